@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findTestBrowser, launchOptions } from './scripts/chromium.js';
 import { E2E_REPORT } from './scripts/counts.js';
-import { freePort, HOST } from './scripts/ports.js';
+import { freePort, SERVED_HOST } from './scripts/ports.js';
 
 // This file is read by every worker: the first to read it settles the port for all.
 process.env.LEDGERSCOPE_E2E_PORT ??= String(await freePort(4273));
@@ -13,7 +13,7 @@ const browser = launchOptions(findTestBrowser());
 // Pages of a context in one process: what was compiled for one is there for the next.
 const together = { ...browser, args: [...(browser.args ?? []), '--process-per-site'] };
 const JOURNEYS = /@journey/;
-const baseURL = `http://${HOST}:${port}`;
+const baseURL = `http://${SERVED_HOST}:${port}`;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -47,7 +47,7 @@ export default defineConfig({
     { name: 'others', grepInvert: JOURNEYS, testIgnore: ['engines/**', 'walk/**'] },
   ],
   webServer: {
-    command: `npx vite preview --host ${HOST} --port ${port} --strictPort`,
+    command: `npx vite preview --host ${SERVED_HOST} --port ${port} --strictPort`,
     url: baseURL,
     reuseExistingServer: false,
   },

@@ -7,7 +7,7 @@ import { engineAlone } from './build/engine.ts';
 import { lightFirstScreen } from './build/first-screen.ts';
 import { offline } from './build/offline.ts';
 import { previewHeaders } from './build/preview.ts';
-import { replayPage } from './build/replay-page.ts';
+import { bundleReplayPage } from './build/replay-page.ts';
 import { shell } from './build/shell.ts';
 import { workers } from './build/workers.ts';
 import { shipped } from './scripts/shipped/plugin.js';
@@ -53,7 +53,7 @@ export default defineConfig({
   plugins: [
     react(),
     shell(),
-    replayPage(third.worker()),
+    bundleReplayPage(third.worker()),
     offline(third.worker()),
     previewHeaders(),
     demos(),

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { HashEngine } from '../src/base/hash/hash.ts';
 import { toSqlite } from '../src/formats/thymos/write/writer/containers.ts';
-import { json } from '../src/formats/thymos/write/writer/json.ts';
+import { writeJsonValue } from '../src/formats/thymos/write/writer/json.ts';
 import type { Trace, WrittenOp } from '../src/formats/thymos/write/writer/payloads.ts';
 import { TrajectoryWriter } from '../src/formats/thymos/write/writer/trajectory.ts';
 import { LedgerWriter } from '../src/formats/thymos/write/writer/writer.ts';
@@ -50,7 +50,10 @@ export function writtenLedger(commits: number, hash: HashEngine): LedgerWriter {
   run.root('A long run of equal commits');
   for (let i = 0; i < commits; i++) {
     const intent = ledger.idOfText(`bench intent ${i}`);
-    const proposal = run.propose({ intent, writ, tool: 'kv_set', args: json({ i }) }, TRACE);
+    const proposal = run.propose(
+      { intent, writ, tool: 'kv_set', args: writeJsonValue({ i }) },
+      TRACE,
+    );
     const observations = [{ tool: 'kv_set', output: true, latencyMs: 12 }];
     run.commit(proposal, { delta: [op(i)], observations, cost: COST });
   }
@@ -60,7 +63,7 @@ export function writtenLedger(commits: number, hash: HashEngine): LedgerWriter {
 function op(i: number): WrittenOp {
   const round = Math.floor(i / RESOURCES);
   const [kind, id] = ['kv', `key-${i % RESOURCES}`];
-  const value = json((i % 1_000) / 8);
+  const value = writeJsonValue((i % 1_000) / 8);
   return round === 0
     ? { op: 'create', kind, id, value }
     : { op: 'replace', kind, id, expected: round, value };

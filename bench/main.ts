@@ -8,13 +8,13 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { createReadyHost } from '../src/app/cli/host.ts';
 import { EXIT } from '../src/ui/terminal/exit.ts';
-import { guard } from '../src/ui/terminal/guard.ts';
+import { guardCommand } from '../src/ui/terminal/guard.ts';
 import { terminal } from '../src/ui/terminal/terminal.ts';
 import { generatedRun } from './blocks.ts';
 import { doubling, doublingOne } from './doubling/main.ts';
 import { makeLarge } from './large/main.ts';
 import { generatedLedger } from './ledger.ts';
-import { type Measured, measure } from './measure.ts';
+import { type Measurement, runMeasure } from './measure.ts';
 import { measureBlocks } from './measure-blocks.ts';
 import { measureGrowth } from './measure-growth.ts';
 import { measureHolon } from './measure-holon.ts';
@@ -22,7 +22,7 @@ import { measureJournal } from './measure-journal.ts';
 import { measureSearch } from './measure-search.ts';
 import { measureSeries } from './measure-series.ts';
 import { measureNative } from './native.ts';
-import { readOptions, USAGE } from './options.ts';
+import { BENCH_USAGE, readBenchOptions } from './options.ts';
 import { benchTable, mb } from './table.ts';
 
 const COMMITS = 100_000;
@@ -34,16 +34,16 @@ const SEARCHED = 100_000;
 const FOLLOWED = [10_000, 100_000];
 const JOURNALS = [1_000, 2_000, 5_000, 10_000];
 
-guard('bench');
+guardCommand('bench');
 
-const options = readOptions(process.argv.slice(2));
+const options = readBenchOptions(process.argv.slice(2));
 if (options === null) {
-  terminal.warn(USAGE.split('\n'));
+  terminal.warn(BENCH_USAGE.split('\n'));
   process.exit(EXIT.unreadable);
 }
 const { values: given, positionals } = options;
 if (given.help) {
-  terminal.print(USAGE.split('\n'));
+  terminal.print(BENCH_USAGE.split('\n'));
   process.exit();
 }
 const { native, stage = null } = given;
@@ -133,9 +133,9 @@ async function measureGrowing(): Promise<void> {
 async function measureFile(title: string, path: string, entries: number): Promise<void> {
   const bytes = new Uint8Array(await readFile(path));
   const compared = native === undefined ? undefined : measureNative(native, path, entries);
-  print(title, bytes, await measure(bytes, entries, host, compared));
+  print(title, bytes, await runMeasure(bytes, entries, host, compared));
 }
 
-function print(title: string, bytes: Uint8Array, measured: readonly Measured[]): void {
+function print(title: string, bytes: Uint8Array, measured: readonly Measurement[]): void {
   terminal.print(benchTable(title, bytes, measured).split('\n'));
 }

@@ -13,19 +13,19 @@ import type { Host } from '../src/ledger/format/reader.ts';
 import { readLedger } from '../src/ledger/format/recognise.ts';
 import { inMemory } from '../src/ledger/sources/bytes.ts';
 import { verifyLedger } from '../src/ledger/verify/run.ts';
-import { asTheApp, best, type Measured } from './measure.ts';
+import { asTheApp, best, type Measurement } from './measure.ts';
 
 /** @throws when a result is wrong: a fast wrong answer is worth nothing. */
 export async function measureBlocks(
   run: BlockLedger,
   rollbacks: number,
   host: Host,
-): Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly measured: readonly Measured[] }> {
+): Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly measured: readonly Measurement[] }> {
   const records = run.records().length;
   ok(run.records().filter(({ type }) => type === 'rollback').length >= rollbacks);
   const start = performance.now();
   const bytes = encodeText(run.toJSONL());
-  const measured: Measured[] = [
+  const measured: Measurement[] = [
     { what: 'write the log, chained', ms: performance.now() - start, entries: records },
     stateHashes(run, host),
   ];
@@ -61,7 +61,7 @@ export async function measureBlocks(
 }
 
 /** The hashes alone, without the JSON around them: one for every checkpoint. */
-function stateHashes(run: BlockLedger, host: Host): Measured {
+function stateHashes(run: BlockLedger, host: Host): Measurement {
   const context = new ContextHasher(host.hash);
   const kept = new Map<string, KeptContext>();
   let ms = 0;

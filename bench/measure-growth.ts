@@ -5,7 +5,7 @@ import { thymos } from '../src/formats/thymos/index.ts';
 import { toJsonLines } from '../src/formats/thymos/write/writer/containers.ts';
 import type { Host } from '../src/ledger/format/reader.ts';
 import { writtenLedger } from './ledger.ts';
-import { benchService, type Measured, worked } from './measure.ts';
+import { benchService, type Measurement, worked } from './measure.ts';
 
 const STEPS = 50;
 
@@ -13,11 +13,11 @@ const STEPS = 50;
 export async function measureGrowth(
   entries: number,
   host: Host,
-): Promise<{ readonly bytes: Uint8Array; readonly measured: readonly Measured[] }> {
+): Promise<{ readonly bytes: Uint8Array; readonly measured: readonly Measurement[] }> {
   const bytes = new Uint8Array(toJsonLines(writtenLedger(entries + STEPS - 1, host.hash)));
   const ends = lastLineEnds(bytes, STEPS + 1);
   const ask = benchService(host);
-  const measured: Measured[] = [];
+  const measured: Measurement[] = [];
   let file = new Blob([]);
   const grow = async (end: number, series: string | null) => {
     file = new Blob([file, bytes.subarray(file.size, end)]);

@@ -8,7 +8,7 @@ import type { Host } from '../src/ledger/format/reader.ts';
 import { readLedger } from '../src/ledger/format/recognise.ts';
 import { inMemory } from '../src/ledger/sources/bytes.ts';
 import { verifyLedger } from '../src/ledger/verify/run.ts';
-import type { Measured } from './measure.ts';
+import type { Measurement } from './measure.ts';
 
 const SEED = 1;
 
@@ -16,8 +16,8 @@ const SEED = 1;
 export function measureHolon(
   events: number,
   host: Host,
-): { readonly bytes: Uint8Array; readonly measured: readonly Measured[] } {
-  const measured: Measured[] = [];
+): { readonly bytes: Uint8Array; readonly measured: readonly Measurement[] } {
+  const measured: Measurement[] = [];
   const timed = <T>(what: string, entries: number | null, work: () => T): T => {
     const start = performance.now();
     const result = work();

@@ -4,7 +4,7 @@
 import { ok } from 'node:assert/strict';
 import type { Host } from '../src/ledger/format/reader.ts';
 import { makeKey } from '../src/ledger/held/journal/key.ts';
-import { rowOf } from '../src/ledger/held/journal/rows.ts';
+import { toRecordRow } from '../src/ledger/held/journal/rows.ts';
 import {
   type DecisionInput,
   type JournalRecord,
@@ -14,23 +14,23 @@ import {
 } from '../src/ledger/review/api.ts';
 import { openMemoryJournal } from '../src/ledger/storage/journal/journal-memory.ts';
 import type { JournalKeyRow } from '../src/ledger/storage/journal/journal-store.ts';
-import { benchService, type Measured, RUNS, worked } from './measure.ts';
+import { benchService, type Measurement, RUNS, worked } from './measure.ts';
 
 /** Half of the records are decisions, each on a request of its own, half their deliveries. */
 export async function measureJournal(
   records: number,
   host: Host,
-): Promise<{ readonly bytes: Uint8Array; readonly measured: readonly Measured[] }> {
+): Promise<{ readonly bytes: Uint8Array; readonly measured: readonly Measurement[] }> {
   const { key, written } = await writtenJournal(records);
   const journals = openMemoryJournal();
-  const rows = written.map(rowOf);
+  const rows = written.map(toRecordRow);
   const [first] = rows;
   const last = written.findLast(({ kind }) => kind === 'decision');
   ok(first && last);
   await journals.open(key, first);
   await journals.extend(rows.slice(1), 1);
   const ask = benchService(host, journals);
-  const measured: Measured[] = [];
+  const measured: Measurement[] = [];
   const time = async (what: string, entries: number | null, work: () => Promise<unknown>) => {
     const start = performance.now();
     await work();

@@ -6,7 +6,7 @@ import { toJsonLines } from '../src/formats/thymos/write/writer/containers.ts';
 import type { Host } from '../src/ledger/format/reader.ts';
 import { SEARCH_START, type SearchPart, type SearchPlace } from '../src/ledger/model/search.ts';
 import { writtenLedger } from './ledger.ts';
-import { benchService, type Measured } from './measure.ts';
+import { benchService, type Measurement } from './measure.ts';
 
 /** By what each reads of an entry: what many share, what is stored of it, its record. */
 const QUERIES = [
@@ -19,7 +19,7 @@ const QUERIES = [
 export async function measureSearch(
   entries: number,
   host: Host,
-): Promise<{ readonly bytes: Uint8Array; readonly measured: readonly Measured[] }> {
+): Promise<{ readonly bytes: Uint8Array; readonly measured: readonly Measurement[] }> {
   const bytes = new Uint8Array(toJsonLines(writtenLedger(entries - 1, host.hash)));
   const ask = benchService(host);
   const { id, entries: held } = await ask({
@@ -32,7 +32,7 @@ export async function measureSearch(
       file: new Blob([bytes]),
     },
   });
-  const measured: Measured[] = [];
+  const measured: Measurement[] = [];
   for (const query of QUERIES) {
     const start = performance.now();
     let first: number | null = null;

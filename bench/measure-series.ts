@@ -4,7 +4,7 @@ import { deepStrictEqual } from 'node:assert/strict';
 import { SeriesBuilder } from '../src/ledger/series/builder.ts';
 import type { SeriesPage } from '../src/ledger/series/page.ts';
 import { Series } from '../src/ledger/series/series.ts';
-import type { Measured } from './measure.ts';
+import type { Measurement } from './measure.ts';
 
 const NOWHERE = new Uint32Array();
 /** As many parts as a screen has pixels. */
@@ -13,9 +13,9 @@ const PARTS = 1920;
 /** @throws when a sum is wrong: a fast wrong answer is worth nothing. */
 export function measureSeries(entries: number): {
   readonly bytes: number;
-  readonly measured: readonly Measured[];
+  readonly measured: readonly Measurement[];
 } {
-  const measured: Measured[] = [];
+  const measured: Measurement[] = [];
   const timed = <T>(what: string, of: number | null, work: () => T): T => {
     const start = performance.now();
     const result = work();

@@ -12,9 +12,9 @@ import { openMemoryJournal } from '../src/ledger/storage/journal/journal-memory.
 import { ownLiveness } from '../src/ledger/storage/liveness.ts';
 import { openMemoryStore } from '../src/ledger/storage/memory.ts';
 import { verifyLedger } from '../src/ledger/verify/run.ts';
-import { formats } from '../src/ui/terminal/formats.ts';
+import { cliFormats } from '../src/ui/terminal/formats.ts';
 
-export interface Measured {
+export interface Measurement {
   readonly what: string;
   readonly ms: number;
   /** Entries that this took; null where a rate would say nothing. */
@@ -32,13 +32,13 @@ export interface NativeMeasured {
 export const RUNS = 3;
 
 /** @throws when a result is wrong: a fast wrong answer is worth nothing. */
-export async function measure(
+export async function runMeasure(
   bytes: Uint8Array<ArrayBuffer>,
   entries: number,
   host: Host,
   native?: NativeMeasured,
-): Promise<readonly Measured[]> {
-  const measured: Measured[] = [];
+): Promise<readonly Measurement[]> {
+  const measured: Measurement[] = [];
   const files = [{ name: 'bench.db', bytes: inMemory(bytes) }];
 
   measured.push(
@@ -98,7 +98,7 @@ export function benchService(host: Host, journals = openMemoryJournal()) {
     room: async () => null,
     journals,
     liveness: ownLiveness(),
-    formats,
+    formats: cliFormats,
     host: async () => host,
     now: () => Date.now(),
     opens: () => undefined,
@@ -112,7 +112,7 @@ export async function asTheApp(
   bytes: Uint8Array<ArrayBuffer>,
   entries: number,
   host: Host,
-): Promise<readonly Measured[]> {
+): Promise<readonly Measurement[]> {
   const ask = benchService(host);
   let start = performance.now();
   const done = await ask({
@@ -154,7 +154,7 @@ export function worked(): number {
 }
 
 /** The best of some runs: the others had to share the machine. */
-export function best(what: string, entries: number | null, step: () => void): Measured {
+export function best(what: string, entries: number | null, step: () => void): Measurement {
   let ms = Number.POSITIVE_INFINITY;
   for (let run = 0; run < RUNS; run++) {
     const start = performance.now();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readOptions } from './options.ts';
+import { readBenchOptions } from './options.ts';
 
 describe('the options of the bench', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('the options of the bench', () => {
     ['--doubling-one', 'a.db', '--anchors', 'b', '--stage', 'read'],
     ['--help'],
   ])('are those of %j %j %j', (...args) => {
-    expect(readOptions(args.filter((arg) => arg !== undefined))).not.toBeNull();
+    expect(readBenchOptions(args.filter((arg) => arg !== undefined))).not.toBeNull();
   });
 
   it.each([
@@ -27,6 +27,6 @@ describe('the options of the bench', () => {
     ['--native'],
     ['a.db'],
   ])('are not %j %j', (...args) => {
-    expect(readOptions(args.filter((arg) => arg !== undefined))).toBeNull();
+    expect(readBenchOptions(args.filter((arg) => arg !== undefined))).toBeNull();
   });
 });

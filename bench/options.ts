@@ -2,7 +2,7 @@
 
 import { parseArgs } from 'node:util';
 
-export const USAGE = `Usage: npm run bench -- [WHAT]
+export const BENCH_USAGE = `Usage: npm run bench -- [WHAT]
 
 Without WHAT: how fast it is, of ledgers that it makes itself and of the corpus, where that is there.
 
@@ -56,7 +56,7 @@ function parsed(args: readonly string[]) {
 }
 
 /** null: they are no usage of the bench. */
-export function readOptions(args: readonly string[]): ReturnType<typeof parsed> | null {
+export function readBenchOptions(args: readonly string[]): ReturnType<typeof parsed> | null {
   let options: ReturnType<typeof parsed>;
   try {
     options = parsed(args);

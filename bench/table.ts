@@ -1,11 +1,11 @@
 // What the bench prints of one ledger.
 
-import type { Measured, NativeMeasured } from './measure.ts';
+import type { Measurement, NativeMeasured } from './measure.ts';
 
 export function benchTable(
   title: string,
   bytes: { readonly length: number },
-  measured: readonly Measured[],
+  measured: readonly Measurement[],
 ): string {
   const entries = measured[0]?.entries ?? 0;
   const each = Math.round(bytes.length / Math.max(1, entries));
@@ -16,7 +16,7 @@ export function benchTable(
   ].join('\n');
 }
 
-function row({ what, ms, entries, native }: Measured): string {
+function row({ what, ms, entries, native }: Measurement): string {
   const time = ms < 10 ? ms.toFixed(2) : Math.round(ms).toString();
   const rate = entries === null ? '' : perSecond(entries, ms);
   const compared = native && entries !== null ? versus(entries, ms, native) : '';

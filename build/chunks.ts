@@ -2,7 +2,7 @@
 // screen needs is one file, and small parts that several screens share are put together.
 
 import type { Plugin, Rolldown } from 'vite';
-import { circlesOf } from '../src/base/circles.ts';
+import { findCircles } from '../src/base/circles.ts';
 
 /**
  * Below this a shared part is merged into its closest neighbour; bytes before minification. Of larger
@@ -50,7 +50,7 @@ export function noCircles(): Plugin {
           ? [[one.fileName, { children: one.imports.map((lane) => ({ lane })) }] as const]
           : [],
       );
-      const circle = [...circlesOf(new Map(needs)).keys()];
+      const circle = [...findCircles(new Map(needs)).keys()];
       if (circle.length > 0)
         this.error(`Files need one another in a circle: ${circle.join(', ')}. Lower SMALL.`);
     },

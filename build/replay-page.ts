@@ -6,7 +6,7 @@ import { build, type Plugin } from 'vite';
 import { engineAlone } from './engine.ts';
 
 /** @param collector sees its modules, which are a build of their own */
-export function replayPage(collector: Plugin): Plugin {
+export function bundleReplayPage(collector: Plugin): Plugin {
   let root = '';
   let folder = '';
   const buildScript = (write: boolean) =>

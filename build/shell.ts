@@ -21,7 +21,7 @@ export function shell(): Plugin {
     configResolved({ root, build }) {
       folder = resolve(root, build.outDir);
     },
-    transformIndexHtml: { order: 'post', handler: shellOf },
+    transformIndexHtml: { order: 'post', handler: buildShell },
     // Hosts of plain files answer an address that they do not have with the first; some send the
     // headers that the second names.
     writeBundle() {
@@ -31,7 +31,7 @@ export function shell(): Plugin {
   };
 }
 
-function shellOf(html: string): string {
+function buildShell(html: string): string {
   const boot = readFileSync(BOOT, 'utf8').replaceAll('\r\n', '\n');
   const hash = createHash('sha256').update(boot).digest('base64');
   if (hash !== BOOT_HASH)

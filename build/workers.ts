@@ -9,12 +9,13 @@ export const workers: UserConfig['worker'] = {
   format: 'es',
   rolldownOptions: {
     output: {
-      entryFileNames: ({ facadeModuleId }) => `${folderOf(facadeModuleId ?? '')}[hash].js`,
+      entryFileNames: ({ facadeModuleId }) =>
+        `${chooseWorkerFolder(facadeModuleId ?? '')}[hash].js`,
     },
   },
 };
 
-function folderOf(file: string): Folder {
+function chooseWorkerFolder(file: string): Folder {
   if (file.includes('/src/app/worker/')) return 'workers/ledger/';
   if (file.includes('/live/')) return 'workers/live/';
   throw new Error(`which policy has the worker ${file}? src/app/hosting/headers.ts`);

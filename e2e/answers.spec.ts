@@ -1,11 +1,11 @@
 // Answers that a screen gives: what is searched is found, what was chosen is kept, what is
 // said of it is so.
 
-import { expect, JOURNEY, test } from './support/app.ts';
-import { demo } from './support/ledgers.ts';
+import { appTest, expect, JOURNEY } from './support/app.ts';
+import { demoFile } from './support/ledgers.ts';
 
-test('a state is searched by what is in its values', { tag: JOURNEY }, async ({ app }) => {
-  await app.openLedger(demo('branches.db'));
+appTest('a state is searched by what is in its values', { tag: JOURNEY }, async ({ app }) => {
+  await app.openLedger(demoFile('branches.db'));
   await app.openLane(/./);
   await app.row(2).click();
   await app.expectAt(2);
@@ -22,8 +22,8 @@ test('a state is searched by what is in its values', { tag: JOURNEY }, async ({ 
   await expect(state.getByText(/reads kind, id, last commit and value/)).toBeVisible();
 });
 
-test('the points are kept when another lane is opened', async ({ app, page }) => {
-  await app.openLedger(demo('branches.db'));
+appTest('the points are kept when another lane is opened', async ({ app, page }) => {
+  await app.openLedger(demoFile('branches.db'));
   await app.openLane(/./);
   await app.row(1).click();
   await app.expectAt(1);
@@ -38,18 +38,19 @@ test('the points are kept when another lane is opened', async ({ app, page }) =>
   await expect(app.inspector.getByText(/· record 1 → record 0/)).toBeVisible();
 });
 
-test('a check that needs something leads to where it is given', { tag: JOURNEY }, async ({
-  app,
-  page,
-}) => {
-  await app.openLedger(demo('coding-run.db'));
-  await app.screen('Read', 'Checks');
-  const needs = page.getByRole('region', { name: 'Needs something from you' });
-  await expect(page.getByRole('region', { name: 'Does not apply here' })).toBeVisible();
-  await needs
-    .getByRole('listitem')
-    .filter({ hasText: /compiler/i })
-    .getByRole('link', { name: 'Give it' })
-    .click();
-  await expect(page.getByRole('textbox', { name: /compiler/i })).toBeFocused();
-});
+appTest(
+  'a check that needs something leads to where it is given',
+  { tag: JOURNEY },
+  async ({ app, page }) => {
+    await app.openLedger(demoFile('coding-run.db'));
+    await app.screen('Read', 'Checks');
+    const needs = page.getByRole('region', { name: 'Needs something from you' });
+    await expect(page.getByRole('region', { name: 'Does not apply here' })).toBeVisible();
+    await needs
+      .getByRole('listitem')
+      .filter({ hasText: /compiler/i })
+      .getByRole('link', { name: 'Give it' })
+      .click();
+    await expect(page.getByRole('textbox', { name: /compiler/i })).toBeFocused();
+  },
+);

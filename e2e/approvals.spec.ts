@@ -7,18 +7,18 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { toJsonLines } from '../src/formats/thymos/write/writer/containers.ts';
 import type { RunningServer } from '../src/testing/server/http.ts';
-import type { App } from './support/app.ts';
+import type { AppPage } from './support/app.ts';
 import { EMPTY_JOURNEY } from './support/app.ts';
-import { find } from './support/app-page.ts';
+import { findOnPage } from './support/app-page.ts';
 import { decideAlone, ownKey } from './support/decisions.ts';
-import { connect, expect, test } from './support/live.ts';
+import { connect, expect, liveTest } from './support/live.ts';
 
 const CLI = join(import.meta.dirname, '../dist/cli/ledgerscope.js');
 const RUN = 'Rotate the production deploy key';
 const ASKS = /secrets_publish/;
 
 // Agents, two verifications of a growing ledger and a signature: more than a click takes.
-test.slow();
+liveTest.slow();
 
 function command(...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, ...args], {
@@ -28,7 +28,7 @@ function command(...args: string[]) {
 }
 
 /** Connects, lets the agents work until they ask, and opens the first request by keyboard. */
-async function openRequest(app: App, page: Page, live: RunningServer): Promise<Locator> {
+async function openRequest(app: AppPage, page: Page, live: RunningServer): Promise<Locator> {
   await connect(app, live);
   await expect(page.getByRole('table', { name: 'Runs' })).toBeVisible();
   await app.go('i', /\/inbox(\/|$)/);
@@ -68,15 +68,15 @@ async function savedDecision(page: Page): Promise<string> {
 }
 
 /** The journal's own verdict, and its public key. */
-async function journalKey(app: App): Promise<string> {
+async function journalKey(app: AppPage): Promise<string> {
   const { page } = app;
-  await find(page, 'Journal');
+  await findOnPage(page, 'Journal');
   const own = page.locator('section').filter({ hasText: 'Your journal' });
   await expect(own.getByText('Verified', { exact: true })).toBeVisible();
   return ownKey(page);
 }
 
-test(
+liveTest(
   'a request is read, approved by keyboard, carried out, and the decision checks',
   { tag: EMPTY_JOURNEY },
   async ({ app, page, live }, info) => {
@@ -114,70 +114,77 @@ test(
   },
 );
 
-test('a request is denied with a reason, and the ledger records the denial', {
-  tag: EMPTY_JOURNEY,
-}, async ({ app, page, live }) => {
-  await openRequest(app, page, live);
-  await decide(page, 'x', 'not on a Friday');
-  const stop = goOn(live);
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('The ledger shows it denied')).toBeVisible({ timeout: 60_000 });
-  stop();
-  expect(live.server.decisions).toEqual([expect.objectContaining({ approve: false })]);
-  const file = await savedDecision(page);
-  const key = await journalKey(app);
-  const checked = command('check-decision', file, '--key', key);
-  expect(checked.text).toContain('holds: Denied by Reviewer One');
-  expect(checked.status).toBe(0);
-});
+liveTest(
+  'a request is denied with a reason, and the ledger records the denial',
+  {
+    tag: EMPTY_JOURNEY,
+  },
+  async ({ app, page, live }) => {
+    await openRequest(app, page, live);
+    await decide(page, 'x', 'not on a Friday');
+    const stop = goOn(live);
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByText('The ledger shows it denied')).toBeVisible({ timeout: 60_000 });
+    stop();
+    expect(live.server.decisions).toEqual([expect.objectContaining({ approve: false })]);
+    const file = await savedDecision(page);
+    const key = await journalKey(app);
+    const checked = command('check-decision', file, '--key', key);
+    expect(checked.text).toContain('holds: Denied by Reviewer One');
+    expect(checked.status).toBe(0);
+  },
+);
 
-test('a request that is resolved elsewhere meanwhile is not decided again', async ({
-  app,
-  page,
-  live,
-}) => {
-  await openRequest(app, page, live);
-  await decide(page, 'a', 'fine');
-  // Somebody else, while the question is open here.
-  const run = live.server.run('run-1');
-  run.decide('maintainer/security', false);
-  run.tick();
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByText(/resolved elsewhere/i).first()).toBeVisible({
-    timeout: 60_000,
-  });
-  expect(live.server.decisions).toEqual([]);
-  // What the ledger says is shown, not what was pressed here.
-  await expect(page.getByRole('region', { name: 'Decision' })).toContainText('Denied', {
-    timeout: 60_000,
-  });
-});
+liveTest(
+  'a request that is resolved elsewhere meanwhile is not decided again',
+  async ({ app, page, live }) => {
+    await openRequest(app, page, live);
+    await decide(page, 'a', 'fine');
+    // Somebody else, while the question is open here.
+    const run = live.server.run('run-1');
+    run.decide('maintainer/security', false);
+    run.tick();
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByText(/resolved elsewhere/i).first()).toBeVisible({
+      timeout: 60_000,
+    });
+    expect(live.server.decisions).toEqual([]);
+    // What the ledger says is shown, not what was pressed here.
+    await expect(page.getByRole('region', { name: 'Decision' })).toContainText('Denied', {
+      timeout: 60_000,
+    });
+  },
+);
 
-test('a decision whose answer is lost is read from the ledger, and sent once', async ({
-  app,
-  page,
-  live,
-}) => {
-  await openRequest(app, page, live);
-  live.server.mischief.failAfterActing = true;
-  await decide(page, 'a', 'fine');
-  const stop = goOn(live);
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('The ledger shows it carried out')).toBeVisible({ timeout: 60_000 });
-  stop();
-  expect(live.server.decisions).toHaveLength(1);
-});
+liveTest(
+  'a decision whose answer is lost is read from the ledger, and sent once',
+  async ({ app, page, live }) => {
+    await openRequest(app, page, live);
+    live.server.mischief.failAfterActing = true;
+    await decide(page, 'a', 'fine');
+    const stop = goOn(live);
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByText('The ledger shows it carried out')).toBeVisible({
+      timeout: 60_000,
+    });
+    stop();
+    expect(live.server.decisions).toHaveLength(1);
+  },
+);
 
-test('another request on the channel is never sent this decision', async ({ app, page, live }) => {
-  await openRequest(app, page, live);
-  await decide(page, 'a', 'fine');
-  const run = live.server.run('run-1');
-  run.askBeside({ tool: 'account_delete', args: { account: 'billing' }, output: null });
-  await page.keyboard.press('Control+Enter');
-  await expect(
-    page.getByText(/The head moved|requests are open on the channel/).first(),
-  ).toBeVisible({
-    timeout: 60_000,
-  });
-  expect(live.server.decisions).toEqual([]);
-});
+liveTest(
+  'another request on the channel is never sent this decision',
+  async ({ app, page, live }) => {
+    await openRequest(app, page, live);
+    await decide(page, 'a', 'fine');
+    const run = live.server.run('run-1');
+    run.askBeside({ tool: 'account_delete', args: { account: 'billing' }, output: null });
+    await page.keyboard.press('Control+Enter');
+    await expect(
+      page.getByText(/The head moved|requests are open on the channel/).first(),
+    ).toBeVisible({
+      timeout: 60_000,
+    });
+    expect(live.server.decisions).toEqual([]);
+  },
+);

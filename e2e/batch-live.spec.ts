@@ -3,14 +3,14 @@
 
 import type { Page } from '@playwright/test';
 import type { RunningServer } from '../src/testing/server/http.ts';
-import type { Script } from '../src/testing/server/script.ts';
-import type { App } from './support/app.ts';
+import type { RunScript } from '../src/testing/server/script.ts';
+import type { AppPage } from './support/app.ts';
 import { keptVerdicts } from './support/decisions.ts';
-import { connect, expect, test, work } from './support/live.ts';
+import { connect, expect, liveTest, settleServer } from './support/live.ts';
 
-test.slow();
+liveTest.slow();
 
-const reports: readonly Script[] = ['north', 'south', 'west'].map((region) => ({
+const reports: readonly RunScript[] = ['north', 'south', 'west'].map((region) => ({
   task: `Report on the ${region}`,
   steps: [
     {
@@ -28,13 +28,13 @@ const reports: readonly Script[] = ['north', 'south', 'west'].map((region) => ({
   ],
 }));
 
-test.use({ scripts: async ({ page: _ }, use) => use(reports) });
+liveTest.use({ scripts: async ({ page: _ }, use) => use(reports) });
 
 /** Connects, lets the agents ask, and selects all three requests. */
-async function selectAll(app: App, page: Page, live: RunningServer): Promise<void> {
+async function selectAll(app: AppPage, page: Page, live: RunningServer): Promise<void> {
   await connect(app, live);
   await expect(page.getByRole('table', { name: 'Runs' })).toBeVisible();
-  work(live);
+  settleServer(live);
   await app.go('i', /\/inbox(\/|$)/);
   const inbox = page.getByRole('region', { name: 'Requests', exact: true });
   await expect(inbox.getByRole('checkbox')).toHaveCount(3, { timeout: 60_000 });
@@ -42,53 +42,57 @@ async function selectAll(app: App, page: Page, live: RunningServer): Promise<voi
   await page.getByRole('button', { name: /^Select all/ }).click();
 }
 
-test('approvals are held back for a second person where that is asked, and none is sent', async ({
-  app,
-  page,
-  live,
-}) => {
-  await selectAll(app, page, live);
-  await page.keyboard.press('a');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Your name').fill('R. Quist');
-  await dialog.getByRole('textbox', { name: /^Why yes, for all of them/ }).fill('read and right');
-  await dialog.getByRole('checkbox', { name: /^Ask a second person/ }).check();
-  await expect(dialog).toContainText('Nothing is sent until a second person has signed the same.');
-  await dialog.getByRole('button', { name: /^Approve 3 on .+ · final$/ }).click();
-  await expect(dialog.getByRole('button', { name: 'Undo' })).toBeVisible();
-  expect(live.server.decisions).toEqual([]);
-  await expect(dialog).toContainText('3 approved, not sent yet.', { timeout: 60_000 });
-  const rows = dialog.getByRole('region', { name: 'What came of each' }).getByRole('listitem');
-  await expect(rows).toContainText(Array.from({ length: 3 }, () => 'Needs a second signature.'));
-  expect(live.server.decisions).toEqual([]);
-  await dialog
-    .getByRole('link', { name: /of “Report on the/ })
-    .first()
-    .click();
-  await expect(page.getByRole('button', { name: 'Ask a second person…' })).toBeVisible();
-});
+liveTest(
+  'approvals are held back for a second person where that is asked, and none is sent',
+  async ({ app, page, live }) => {
+    await selectAll(app, page, live);
+    await page.keyboard.press('a');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Your name').fill('R. Quist');
+    await dialog.getByRole('textbox', { name: /^Why yes, for all of them/ }).fill('read and right');
+    await dialog.getByRole('checkbox', { name: /^Ask a second person/ }).check();
+    await expect(dialog).toContainText(
+      'Nothing is sent until a second person has signed the same.',
+    );
+    await dialog.getByRole('button', { name: /^Approve 3 on .+ · final$/ }).click();
+    await expect(dialog.getByRole('button', { name: 'Undo' })).toBeVisible();
+    expect(live.server.decisions).toEqual([]);
+    await expect(dialog).toContainText('3 approved, not sent yet.', { timeout: 60_000 });
+    const rows = dialog.getByRole('region', { name: 'What came of each' }).getByRole('listitem');
+    await expect(rows).toContainText(Array.from({ length: 3 }, () => 'Needs a second signature.'));
+    expect(live.server.decisions).toEqual([]);
+    await dialog
+      .getByRole('link', { name: /of “Report on the/ })
+      .first()
+      .click();
+    await expect(page.getByRole('button', { name: 'Ask a second person…' })).toBeVisible();
+  },
+);
 
-test('three of three runs are approved, and the ledgers show it', async ({ app, page, live }) => {
-  await selectAll(app, page, live);
-  const bar = page.getByRole('region', { name: 'Selected requests' });
-  await bar.getByRole('button', { name: 'Approve 3' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('A yes is sent to');
-  await expect(dialog).toContainText('of “Report on the south”');
-  await dialog.getByLabel('Your name').fill('R. Quist');
-  await dialog.getByRole('textbox', { name: /^Why yes, for all of them/ }).fill('read and right');
-  await dialog.getByRole('button', { name: /^Approve 3 on .+ · final$/ }).click();
-  await expect(dialog.getByRole('button', { name: 'Undo' })).toBeVisible();
-  expect(live.server.decisions).toEqual([]);
-  await expect(dialog).toContainText('3 approved.', { timeout: 60_000 });
-  // The agents go on with what was sent.
-  work(live);
-  const rows = dialog.getByRole('region', { name: 'What came of each' }).getByRole('listitem');
-  await expect(rows).toContainText(
-    Array.from({ length: 3 }, () => 'The ledger shows it carried out.'),
-    { timeout: 60_000 },
-  );
-  // Nothing is left to hand over.
-  await expect(dialog).not.toContainText('has reached nobody');
-  expect(await keptVerdicts(page)).toEqual(['approve', 'approve', 'approve']);
-});
+liveTest(
+  'three of three runs are approved, and the ledgers show it',
+  async ({ app, page, live }) => {
+    await selectAll(app, page, live);
+    const bar = page.getByRole('region', { name: 'Selected requests' });
+    await bar.getByRole('button', { name: 'Approve 3' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('A yes is sent to');
+    await expect(dialog).toContainText('of “Report on the south”');
+    await dialog.getByLabel('Your name').fill('R. Quist');
+    await dialog.getByRole('textbox', { name: /^Why yes, for all of them/ }).fill('read and right');
+    await dialog.getByRole('button', { name: /^Approve 3 on .+ · final$/ }).click();
+    await expect(dialog.getByRole('button', { name: 'Undo' })).toBeVisible();
+    expect(live.server.decisions).toEqual([]);
+    await expect(dialog).toContainText('3 approved.', { timeout: 60_000 });
+    // The agents go on with what was sent.
+    settleServer(live);
+    const rows = dialog.getByRole('region', { name: 'What came of each' }).getByRole('listitem');
+    await expect(rows).toContainText(
+      Array.from({ length: 3 }, () => 'The ledger shows it carried out.'),
+      { timeout: 60_000 },
+    );
+    // Nothing is left to hand over.
+    await expect(dialog).not.toContainText('has reached nobody');
+    expect(await keptVerdicts(page)).toEqual(['approve', 'approve', 'approve']);
+  },
+);

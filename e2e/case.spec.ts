@@ -5,10 +5,10 @@ import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { unzipSync, zipSync } from 'fflate';
-import { App, EMPTY_JOURNEY, expect, test } from './support/app.ts';
-import { find } from './support/app-page.ts';
+import { AppPage, appTest, EMPTY_JOURNEY, expect } from './support/app.ts';
+import { findOnPage } from './support/app-page.ts';
 import { expectNoFault } from './support/faults.ts';
-import { demo } from './support/ledgers.ts';
+import { demoFile } from './support/ledgers.ts';
 
 const CLI = join(import.meta.dirname, '../dist/cli/ledgerscope.js');
 const LEDGERS = ['branches.db', 'policy-intercept.db', 'holon-run.jsonl'];
@@ -30,10 +30,10 @@ async function chooseMore(page: Page, name: string): Promise<void> {
 }
 
 /** Begins a case of the demos, as somebody does who has them open. */
-async function begun(app: App): Promise<void> {
+async function begun(app: AppPage): Promise<void> {
   const { page } = app;
-  for (const name of LEDGERS) await app.openLedger(demo(name));
-  await find(page, 'Cases');
+  for (const name of LEDGERS) await app.openLedger(demoFile(name));
+  await findOnPage(page, 'Cases');
   await page.getByRole('button', { name: 'New case' }).click();
   await page.getByLabel('Name of the case').fill('Night of the third');
   await page.getByLabel('Question', { exact: true }).fill('Who <b>moved</b> the funds?');
@@ -59,10 +59,10 @@ async function begun(app: App): Promise<void> {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme });
+  appTest.describe(`in the ${colorScheme} theme`, () => {
+    appTest.use({ colorScheme });
 
-    test(
+    appTest(
       'a case is handed over, and is the same in another browser',
       { tag: colorScheme === 'light' ? EMPTY_JOURNEY : [] },
       async ({ app, page, browser, baseURL }, info) => {
@@ -76,7 +76,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         expect(checked.status).toBe(0);
 
         const context = await browser.newContext({ baseURL: baseURL ?? '', colorScheme });
-        const other = new App(await context.newPage());
+        const other = new AppPage(await context.newPage());
         await other.page.addInitScript(() => localStorage.setItem('ledgerscope.visited', 'all'));
         await other.page.goto('/?view=cases');
         await expect(other.page.getByText('No case yet')).toBeVisible();
@@ -105,54 +105,55 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('a ledger that was changed on the way is shown, and a torn file changes nothing', async ({
-  page,
-}, info) => {
-  const file = info.outputPath('made.case.zip');
-  const ledger = join(import.meta.dirname, '../dist/app/demo/blocks-release-notes.jsonl');
-  expect(spawnSync(process.execPath, [CLI, 'case', ledger, '-o', file]).status).toBe(0);
-  const members = unzipSync(readFileSync(file));
-  const name = Object.keys(members).find((one) => one.endsWith('.jsonl')) ?? '';
-  const text = Buffer.from(members[name] ?? []).toString();
-  const altered = { ...members, [name]: Buffer.from(text.replace('a', 'b')) };
-  const bad = info.outputPath('altered.case.zip');
-  writeFileSync(bad, zipSync(altered));
-  await page.goto('/?view=cases');
-  await page.getByLabel('Choose the file of a case').setInputFiles({
-    name: 'torn.zip',
-    mimeType: 'application/zip',
-    buffer: readFileSync(file).subarray(0, 900),
-  });
-  await expect(page.getByRole('alert')).toContainText('cut off');
-  await expect(page.getByText('No case yet')).toBeVisible();
-  await page.getByLabel('Choose the file of a case').setInputFiles(bad);
-  await expect(page.getByText('It does not hold')).toBeVisible();
-  await expect(page.getByText('they were changed')).toBeVisible();
-  await chooseMore(page, 'Delete this case…');
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByText('No case yet')).toBeVisible();
-});
+appTest(
+  'a ledger that was changed on the way is shown, and a torn file changes nothing',
+  async ({ page }, info) => {
+    const file = info.outputPath('made.case.zip');
+    const ledger = join(import.meta.dirname, '../dist/app/demo/blocks-release-notes.jsonl');
+    expect(spawnSync(process.execPath, [CLI, 'case', ledger, '-o', file]).status).toBe(0);
+    const members = unzipSync(readFileSync(file));
+    const name = Object.keys(members).find((one) => one.endsWith('.jsonl')) ?? '';
+    const text = Buffer.from(members[name] ?? []).toString();
+    const altered = { ...members, [name]: Buffer.from(text.replace('a', 'b')) };
+    const bad = info.outputPath('altered.case.zip');
+    writeFileSync(bad, zipSync(altered));
+    await page.goto('/?view=cases');
+    await page.getByLabel('Choose the file of a case').setInputFiles({
+      name: 'torn.zip',
+      mimeType: 'application/zip',
+      buffer: readFileSync(file).subarray(0, 900),
+    });
+    await expect(page.getByRole('alert')).toContainText('cut off');
+    await expect(page.getByText('No case yet')).toBeVisible();
+    await page.getByLabel('Choose the file of a case').setInputFiles(bad);
+    await expect(page.getByText('It does not hold')).toBeVisible();
+    await expect(page.getByText('they were changed')).toBeVisible();
+    await chooseMore(page, 'Delete this case…');
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByText('No case yet')).toBeVisible();
+  },
+);
 
-test('anchors of all ledgers are taken in one step, and checked in one', async ({
-  app,
-  page,
-}, info) => {
-  await begun(app);
-  const anchors = info.outputPath('anchors.json');
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    chooseMore(page, 'Save the anchors of all'),
-  ]);
-  copyFileSync(await download.path(), anchors);
-  await chooseMore(page, 'Check against anchors…');
-  await page.getByLabel('Choose a file of anchors').setInputFiles(anchors);
-  const rows = page.getByLabel('Ledgers compared with the anchors').getByRole('listitem');
-  await expect(rows).toHaveCount(3);
-  await expect(rows.nth(1)).toContainText('nothing was rewritten or cut off');
-  await expect(rows.nth(2)).toContainText('byte for byte');
-  const text = readFileSync(anchors, 'utf8').replace(/"root": "./g, '"root": "f');
-  await page
-    .getByLabel('Choose a file of anchors')
-    .setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from(text) });
-  await expect(rows.nth(1)).toContainText('history was rewritten');
-});
+appTest(
+  'anchors of all ledgers are taken in one step, and checked in one',
+  async ({ app, page }, info) => {
+    await begun(app);
+    const anchors = info.outputPath('anchors.json');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      chooseMore(page, 'Save the anchors of all'),
+    ]);
+    copyFileSync(await download.path(), anchors);
+    await chooseMore(page, 'Check against anchors…');
+    await page.getByLabel('Choose a file of anchors').setInputFiles(anchors);
+    const rows = page.getByLabel('Ledgers compared with the anchors').getByRole('listitem');
+    await expect(rows).toHaveCount(3);
+    await expect(rows.nth(1)).toContainText('nothing was rewritten or cut off');
+    await expect(rows.nth(2)).toContainText('byte for byte');
+    const text = readFileSync(anchors, 'utf8').replace(/"root": "./g, '"root": "f');
+    await page
+      .getByLabel('Choose a file of anchors')
+      .setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+    await expect(rows.nth(1)).toContainText('history was rewritten');
+  },
+);

@@ -3,8 +3,8 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, JOURNEY, test } from './support/app.ts';
-import { demo, runOf } from './support/ledgers.ts';
+import { appTest, expect, JOURNEY } from './support/app.ts';
+import { demoFile, makeRunLedger } from './support/ledgers.ts';
 
 const caption = (page: Page) =>
   page
@@ -21,43 +21,44 @@ async function drift(page: Page, search = ''): Promise<void> {
   await expect(pin(page, 'Compiler version')).toBeVisible();
 }
 
-test('what is expected is switched on one by one, and it is intact', { tag: JOURNEY }, async ({
-  app,
-  page,
-}) => {
-  await app.openLedger(demo('drift.db'));
-  const address = new URL(page.url()).pathname;
-  await app.go('p', /\/prove/);
-  await page.getByRole('link', { name: 'Name what you expect' }).click();
-  await expect(caption(page)).toContainText('Nothing is expected yet.');
-  await page.getByRole('button', { name: 'Switch on the next' }).press('Enter');
-  await expect(caption(page)).toContainText(
-    'From record 5 on, 9 of 13 commits were made by another compiler. Not as expected, and intact',
-  );
-  await expect(pin(page, 'Compiler version')).toContainText(
-    '9 of 13 commits differ, from record 5 on',
-  );
-  await page.getByRole('button', { name: 'Switch on the next' }).press('Enter');
-  await expect(pin(page, 'Signing identity')).toContainText(
-    '3 of 13 commits differ, from record 13 on',
-  );
-  await page.getByRole('button', { name: 'Switch on the next' }).press('Enter');
-  await expect(pin(page, 'Policy set')).toContainText('6 of 13 commits differ, from record 9 on');
-  await page.getByRole('button', { name: 'Switch on the next' }).press('Enter');
-  await expect(pin(page, 'Observed world')).toContainText('another than expected');
-  await expect(caption(page)).toContainText('4 of 4 differ, the first of them from record 5 on');
-  await pin(page, 'Compiler version').getByRole('switch').press('Space');
-  await expect(pin(page, 'Compiler version')).toContainText('not given');
-  await expect(caption(page)).toContainText('3 of 3 differ');
-  await page.getByRole('button', { name: 'All off' }).press('Enter');
-  await expect(caption(page)).toContainText('Nothing is expected yet.');
-  // Nothing that is stored has changed.
-  await page.goto(address);
-  await expect(app.verdict).toHaveText('With warnings');
-});
+appTest(
+  'what is expected is switched on one by one, and it is intact',
+  { tag: JOURNEY },
+  async ({ app, page }) => {
+    await app.openLedger(demoFile('drift.db'));
+    const address = new URL(page.url()).pathname;
+    await app.go('p', /\/prove/);
+    await page.getByRole('link', { name: 'Name what you expect' }).click();
+    await expect(caption(page)).toContainText('Nothing is expected yet.');
+    await page.getByRole('button', { name: 'Switch on the next' }).press('Enter');
+    await expect(caption(page)).toContainText(
+      'From record 5 on, 9 of 13 commits were made by another compiler. Not as expected, and intact',
+    );
+    await expect(pin(page, 'Compiler version')).toContainText(
+      '9 of 13 commits differ, from record 5 on',
+    );
+    await page.getByRole('button', { name: 'Switch on the next' }).press('Enter');
+    await expect(pin(page, 'Signing identity')).toContainText(
+      '3 of 13 commits differ, from record 13 on',
+    );
+    await page.getByRole('button', { name: 'Switch on the next' }).press('Enter');
+    await expect(pin(page, 'Policy set')).toContainText('6 of 13 commits differ, from record 9 on');
+    await page.getByRole('button', { name: 'Switch on the next' }).press('Enter');
+    await expect(pin(page, 'Observed world')).toContainText('another than expected');
+    await expect(caption(page)).toContainText('4 of 4 differ, the first of them from record 5 on');
+    await pin(page, 'Compiler version').getByRole('switch').press('Space');
+    await expect(pin(page, 'Compiler version')).toContainText('not given');
+    await expect(caption(page)).toContainText('3 of 3 differ');
+    await page.getByRole('button', { name: 'All off' }).press('Enter');
+    await expect(caption(page)).toContainText('Nothing is expected yet.');
+    // Nothing that is stored has changed.
+    await page.goto(address);
+    await expect(app.verdict).toHaveText('With warnings');
+  },
+);
 
-test('a value is one press, and of one’s own; the address keeps it', async ({ app, page }) => {
-  await app.openLedger(demo('drift.db'));
+appTest('a value is one press, and of one’s own; the address keeps it', async ({ app, page }) => {
+  await app.openLedger(demoFile('drift.db'));
   await drift(page);
   const compiler = pin(page, 'Compiler version');
   await compiler.getByRole('button', { name: /^thymos-compiler\/0\.1\.0/ }).click();
@@ -79,8 +80,8 @@ test('a value is one press, and of one’s own; the address keeps it', async ({ 
   await app.expectAt(1);
 });
 
-test('the command that is shown says the same', async ({ app, page }) => {
-  await app.openLedger(demo('drift.db'));
+appTest('the command that is shown says the same', async ({ app, page }) => {
+  await app.openLedger(demoFile('drift.db'));
   await drift(page);
   for (const name of ['Compiler version', 'Policy set']) {
     await pin(page, name).getByRole('switch').press('Space');
@@ -101,16 +102,16 @@ test('the command that is shown says the same', async ({ app, page }) => {
   }
 });
 
-test('a ledger that was tampered with is no drift', async ({ app, page }) => {
-  await app.openLedger(demo('tampered.db'));
+appTest('a ledger that was tampered with is no drift', async ({ app, page }) => {
+  await app.openLedger(demoFile('tampered.db'));
   await drift(page, '&compiler=thymos-compiler/0.0.1');
   await expect(caption(page)).toContainText(
     'It also contradicts itself at record 4: that is another matter.',
   );
 });
 
-test('of thousands of differences every one is listed and marked', async ({ app, page }) => {
-  await app.openLedger(runOf('long.jsonl', 2500));
+appTest('of thousands of differences every one is listed and marked', async ({ app, page }) => {
+  await app.openLedger(makeRunLedger('long.jsonl', 2500));
   await drift(page, '&compiler=another');
   await expect(pin(page, 'Compiler version')).toContainText('2,500 of 2,500 commits differ');
   await expect(pin(page, 'Compiler version')).toContainText('2,500 records that differ are marked');
@@ -125,14 +126,14 @@ test('of thousands of differences every one is listed and marked', async ({ app,
   await expect(last.getByRole('link')).toHaveText('record 2500');
 });
 
-test('formats with other pins have those, and one without says so', async ({ app, page }) => {
-  await app.openLedger(demo('blocks-snip-and-patch.jsonl'));
+appTest('formats with other pins have those, and one without says so', async ({ app, page }) => {
+  await app.openLedger(demoFile('blocks-snip-and-patch.jsonl'));
   await app.go('p', /\/prove/);
   await page.getByRole('link', { name: 'Name what you expect' }).click();
   await pin(page, 'Last record').getByRole('switch').press('Space');
   await expect(pin(page, 'Last record')).toContainText('holds');
   await app.open();
-  await app.drop(demo('harbour-watch.zip'));
+  await app.drop(demoFile('harbour-watch.zip'));
   await app.openImported('harbour-watch');
   await expect(app.verdict).toBeVisible();
   await page.goto(`${new URL(page.url()).pathname}/prove?view=expect`);

@@ -3,11 +3,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { ledgerBytes } from '../src/formats/holon/write/generator/run.ts';
-import { type App, EMPTY_JOURNEY, expect, test } from './support/app.ts';
+import { type AppPage, appTest, EMPTY_JOURNEY, expect } from './support/app.ts';
 
 const EVENTS = { name: 'events.jsonl', bytes: ledgerBytes({ seed: 7, events: 4000 }) };
 
-async function openFigures(app: App, page: Page): Promise<void> {
+async function openFigures(app: AppPage, page: Page): Promise<void> {
   await app.openLedger(EVENTS);
   await app.screen('Ask', 'Figures');
   await expect(page.getByRole('heading', { name: 'Figures', level: 1 })).toBeVisible();
@@ -23,33 +23,37 @@ async function column(table: Locator, place: number): Promise<number[]> {
   return texts.map((text) => Number(text.replaceAll(',', '')));
 }
 
-test('every figure is drawn and listed in a table, and says "too few" where it is', {
-  tag: EMPTY_JOURNEY,
-}, async ({ app, page }) => {
-  await openFigures(app, page);
-  const tables = {
-    Calibration: ['Calibration by agent', 'Reliability in bins'],
-    Routing: ['Return by tier', 'Return by tier and entropy band'],
-    Failures: ['Failure modes', 'Merge failures'],
-    Entropy: ['Entropy by estimator version', 'Entropy in bands'],
-    Conflicts: ['Conflicts by folder', 'Conflicts by branch depth'],
-  };
-  for (const [tab, names] of Object.entries(tables)) {
-    await page.getByRole('tab', { name: tab }).click();
-    for (const name of names) await expect(panel(page, name).getByRole('table')).toBeVisible();
-    await expect(page.locator('figure svg[data-chart]').first()).toBeVisible();
-  }
-  await page.goto(page.url().replace(/\?.*/, '?view=figures&last=4'));
-  await expect(panel(page, 'Calibration by agent').getByText('too few').first()).toBeVisible();
-  await page.goto(page.url().replace('last=4', 'last=5'));
-  await expect(
-    panel(page, 'Calibration by agent')
-      .getByText(/^\d+\.\d %$/)
-      .first(),
-  ).toBeVisible();
-});
+appTest(
+  'every figure is drawn and listed in a table, and says "too few" where it is',
+  {
+    tag: EMPTY_JOURNEY,
+  },
+  async ({ app, page }) => {
+    await openFigures(app, page);
+    const tables = {
+      Calibration: ['Calibration by agent', 'Reliability in bins'],
+      Routing: ['Return by tier', 'Return by tier and entropy band'],
+      Failures: ['Failure modes', 'Merge failures'],
+      Entropy: ['Entropy by estimator version', 'Entropy in bands'],
+      Conflicts: ['Conflicts by folder', 'Conflicts by branch depth'],
+    };
+    for (const [tab, names] of Object.entries(tables)) {
+      await page.getByRole('tab', { name: tab }).click();
+      for (const name of names) await expect(panel(page, name).getByRole('table')).toBeVisible();
+      await expect(page.locator('figure svg[data-chart]').first()).toBeVisible();
+    }
+    await page.goto(page.url().replace(/\?.*/, '?view=figures&last=4'));
+    await expect(panel(page, 'Calibration by agent').getByText('too few').first()).toBeVisible();
+    await page.goto(page.url().replace('last=4', 'last=5'));
+    await expect(
+      panel(page, 'Calibration by agent')
+        .getByText(/^\d+\.\d %$/)
+        .first(),
+    ).toBeVisible();
+  },
+);
 
-test('a selection narrows the figures, and the address keeps it', async ({ app, page }) => {
+appTest('a selection narrows the figures, and the address keeps it', async ({ app, page }) => {
   await openFigures(app, page);
   const table = panel(page, 'Calibration by agent');
   await expect(table.getByRole('table')).toBeVisible();
@@ -75,40 +79,40 @@ test('a selection narrows the figures, and the address keeps it', async ({ app, 
   await expect.poll(async () => (await column(table, 2))[0]).toBe(all);
 });
 
-test('a figure leads to its entries, by keyboard, and an entry to its lane', async ({
-  app,
-  page,
-}) => {
-  await openFigures(app, page);
-  await page.getByRole('tab', { name: 'Calibration' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('tab', { name: 'Failures' })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
-  const count = panel(page, 'Failure modes')
-    .getByRole('button', { name: /records of/ })
-    .first();
-  const wanted = await count.textContent();
-  await count.focus();
-  await page.keyboard.press('Enter');
-  const drawer = page.getByRole('dialog', { name: 'Records behind the figure' });
-  await expect(drawer.getByRole('listitem')).toHaveCount(Number(wanted));
-  await expect(page).toHaveURL(/list=\d+/);
-  await drawer
-    .getByRole('link', { name: /^Execution failed/ })
-    .first()
-    .click();
-  await expect(app.selected).toHaveCount(1);
-  await expect(app.inspector).toBeVisible();
-  await page.goBack();
-  await expect(drawer).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(drawer).toHaveCount(0);
-});
+appTest(
+  'a figure leads to its entries, by keyboard, and an entry to its lane',
+  async ({ app, page }) => {
+    await openFigures(app, page);
+    await page.getByRole('tab', { name: 'Calibration' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: 'Failures' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    const count = panel(page, 'Failure modes')
+      .getByRole('button', { name: /records of/ })
+      .first();
+    const wanted = await count.textContent();
+    await count.focus();
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name: 'Records behind the figure' });
+    await expect(drawer.getByRole('listitem')).toHaveCount(Number(wanted));
+    await expect(page).toHaveURL(/list=\d+/);
+    await drawer
+      .getByRole('link', { name: /^Execution failed/ })
+      .first()
+      .click();
+    await expect(app.selected).toHaveCount(1);
+    await expect(app.inspector).toBeVisible();
+    await page.goBack();
+    await expect(drawer).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(drawer).toHaveCount(0);
+  },
+);
 
-test('a figure and its entries are saved as CSV', async ({ app, page }) => {
+appTest('a figure and its entries are saved as CSV', async ({ app, page }) => {
   await openFigures(app, page);
   const saved = async (button: Locator) => {
     const download = page.waitForEvent('download');
@@ -130,7 +134,7 @@ test('a figure and its entries are saved as CSV', async ({ app, page }) => {
   expect(lines.length - 1).toBe(Number(all?.split(',')[1]));
 });
 
-test('a band of entropy is chosen for the routing', async ({ app, page }) => {
+appTest('a band of entropy is chosen for the routing', async ({ app, page }) => {
   await openFigures(app, page);
   await page.getByRole('tab', { name: 'Routing' }).click();
   const tiers = panel(page, 'Return by tier');

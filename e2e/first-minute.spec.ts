@@ -1,7 +1,7 @@
 // A stranger's first minute: from the landing page to a changed byte and back, by mouse and by keys.
 
 import type { Page } from '@playwright/test';
-import { EMPTY_JOURNEY, expect, test } from './support/app.ts';
+import { appTest, EMPTY_JOURNEY, expect } from './support/app.ts';
 import { APPROVE } from './support/decisions.ts';
 import { holdBack } from './support/hold-back.ts';
 
@@ -12,35 +12,39 @@ function miniature(page: Page) {
 }
 
 /** On the bench, with the byte chosen that the story changes. */
-async function expectBench(page: Page): Promise<void> {
+async function expectBreakIt(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: /^Nothing is wrong/ })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'New value of loose' })).toBeFocused();
 }
 
-test('by mouse: the miniature plays by itself, and the button leads to the bench', {
-  tag: EMPTY_JOURNEY,
-}, async ({ app, page }) => {
-  await app.open();
-  const shown = miniature(page);
-  // The first frame waits for nothing, and the break follows it.
-  await expect(shown).toContainText('Press the 8.');
-  await expect(shown).toContainText('Not intact', { timeout: 4_000 });
-  await expect(shown.getByRole('listitem')).toHaveCount(8);
-  await expect(shown.getByRole('listitem').nth(4)).toContainText('does not fit its seal');
-  await expect(shown.getByRole('listitem').nth(5)).toContainText('rests on it');
-  await shown.getByRole('button', { name: 'Put the 8 back' }).click();
-  await expect(shown).toContainText('Verified');
-  await shown.getByRole('button', { name: /^Make the 8 a 0/ }).click();
-  await expect(shown).toContainText('Not intact');
-  await page.getByRole('button', { name: WATCH }).click();
-  await expectBench(page);
-  // A demo is not counted: with nothing else held the landing page is there again.
-  await app.toLibrary();
-  await page.getByRole('button', { name: WATCH }).click();
-  await expectBench(page);
-});
+appTest(
+  'by mouse: the miniature plays by itself, and the button leads to the bench',
+  {
+    tag: EMPTY_JOURNEY,
+  },
+  async ({ app, page }) => {
+    await app.open();
+    const shown = miniature(page);
+    // The first frame waits for nothing, and the break follows it.
+    await expect(shown).toContainText('Press the 8.');
+    await expect(shown).toContainText('Not intact', { timeout: 4_000 });
+    await expect(shown.getByRole('listitem')).toHaveCount(8);
+    await expect(shown.getByRole('listitem').nth(4)).toContainText('does not fit its seal');
+    await expect(shown.getByRole('listitem').nth(5)).toContainText('rests on it');
+    await shown.getByRole('button', { name: 'Put the 8 back' }).click();
+    await expect(shown).toContainText('Verified');
+    await shown.getByRole('button', { name: /^Make the 8 a 0/ }).click();
+    await expect(shown).toContainText('Not intact');
+    await page.getByRole('button', { name: WATCH }).click();
+    await expectBreakIt(page);
+    // A demo is not counted: with nothing else held the landing page is there again.
+    await app.toLibrary();
+    await page.getByRole('button', { name: WATCH }).click();
+    await expectBreakIt(page);
+  },
+);
 
-test('by keys: Enter, and the byte', { tag: EMPTY_JOURNEY }, async ({ app, page }) => {
+appTest('by keys: Enter, and the byte', { tag: EMPTY_JOURNEY }, async ({ app, page }) => {
   // Pressed before the list of demos is here, it waits for it.
   const arrive = await holdBack(page, '**/demo/index.json');
   await app.open();
@@ -53,12 +57,12 @@ test('by keys: Enter, and the byte', { tag: EMPTY_JOURNEY }, async ({ app, page 
   }).toPass();
   await page.keyboard.press('Enter');
   arrive();
-  await expectBench(page);
+  await expectBreakIt(page);
   await page.keyboard.type('0');
   await expect(page.getByRole('listitem').getByText('Not intact at 4')).toBeVisible();
 });
 
-test('each door is a story, and leads to the next one, by keys', async ({ app, page }) => {
+appTest('each door is a story, and leads to the next one, by keys', async ({ app, page }) => {
   await app.open();
   const story = page.getByRole('region', { name: 'Story' });
   const caption = story.getByRole('status');
@@ -101,19 +105,19 @@ test('each door is a story, and leads to the next one, by keys', async ({ app, p
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('by mouse, a door opens, and the way back leads to the landing page', async ({
-  app,
-  page,
-}) => {
-  await app.open();
-  await page.getByRole('link', { name: /^Break it/ }).click();
-  await expect(page.getByRole('region', { name: 'Story' })).toContainText('One byte');
-  await expect(page).toHaveURL(/\/prove\?view=break/);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/$/);
-});
+appTest(
+  'by mouse, a door opens, and the way back leads to the landing page',
+  async ({ app, page }) => {
+    await app.open();
+    await page.getByRole('link', { name: /^Break it/ }).click();
+    await expect(page.getByRole('region', { name: 'Story' })).toContainText('One byte');
+    await expect(page).toHaveURL(/\/prove\?view=break/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/$/);
+  },
+);
 
-test('a story ends for good when the person goes elsewhere', async ({ app, page }) => {
+appTest('a story ends for good when the person goes elsewhere', async ({ app, page }) => {
   await app.open();
   await page.keyboard.press('1');
   const story = page.getByRole('region', { name: 'Story' });
@@ -130,21 +134,21 @@ test('a story ends for good when the person goes elsewhere', async ({ app, page 
   await expect(story).toHaveCount(0);
 });
 
-test('nothing moves by itself where less motion is wished: the digit is pressed', async ({
-  app,
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await app.open();
-  const shown = miniature(page);
-  await expect(shown).toContainText('Press the 8.');
-  await page.waitForTimeout(3_000);
-  await expect(shown).toContainText('Press the 8.');
-  await shown.getByRole('button', { name: /^Make the 8 a 0/ }).click();
-  await expect(shown).toContainText('and it shows');
-});
+appTest(
+  'nothing moves by itself where less motion is wished: the digit is pressed',
+  async ({ app, page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await app.open();
+    const shown = miniature(page);
+    await expect(shown).toContainText('Press the 8.');
+    await page.waitForTimeout(3_000);
+    await expect(shown).toContainText('Press the 8.');
+    await shown.getByRole('button', { name: /^Make the 8 a 0/ }).click();
+    await expect(shown).toContainText('and it shows');
+  },
+);
 
-test('a new visitor’s page keeps its shape while it loads', async ({ page }) => {
+appTest('a new visitor’s page keeps its shape while it loads', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Reflect.set(globalThis, 'shifts', shifts);
@@ -161,30 +165,30 @@ test('a new visitor’s page keeps its shape while it loads', async ({ page }) =
 });
 
 for (const width of [390, 1280])
-  test(`no text under 12 px, and nothing to scroll sideways, at ${width}`, async ({
-    app,
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await app.open();
-    await expect(miniature(page).getByRole('listitem')).toHaveCount(8);
-    const found = await page.evaluate(() => {
-      const small: string[] = [];
-      for (const one of document.querySelectorAll('main *')) {
-        const own = [...one.childNodes].some((n) => n.nodeType === 3 && n.textContent?.trim());
-        if (own && one.checkVisibility() && parseFloat(getComputedStyle(one).fontSize) < 12)
-          small.push(one.textContent ?? '');
+  appTest(
+    `no text under 12 px, and nothing to scroll sideways, at ${width}`,
+    async ({ app, page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await app.open();
+      await expect(miniature(page).getByRole('listitem')).toHaveCount(8);
+      const found = await page.evaluate(() => {
+        const small: string[] = [];
+        for (const one of document.querySelectorAll('main *')) {
+          const own = [...one.childNodes].some((n) => n.nodeType === 3 && n.textContent?.trim());
+          if (own && one.checkVisibility() && parseFloat(getComputedStyle(one).fontSize) < 12)
+            small.push(one.textContent ?? '');
+        }
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return { small, isWide: scrollWidth > clientWidth };
+      });
+      expect(found).toEqual({ small: [], isWide: false });
+      const title = page.getByRole('heading', { level: 1 });
+      const size = await title.evaluate((one) => getComputedStyle(one).fontSize);
+      expect(size).toBe(width === 390 ? '30px' : '42px');
+      if (width === 390) {
+        // In reach of the thumb.
+        const box = await page.getByRole('button', { name: WATCH }).boundingBox();
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(800);
       }
-      const { scrollWidth, clientWidth } = document.documentElement;
-      return { small, isWide: scrollWidth > clientWidth };
-    });
-    expect(found).toEqual({ small: [], isWide: false });
-    const title = page.getByRole('heading', { level: 1 });
-    const size = await title.evaluate((one) => getComputedStyle(one).fontSize);
-    expect(size).toBe(width === 390 ? '30px' : '42px');
-    if (width === 390) {
-      // In reach of the thumb.
-      const box = await page.getByRole('button', { name: WATCH }).boundingBox();
-      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(800);
-    }
-  });
+    },
+  );

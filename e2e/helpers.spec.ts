@@ -6,8 +6,8 @@ import { availableParallelism } from 'node:os';
 import type { Page, Worker } from '@playwright/test';
 import { createSqlCreator } from '../src/ledger/sources/sqlite/sqljs-create.ts';
 import { longDatabase } from '../src/testing/written.ts';
-import { expect, test } from './support/app.ts';
-import { kept, only } from './support/kept.ts';
+import { appTest, expect } from './support/app.ts';
+import { only, readKeptParts } from './support/kept.ts';
 
 const NAME = 'long.db';
 const HELPERS = Math.min(3, availableParallelism() - 1);
@@ -18,13 +18,13 @@ const wasm = new Uint8Array(readFileSync(resolve('sql.js/dist/sql-wasm.wasm'))).
 const large = async () => Buffer.from(longDatabase(300, 30_000, await createSqlCreator(wasm)));
 
 /** null: it ended before it could be asked. */
-const nameOf = (worker: Worker) => worker.evaluate(() => self.name).catch(() => null);
+const readWorkerName = (worker: Worker) => worker.evaluate(() => self.name).catch(() => null);
 
 /** Calls back with every helper that starts. `nameless`: ended before they said what they are. */
-function helpersOf(page: Page, onStart: (helper: Worker) => void) {
+function watchHelpers(page: Page, onStart: (helper: Worker) => void) {
   const started: { helpers: Worker[]; nameless: number } = { helpers: [], nameless: 0 };
   page.on('worker', async (worker) => {
-    const name = await nameOf(worker);
+    const name = await readWorkerName(worker);
     if (name === null) started.nameless++;
     if (name !== 'helper') return;
     started.helpers.push(worker);
@@ -50,21 +50,20 @@ const FATES: readonly (readonly [string, (helper: Worker) => void])[] = [
 ];
 
 for (const [fate, befall] of FATES) {
-  test(`a large database gets its verdict when its helper ${fate}`, async ({
-    app,
-    page,
-    context,
-  }) => {
-    const started = helpersOf(page, befall);
-    await app.open();
-    await page
-      .getByLabel('Choose ledger files to open')
-      .setInputFiles({ name: NAME, mimeType: 'application/octet-stream', buffer: await large() });
-    await expect(app.verdict).toHaveText('Verified', { timeout: 60_000 });
-    const { helpers, nameless } = started;
-    expect(helpers.length).toBeLessThanOrEqual(HELPERS);
-    expect(helpers.length + nameless).toBeGreaterThanOrEqual(HELPERS);
-    for (const helper of helpers) await expect.poll(() => page.workers()).not.toContain(helper);
-    await expect.poll(() => kept(context)).toEqual(only(NAME));
-  });
+  appTest(
+    `a large database gets its verdict when its helper ${fate}`,
+    async ({ app, page, context }) => {
+      const started = watchHelpers(page, befall);
+      await app.open();
+      await page
+        .getByLabel('Choose ledger files to open')
+        .setInputFiles({ name: NAME, mimeType: 'application/octet-stream', buffer: await large() });
+      await expect(app.verdict).toHaveText('Verified', { timeout: 60_000 });
+      const { helpers, nameless } = started;
+      expect(helpers.length).toBeLessThanOrEqual(HELPERS);
+      expect(helpers.length + nameless).toBeGreaterThanOrEqual(HELPERS);
+      for (const helper of helpers) await expect.poll(() => page.workers()).not.toContain(helper);
+      await expect.poll(() => readKeptParts(context)).toEqual(only(NAME));
+    },
+  );
 }

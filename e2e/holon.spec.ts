@@ -5,91 +5,101 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { ledgerBytes } from '../src/formats/holon/write/generator/run.ts';
-import { type App, expect, JOURNEY, type Ledger, test } from './support/app.ts';
-import { demo } from './support/ledgers.ts';
+import { type AppLedger, type AppPage, appTest, expect, JOURNEY } from './support/app.ts';
+import { demoFile } from './support/ledgers.ts';
 
 const RUN = 'holon-run.jsonl';
 
-async function openIntents(app: App, page: Page): Promise<void> {
+async function openIntents(app: AppPage, page: Page): Promise<void> {
   await app.screen('Run', 'Intents');
   await expect(page.getByRole('application', { name: 'Intents and their plans' })).toBeVisible();
 }
 
-test('the tree of intents shows winners and losers, and leads to the decision', {
-  tag: JOURNEY,
-}, async ({ app, page }) => {
-  await app.openLedger(demo(RUN));
-  await openIntents(app, page);
-  const tree = page.getByRole('application', { name: 'Intents and their plans' });
-  await expect(tree.getByRole('button', { name: /won · ev|: won, ev/ }).first()).toBeVisible();
-  const loser = tree.getByRole('button', { name: /: lost, ev/ }).first();
-  await expect(loser).toHaveAttribute('aria-label', /ev_plateau|dominant_plan|budget_exhausted/);
-  await loser.click();
-  await expect(app.timeline).toBeVisible();
-  await expect(app.inspector.getByText(/^Planned v\d/).first()).toBeVisible();
-  await expect(app.inspector.getByText(/^lost to P-/).first()).toBeVisible();
-});
+appTest(
+  'the tree of intents shows winners and losers, and leads to the decision',
+  {
+    tag: JOURNEY,
+  },
+  async ({ app, page }) => {
+    await app.openLedger(demoFile(RUN));
+    await openIntents(app, page);
+    const tree = page.getByRole('application', { name: 'Intents and their plans' });
+    await expect(tree.getByRole('button', { name: /won · ev|: won, ev/ }).first()).toBeVisible();
+    const loser = tree.getByRole('button', { name: /: lost, ev/ }).first();
+    await expect(loser).toHaveAttribute('aria-label', /ev_plateau|dominant_plan|budget_exhausted/);
+    await loser.click();
+    await expect(app.timeline).toBeVisible();
+    await expect(app.inspector.getByText(/^Planned v\d/).first()).toBeVisible();
+    await expect(app.inspector.getByText(/^lost to P-/).first()).toBeVisible();
+  },
+);
 
-test('all intents at once are bars without words, and closer their words are at least 11 px high', async ({
-  app,
-  page,
-}) => {
-  await app.openLedger(demo(RUN));
-  await openIntents(app, page);
-  const tree = page.getByRole('application', { name: 'Intents and their plans' });
-  const smallest = () =>
-    tree.locator('.react-flow__node').evaluateAll((nodes) =>
-      nodes
-        .flatMap((node) => [...node.querySelectorAll<HTMLElement>('bdi, span')])
-        .filter((one) => one.textContent?.trim() && getComputedStyle(one).visibility === 'visible')
-        .map((one) => {
-          const scale = one.getBoundingClientRect().width / Math.max(1, one.offsetWidth);
-          return scale * Number.parseFloat(getComputedStyle(one).fontSize);
-        })
-        .reduce((least, size) => Math.min(least, size), Number.POSITIVE_INFINITY),
-    );
-  await expect.poll(smallest).toBeGreaterThanOrEqual(10.9);
-  expect(await smallest()).toBeLessThan(20);
-  await page.getByRole('button', { name: 'Fit', exact: true }).click();
-  await expect.poll(smallest).toBe(Number.POSITIVE_INFINITY);
-  // Each still says its sentence, and opens.
-  const loser = tree.getByRole('button', { name: /: lost, ev/ }).first();
-  await loser.click();
-  await expect(app.timeline).toBeVisible();
-});
+appTest(
+  'all intents at once are bars without words, and closer their words are at least 11 px high',
+  async ({ app, page }) => {
+    await app.openLedger(demoFile(RUN));
+    await openIntents(app, page);
+    const tree = page.getByRole('application', { name: 'Intents and their plans' });
+    const smallest = () =>
+      tree.locator('.react-flow__node').evaluateAll((nodes) =>
+        nodes
+          .flatMap((node) => [...node.querySelectorAll<HTMLElement>('bdi, span')])
+          .filter(
+            (one) => one.textContent?.trim() && getComputedStyle(one).visibility === 'visible',
+          )
+          .map((one) => {
+            const scale = one.getBoundingClientRect().width / Math.max(1, one.offsetWidth);
+            return scale * Number.parseFloat(getComputedStyle(one).fontSize);
+          })
+          .reduce((least, size) => Math.min(least, size), Number.POSITIVE_INFINITY),
+      );
+    await expect.poll(smallest).toBeGreaterThanOrEqual(10.9);
+    expect(await smallest()).toBeLessThan(20);
+    await page.getByRole('button', { name: 'Fit', exact: true }).click();
+    await expect.poll(smallest).toBe(Number.POSITIVE_INFINITY);
+    // Each still says its sentence, and opens.
+    const loser = tree.getByRole('button', { name: /: lost, ev/ }).first();
+    await loser.click();
+    await expect(app.timeline).toBeVisible();
+  },
+);
 
-test('git branches are drawn on rows of their own, for one root in the address', async ({
-  app,
-  page,
-}) => {
-  await app.openLedger(demo(RUN));
-  await app.screen('Run', 'Branches');
-  const branches = page.getByRole('application', { name: 'Git branches of the intents' });
-  await expect(branches.getByRole('button', { name: /Branch begins/ }).first()).toBeVisible();
-  const root = page.getByRole('combobox', { name: 'Root intent' });
-  await root.click();
-  await page.getByRole('option').first().click();
-  await expect(page).toHaveURL(/root=I-/);
-  await page.reload();
-  await expect(branches).toBeVisible();
-});
+appTest(
+  'git branches are drawn on rows of their own, for one root in the address',
+  async ({ app, page }) => {
+    await app.openLedger(demoFile(RUN));
+    await app.screen('Run', 'Branches');
+    const branches = page.getByRole('application', { name: 'Git branches of the intents' });
+    await expect(branches.getByRole('button', { name: /Branch begins/ }).first()).toBeVisible();
+    const root = page.getByRole('combobox', { name: 'Root intent' });
+    await root.click();
+    await page.getByRole('option').first().click();
+    await expect(page).toHaveURL(/root=I-/);
+    await page.reload();
+    await expect(branches).toBeVisible();
+  },
+);
 
-test('predicted is shown next to actual where an execution ended', { tag: JOURNEY }, async ({
-  app,
-}) => {
-  await app.openLedger(demo(RUN));
-  await app.openLane(/I-fix-001/);
-  await app.timeline
-    .getByRole('option')
-    .filter({ hasText: /^.*Execution (succeeded|failed)/ })
-    .first()
-    .click();
-  await app.inspector.getByRole('tab').nth(1).click();
-  await expect(app.inspector.getByText(/^predicted .* · actual .* · off by/).first()).toBeVisible();
-});
+appTest(
+  'predicted is shown next to actual where an execution ended',
+  { tag: JOURNEY },
+  async ({ app }) => {
+    await app.openLedger(demoFile(RUN));
+    await app.openLane(/I-fix-001/);
+    await app.timeline
+      .getByRole('option')
+      .filter({ hasText: /^.*Execution (succeeded|failed)/ })
+      .first()
+      .click();
+    await app.inspector.getByRole('tab').nth(1).click();
+    await expect(
+      app.inspector.getByText(/^predicted .* · actual .* · off by/).first(),
+    ).toBeVisible();
+  },
+);
 
-test('faults are found by name, and leave as events of their own', async ({ app, page }) => {
-  await app.openLedger(demo('holon-faults.jsonl'));
+appTest('faults are found by name, and leave as events of their own', async ({ app, page }) => {
+  await app.openLedger(demoFile('holon-faults.jsonl'));
   await expect(app.verdict).toHaveText('Not intact');
   await expect(page.getByText('A sub-intent goes to main', { exact: false }).first()).toBeVisible();
   await app.screen('Hand over');
@@ -107,37 +117,40 @@ test('faults are found by name, and leave as events of their own', async ({ app,
   );
 });
 
-test('a seal taken of one copy shows the line that another one changed', async ({ app, page }) => {
-  const whole = demo(RUN);
-  await app.openLedger(whole);
-  await app.screen('Hand over');
-  await page.getByText('Anchor', { exact: true }).click();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save the anchor' }).click(),
-  ]);
-  const text = new TextDecoder().decode(whole.bytes);
-  const changed: Ledger = {
-    name: 'changed.jsonl',
-    bytes: new TextEncoder().encode(
-      text.replace('"hostname":"runner-01"', '"hostname":"runner-99"'),
-    ),
-  };
-  await app.openLedger(changed);
-  await expect(app.verdict).toHaveText('Consistent');
-  await app.screen('Read', 'Checks');
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose a seal file' }).click();
-  await (await chooser).setFiles(await download.path());
-  await page.getByRole('button', { name: 'Verify again' }).click();
-  await expect(app.verdict).toHaveText('Not intact');
-  await app.screen('Read');
-  const found = 'Line 1 of the sealed copy was changed or taken out.';
-  await expect(page.getByText(found).first()).toBeVisible();
-});
+appTest(
+  'a seal taken of one copy shows the line that another one changed',
+  async ({ app, page }) => {
+    const whole = demoFile(RUN);
+    await app.openLedger(whole);
+    await app.screen('Hand over');
+    await page.getByText('Anchor', { exact: true }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save the anchor' }).click(),
+    ]);
+    const text = new TextDecoder().decode(whole.bytes);
+    const changed: AppLedger = {
+      name: 'changed.jsonl',
+      bytes: new TextEncoder().encode(
+        text.replace('"hostname":"runner-01"', '"hostname":"runner-99"'),
+      ),
+    };
+    await app.openLedger(changed);
+    await expect(app.verdict).toHaveText('Consistent');
+    await app.screen('Read', 'Checks');
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choose a seal file' }).click();
+    await (await chooser).setFiles(await download.path());
+    await page.getByRole('button', { name: 'Verify again' }).click();
+    await expect(app.verdict).toHaveText('Not intact');
+    await app.screen('Read');
+    const found = 'Line 1 of the sealed copy was changed or taken out.';
+    await expect(page.getByText(found).first()).toBeVisible();
+  },
+);
 
-test('twenty thousand events are read, verified and drawn', async ({ app, page }) => {
-  test.slow();
+appTest('twenty thousand events are read, verified and drawn', async ({ app, page }) => {
+  appTest.slow();
   await app.open();
   await page.evaluate(() => {
     const seen: number[] = [];

@@ -1,10 +1,10 @@
 // The main journey: a ledger is dropped, proven, walked and read, and found again.
 
-import { EMPTY_JOURNEY, expect, JOURNEY, test } from './support/app.ts';
-import { corpus, demo } from './support/ledgers.ts';
+import { appTest, EMPTY_JOURNEY, expect, JOURNEY } from './support/app.ts';
+import { corpus, demoFile } from './support/ledgers.ts';
 
 interface Journey {
-  readonly ledger: () => ReturnType<typeof demo>;
+  readonly ledger: () => ReturnType<typeof demoFile>;
   readonly verdict: RegExp;
   readonly lane: RegExp;
   /** An approval that was requested, and what it says. */
@@ -16,7 +16,7 @@ interface Journey {
 
 const JOURNEYS: Readonly<Record<string, Journey>> = {
   'a demo ledger': {
-    ledger: () => demo('coding-run.db'),
+    ledger: () => demoFile('coding-run.db'),
     verdict: /With warnings/,
     lane: /Tides are wrong at midnight/,
     request: { seq: 6, rule: 'callers.reviewed', reason: 'two callers in another package' },
@@ -35,8 +35,8 @@ const JOURNEYS: Readonly<Record<string, Journey>> = {
 
 for (const [name, journey] of Object.entries(JOURNEYS)) {
   const { request, commit } = journey;
-  test.describe(`on ${name}`, () => {
-    test('drop, progress, verdict, library', { tag: EMPTY_JOURNEY }, async ({ app, page }) => {
+  appTest.describe(`on ${name}`, () => {
+    appTest('drop, progress, verdict, library', { tag: EMPTY_JOURNEY }, async ({ app, page }) => {
       const ledger = journey.ledger();
       await app.open();
       await app.drop(ledger);
@@ -49,25 +49,29 @@ for (const [name, journey] of Object.entries(JOURNEYS)) {
       await expect(row).toContainText(journey.verdict);
     });
 
-    test('one selection in timeline, map, inspector and transport', {
-      tag: name === 'a demo ledger' ? JOURNEY : [],
-    }, async ({ app }) => {
-      await app.openLedger(journey.ledger());
-      await app.openLane(journey.lane);
-      await app.expectAt(0);
-      await app.row(request.seq).click();
-      await app.expectAt(request.seq);
-      await app.draw('Map');
-      await app.expectAtMark(request.seq);
-      await app.clickMark(commit.seq);
-      await app.expectAtMark(commit.seq);
-      await app.clickMark(1);
-      await app.expectAtMark(1);
-      await app.draw('Rows');
-      await app.expectAt(1);
-    });
+    appTest(
+      'one selection in timeline, map, inspector and transport',
+      {
+        tag: name === 'a demo ledger' ? JOURNEY : [],
+      },
+      async ({ app }) => {
+        await app.openLedger(journey.ledger());
+        await app.openLane(journey.lane);
+        await app.expectAt(0);
+        await app.row(request.seq).click();
+        await app.expectAt(request.seq);
+        await app.draw('Map');
+        await app.expectAtMark(request.seq);
+        await app.clickMark(commit.seq);
+        await app.expectAtMark(commit.seq);
+        await app.clickMark(1);
+        await app.expectAtMark(1);
+        await app.draw('Rows');
+        await app.expectAt(1);
+      },
+    );
 
-    test('the policy trace of an entry', async ({ app }) => {
+    appTest('the policy trace of an entry', async ({ app }) => {
       await app.openLedger(journey.ledger());
       await app.openLane(journey.lane);
       await app.row(request.seq).click();
@@ -81,7 +85,7 @@ for (const [name, journey] of Object.entries(JOURNEYS)) {
       await expect(app.inspector.getByText('Granted later')).toBeVisible();
     });
 
-    test('the diff of a commit', async ({ app }) => {
+    appTest('the diff of a commit', async ({ app }) => {
       await app.openLedger(journey.ledger());
       await app.openLane(journey.lane);
       await app.row(commit.seq).click();
@@ -91,89 +95,100 @@ for (const [name, journey] of Object.entries(JOURNEYS)) {
       await expect(diff).toContainText(/2 changed/);
     });
 
-    test('scrub, and reload at the same place', {
-      tag: name === 'a demo ledger' ? JOURNEY : [],
-    }, async ({ app, page }) => {
-      await app.openLedger(journey.ledger());
-      await app.openLane(journey.lane);
-      const scrubber = page.getByRole('slider', { name: 'Playhead' });
-      await expect(app.transport).toContainText(/world.*[0-9a-f]{8}/);
-      const before = (await app.transport.textContent()) ?? '';
-      await scrubber.fill(String(commit.seq));
-      await app.expectAt(commit.seq);
-      await expect(app.transport).not.toHaveText(before);
-      await app.tab('State');
-      await expect(page).toHaveURL(new RegExp(`at=${commit.seq}.*tab=state`));
-      const at = page.url();
-      await page.reload();
-      await expect(page).toHaveURL(at);
-      await app.expectAt(commit.seq);
-      await expect(app.inspector.getByRole('tab', { name: 'State' })).toHaveAttribute(
-        'aria-selected',
-        'true',
-      );
-      await scrubber.press('End');
-      await app.expectAt(journey.head);
-    });
+    appTest(
+      'scrub, and reload at the same place',
+      {
+        tag: name === 'a demo ledger' ? JOURNEY : [],
+      },
+      async ({ app, page }) => {
+        await app.openLedger(journey.ledger());
+        await app.openLane(journey.lane);
+        const scrubber = page.getByRole('slider', { name: 'Playhead' });
+        await expect(app.transport).toContainText(/world.*[0-9a-f]{8}/);
+        const before = (await app.transport.textContent()) ?? '';
+        await scrubber.fill(String(commit.seq));
+        await app.expectAt(commit.seq);
+        await expect(app.transport).not.toHaveText(before);
+        await app.tab('State');
+        await expect(page).toHaveURL(new RegExp(`at=${commit.seq}.*tab=state`));
+        const at = page.url();
+        await page.reload();
+        await expect(page).toHaveURL(at);
+        await app.expectAt(commit.seq);
+        await expect(app.inspector.getByRole('tab', { name: 'State' })).toHaveAttribute(
+          'aria-selected',
+          'true',
+        );
+        await scrubber.press('End');
+        await app.expectAt(journey.head);
+      },
+    );
   });
 }
 
-test('goes to a number, a share and a time, and says what is not there', async ({ app, page }) => {
-  const { ledger, lane, head } = JOURNEYS['a demo ledger'] ?? {};
-  if (!ledger || !lane || head === undefined) throw new Error('no demo');
-  await app.openLedger(ledger());
-  await app.openLane(lane);
-  const goTo = async (text: string) => {
-    await page.keyboard.press('#');
-    await page.getByRole('textbox', { name: 'Go to' }).fill(text);
-    await page.keyboard.press('Enter');
-  };
-  await goTo('7');
-  await app.expectAt(7);
-  await goTo('100%');
-  await app.expectAt(head);
-  await goTo('2000-01-01');
-  await app.expectAt(0);
-  for (const [text, words] of [
-    ['999', 'no record with the sequence number 999'],
-    ['2999-01-01', 'Nothing in this lane was recorded at that time'],
-    ['the end', 'is none of these'],
-  ] as const) {
-    await goTo(text);
-    await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('textbox', { name: 'Go to' })).toHaveCount(0);
-  }
-  await app.expectAt(0);
-});
+appTest(
+  'goes to a number, a share and a time, and says what is not there',
+  async ({ app, page }) => {
+    const { ledger, lane, head } = JOURNEYS['a demo ledger'] ?? {};
+    if (!ledger || !lane || head === undefined) throw new Error('no demo');
+    await app.openLedger(ledger());
+    await app.openLane(lane);
+    const goTo = async (text: string) => {
+      await page.keyboard.press('#');
+      await page.getByRole('textbox', { name: 'Go to' }).fill(text);
+      await page.keyboard.press('Enter');
+    };
+    await goTo('7');
+    await app.expectAt(7);
+    await goTo('100%');
+    await app.expectAt(head);
+    await goTo('2000-01-01');
+    await app.expectAt(0);
+    for (const [text, words] of [
+      ['999', 'no record with the sequence number 999'],
+      ['2999-01-01', 'Nothing in this lane was recorded at that time'],
+      ['the end', 'is none of these'],
+    ] as const) {
+      await goTo(text);
+      await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('textbox', { name: 'Go to' })).toHaveCount(0);
+    }
+    await app.expectAt(0);
+  },
+);
 
-test('finds the entries of a lane that have a text, from the list of commands', {
-  tag: JOURNEY,
-}, async ({ app, page }) => {
-  const { ledger, lane, head } = JOURNEYS['a demo ledger'] ?? {};
-  if (!ledger || !lane || head === undefined) throw new Error('no demo');
-  await app.openLedger(ledger());
-  await app.openLane(lane);
-  await page.keyboard.press('End');
-  await app.expectAt(head);
-  const entry = page.getByRole('region', { name: 'Inspector' }).getByRole('heading').first();
-  const title = (await entry.textContent()) ?? '';
-  await page.getByRole('slider', { name: 'Playhead' }).focus();
-  await page.keyboard.press('Control+k');
-  const found = page.getByRole('dialog', { name: 'Find' });
-  const nothing = 'Nothing has all of these words';
-  await page.getByPlaceholder('Find anything').fill('zzzzqq');
-  await expect(found).toContainText(nothing);
-  await expect(found).toContainText('Look for “zzzzqq” in this lane');
-  await page.getByPlaceholder('Find anything').fill(title.toUpperCase());
-  await page
-    .getByRole('button', { name: `Look for “${title.toUpperCase()}” in this lane` })
-    .click();
-  const timeline = page.getByRole('region', { name: 'Timeline' });
-  // Until its rows are read, their place is a status as well.
-  await expect(timeline.getByRole('status').filter({ hasText: 'records' })).toContainText(
-    new RegExp(`^[1-9]\\d* of ${head + 1} records`),
-  );
-  await expect(timeline.getByRole('option').filter({ hasText: title }).first()).toBeVisible();
-  await app.expectAt(head);
-});
+appTest(
+  'finds the entries of a lane that have a text, from the list of commands',
+  {
+    tag: JOURNEY,
+  },
+  async ({ app, page }) => {
+    const { ledger, lane, head } = JOURNEYS['a demo ledger'] ?? {};
+    if (!ledger || !lane || head === undefined) throw new Error('no demo');
+    await app.openLedger(ledger());
+    await app.openLane(lane);
+    await page.keyboard.press('End');
+    await app.expectAt(head);
+    const entry = page.getByRole('region', { name: 'Inspector' }).getByRole('heading').first();
+    const title = (await entry.textContent()) ?? '';
+    await page.getByRole('slider', { name: 'Playhead' }).focus();
+    await page.keyboard.press('Control+k');
+    const found = page.getByRole('dialog', { name: 'Find' });
+    const nothing = 'Nothing has all of these words';
+    await page.getByPlaceholder('Find anything').fill('zzzzqq');
+    await expect(found).toContainText(nothing);
+    await expect(found).toContainText('Look for “zzzzqq” in this lane');
+    await page.getByPlaceholder('Find anything').fill(title.toUpperCase());
+    await page
+      .getByRole('button', { name: `Look for “${title.toUpperCase()}” in this lane` })
+      .click();
+    const timeline = page.getByRole('region', { name: 'Timeline' });
+    // Until its rows are read, their place is a status as well.
+    await expect(timeline.getByRole('status').filter({ hasText: 'records' })).toContainText(
+      new RegExp(`^[1-9]\\d* of ${head + 1} records`),
+    );
+    await expect(timeline.getByRole('option').filter({ hasText: title }).first()).toBeVisible();
+    await app.expectAt(head);
+  },
+);

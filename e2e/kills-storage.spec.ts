@@ -4,10 +4,10 @@
 import { writeFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { keptRecords } from './support/decisions.ts';
-import { counted, kept, only } from './support/kept.ts';
+import { countRows, only, readKeptParts } from './support/kept.ts';
 import { type Killable, openKillable } from './support/killable.ts';
-import { runOf } from './support/ledgers.ts';
-import { recordedStores, restore, rowsOf } from './support/stored.ts';
+import { makeRunLedger } from './support/ledgers.ts';
+import { findStoredRows, recordedStores, restore } from './support/stored.ts';
 
 // A trace keeps answers, and those that a kill cuts off would fail the test.
 test.use({ trace: 'off' });
@@ -35,13 +35,18 @@ async function settled({ context }: Killable, url: string): Promise<readonly str
   const page = await context.newPage();
   await page.goto(url);
   await expect
-    .poll(async () => ({ ...(await kept(context, url)), ledgers: [] }), { timeout: 60_000 })
+    .poll(async () => ({ ...(await readKeptParts(context, url)), ledgers: [] }), {
+      timeout: 60_000,
+    })
     .toEqual(only());
   await page.close();
-  return [...(await kept(context, url)).ledgers].sort();
+  return [...(await readKeptParts(context, url)).ledgers].sort();
 }
 
-async function choose(page: Page, { name, bytes }: ReturnType<typeof runOf>): Promise<void> {
+async function choose(
+  page: Page,
+  { name, bytes }: ReturnType<typeof makeRunLedger>,
+): Promise<void> {
   await page.getByLabel('Choose ledger files to open').setInputFiles({
     name,
     mimeType: 'application/octet-stream',
@@ -75,7 +80,7 @@ test('an import that is killed is there whole, or not at all', async ({ baseURL 
   let browser = await openKillable(profile);
   const whole: string[] = [];
   for (let kill = 0; kill < IMPORTS; kill++) {
-    const ledger = runOf(`run-${kill}.jsonl`, COMMITS + kill);
+    const ledger = makeRunLedger(`run-${kill}.jsonl`, COMMITS + kill);
     const page = await browser.context.newPage();
     await page.goto(url);
     await choose(page, ledger);
@@ -88,7 +93,7 @@ test('an import that is killed is there whole, or not at all', async ({ baseURL 
   // What was cut off can be imported again.
   const page = await browser.context.newPage();
   await page.goto(url);
-  await choose(page, runOf('last.jsonl', COMMITS - 1));
+  await choose(page, makeRunLedger('last.jsonl', COMMITS - 1));
   await expectVerified(page);
   await browser.kill();
 });
@@ -101,7 +106,7 @@ test('an import that is killed while its file is copied leaves nothing of it', a
   const profile = info.outputPath('profile');
   const file = info.outputPath('large.jsonl');
   const bytes = new Uint8Array(COPIED_BYTES).fill(0x0a);
-  bytes.set(runOf('large.jsonl', 3).bytes);
+  bytes.set(makeRunLedger('large.jsonl', 3).bytes);
   writeFileSync(file, bytes);
   let browser = await openKillable(profile);
   let cut = 0;
@@ -128,7 +133,7 @@ const INDEX_KILLS = 5;
 
 /** Indexes of texts that are stored. */
 function indexes({ context }: Killable, url: string): Promise<number> {
-  return counted(context, url, 'texts');
+  return countRows(context, url, 'texts');
 }
 
 test('what is killed while its indexes are made stays verified, and they are made in the end', async ({
@@ -140,7 +145,7 @@ test('what is killed while its indexes are made stays verified, and they are mad
   let browser = await openKillable(profile);
   const page = await browser.context.newPage();
   await page.goto(url);
-  const ledger = runOf('indexed.jsonl', INDEXED);
+  const ledger = makeRunLedger('indexed.jsonl', INDEXED);
   const file = info.outputPath(ledger.name);
   writeFileSync(file, ledger.bytes);
   await chooseFile(page, file);
@@ -157,7 +162,7 @@ test('what is killed while its indexes are made stays verified, and they are mad
   }
   info.annotations.push({ type: 'kills', description: `${INDEX_KILLS}; ${before} indexes then` });
   await expect.poll(() => indexes(browser, url), { timeout: 240_000 }).toBe(INDEXES);
-  expect(await kept(browser.context, url)).toEqual(only(ledger.name));
+  expect(await readKeptParts(browser.context, url)).toEqual(only(ledger.name));
   await browser.kill();
 });
 
@@ -173,8 +178,8 @@ for (const [version, stored] of STORES)
     const start = await browser.context.newPage();
     await start.goto(`${url}/favicon.svg`);
     await restore(start, stored);
-    const ledgers = rowsOf(stored, 'ledgerscope', 'ledgers');
-    const records = rowsOf(stored, 'ledgerscope-journal', 'records');
+    const ledgers = findStoredRows(stored, 'ledgerscope', 'ledgers');
+    const records = findStoredRows(stored, 'ledgerscope-journal', 'records');
     for (let kill = 0; kill < UPGRADES; kill++) {
       // The first opens the storage; each builds a ledger again that was built by other code.
       const page = await browser.context.newPage();

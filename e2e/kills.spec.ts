@@ -4,11 +4,11 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { json } from '../src/formats/thymos/write/writer/json.ts';
+import { writeJsonValue } from '../src/formats/thymos/write/writer/json.ts';
 import { exportJournal } from './support/app-page.ts';
 import { APPROVE, keptRecords, readyToSign } from './support/decisions.ts';
 import { type Killable, openKillable } from './support/killable.ts';
-import { asking } from './support/ledgers.ts';
+import { makeAskingLedger } from './support/ledgers.ts';
 
 const CLI = join(import.meta.dirname, '../dist/cli/ledgerscope.js');
 const KILLS = 24;
@@ -18,14 +18,14 @@ const MOMENTS_MS = 700;
 /** More than a fast machine decides on between all kills. */
 const REQUESTS = 240;
 
-const ledger = asking(
+const ledger = makeAskingLedger(
   'asking.jsonl',
   'A run that asks',
   Array.from({ length: REQUESTS }, (_, i) => ({
     tool: `tool_${i}`,
     channel: 'maintainer',
     reason: 'it is irreversible',
-    args: json({ i }),
+    args: writeJsonValue({ i }),
   })),
 );
 

@@ -1,21 +1,22 @@
 // All lanes across: what the picture promises, measured where it is drawn.
 
-import { type App, expect, JOURNEY, test } from './support/app.ts';
-import { corpus, demo, runOf } from './support/ledgers.ts';
+import { type AppPage, appTest, expect, JOURNEY } from './support/app.ts';
+import { corpus, demoFile, makeRunLedger } from './support/ledgers.ts';
 import { isDrawn } from './support/pixels.ts';
 
 const SMALL = { width: 1280, height: 720 };
 
 /** Where the middle of an entry's mark is on the canvas, of the lane in focus, in px. */
-async function placeOf(app: App, seq: number): Promise<readonly [x: number, y: number]> {
+async function locateMark(app: AppPage, seq: number): Promise<readonly [x: number, y: number]> {
   const [layer, box] = [await app.map.boundingBox(), await app.mark(seq).boundingBox()];
   if (!layer || !box) throw new Error(`record ${seq} is not drawn`);
   return [box.x + box.width / 2 - layer.x, box.y + box.height / 2 - layer.y];
 }
 
-const canvasOf = ({ page }: App) => page.getByRole('region', { name: 'Lanes' }).locator('canvas');
+const findCanvas = ({ page }: AppPage) =>
+  page.getByRole('region', { name: 'Lanes' }).locator('canvas');
 
-test('every denial of a lane is shown at its pixel, and said', async ({ app, page }) => {
+appTest('every denial of a lane is shown at its pixel, and said', async ({ app, page }) => {
   await page.setViewportSize(SMALL);
   await app.openLedger(corpus('medium.db'));
   await app.openLane(/medium run 5/);
@@ -34,7 +35,7 @@ test('every denial of a lane is shown at its pixel, and said', async ({ app, pag
     if (!/, rejection,/.test(sentence) || !box || !layer) continue;
     denials++;
     const [x, y] = [box.x + box.width / 2 - layer.x, box.y + box.height / 2 - layer.y];
-    expect(await isDrawn(canvasOf(app), 'kind-refused', x, y, 10, 70), sentence).toBe(true);
+    expect(await isDrawn(findCanvas(app), 'kind-refused', x, y, 10, 70), sentence).toBe(true);
   }
   expect(denials).toBe(4);
 });
@@ -43,52 +44,54 @@ for (const [file, seq, isBreak] of [
   ['parent-altered.db', 4, true],
   ['kind-commit-to-rejection.db', 5, false],
 ] as const)
-  test(`only what does not hold of hash or link is drawn as a break: ${file}`, async ({
-    app,
-    page,
-  }) => {
-    await app.openLedger(corpus('tampered', file));
+  appTest(
+    `only what does not hold of hash or link is drawn as a break: ${file}`,
+    async ({ app, page }) => {
+      await app.openLedger(corpus('tampered', file));
+      await app.openLane(/./);
+      await expect(app.timeline.getByRole('img', { name: 'has an error' }).first()).toBeVisible();
+      await app.draw('Map');
+      await page.keyboard.press(']');
+      await app.expectAtMark(seq);
+      const sentence = (await app.mark(seq).getAttribute('aria-label')) ?? '';
+      expect(sentence).toContain(', error: ');
+      expect(sentence.includes('the chain breaks here')).toBe(isBreak);
+      await page.keyboard.press('Home');
+      const [left, top] = await locateMark(app, seq);
+      expect(await isDrawn(findCanvas(app), 'bad', left, top)).toBe(true);
+      expect(await isDrawn(findCanvas(app), 'bad', left - 24, top, 6)).toBe(isBreak);
+    },
+  );
+
+appTest(
+  'of a lane of very many entries, those that have room are single marks',
+  async ({ app, page }) => {
+    // More than are read at once.
+    await app.openLedger(makeRunLedger('run.jsonl', 21_000));
     await app.openLane(/./);
-    await expect(app.timeline.getByRole('img', { name: 'has an error' }).first()).toBeVisible();
-    await app.draw('Map');
-    await page.keyboard.press(']');
-    await app.expectAtMark(seq);
-    const sentence = (await app.mark(seq).getAttribute('aria-label')) ?? '';
-    expect(sentence).toContain(', error: ');
-    expect(sentence.includes('the chain breaks here')).toBe(isBreak);
-    await page.keyboard.press('Home');
-    const [left, top] = await placeOf(app, seq);
-    expect(await isDrawn(canvasOf(app), 'bad', left, top)).toBe(true);
-    expect(await isDrawn(canvasOf(app), 'bad', left - 24, top, 6)).toBe(isBreak);
-  });
+    await page.goto(`${page.url().split('?')[0]}?level=map&at=10500`);
+    await app.expectAtMark(10_500);
+    await app.map.focus();
+    for (let press = 0; press < 18; press++) await page.keyboard.press('+');
+    const options = app.map.getByRole('option');
+    const gaps = async () => {
+      const xs = await options.evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect().x),
+      );
+      return xs.slice(1).map((x, place) => Math.round(x - (xs[place] ?? 0)));
+    };
+    await expect.poll(async () => new Set(await gaps()).size).toBe(1);
+    expect((await gaps())[0]).toBeGreaterThan(40);
+    expect((await gaps()).length).toBeGreaterThan(10);
+    for (const step of [0, 1]) {
+      const [x, y] = await locateMark(app, 10_500 + step);
+      expect(await isDrawn(findCanvas(app), 'kind-change', x, y, 4)).toBe(true);
+      expect(await isDrawn(findCanvas(app), 'kind-change', x + 24, y, 6)).toBe(false);
+    }
+  },
+);
 
-test('of a lane of very many entries, those that have room are single marks', async ({
-  app,
-  page,
-}) => {
-  // More than are read at once.
-  await app.openLedger(runOf('run.jsonl', 21_000));
-  await app.openLane(/./);
-  await page.goto(`${page.url().split('?')[0]}?level=map&at=10500`);
-  await app.expectAtMark(10_500);
-  await app.map.focus();
-  for (let press = 0; press < 18; press++) await page.keyboard.press('+');
-  const options = app.map.getByRole('option');
-  const gaps = async () => {
-    const xs = await options.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().x));
-    return xs.slice(1).map((x, place) => Math.round(x - (xs[place] ?? 0)));
-  };
-  await expect.poll(async () => new Set(await gaps()).size).toBe(1);
-  expect((await gaps())[0]).toBeGreaterThan(40);
-  expect((await gaps()).length).toBeGreaterThan(10);
-  for (const step of [0, 1]) {
-    const [x, y] = await placeOf(app, 10_500 + step);
-    expect(await isDrawn(canvasOf(app), 'kind-change', x, y, 4)).toBe(true);
-    expect(await isDrawn(canvasOf(app), 'kind-change', x + 24, y, 6)).toBe(false);
-  }
-});
-
-test('a search is seen in all lanes, and walked from hit to hit', async ({ app, page }) => {
+appTest('a search is seen in all lanes, and walked from hit to hit', async ({ app, page }) => {
   await app.openCodingRun();
   await page.goto(`${page.url().split('?')[0]}?level=map&q=grep`);
   const lanes = page.getByRole('region', { name: 'Lanes' });
@@ -100,24 +103,26 @@ test('a search is seen in all lanes, and walked from hit to hit', async ({ app, 
   await expect(selected).toHaveAttribute('aria-label', /, hit,/);
 });
 
-test('a card says at the pointer what a mark is, and a second press opens it', async ({
-  app,
-  page,
-}) => {
-  await app.openCodingRun();
-  await app.draw('Map');
-  await app.expectAtMark(0);
-  const box = await app.mark(7).boundingBox();
-  if (!box) throw new Error('nothing is drawn');
-  await page.mouse.move(box.x + 6, box.y + 6);
-  await expect(page.getByRole('tooltip')).toContainText('Denied: publishing to the package index');
-  await app.clickMark(7);
-  await app.expectAtMark(7);
-  await app.clickMark(7);
-  await app.expectAt(7);
-});
+appTest(
+  'a card says at the pointer what a mark is, and a second press opens it',
+  async ({ app, page }) => {
+    await app.openCodingRun();
+    await app.draw('Map');
+    await app.expectAtMark(0);
+    const box = await app.mark(7).boundingBox();
+    if (!box) throw new Error('nothing is drawn');
+    await page.mouse.move(box.x + 6, box.y + 6);
+    await expect(page.getByRole('tooltip')).toContainText(
+      'Denied: publishing to the package index',
+    );
+    await app.clickMark(7);
+    await app.expectAtMark(7);
+    await app.clickMark(7);
+    await app.expectAt(7);
+  },
+);
 
-test('the band is dragged where its entries are drawn', async ({ app, page }) => {
+appTest('the band is dragged where its entries are drawn', async ({ app, page }) => {
   await app.openCodingRun();
   const playhead = page.getByRole('slider', { name: 'Playhead' });
   const box = await playhead.boundingBox();
@@ -136,22 +141,22 @@ test('the band is dragged where its entries are drawn', async ({ app, page }) =>
   await expect(playhead).toHaveAttribute('aria-valuetext', 'record 11 of 12');
 });
 
-test('a lane too dense for marks is strips, with the rows at the playhead beneath them', async ({
-  app,
-  page,
-}) => {
-  await app.openLedger(runOf('run.jsonl', 21_000));
-  await app.openLane(/./);
-  await expect(app.map).toBeVisible();
-  const entries = page.getByRole('img', { name: /^Records: 21,001, peak / });
-  await expect(entries).toBeVisible();
-  await app.map.focus();
-  await page.keyboard.press('End');
-  await app.expectAt(21_000);
-  await expect(page.getByRole('region', { name: 'In the brush' })).toContainText('13 records');
-});
+appTest(
+  'a lane too dense for marks is strips, with the rows at the playhead beneath them',
+  async ({ app, page }) => {
+    await app.openLedger(makeRunLedger('run.jsonl', 21_000));
+    await app.openLane(/./);
+    await expect(app.map).toBeVisible();
+    const entries = page.getByRole('img', { name: /^Records: 21,001, peak / });
+    await expect(entries).toBeVisible();
+    await app.map.focus();
+    await page.keyboard.press('End');
+    await app.expectAt(21_000);
+    await expect(page.getByRole('region', { name: 'In the brush' })).toContainText('13 records');
+  },
+);
 
-test('one lane and what it led to is shown alone, and all again', async ({ app, page }) => {
+appTest('one lane and what it led to is shown alone, and all again', async ({ app, page }) => {
   await page.setViewportSize(SMALL);
   await app.openLedger(corpus('medium.db'));
   await app.openLane(/medium run 5/);
@@ -168,36 +173,36 @@ test('one lane and what it led to is shown alone, and all again', async ({ app, 
   await expect(names).toHaveCount(40);
 });
 
-test('on a phone every lane has a name or what tells it apart, which ends in its column', async ({
-  app,
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const [file, title] of [
-    ['blocks-release-notes.jsonl', /block:release-notes/],
-    ['holon-run.jsonl', /Stop the double rebase/],
-  ] as const) {
-    await app.openLedger(demo(file));
-    await app.openLane(title);
-    await app.draw('Map');
-    const names = page.getByRole('list', { name: 'Lane names' });
-    await expect(names.getByRole('listitem').first()).toBeVisible();
-    const poor = await names.evaluate((list) =>
-      [...list.querySelectorAll('button')]
-        .filter((button) => {
-          const end = list.getBoundingClientRect().right;
-          const said = [...button.querySelectorAll('bdi, span')]
-            .map((one) => one.getBoundingClientRect())
-            .filter(({ width }) => width > 0);
-          return said.some(({ right }) => right > end) || !said.some(({ width }) => width > 36);
-        })
-        .map(({ title: whole }) => whole),
-    );
-    expect(poor).toEqual([]);
-  }
-});
+appTest(
+  'on a phone every lane has a name or what tells it apart, which ends in its column',
+  async ({ app, page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const [file, title] of [
+      ['blocks-release-notes.jsonl', /block:release-notes/],
+      ['holon-run.jsonl', /Stop the double rebase/],
+    ] as const) {
+      await app.openLedger(demoFile(file));
+      await app.openLane(title);
+      await app.draw('Map');
+      const names = page.getByRole('list', { name: 'Lane names' });
+      await expect(names.getByRole('listitem').first()).toBeVisible();
+      const poor = await names.evaluate((list) =>
+        [...list.querySelectorAll('button')]
+          .filter((button) => {
+            const end = list.getBoundingClientRect().right;
+            const said = [...button.querySelectorAll('bdi, span')]
+              .map((one) => one.getBoundingClientRect())
+              .filter(({ width }) => width > 0);
+            return said.some(({ right }) => right > end) || !said.some(({ width }) => width > 36);
+          })
+          .map(({ title: whole }) => whole),
+      );
+      expect(poor).toEqual([]);
+    }
+  },
+);
 
-test('a line between two lanes leads to both of its ends', async ({ app, page }) => {
+appTest('a line between two lanes leads to both of its ends', async ({ app, page }) => {
   await page.setViewportSize(SMALL);
   await app.openLedger(corpus('branches.db'));
   await app.openLane(/./);
@@ -224,12 +229,16 @@ test('a line between two lanes leads to both of its ends', async ({ app, page })
   await app.expectAtMark(0);
 });
 
-test('lanes that no other lane leads to stand in the order of their ledger', {
-  tag: JOURNEY,
-}, async ({ app, page }) => {
-  await app.openLedger(demo('harbour-watch.zip'));
-  await app.screen('Run');
-  await app.draw('Map');
-  const names = page.getByRole('list', { name: 'Lane names' }).getByRole('button');
-  await expect(names.first()).toHaveAttribute('title', 'Weather, from outside');
-});
+appTest(
+  'lanes that no other lane leads to stand in the order of their ledger',
+  {
+    tag: JOURNEY,
+  },
+  async ({ app, page }) => {
+    await app.openLedger(demoFile('harbour-watch.zip'));
+    await app.screen('Run');
+    await app.draw('Map');
+    const names = page.getByRole('list', { name: 'Lane names' }).getByRole('button');
+    await expect(names.first()).toHaveAttribute('title', 'Weather, from outside');
+  },
+);

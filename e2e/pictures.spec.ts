@@ -3,8 +3,8 @@
 import { copyFile, readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './support/app.ts';
-import { demo } from './support/ledgers.ts';
+import { appTest, expect } from './support/app.ts';
+import { demoFile } from './support/ledgers.ts';
 
 async function saved(page: Page, type: 'SVG' | 'PNG') {
   await page.getByRole('button', { name: 'Save picture' }).click();
@@ -111,7 +111,7 @@ const LEVELS = [
 ] as const;
 
 for (const [level, content, legend] of LEVELS)
-  test(`${level}: the picture opens, and says of what it is`, async ({ app, page }, info) => {
+  appTest(`${level}: the picture opens, and says of what it is`, async ({ app, page }, info) => {
     await app.openCodingRun();
     await app.draw(level);
     await expect(page.locator('[data-range]').first()).toBeVisible();
@@ -149,23 +149,23 @@ for (const [level, content, legend] of LEVELS)
     expect(Math.min(...size)).toBeGreaterThan(600);
   });
 
-test('the chips say what each mark means and how many there are, and find them', async ({
-  app,
-  page,
-}) => {
-  await app.openLedger(demo('coding-run.db'));
-  await app.openLane(/Tides are wrong/);
-  const chips = page.getByRole('group', { name: 'Marks' }).getByRole('button');
-  const said = ['All 21', 'Missing 1', 'Changes 11', 'Delegated 2', 'Asked 1', 'Denied 2'];
-  for (const level of ['Rows', 'Map'] as const) {
-    await app.draw(level);
-    await expect(chips).toHaveText(said.map((one) => one.replace(/ (?=\d)/, '')));
-    // Each kind is drawn in a shape that no other kind has.
-    const drawings = await chips
-      .locator('svg')
-      .evaluateAll((all) => all.map((one) => one.innerHTML));
-    expect(new Set(drawings).size).toBe(said.length - 1);
-  }
-  await page.getByRole('button', { name: /^Denied/ }).click();
-  await expect(page).toHaveURL(/mark=denied/);
-});
+appTest(
+  'the chips say what each mark means and how many there are, and find them',
+  async ({ app, page }) => {
+    await app.openLedger(demoFile('coding-run.db'));
+    await app.openLane(/Tides are wrong/);
+    const chips = page.getByRole('group', { name: 'Marks' }).getByRole('button');
+    const said = ['All 21', 'Missing 1', 'Changes 11', 'Delegated 2', 'Asked 1', 'Denied 2'];
+    for (const level of ['Rows', 'Map'] as const) {
+      await app.draw(level);
+      await expect(chips).toHaveText(said.map((one) => one.replace(/ (?=\d)/, '')));
+      // Each kind is drawn in a shape that no other kind has.
+      const drawings = await chips
+        .locator('svg')
+        .evaluateAll((all) => all.map((one) => one.innerHTML));
+      expect(new Set(drawings).size).toBe(said.length - 1);
+    }
+    await page.getByRole('button', { name: /^Denied/ }).click();
+    await expect(page).toHaveURL(/mark=denied/);
+  },
+);

@@ -1,35 +1,36 @@
 // What a person knows from elsewhere, compared with a ledger: pins, keys, anchors, worlds.
 
 import { readFileSync } from 'node:fs';
-import { EMPTY_JOURNEY, expect, JOURNEY, test } from './support/app.ts';
-import { demo } from './support/ledgers.ts';
+import { appTest, EMPTY_JOURNEY, expect, JOURNEY } from './support/app.ts';
+import { demoFile } from './support/ledgers.ts';
 
 const KEY = 'ed6a47a39da869b5446155e40b2d93f1e3f0167be26732bae7a3ef9d8e3a3fd3';
 const OTHER = 'ab'.repeat(32);
 
-test('a wrong pin fails, the right one passes, and both are said', { tag: EMPTY_JOURNEY }, async ({
-  app,
-  page,
-}) => {
-  await app.openLedger(demo('signed.db'));
-  await app.screen('Read', 'Checks');
-  const signer = page.getByLabel('Signer, Ed25519 public key (hex)');
-  await signer.fill('xyz');
-  await expect(page.getByText('Only the digits 0 to 9 and a to f')).toBeVisible();
-  await signer.fill(OTHER);
-  await page.getByRole('button', { name: 'Verify again' }).click();
-  await expect(app.verdict).toHaveText('Not as expected');
-  await expect(page.getByText('contradicts nothing in itself')).toBeVisible();
-  await signer.fill(KEY);
-  await page.getByRole('button', { name: 'Verify again' }).click();
-  await expect(app.verdict).toHaveText(/^Verified/);
-  // The pins belong to the report, so they are there again after a reload.
-  await page.reload();
-  await expect(signer).toHaveValue(KEY);
-});
+appTest(
+  'a wrong pin fails, the right one passes, and both are said',
+  { tag: EMPTY_JOURNEY },
+  async ({ app, page }) => {
+    await app.openLedger(demoFile('signed.db'));
+    await app.screen('Read', 'Checks');
+    const signer = page.getByLabel('Signer, Ed25519 public key (hex)');
+    await signer.fill('xyz');
+    await expect(page.getByText('Only the digits 0 to 9 and a to f')).toBeVisible();
+    await signer.fill(OTHER);
+    await page.getByRole('button', { name: 'Verify again' }).click();
+    await expect(app.verdict).toHaveText('Not as expected');
+    await expect(page.getByText('contradicts nothing in itself')).toBeVisible();
+    await signer.fill(KEY);
+    await page.getByRole('button', { name: 'Verify again' }).click();
+    await expect(app.verdict).toHaveText(/^Verified/);
+    // The pins belong to the report, so they are there again after a reload.
+    await page.reload();
+    await expect(signer).toHaveValue(KEY);
+  },
+);
 
-test('a kept key shows how much it signed, for every ledger', async ({ app, page }) => {
-  await app.openLedger(demo('signed.db'));
+appTest('a kept key shows how much it signed, for every ledger', async ({ app, page }) => {
+  await app.openLedger(demoFile('signed.db'));
   await app.screen('Read', 'Checks');
   await page.getByLabel('Ed25519 public key to add, hex').fill(KEY);
   await page.getByRole('button', { name: 'Add key' }).click();
@@ -40,8 +41,8 @@ test('a kept key shows how much it signed, for every ledger', async ({ app, page
   await expect(page.getByRole('button', { name: /Remove the key ed6a47a3/ })).toBeVisible();
 });
 
-test('an anchor saved here proves later that the ledger is whole', async ({ app, page }) => {
-  await app.openLedger(demo('coding-run.db'));
+appTest('an anchor saved here proves later that the ledger is whole', async ({ app, page }) => {
+  await app.openLedger(demoFile('coding-run.db'));
   await expect(page.getByText('Whole: not proven')).toBeVisible();
   await app.screen('Hand over');
   const choices = page.getByRole('group', { name: 'What to hand over' });
@@ -62,19 +63,23 @@ test('an anchor saved here proves later that the ledger is whole', async ({ app,
   await expect(page.getByText('Whole: yes')).toBeVisible();
 });
 
-test('a world hash is shown at every entry, and compared with one from elsewhere', {
-  tag: JOURNEY,
-}, async ({ app, page }) => {
-  await app.openLedger(demo('coding-run.db'));
-  await app.openLane(/tide/i);
-  const chips = app.timeline.getByRole('option').first();
-  const before = await chips.textContent();
-  await page.getByRole('button', { name: 'World hashes' }).click();
-  await expect(chips).not.toHaveText(before ?? '');
-  await app.tab('State');
-  const field = page.getByLabel('World hash to compare with, 64 hex digits');
-  await field.fill('00');
-  await expect(page.getByText('2 of 64 hex digits')).toBeVisible();
-  await field.fill('00'.repeat(32));
-  await expect(page.getByText('Another world')).toBeVisible();
-});
+appTest(
+  'a world hash is shown at every entry, and compared with one from elsewhere',
+  {
+    tag: JOURNEY,
+  },
+  async ({ app, page }) => {
+    await app.openLedger(demoFile('coding-run.db'));
+    await app.openLane(/tide/i);
+    const chips = app.timeline.getByRole('option').first();
+    const before = await chips.textContent();
+    await page.getByRole('button', { name: 'World hashes' }).click();
+    await expect(chips).not.toHaveText(before ?? '');
+    await app.tab('State');
+    const field = page.getByLabel('World hash to compare with, 64 hex digits');
+    await field.fill('00');
+    await expect(page.getByText('2 of 64 hex digits')).toBeVisible();
+    await field.fill('00'.repeat(32));
+    await expect(page.getByText('Another world')).toBeVisible();
+  },
+);

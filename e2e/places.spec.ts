@@ -1,6 +1,6 @@
 // One build works wherever a host has put it, on hosts that rewrite nothing and send nothing.
 
-import { test as base, expect } from './support/app.ts';
+import { appTest as base, expect } from './support/app.ts';
 import { type PlainHost, startHost } from './support/host.ts';
 
 const test = base.extend<{ host: PlainHost }>({

@@ -3,9 +3,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Worker } from '@playwright/test';
-import { expect, JOURNEY, test } from './support/app.ts';
+import { appTest, expect, JOURNEY } from './support/app.ts';
 import { startHost } from './support/host.ts';
-import { connect, test as live } from './support/live.ts';
+import { connect, liveTest as live } from './support/live.ts';
 
 /** What becomes of each way out of a worker: done or refused. */
 async function waysOut(worker: Worker, url: string): Promise<Readonly<Record<string, string>>> {
@@ -32,24 +32,28 @@ async function waysOut(worker: Worker, url: string): Promise<Readonly<Record<str
   return outcomes;
 }
 
-test('the worker that reads ledgers can reach nobody, not even its own host', {
-  tag: JOURNEY,
-}, async ({ page }) => {
-  const elsewhere = await startHost();
-  try {
-    await page.goto('/');
-    await expect.poll(() => page.workers().length).toBe(1);
-    const [worker] = page.workers();
-    if (!worker) throw new Error('no worker');
-    const ways = await waysOut(worker, elsewhere.url);
-    expect(ways).toEqual(Object.fromEntries(Object.keys(ways).map((way) => [way, 'refused'])));
-    expect(elsewhere.asked).toEqual([]);
-  } finally {
-    await elsewhere.close();
-  }
-});
+appTest(
+  'the worker that reads ledgers can reach nobody, not even its own host',
+  {
+    tag: JOURNEY,
+  },
+  async ({ page }) => {
+    const elsewhere = await startHost();
+    try {
+      await page.goto('/');
+      await expect.poll(() => page.workers().length).toBe(1);
+      const [worker] = page.workers();
+      if (!worker) throw new Error('no worker');
+      const ways = await waysOut(worker, elsewhere.url);
+      expect(ways).toEqual(Object.fromEntries(Object.keys(ways).map((way) => [way, 'refused'])));
+      expect(elsewhere.asked).toEqual([]);
+    } finally {
+      await elsewhere.close();
+    }
+  },
+);
 
-test('markup that a script makes of text is refused', { tag: JOURNEY }, async ({ page }) => {
+appTest('markup that a script makes of text is refused', { tag: JOURNEY }, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByText('Drop it anywhere on this page')).toBeVisible();
   const outcomes = await page.evaluate(() => {
@@ -93,7 +97,7 @@ test('markup that a script makes of text is refused', { tag: JOURNEY }, async ({
   });
 });
 
-test('no page may show this one inside itself', async ({ page, baseURL }) => {
+appTest('no page may show this one inside itself', async ({ page, baseURL }) => {
   const outside = createServer((_, response) => {
     response.setHeader('Content-Type', 'text/html');
     response.end(`<iframe src="${baseURL}/inbox"></iframe>`);
@@ -108,7 +112,7 @@ test('no page may show this one inside itself', async ({ page, baseURL }) => {
   }
 });
 
-test('each kind of file has its headers', async ({ request, page }) => {
+appTest('each kind of file has its headers', async ({ request, page }) => {
   const kinds = new Map<string, string>();
   page.on('response', (response) => {
     const policy = response.headers()['content-security-policy'] ?? '';

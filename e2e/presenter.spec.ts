@@ -6,16 +6,16 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { zipSync } from 'fflate';
 import { corpusBytes, corpusPath } from '../src/testing/corpus.ts';
-import { type App, expect, expectDrawn, type Ledger, test } from './support/app.ts';
+import { type AppLedger, type AppPage, appTest, expect, expectDrawn } from './support/app.ts';
 import { expectNoFault } from './support/faults.ts';
-import { corpus, demo } from './support/ledgers.ts';
+import { corpus, demoFile } from './support/ledgers.ts';
 
 const station = (page: Page) =>
   page.getByRole('list', { name: 'Stations of the verifier' }).locator('[aria-current]');
 const runs = (page: Page) => page.getByRole('region', { name: 'Runs', exact: true });
 const caption = (page: Page) => page.getByRole('region', { name: 'Story' }).getByRole('status');
 
-const STAGE = '[aria-label="What the verifier sees"]';
+const VERIFIER_VIEW = '[aria-label="What the verifier sees"]';
 
 async function press(page: Page, key: string, times = 1): Promise<void> {
   for (let i = 0; i < times; i++) await page.keyboard.press(key);
@@ -31,7 +31,7 @@ async function tabTo(page: Page, goal: Locator): Promise<void> {
 }
 
 /** By Tab to the button that chooses, as far as a browser lets a test go: its dialog is the system's. */
-async function openByKeys(app: App, page: Page, ledger: Ledger): Promise<void> {
+async function openByKeys(app: AppPage, page: Page, ledger: AppLedger): Promise<void> {
   await app.open();
   const file = {
     name: ledger.name,
@@ -49,7 +49,7 @@ async function openByKeys(app: App, page: Page, ledger: Ledger): Promise<void> {
   await expect(app.verdict).toBeVisible();
 }
 
-async function walkReplay(app: App, page: Page): Promise<void> {
+async function walkReplay(app: AppPage, page: Page): Promise<void> {
   await app.go('p', /\/prove/);
   await expect(station(page)).toContainText('Load');
   await press(page, 'ArrowRight');
@@ -72,7 +72,7 @@ async function walkReplay(app: App, page: Page): Promise<void> {
   await expectNoFault(page, 'the replay');
 }
 
-async function walkBench(app: App, page: Page): Promise<void> {
+async function walkBreakIt(app: AppPage, page: Page): Promise<void> {
   await app.screen('Prove', 'Break it');
   await expect(page.getByRole('heading', { name: /^Nothing is wrong/ })).toBeVisible();
   for (const step of [1, 2, 3]) {
@@ -89,7 +89,7 @@ async function walkBench(app: App, page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'What the verifier sees' })).toContainText(
     /Fails|Still holds/,
   );
-  await expectNoFault(page, 'the bench', { part: STAGE });
+  await expectNoFault(page, 'the bench', { part: VERIFIER_VIEW });
 }
 
 async function walkStory(page: Page): Promise<void> {
@@ -106,7 +106,7 @@ async function walkStory(page: Page): Promise<void> {
 }
 
 /** A recorded state folder, as one file. */
-function stateFolder(name: string): Ledger {
+function stateFolder(name: string): AppLedger {
   const folder = corpusPath('reactor', name, 'state');
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
     statSync(join(folder, path)).isFile(),
@@ -115,8 +115,8 @@ function stateFolder(name: string): Ledger {
   return { name: `${name}.zip`, bytes: zipSync(Object.fromEntries(files)) };
 }
 
-const LEDGERS: readonly (readonly [system: string, () => Ledger])[] = [
-  ['a demo', () => demo('footbridge.db')],
+const LEDGERS: readonly (readonly [system: string, () => AppLedger])[] = [
+  ['a demo', () => demoFile('footbridge.db')],
   ['recorded by OpenThymos', () => corpus('run-847.db')],
   ['recorded by a Reactor', () => stateFolder('synthetic-freshness')],
   [
@@ -126,42 +126,42 @@ const LEDGERS: readonly (readonly [system: string, () => Ledger])[] = [
       bytes: corpusBytes('chains', 'attestroot', 'session-a.jsonl'),
     }),
   ],
-  ['a Holon run', () => demo('holon-run.jsonl')],
-  ['a block ledger', () => demo('blocks-release-notes.jsonl')],
+  ['a Holon run', () => demoFile('holon-run.jsonl')],
+  ['a block ledger', () => demoFile('blocks-release-notes.jsonl')],
 ];
 
 for (const [system, ledger] of LEDGERS)
-  test.describe(`${system}, with less motion`, () => {
-    test.use({ contextOptions: { reducedMotion: 'reduce' } });
+  appTest.describe(`${system}, with less motion`, () => {
+    appTest.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-    test('the replay, the bench and a story, by keyboard alone', async ({ app, page }) => {
+    appTest('the replay, the bench and a story, by keyboard alone', async ({ app, page }) => {
       await openByKeys(app, page, ledger());
       await walkReplay(app, page);
-      await walkBench(app, page);
+      await walkBreakIt(app, page);
       await walkStory(page);
     });
   });
 
-test('with motion: it plays by itself, stops by a key, and the same walk holds', async ({
-  app,
-  page,
-}) => {
-  await openByKeys(app, page, demo('footbridge.db'));
-  await app.go('p', /\/prove/);
-  await expect(station(page)).toContainText('Load');
-  await press(page, 'Space');
-  await expect(page).toHaveURL(/station=[2-9]|at=\d/, { timeout: 30_000 });
-  await press(page, 'Space');
-  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
-  await press(page, 'Home');
-  await app.go('r', /\/ledger\/[0-9a-f]+$/);
-  await expect(app.verdict).toBeVisible();
-  await walkReplay(app, page);
-  await walkBench(app, page);
-  await walkStory(page);
-});
+appTest(
+  'with motion: it plays by itself, stops by a key, and the same walk holds',
+  async ({ app, page }) => {
+    await openByKeys(app, page, demoFile('footbridge.db'));
+    await app.go('p', /\/prove/);
+    await expect(station(page)).toContainText('Load');
+    await press(page, 'Space');
+    await expect(page).toHaveURL(/station=[2-9]|at=\d/, { timeout: 30_000 });
+    await press(page, 'Space');
+    await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+    await press(page, 'Home');
+    await app.go('r', /\/ledger\/[0-9a-f]+$/);
+    await expect(app.verdict).toBeVisible();
+    await walkReplay(app, page);
+    await walkBreakIt(app, page);
+    await walkStory(page);
+  },
+);
 
-test('presented, a story has the whole screen, and gives it back', async ({ app, page }) => {
+appTest('presented, a story has the whole screen, and gives it back', async ({ app, page }) => {
   await app.open();
   await page.goto('/stories/three-minutes');
   await page.getByRole('heading', { name: 'Three minutes' }).waitFor();
@@ -182,35 +182,35 @@ for (const [width, height] of [
   [1280, 720],
   [390, 844],
 ] as const)
-  test(`both hashes are in sight, in a story and outside of one: ${width}`, async ({
-    app,
-    page,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await app.open();
-    await page.goto('/stories/three-minutes/play');
-    await expect(caption(page)).toContainText('eight records');
-    await press(page, 'h');
-    await press(page, 'ArrowRight');
-    await expect(caption(page)).toContainText('the same fingerprint');
-    const pair = page.getByText(/^(Computed now|Written in the file)/);
-    const hash = (at: number) => pair.nth(at).locator('xpath=..').locator('code');
-    for (const at of [0, 1]) await expect(hash(at)).toBeInViewport({ ratio: 1 });
-    // One sentence carries the screen.
-    const own = page
-      .locator('#screen :is(h1, p)')
-      .filter({ hasText: 'We count the fingerprint of those bytes again' });
-    await expect(own).toHaveCount(0);
-    await press(page, 'Escape');
-    await expect(page.getByRole('region', { name: 'Story' })).toHaveCount(0);
-    // Leaving may still be going back a page by itself.
-    await expectDrawn(page);
-    await page.goto('/');
-    await app.drop(demo('footbridge.db'));
-    await app.openImported('footbridge.db');
-    await app.go('p', /\/prove/);
-    await expect(station(page)).toContainText('Load');
-    await press(page, 'ArrowRight', 4);
-    await press(page, 'ArrowDown');
-    for (const at of [0, 1]) await expect(hash(at)).toBeInViewport({ ratio: 1 });
-  });
+  appTest(
+    `both hashes are in sight, in a story and outside of one: ${width}`,
+    async ({ app, page }) => {
+      await page.setViewportSize({ width, height });
+      await app.open();
+      await page.goto('/stories/three-minutes/play');
+      await expect(caption(page)).toContainText('eight records');
+      await press(page, 'h');
+      await press(page, 'ArrowRight');
+      await expect(caption(page)).toContainText('the same fingerprint');
+      const pair = page.getByText(/^(Computed now|Written in the file)/);
+      const hash = (at: number) => pair.nth(at).locator('xpath=..').locator('code');
+      for (const at of [0, 1]) await expect(hash(at)).toBeInViewport({ ratio: 1 });
+      // One sentence carries the screen.
+      const own = page
+        .locator('#screen :is(h1, p)')
+        .filter({ hasText: 'We count the fingerprint of those bytes again' });
+      await expect(own).toHaveCount(0);
+      await press(page, 'Escape');
+      await expect(page.getByRole('region', { name: 'Story' })).toHaveCount(0);
+      // Leaving may still be going back a page by itself.
+      await expectDrawn(page);
+      await page.goto('/');
+      await app.drop(demoFile('footbridge.db'));
+      await app.openImported('footbridge.db');
+      await app.go('p', /\/prove/);
+      await expect(station(page)).toContainText('Load');
+      await press(page, 'ArrowRight', 4);
+      await press(page, 'ArrowDown');
+      for (const at of [0, 1]) await expect(hash(at)).toBeInViewport({ ratio: 1 });
+    },
+  );

@@ -1,8 +1,8 @@
 // Nothing leaves the page: no request, and a policy that would refuse one.
 
-import { expect, test } from './support/app.ts';
+import { appTest, expect } from './support/app.ts';
 
-test('every request stays on the page’s own host, on every screen', async ({ app, page }) => {
+appTest('every request stays on the page’s own host, on every screen', async ({ app, page }) => {
   const protocols = new Set<string>();
   page.on('request', (request) => protocols.add(new URL(request.url()).protocol));
   await app.openCodingRun();
@@ -14,7 +14,7 @@ test('every request stays on the page’s own host, on every screen', async ({ a
   );
 });
 
-test('the page’s policy refuses whatever the page might be talked into', async ({ page }) => {
+appTest('the page’s policy refuses whatever the page might be talked into', async ({ page }) => {
   await page.goto('/');
   const policy = page.locator('meta[http-equiv="Content-Security-Policy"]');
   await expect(policy).toHaveAttribute('content', /default-src 'none'/);

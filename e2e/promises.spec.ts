@@ -1,8 +1,8 @@
 // What every level of a lane promises, measured in what is drawn.
 
 import type { Page } from '@playwright/test';
-import { type App, expect, JOURNEY, test } from './support/app.ts';
-import { corpus, demo, runOf } from './support/ledgers.ts';
+import { type AppPage, appTest, expect, JOURNEY } from './support/app.ts';
+import { corpus, demoFile, makeRunLedger } from './support/ledgers.ts';
 import { covered, isDrawn } from './support/pixels.ts';
 
 const LEVELS = ['Rows', 'Map'] as const;
@@ -33,54 +33,58 @@ function measure(page: Page) {
 }
 
 for (const [name, open] of [
-  ['13 entries and the lanes around them', () => demo('coding-run.db')],
+  ['13 entries and the lanes around them', () => demoFile('coding-run.db')],
   ['5,000 entries in 40 lanes', () => corpus('medium.db')],
 ] as const)
-  test(`letters are large enough and elements few, at every level: ${name}`, async ({
-    app,
-    page,
-  }) => {
-    await page.setViewportSize({ width: 1280, height: 720 });
-    await app.openLedger(open());
-    await app.openLane(/./);
-    for (const level of LEVELS) {
-      await app.draw(level);
-      for (const width of [1280, 1920]) {
-        await page.setViewportSize({ width, height: Math.round(width * 0.5625) });
-        const drawn = level === 'Map' ? app.map : app.transport.locator('canvas');
-        await expect(drawn).toBeVisible();
-        const { elements, least, scaled } = await measure(page);
-        expect(elements, level).toBeLessThanOrEqual(1500);
-        expect(least, level).toBeGreaterThanOrEqual(11);
-        expect(scaled, level).toEqual([]);
+  appTest(
+    `letters are large enough and elements few, at every level: ${name}`,
+    async ({ app, page }) => {
+      await page.setViewportSize({ width: 1280, height: 720 });
+      await app.openLedger(open());
+      await app.openLane(/./);
+      for (const level of LEVELS) {
+        await app.draw(level);
+        for (const width of [1280, 1920]) {
+          await page.setViewportSize({ width, height: Math.round(width * 0.5625) });
+          const drawn = level === 'Map' ? app.map : app.transport.locator('canvas');
+          await expect(drawn).toBeVisible();
+          const { elements, least, scaled } = await measure(page);
+          expect(elements, level).toBeLessThanOrEqual(1500);
+          expect(least, level).toBeGreaterThanOrEqual(11);
+          expect(scaled, level).toEqual([]);
+        }
       }
-    }
-  });
+    },
+  );
 
 /** The entry of the tampered demo whose byte was changed, of 9. */
 const WRONG = 4;
 
-test('one wrong byte is seen where it is, at every level, and a key leads there', {
-  tag: JOURNEY,
-}, async ({ app, page }) => {
-  await app.openLedger(demo('tampered.db'));
-  await app.openLane(/Inspect the footbridge/);
-  const at = async (level: (typeof LEVELS)[number], seq: number) =>
-    level === 'Map' ? app.expectAtMark(seq) : app.expectAt(seq);
-  for (const level of LEVELS) {
-    await app.draw(level);
-    await expect.poll(() => isSeen(app, level), level).toBe(true);
-    await page.keyboard.press(']');
-    await at(level, WRONG);
-    if (level === 'Map') await expect(app.mark(WRONG)).toHaveAttribute('aria-label', /, error: /);
-    const focused = level === 'Map' ? app.map : app.timeline;
-    await focused.press('Home');
-    await at(level, 0);
-  }
-});
+appTest(
+  'one wrong byte is seen where it is, at every level, and a key leads there',
+  {
+    tag: JOURNEY,
+  },
+  async ({ app, page }) => {
+    await app.openLedger(demoFile('tampered.db'));
+    await app.openLane(/Inspect the footbridge/);
+    const at = async (level: (typeof LEVELS)[number], seq: number) =>
+      level === 'Map' ? app.expectAtMark(seq) : app.expectAt(seq);
+    for (const level of LEVELS) {
+      await app.draw(level);
+      await expect.poll(() => isSeen(app, level), level).toBe(true);
+      await page.keyboard.press(']');
+      await at(level, WRONG);
+      if (level === 'Map') await expect(app.mark(WRONG)).toHaveAttribute('aria-label', /, error: /);
+      const focused = level === 'Map' ? app.map : app.timeline;
+      await focused.press('Home');
+      await at(level, 0);
+    }
+  },
+);
 
 /** Whether the wrong byte is drawn at its place. */
-async function isSeen(app: App, level: (typeof LEVELS)[number]): Promise<boolean> {
+async function isSeen(app: AppPage, level: (typeof LEVELS)[number]): Promise<boolean> {
   const { page } = app;
   if (level === 'Map') {
     const [layer, box] = [await app.map.boundingBox(), await app.mark(WRONG).boundingBox()];
@@ -103,7 +107,7 @@ async function isSeen(app: App, level: (typeof LEVELS)[number]): Promise<boolean
   return bad && link.isVisible();
 }
 
-test('every lane is reached by key, and its mark says which it is', async ({ app, page }) => {
+appTest('every lane is reached by key, and its mark says which it is', async ({ app, page }) => {
   await app.openCodingRun();
   await app.draw('Map');
   const names = page
@@ -122,7 +126,7 @@ test('every lane is reached by key, and its mark says which it is', async ({ app
   }
 });
 
-test('what a filter finds is drawn at its place, in every lane', async ({ app, page }) => {
+appTest('what a filter finds is drawn at its place, in every lane', async ({ app, page }) => {
   await app.openLedger(corpus('medium.db'));
   await app.openLane(/medium run 5/);
   await page.goto(`${page.url().split('?')[0]}?level=map&kind=rejection`);
@@ -145,50 +149,53 @@ for (const viewport of [
   { width: 1280, height: 720 },
   { width: 1920, height: 1080 },
 ])
-  test.describe(`at Fit, ${viewport.width}×${viewport.height}, most of the canvas is covered`, () => {
-    test.use({ viewport });
+  appTest.describe(
+    `at Fit, ${viewport.width}×${viewport.height}, most of the canvas is covered`,
+    () => {
+      appTest.use({ viewport });
 
-    for (const [name, open, title, level] of [
-      ['13 entries', () => demo('coding-run.db'), /Tides are wrong at midnight/, 'Rows'],
-      ['2,000 entries in one lane', () => runOf('run.jsonl', 1999), /./, 'Map'],
-      ['5,000 entries in 40 lanes', () => corpus('medium.db'), /medium run 5/, 'Map'],
-    ] as const)
-      test(`by ${name}`, async ({ app, page }) => {
-        await app.openLedger(open());
-        await app.openLane(title);
-        await page.keyboard.press('0');
-        const drawn = page.getByRole('radiogroup', { name: 'How the lanes are drawn' });
-        await expect(drawn.getByRole('radio', { name: level })).toBeChecked();
-        const isRows = level === 'Rows';
-        const pane = page.getByRole('region', { name: isRows ? 'Timeline' : 'Lanes' });
-        const canvas = isRows ? pane.locator('[data-range]') : pane.locator('canvas');
-        const parts = '[role="option"]';
-        await expect
-          .poll(() => covered(canvas, isRows ? parts : 'kind-change'))
-          .toBeGreaterThanOrEqual(0.6);
-      });
-  });
+      for (const [name, open, title, level] of [
+        ['13 entries', () => demoFile('coding-run.db'), /Tides are wrong at midnight/, 'Rows'],
+        ['2,000 entries in one lane', () => makeRunLedger('run.jsonl', 1999), /./, 'Map'],
+        ['5,000 entries in 40 lanes', () => corpus('medium.db'), /medium run 5/, 'Map'],
+      ] as const)
+        appTest(`by ${name}`, async ({ app, page }) => {
+          await app.openLedger(open());
+          await app.openLane(title);
+          await page.keyboard.press('0');
+          const drawn = page.getByRole('radiogroup', { name: 'How the lanes are drawn' });
+          await expect(drawn.getByRole('radio', { name: level })).toBeChecked();
+          const isRows = level === 'Rows';
+          const pane = page.getByRole('region', { name: isRows ? 'Timeline' : 'Lanes' });
+          const canvas = isRows ? pane.locator('[data-range]') : pane.locator('canvas');
+          const parts = '[role="option"]';
+          await expect
+            .poll(() => covered(canvas, isRows ? parts : 'kind-change'))
+            .toBeGreaterThanOrEqual(0.6);
+        });
+    },
+  );
 
-test.describe('at 1280×720', () => {
-  test.use({ viewport: { width: 1280, height: 720 } });
+appTest.describe('at 1280×720', () => {
+  appTest.use({ viewport: { width: 1280, height: 720 } });
 
-  test('13 entries, the lanes that leave them and a missing one are rows without scrolling', async ({
-    app,
-    page,
-  }) => {
-    await app.openCodingRun();
-    await app.expectAt(0);
-    const list = page.locator('[data-range]');
-    await expect(app.timeline.locator('[role="option"][data-own]')).toHaveCount(13);
-    await expect(app.timeline.locator('[role="option"][data-kind="head"]')).toHaveCount(3);
-    await expect(list.getByText('The child is missing')).toBeVisible();
-    const beyond = await list.evaluate((one) => one.scrollHeight - one.clientHeight);
-    expect(beyond).toBeLessThanOrEqual(0);
-  });
+  appTest(
+    '13 entries, the lanes that leave them and a missing one are rows without scrolling',
+    async ({ app, page }) => {
+      await app.openCodingRun();
+      await app.expectAt(0);
+      const list = page.locator('[data-range]');
+      await expect(app.timeline.locator('[role="option"][data-own]')).toHaveCount(13);
+      await expect(app.timeline.locator('[role="option"][data-kind="head"]')).toHaveCount(3);
+      await expect(list.getByText('The child is missing')).toBeVisible();
+      const beyond = await list.evaluate((one) => one.scrollHeight - one.clientHeight);
+      expect(beyond).toBeLessThanOrEqual(0);
+    },
+  );
 });
 
-test.describe('at 1600×900', () => {
-  test.use({ viewport: { width: 1600, height: 900 } });
+appTest.describe('at 1600×900', () => {
+  appTest.use({ viewport: { width: 1600, height: 900 } });
 
   for (const name of [
     'coding-run.db',
@@ -196,8 +203,8 @@ test.describe('at 1600×900', () => {
     'blocks-release-notes.jsonl',
     'holon-run.jsonl',
   ])
-    test(`no title of ${name} is cut at its end`, async ({ app }) => {
-      await app.openLedger(demo(name));
+    appTest(`no title of ${name} is cut at its end`, async ({ app }) => {
+      await app.openLedger(demoFile(name));
       await app.openLane(/./);
       await expect(app.timeline.getByRole('option').nth(5)).toContainText(/\w/);
       const titles = app.timeline.locator('[role="option"]').evaluateAll((rows) =>

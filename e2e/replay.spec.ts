@@ -6,9 +6,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { type App, expect, JOURNEY, test } from './support/app.ts';
+import { type AppPage, appTest, expect, JOURNEY } from './support/app.ts';
 import { expectNoFault } from './support/faults.ts';
-import { demo } from './support/ledgers.ts';
+import { demoFile } from './support/ledgers.ts';
 
 function station(page: Page) {
   return page.getByRole('list', { name: 'Stations of the verifier' }).locator('[aria-current]');
@@ -18,8 +18,8 @@ function runs(page: Page) {
   return page.getByRole('region', { name: 'Runs', exact: true });
 }
 
-async function openReplay(app: App, page: Page, name: string): Promise<void> {
-  await app.openLedger(demo(name));
+async function openReplay(app: AppPage, page: Page, name: string): Promise<void> {
+  await app.openLedger(demoFile(name));
   await app.go('p', /\/prove/);
   await expect(station(page)).toBeVisible();
 }
@@ -29,7 +29,7 @@ function said(page: Page) {
   return page.getByRole('status').filter({ hasText: /[a-z]/ });
 }
 
-test('by keys alone: from the landing page to “3 runs, 1 world”', async ({ app, page }) => {
+appTest('by keys alone: from the landing page to “3 runs, 1 world”', async ({ app, page }) => {
   await app.open();
   // The first door is the story of the bridge.
   await page.keyboard.press('1');
@@ -38,7 +38,7 @@ test('by keys alone: from the landing page to “3 runs, 1 world”', async ({ a
   await page.keyboard.press('Escape');
   await expect(page.getByRole('region', { name: 'Story' })).toHaveCount(0);
   await page.goto('/');
-  await app.drop(demo('footbridge.db'));
+  await app.drop(demoFile('footbridge.db'));
   await app.openImported('footbridge.db');
   await app.go('u', /\/run\//);
   await app.go('p', /\/prove/);
@@ -65,26 +65,30 @@ test('by keys alone: from the landing page to “3 runs, 1 world”', async ({ a
   await expect(page).toHaveURL(/\/run\//);
 });
 
-test('plays through the stations, goes to events, and Full is the verifier', {
-  tag: JOURNEY,
-}, async ({ app, page }) => {
-  await openReplay(app, page, 'footbridge.db');
-  await page.keyboard.press(']');
-  await expect(page).toHaveURL(/at=6$/);
-  await page.keyboard.press('Space');
-  await expect(station(page)).not.toContainText('Load');
-  for (let i = 0; i < 4; i++) await page.keyboard.press('.');
-  await expect(page.getByRole('combobox', { name: 'Speed' })).toHaveValue('full');
-  await expect(page.getByRole('region', { name: 'The replay report' })).toContainText(
-    'replayed in',
-  );
-  await expect(page.locator('#screen')).toContainText('8 records replayed: verified.');
-  const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save as JSON' }).click();
-  expect((await saving).suggestedFilename()).toBe('replay-report.json');
-});
+appTest(
+  'plays through the stations, goes to events, and Full is the verifier',
+  {
+    tag: JOURNEY,
+  },
+  async ({ app, page }) => {
+    await openReplay(app, page, 'footbridge.db');
+    await page.keyboard.press(']');
+    await expect(page).toHaveURL(/at=6$/);
+    await page.keyboard.press('Space');
+    await expect(station(page)).not.toContainText('Load');
+    for (let i = 0; i < 4; i++) await page.keyboard.press('.');
+    await expect(page.getByRole('combobox', { name: 'Speed' })).toHaveValue('full');
+    await expect(page.getByRole('region', { name: 'The replay report' })).toContainText(
+      'replayed in',
+    );
+    await expect(page.locator('#screen')).toContainText('8 records replayed: verified.');
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save as JSON' }).click();
+    expect((await saving).suggestedFilename()).toBe('replay-report.json');
+  },
+);
 
-test('the world grows: what joins is dashed until it is folded', async ({ app, page }) => {
+appTest('the world grows: what joins is dashed until it is folded', async ({ app, page }) => {
   await openReplay(app, page, 'footbridge.db');
   for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowRight');
   const world = page.getByRole('region', { name: 'The world' });
@@ -96,30 +100,30 @@ test('the world grows: what joins is dashed until it is folded', async ({ app, p
   await expect(world).toContainText('after record 4');
 });
 
-test('outside of the browser the command prints what the dialog foretells', async ({
-  app,
-  page,
-}) => {
-  await openReplay(app, page, 'footbridge.db');
-  await page.keyboard.press('r');
-  await page.getByRole('button', { name: 'Repeat elsewhere' }).click();
-  const dialog = page.getByRole('dialog');
-  const command = (await dialog.locator('code').first().textContent()) ?? '';
-  expect(command).toMatch(/^\.\/ledgerscope replay footbridge\.db [0-9a-f]{64} --fold-world$/);
-  const folder = mkdtempSync(join(tmpdir(), 'ledgerscope-replay-'));
-  writeFileSync(join(folder, 'footbridge.db'), demo('footbridge.db').bytes);
-  const words = command.split(' ').slice(1);
-  const cli = join(import.meta.dirname, '../dist/cli/ledgerscope.js');
-  const printed = execFileSync('node', [cli, ...words], { cwd: folder, encoding: 'utf8' });
-  rmSync(folder, { recursive: true });
-  // The first line has the path of the file.
-  const [, ...lines] = printed.trimEnd().split('\n');
-  const expected = dialog.getByRole('region', { name: 'What it has to print' });
-  for (const line of lines) await expect(expected).toContainText(line.trim());
-  await expectNoFault(page, 'repeat');
-});
+appTest(
+  'outside of the browser the command prints what the dialog foretells',
+  async ({ app, page }) => {
+    await openReplay(app, page, 'footbridge.db');
+    await page.keyboard.press('r');
+    await page.getByRole('button', { name: 'Repeat elsewhere' }).click();
+    const dialog = page.getByRole('dialog');
+    const command = (await dialog.locator('code').first().textContent()) ?? '';
+    expect(command).toMatch(/^\.\/ledgerscope replay footbridge\.db [0-9a-f]{64} --fold-world$/);
+    const folder = mkdtempSync(join(tmpdir(), 'ledgerscope-replay-'));
+    writeFileSync(join(folder, 'footbridge.db'), demoFile('footbridge.db').bytes);
+    const words = command.split(' ').slice(1);
+    const cli = join(import.meta.dirname, '../dist/cli/ledgerscope.js');
+    const printed = execFileSync('node', [cli, ...words], { cwd: folder, encoding: 'utf8' });
+    rmSync(folder, { recursive: true });
+    // The first line has the path of the file.
+    const [, ...lines] = printed.trimEnd().split('\n');
+    const expected = dialog.getByRole('region', { name: 'What it has to print' });
+    for (const line of lines) await expect(expected).toContainText(line.trim());
+    await expectNoFault(page, 'repeat');
+  },
+);
 
-test('with less motion, every press is a still', async ({ app, page }) => {
+appTest('with less motion, every press is a still', async ({ app, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openReplay(app, page, 'footbridge.db');
   await page.keyboard.press('Space');
@@ -130,7 +134,7 @@ test('with less motion, every press is a still', async ({ app, page }) => {
   await expect(runs(page)).toContainText('2 runs, 1 world');
 });
 
-test('a broken entry is shown as one', { tag: JOURNEY }, async ({ app, page }) => {
+appTest('a broken entry is shown as one', { tag: JOURNEY }, async ({ app, page }) => {
   await openReplay(app, page, 'tampered.db');
   await page.keyboard.press(']');
   await expect(page).toHaveURL(/at=4$/);
@@ -139,23 +143,25 @@ test('a broken entry is shown as one', { tag: JOURNEY }, async ({ app, page }) =
   await expect(page.locator('#screen')).toContainText('again: another');
 });
 
-test('the sentence of an entry is below its lane when it is wanted, and stays wanted', async ({
-  app,
-  page,
-}) => {
-  await app.openLedger(demo('footbridge.db'));
-  await app.go('u', /\/run\//);
-  await expect(page.getByRole('listbox')).toBeVisible();
-  await page.keyboard.press('t');
-  const sentence = page.getByRole('region', { name: 'The record at the playhead, in a sentence' });
-  await expect(sentence).toContainText('Inspect the footbridge');
-  await page.keyboard.press('j');
-  await expect(sentence).toContainText('The agent used photos read');
-  await page.reload();
-  await expect(sentence).toBeVisible();
-  await page.getByRole('button', { name: 'The record in a sentence' }).click();
-  await expect(sentence).toHaveCount(0);
-});
+appTest(
+  'the sentence of an entry is below its lane when it is wanted, and stays wanted',
+  async ({ app, page }) => {
+    await app.openLedger(demoFile('footbridge.db'));
+    await app.go('u', /\/run\//);
+    await expect(page.getByRole('listbox')).toBeVisible();
+    await page.keyboard.press('t');
+    const sentence = page.getByRole('region', {
+      name: 'The record at the playhead, in a sentence',
+    });
+    await expect(sentence).toContainText('Inspect the footbridge');
+    await page.keyboard.press('j');
+    await expect(sentence).toContainText('The agent used photos read');
+    await page.reload();
+    await expect(sentence).toBeVisible();
+    await page.getByRole('button', { name: 'The record in a sentence' }).click();
+    await expect(sentence).toHaveCount(0);
+  },
+);
 
 for (const name of [
   'harbour-watch.zip',
@@ -163,9 +169,9 @@ for (const name of [
   'blocks-release-notes.jsonl',
   'chain-policy-gate.jsonl',
 ])
-  test(`every format has a replay: ${name}`, async ({ app, page }) => {
+  appTest(`every format has a replay: ${name}`, async ({ app, page }) => {
     await app.open();
-    await app.drop(demo(name));
+    await app.drop(demoFile(name));
     await app.openImported(name.replace('.zip', ''));
     await app.go('p', /\/prove/);
     await page.keyboard.press('ArrowRight');
@@ -177,55 +183,58 @@ for (const name of [
   });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme });
+  appTest.describe(`in the ${colorScheme} theme`, () => {
+    appTest.use({ colorScheme });
 
-    test('no fault is found, on a phone neither, and nothing is small', async ({ app, page }) => {
-      await openReplay(app, page, 'footbridge.db');
-      await page.keyboard.press('r');
-      await expect(runs(page)).toContainText('2 runs, 1 world');
-      for (let i = 0; i < 9; i++) {
-        await expectNoFault(page, `station ${i}`);
-        await page.keyboard.press('ArrowDown');
-      }
-      const small = await page.evaluate(() => {
-        const found: string[] = [];
-        for (const one of document.querySelectorAll('#screen *')) {
-          const own = [...one.childNodes].some((n) => n.nodeType === 3 && n.textContent?.trim());
-          if (own && one.checkVisibility() && parseFloat(getComputedStyle(one).fontSize) < 11.9)
-            found.push(one.textContent ?? '');
+    appTest(
+      'no fault is found, on a phone neither, and nothing is small',
+      async ({ app, page }) => {
+        await openReplay(app, page, 'footbridge.db');
+        await page.keyboard.press('r');
+        await expect(runs(page)).toContainText('2 runs, 1 world');
+        for (let i = 0; i < 9; i++) {
+          await expectNoFault(page, `station ${i}`);
+          await page.keyboard.press('ArrowDown');
         }
-        return found;
-      });
-      expect(small).toEqual([]);
-      await page.setViewportSize({ width: 390, height: 844 });
-      await expectNoFault(page, 'on a phone', { all: true });
-      const tooWide = await page
-        .locator('#screen')
-        .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-      expect(tooWide).toBeLessThanOrEqual(0);
-      const parts = page.getByRole('radiogroup', { name: 'What is shown' });
-      await parts.getByText('World').click();
-      await expect(page.getByRole('region', { name: 'The world' })).toBeVisible();
-      await parts.getByText('Runs').click();
-      await expect(runs(page)).toContainText('2 runs, 1 world');
-    });
+        const small = await page.evaluate(() => {
+          const found: string[] = [];
+          for (const one of document.querySelectorAll('#screen *')) {
+            const own = [...one.childNodes].some((n) => n.nodeType === 3 && n.textContent?.trim());
+            if (own && one.checkVisibility() && parseFloat(getComputedStyle(one).fontSize) < 11.9)
+              found.push(one.textContent ?? '');
+          }
+          return found;
+        });
+        expect(small).toEqual([]);
+        await page.setViewportSize({ width: 390, height: 844 });
+        await expectNoFault(page, 'on a phone', { all: true });
+        const tooWide = await page
+          .locator('#screen')
+          .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+        expect(tooWide).toBeLessThanOrEqual(0);
+        const parts = page.getByRole('radiogroup', { name: 'What is shown' });
+        await parts.getByText('World').click();
+        await expect(page.getByRole('region', { name: 'The world' })).toBeVisible();
+        await parts.getByText('Runs').click();
+        await expect(runs(page)).toContainText('2 runs, 1 world');
+      },
+    );
   });
 
-test('with words twice as large, the sentence and every control are there', async ({
-  app,
-  page,
-}) => {
-  await openReplay(app, page, 'footbridge.db');
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '32px';
-  });
-  for (const name of ['Play', 'Next record', 'Record before', /^Run again/])
-    await expect(page.getByRole('button', { name }))
-      .toBeInViewport({ ratio: 0 })
-      .catch(async () => {
-        await page.getByRole('button', { name }).scrollIntoViewIfNeeded();
-        await expect(page.getByRole('button', { name })).toBeInViewport();
-      });
-  await expect(page.locator('#screen')).toContainText('We read');
-});
+appTest(
+  'with words twice as large, the sentence and every control are there',
+  async ({ app, page }) => {
+    await openReplay(app, page, 'footbridge.db');
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '32px';
+    });
+    for (const name of ['Play', 'Next record', 'Record before', /^Run again/])
+      await expect(page.getByRole('button', { name }))
+        .toBeInViewport({ ratio: 0 })
+        .catch(async () => {
+          await page.getByRole('button', { name }).scrollIntoViewIfNeeded();
+          await expect(page.getByRole('button', { name })).toBeInViewport();
+        });
+    await expect(page.locator('#screen')).toContainText('We read');
+  },
+);

@@ -2,29 +2,29 @@
 // themes. It counts what they have to do, and how often they have to scroll for it.
 
 import type { Locator, Page } from '@playwright/test';
-import { json } from '../src/formats/thymos/write/writer/json.ts';
-import { type App, EMPTY_JOURNEY, expect, type Ledger, test } from './support/app.ts';
+import { writeJsonValue } from '../src/formats/thymos/write/writer/json.ts';
+import { type AppLedger, type AppPage, appTest, EMPTY_JOURNEY, expect } from './support/app.ts';
 import { APPROVE, keptRecords, keptVerdicts } from './support/decisions.ts';
-import { asking, demo } from './support/ledgers.ts';
+import { demoFile, makeAskingLedger } from './support/ledgers.ts';
 
-const mixed = asking('mixed.jsonl', 'Tidy the release bucket', [
+const mixed = makeAskingLedger('mixed.jsonl', 'Tidy the release bucket', [
   {
     tool: 'list_files',
     channel: 'desk',
     reason: 'a first look',
-    args: json({ path: 'release/', risk: 'low' }),
+    args: writeJsonValue({ path: 'release/', risk: 'low' }),
   },
   {
     tool: 'drop_bucket',
     channel: 'desk',
     reason: 'cannot be undone',
-    args: json({ bucket: 'release', irreversible: true }),
+    args: writeJsonValue({ bucket: 'release', irreversible: true }),
   },
 ]);
 
 /** A digit of an earlier payload changed: the ledger fails, its request still waits. */
-function tampered(): Ledger {
-  const { bytes } = demo('policy-intercept.db');
+function tampered(): AppLedger {
+  const { bytes } = demoFile('policy-intercept.db');
   const altered = Buffer.from(bytes);
   const at = altered.indexOf('"missing":[3,4]');
   if (at < 0) throw new Error('the demo has lost its missing volumes');
@@ -157,7 +157,7 @@ class Keyboard extends Hands {
   }
 }
 
-async function bring(app: App, ledger: Ledger): Promise<void> {
+async function bring(app: AppPage, ledger: AppLedger): Promise<void> {
   await app.open();
   await app.keep(ledger);
   await expect(app.imported(ledger.name).first()).toBeVisible();
@@ -208,134 +208,148 @@ const MOST = { actions: 12, scrolls: 1 };
 
 function expectShort(hands: Hands): void {
   const { actions, scrolls } = hands;
-  test.info().annotations.push({ type: 'counted', description: `${actions} ${scrolls}` });
+  appTest.info().annotations.push({ type: 'counted', description: `${actions} ${scrolls}` });
   expect(actions).toBeLessThanOrEqual(MOST.actions);
   expect(scrolls).toBeLessThanOrEqual(MOST.scrolls);
 }
 
 for (const [way, { schemes, use, hands: handsOf }] of Object.entries(WAYS))
   for (const colorScheme of schemes)
-    test.describe(`by ${way}, ${colorScheme}`, () => {
+    appTest.describe(`by ${way}, ${colorScheme}`, () => {
       const isChecked = way === 'mouse' && colorScheme === 'light';
-      test.use({ viewport: { width: 1280, height: 720 }, ...use, colorScheme });
+      appTest.use({ viewport: { width: 1280, height: 720 }, ...use, colorScheme });
 
-      test('a harmless request is granted', { tag: isChecked ? EMPTY_JOURNEY : [] }, async ({
-        app,
-        page,
-      }) => {
-        await bring(app, mixed);
-        const hands = handsOf(page);
-        await decide(hands, /list_files/, 'approve');
-        expect(await keptVerdicts(page)).toEqual(['approve']);
-        expectShort(hands);
-      });
+      appTest(
+        'a harmless request is granted',
+        { tag: isChecked ? EMPTY_JOURNEY : [] },
+        async ({ app, page }) => {
+          await bring(app, mixed);
+          const hands = handsOf(page);
+          await decide(hands, /list_files/, 'approve');
+          expect(await keptVerdicts(page)).toEqual(['approve']);
+          expectShort(hands);
+        },
+      );
 
-      test('a dangerous request is denied, as its risk is seen before anything else', {
-        tag: isChecked ? EMPTY_JOURNEY : [],
-      }, async ({ app, page }) => {
-        await bring(app, mixed);
-        const hands = handsOf(page);
-        await hands.openInbox();
-        // It is the first of the list, with its risk.
-        const inbox = page.getByRole('region', { name: 'Requests', exact: true });
-        await expect(inbox.getByRole('link').first()).toHaveText(/drop_bucket.*Risk: High/);
-        await decide(hands, /drop_bucket/, 'deny', 'the bucket is still used');
-        expect(await keptVerdicts(page)).toEqual(['deny']);
-        expectShort(hands);
-      });
+      appTest(
+        'a dangerous request is denied, as its risk is seen before anything else',
+        {
+          tag: isChecked ? EMPTY_JOURNEY : [],
+        },
+        async ({ app, page }) => {
+          await bring(app, mixed);
+          const hands = handsOf(page);
+          await hands.openInbox();
+          // It is the first of the list, with its risk.
+          const inbox = page.getByRole('region', { name: 'Requests', exact: true });
+          await expect(inbox.getByRole('link').first()).toHaveText(/drop_bucket.*Risk: High/);
+          await decide(hands, /drop_bucket/, 'deny', 'the bucket is still used');
+          expect(await keptVerdicts(page)).toEqual(['deny']);
+          expectShort(hands);
+        },
+      );
 
-      test('a request in an altered ledger is refused', {
-        tag: isChecked ? EMPTY_JOURNEY : [],
-      }, async ({ app, page }) => {
-        await bring(app, tampered());
-        const hands = handsOf(page);
-        await hands.openInbox();
-        await hands.openRequest(/order_place/);
-        const request = page.getByRole('region', { name: 'Request', exact: true });
-        await expect(request.getByRole('definition').filter({ hasText: /^Fails: / })).toBeVisible();
-        await hands.ask('deny');
-        const dialog = page.getByRole('dialog');
-        await expect(page.getByRole('alert')).toContainText('does not hold');
-        await hands.write(dialog.getByLabel('Your name'), 'R. Quist');
-        await hands.write(
-          dialog.getByRole('textbox', { name: /^(Why (yes|no)|Reason)/ }),
-          'the record was altered',
-        );
-        await hands.sign(dialog.getByRole('button', { name: /^Deny.* final$/ }));
-        await expect(page.getByRole('status').filter({ hasText: 'Denied:' })).toBeVisible();
-        expect(await keptVerdicts(page)).toEqual(['deny']);
-        expectShort(hands);
-      });
+      appTest(
+        'a request in an altered ledger is refused',
+        {
+          tag: isChecked ? EMPTY_JOURNEY : [],
+        },
+        async ({ app, page }) => {
+          await bring(app, tampered());
+          const hands = handsOf(page);
+          await hands.openInbox();
+          await hands.openRequest(/order_place/);
+          const request = page.getByRole('region', { name: 'Request', exact: true });
+          await expect(
+            request.getByRole('definition').filter({ hasText: /^Fails: / }),
+          ).toBeVisible();
+          await hands.ask('deny');
+          const dialog = page.getByRole('dialog');
+          await expect(page.getByRole('alert')).toContainText('does not hold');
+          await hands.write(dialog.getByLabel('Your name'), 'R. Quist');
+          await hands.write(
+            dialog.getByRole('textbox', { name: /^(Why (yes|no)|Reason)/ }),
+            'the record was altered',
+          );
+          await hands.sign(dialog.getByRole('button', { name: /^Deny.* final$/ }));
+          await expect(page.getByRole('status').filter({ hasText: 'Denied:' })).toBeVisible();
+          expect(await keptVerdicts(page)).toEqual(['deny']);
+          expectShort(hands);
+        },
+      );
 
-      test('a decision from a file is handed over, and checks elsewhere', {
-        tag: isChecked ? EMPTY_JOURNEY : [],
-      }, async ({ app, page }) => {
-        await bring(app, mixed);
-        const hands = handsOf(page);
-        const note = await decide(hands, /list_files/, 'approve');
-        await expect(note).toContainText('That has reached nobody');
-        await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-        const decided = hands.actions;
-        const download = page.waitForEvent('download');
-        await hands.press(note.getByRole('button', { name: 'Save the decision' }));
-        const file = await (await download).path();
-        // From the next request up to the note: three stops at most for a keyboard.
-        expect(hands.actions - decided).toBeLessThanOrEqual(4);
+      appTest(
+        'a decision from a file is handed over, and checks elsewhere',
+        {
+          tag: isChecked ? EMPTY_JOURNEY : [],
+        },
+        async ({ app, page }) => {
+          await bring(app, mixed);
+          const hands = handsOf(page);
+          const note = await decide(hands, /list_files/, 'approve');
+          await expect(note).toContainText('That has reached nobody');
+          await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+          const decided = hands.actions;
+          const download = page.waitForEvent('download');
+          await hands.press(note.getByRole('button', { name: 'Save the decision' }));
+          const file = await (await download).path();
+          // From the next request up to the note: three stops at most for a keyboard.
+          expect(hands.actions - decided).toBeLessThanOrEqual(4);
 
-        await page.goto('/inbox/check');
-        await page.locator('input[type="file"]').last().setInputFiles(file);
-        await expect(page.getByText('by a key that you know')).toBeVisible();
-        expectShort(hands);
-      });
+          await page.goto('/inbox/check');
+          await page.locator('input[type="file"]').last().setInputFiles(file);
+          await expect(page.getByText('by a key that you know')).toBeVisible();
+          expectShort(hands);
+        },
+      );
 
-      test('a dangerous request is signed by two', { tag: isChecked ? EMPTY_JOURNEY : [] }, async ({
-        app,
-        page,
-        browser,
-        baseURL,
-      }) => {
-        await bring(app, mixed);
-        const hands = handsOf(page);
-        const note = await decide(hands, /drop_bucket/, 'approve', 'the backup was checked');
-        await hands.press(note.getByRole('button', { name: 'Ask a second person…' }));
-        const link = await copiedLink(hands);
-        expectShort(hands);
+      appTest(
+        'a dangerous request is signed by two',
+        { tag: isChecked ? EMPTY_JOURNEY : [] },
+        async ({ app, page, browser, baseURL }) => {
+          await bring(app, mixed);
+          const hands = handsOf(page);
+          const note = await decide(hands, /drop_bucket/, 'approve', 'the backup was checked');
+          await hands.press(note.getByRole('button', { name: 'Ask a second person…' }));
+          const link = await copiedLink(hands);
+          expectShort(hands);
 
-        const elsewhere = await browser.newContext({
-          ...use,
-          colorScheme,
-          baseURL: baseURL ?? '',
-        });
-        const other = await elsewhere.newPage();
-        await other.goto(link);
-        await expect(other.getByRole('heading', { level: 1 })).toContainText('drop_bucket');
-        const others = handsOf(other);
-        await others.ask('approve');
-        const dialog = other.getByRole('dialog');
-        await others.write(dialog.getByLabel('Your name'), 'L. Moss');
-        await others.write(dialog.getByLabel('Why you approve all the same'), 'read to me');
-        await others.write(
-          dialog.getByRole('textbox', { name: /^(Why (yes|no)|Reason)/ }),
-          'the bucket is empty',
-        );
-        await others.sign(dialog.getByRole('button', { name: 'Override and approve · final' }));
-        await others.press(other.getByRole('button', { name: 'Hand yours back…' }));
-        const back = await copiedLink(others);
-        expectShort(others);
+          const elsewhere = await browser.newContext({
+            ...use,
+            colorScheme,
+            baseURL: baseURL ?? '',
+          });
+          const other = await elsewhere.newPage();
+          await other.goto(link);
+          await expect(other.getByRole('heading', { level: 1 })).toContainText('drop_bucket');
+          const others = handsOf(other);
+          await others.ask('approve');
+          const dialog = other.getByRole('dialog');
+          await others.write(dialog.getByLabel('Your name'), 'L. Moss');
+          await others.write(dialog.getByLabel('Why you approve all the same'), 'read to me');
+          await others.write(
+            dialog.getByRole('textbox', { name: /^(Why (yes|no)|Reason)/ }),
+            'the bucket is empty',
+          );
+          await others.sign(dialog.getByRole('button', { name: 'Override and approve · final' }));
+          await others.press(other.getByRole('button', { name: 'Hand yours back…' }));
+          const back = await copiedLink(others);
+          expectShort(others);
 
-        await page.goto(back);
-        const before = hands.actions;
-        const add = page.getByRole('button', { name: 'Add their signature to your journal' });
-        await hands.add(add);
-        await expect(page.getByText('Two signatures on the same request')).toBeVisible();
-        expect(hands.actions - before).toBe(1);
-        for (const one of [page, other])
-          expect((await keptRecords(one)).map(({ kind }) => kind)).toEqual([
-            'opened',
-            'reviewer',
-            'decision',
-            'countersignature',
-          ]);
-        await elsewhere.close();
-      });
+          await page.goto(back);
+          const before = hands.actions;
+          const add = page.getByRole('button', { name: 'Add their signature to your journal' });
+          await hands.add(add);
+          await expect(page.getByText('Two signatures on the same request')).toBeVisible();
+          expect(hands.actions - before).toBe(1);
+          for (const one of [page, other])
+            expect((await keptRecords(one)).map(({ kind }) => kind)).toEqual([
+              'opened',
+              'reviewer',
+              'decision',
+              'countersignature',
+            ]);
+          await elsewhere.close();
+        },
+      );
     });

@@ -1,10 +1,10 @@
 // The lane downwards: what its rows show, and where one is in them.
 
-import { expect, JOURNEY, test } from './support/app.ts';
-import { demo, runOf } from './support/ledgers.ts';
+import { appTest, expect, JOURNEY } from './support/app.ts';
+import { demoFile, makeRunLedger } from './support/ledgers.ts';
 
-test('a filter that hides the entry at the playhead keeps the place', async ({ app, page }) => {
-  await app.openLedger(runOf('run.jsonl', 400));
+appTest('a filter that hides the entry at the playhead keeps the place', async ({ app, page }) => {
+  await app.openLedger(makeRunLedger('run.jsonl', 400));
   await app.openLane(/./);
   await page.goto(`${page.url()}?at=205`);
   await app.expectAt(205);
@@ -25,65 +25,73 @@ test('a filter that hides the entry at the playhead keeps the place', async ({ a
   await expect.poll(async () => (await seqs()).some((seq) => Math.abs(seq - 205) < 10)).toBe(true);
 });
 
-test('an arc leads from a request to what carries it out, and says how long that took', {
-  tag: JOURNEY,
-}, async ({ app, page }) => {
-  await app.openCodingRun();
-  const words = page.getByRole('button', {
-    name: 'record 6 was granted after 21 min, carried out at record 8',
-  });
-  await expect(words).toContainText('21 min');
-  await words.press('Enter');
-  await app.expectAt(6);
-  await words.press('Enter');
-  await app.expectAt(8);
-});
+appTest(
+  'an arc leads from a request to what carries it out, and says how long that took',
+  {
+    tag: JOURNEY,
+  },
+  async ({ app, page }) => {
+    await app.openCodingRun();
+    const words = page.getByRole('button', {
+      name: 'record 6 was granted after 21 min, carried out at record 8',
+    });
+    await expect(words).toContainText('21 min');
+    await words.press('Enter');
+    await app.expectAt(6);
+    await words.press('Enter');
+    await app.expectAt(8);
+  },
+);
 
-test('a long plain stretch folds to one row, which opens and closes by keyboard and mouse', {
-  tag: JOURNEY,
-}, async ({ app, page }) => {
-  await app.openLedger(runOf('run.jsonl', 400));
-  await app.openLane(/./);
-  const rows = app.timeline.getByRole('option');
-  const stretch = rows.filter({ hasText: '399 commits' });
-  await expect(rows).toHaveCount(3);
-  await expect(stretch).toContainText('+399');
-  // A step goes to it, and the next one past it.
-  await page.keyboard.press('j');
-  await expect(stretch).toHaveAttribute('aria-selected', 'true');
-  await expect(stretch).toContainText('at 1 of 399');
-  await page.keyboard.press('j');
-  await app.expectAt(400);
-  await page.keyboard.press('k');
-  await expect(stretch).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('Enter');
-  await app.expectAt(1);
-  await expect(stretch).toHaveCount(0);
-  await page.keyboard.press('ArrowLeft');
-  await expect(stretch).toHaveAttribute('aria-selected', 'true');
-  await stretch.click();
-  await app.expectAt(1);
-  await app.timeline.getByTitle('Fold this stretch again: ←').click();
-  await expect(stretch).toBeVisible();
+appTest(
+  'a long plain stretch folds to one row, which opens and closes by keyboard and mouse',
+  {
+    tag: JOURNEY,
+  },
+  async ({ app, page }) => {
+    await app.openLedger(makeRunLedger('run.jsonl', 400));
+    await app.openLane(/./);
+    const rows = app.timeline.getByRole('option');
+    const stretch = rows.filter({ hasText: '399 commits' });
+    await expect(rows).toHaveCount(3);
+    await expect(stretch).toContainText('+399');
+    // A step goes to it, and the next one past it.
+    await page.keyboard.press('j');
+    await expect(stretch).toHaveAttribute('aria-selected', 'true');
+    await expect(stretch).toContainText('at 1 of 399');
+    await page.keyboard.press('j');
+    await app.expectAt(400);
+    await page.keyboard.press('k');
+    await expect(stretch).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await app.expectAt(1);
+    await expect(stretch).toHaveCount(0);
+    await page.keyboard.press('ArrowLeft');
+    await expect(stretch).toHaveAttribute('aria-selected', 'true');
+    await stretch.click();
+    await app.expectAt(1);
+    await app.timeline.getByTitle('Fold this stretch again: ←').click();
+    await expect(stretch).toBeVisible();
 
-  // A link to an entry in it opens it; the playhead there is in sight.
-  await page.goto(`${page.url().split('?')[0]}?at=205`);
-  await app.expectAt(205);
-  await expect(app.selected).toBeInViewport();
+    // A link to an entry in it opens it; the playhead there is in sight.
+    await page.goto(`${page.url().split('?')[0]}?at=205`);
+    await app.expectAt(205);
+    await expect(app.selected).toBeInViewport();
 
-  // Nothing is folded any more, here and after a reload.
-  await page.goto(`${page.url().split('?')[0]}?at=0`);
-  await expect(stretch).toBeVisible();
-  await page.getByRole('button', { name: 'Fold', exact: true }).click();
-  await expect(stretch).toHaveCount(0);
-  await page.reload();
-  await app.expectAt(0);
-  await expect(app.row(5)).toContainText('set');
-  await expect(stretch).toHaveCount(0);
-});
+    // Nothing is folded any more, here and after a reload.
+    await page.goto(`${page.url().split('?')[0]}?at=0`);
+    await expect(stretch).toBeVisible();
+    await page.getByRole('button', { name: 'Fold', exact: true }).click();
+    await expect(stretch).toHaveCount(0);
+    await page.reload();
+    await app.expectAt(0);
+    await expect(app.row(5)).toContainText('set');
+    await expect(stretch).toHaveCount(0);
+  },
+);
 
-test('hits are marked among all entries, counted, and walked by key', async ({ app, page }) => {
-  await app.openLedger(runOf('run.jsonl', 400));
+appTest('hits are marked among all entries, counted, and walked by key', async ({ app, page }) => {
+  await app.openLedger(makeRunLedger('run.jsonl', 400));
   await app.openLane(/./);
   const band = app.transport.locator('canvas');
   await page.keyboard.press('f');
@@ -123,54 +131,58 @@ test('hits are marked among all entries, counted, and walked by key', async ({ a
   expect(await band.screenshot()).not.toEqual(withHits);
 });
 
-test('entries are selected together, by pointer and by key, and added up', {
-  tag: JOURNEY,
-}, async ({ app, page }) => {
-  await app.openCodingRun();
-  const bar = page.getByRole('status').filter({ hasText: 'selected' });
-  await app.row(2).click();
-  await app.expectAt(2);
-  await app.row(8).click({ modifiers: ['Shift'] });
-  await expect(app.selected).toHaveCount(7);
-  await expect(bar).toHaveText(/^7 records selected · over 23 min · .*\+3 ~2 resources/);
-  // Less again, and over where it began.
-  await page.keyboard.press('Shift+ArrowUp');
-  await expect(bar).toHaveText(/^6 records selected/);
-  await app.row(1).click({ modifiers: ['Shift'] });
-  await expect(bar).toHaveText(/^2 records selected .*\+1 resource$/);
-  await page.keyboard.press('Escape');
-  await expect(bar).toHaveCount(0);
-  await app.expectAt(1);
-  await page.keyboard.press('Shift+ArrowDown');
-  await expect(bar).toHaveText(/^2 records selected/);
-  await page.keyboard.press('J');
-  await expect(bar).toHaveText(/^3 records selected/);
-  await page.keyboard.press('j');
-  await expect(bar).toHaveCount(0);
-  // The next row is the head of the lane that leaves there.
-  await expect(app.selected).toContainText('Only the two failing tests');
-});
+appTest(
+  'entries are selected together, by pointer and by key, and added up',
+  {
+    tag: JOURNEY,
+  },
+  async ({ app, page }) => {
+    await app.openCodingRun();
+    const bar = page.getByRole('status').filter({ hasText: 'selected' });
+    await app.row(2).click();
+    await app.expectAt(2);
+    await app.row(8).click({ modifiers: ['Shift'] });
+    await expect(app.selected).toHaveCount(7);
+    await expect(bar).toHaveText(/^7 records selected · over 23 min · .*\+3 ~2 resources/);
+    // Less again, and over where it began.
+    await page.keyboard.press('Shift+ArrowUp');
+    await expect(bar).toHaveText(/^6 records selected/);
+    await app.row(1).click({ modifiers: ['Shift'] });
+    await expect(bar).toHaveText(/^2 records selected .*\+1 resource$/);
+    await page.keyboard.press('Escape');
+    await expect(bar).toHaveCount(0);
+    await app.expectAt(1);
+    await page.keyboard.press('Shift+ArrowDown');
+    await expect(bar).toHaveText(/^2 records selected/);
+    await page.keyboard.press('J');
+    await expect(bar).toHaveText(/^3 records selected/);
+    await page.keyboard.press('j');
+    await expect(bar).toHaveCount(0);
+    // The next row is the head of the lane that leaves there.
+    await expect(app.selected).toContainText('Only the two failing tests');
+  },
+);
 
-test('of hits alone, several are selected together, and only they are added up', async ({
-  app,
-  page,
-}) => {
-  await app.openCodingRun();
-  await page.goto(`${new URL(page.url()).pathname}?kind=commit`);
-  const bar = page.getByRole('status').filter({ hasText: 'selected' });
-  const rows = app.timeline.getByRole('option');
-  const count = 6;
-  await expect(rows).toHaveCount(count);
-  await rows.first().click();
-  await rows.last().click({ modifiers: ['Shift'] });
-  await expect(app.selected).toHaveCount(count);
-  await expect(bar).toHaveText(new RegExp(`^${count} records selected · `));
-  await page.keyboard.press('Shift+ArrowUp');
-  await expect(bar).toHaveText(new RegExp(`^${count - 1} records selected · `));
-});
+appTest(
+  'of hits alone, several are selected together, and only they are added up',
+  async ({ app, page }) => {
+    await app.openCodingRun();
+    await page.goto(`${new URL(page.url()).pathname}?kind=commit`);
+    const bar = page.getByRole('status').filter({ hasText: 'selected' });
+    const rows = app.timeline.getByRole('option');
+    const count = 6;
+    await expect(rows).toHaveCount(count);
+    await rows.first().click();
+    await rows.last().click({ modifiers: ['Shift'] });
+    await expect(app.selected).toHaveCount(count);
+    await expect(bar).toHaveText(new RegExp(`^${count} records selected · `));
+    await page.keyboard.press('Shift+ArrowUp');
+    await expect(bar).toHaveText(new RegExp(`^${count - 1} records selected · `));
+  },
+);
 
-test('a folded stretch is selected as a whole', async ({ app, page }) => {
-  await app.openLedger(runOf('run.jsonl', 400));
+appTest('a folded stretch is selected as a whole', async ({ app, page }) => {
+  await app.openLedger(makeRunLedger('run.jsonl', 400));
   await app.openLane(/./);
   const bar = page.getByRole('status').filter({ hasText: 'selected' });
   const stretch = app.timeline.getByRole('option').filter({ hasText: '399 commits' });
@@ -185,117 +197,132 @@ test('a folded stretch is selected as a whole', async ({ app, page }) => {
   await expect(bar).toHaveCount(0);
 });
 
-test('a card says of a row what it has no room for, and covers it not', async ({ app, page }) => {
-  await app.openCodingRun();
-  // Nothing folds in a lane without a stretch.
-  await expect(page.getByRole('button', { name: 'Fold', exact: true })).toHaveCount(0);
-  const card = page.getByRole('tooltip').filter({ hasText: 'record' });
-  for (const seq of [8, 1]) {
-    await app.row(seq).hover();
-    await expect(card).toContainText(`record ${seq} ·`);
-    const [box, row] = [await card.boundingBox(), await app.row(seq).boundingBox()];
-    if (!box || !row) throw new Error('nothing is drawn');
-    expect(box.y >= row.y + row.height || box.y + box.height <= row.y).toBe(true);
-  }
-  await page.keyboard.press('Escape');
-  await expect(card).toHaveCount(0);
-  await expect(app.timeline).toBeVisible();
-  // Asked for by key, it is about the playhead, and described to whoever cannot see it.
-  await app.timeline.focus();
-  await page.keyboard.press('j');
-  await app.expectAt(1);
-  await page.mouse.move(0, 0);
-  await page.keyboard.press('i');
-  await expect(card).toContainText('record 1 ·');
-  await expect(app.timeline).toHaveAccessibleDescription(/Skill: Careful fixer/);
-  await page.keyboard.press('j');
-  await expect(card).toHaveCount(0);
-});
+appTest(
+  'a card says of a row what it has no room for, and covers it not',
+  async ({ app, page }) => {
+    await app.openCodingRun();
+    // Nothing folds in a lane without a stretch.
+    await expect(page.getByRole('button', { name: 'Fold', exact: true })).toHaveCount(0);
+    const card = page.getByRole('tooltip').filter({ hasText: 'record' });
+    for (const seq of [8, 1]) {
+      await app.row(seq).hover();
+      await expect(card).toContainText(`record ${seq} ·`);
+      const [box, row] = [await card.boundingBox(), await app.row(seq).boundingBox()];
+      if (!box || !row) throw new Error('nothing is drawn');
+      expect(box.y >= row.y + row.height || box.y + box.height <= row.y).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(card).toHaveCount(0);
+    await expect(app.timeline).toBeVisible();
+    // Asked for by key, it is about the playhead, and described to whoever cannot see it.
+    await app.timeline.focus();
+    await page.keyboard.press('j');
+    await app.expectAt(1);
+    await page.mouse.move(0, 0);
+    await page.keyboard.press('i');
+    await expect(card).toContainText('record 1 ·');
+    await expect(app.timeline).toHaveAccessibleDescription(/Skill: Careful fixer/);
+    await page.keyboard.press('j');
+    await expect(card).toHaveCount(0);
+  },
+);
 
-test('a lane stands under the row that it leaves, folds to its head, and is walked by keys', {
-  tag: JOURNEY,
-}, async ({ app, page }) => {
-  await page.setViewportSize({ width: 1440, height: 1000 });
-  await app.openCodingRun();
-  const rows = app.timeline.getByRole('option');
-  // 13 entries and 3 lanes of 2, 3 and 3; the fourth is missing, and no entry.
-  await expect(rows).toHaveCount(21);
-  await expect(page.getByText('The child is missing')).toBeVisible();
-  const head = rows.filter({ hasText: 'What if: clamp instead of going around the clock' });
-  await expect(head).toContainText('branch from 4, made 23 min later · 3 records · verified');
-  await expect(rows.nth(6)).toContainText('fs_read height.ts');
-  await expect(rows.nth(7)).toContainText('What if: clamp');
-  // Into the lane, back to its source, and along the rows as they stand.
-  await app.row(4).click();
-  await app.expectAt(4);
-  await page.keyboard.press('ArrowRight');
-  await expect(head).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('ArrowLeft');
-  await app.expectAt(4);
-  await page.keyboard.press('j');
-  await expect(head).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('Enter');
-  await expect(rows).toHaveCount(19);
-  await expect(page).toHaveURL(/[?&]fold=/);
-  await page.reload();
-  await expect(rows).toHaveCount(19);
-  await expect(page.getByText('The child is missing')).toBeVisible();
-  await head.click();
-  await page.keyboard.press('ArrowRight');
-  await expect(rows).toHaveCount(21);
-  await page.keyboard.press('e');
-  await app.expectAt(4);
-});
+appTest(
+  'a lane stands under the row that it leaves, folds to its head, and is walked by keys',
+  {
+    tag: JOURNEY,
+  },
+  async ({ app, page }) => {
+    await page.setViewportSize({ width: 1440, height: 1000 });
+    await app.openCodingRun();
+    const rows = app.timeline.getByRole('option');
+    // 13 entries and 3 lanes of 2, 3 and 3; the fourth is missing, and no entry.
+    await expect(rows).toHaveCount(21);
+    await expect(page.getByText('The child is missing')).toBeVisible();
+    const head = rows.filter({ hasText: 'What if: clamp instead of going around the clock' });
+    await expect(head).toContainText('branch from 4, made 23 min later · 3 records · verified');
+    await expect(rows.nth(6)).toContainText('fs_read height.ts');
+    await expect(rows.nth(7)).toContainText('What if: clamp');
+    // Into the lane, back to its source, and along the rows as they stand.
+    await app.row(4).click();
+    await app.expectAt(4);
+    await page.keyboard.press('ArrowRight');
+    await expect(head).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowLeft');
+    await app.expectAt(4);
+    await page.keyboard.press('j');
+    await expect(head).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(rows).toHaveCount(19);
+    await expect(page).toHaveURL(/[?&]fold=/);
+    await page.reload();
+    await expect(rows).toHaveCount(19);
+    await expect(page.getByText('The child is missing')).toBeVisible();
+    await head.click();
+    await page.keyboard.press('ArrowRight');
+    await expect(rows).toHaveCount(21);
+    await page.keyboard.press('e');
+    await app.expectAt(4);
+  },
+);
 
-test('a ledger that is not intact opens at its first finding, a third down, with the link torn above it', {
-  tag: JOURNEY,
-}, async ({ app, page }) => {
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await app.openLedger(demo('tampered.db'));
-  await app.openLane(/Inspect the footbridge/);
-  await app.expectAt(4);
-  const pane = page.getByRole('region', { name: 'Timeline' });
-  await expect(pane.locator('[data-mark="link-broken"]')).toHaveCount(1);
-  const found = page.getByRole('region', { name: 'What is missing, and what was found' });
-  await expect(found).toContainText('Record 4 was changed after it was sealed.');
-  await expect(found).toContainText('Record 5 rests on it.');
-  await expect(found).toContainText(/Written in the file.*Computed now/s);
-  const rest = app.timeline.getByRole('option', { name: /6 to 7: 2 more rest on record 5/ });
-  await expect(rest).toContainText('1 asked, 1 denied');
-  await rest.click();
-  await expect(app.timeline.getByRole('option')).toHaveCount(8);
-});
+appTest(
+  'a ledger that is not intact opens at its first finding, a third down, with the link torn above it',
+  {
+    tag: JOURNEY,
+  },
+  async ({ app, page }) => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await app.openLedger(demoFile('tampered.db'));
+    await app.openLane(/Inspect the footbridge/);
+    await app.expectAt(4);
+    const pane = page.getByRole('region', { name: 'Timeline' });
+    await expect(pane.locator('[data-mark="link-broken"]')).toHaveCount(1);
+    const found = page.getByRole('region', { name: 'What is missing, and what was found' });
+    await expect(found).toContainText('Record 4 was changed after it was sealed.');
+    await expect(found).toContainText('Record 5 rests on it.');
+    await expect(found).toContainText(/Written in the file.*Computed now/s);
+    const rest = app.timeline.getByRole('option', { name: /6 to 7: 2 more rest on record 5/ });
+    await expect(rest).toContainText('1 asked, 1 denied');
+    await rest.click();
+    await expect(app.timeline.getByRole('option')).toHaveCount(8);
+  },
+);
 
-test('rows are walked through lanes by key, however fast it is pressed', {
-  tag: JOURNEY,
-}, async ({ app, page }) => {
-  await app.openLedger(demo('delegation.db'));
-  await app.openLane(/Labels for/);
-  await app.expectAt(0);
-  const place = () => app.selected.getAttribute('aria-posinset').then(Number);
-  const first = await place();
-  const press = (key: string, times: number) =>
-    page.evaluate(
-      async ([pressed, count]) => {
-        for (let n = 0; n < count; n++) {
-          document.body.dispatchEvent(
-            new KeyboardEvent('keydown', { key: pressed, bubbles: true }),
-          );
-          await new Promise((next) => setTimeout(next));
-        }
-      },
-      [key, times] as const,
-    );
-  // No entry is missing among the first twelve.
-  await press('j', 12);
-  await expect.poll(place).toBe(first + 12);
-  await press('k', 12);
-  await expect.poll(place).toBe(first);
-  await app.expectAt(0);
-});
+appTest(
+  'rows are walked through lanes by key, however fast it is pressed',
+  {
+    tag: JOURNEY,
+  },
+  async ({ app, page }) => {
+    await app.openLedger(demoFile('delegation.db'));
+    await app.openLane(/Labels for/);
+    await app.expectAt(0);
+    const place = () => app.selected.getAttribute('aria-posinset').then(Number);
+    const first = await place();
+    const press = (key: string, times: number) =>
+      page.evaluate(
+        async ([pressed, count]) => {
+          for (let n = 0; n < count; n++) {
+            document.body.dispatchEvent(
+              new KeyboardEvent('keydown', { key: pressed, bubbles: true }),
+            );
+            await new Promise((next) => setTimeout(next));
+          }
+        },
+        [key, times] as const,
+      );
+    // No entry is missing among the first twelve.
+    await press('j', 12);
+    await expect.poll(place).toBe(first + 12);
+    await press('k', 12);
+    await expect.poll(place).toBe(first);
+    await app.expectAt(0);
+  },
+);
 
-test('the next finding is gone to in whichever lane it is', async ({ app, page }) => {
-  await app.openLedger(demo('delegation.db'));
+appTest('the next finding is gone to in whichever lane it is', async ({ app, page }) => {
+  await app.openLedger(demoFile('delegation.db'));
   await app.openLane(/Labels for/);
   await app.expectAt(0);
   const main = page.url().split('?')[0] ?? '';

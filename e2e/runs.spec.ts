@@ -3,74 +3,75 @@
 import type { Page } from '@playwright/test';
 import { nobleHash } from '../src/base/hash/hash.ts';
 import { delegation } from '../src/formats/thymos/write/demo/delegation.ts';
-import { expect, test } from './support/app.ts';
-import { find } from './support/app-page.ts';
+import { appTest, expect } from './support/app.ts';
+import { findOnPage } from './support/app-page.ts';
 import { expectNoFault } from './support/faults.ts';
-import { lanesOf, runs } from './support/ledgers.ts';
+import { runs, splitLanes } from './support/ledgers.ts';
 
 const book = delegation(nobleHash).ledger;
 const [, middle] = [...book.allHeads()].map(({ trajectory }) => trajectory);
-const parent = lanesOf(book, 'parent.jsonl', (lane) => lane !== middle);
-const child = lanesOf(book, 'child.jsonl', (lane) => lane === middle);
+const parent = splitLanes(book, 'parent.jsonl', (lane) => lane !== middle);
+const child = splitLanes(book, 'child.jsonl', (lane) => lane === middle);
 
 const tree = (page: Page) => page.getByRole('tree', { name: 'Files and their open lanes' });
 const row = (page: Page, name: RegExp) => tree(page).getByRole('treeitem', { name });
 const selected = (page: Page) => tree(page).getByRole('treeitem', { selected: true });
 
-test('what one ledger misses and another has is a line between them, by keys, and by its address', async ({
-  app,
-  page,
-}) => {
-  await page.goto('/runs');
-  await expect(page.getByRole('heading', { name: 'No ledger is held here yet' })).toBeVisible();
-  await app.open();
-  await app.openLedger(child);
-  await app.openLedger(parent);
-  await find(page, 'Runs');
-  await expect(row(page, /^parent\.jsonl, with warnings, .*not whole/)).toBeVisible();
-  // The lane that names the child is open, and says what leads away from it.
-  await expect(
-    row(page, /, lane of parent\.jsonl, .*its child is in the other file/).first(),
-  ).toBeVisible();
-  await expect(page.locator('svg g[data-kind="handed"] path').first()).toBeAttached();
-  await expect(page.getByText('its child is in the other file').first()).toBeVisible();
-  await expectNoFault(page, 'two ledgers with a line between them');
-  await page.getByRole('button', { name: /^Tied across files/ }).click();
-  await expect(page).toHaveURL(/only=tied/);
-  await tree(page).focus();
-  await page.keyboard.press('End');
-  await page.keyboard.press('Home');
-  await expect(selected(page)).toHaveAccessibleName(/^(parent|child)\.jsonl, /);
-  await expect(page).toHaveURL(/[?&]at=/);
-  await page.reload();
-  await expect(selected(page)).toHaveAccessibleName(/^(parent|child)\.jsonl, /);
-  // A lane that neither ledger has is a finding, and Enter leads to the rows.
-  await tree(page).focus();
-  await page.keyboard.press(']');
-  await expect(selected(page)).toHaveAccessibleName(/missing, in none of the 2 files$/);
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Enter');
-  await expect(app.timeline).toBeVisible();
-});
+appTest(
+  'what one ledger misses and another has is a line between them, by keys, and by its address',
+  async ({ app, page }) => {
+    await page.goto('/runs');
+    await expect(page.getByRole('heading', { name: 'No ledger is held here yet' })).toBeVisible();
+    await app.open();
+    await app.openLedger(child);
+    await app.openLedger(parent);
+    await findOnPage(page, 'Runs');
+    await expect(row(page, /^parent\.jsonl, with warnings, .*not whole/)).toBeVisible();
+    // The lane that names the child is open, and says what leads away from it.
+    await expect(
+      row(page, /, lane of parent\.jsonl, .*its child is in the other file/).first(),
+    ).toBeVisible();
+    await expect(page.locator('svg g[data-kind="handed"] path').first()).toBeAttached();
+    await expect(page.getByText('its child is in the other file').first()).toBeVisible();
+    await expectNoFault(page, 'two ledgers with a line between them');
+    await page.getByRole('button', { name: /^Tied across files/ }).click();
+    await expect(page).toHaveURL(/only=tied/);
+    await tree(page).focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Home');
+    await expect(selected(page)).toHaveAccessibleName(/^(parent|child)\.jsonl, /);
+    await expect(page).toHaveURL(/[?&]at=/);
+    await page.reload();
+    await expect(selected(page)).toHaveAccessibleName(/^(parent|child)\.jsonl, /);
+    // A lane that neither ledger has is a finding, and Enter leads to the rows.
+    await tree(page).focus();
+    await page.keyboard.press(']');
+    await expect(selected(page)).toHaveAccessibleName(/missing, in none of the 2 files$/);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(app.timeline).toBeVisible();
+  },
+);
 
-test('over 5,000 lanes of several ledgers are one line a file, and open by the pointer', async ({
-  app,
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await app.open();
-  const ledgers = [runs('many.jsonl', 4000), runs('more.jsonl', 1100)];
-  await app.drop(...ledgers);
-  for (const { name } of ledgers) await expect(app.imported(name)).toBeVisible({ timeout: 90_000 });
-  await find(page, 'Runs');
-  await expect(row(page, /^many\.jsonl, .*4,000 lanes/)).toBeVisible({ timeout: 60_000 });
-  const elements = () => page.evaluate(() => document.querySelectorAll('*').length);
-  expect(await elements()).toBeLessThanOrEqual(1500);
-  await page.getByRole('button', { name: 'All lanes of more.jsonl' }).click();
-  // The first lane is open from the beginning, since the other file has it too.
-  await expect(row(page, /^Run 1, lane of more\.jsonl, 2 records/)).toBeVisible();
-  expect(await elements()).toBeLessThanOrEqual(1500);
-  await tree(page).focus();
-  await page.keyboard.press('End');
-  await expect(selected(page)).toHaveAccessibleName(/^700 more lanes of more\.jsonl$/);
-});
+appTest(
+  'over 5,000 lanes of several ledgers are one line a file, and open by the pointer',
+  async ({ app, page }) => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await app.open();
+    const ledgers = [runs('many.jsonl', 4000), runs('more.jsonl', 1100)];
+    await app.drop(...ledgers);
+    for (const { name } of ledgers)
+      await expect(app.imported(name)).toBeVisible({ timeout: 90_000 });
+    await findOnPage(page, 'Runs');
+    await expect(row(page, /^many\.jsonl, .*4,000 lanes/)).toBeVisible({ timeout: 60_000 });
+    const elements = () => page.evaluate(() => document.querySelectorAll('*').length);
+    expect(await elements()).toBeLessThanOrEqual(1500);
+    await page.getByRole('button', { name: 'All lanes of more.jsonl' }).click();
+    // The first lane is open from the beginning, since the other file has it too.
+    await expect(row(page, /^Run 1, lane of more\.jsonl, 2 records/)).toBeVisible();
+    expect(await elements()).toBeLessThanOrEqual(1500);
+    await tree(page).focus();
+    await page.keyboard.press('End');
+    await expect(selected(page)).toHaveAccessibleName(/^700 more lanes of more\.jsonl$/);
+  },
+);

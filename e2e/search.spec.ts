@@ -2,42 +2,50 @@
 // and what was found as a file.
 
 import { readFile } from 'node:fs/promises';
-import { type App, EMPTY_JOURNEY, expect, test } from './support/app.ts';
-import { find } from './support/app-page.ts';
+import { type AppPage, appTest, EMPTY_JOURNEY, expect } from './support/app.ts';
+import { findOnPage } from './support/app-page.ts';
 import { expectNoFault } from './support/faults.ts';
-import { demo } from './support/ledgers.ts';
+import { demoFile } from './support/ledgers.ts';
 
 const LEDGERS = ['coding-run.db', 'policy-intercept.db', 'blocks-release-notes.jsonl'];
 
-async function hold(app: App): Promise<void> {
+async function hold(app: AppPage): Promise<void> {
   await app.open();
-  await app.drop(...LEDGERS.map(demo));
+  await app.drop(...LEDGERS.map(demoFile));
   for (const name of LEDGERS) await expect(app.imported(name)).toBeVisible();
 }
 
-test('entries of all ledgers are found, and each leads to its place', {
-  tag: EMPTY_JOURNEY,
-}, async ({ app, page }) => {
-  await hold(app);
-  await find(page, 'Ask');
-  const question = page.getByRole('link', { name: 'Denials by rule' });
-  await expect(question).toBeVisible();
-  await question.click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d+ refusals in \d ledgers$/);
-  await expect(page.getByText(/Worst ledgers first. All \d+ records were looked at/)).toBeVisible();
-  const list = page.getByRole('table', { name: 'What was found' });
-  await expect(list.getByRole('link').first()).toBeVisible();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectNoFault(page, `found, ${colorScheme}`, { all: true });
-  }
-  await list.getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/ledger\/.+\/run\/.+\?at=\d+/);
-  await page.goBack();
-  await expect(list.getByRole('link').first()).toBeVisible();
-});
+appTest(
+  'entries of all ledgers are found, and each leads to its place',
+  {
+    tag: EMPTY_JOURNEY,
+  },
+  async ({ app, page }) => {
+    await hold(app);
+    await findOnPage(page, 'Ask');
+    const question = page.getByRole('link', { name: 'Denials by rule' });
+    await expect(question).toBeVisible();
+    await question.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      /^\d+ refusals in \d ledgers$/,
+    );
+    await expect(
+      page.getByText(/Worst ledgers first. All \d+ records were looked at/),
+    ).toBeVisible();
+    const list = page.getByRole('table', { name: 'What was found' });
+    await expect(list.getByRole('link').first()).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectNoFault(page, `found, ${colorScheme}`, { all: true });
+    }
+    await list.getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/ledger\/.+\/run\/.+\?at=\d+/);
+    await page.goBack();
+    await expect(list.getByRole('link').first()).toBeVisible();
+  },
+);
 
-test('a query is completed by keyboard', async ({ app, page }) => {
+appTest('a query is completed by keyboard', async ({ app, page }) => {
   await hold(app);
   await page.goto('/ask');
   const field = page.getByRole('textbox', { name: 'Query over all records' });
@@ -57,24 +65,25 @@ test('a query is completed by keyboard', async ({ app, page }) => {
   await expect(page).toHaveURL(/q=kind%3Adenied$/);
 });
 
-test('a bad query says where, and what may have been meant', { tag: EMPTY_JOURNEY }, async ({
-  app,
-  page,
-}) => {
-  await hold(app);
-  await page.goto(`/ask?q=${encodeURIComponent('kidn:denied')}`);
-  const alert = page.getByRole('alert');
-  await expect(alert).toContainText('Character 1');
-  await expect(alert).toContainText('^^^^');
-  await expectNoFault(page, 'a bad query');
-  await alert.getByRole('link', { name: 'Ask kind:denied' }).click();
-  await expect(page.getByRole('table', { name: 'What was found' })).toBeVisible();
-  await page.goto(`/ask?q=${encodeURIComponent('tool=order_plase')}`);
-  await expect(page.getByText('Nothing found')).toBeVisible();
-  await expect(page.getByText(/Did you mean order_place/)).toBeVisible();
-});
+appTest(
+  'a bad query says where, and what may have been meant',
+  { tag: EMPTY_JOURNEY },
+  async ({ app, page }) => {
+    await hold(app);
+    await page.goto(`/ask?q=${encodeURIComponent('kidn:denied')}`);
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('Character 1');
+    await expect(alert).toContainText('^^^^');
+    await expectNoFault(page, 'a bad query');
+    await alert.getByRole('link', { name: 'Ask kind:denied' }).click();
+    await expect(page.getByRole('table', { name: 'What was found' })).toBeVisible();
+    await page.goto(`/ask?q=${encodeURIComponent('tool=order_plase')}`);
+    await expect(page.getByText('Nothing found')).toBeVisible();
+    await expect(page.getByText(/Did you mean order_place/)).toBeVisible();
+  },
+);
 
-test('counts at the side narrow the query', async ({ app, page }) => {
+appTest('counts at the side narrow the query', async ({ app, page }) => {
   await hold(app);
   await page.goto(`/ask?q=${encodeURIComponent('kind:commit')}`);
   const facets = page.getByRole('region', { name: 'Narrow down' });
@@ -91,7 +100,7 @@ test('counts at the side narrow the query', async ({ app, page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('in 1 ledger');
 });
 
-test('a search is saved by name, and what it found as files', async ({ app, page }) => {
+appTest('a search is saved by name, and what it found as files', async ({ app, page }) => {
   await hold(app);
   await page.goto(`/ask?q=${encodeURIComponent('kind:denied')}`);
   await page.getByRole('button', { name: 'Keep this question' }).click();
@@ -119,7 +128,7 @@ test('a search is saved by name, and what it found as files', async ({ app, page
   await expect(page.getByRole('link', { name: /All refusals/ })).toHaveCount(0);
 });
 
-test('the command list finds entries too', async ({ app, page }) => {
+appTest('the command list finds entries too', async ({ app, page }) => {
   await hold(app);
   await page.keyboard.press('Control+k');
   await page.getByRole('textbox', { name: 'Find' }).fill('tool=order_place');

@@ -4,9 +4,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { SECRET_VALUES, secretSession } from '../src/testing/secret-session.ts';
-import { type App, expect, test } from './support/app.ts';
+import { type AppPage, appTest, expect } from './support/app.ts';
 
-async function opened(app: App, page: Page): Promise<string> {
+async function opened(app: AppPage, page: Page): Promise<string> {
   await app.open();
   await app.drop(secretSession());
   await app.openImported('secrets.jsonl');
@@ -20,8 +20,8 @@ async function shown(page: Page): Promise<readonly string[]> {
   return SECRET_VALUES.filter((value) => all.includes(value));
 }
 
-test('every screen hides them', async ({ app, page }) => {
-  test.slow();
+appTest('every screen hides them', async ({ app, page }) => {
+  appTest.slow();
   const ledger = await opened(app, page);
   const screens: readonly (readonly [string, string | RegExp])[] = [
     [ledger, 'ghp_⟨GitHub token hidden⟩'],
@@ -42,19 +42,19 @@ test('every screen hides them', async ({ app, page }) => {
   }
 });
 
-test('how it was checked says how many there are, and leads to the entries that have them', async ({
-  app,
-  page,
-}) => {
-  await opened(app, page);
-  await app.screen('Read', 'Checks');
-  await expect(page.locator('#screen')).toContainText('1 GitHub token, 1 password');
-  await page.getByRole('link', { name: /values look like keys or tokens/ }).click();
-  await expect(page).toHaveURL(/has%3Asecret/);
-  await expect(page.locator('#screen')).toContainText('Push with ghp_⟨GitHub token hidden⟩');
-});
+appTest(
+  'how it was checked says how many there are, and leads to the entries that have them',
+  async ({ app, page }) => {
+    await opened(app, page);
+    await app.screen('Read', 'Checks');
+    await expect(page.locator('#screen')).toContainText('1 GitHub token, 1 password');
+    await page.getByRole('link', { name: /values look like keys or tokens/ }).click();
+    await expect(page).toHaveURL(/has%3Asecret/);
+    await expect(page.locator('#screen')).toContainText('Push with ghp_⟨GitHub token hidden⟩');
+  },
+);
 
-test('a mark can be heard and read, in both themes', async ({ app, page }) => {
+appTest('a mark can be heard and read, in both themes', async ({ app, page }) => {
   const ledger = await opened(app, page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -67,30 +67,30 @@ test('a mark can be heard and read, in both themes', async ({ app, page }) => {
   }
 });
 
-test('a copy of the ledger leaves only after a question, which says why nothing is replaced', async ({
-  app,
-  page,
-}) => {
-  const ledger = await opened(app, page);
-  await page.goto(`${ledger}/hand-over?view=data`);
-  const save = page.getByRole('button', { name: 'Save the data' });
-  await save.click();
-  const question = page.getByRole('dialog', { name: 'Save it with what looks like secrets?' });
-  await expect(question).toContainText('values in it look like keys or tokens');
-  await expect(question).toContainText('1 GitHub token');
-  await expect(question).toContainText('They cannot be replaced');
-  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
-  expect(violations).toEqual([]);
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(question).toHaveCount(0);
+appTest(
+  'a copy of the ledger leaves only after a question, which says why nothing is replaced',
+  async ({ app, page }) => {
+    const ledger = await opened(app, page);
+    await page.goto(`${ledger}/hand-over?view=data`);
+    const save = page.getByRole('button', { name: 'Save the data' });
+    await save.click();
+    const question = page.getByRole('dialog', { name: 'Save it with what looks like secrets?' });
+    await expect(question).toContainText('values in it look like keys or tokens');
+    await expect(question).toContainText('1 GitHub token');
+    await expect(question).toContainText('They cannot be replaced');
+    const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
+    expect(violations).toEqual([]);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toHaveCount(0);
 
-  await save.click();
-  const saved = page.waitForEvent('download');
-  await question.getByRole('button', { name: 'Save as it is' }).click();
-  expect((await saved).suggestedFilename()).toBe('secrets.jsonl');
-});
+    await save.click();
+    const saved = page.waitForEvent('download');
+    await question.getByRole('button', { name: 'Save as it is' }).click();
+    expect((await saved).suggestedFilename()).toBe('secrets.jsonl');
+  },
+);
 
-test('in what a search found they are replaced by words', async ({ app, page }) => {
+appTest('in what a search found they are replaced by words', async ({ app, page }) => {
   await opened(app, page);
   await page.goto('/ask?q=please');
   await page.getByRole('button', { name: 'Save as CSV' }).click();

@@ -8,15 +8,15 @@ import { allKept } from './support/all-kept.ts';
 import { EMPTY_JOURNEY } from './support/app.ts';
 import { prepare } from './support/decisions.ts';
 import { expectNoFault } from './support/faults.ts';
-import { test as base, expect, work } from './support/live.ts';
-import { type RunningServe, startServe } from './support/serve.ts';
+import { liveTest as base, expect, settleServer } from './support/live.ts';
+import { type RunningServe, startServeProcess } from './support/serve.ts';
 
 const TOKEN = 'e2e-token-behind-serve';
 
 const test = base.extend<{ serve: RunningServe }>({
   token: TOKEN,
   serve: async ({ live }, use) => {
-    const serve = await startServe(['--port', '0', '--server', `small=${live.url}`], {
+    const serve = await startServeProcess(['--port', '0', '--server', `small=${live.url}`], {
       LEDGERSCOPE_TOKEN: TOKEN,
     });
     await use(serve);
@@ -42,7 +42,7 @@ test('one click connects; a run is followed and decided; the page never has the 
   const server = page.getByRole('region', { name: `Server ${serve.origin}/to/small` });
   await expect(server.getByRole('table', { name: 'Runs' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Connect small' })).toHaveCount(0);
-  work(live);
+  settleServer(live);
   await page.goto(`${serve.origin}/inbox`);
   await page.getByRole('link', { name: /secrets_publish/ }).click({ timeout: 90_000 });
   const sign = await prepare(page, 'Approve');
@@ -152,7 +152,7 @@ test.describe('where the service worker answers for the app', () => {
     );
     await serve.close();
     const { port } = new URL(serve.origin);
-    const next = await startServe(['--port', port, '--server', `small=${live.url}`], {
+    const next = await startServeProcess(['--port', port, '--server', `small=${live.url}`], {
       LEDGERSCOPE_TOKEN: TOKEN,
     });
     try {

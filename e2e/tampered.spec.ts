@@ -1,18 +1,18 @@
 // A ledger that somebody changed: the verdict, the entry, and the way from one to the other.
 
-import { expect, type Ledger, test } from './support/app.ts';
-import { corpus, demo } from './support/ledgers.ts';
+import { type AppLedger, appTest, expect } from './support/app.ts';
+import { corpus, demoFile } from './support/ledgers.ts';
 
 const CASES: readonly {
   readonly name: string;
-  readonly ledger: () => Ledger;
+  readonly ledger: () => AppLedger;
   readonly seq: number;
   readonly words: RegExp;
   readonly values: readonly string[];
 }[] = [
   {
     name: 'a demo ledger',
-    ledger: () => demo('tampered.db'),
+    ledger: () => demoFile('tampered.db'),
     seq: 4,
     words: /was changed after it was sealed/,
     values: ['Written in the file', 'Computed now'],
@@ -34,7 +34,7 @@ const CASES: readonly {
 ];
 
 for (const { name, ledger, seq, words, values } of CASES) {
-  test(`${name}: the finding leads to the failing entry`, async ({ app, page }) => {
+  appTest(`${name}: the finding leads to the failing entry`, async ({ app, page }) => {
     await app.openLedger(ledger());
     await expect(app.verdict).toHaveText('Not intact');
     await app.screen('Read', 'Checks');
@@ -54,8 +54,8 @@ for (const { name, ledger, seq, words, values } of CASES) {
   });
 }
 
-test('the keys [ and ] go from finding to finding', async ({ app, page }) => {
-  await app.openLedger(demo('tampered.db'));
+appTest('the keys [ and ] go from finding to finding', async ({ app, page }) => {
+  await app.openLedger(demoFile('tampered.db'));
   await app.openLane(/Inspect the footbridge/);
   await app.expectAt(4);
   await page.keyboard.press('Home');

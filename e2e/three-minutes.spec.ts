@@ -1,8 +1,8 @@
 // All of it in three minutes, as a presenter shows it: beat by beat, at the size of a projector and of a wall.
 
 import type { Page } from '@playwright/test';
-import { type App, expect, test } from './support/app.ts';
-import { demo } from './support/ledgers.ts';
+import { type AppPage, appTest, expect } from './support/app.ts';
+import { demoFile } from './support/ledgers.ts';
 
 const caption = (page: Page) => page.getByRole('region', { name: 'Story' }).getByRole('status');
 const screen = (page: Page) => page.locator('#screen');
@@ -15,7 +15,7 @@ const row = (page: Page, step: number) =>
 interface Beat {
   readonly says: string;
   /** It is on a stage, whose foot is in sight. */
-  readonly isStage?: boolean;
+  readonly fitsWindow?: boolean;
   sees(page: Page): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ const BEATS: readonly Beat[] = [
   },
   {
     says: 'We hash its bytes again: the same fingerprint.',
-    isStage: true,
+    fitsWindow: true,
     async sees(page) {
       await expect(page.locator('[aria-current=step]')).toContainText('Fingerprints');
       await expect(page.getByText('"loose":8')).toBeInViewport({ ratio: 1 });
@@ -42,7 +42,7 @@ const BEATS: readonly Beat[] = [
   },
   {
     says: 'The whole world is rebuilt. No model, no tool, no network.',
-    isStage: true,
+    fitsWindow: true,
     async sees(page) {
       const world = page.getByRole('region', { name: 'The world' });
       await expect(world).toContainText('after record 5');
@@ -53,7 +53,7 @@ const BEATS: readonly Beat[] = [
   },
   {
     says: 'the same hash after every step. That is deterministic.',
-    isStage: true,
+    fitsWindow: true,
     async sees(page) {
       const runs = page.getByRole('region', { name: 'Runs', exact: true });
       await expect(runs.getByText('2 runs, 1 world')).toBeInViewport({ ratio: 1 });
@@ -64,7 +64,7 @@ const BEATS: readonly Beat[] = [
   },
   {
     says: 'One byte. Record 4 no longer fits.',
-    isStage: true,
+    fitsWindow: true,
     async sees(page) {
       await expect(row(page, 1)).toContainText('"loose":0');
       await expect(row(page, 1).getByText('Not intact at 4')).toBeInViewport({ ratio: 1 });
@@ -72,14 +72,14 @@ const BEATS: readonly Beat[] = [
   },
   {
     says: 'the next record tells.',
-    isStage: true,
+    fitsWindow: true,
     async sees(page) {
       await expect(row(page, 2).getByText('Not intact at 5')).toBeInViewport({ ratio: 1 });
     },
   },
   {
     says: 'The chain alone cannot see that, and we say so.',
-    isStage: true,
+    fitsWindow: true,
     async sees(page) {
       const forged = row(page, 3).getByText('Verified, and yet forged');
       await expect(forged).toBeInViewport({ ratio: 1 });
@@ -87,7 +87,7 @@ const BEATS: readonly Beat[] = [
   },
   {
     says: 'But a root kept elsewhere can.',
-    isStage: true,
+    fitsWindow: true,
     async sees(page) {
       const found = row(page, 3).getByText('Not intact: history rewritten');
       await expect(found).toBeInViewport({ ratio: 1 });
@@ -96,7 +96,7 @@ const BEATS: readonly Beat[] = [
   },
   {
     says: 'And so can the signer’s key.',
-    isStage: true,
+    fitsWindow: true,
     async sees(page) {
       await expect(row(page, 3)).toContainText('at 4 and 5');
       await expect(page.getByRole('switch', { name: 'Name the signer' })).toBeChecked();
@@ -125,7 +125,7 @@ const BEATS: readonly Beat[] = [
 ];
 
 /** The sentence is whole, nothing is over it, and nothing scrolls sideways. */
-async function expectUncovered(page: Page, isStage: boolean): Promise<void> {
+async function expectUncovered(page: Page, fitsWindow: boolean): Promise<void> {
   const found = await page.evaluate(() => {
     const said = document.querySelector('section[aria-label=Story] [role=status]');
     const main = document.querySelector('#screen');
@@ -150,10 +150,10 @@ async function expectUncovered(page: Page, isStage: boolean): Promise<void> {
     return { faults, below: main.scrollHeight - main.clientHeight };
   });
   expect(found.faults).toEqual([]);
-  if (isStage) expect(found.below).toBeLessThanOrEqual(0);
+  if (fitsWindow) expect(found.below).toBeLessThanOrEqual(0);
 }
 
-async function present(app: App, page: Page): Promise<void> {
+async function present(app: AppPage, page: Page): Promise<void> {
   await app.open();
   await page.goto('/stories/three-minutes');
   await page.getByRole('heading', { name: 'Three minutes' }).waitFor();
@@ -166,21 +166,21 @@ for (const [width, height] of [
   [1280, 720],
   [1920, 1080],
 ] as const)
-  test(`each beat lands, and the audience’s own file is opened: ${width}`, async ({
-    app,
-    page,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await present(app, page);
-    for (const { says, isStage = false, sees } of BEATS) {
-      await expect(caption(page)).toContainText(says, { timeout: 30_000 });
-      await sees(page);
-      await expectUncovered(page, isStage);
-      await page.keyboard.press('ArrowRight');
-    }
-    await app.drop(demo('coding-run.db'));
-    await page.waitForURL('**/ledger/*');
-    await expect(app.verdict).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Story' })).toHaveCount(0);
-    await expect(page.getByRole('banner')).toBeVisible();
-  });
+  appTest(
+    `each beat lands, and the audience’s own file is opened: ${width}`,
+    async ({ app, page }) => {
+      await page.setViewportSize({ width, height });
+      await present(app, page);
+      for (const { says, fitsWindow = false, sees } of BEATS) {
+        await expect(caption(page)).toContainText(says, { timeout: 30_000 });
+        await sees(page);
+        await expectUncovered(page, fitsWindow);
+        await page.keyboard.press('ArrowRight');
+      }
+      await app.drop(demoFile('coding-run.db'));
+      await page.waitForURL('**/ledger/*');
+      await expect(app.verdict).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Story' })).toHaveCount(0);
+      await expect(page.getByRole('banner')).toBeVisible();
+    },
+  );

@@ -1,7 +1,7 @@
 // The trust page says what this browser was given to hold the app to, and by whom.
 
 import type { Page } from '@playwright/test';
-import { test as base, EMPTY_JOURNEY, expect } from './support/app.ts';
+import { appTest as base, EMPTY_JOURNEY, expect } from './support/app.ts';
 import { type PlainHost, startHost } from './support/host.ts';
 
 const BY_HEADERS = [

@@ -4,11 +4,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { type App, expect, test } from './support/app.ts';
+import { type AppPage, appTest, expect } from './support/app.ts';
 import { corpus } from './support/ledgers.ts';
 
 /** Each as ledger.db in a folder of its own, and all of those folders in one that is given. */
-async function openFolders(app: App, page: Page, folders: Readonly<Record<string, string>>) {
+async function openFolders(app: AppPage, page: Page, folders: Readonly<Record<string, string>>) {
   const given = mkdtempSync(join(tmpdir(), 'ledgerscope-'));
   try {
     for (const [folder, file] of Object.entries(folders)) {
@@ -25,58 +25,60 @@ async function openFolders(app: App, page: Page, folders: Readonly<Record<string
   }
 }
 
-test('files of one name are told apart by their folders, and by nothing where the name is enough', async ({
-  app,
-  page,
-}) => {
-  await openFolders(app, page, { monday: 'policy-intercept.db', tuesday: 'delegation.db' });
-  await app.keep(corpus('branches.db'));
-  // What is wrong with it is a link as well.
-  await expect(app.imported('branches.db').getByRole('link').first()).toHaveText('branches.db');
-  // The last to be imported is first, and either may be.
-  const links = app.imported('ledger.db').getByRole('link');
-  for (const folder of ['monday', 'tuesday'])
-    await expect(links.filter({ hasText: `ledger.db · ${folder}` })).toHaveCount(1);
-  await expect(page.getByRole('button', { name: 'Actions for ledger.db · monday' })).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await page.getByRole('textbox', { name: 'Find' }).fill('ledger.db monday');
-  await page.getByRole('button', { name: /^ledger\.db · monday/ }).click();
-  await expect(app.verdict).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Where you are' })).toContainText(
-    'ledger.db · monday',
-  );
-});
+appTest(
+  'files of one name are told apart by their folders, and by nothing where the name is enough',
+  async ({ app, page }) => {
+    await openFolders(app, page, { monday: 'policy-intercept.db', tuesday: 'delegation.db' });
+    await app.keep(corpus('branches.db'));
+    // What is wrong with it is a link as well.
+    await expect(app.imported('branches.db').getByRole('link').first()).toHaveText('branches.db');
+    // The last to be imported is first, and either may be.
+    const links = app.imported('ledger.db').getByRole('link');
+    for (const folder of ['monday', 'tuesday'])
+      await expect(links.filter({ hasText: `ledger.db · ${folder}` })).toHaveCount(1);
+    await expect(
+      page.getByRole('button', { name: 'Actions for ledger.db · monday' }),
+    ).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('textbox', { name: 'Find' }).fill('ledger.db monday');
+    await page.getByRole('button', { name: /^ledger\.db · monday/ }).click();
+    await expect(app.verdict).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Where you are' })).toContainText(
+      'ledger.db · monday',
+    );
+  },
+);
 
-test('runs of one title are told apart by when they began, wherever they are listed', async ({
-  app,
-  page,
-}) => {
-  await app.openLedger(corpus('policy-intercept.db'));
-  const title = 'rotate the production deploy key after verifying the repo state';
-  const marks = ['02:59:01Z', '02:59:02Z', '02:59:03Z'];
-  const lanes = page
-    .getByRole('list', { name: 'Lanes', exact: true })
-    .getByRole('link', { name: title });
-  await expect(lanes).toHaveText(marks.map((mark) => `${title} · ${mark}`));
-  // However narrow it is, what tells them apart is seen.
-  for (const lane of await lanes.all()) {
-    await lane.scrollIntoViewIfNeeded();
-    const mark = lane.getByText(/^\d\d:\d\d:\d\dZ$/);
-    await expect(mark).toBeInViewport({ ratio: 1 });
-  }
-  const overview = new URL(page.url()).pathname;
-  await page.goto(overview);
-  await app.openLane(new RegExp(marks[1] ?? ''));
-  await expect(page.getByRole('navigation', { name: 'Where you are' })).toContainText(
-    `${title} · ${marks[1]}`,
-  );
-  await app.draw('Map');
-  const names = page.getByRole('list', { name: 'Lane names' });
-  for (const mark of marks) await expect(names.getByText(mark)).toBeInViewport({ ratio: 1 });
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const mark of marks) await expect(names.getByText(mark)).toBeInViewport({ ratio: 1 });
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await page.goto('/inbox');
-  const request = page.getByRole('region', { name: 'Request', exact: true });
-  await expect(request).toContainText(`${title} · 02:59:02Z`);
-});
+appTest(
+  'runs of one title are told apart by when they began, wherever they are listed',
+  async ({ app, page }) => {
+    await app.openLedger(corpus('policy-intercept.db'));
+    const title = 'rotate the production deploy key after verifying the repo state';
+    const marks = ['02:59:01Z', '02:59:02Z', '02:59:03Z'];
+    const lanes = page
+      .getByRole('list', { name: 'Lanes', exact: true })
+      .getByRole('link', { name: title });
+    await expect(lanes).toHaveText(marks.map((mark) => `${title} · ${mark}`));
+    // However narrow it is, what tells them apart is seen.
+    for (const lane of await lanes.all()) {
+      await lane.scrollIntoViewIfNeeded();
+      const mark = lane.getByText(/^\d\d:\d\d:\d\dZ$/);
+      await expect(mark).toBeInViewport({ ratio: 1 });
+    }
+    const overview = new URL(page.url()).pathname;
+    await page.goto(overview);
+    await app.openLane(new RegExp(marks[1] ?? ''));
+    await expect(page.getByRole('navigation', { name: 'Where you are' })).toContainText(
+      `${title} · ${marks[1]}`,
+    );
+    await app.draw('Map');
+    const names = page.getByRole('list', { name: 'Lane names' });
+    for (const mark of marks) await expect(names.getByText(mark)).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const mark of marks) await expect(names.getByText(mark)).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.goto('/inbox');
+    const request = page.getByRole('region', { name: 'Request', exact: true });
+    await expect(request).toContainText(`${title} · 02:59:02Z`);
+  },
+);

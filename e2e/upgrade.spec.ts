@@ -3,9 +3,9 @@
 
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { expect, test } from './support/app.ts';
+import { appTest, expect } from './support/app.ts';
 import { exportJournal } from './support/app-page.ts';
-import { recordedStores, restore, rowsOf } from './support/stored.ts';
+import { findStoredRows, recordedStores, restore } from './support/stored.ts';
 
 const CLI = join(import.meta.dirname, '../dist/cli/ledgerscope.js');
 
@@ -16,14 +16,14 @@ const HEADINGS = new Map<unknown, RegExp>([
 ]);
 
 for (const [version, stored] of recordedStores()) {
-  test(`nothing that was stored on ${version} is lost`, async ({ app, page }) => {
-    test.setTimeout(300_000);
+  appTest(`nothing that was stored on ${version} is lost`, async ({ app, page }) => {
+    appTest.setTimeout(300_000);
     await page.goto('/favicon.svg');
     await restore(page, stored);
 
-    const ledgers = rowsOf(stored, 'ledgerscope', 'ledgers');
+    const ledgers = findStoredRows(stored, 'ledgerscope', 'ledgers');
     expect(ledgers.length).toBeGreaterThan(4);
-    const records = rowsOf(stored, 'ledgerscope-journal', 'records');
+    const records = findStoredRows(stored, 'ledgerscope-journal', 'records');
     const decided = records.filter(({ line }) => String(line).includes('"kind":"decision"'));
     // One request was decided; what was recorded beyond that is found since then.
     const journalVerdict = decided.length > 1 ? 'verified with warnings' : 'verified';
@@ -61,7 +61,7 @@ for (const [version, stored] of recordedStores()) {
     await expect(note).toBeVisible();
 
     // The journal and its decisions.
-    const [key] = rowsOf(stored, 'ledgerscope-journal', 'keys');
+    const [key] = findStoredRows(stored, 'ledgerscope-journal', 'keys');
     await page.goto('/inbox/journal');
     const own = page.getByRole('region', { name: 'Your journal' });
     const badge = own.getByText(HEADINGS.get(journalVerdict) ?? /never/);
@@ -102,12 +102,12 @@ for (const [version, stored] of recordedStores()) {
   });
 }
 
-test('one index is made in the place of two, and takes less', async ({ app, page }) => {
+appTest('one index is made in the place of two, and takes less', async ({ app, page }) => {
   const [, stored] = recordedStores().find(([version]) => version.endsWith('two-indexes')) ?? [];
   if (!stored) throw new Error('there is no such recording');
   await page.goto('/favicon.svg');
   await restore(page, stored);
-  const rows = (store: string) => rowsOf(stored, 'ledgerscope', store);
+  const rows = (store: string) => findStoredRows(stored, 'ledgerscope', store);
   const builds = (store: string) => rows(store).map(({ build }) => String(build));
   await app.open();
   // A ledger of an earlier version is read again when it is opened, and has an index after that.
@@ -130,82 +130,90 @@ test('one index is made in the place of two, and takes less', async ({ app, page
   }
 });
 
-test('notes, a case, a story, questions and views are shown in their new places', async ({
-  page,
-}) => {
-  const [, stored] = recordedStores().find(([version]) => version.endsWith('two-indexes')) ?? [];
-  if (!stored) throw new Error('there is no such recording');
-  const [ledger] = rowsOf(stored, 'ledgerscope', 'ledgers').filter(
-    ({ format }) => format !== 'journal',
-  );
-  const id = String(ledger?.id);
-  const name = String(ledger?.name);
-  const [lane] = rowsOf(stored, 'ledgerscope', 'lanes').filter(
-    ({ build }) => build === ledger?.build,
-  );
-  const own = '0123456789abcdef'.repeat(2);
-  await page.goto('/favicon.svg');
-  await restore(page, {
-    ...stored,
-    databases: stored.databases.map((database) => ({
-      ...database,
-      stores: database.stores.map((store) => ({
-        ...store,
-        rows: [...store.rows, ...(written(own, id, name, String(lane?.lane))[store.name] ?? [])],
+appTest(
+  'notes, a case, a story, questions and views are shown in their new places',
+  async ({ page }) => {
+    const [, stored] = recordedStores().find(([version]) => version.endsWith('two-indexes')) ?? [];
+    if (!stored) throw new Error('there is no such recording');
+    const [ledger] = findStoredRows(stored, 'ledgerscope', 'ledgers').filter(
+      ({ format }) => format !== 'journal',
+    );
+    const id = String(ledger?.id);
+    const name = String(ledger?.name);
+    const [lane] = findStoredRows(stored, 'ledgerscope', 'lanes').filter(
+      ({ build }) => build === ledger?.build,
+    );
+    const own = '0123456789abcdef'.repeat(2);
+    await page.goto('/favicon.svg');
+    await restore(page, {
+      ...stored,
+      databases: stored.databases.map((database) => ({
+        ...database,
+        stores: database.stores.map((store) => ({
+          ...store,
+          rows: [...store.rows, ...(written(own, id, name, String(lane?.lane))[store.name] ?? [])],
+        })),
       })),
-    })),
-    localStorage: {
-      ...stored.localStorage,
-      'ledgerscope.searches': JSON.stringify([{ name: 'What was refused', query: 'kind:denied' }]),
-      'ledgerscope.inbox-views': JSON.stringify([{ name: 'The risky ones', search: 'q=secrets' }]),
-    },
-  });
+      localStorage: {
+        ...stored.localStorage,
+        'ledgerscope.searches': JSON.stringify([
+          { name: 'What was refused', query: 'kind:denied' },
+        ]),
+        'ledgerscope.inbox-views': JSON.stringify([
+          { name: 'The risky ones', search: 'q=secrets' },
+        ]),
+      },
+    });
 
-  await page.goto(`/ledger/${id}/hand-over?view=notes`);
-  const notes = page.getByRole('dialog', { name: 'My notes' });
-  await expect(notes).toContainText('Compare it with the paper.');
-  // A note that is being written survives a reload.
-  const note = notes.getByLabel('Note on this ledger');
-  await note.fill('Not saved yet');
-  await page.reload();
-  await expect(note).toHaveValue('Not saved yet');
+    await page.goto(`/ledger/${id}/hand-over?view=notes`);
+    const notes = page.getByRole('dialog', { name: 'My notes' });
+    await expect(notes).toContainText('Compare it with the paper.');
+    // A note that is being written survives a reload.
+    const note = notes.getByLabel('Note on this ledger');
+    await note.fill('Not saved yet');
+    await page.reload();
+    await expect(note).toHaveValue('Not saved yet');
 
-  await page.goto(`/case/${own}`);
-  await expect(page.getByLabel('Question', { exact: true })).toHaveValue('Who moved the funds?');
-  await expect(page.getByRole('textbox', { name: 'Conclusion' })).toHaveValue('Nobody.');
-  await expect(page.getByRole('link', { name: 'The open ones' })).toBeVisible();
-  await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
-  await expect(page.getByText('1 note on its ledger')).toBeVisible();
+    await page.goto(`/case/${own}`);
+    await expect(page.getByLabel('Question', { exact: true })).toHaveValue('Who moved the funds?');
+    await expect(page.getByRole('textbox', { name: 'Conclusion' })).toHaveValue('Nobody.');
+    await expect(page.getByRole('link', { name: 'The open ones' })).toBeVisible();
+    await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+    await expect(page.getByText('1 note on its ledger')).toBeVisible();
 
-  await page.goto(`/stories/${own}`);
-  await expect(page.getByRole('heading', { name: 'The night shift' })).toBeVisible();
-  await expect(page.getByText('Here it begins.')).toBeVisible();
-  await page.goto('/ask');
-  await expect(page.getByRole('link', { name: /^What was refused/ })).toBeVisible();
-  await page.goto('/inbox');
-  await expect(page.getByRole('link', { name: 'The risky ones' })).toBeVisible();
-});
+    await page.goto(`/stories/${own}`);
+    await expect(page.getByRole('heading', { name: 'The night shift' })).toBeVisible();
+    await expect(page.getByText('Here it begins.')).toBeVisible();
+    await page.goto('/ask');
+    await expect(page.getByRole('link', { name: /^What was refused/ })).toBeVisible();
+    await page.goto('/inbox');
+    await expect(page.getByRole('link', { name: 'The risky ones' })).toBeVisible();
+  },
+);
 
-test('keys of other people that were pinned are shown where a ledger is checked', async ({
-  page,
-}) => {
-  const [, stored] = recordedStores().find(([version]) => version.endsWith('two-indexes')) ?? [];
-  if (!stored) throw new Error('there is no such recording');
-  const ledger = rowsOf(stored, 'ledgerscope', 'ledgers').find(({ format }) => format === 'thymos');
-  const keys = ['ab'.repeat(32), 'cd'.repeat(32)];
-  const pinned = { 'ledgerscope.keys': JSON.stringify(keys) };
-  await page.goto('/favicon.svg');
-  await restore(page, { ...stored, localStorage: { ...stored.localStorage, ...pinned } });
-  await page.goto(`/ledger/${String(ledger?.id)}?view=checks`);
-  const group = page.getByRole('group', { name: 'Keys that may have signed' });
-  for (const key of keys)
-    await expect(group.getByRole('button', { name: `public key ${key}, copy` })).toBeVisible();
-  // A key that is taken away is stored no longer, and the other key stays.
-  await group.getByRole('button', { name: 'Remove the key abababab' }).click();
-  await page.reload();
-  await expect(group.getByRole('button', { name: /^public key cd/ })).toBeVisible();
-  await expect(group.getByRole('button', { name: /^public key ab/ })).toHaveCount(0);
-});
+appTest(
+  'keys of other people that were pinned are shown where a ledger is checked',
+  async ({ page }) => {
+    const [, stored] = recordedStores().find(([version]) => version.endsWith('two-indexes')) ?? [];
+    if (!stored) throw new Error('there is no such recording');
+    const ledger = findStoredRows(stored, 'ledgerscope', 'ledgers').find(
+      ({ format }) => format === 'thymos',
+    );
+    const keys = ['ab'.repeat(32), 'cd'.repeat(32)];
+    const pinned = { 'ledgerscope.keys': JSON.stringify(keys) };
+    await page.goto('/favicon.svg');
+    await restore(page, { ...stored, localStorage: { ...stored.localStorage, ...pinned } });
+    await page.goto(`/ledger/${String(ledger?.id)}?view=checks`);
+    const group = page.getByRole('group', { name: 'Keys that may have signed' });
+    for (const key of keys)
+      await expect(group.getByRole('button', { name: `public key ${key}, copy` })).toBeVisible();
+    // A key that is taken away is stored no longer, and the other key stays.
+    await group.getByRole('button', { name: 'Remove the key abababab' }).click();
+    await page.reload();
+    await expect(group.getByRole('button', { name: /^public key cd/ })).toBeVisible();
+    await expect(group.getByRole('button', { name: /^public key ab/ })).toHaveCount(0);
+  },
+);
 
 /** Rows that version wrote, by their stores. */
 function written(own: string, ledger: string, name: string, lane: string) {

@@ -3,47 +3,46 @@
 import type { Page, Worker } from '@playwright/test';
 import { inCorpus } from '../src/testing/corpus.ts';
 import { endlessDatabase } from '../src/testing/endless.ts';
-import { type App, expect, test } from './support/app.ts';
-import { kept, only } from './support/kept.ts';
-import { corpus, demo, longLedger, runOf } from './support/ledgers.ts';
+import { type AppPage, appTest, expect } from './support/app.ts';
+import { only, readKeptParts } from './support/kept.ts';
+import { corpus, demoFile, longLedger, makeRunLedger } from './support/ledgers.ts';
 
 const MEDIUM = inCorpus('thymos', 'medium.db');
 const endless = { name: 'endless.db', bytes: endlessDatabase() };
 
-test('a file that is read without an end is stopped, and keeps no other from opening', async ({
-  app,
-  page,
-  context,
-}) => {
-  await app.open();
-  await app.drop(endless, demo('signed.db'));
-  await app.openImported('signed.db');
-  await expect(app.verdict).toHaveText('Verified');
-  await page.goBack();
-  const alert = app.refused('endless.db');
-  await expect(alert).toContainText('it gave no sign of progress, and was stopped');
-  await expect(alert).toContainText('It was busy with endless.db.');
-  await expect(alert).toContainText('The machine may be busy with other work');
-  await expect.poll(() => kept(context)).toEqual(only('signed.db'));
-  // It is no reload that cut it off: nothing more is said of it.
-  await page.reload();
-  await expect(app.imported('signed.db')).toBeVisible();
-  await expect(page.getByText(/cut off by a reload/)).toHaveCount(0);
-});
+appTest(
+  'a file that is read without an end is stopped, and keeps no other from opening',
+  async ({ app, page, context }) => {
+    await app.open();
+    await app.drop(endless, demoFile('signed.db'));
+    await app.openImported('signed.db');
+    await expect(app.verdict).toHaveText('Verified');
+    await page.goBack();
+    const alert = app.refused('endless.db');
+    await expect(alert).toContainText('it gave no sign of progress, and was stopped');
+    await expect(alert).toContainText('It was busy with endless.db.');
+    await expect(alert).toContainText('The machine may be busy with other work');
+    await expect.poll(() => readKeptParts(context)).toEqual(only('signed.db'));
+    // It is no reload that cut it off: nothing more is said of it.
+    await page.reload();
+    await expect(app.imported('signed.db')).toBeVisible();
+    await expect(page.getByText(/cut off by a reload/)).toHaveCount(0);
+  },
+);
 
-test('a cancel that is not obeyed ends the worker', async ({ app, context }) => {
+appTest('a cancel that is not obeyed ends the worker', async ({ app, context }) => {
   await app.open();
   await app.drop(endless);
   const card = app.running('endless.db');
   await expect(card).toContainText('Reading the records');
   await card.getByRole('button', { name: 'Cancel the import of endless.db' }).click();
   await expect(card).toHaveCount(0);
-  await expect.poll(() => kept(context)).toEqual(only());
+  await expect.poll(() => readKeptParts(context)).toEqual(only());
 });
 
-test('long honest work is not stopped', async ({ app, page }) => {
-  test.setTimeout(300_000);
-  const long = runOf('long.jsonl', 20_000);
+appTest('long honest work is not stopped', async ({ app, page }) => {
+  appTest.setTimeout(300_000);
+  const long = makeRunLedger('long.jsonl', 20_000);
   await app.open();
   await app.keep(long, ...(MEDIUM ? [corpus('medium.db')] : []));
   await expect(app.imported('long.jsonl')).toContainText('Verified', { timeout: 200_000 });
@@ -72,10 +71,10 @@ for (const [how, stop] of [
   ['hangs', hang],
   ['is killed from outside', kill],
 ] as const) {
-  test(`screens go on when the worker that reads ${how}`, async ({ app, page }) => {
+  appTest(`screens go on when the worker that reads ${how}`, async ({ app, page }) => {
     await app.open();
     const first = await reader(page);
-    await app.keep(demo('coding-run.db'));
+    await app.keep(demoFile('coding-run.db'));
     await expect(app.imported('coding-run.db')).toBeVisible();
     stop(first);
     await app.openImported('coding-run.db');
@@ -85,27 +84,26 @@ for (const [how, stop] of [
     await expect.poll(() => page.workers()).not.toContain(first);
   });
 
-  test(`an import whose worker ${how} is said, and can be started again`, async ({
-    app,
-    page,
-    context,
-  }) => {
-    test.setTimeout(300_000);
-    await app.open();
-    const first = await reader(page);
-    await app.drop(longLedger());
-    await expect(app.running('long.jsonl')).toContainText('Verifying every record');
-    for (const worker of page.workers()) if (worker !== first) stop(worker);
-    await expect(app.refused('long.jsonl')).toContainText('was stopped');
-    await expect(app.imported('long.jsonl')).toHaveCount(0);
-    await expect.poll(() => kept(context)).toEqual(only());
-    await startAgain(app);
-    await expect(app.verdict).toHaveText('Verified', { timeout: 200_000 });
-    await expect.poll(() => kept(context)).toEqual(only('long.jsonl'));
-  });
+  appTest(
+    `an import whose worker ${how} is said, and can be started again`,
+    async ({ app, page, context }) => {
+      appTest.setTimeout(300_000);
+      await app.open();
+      const first = await reader(page);
+      await app.drop(longLedger());
+      await expect(app.running('long.jsonl')).toContainText('Verifying every record');
+      for (const worker of page.workers()) if (worker !== first) stop(worker);
+      await expect(app.refused('long.jsonl')).toContainText('was stopped');
+      await expect(app.imported('long.jsonl')).toHaveCount(0);
+      await expect.poll(() => readKeptParts(context)).toEqual(only());
+      await startAgain(app);
+      await expect(app.verdict).toHaveText('Verified', { timeout: 200_000 });
+      await expect.poll(() => readKeptParts(context)).toEqual(only('long.jsonl'));
+    },
+  );
 }
 
-async function startAgain({ page }: App): Promise<void> {
+async function startAgain({ page }: AppPage): Promise<void> {
   await page.getByRole('button', { name: 'Actions for long.jsonl' }).click();
   await page.getByRole('menuitem', { name: 'Try again' }).click();
 }

@@ -2,8 +2,8 @@
 
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { expect, JOURNEY, test } from './support/app.ts';
-import { demo, runOf } from './support/ledgers.ts';
+import { appTest, expect, JOURNEY } from './support/app.ts';
+import { demoFile, makeRunLedger } from './support/ledgers.ts';
 
 const NOT_A_VERDICT = 'Simulation. This is not a verdict.';
 
@@ -46,101 +46,105 @@ async function saved(page: Page, as: string): Promise<string> {
   return readFile(await download.path(), 'utf8');
 }
 
-test('from the Overview to what would have been decided differently, and to its entry', {
-  tag: JOURNEY,
-}, async ({ app, page }) => {
-  await app.openLedger(demo('policy-intercept.db'));
-  await expect(app.verdict).toHaveText('Verified');
-  await app.screen('Ask', 'What if');
-  await expect(page.getByText(NOT_A_VERDICT)).toBeVisible();
-  await example(page, /network tools/);
-  await listed(page);
-  // It is taken over a moment after it was chosen.
-  await expect(page).toHaveURL(/network\+tools/);
-  await expect(entries(page)).toHaveCount(1);
-  const row = firstRow(page);
-  await expect(row).toContainText('require approval from librarian on duty');
-  await expect(row).toContainText('deny');
-  await entries(page).click();
-  await app.expectAt(3);
-  await page.goBack();
-  // The policy is kept by the browser, and in the fragment of the address, which no host is sent.
-  await expect(entries(page)).toHaveCount(1);
-  expect(new URL(page.url()).search).toBe('?view=what-if');
-  await page.getByRole('link', { name: 'policy-intercept.db' }).click();
-  await expect(app.verdict).toHaveText('Verified');
-});
+appTest(
+  'from the Overview to what would have been decided differently, and to its entry',
+  {
+    tag: JOURNEY,
+  },
+  async ({ app, page }) => {
+    await app.openLedger(demoFile('policy-intercept.db'));
+    await expect(app.verdict).toHaveText('Verified');
+    await app.screen('Ask', 'What if');
+    await expect(page.getByText(NOT_A_VERDICT)).toBeVisible();
+    await example(page, /network tools/);
+    await listed(page);
+    // It is taken over a moment after it was chosen.
+    await expect(page).toHaveURL(/network\+tools/);
+    await expect(entries(page)).toHaveCount(1);
+    const row = firstRow(page);
+    await expect(row).toContainText('require approval from librarian on duty');
+    await expect(row).toContainText('deny');
+    await entries(page).click();
+    await app.expectAt(3);
+    await page.goBack();
+    // The policy is kept by the browser, and in the fragment of the address, which no host is sent.
+    await expect(entries(page)).toHaveCount(1);
+    expect(new URL(page.url()).search).toBe('?view=what-if');
+    await page.getByRole('link', { name: 'policy-intercept.db' }).click();
+    await expect(app.verdict).toHaveText('Verified');
+  },
+);
 
-test('it begins with a rule about this ledger, and what it changes is a story of steps', async ({
-  app,
-  page,
-}) => {
-  await app.openLedger(demo('policy-intercept.db'));
-  await page.goto(`${page.url()}/ask?view=what-if`);
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Deny mail_send');
-  await expect(story(page)).toContainText(
-    'mail_send had to wait for a person. “No mail_send” would have denied it.',
-  );
-  await expect(story(page)).toContainText('mailing b-0302-1 would not exist');
-  const states = story(page).getByRole('list', { name: 'States of this lane' });
-  await expect(states.locator('li[data-gone] s').first()).toContainText('Record 5');
-  await expect(states.locator('li[data-gone]').first()).toContainText('would not exist');
-  // In another ledger another rule is begun with.
-  await app.openLedger(demo('coding-run.db'));
-  const whatIf = `${page.url()}/ask?view=what-if`;
-  await page.goto(whatIf);
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Deny fs_patch');
-  await expect(story(page)).toContainText('Step 1 of');
-  // What a person wrote is there again, whatever it changes.
-  await page.getByLabel('Name', { exact: true }).fill('Mine');
-  await page.getByRole('button', { name: 'Remove rule 1' }).click();
-  await expect(page.getByText('This policy changes nothing here')).toBeVisible();
-  await page.goto(whatIf);
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Mine');
-  await expect(page.getByText('This policy changes nothing here')).toBeVisible();
-});
+appTest(
+  'it begins with a rule about this ledger, and what it changes is a story of steps',
+  async ({ app, page }) => {
+    await app.openLedger(demoFile('policy-intercept.db'));
+    await page.goto(`${page.url()}/ask?view=what-if`);
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Deny mail_send');
+    await expect(story(page)).toContainText(
+      'mail_send had to wait for a person. “No mail_send” would have denied it.',
+    );
+    await expect(story(page)).toContainText('mailing b-0302-1 would not exist');
+    const states = story(page).getByRole('list', { name: 'States of this lane' });
+    await expect(states.locator('li[data-gone] s').first()).toContainText('Record 5');
+    await expect(states.locator('li[data-gone]').first()).toContainText('would not exist');
+    // In another ledger another rule is begun with.
+    await app.openLedger(demoFile('coding-run.db'));
+    const whatIf = `${page.url()}/ask?view=what-if`;
+    await page.goto(whatIf);
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Deny fs_patch');
+    await expect(story(page)).toContainText('Step 1 of');
+    // What a person wrote is there again, whatever it changes.
+    await page.getByLabel('Name', { exact: true }).fill('Mine');
+    await page.getByRole('button', { name: 'Remove rule 1' }).click();
+    await expect(page.getByText('This policy changes nothing here')).toBeVisible();
+    await page.goto(whatIf);
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Mine');
+    await expect(page.getByText('This policy changes nothing here')).toBeVisible();
+  },
+);
 
-test('steps are walked by keys, and each is a link that shows the same elsewhere', async ({
-  app,
-  page,
-}) => {
-  await app.openLedger(demo('coding-run.db'));
-  await page.goto(`${page.url()}/ask?view=what-if`);
-  await example(page, /Allow what only reads/);
-  // That of the rule to begin with has steps as well.
-  await expect(page).toHaveURL(/Allow\+what/);
-  await expect(story(page)).toContainText('Step 1 of 10');
-  await page.locator('#screen').press('ArrowRight');
-  await expect(story(page)).toContainText('Step 2 of');
-  const words = await story(page).getByRole('paragraph').first().textContent();
-  await expect(page).toHaveURL(/#step=2&policy=/);
-  await page.keyboard.press('k');
-  await expect(story(page)).toContainText('Step 1 of');
-  await page.keyboard.press('End');
-  await expect(story(page)).not.toContainText('Step 1 of');
-  await page.keyboard.press('Home');
-  await page.keyboard.press('j');
-  await expect(story(page)).toContainText('Step 2 of');
-  const link = page.url();
-  // Of somebody whose browser keeps no policy.
-  await page.evaluate(() => localStorage.removeItem('ledgerscope.what-if'));
-  await page.goto('about:blank');
-  await page.goto(link);
-  await expect(story(page)).toContainText('Step 2 of');
-  await expect(story(page).getByRole('paragraph').first()).toHaveText(words ?? '');
-});
+appTest(
+  'steps are walked by keys, and each is a link that shows the same elsewhere',
+  async ({ app, page }) => {
+    await app.openLedger(demoFile('coding-run.db'));
+    await page.goto(`${page.url()}/ask?view=what-if`);
+    await example(page, /Allow what only reads/);
+    // That of the rule to begin with has steps as well.
+    await expect(page).toHaveURL(/Allow\+what/);
+    await expect(story(page)).toContainText('Step 1 of 10');
+    await page.locator('#screen').press('ArrowRight');
+    await expect(story(page)).toContainText('Step 2 of');
+    const words = await story(page).getByRole('paragraph').first().textContent();
+    await expect(page).toHaveURL(/#step=2&policy=/);
+    await page.keyboard.press('k');
+    await expect(story(page)).toContainText('Step 1 of');
+    await page.keyboard.press('End');
+    await expect(story(page)).not.toContainText('Step 1 of');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('j');
+    await expect(story(page)).toContainText('Step 2 of');
+    const link = page.url();
+    // Of somebody whose browser keeps no policy.
+    await page.evaluate(() => localStorage.removeItem('ledgerscope.what-if'));
+    await page.goto('about:blank');
+    await page.goto(link);
+    await expect(story(page)).toContainText('Step 2 of');
+    await expect(story(page).getByRole('paragraph').first()).toHaveText(words ?? '');
+  },
+);
 
-test('where no policy changes anything, it says why', async ({ app, page }) => {
+appTest('where no policy changes anything, it says why', async ({ app, page }) => {
   // A run that was only begun: nothing in it was decided.
-  await app.openLedger(runOf('begun.jsonl', 0));
+  await app.openLedger(makeRunLedger('begun.jsonl', 0));
   await page.goto(`${page.url()}/ask?view=what-if`);
   await expect(
     page.getByText('No record of this ledger holds a decision of a policy'),
   ).toBeVisible();
 });
 
-test('rules are added, ordered, faulty, mended and removed', async ({ app, page }) => {
-  await app.openLedger(demo('policy-intercept.db'));
+appTest('rules are added, ordered, faulty, mended and removed', async ({ app, page }) => {
+  await app.openLedger(demoFile('policy-intercept.db'));
   await page.goto(`${page.url()}/ask?view=what-if`);
   await example(page, /network tools/);
   await listed(page);
@@ -161,42 +165,45 @@ test('rules are added, ordered, faulty, mended and removed', async ({ app, page 
   await expect(page.getByText('This policy changes nothing here')).toBeVisible();
 });
 
-test('what the ledger does not record is not known, and says what is missing', async ({
-  app,
-  page,
-}) => {
-  await app.openLedger(demo('policy-intercept.db'));
-  await page.goto(`${page.url()}/ask?view=what-if`);
-  await example(page, /Ask before anything/);
-  await listed(page);
-  await page.getByText(/^Not known \d/).click();
-  await expect(entries(page).first()).toBeVisible();
-  await expect(table(page)).toContainText('not recorded: what it would have changed');
-});
+appTest(
+  'what the ledger does not record is not known, and says what is missing',
+  async ({ app, page }) => {
+    await app.openLedger(demoFile('policy-intercept.db'));
+    await page.goto(`${page.url()}/ask?view=what-if`);
+    await example(page, /Ask before anything/);
+    await listed(page);
+    await page.getByText(/^Not known \d/).click();
+    await expect(entries(page).first()).toBeVisible();
+    await expect(table(page)).toContainText('not recorded: what it would have changed');
+  },
+);
 
-test('policies and simulations leave as files, labelled as simulation', async ({ app, page }) => {
-  await app.openLedger(demo('policy-intercept.db'));
-  await page.goto(`${page.url()}/ask?view=what-if`);
-  await page.locator('input[type=file][accept*=json]').setInputFiles({
-    name: 'mine.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from('{"name":"mine","rules":[],"otherwise":{"decision":"deny"}}'),
-  });
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('mine');
-  await listed(page);
-  await expect(entries(page).first()).toBeVisible();
-  const [head, row] = (await saved(page, 'as CSV')).split('\r\n');
-  expect(head).toMatch(/^simulation,/);
-  expect(row).toContain(NOT_A_VERDICT);
-  const json: unknown = JSON.parse(await saved(page, 'as JSON'));
-  expect(Object.keys(json ?? {}).slice(0, 2)).toEqual(['schema', 'simulation']);
-  expect(json).toMatchObject({ simulation: NOT_A_VERDICT });
-  await page.locator('input[type=file][accept*=json]').setInputFiles({
-    name: 'broken.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from('{"rules":[]}'),
-  });
-  await expect(page.getByRole('dialog')).toContainText(
-    'otherwise: expected "as recorded" or a decision, found nothing',
-  );
-});
+appTest(
+  'policies and simulations leave as files, labelled as simulation',
+  async ({ app, page }) => {
+    await app.openLedger(demoFile('policy-intercept.db'));
+    await page.goto(`${page.url()}/ask?view=what-if`);
+    await page.locator('input[type=file][accept*=json]').setInputFiles({
+      name: 'mine.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from('{"name":"mine","rules":[],"otherwise":{"decision":"deny"}}'),
+    });
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('mine');
+    await listed(page);
+    await expect(entries(page).first()).toBeVisible();
+    const [head, row] = (await saved(page, 'as CSV')).split('\r\n');
+    expect(head).toMatch(/^simulation,/);
+    expect(row).toContain(NOT_A_VERDICT);
+    const json: unknown = JSON.parse(await saved(page, 'as JSON'));
+    expect(Object.keys(json ?? {}).slice(0, 2)).toEqual(['schema', 'simulation']);
+    expect(json).toMatchObject({ simulation: NOT_A_VERDICT });
+    await page.locator('input[type=file][accept*=json]').setInputFiles({
+      name: 'broken.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from('{"rules":[]}'),
+    });
+    await expect(page.getByRole('dialog')).toContainText(
+      'otherwise: expected "as recorded" or a decision, found nothing',
+    );
+  },
+);

@@ -2,31 +2,34 @@
 
 import { findChromium, launchOptions } from '../scripts/chromium.js';
 import { expect } from './support/app.ts';
-import { demo } from './support/ledgers.ts';
+import { demoFile } from './support/ledgers.ts';
 import { move, watchMotion } from './support/motion.ts';
-import { test, untilKept } from './support/offline.ts';
+import { offlineTest, untilKept } from './support/offline.ts';
 
-test.use({ launchOptions: launchOptions(findChromium()) });
+offlineTest.use({ launchOptions: launchOptions(findChromium()) });
 
-test('a link to the entry that is read is copied, and leads there', async ({ app, page }) => {
-  await app.openLedger(demo('coding-run.db'));
-  await app.openLane(/Tides are wrong/);
-  for (let step = 0; step < 3; step++) await page.keyboard.press('j');
-  await app.expectAt(3);
-  // Nobody may read the clipboard here, the test neither: it is pasted, as a person would.
-  await page.getByRole('button', { name: 'Copy a link to this record' }).click();
-  await page.keyboard.press('/');
-  const field = page.locator('input:focus');
-  await expect(field).toHaveCount(1);
-  await page.keyboard.press('ControlOrMeta+V');
-  await expect(field).toHaveValue(/^http/);
-  const pasted = await field.inputValue();
-  await page.goto('/');
-  await page.goto(pasted);
-  await app.expectAt(3);
-});
+offlineTest(
+  'a link to the entry that is read is copied, and leads there',
+  async ({ app, page }) => {
+    await app.openLedger(demoFile('coding-run.db'));
+    await app.openLane(/Tides are wrong/);
+    for (let step = 0; step < 3; step++) await page.keyboard.press('j');
+    await app.expectAt(3);
+    // Nobody may read the clipboard here, the test neither: it is pasted, as a person would.
+    await page.getByRole('button', { name: 'Copy a link to this record' }).click();
+    await page.keyboard.press('/');
+    const field = page.locator('input:focus');
+    await expect(field).toHaveCount(1);
+    await page.keyboard.press('ControlOrMeta+V');
+    await expect(field).toHaveValue(/^http/);
+    const pasted = await field.inputValue();
+    await page.goto('/');
+    await page.goto(pasted);
+    await app.expectAt(3);
+  },
+);
 
-test('a browser offers to install it', async ({ page, host }) => {
+offlineTest('a browser offers to install it', async ({ page, host }) => {
   await page.goto(host.url);
   await untilKept(page);
   const browser = await page.context().newCDPSession(page);
@@ -37,21 +40,21 @@ test('a browser offers to install it', async ({ page, host }) => {
   expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
 });
 
-test('where less motion is not asked for, the camera moves, and is seen to', async ({
-  app,
-  page,
-}) => {
-  test.slow();
-  const moved = await watchMotion(page);
-  await move(app, page);
-  const all = () => [...moved].join('\n');
-  expect(all()).toContain('transitionrun');
-  // A busy machine draws too few frames of a jump to see it move: it jumps until one is seen.
-  await expect(async () => {
-    for (const name of ['Zoom in', 'Fit']) {
-      await page.getByRole('button', { name }).first().click();
-      await page.waitForTimeout(700);
-    }
-    expect(all()).toContain('frame by frame: div.react-flow__viewport');
-  }).toPass({ timeout: 60_000 });
-});
+offlineTest(
+  'where less motion is not asked for, the camera moves, and is seen to',
+  async ({ app, page }) => {
+    offlineTest.slow();
+    const moved = await watchMotion(page);
+    await move(app, page);
+    const all = () => [...moved].join('\n');
+    expect(all()).toContain('transitionrun');
+    // A busy machine draws too few frames of a jump to see it move: it jumps until one is seen.
+    await expect(async () => {
+      for (const name of ['Zoom in', 'Fit']) {
+        await page.getByRole('button', { name }).first().click();
+        await page.waitForTimeout(700);
+      }
+      expect(all()).toContain('frame by frame: div.react-flow__viewport');
+    }).toPass({ timeout: 60_000 });
+  },
+);

@@ -15,7 +15,7 @@ export const TARGETS: readonly string[] = readdirSync(join(ROOT, 'targets'))
   .map((file) => file.replace(/\.ts$/, ''))
   .sort();
 
-export function inputsOf(folder: string, target: string): Uint8Array[] {
+export function readInputs(folder: string, target: string): Uint8Array[] {
   const path = join(folder, target);
   if (!existsSync(path)) return [];
   return readdirSync(path)

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { EXIT } from '../src/ui/terminal/exit.ts';
-import { guard } from '../src/ui/terminal/guard.ts';
+import { guardCommand } from '../src/ui/terminal/guard.ts';
 import { terminal } from '../src/ui/terminal/terminal.ts';
-import { CORPUS, CRASHES, inputsOf, keep, replaceCorpus, TARGETS } from './files.ts';
-import { HEADER, type Message, type Task } from './task.ts';
+import { CORPUS, CRASHES, keep, readInputs, replaceCorpus, TARGETS } from './files.ts';
+import { FUZZ_HEADER, type FuzzMessage, type FuzzTask } from './task.ts';
 
-guard('fuzz');
+guardCommand('fuzz');
 
 const { values } = parseArgs({
   options: {
@@ -35,7 +35,7 @@ const HANGS_AFTER = 10_000;
 terminal.print([`${targets.length} targets, ${seconds.toFixed(1)} s each, --seed ${seed}`]);
 let crashes = 0;
 for (const target of targets) {
-  const seeds = [...inputsOf(CORPUS, target), ...inputsOf(CRASHES, target), ...added()];
+  const seeds = [...readInputs(CORPUS, target), ...readInputs(CRASHES, target), ...added()];
   const found = await run(target, seeds, false);
   terminal.print([
     `${target.padEnd(18)} ${String(found.runs).padStart(8)} runs, ${found.covered} characters of code reached, ${found.kept.length} inputs worth keeping`,
@@ -75,10 +75,10 @@ interface Outcome {
 }
 
 function run(target: string, seeds: readonly Uint8Array[], reduce: boolean): Promise<Outcome> {
-  const running = new SharedArrayBuffer(HEADER * 4 + MAX_LENGTH);
-  const task: Task = { target, seconds, seed, maxLength: MAX_LENGTH, seeds, reduce, running };
+  const running = new SharedArrayBuffer(FUZZ_HEADER * 4 + MAX_LENGTH);
+  const task: FuzzTask = { target, seconds, seed, maxLength: MAX_LENGTH, seeds, reduce, running };
   const worker = new Worker(new URL('./worker.js', import.meta.url), { workerData: task });
-  const numbers = new Int32Array(running, 0, HEADER);
+  const numbers = new Int32Array(running, 0, FUZZ_HEADER);
   const outcome: Outcome = { runs: 0, covered: 0, kept: [], crash: null };
   return new Promise((resolve, reject) => {
     let last = -1;
@@ -88,11 +88,11 @@ function run(target: string, seeds: readonly Uint8Array[], reduce: boolean): Pro
         last = now;
         return;
       }
-      const input = new Uint8Array(running, HEADER * 4, numbers[1]).slice();
+      const input = new Uint8Array(running, FUZZ_HEADER * 4, numbers[1]).slice();
       outcome.crash = { input, error: `No answer within ${HANGS_AFTER / 1000} s.` };
       void worker.terminate();
     }, HANGS_AFTER);
-    worker.on('message', (message: Message) => {
+    worker.on('message', (message: FuzzMessage) => {
       if (message.kind === 'kept') outcome.kept.push(message.input);
       else if (message.kind === 'crash') outcome.crash = message;
       else Object.assign(outcome, { runs: message.runs, covered: message.covered });

@@ -1,10 +1,10 @@
 // Small random changes to bytes, some blind, some with words that the readers know.
 
 /** A generator of numbers from 0 up to, not including, `below`; the same for the same seed. */
-export type Random = (below: number) => number;
+export type FuzzRandom = (below: number) => number;
 
 /** xorshift32: quality does not matter here, repeating a run does. */
-export function randomFrom(seed: number): Random {
+export function randomFrom(seed: number): FuzzRandom {
   let state = seed | 0 || 1;
   return (below) => {
     state ^= state << 13;
@@ -15,7 +15,7 @@ export function randomFrom(seed: number): Random {
 }
 
 export interface Material {
-  readonly random: Random;
+  readonly random: FuzzRandom;
   /** Inputs that were worth keeping: parts of them are copied into others. */
   readonly corpus: readonly Uint8Array[];
   readonly words: readonly Uint8Array[];
@@ -80,7 +80,7 @@ function spliced(bytes: Uint8Array, at: number, without: number, added: Uint8Arr
   return made;
 }
 
-function part(bytes: Uint8Array, random: Random, length: number): Uint8Array {
+function part(bytes: Uint8Array, random: FuzzRandom, length: number): Uint8Array {
   const at = random(bytes.length);
   return bytes.subarray(at, at + length);
 }

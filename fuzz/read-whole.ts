@@ -13,7 +13,7 @@ import { sqlLoaders } from '../src/ledger/sources/sqlite/loaders.ts';
 import { verifyLedger } from '../src/ledger/verify/run.ts';
 
 /** Everything but databases is read by code of ours alone. */
-export const host: Host = {
+export const fuzzHost: Host = {
   hash: nobleHash,
   openSql: () => {
     throw new AppException({ code: 'internal', found: 'no database is opened here' });
@@ -24,12 +24,16 @@ let opener: Promise<Host> | null = null;
 
 /** The host that opens databases as well; made once for all runs. */
 export function sqlHost(): Promise<Host> {
-  opener ??= loadAllSql(sqlLoaders).then((openSql) => ({ ...host, openSql }));
+  opener ??= loadAllSql(sqlLoaders).then((openSql) => ({ ...fuzzHost, openSql }));
   return opener;
 }
 
 /** Reads, verifies in both profiles and describes all of it. @throws only for faults of ours. */
-export function readWhole(format: LedgerFormat, files: readonly SourceFile[], host: Host): void {
+export function readWholeInput(
+  format: LedgerFormat,
+  files: readonly SourceFile[],
+  host: Host,
+): void {
   const reader = refused(() => readLedger(format, files, host));
   if (!reader) return;
   try {

@@ -1,19 +1,19 @@
 // Every input that the fuzzer ever kept, without the fuzzer: what was a fault stays mended.
 
 import { describe, expect, it } from 'vitest';
-import { CORPUS, CRASHES, inputsOf, TARGETS } from './files.ts';
-import { type Target, targets } from './targets.ts';
+import { CORPUS, CRASHES, readInputs, TARGETS } from './files.ts';
+import { type FuzzTarget, targets } from './targets.ts';
 
 describe.each(TARGETS)('%s', (name) => {
-  const inputs = [...inputsOf(CRASHES, name), ...inputsOf(CORPUS, name)];
+  const inputs = [...readInputs(CRASHES, name), ...readInputs(CORPUS, name)];
 
   it('has inputs', () => {
     expect(inputs.length).toBeGreaterThan(0);
   });
 
   it('keeps its promises for all of them', async () => {
-    const target: Target | undefined = await targets[name]?.();
+    const target: FuzzTarget | undefined = await targets[name]?.();
     expect(target).toBeDefined();
-    for (const input of inputs) await target?.fuzz(input.slice());
+    for (const input of inputs) await target?.default(input.slice());
   });
 });

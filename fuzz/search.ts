@@ -2,13 +2,13 @@
 // and changed further.
 
 import type { Coverage } from './coverage.ts';
-import { type Material, mutated, type Random } from './mutate.ts';
-import type { Target } from './targets.ts';
+import { type FuzzRandom, type Material, mutated } from './mutate.ts';
+import type { FuzzTarget } from './targets.ts';
 
 export interface SearchOptions {
-  readonly fuzz: Target['fuzz'];
+  readonly fuzz: FuzzTarget['default'];
   readonly coverage: Coverage;
-  readonly random: Random;
+  readonly random: FuzzRandom;
   readonly seeds: readonly Uint8Array[];
   readonly maxLength: number;
   /** Asked before each batch. */
@@ -27,7 +27,7 @@ export interface Crash {
 const BATCH = 16;
 
 /** Until the time is over, or an input makes the target throw: that one comes back. */
-export async function search(
+export async function searchInputs(
   options: SearchOptions,
 ): Promise<{ runs: number; crash: Crash | null }> {
   const { fuzz, coverage, random, seeds, maxLength } = options;
@@ -60,7 +60,7 @@ export async function search(
   coverage.drop();
   let crash = await keepNew(seeds);
   if (!corpus.length) corpus.push(new Uint8Array());
-  const words = wordsOf(seeds);
+  const words = listWords(seeds);
   while (!crash && !options.isOver()) {
     const material: Material = { random, corpus, words, maxLength };
     const batch = Array.from({ length: BATCH }, () =>
@@ -74,7 +74,7 @@ export async function search(
 }
 
 /** Names, texts and numbers of the seeds: what the readers look for. */
-function wordsOf(seeds: readonly Uint8Array[]): Uint8Array[] {
+function listWords(seeds: readonly Uint8Array[]): Uint8Array[] {
   const words = new Set<string>();
   for (const seed of seeds) {
     for (const [word] of Buffer.from(seed)

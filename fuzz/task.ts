@@ -1,9 +1,9 @@
 // What the two threads of a search say to each other.
 
-/** Numbers before the input in {@link Task.running}: of the run, and its input's length. */
-export const HEADER = 2;
+/** Numbers before the input in {@link FuzzTask.running}: of the run, and its input's length. */
+export const FUZZ_HEADER = 2;
 
-export interface Task {
+export interface FuzzTask {
   readonly target: string;
   readonly seconds: number;
   readonly seed: number;
@@ -15,7 +15,7 @@ export interface Task {
   readonly running: SharedArrayBuffer;
 }
 
-export type Message =
+export type FuzzMessage =
   | { readonly kind: 'kept'; readonly input: Uint8Array }
   | { readonly kind: 'crash'; readonly input: Uint8Array; readonly error: string }
   | { readonly kind: 'over'; readonly runs: number; readonly covered: number };

@@ -3,20 +3,20 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { Coverage } from './coverage.ts';
 import { randomFrom } from './mutate.ts';
-import { search } from './search.ts';
+import { searchInputs } from './search.ts';
 import { targets } from './targets.ts';
-import { HEADER, type Message, type Task } from './task.ts';
+import { FUZZ_HEADER, type FuzzMessage, type FuzzTask } from './task.ts';
 
-async function work(task: Task): Promise<void> {
-  const post = (message: Message) => parentPort?.postMessage(message);
+async function work(task: FuzzTask): Promise<void> {
+  const post = (message: FuzzMessage) => parentPort?.postMessage(message);
   const load = targets[task.target];
   if (!load) throw new Error(`there is no target ${task.target}`);
   const coverage = new Coverage(new URL('.', import.meta.url).href, !task.reduce);
-  const { fuzz } = await load();
-  const numbers = new Int32Array(task.running, 0, HEADER);
-  const bytes = new Uint8Array(task.running, HEADER * 4);
+  const { default: fuzz } = await load();
+  const numbers = new Int32Array(task.running, 0, FUZZ_HEADER);
+  const bytes = new Uint8Array(task.running, FUZZ_HEADER * 4);
   const end = performance.now() + task.seconds * 1000;
-  const { runs, crash } = await search({
+  const { runs, crash } = await searchInputs({
     fuzz,
     coverage,
     random: randomFrom(task.seed),
@@ -42,4 +42,4 @@ async function work(task: Task): Promise<void> {
 }
 
 // A cast: the other end of this thread is main.ts alone.
-await work(workerData as Task);
+await work(workerData as FuzzTask);

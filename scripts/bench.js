@@ -3,9 +3,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { command, Misuse, ROOT } from './run.js';
+import { Misuse, ROOT, runMain } from './run.js';
 
-await command(async () => {
+await runMain(async () => {
   const program = join(ROOT, 'dist/cli/bench.js');
   if (!existsSync(program))
     throw new Misuse('The bench is not built yet: npm run build builds it.');

@@ -1,20 +1,20 @@
 // ./check — what every change has to pass; --all: every check and every test. All of them run, also
 // after one has failed; the last line says how many tests passed, failed and were skipped.
 
-import { measure, table } from './check/measured.js';
-import { readOptions, USAGE } from './check/options.js';
+import { measureCheck, table } from './check/measured.js';
+import { CHECK_USAGE, readCheckOptions } from './check/options.js';
 import { BUILD, chooseSteps, listArguments } from './check/steps.js';
 import { LARGE_CORPUS, largeCorpusPresent } from './corpus.js';
-import { clear, countsOf, sum } from './counts.js';
+import { clear, countResults, sumCounts } from './counts.js';
 import { ensureEngines, missingEngines } from './engines.js';
 import { untracked } from './left.js';
-import { command, print, runForCode, say } from './run.js';
+import { runForCode, runMain, say, writeLine } from './run.js';
 import { build, checkNode, install } from './setup.js';
 import { allowedSkips, unexpectedSkips } from './skips.js';
 
-await command(async () => {
-  const options = readOptions(process.argv.slice(2));
-  if (options.help) return print(USAGE);
+await runMain(async () => {
+  const options = readCheckOptions(process.argv.slice(2));
+  if (options.help) return writeLine(CHECK_USAGE);
   const { all, shard, server } = options;
   checkNode();
   install();
@@ -49,17 +49,17 @@ await command(async () => {
   for (const step of chooseSteps(options)) {
     say(step.name);
     if (step.report) clear(step.report);
-    const { result: done, wall, cpu } = measure(() => take(step));
-    const ran = step.report ? countsOf(step.report, done) : null;
+    const { result: done, wall, cpu } = measureCheck(() => take(step));
+    const ran = step.report ? countResults(step.report, done) : null;
     if (ran) counts.push(ran);
     const tests = ran && ran.passed + ran.failed;
     const isWithin = step.most === undefined || (tests ?? 0) <= step.most;
-    if (!isWithin) print(`${tests} tests; at most ${step.most} may be in every check.`);
+    if (!isWithin) writeLine(`${tests} tests; at most ${step.most} may be in every check.`);
     const name = unjudged.includes(step.name) ? `${step.name} (not judged)` : step.name;
     rows.push({ name, done: done && isWithin, wall, cpu, tests });
   }
 
-  const { passed, failed: bad, skipped } = sum(counts);
+  const { passed, failed: bad, skipped } = sumCounts(counts);
   const missing = all ? missingEngines().length : 0;
   const allowed = allowedSkips(largeCorpusPresent, missing);
   const unexpected = unexpectedSkips(skipped, allowed, all && !shard);
@@ -73,24 +73,24 @@ await command(async () => {
   const count = [...skipped.values()].reduce((total, one) => total + one, 0);
   if (count > 0) {
     say(`Skipped (the large corpus is ${largeCorpusPresent ? 'here' : `not at ${LARGE_CORPUS}`})`);
-    for (const [file, tests] of skipped) print(`${String(tests).padStart(5)} ${file}`);
+    for (const [file, tests] of skipped) writeLine(`${String(tests).padStart(5)} ${file}`);
   }
   if (unexpected.length) {
     say('Not what scripts/skips.js lists');
-    print(unexpected.join('\n'));
+    writeLine(unexpected.join('\n'));
   }
   if (left.length) {
     say('The tests left files behind');
-    print(left.join('\n'));
+    writeLine(left.join('\n'));
   }
   say('What it took (CPU: of the whole machine meanwhile)');
-  print(table(rows));
+  writeLine(table(rows));
   if (!all)
-    print(
+    writeLine(
       '\nNot run: what takes long, other browsers, measurements. ./check --all runs everything.',
     );
   if (unjudged.length) say(`Could not be judged here, which is no pass: ${unjudged.join(', ')}`);
   say(failed.length ? `Failed: ${failed.join(', ')}` : 'All checks pass');
   if (failed.length) process.exitCode = 1;
-  print(`${passed} passed, ${bad} failed, ${count} skipped`);
+  writeLine(`${passed} passed, ${bad} failed, ${count} skipped`);
 });

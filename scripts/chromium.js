@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { findProgram, installDebian } from './programs.js';
-import { run, Stop, say } from './run.js';
+import { runProcess, StopSignal, say } from './run.js';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 /** Chromium without a window: the same engine, which starts in half the time. */
@@ -18,7 +18,7 @@ export function findChromium() {
   const asked = process.env.LEDGERSCOPE_CHROMIUM;
   if (asked) {
     if (!existsSync(asked))
-      throw new Stop(`LEDGERSCOPE_CHROMIUM names ${asked}, which is not there.`);
+      throw new StopSignal(`LEDGERSCOPE_CHROMIUM names ${asked}, which is not there.`);
     return asked;
   }
   return findProgram(NAMES, [MAC, chromium.executablePath()]);
@@ -55,9 +55,9 @@ export function ensureChromium() {
     return;
   }
   say("Downloading Chromium (Playwright's own)");
-  run('npx', ['playwright', 'install', 'chromium']);
+  runProcess('npx', ['playwright', 'install', 'chromium']);
   if (findChromium()) return;
-  throw new Stop(
+  throw new StopSignal(
     'No Chromium could be installed. Install one, or set LEDGERSCOPE_CHROMIUM to its path.',
   );
 }

@@ -30,7 +30,7 @@ export function clear(report) {
  * @param {boolean} well
  * @returns {Counts}
  */
-export function countsOf(report, well) {
+export function countResults(report, well) {
   const counts = read(report);
   if (!well && counts.failed === 0) counts.failed = 1;
   return counts;
@@ -92,7 +92,7 @@ function addTo(counts, file) {
  * @param {readonly Counts[]} all
  * @returns {Counts}
  */
-export function sum(all) {
+export function sumCounts(all) {
   const skipped = new Map();
   for (const counts of all)
     for (const [file, count] of counts.skipped) skipped.set(file, (skipped.get(file) ?? 0) + count);

@@ -1,7 +1,7 @@
 // The other browser engines to test with: which of them are here, and getting them.
 
 import { findProgram, installDebian } from './programs.js';
-import { print, say } from './run.js';
+import { say, writeLine } from './run.js';
 
 /**
  * What an engine needs, by any of its names, and Debian's packages of it. The driver of WebKit
@@ -36,5 +36,5 @@ export function ensureEngines() {
   say(`Installing other browsers (Debian packages: ${packages.join(', ')})`);
   installDebian(packages);
   const missing = missingEngines();
-  if (missing.length) print(`Could not be installed here: ${missing.join(', ')}.`);
+  if (missing.length) writeLine(`Could not be installed here: ${missing.join(', ')}.`);
 }

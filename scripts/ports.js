@@ -1,9 +1,9 @@
 // Ports on this machine.
 
 import { createServer } from 'node:net';
-import { Stop } from './run.js';
+import { StopSignal } from './run.js';
 
-export const HOST = '127.0.0.1';
+export const SERVED_HOST = '127.0.0.1';
 
 /**
  * The first free port from `first` on.
@@ -13,7 +13,7 @@ export const HOST = '127.0.0.1';
  */
 export async function freePort(first, tries = 50) {
   for (let port = first; port < first + tries; port++) if (await isFree(port)) return port;
-  throw new Stop(`No port from ${first} to ${first + tries - 1} is free.`);
+  throw new StopSignal(`No port from ${first} to ${first + tries - 1} is free.`);
 }
 
 /**
@@ -24,6 +24,6 @@ function isFree(port) {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.once('error', () => resolve(false));
-    probe.listen(port, HOST, () => probe.close(() => resolve(true)));
+    probe.listen(port, SERVED_HOST, () => probe.close(() => resolve(true)));
   });
 }

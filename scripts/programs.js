@@ -2,7 +2,7 @@
 
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { run, works } from './run.js';
+import { runProcess, works } from './run.js';
 
 /**
  * Where the first of these programs is, by the order of the names.
@@ -35,8 +35,12 @@ export function installDebian(packages) {
   if (!apt) return false;
   const [command = '', ...args] = apt;
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
-  run(command, [...args, 'update', '-q'], quiet);
-  run(command, [...args, 'install', '-y', '-q', '--no-install-recommends', ...packages], quiet);
+  runProcess(command, [...args, 'update', '-q'], quiet);
+  runProcess(
+    command,
+    [...args, 'install', '-y', '-q', '--no-install-recommends', ...packages],
+    quiet,
+  );
   return true;
 }
 

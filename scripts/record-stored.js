@@ -8,14 +8,14 @@ import { basename } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium, expect as expectSoon } from '@playwright/test';
 import { findChromium, launchOptions } from './chromium.js';
-import { command, Stop } from './run.js';
+import { runMain, StopSignal } from './run.js';
 
 // A busy machine takes longer than the usual five seconds.
 const expect = expectSoon.configure({ timeout: 60_000 });
 
-await command(async () => {
+await runMain(async () => {
   const [url, out, ...files] = process.argv.slice(2);
-  if (!url || !out || !files.length) throw new Stop('record-stored URL OUT.json.gz FILE...');
+  if (!url || !out || !files.length) throw new StopSignal('record-stored URL OUT.json.gz FILE...');
   const browser = await chromium.launch(launchOptions(findChromium()));
   // A service worker would hand out what the page is not to change.
   const page = await browser.newPage({ serviceWorkers: 'block' });

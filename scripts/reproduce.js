@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
-import { command, print, ROOT, Stop } from './run.js';
+import { ROOT, runMain, StopSignal, writeLine } from './run.js';
 import { BILL, NOTICES } from './shipped/plugin.js';
 
 /** What a build makes, and what it is not made of. */
@@ -16,7 +16,7 @@ const MADE = ['node_modules', 'dist', '.git', 'test-results', 'playwright-report
 const TOOLS = ['rolldown', 'vite'];
 const BUILDS = ['dist/cli', 'dist/app'];
 
-await command(async () => {
+await runMain(async () => {
   const copy = mkdtempSync(join(tmpdir(), 'ledgerscope-copy-'));
   try {
     buildIn(copy);
@@ -24,8 +24,8 @@ await command(async () => {
       ...differences(join(ROOT, build), join(copy, build)),
       ...unnamed(join(copy, build)),
     ]);
-    if (wrong.length) throw new Stop(wrong.join('\n'));
-    for (const build of BUILDS) print(`${build}: ${hashOfAll(join(ROOT, build))}`);
+    if (wrong.length) throw new StopSignal(wrong.join('\n'));
+    for (const build of BUILDS) writeLine(`${build}: ${hashOfAll(join(ROOT, build))}`);
   } finally {
     rmSync(copy, { recursive: true });
   }
@@ -40,7 +40,7 @@ function buildIn(copy) {
   for (const args of [['build:cli', ...maps], ['build:demos'], ['build:app', ...maps]]) {
     const options = { cwd: copy, shell: process.platform === 'win32' };
     const { status, stderr } = spawnSync('npm', ['run', '--silent', ...args], options);
-    if (status !== 0) throw new Stop(`The build of a copy failed:\n${stderr}`);
+    if (status !== 0) throw new StopSignal(`The build of a copy failed:\n${stderr}`);
   }
 }
 

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 export const ROOT = join(import.meta.dirname, '..');
 
 /** A message for the person; no stack is wanted. */
-export class Stop extends Error {}
+export class StopSignal extends Error {}
 
 /** Not called as the usage says: exit code 2. */
-export class Misuse extends Stop {}
+export class Misuse extends StopSignal {}
 
 /**
  * Runs a program in the project's folder, with its output passed through.
@@ -18,7 +18,7 @@ export class Misuse extends Stop {}
  * @param {Readonly<Record<string, string>>} [env]
  * @returns {boolean} whether it ended well
  */
-export function run(command, args, env = {}) {
+export function runProcess(command, args, env = {}) {
   return runForCode(command, args, env) === 0;
 }
 
@@ -60,24 +60,24 @@ export function visible(text) {
 }
 
 /** @param {string} text */
-export function print(text) {
+export function writeLine(text) {
   process.stdout.write(`${visible(text)}\n`);
 }
 
 /** @param {string} text */
 export function say(text) {
-  print(`\n— ${text}`);
+  writeLine(`\n— ${text}`);
 }
 
 /**
  * Runs a command's main part; a Stop is reported in one line.
  * @param {() => Promise<void>} main
  */
-export async function command(main) {
+export async function runMain(main) {
   try {
     await main();
   } catch (error) {
-    if (!(error instanceof Stop)) throw error;
+    if (!(error instanceof StopSignal)) throw error;
     process.stderr.write(`${visible(error.message)}\n`);
     process.exitCode = error instanceof Misuse ? 2 : 1;
   }

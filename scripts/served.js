@@ -2,8 +2,8 @@
 
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { freePort, HOST } from './ports.js';
-import { ROOT, Stop } from './run.js';
+import { freePort, SERVED_HOST } from './ports.js';
+import { ROOT, StopSignal } from './run.js';
 
 /**
  * @param {number} first the first port that is tried
@@ -12,12 +12,12 @@ import { ROOT, Stop } from './run.js';
 export async function serve(first) {
   const port = await freePort(first);
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
-  const options = ['preview', '--host', HOST, '--port', String(port), '--strictPort'];
+  const options = ['preview', '--host', SERVED_HOST, '--port', String(port), '--strictPort'];
   const server = spawn(process.execPath, [vite, ...options, '--logLevel', 'error'], {
     cwd: ROOT,
     stdio: 'inherit',
   });
-  const url = `http://${HOST}:${port}/`;
+  const url = `http://${SERVED_HOST}:${port}/`;
   await answering(url);
   return { url, server };
 }
@@ -29,5 +29,5 @@ async function answering(url) {
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Stop(`The server does not answer at ${url}.`);
+  throw new StopSignal(`The server does not answer at ${url}.`);
 }

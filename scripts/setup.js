@@ -2,8 +2,8 @@
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT, run, Stop, say } from './run.js';
-import { hashOf, leave, lift, stands } from './stamp.js';
+import { ROOT, runProcess, StopSignal, say } from './run.js';
+import { hashPaths, leave, lift, stands } from './stamp.js';
 
 const NODE = [20, 19];
 
@@ -30,26 +30,29 @@ export function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const [needMajor = 0, needMinor = 0] = NODE;
   if (major > needMajor || (major === needMajor && minor >= needMinor)) return;
-  throw new Stop(`Node.js ${NODE.join('.')} or newer is needed; this is ${process.versions.node}.`);
+  throw new StopSignal(
+    `Node.js ${NODE.join('.')} or newer is needed; this is ${process.versions.node}.`,
+  );
 }
 
 export function install() {
-  const hash = hashOf(['package-lock.json']);
+  const hash = hashPaths(['package-lock.json']);
   if (stands(INSTALLED, hash)) return;
   say('Installing dependencies (npm ci)');
-  if (!run('npm', ['ci', '--no-audit', '--no-fund'])) throw new Stop('npm ci failed; see above.');
+  if (!runProcess('npm', ['ci', '--no-audit', '--no-fund']))
+    throw new StopSignal('npm ci failed; see above.');
   leave(INSTALLED, hash);
 }
 
 /** @returns {boolean} whether there is a whole build of these sources */
 export function build() {
   // The demo ledgers in public/ are a build's output; a part of the build makes them.
-  const hash = hashOf(SOURCES, ['public/demo/']);
+  const hash = hashPaths(SOURCES, ['public/demo/']);
   const whole = existsSync(join(ROOT, 'dist/app/index.html'));
   if (whole && stands(BUILT, hash)) return true;
   say('Building');
   lift(BUILT);
-  if (!run('npm', ['run', '--silent', 'build'])) return false;
+  if (!runProcess('npm', ['run', '--silent', 'build'])) return false;
   leave(BUILT, hash);
   return true;
 }

@@ -11,7 +11,7 @@ import { ROOT } from './run.js';
  * @param {readonly string[]} paths relative to the project's folder; missing ones are left out
  * @param {readonly string[]} [except]
  */
-export function hashOf(paths, except = []) {
+export function hashPaths(paths, except = []) {
   const hash = createHash('sha256');
   for (const path of paths) {
     for (const file of filesUnder(join(ROOT, path))) {

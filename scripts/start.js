@@ -2,7 +2,7 @@
 // machine only, and opens it.
 
 import { spawn } from 'node:child_process';
-import { command, Misuse, print, Stop, works } from './run.js';
+import { Misuse, runMain, StopSignal, works, writeLine } from './run.js';
 import { serve } from './served.js';
 import { build, checkNode, install } from './setup.js';
 
@@ -15,18 +15,18 @@ Installs, builds and serves Ledgerscope on this machine, and opens it in a brows
   --no-open   only print where it is
 `;
 
-await command(async () => {
+await runMain(async () => {
   const args = process.argv.slice(2);
-  if (args.includes('--help')) return print(USAGE);
+  if (args.includes('--help')) return writeLine(USAGE);
   const unknown = args.find((arg) => arg !== '--no-open');
   if (unknown) throw new Misuse(`Unknown option ${unknown}.\n\n${USAGE}`);
   checkNode();
   install();
-  if (!build()) throw new Stop('The build failed; see above.');
+  if (!build()) throw new StopSignal('The build failed; see above.');
   const { url, server } = await serve(FIRST_PORT);
   server.on('exit', (code) => process.exit(code ?? 0));
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill());
-  print(`\nLedgerscope is at ${url}\nStop it with Ctrl+C.`);
+  writeLine(`\nLedgerscope is at ${url}\nStop it with Ctrl+C.`);
   if (!args.includes('--no-open')) open(url);
 });
 

@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { COMMANDS } from './app/cli/program.ts';
 import { COMMAND } from './base/command.ts';
-import { NAME } from './base/version.ts';
+import { APP_NAME } from './base/version.ts';
 import { terminalTo } from './ui/terminal/terminal.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -34,8 +34,10 @@ const commands = COMMANDS.map((make) =>
 );
 
 /** The name with something that only the command takes, and not as a path of ours. */
-const BARE = new RegExp(`(?<![\\w./-])${NAME} (?:${commands.join('|')}|help|--\\w+)\\b`);
-const FETCHED = new RegExp(`\\b(?:npx|npm exec|npm i|npm install|yarn|pnpm|bunx)\\b.* ${NAME}\\b`);
+const BARE = new RegExp(`(?<![\\w./-])${APP_NAME} (?:${commands.join('|')}|help|--\\w+)\\b`);
+const FETCHED = new RegExp(
+  `\\b(?:npx|npm exec|npm i|npm install|yarn|pnpm|bunx)\\b.* ${APP_NAME}\\b`,
+);
 
 function misleading(text: string): string[] {
   return text.split('\n').filter((line) => BARE.test(line) || FETCHED.test(line));
@@ -69,18 +71,18 @@ describe('the command', () => {
   });
 
   it.each([
-    `npx ${NAME} verify x`,
-    `\`${NAME} checks\``,
-    `  ${NAME} anchor FOLDER > anchors.json`,
-    `See ${NAME} --help.`,
-    `npm install -g ${NAME}`,
+    `npx ${APP_NAME} verify x`,
+    `\`${APP_NAME} checks\``,
+    `  ${APP_NAME} anchor FOLDER > anchors.json`,
+    `See ${APP_NAME} --help.`,
+    `npm install -g ${APP_NAME}`,
   ])('is found where it is not: %s', (text) => {
     expect(misleading(text)).toHaveLength(1);
   });
 
   it('is a file that runs what was built, and says when nothing was', () => {
     accessSync(join(ROOT, COMMAND), constants.X_OK);
-    expect(read(COMMAND)).toContain(JSON.parse(read('package.json')).bin[NAME]);
+    expect(read(COMMAND)).toContain(JSON.parse(read('package.json')).bin[APP_NAME]);
     const folder = mkdtempSync(join(tmpdir(), 'ledgerscope-command-'));
     try {
       copyFileSync(join(ROOT, COMMAND), join(folder, COMMAND));
@@ -96,7 +98,7 @@ describe('the command', () => {
 it('nothing of ours is published or fetched by accident', () => {
   const { private: isPrivate, dependencies, devDependencies } = JSON.parse(read('package.json'));
   expect(isPrivate).toBe(true);
-  expect(Object.keys({ ...dependencies, ...devDependencies })).not.toContain(NAME);
+  expect(Object.keys({ ...dependencies, ...devDependencies })).not.toContain(APP_NAME);
   // In the project's folder, npx then fetches no package for a name that is not installed.
   expect(read('.npmrc')).toMatch(/^yes=false$/m);
 });

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Import, importsOf } from './testing/imports.ts';
+import { type Import, listImports } from './testing/imports.ts';
 import { isTest, readSource, sourceFiles } from './testing/syntax.ts';
 
 interface Rule {
@@ -186,16 +186,16 @@ function matches(packages: readonly string[], name: string): boolean {
   });
 }
 
-function breachesOf(file: string, text: string): string[] {
-  return importsOf(file, text).flatMap((found) => {
+function findBreaches(file: string, text: string): string[] {
+  return listImports(file, text).flatMap((found) => {
     const why = breach(file, found);
     return why ? [`${file}: ${found.target} (${why})`] : [];
   });
 }
 
 /** The files of the project that a file names. */
-function targetsOf(file: string, text: string): string[] {
-  return importsOf(file, text)
+function listTargets(file: string, text: string): string[] {
+  return listImports(file, text)
     .map(({ target }) => target.replace(/\?.*$/, ''))
     .filter((target) => target.startsWith('.'))
     .map((target) => posix.join(posix.dirname(file), target));
@@ -230,7 +230,7 @@ describe('the import rule', () => {
       sourceFiles(ROOT, folder),
     );
     const checked = files.filter((file) => file !== BOOT);
-    expect(checked.flatMap((file) => breachesOf(file, readSource(ROOT, file)))).toEqual([]);
+    expect(checked.flatMap((file) => findBreaches(file, readSource(ROOT, file)))).toEqual([]);
     expect(checked.length).toBeGreaterThan(20);
   });
 
@@ -255,7 +255,7 @@ describe('the import rule', () => {
     ['upwards, in a test', 'src/base/a.test.ts', `import { b } from '../ledger/b.ts';`],
     ['an unknown room', 'src/newcomer/a.ts', `import './b.ts';`],
   ])('catches a planted breach: %s', (_, file, text) => {
-    expect(breachesOf(file, text)).toHaveLength(1);
+    expect(findBreaches(file, text)).toHaveLength(1);
   });
 
   it.each([
@@ -266,12 +266,12 @@ describe('the import rule', () => {
     ['a package’s part', 'src/base/a.ts', `import { c } from '@noble/hashes/blake3.js';`],
     ['what tests are built with, in a test', 'src/base/a.test.ts', `import '../testing/b.ts';`],
   ])('allows %s', (_, file, text) => {
-    expect(breachesOf(file, text)).toEqual([]);
+    expect(findBreaches(file, text)).toEqual([]);
   });
 
   it('has no cycle of imports, those of types included', () => {
     const files = sourceFiles(ROOT, 'src').filter((file) => !isTest(file));
-    const graph = new Map(files.map((file) => [file, targetsOf(file, readSource(ROOT, file))]));
+    const graph = new Map(files.map((file) => [file, listTargets(file, readSource(ROOT, file))]));
     expect(cyclesIn(graph)).toEqual([]);
   });
 

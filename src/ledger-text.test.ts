@@ -4,7 +4,14 @@
 
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isNode, type Node, nameOf, nodesOf, readSource, sourceFiles } from './testing/syntax.ts';
+import {
+  isNode,
+  parseNodes,
+  readNodeName,
+  readSource,
+  type SyntaxNode,
+  sourceFiles,
+} from './testing/syntax.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -41,7 +48,7 @@ function isOurs(element: string, text: string): boolean {
 }
 
 /** Every expression that may end up as the text: both sides of a choice, pieces of a template. */
-function leaves(node: unknown): readonly Node[] {
+function leaves(node: unknown): readonly SyntaxNode[] {
   if (!isNode(node)) return [];
   switch (node.type) {
     case 'ConditionalExpression':
@@ -58,7 +65,7 @@ function leaves(node: unknown): readonly Node[] {
     case 'JSXExpressionContainer':
       return leaves(node.expression);
     case 'CallExpression':
-      return isCut(node.callee) ? leaves((node.callee as Node).object) : [];
+      return isCut(node.callee) ? leaves((node.callee as SyntaxNode).object) : [];
     default:
       return [node];
   }
@@ -70,29 +77,29 @@ function isCut(callee: unknown): boolean {
     isNode(callee) &&
     callee.type === 'MemberExpression' &&
     ['slice', 'trim', 'toLowerCase', 'toUpperCase', 'replace', 'replaceAll'].includes(
-      nameOf(callee) ?? '',
+      readNodeName(callee) ?? '',
     )
   );
 }
 
-function isRaw(leaf: Node, text: string): boolean {
-  const name = nameOf(leaf) ?? '';
+function isRaw(leaf: SyntaxNode, text: string): boolean {
+  const name = readNodeName(leaf) ?? '';
   if (leaf.type === 'Identifier') return VARIABLES.has(name);
   // An entry of a table of words, chosen by what is recorded, is no recorded text.
   if (leaf.type !== 'MemberExpression' || leaf.computed || !MEMBERS.has(name)) return false;
-  const object = leaf.object as Node;
+  const object = leaf.object as SyntaxNode;
   return !OURS.test(text.slice(Number(object.start), Number(object.end)));
 }
 
 function rawIn(file: string, text: string): string[] {
-  const shown = nodesOf(file, text).flatMap((node): readonly unknown[] => {
+  const shown = parseNodes(file, text).flatMap((node): readonly unknown[] => {
     if (node.type === 'JSXFragment') return node.children as readonly unknown[];
     if (node.type !== 'JSXElement') return [];
     const children = node.children as readonly unknown[];
-    const opening = node.openingElement as Node;
+    const opening = node.openingElement as SyntaxNode;
     if (isOurs(elementName(opening.name), text)) return children;
-    const attributes = (opening.attributes as readonly Node[]).filter(
-      ({ type, name }) => type === 'JSXAttribute' && SAID.has(nameOf(name) ?? ''),
+    const attributes = (opening.attributes as readonly SyntaxNode[]).filter(
+      ({ type, name }) => type === 'JSXAttribute' && SAID.has(readNodeName(name) ?? ''),
     );
     return [...children, ...attributes.map(({ value }) => value)];
   });
@@ -108,7 +115,9 @@ function rawIn(file: string, text: string): string[] {
 /** "Table" of `Table.Td`. */
 function elementName(name: unknown): string {
   if (!isNode(name)) return '';
-  return name.type === 'JSXMemberExpression' ? elementName(name.object) : (nameOf(name) ?? '');
+  return name.type === 'JSXMemberExpression'
+    ? elementName(name.object)
+    : (readNodeName(name) ?? '');
 }
 
 describe('text of a ledger', () => {

@@ -3,7 +3,7 @@
 
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isNode, nameOf, nodesOf, programFiles, readSource } from './testing/syntax.ts';
+import { isNode, parseNodes, programFiles, readNodeName, readSource } from './testing/syntax.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -22,29 +22,30 @@ const WRITES = ['writeSync', 'writevSync'];
 function writesTo(node: Record<string, unknown>): string | null {
   const { type, object, property, id, init, source, specifiers, callee } = node;
   if (type === 'MemberExpression') {
-    if (nameOf(object) === 'console') return 'console';
-    return nameOf(object) === 'process' ? streamOf(nameOf(property)) : null;
+    if (readNodeName(object) === 'console') return 'console';
+    return readNodeName(object) === 'process' ? findStream(readNodeName(property)) : null;
   }
-  if (type === 'VariableDeclarator' && nameOf(init) === 'process' && isNode(id))
+  if (type === 'VariableDeclarator' && readNodeName(init) === 'process' && isNode(id))
     return Array.isArray(id.properties) ? streamIn(id.properties.map((one) => one.key)) : null;
   if (type === 'ImportDeclaration' && isNode(source) && Array.isArray(specifiers)) {
     const isOf = ['node:process', 'node:console'].includes(String(source.value));
     return isOf ? String(source.value) : null;
   }
-  if (type === 'CallExpression' && WRITES.includes(nameOf(callee) ?? '')) return nameOf(callee);
+  if (type === 'CallExpression' && WRITES.includes(readNodeName(callee) ?? ''))
+    return readNodeName(callee);
   return null;
 }
 
 function streamIn(names: readonly unknown[]): string | null {
-  return names.map((one) => streamOf(nameOf(one))).find((one) => one !== null) ?? null;
+  return names.map((one) => findStream(readNodeName(one))).find((one) => one !== null) ?? null;
 }
 
-function streamOf(name: string | null): string | null {
+function findStream(name: string | null): string | null {
   return STREAMS.includes(name ?? '') ? name : null;
 }
 
 function writesIn(file: string, text: string): string[] {
-  return nodesOf(file, text).flatMap((node) => {
+  return parseNodes(file, text).flatMap((node) => {
     const what = writesTo({ ...node });
     return what ? [`${file}:${text.slice(0, Number(node.start)).split('\n').length} ${what}`] : [];
   });

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { it } from 'vitest';
 import { COMMANDS } from './app/cli/program.ts';
 import { PROFILES } from './formats/chains/builtin/index.ts';
-import { apartOf } from './formats/chains/comparing.ts';
+import { listApartMembers } from './formats/chains/comparing.ts';
 import { MANIFESTS } from './formats/registry.ts';
 import { type ApartKind, type ApartMember, pathWords } from './ledger/compare/apart.ts';
-import { formats } from './testing/formats.ts';
+import { testFormats } from './testing/formats.ts';
 import { expectSections } from './testing/sections.ts';
 import { terminalTo } from './ui/terminal/terminal.ts';
 
@@ -67,13 +67,13 @@ function apartRow(name: string, members: readonly ApartMember[]): string[] {
 const EMPTY = { index: 0, seq: 0, id: '', parent: null, kind: '', recordedAt: null };
 
 it('the page on comparing has what each format sets apart', () => {
-  const rows = formats
+  const rows = testFormats
     .filter(({ manifest }) => manifest.id !== 'chains')
     .map((format) => {
       const decoded = format.reader.decode({ ...EMPTY, bytes: new Uint8Array() });
       return apartRow(format.manifest.name, format.words.comparing.apart(decoded));
     });
-  const logs = PROFILES.map((profile) => apartRow(profile.name, apartOf(profile)));
+  const logs = PROFILES.map((profile) => apartRow(profile.name, listApartMembers(profile)));
   const head = ['system', 'ids', 'times', 'hashes', 'signatures', 'positions'];
   return expectSections(
     join(import.meta.dirname, '../docs/compare.md'),

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   isNode,
-  nameOf,
-  nodesOf,
+  parseNodes,
   programFiles,
+  readNodeName,
   readSource,
   sourceFiles,
 } from './testing/syntax.ts';
@@ -21,10 +21,10 @@ const VARIADIC = new Set(
 );
 
 function spreadsIn(file: string, text: string): string[] {
-  return nodesOf(file, text).flatMap(({ type, callee, arguments: given, start }) => {
+  return parseNodes(file, text).flatMap(({ type, callee, arguments: given, start }) => {
     if (type !== 'CallExpression' || !isNode(callee) || !Array.isArray(given)) return [];
-    const name = nameOf(callee);
-    const isApplied = name === 'apply' && VARIADIC.has(nameOf(callee.object) ?? '');
+    const name = readNodeName(callee);
+    const isApplied = name === 'apply' && VARIADIC.has(readNodeName(callee.object) ?? '');
     const isSpread =
       VARIADIC.has(name ?? '') && given.some((one) => isNode(one) && one.type === 'SpreadElement');
     if (!isApplied && !isSpread) return [];
@@ -65,7 +65,7 @@ describe('a list', () => {
 
 /** Literals inside of literals, which say nothing but how wide a line is. */
 function literalsIn(file: string, text: string): string[] {
-  return nodesOf(file, text).flatMap(({ type, properties, elements, start }) => {
+  return parseNodes(file, text).flatMap(({ type, properties, elements, start }) => {
     const parts = type === 'ObjectExpression' ? properties : elements;
     if (!/^(Object|Array)Expression$/.test(type) || !Array.isArray(parts)) return [];
     const isTrick = parts.some(

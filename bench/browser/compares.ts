@@ -7,7 +7,7 @@ import { terminal } from '../../src/ui/terminal/terminal.ts';
 import { mb } from '../table.ts';
 import type { BuiltApp } from './built.ts';
 import { importToItsEnd } from './imports.ts';
-import { openRun, splitRun } from './opened.ts';
+import { openMeasuredRun, splitRun } from './opened.ts';
 import { watchPeaks } from './peaks.ts';
 
 /** `a`: is held; `b` is imported first. */
@@ -15,14 +15,14 @@ export async function measureCompare(app: BuiltApp, a: string, b: string): Promi
   const { page, url } = app;
   await page.goto(url);
   await importToItsEnd(page, b);
-  const right = splitRun(await openRun(page));
+  const right = splitRun(await openMeasuredRun(page));
   await page.goto(url);
   await page
     .getByRole('row')
     .getByRole('link', { name: basename(a) })
     .first()
     .click();
-  const left = splitRun(await openRun(page));
+  const left = splitRun(await openMeasuredRun(page));
   const address =
     `${url}compare?a=${left.ledger}&a.lane=${left.lane}` +
     `&b=${right.ledger}&b.lane=${right.lane}`;

@@ -10,7 +10,7 @@ import { LedgerWriter } from '../../src/formats/thymos/write/writer/writer.ts';
 import { terminal } from '../../src/ui/terminal/terminal.ts';
 import { LargeLane } from '../large/lane.ts';
 import { openBuilt } from './built.ts';
-import { openRun, untilOpened } from './opened.ts';
+import { openMeasuredRun, untilOpened } from './opened.ts';
 import { sayFrames } from './timed.ts';
 
 const LANES = 40;
@@ -34,7 +34,7 @@ export async function measureFrames(hash: HashEngine): Promise<void> {
   const buffer = Buffer.from(fortyLanes(hash));
   await page.setInputFiles('input[type=file]', { name: NAME, mimeType: '', buffer });
   await untilOpened(page);
-  const address = `${(await openRun(page)).split('?')[0]}?level=map&at=60`;
+  const address = `${(await openMeasuredRun(page)).split('?')[0]}?level=map&at=60`;
   const map = page.getByRole('listbox', { name: 'Records of all lanes' });
   for (const size of SIZES) {
     await page.setViewportSize(size);
@@ -51,9 +51,9 @@ export async function measureFrames(hash: HashEngine): Promise<void> {
     for (const move of MOVES) {
       const browser = app.context.browser();
       await browser?.startTracing(page, { categories: ['toplevel'] });
-      const frames = await framesOf(page, move);
+      const frames = await recordFrames(page, move);
       const work = workIn(JSON.parse(String(await browser?.stopTracing())));
-      terminal.print([lineOf(move, frames, work)]);
+      terminal.print([formatMoveLine(move, frames, work)]);
     }
   }
   await app.end();
@@ -98,7 +98,7 @@ function workIn({ traceEvents }: Trace): readonly number[] {
   return busiest.sort((a, b) => b - a);
 }
 
-function lineOf(move: string, frames: readonly number[], work: readonly number[]): string {
+function formatMoveLine(move: string, frames: readonly number[], work: readonly number[]): string {
   const each = work.reduce((sum, ms) => sum + ms, 0) / frames.length;
   return (
     `  ${move.padEnd(8)}${sayFrames(frames)}; work ${each.toFixed(1)} ms a frame, ` +
@@ -107,7 +107,7 @@ function lineOf(move: string, frames: readonly number[], work: readonly number[]
 }
 
 /** Ms from frame to frame, while something happens in each. */
-function framesOf(page: Page, move: (typeof MOVES)[number]): Promise<readonly number[]> {
+function recordFrames(page: Page, move: (typeof MOVES)[number]): Promise<readonly number[]> {
   return page.evaluate(
     async ([what, count]) => {
       const layer = document.querySelector('[role="listbox"][aria-label="Records of all lanes"]');

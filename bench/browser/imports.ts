@@ -35,7 +35,7 @@ export async function importToItsEnd(page: Page, file: string): Promise<readonly
   await startImport(page, file);
   while (!page.url().includes('/ledger/') && (await findLedger(page, name)) === '') {
     const left = /(?:about \d+ (?:s|min)|a few seconds) left/.exec(
-      (await cardOf(page))?.text ?? '',
+      (await readCard(page))?.text ?? '',
     );
     if (left) stated.push({ at: performance.now() - start, left: left[0] });
     await pause(LOOK_MS);
@@ -52,7 +52,7 @@ export async function measureCancels(app: BuiltApp, file: string): Promise<void>
   for (const share of [0.02, 0.1, 0.5, 0.9]) await cancelAt(app, file, share);
   const { page, url } = app;
   await startImport(page, file);
-  while (((await cardOf(page))?.share ?? 0) < 0.5) await pause(LOOK_MS);
+  while (((await readCard(page))?.share ?? 0) < 0.5) await pause(LOOK_MS);
   await page.goto('about:blank');
   const start = performance.now();
   await page.goto(url);
@@ -66,8 +66,8 @@ export async function measureCancels(app: BuiltApp, file: string): Promise<void>
 
 async function cancelAt({ page, targets }: BuiltApp, file: string, share: number): Promise<void> {
   await startImport(page, file);
-  let card = await cardOf(page);
-  for (; (card?.share ?? 0) < share; card = await cardOf(page)) await pause(LOOK_MS);
+  let card = await readCard(page);
+  for (; (card?.share ?? 0) < share; card = await readCard(page)) await pause(LOOK_MS);
   const during = card?.text.split('\n').find((line) => line.includes('ing ')) ?? '';
   const start = performance.now();
   const said = await page.evaluate(cancelHere);
@@ -101,7 +101,7 @@ async function keptAfterwards(page: Page): Promise<string> {
   return used.toLocaleString('en');
 }
 
-function cardOf(page: Page): Promise<Card | null> {
+function readCard(page: Page): Promise<Card | null> {
   return page.evaluate(() => {
     const bar = document.querySelector('[role=progressbar]');
     const card = bar?.closest('li');

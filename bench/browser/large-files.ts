@@ -5,7 +5,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HashEngine } from '../../src/base/hash/hash.ts';
 import { terminal } from '../../src/ui/terminal/terminal.ts';
-import { makeLarge, type Variant } from '../large/main.ts';
+import { type LargeVariant, makeLarge } from '../large/main.ts';
 
 const SIZE = 1_000_000;
 const SHARES = 10;
@@ -31,7 +31,7 @@ async function made(
   name: string,
   entries: number,
   hash: HashEngine,
-  variant: Variant = {},
+  variant: LargeVariant = {},
 ): Promise<string> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, name);

@@ -9,7 +9,7 @@ import { mb } from '../table.ts';
 import { brushMap } from './brush.ts';
 import { type BuiltApp, openBuilt } from './built.ts';
 import { importToItsEnd, measureCancels } from './imports.ts';
-import { openRun } from './opened.ts';
+import { openMeasuredRun } from './opened.ts';
 import { peaksText, watchPeaks } from './peaks.ts';
 
 export async function measureInBrowser(file: string, cancels: boolean): Promise<void> {
@@ -41,7 +41,7 @@ export async function measureInBrowser(file: string, cancels: boolean): Promise<
   const timeline = page.getByRole('listbox', { name: /^Timeline/ });
   const inspector = page.getByRole('region', { name: 'Inspector' });
   await step(app, 'first rows of a lane', async () => {
-    await openRun(page);
+    await openMeasuredRun(page);
     await timeline.getByRole('option').first().waitFor();
   });
   const record = inspector.getByText(/^record \d+$/);

@@ -20,7 +20,7 @@ export async function untilOpened(page: Page): Promise<string> {
 }
 
 /** Opens Run from a ledger that is open. Returns the address of its lane. */
-export async function openRun(page: Page): Promise<string> {
+export async function openMeasuredRun(page: Page): Promise<string> {
   const tabs = page.getByRole('navigation', { name: 'Tabs of this ledger' });
   await tabs.getByRole('link', { name: 'Run' }).click();
   await page.waitForURL(/\/run\/[^/?]+/);

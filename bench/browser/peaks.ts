@@ -7,7 +7,7 @@ import type { BuiltApp } from './built.ts';
 const SAMPLE_MS = 1_000;
 const PAGE = 'page';
 
-export interface Peaks {
+export interface MemoryPeaks {
   /** Bytes by what takes them; several of one kind together. */
   readonly kinds: ReadonlyMap<string, number>;
   /** Of all workers at one time. */
@@ -16,7 +16,9 @@ export interface Peaks {
 }
 
 /** Samples until it is ended. */
-export function watchPeaks({ targets, residentRenderer }: BuiltApp): { end(): Promise<Peaks> } {
+export function watchPeaks({ targets, residentRenderer }: BuiltApp): {
+  end(): Promise<MemoryPeaks>;
+} {
   const kinds = new Map<string, number>();
   let [workers, renderer, isDone] = [0, 0, false];
   const sampling = (async () => {
@@ -43,7 +45,7 @@ export function watchPeaks({ targets, residentRenderer }: BuiltApp): { end(): Pr
   };
 }
 
-export function peaksText({ kinds, workers, renderer }: Peaks): string {
+export function peaksText({ kinds, workers, renderer }: MemoryPeaks): string {
   const each = [...kinds]
     .filter(([kind]) => kind !== PAGE)
     .map(([kind, bytes]) => `${kind} ${mb(bytes)}`);

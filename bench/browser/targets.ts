@@ -3,14 +3,14 @@
 
 import type { CDPSession } from '@playwright/test';
 
-export interface Target {
+export interface BenchTarget {
   /** `page`, or the name that the app gave to the worker. */
   readonly kind: string;
   readonly session: string;
 }
 
 /** What one of them takes, in bytes. */
-export interface Taken extends Target {
+export interface Taken extends BenchTarget {
   /**
    * The engine's heap as it was taken from the system, garbage included, and what arrays hold outside of it. The
    * browser does not count the memory of WebAssembly: some 22 MB in each worker that reads with SQLite.
@@ -25,7 +25,7 @@ export class Targets {
   private readonly browser: CDPSession;
   private readonly url: string;
   /** By the browser's id. */
-  private readonly known = new Map<string, Target>();
+  private readonly known = new Map<string, BenchTarget>();
   private readonly waiting = new Map<number, (answer: unknown) => void>();
   private asked = 0;
 
@@ -39,7 +39,7 @@ export class Targets {
     });
   }
 
-  async list(): Promise<readonly Target[]> {
+  async list(): Promise<readonly BenchTarget[]> {
     const { targetInfos } = await this.browser.send('Target.getTargets');
     const own = targetInfos.filter(
       ({ type, url }) => (type === 'page' || type === 'worker') && url.startsWith(this.url),
@@ -50,13 +50,13 @@ export class Targets {
 
   async taken(): Promise<readonly Taken[]> {
     const each = (await this.list()).map(async (target): Promise<readonly Taken[]> => {
-      const bytes = sumOf(await this.ask(target.session, 'Runtime.getHeapUsage'));
+      const bytes = sumUsage(await this.ask(target.session, 'Runtime.getHeapUsage'));
       return bytes === null ? [] : [{ ...target, bytes }];
     });
     return (await Promise.all(each)).flat();
   }
 
-  private async attached({ targetId, type, title }: Info): Promise<Target | null> {
+  private async attached({ targetId, type, title }: Info): Promise<BenchTarget | null> {
     const known = this.known.get(targetId);
     if (known) return known;
     try {
@@ -99,7 +99,7 @@ interface Info {
 
 const PARTS = ['totalSize', 'backingStorageSize', 'embedderHeapUsedSize'];
 
-function sumOf(usage: unknown): number | null {
+function sumUsage(usage: unknown): number | null {
   if (typeof usage !== 'object' || usage === null) return null;
   const parts = Object.entries(usage).filter(([name]) => PARTS.includes(name));
   return parts.reduce((sum, [, bytes]) => sum + Number(bytes), 0);

@@ -2,7 +2,7 @@
 
 import { gzipSync, zipSync } from 'fflate';
 import { encodeText } from '../../src/base/bytes.ts';
-import { file, type Input } from './input.ts';
+import { type GrowthInput, growthFile } from './input.ts';
 
 const times = <T>(n: number, make: (i: number) => T): T[] =>
   Array.from({ length: n }, (_, i) => make(i));
@@ -13,32 +13,32 @@ const zip = (members: readonly (readonly [string, Uint8Array])[]) =>
 const LINE =
   '{"schema_version":"1.0","event_type":"x","ts":"2026-02-10T03:12:46Z","seq":1,"run_id":"R","payload":{}}\n';
 
-export const ARCHIVES: readonly Input[] = [
+export const ARCHIVES: readonly GrowthInput[] = [
   {
     name: 'zip: 10 zips of n/10 members that are nothing',
     n: 5_000,
     make: (n) => {
       const inner = zip(times(n / 10, (i) => [`${i}.txt`, encodeText('nothing')]));
-      return file('many.zip', zip(times(10, (i) => [`${i}.zip`, inner])));
+      return growthFile('many.zip', zip(times(10, (i) => [`${i}.zip`, inner])));
     },
   },
   {
     name: 'zip: n members that are nothing',
     n: 35_000,
-    make: (n) => file('many.zip', zip(times(n, (i) => [`${i}.txt`, encodeText('nothing')]))),
+    make: (n) => growthFile('many.zip', zip(times(n, (i) => [`${i}.txt`, encodeText('nothing')]))),
   },
   {
     name: 'zip: 10 zips of n/10 members that are damaged',
     n: 5_000,
     make: (n) => {
       const inner = zip(times(n / 10, (i) => [`${i}.gz`, Uint8Array.of(0x1f, 0x8b, 8, 0)]));
-      return file('many.zip', zip(times(10, (i) => [`${i}.zip`, inner])));
+      return growthFile('many.zip', zip(times(10, (i) => [`${i}.zip`, inner])));
     },
   },
   {
     name: 'zip: n ledgers',
     n: 500,
-    make: (n) => file('many.zip', zip(times(n, (i) => [`${i}.jsonl`, encodeText(LINE)]))),
+    make: (n) => growthFile('many.zip', zip(times(n, (i) => [`${i}.jsonl`, encodeText(LINE)]))),
   },
   {
     name: 'zip: 10 zips of n/10 files of one run',
@@ -51,7 +51,7 @@ export const ARCHIVES: readonly Input[] = [
             encodeText(LINE.replace('"seq":1', `"seq":${k * n + i}`)),
           ]),
         );
-      return file('many.zip', zip(times(10, (k) => [`${k}.zip`, inner(k)])));
+      return growthFile('many.zip', zip(times(10, (k) => [`${k}.zip`, inner(k)])));
     },
   },
   {
@@ -61,7 +61,7 @@ export const ARCHIVES: readonly Input[] = [
       const one = gzipSync(encodeText(LINE));
       const all = new Uint8Array(one.length * n);
       for (let i = 0; i < n; i++) all.set(one, i * one.length);
-      return file('many.jsonl.gz', all);
+      return growthFile('many.jsonl.gz', all);
     },
   },
 ];

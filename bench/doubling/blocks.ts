@@ -2,14 +2,14 @@
 
 import { encodeText } from '../../src/base/bytes.ts';
 import { generatedRun } from '../blocks.ts';
-import { file, type Input } from './input.ts';
+import { type GrowthInput, growthFile } from './input.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 const times = <T>(n: number, make: (i: number) => T): T[] =>
   Array.from({ length: n }, (_, i) => make(i));
 
-function blocks(name: string, n: number, make: (n: number) => readonly Fields[]): Input {
+function blocks(name: string, n: number, make: (n: number) => readonly Fields[]): GrowthInput {
   return {
     name: `blocks: ${name}`,
     n,
@@ -31,7 +31,10 @@ function blocks(name: string, n: number, make: (n: number) => readonly Fields[])
           ...record,
         })),
       ];
-      return file('run.jsonl', encodeText(lines.map((one) => `${JSON.stringify(one)}\n`).join('')));
+      return growthFile(
+        'run.jsonl',
+        encodeText(lines.map((one) => `${JSON.stringify(one)}\n`).join('')),
+      );
     },
   };
 }
@@ -66,11 +69,12 @@ const finish = (id: string, parent = 'block:owner', effects = 0): Fields => ({
   })),
 });
 
-export const BLOCKS: readonly Input[] = [
+export const BLOCKS_GROWTH: readonly GrowthInput[] = [
   {
     name: 'blocks: n records of a chained run, n/200 rollbacks',
     n: 10_000,
-    make: (n, { hash }) => file('run.jsonl', encodeText(generatedRun(n, n / 200, hash).toJSONL())),
+    make: (n, { hash }) =>
+      growthFile('run.jsonl', encodeText(generatedRun(n, n / 200, hash).toJSONL())),
   },
   blocks('n keys', 10_000, (n) => times(n, (i) => set(`key-${i}`))),
   blocks('n checkpoints, none of them given up', 5_000, (n) =>
@@ -117,7 +121,7 @@ export const BLOCKS: readonly Input[] = [
     name: 'blocks: n lines that cannot be read',
     n: 10_000,
     make: (n) =>
-      file(
+      growthFile(
         'run.jsonl',
         encodeText(
           `{"type":"header","format":"blocks-ledger/1","run_id":"r","owner":"o","initial_context":{},"created_at":1}\n${'{"type":\n'.repeat(n)}`,

@@ -3,7 +3,7 @@
 import { encodeText } from '../../src/base/bytes.ts';
 import { rampart } from '../../src/formats/chains/builtin/rampart.ts';
 import { ChainWriter } from '../../src/formats/chains/write/writer.ts';
-import { file, type Input, type Making } from './input.ts';
+import { type GrowthInput, growthFile, type Making } from './input.ts';
 
 const times = <T>(n: number, make: (i: number) => T): T[] =>
   Array.from({ length: n }, (_, i) => make(i));
@@ -30,19 +30,19 @@ function chains(
   n: number,
   make: (n: number) => readonly object[],
   after = '',
-): Input {
+): GrowthInput {
   return {
     name: `chains: ${name}`,
     n,
     make(size: number, { hash }: Making) {
       const writer = new ChainWriter(rampart, hash);
       for (const one of make(size)) writer.append(one);
-      return file('audit.jsonl', encodeText(writer.text + after.repeat(size)));
+      return growthFile('audit.jsonl', encodeText(writer.text + after.repeat(size)));
     },
   };
 }
 
-export const CHAINS: readonly Input[] = [
+export const CHAINS_GROWTH: readonly GrowthInput[] = [
   chains('n records', 10_000, (n) => times(n, (i) => record(i))),
   chains('n records of as many sessions', 10_000, (n) =>
     times(n, (i) => record(i, { session: `session ${i}` })),

@@ -2,16 +2,16 @@
 
 import { encodeText } from '../../src/base/bytes.ts';
 import { ledgerBytes } from '../../src/formats/holon/write/generator/run.ts';
-import { file, type Input, type Written } from './input.ts';
+import { type GrowthFile, type GrowthInput, growthFile } from './input.ts';
 
 type Payload = Readonly<Record<string, unknown>>;
 type Event = readonly [type: string, payload: Payload];
 
-function holon(name: string, n: number, make: (n: number) => readonly Event[]): Input {
+function holon(name: string, n: number, make: (n: number) => readonly Event[]): GrowthInput {
   return {
     name: `holon: ${name}`,
     n,
-    make: (size) => file('events.jsonl', encodeText(make(size).map(line).join(''))),
+    make: (size) => growthFile('events.jsonl', encodeText(make(size).map(line).join(''))),
   };
 }
 
@@ -106,11 +106,11 @@ const review = (type: string): Event => [
   },
 ];
 
-export const HOLON: readonly Input[] = [
+export const HOLON_GROWTH: readonly GrowthInput[] = [
   {
     name: 'holon: n events of whole runs',
     n: 10_000,
-    make: (n) => file('events.jsonl', ledgerBytes({ seed: 1, events: n })),
+    make: (n) => growthFile('events.jsonl', ledgerBytes({ seed: 1, events: n })),
   },
   holon('n intents', 10_000, (n) => times(n, (i) => intent(i, null))),
   holon('a chain of n intents, merged from the last to the first', 5_000, (n) => [
@@ -201,12 +201,12 @@ export const HOLON: readonly Input[] = [
     name: 'holon: n lines that are no events',
     n: 20_000,
     make: (n) =>
-      file('events.jsonl', encodeText(line(intent(0, null), 0) + 'no event\n'.repeat(n))),
+      growthFile('events.jsonl', encodeText(line(intent(0, null), 0) + 'no event\n'.repeat(n))),
   },
   {
     name: 'holon: n files of one run',
     n: 500,
-    make: (n): Written => ({
+    make: (n): GrowthFile => ({
       files: times(n, (i) => ({
         name: `events-${String(i).padStart(6, '0')}.jsonl`,
         bytes: encodeText(times(10, (j) => line(intent(10 * i + j, null), 10 * i + j)).join('')),

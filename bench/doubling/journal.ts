@@ -4,8 +4,8 @@ import { encodeText, toHex } from '../../src/base/bytes.ts';
 import { sha256Hex } from '../../src/base/hash/sha256.ts';
 import type { RecordContent } from '../../src/ledger/review/record.ts';
 import { contentBytes } from '../../src/ledger/review/record.ts';
-import { asJson, journalId, lineOf } from '../../src/ledger/review/write.ts';
-import { file, type Input } from './input.ts';
+import { asJson, journalId, writeJournalLine } from '../../src/ledger/review/write.ts';
+import { type GrowthInput, growthFile } from './input.ts';
 
 const KEY = '11'.repeat(32);
 const SIGNATURE = toHex(new Uint8Array(64));
@@ -17,7 +17,7 @@ function journal(
   name: string,
   n: number,
   make: (n: number) => readonly ((seq: number, previous: string) => RecordContent)[],
-): Input {
+): GrowthInput {
   return {
     name: `journal: ${name}`,
     n,
@@ -39,10 +39,10 @@ function journal(
           ...content(seq, previous ?? ''),
         };
         const own: string = sha256Hex(contentBytes(asJson(unsealed)));
-        lines.push(lineOf({ ...unsealed, id: own, signature: SIGNATURE }));
+        lines.push(writeJournalLine({ ...unsealed, id: own, signature: SIGNATURE }));
         previous = own;
       }
-      return file('journal.jsonl', encodeText(lines.join('')));
+      return growthFile('journal.jsonl', encodeText(lines.join('')));
     },
   };
 }
@@ -76,7 +76,7 @@ function decision(seq: number, previous: string, proposal: string): RecordConten
   };
 }
 
-export const JOURNAL: readonly Input[] = [
+export const JOURNAL_GROWTH: readonly GrowthInput[] = [
   journal('n decisions', 2_500, (n) =>
     times(n, (i) => (seq, previous) => decision(seq, previous, `p-${i}`)),
   ),

@@ -5,12 +5,12 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { createHost } from '../../src/app/cli/host.ts';
+import { createCliHost } from '../../src/app/cli/host.ts';
 import { createSqlCreator } from '../../src/ledger/sources/sqlite/sqljs-create.ts';
 import { sqlWasm } from '../../src/ledger/sources/sqlite/wasm.ts';
 import { terminal } from '../../src/ui/terminal/terminal.ts';
 import { mb } from '../table.ts';
-import type { Input, Making } from './input.ts';
+import type { GrowthInput, Making } from './input.ts';
 import { INPUTS } from './inputs.ts';
 import { type Took, takeTimes } from './stages.ts';
 
@@ -27,7 +27,7 @@ interface Outcome {
 }
 
 export async function doubling(words: string, stage: string | null): Promise<void> {
-  const host = await createHost();
+  const host = await createCliHost();
   const making: Making = { ...host, createSql: await createSqlCreator(sqlWasm()) };
   for (const input of INPUTS.filter(({ name }) => name.includes(words)))
     measureInput(input, making, stage);
@@ -35,13 +35,13 @@ export async function doubling(words: string, stage: string | null): Promise<voi
 
 /** The part of it that is a process of its own. */
 export async function doublingOne(path: string, anchors: string | null, stage: string | null) {
-  await takeTimes(path, anchors, await createHost(), stage, (took) => {
+  await takeTimes(path, anchors, await createCliHost(), stage, (took) => {
     const peak = process.resourceUsage().maxRSS * 1024;
     terminal.print([JSON.stringify({ ...took, peak })]);
   });
 }
 
-function measureInput({ name, n, make }: Input, making: Making, stage: string | null): void {
+function measureInput({ name, n, make }: GrowthInput, making: Making, stage: string | null): void {
   const outcomes: Outcome[] = [];
   const sizes: number[] = [];
   for (const times of SIZES) {

@@ -2,8 +2,8 @@
 
 import { encodeText } from '../../src/base/bytes.ts';
 import { trailBytes } from '../../src/formats/reactor/write/engine/receipt.ts';
-import type { Input, Written } from './input.ts';
-import { type EngineReceipt, sealed } from './receipt.ts';
+import type { GrowthFile, GrowthInput } from './input.ts';
+import { type EngineReceipt, sealReceipt } from './receipt.ts';
 
 const times = <T>(n: number, make: (i: number) => T): T[] =>
   Array.from({ length: n }, (_, i) => make(i));
@@ -16,11 +16,11 @@ interface Dir {
   readonly beats?: number;
 }
 
-function reactor(name: string, n: number, make: (n: number) => Dir): Input {
+function reactor(name: string, n: number, make: (n: number) => Dir): GrowthInput {
   return { name: `reactor: ${name}`, n, make: (size) => written(make(size)) };
 }
 
-function written({ receipts, edges = [], nodes, labels = 0, beats = 0 }: Dir): Written {
+function written({ receipts, edges = [], nodes, labels = 0, beats = 0 }: Dir): GrowthFile {
   const all = nodes ?? [...new Set(receipts.map(({ node }) => node))];
   const topology = {
     nodes: all.map((node) => ({
@@ -61,32 +61,32 @@ function written({ receipts, edges = [], nodes, labels = 0, beats = 0 }: Dir): W
   };
 }
 
-export const REACTOR: readonly Input[] = [
+export const REACTOR_GROWTH: readonly GrowthInput[] = [
   reactor('n receipts of one node', 5_000, (n) => ({
-    receipts: sealed(times(n, (i) => ({ node: 'a', version: i }))),
+    receipts: sealReceipt(times(n, (i) => ({ node: 'a', version: i }))),
   })),
   reactor('n nodes', 5_000, (n) => ({
-    receipts: sealed(times(n, (i) => ({ node: `n${i}`, version: i }))),
+    receipts: sealReceipt(times(n, (i) => ({ node: `n${i}`, version: i }))),
     labels: n,
     beats: n,
   })),
   reactor('a chain of n nodes', 2_500, (n) => ({
-    receipts: sealed(times(n, (i) => ({ node: `n${i}`, version: i, wokenBy: i - 1 }))),
+    receipts: sealReceipt(times(n, (i) => ({ node: `n${i}`, version: i, wokenBy: i - 1 }))),
     edges: times(n - 1, (i) => [`n${i + 1}`, `n${i}`]),
   })),
   reactor('n nodes woken by one', 5_000, (n) => ({
-    receipts: sealed(times(n, (i) => ({ node: `n${i}`, version: i, wokenBy: i ? 0 : -1 }))),
+    receipts: sealReceipt(times(n, (i) => ({ node: `n${i}`, version: i, wokenBy: i ? 0 : -1 }))),
     edges: times(n - 1, (i) => [`n${i + 1}`, 'n0']),
   })),
   reactor('one node woken by n', 5_000, (n) => ({
-    receipts: sealed([
+    receipts: sealReceipt([
       ...times(n, (i) => ({ node: `n${i}`, version: i })),
       ...times(n, (i) => ({ node: 'last', version: i, wokenBy: i })),
     ]),
     edges: times(n, (i) => ['last', `n${i}`]),
   })),
   reactor('n receipts over a wiring of n edges, of few nodes', 2_500, (n) => ({
-    receipts: sealed(times(n, (i) => ({ node: `n${i % 50}`, version: i, wokenBy: i - 1 }))),
+    receipts: sealReceipt(times(n, (i) => ({ node: `n${i % 50}`, version: i, wokenBy: i - 1 }))),
     edges: times(n, (i) => [`n${i % 50}`, `n${(i * 7) % 50}`]),
   })),
   reactor('a wiring of n nodes and 2n edges without receipts', 5_000, (n) => ({
@@ -98,7 +98,9 @@ export const REACTOR: readonly Input[] = [
     name: 'reactor: n versions of one truth',
     n: 1_000,
     make(n) {
-      const { files } = written({ receipts: sealed(times(n, (i) => ({ node: 'a', version: i }))) });
+      const { files } = written({
+        receipts: sealReceipt(times(n, (i) => ({ node: 'a', version: i }))),
+      });
       const versions = times(n, (i) => ({
         name: `state/world-models/61/versions/${i}.bin`,
         bytes: encodeText(`version ${i}`),

@@ -17,7 +17,7 @@ export interface Sketch {
   readonly wokenBy?: number;
 }
 
-export function sealed(sketches: readonly Sketch[]): readonly EngineReceipt[] {
+export function sealReceipt(sketches: readonly Sketch[]): readonly EngineReceipt[] {
   const last = new Map<string, string>();
   const all: EngineReceipt[] = [];
   for (const { node, version, wokenBy = -1 } of sketches) {

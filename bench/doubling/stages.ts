@@ -3,7 +3,7 @@
 
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { run } from '../../src/app/cli/program.ts';
+import { runProgram } from '../../src/app/cli/program.ts';
 import { AppException } from '../../src/base/error.ts';
 import { settleSignatures } from '../../src/base/signature/batch.ts';
 import type { Host } from '../../src/ledger/format/reader.ts';
@@ -48,7 +48,7 @@ export async function takeTimes(
         printed += text.length + 1;
       };
       try {
-        const code = await run(args, {
+        const code = await runProgram(args, {
           host: async () => host,
           print: (lines) => {
             for (const one of lines) count(one);

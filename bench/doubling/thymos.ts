@@ -10,15 +10,15 @@ import {
   toSqlite,
   type Written as WrittenLedger,
 } from '../../src/formats/thymos/write/writer/containers.ts';
-import { json } from '../../src/formats/thymos/write/writer/json.ts';
+import { writeJsonValue } from '../../src/formats/thymos/write/writer/json.ts';
 import type { Proposal, Trace, WrittenOp } from '../../src/formats/thymos/write/writer/payloads.ts';
 import {
-  branchId,
+  branchTrajectoryId,
   type Committed,
   TrajectoryWriter,
 } from '../../src/formats/thymos/write/writer/trajectory.ts';
 import { LedgerWriter, type WrittenEntry } from '../../src/formats/thymos/write/writer/writer.ts';
-import { file, type Input, type Making } from './input.ts';
+import { type GrowthInput, growthFile, type Making } from './input.ts';
 
 const PERMIT: Trace = { rules: ['writ.scope'], decision: { kind: 'permit' } };
 const ASKS: Trace = {
@@ -50,7 +50,7 @@ class Book {
     return run;
   }
 
-  propose(run: TrajectoryWriter, trace = PERMIT, args: JsonValue = json({})): Proposal {
+  propose(run: TrajectoryWriter, trace = PERMIT, args: JsonValue = writeJsonValue({})): Proposal {
     const intent = this.ledger.idOfText(`intent ${this.made++}`);
     return run.propose({ intent, writ: this.ledger.idOfText('writ'), tool: 'kv_set', args }, trace);
   }
@@ -70,34 +70,34 @@ class Book {
 
   /** A lane that goes on from a commit. */
   branch(from: TrajectoryWriter, { commit }: Committed): TrajectoryWriter {
-    const lane = this.lane(branchId(this.ledger, from.id, commit));
+    const lane = this.lane(branchTrajectoryId(this.ledger, from.id, commit));
     lane.branch(from.id, commit, 'another way');
     return lane;
   }
 }
 
-function put(id: string, value: JsonValue = json(1)): WrittenOp {
+function put(id: string, value: JsonValue = writeJsonValue(1)): WrittenOp {
   return { op: 'create', kind: 'kv', id, value };
 }
 
 type Fill = (book: Book, n: number) => void;
-type Pack = (ledger: WrittenLedger, making: Making) => ReturnType<typeof file>;
+type Pack = (ledger: WrittenLedger, making: Making) => ReturnType<typeof growthFile>;
 
-const lines: Pack = (ledger) => file('run.jsonl', toJsonLines(ledger));
-const database: Pack = (ledger, { createSql }) => file('run.db', toSqlite(ledger, createSql));
+const lines: Pack = (ledger) => growthFile('run.jsonl', toJsonLines(ledger));
+const database: Pack = (ledger, { createSql }) => growthFile('run.db', toSqlite(ledger, createSql));
 
 const PACKS: readonly (readonly [name: string, pack: Pack])[] = [
   ['database', database],
   ['database without its index', withoutIndex],
   ['JSON Lines', lines],
-  ['audit export', (ledger) => file('run.json', toAuditExport(ledger))],
-  ['audit export (CSV)', (ledger) => file('run.csv', auditCsv(ledger))],
-  ['table (CSV)', (ledger) => file('table.csv', tableCsv(ledger))],
-  ['dump (COPY)', (ledger) => file('dump.sql', dump(ledger, copied))],
-  ['dump (INSERT, one line)', (ledger) => file('dump.sql', dump(ledger, inserted))],
+  ['audit export', (ledger) => growthFile('run.json', toAuditExport(ledger))],
+  ['audit export (CSV)', (ledger) => growthFile('run.csv', auditCsv(ledger))],
+  ['table (CSV)', (ledger) => growthFile('table.csv', tableCsv(ledger))],
+  ['dump (COPY)', (ledger) => growthFile('dump.sql', dump(ledger, copied))],
+  ['dump (INSERT, one line)', (ledger) => growthFile('dump.sql', dump(ledger, inserted))],
 ];
 
-function thymos(name: string, n: number, fill: Fill, pack = lines): Input {
+function thymos(name: string, n: number, fill: Fill, pack = lines): GrowthInput {
   return {
     name: `thymos: ${name}`,
     n,
@@ -191,11 +191,11 @@ function deniedAgain(n: number, { hash }: Making) {
   const run = book.run('asking');
   const [intent, writ] = [book.ledger.idOfText('the intent'), book.ledger.idOfText('writ')];
   for (let i = 0; i < n; i++)
-    run.ask(run.propose({ intent, writ, tool: `tool ${i}`, args: json({}) }, ASKS));
+    run.ask(run.propose({ intent, writ, tool: `tool ${i}`, args: writeJsonValue({}) }, ASKS));
   run.reject(intent, { kind: 'policy_denied', detail: OPERATOR_DENIAL });
   const text = decoder.decode(toJsonLines(book.ledger));
   const denial = text.slice(text.lastIndexOf('\n', text.length - 2) + 1);
-  return file('run.jsonl', encodeText(text + denial.repeat(n - 1)));
+  return growthFile('run.jsonl', encodeText(text + denial.repeat(n - 1)));
 }
 
 const manyOps: Fill = (book, n) => {
@@ -209,9 +209,11 @@ const manyOps: Fill = (book, n) => {
 const longValue: Fill = (book, n) => {
   const run = book.run('one commit');
   book.commit(run, [put('long', 'a "quoted"\n text '.repeat(n / 16))]);
-  book.commit(run, [put('list', json(Array.from({ length: n / 16 }, (_, i) => i)))]);
+  book.commit(run, [put('list', writeJsonValue(Array.from({ length: n / 16 }, (_, i) => i)))]);
   book.commit(run, [
-    put('object', { members: Array.from({ length: n / 16 }, (_, i) => [`m${i}`, json(i)]) }),
+    put('object', {
+      members: Array.from({ length: n / 16 }, (_, i) => [`m${i}`, writeJsonValue(i)]),
+    }),
   ]);
 };
 
@@ -256,7 +258,7 @@ function hex(i: number): string {
   return i.toString(16).padStart(64, '0');
 }
 
-export const THYMOS: readonly Input[] = [
+export const THYMOS_GROWTH: readonly GrowthInput[] = [
   ...PACKS.map(([name, pack]) => thymos(`n lanes, ${name}`, 5_000, manyLanes, pack)),
   ...PACKS.slice(0, 3).map(([name, pack]) => thymos(`n commits, ${name}`, 10_000, oneLane, pack)),
   thymos('a chain of n branches', 2_500, chainOfBranches),
@@ -274,7 +276,7 @@ export const THYMOS: readonly Input[] = [
   { name: 'thymos: n requests of one intent, and n denials of it', n: 2_500, make: deniedAgain },
   thymos('n operations of one commit', 20_000, manyOps),
   thymos('a quoted field of n bytes (CSV)', 400_000, longValue, (ledger) =>
-    file('run.csv', auditCsv(ledger)),
+    growthFile('run.csv', auditCsv(ledger)),
   ),
   thymos('a value of n bytes', 1_000_000, longValue),
   thymos('names of n bytes', 200_000, longNames),
@@ -283,18 +285,18 @@ export const THYMOS: readonly Input[] = [
     n: 20_000,
     make: (n) => {
       const good = new TextDecoder().decode(badEntries(1));
-      return file('bad.jsonl', encodeText(good + new TextDecoder().decode(badLines(n))));
+      return growthFile('bad.jsonl', encodeText(good + new TextDecoder().decode(badLines(n))));
     },
   },
   {
     name: 'thymos: n lanes that cannot be read',
     n: 10_000,
-    make: (n) => file('bad.jsonl', badLanes(n)),
+    make: (n) => growthFile('bad.jsonl', badLanes(n)),
   },
   {
     name: 'thymos: n entries with findings',
     n: 20_000,
-    make: (n) => file('bad.jsonl', badEntries(n)),
+    make: (n) => growthFile('bad.jsonl', badEntries(n)),
   },
   {
     name: 'thymos: n rows of a wrong length (CSV)',
@@ -303,7 +305,7 @@ export const THYMOS: readonly Input[] = [
       const book = new Book(making.hash);
       manyLanes(book, 1);
       const head = new TextDecoder().decode(tableCsv(book.ledger));
-      return file('table.csv', encodeText(head + '1,2\n'.repeat(n)));
+      return growthFile('table.csv', encodeText(head + '1,2\n'.repeat(n)));
     },
   },
   {
@@ -313,7 +315,7 @@ export const THYMOS: readonly Input[] = [
       const book = new Book(making.hash);
       manyLanes(book, 1);
       const rest = Array.from({ length: n }, (_, i) => [hex(i), 'main', hex(i), 3]);
-      return file('dump.sql', dump(book.ledger, copied, rest));
+      return growthFile('dump.sql', dump(book.ledger, copied, rest));
     },
   },
   {
@@ -376,7 +378,7 @@ function withoutIndex(ledger: WrittenLedger, { createSql }: Making) {
       },
     };
   };
-  return file('run.db', toSqlite(ledger, create));
+  return growthFile('run.db', toSqlite(ledger, create));
 }
 
 const DROP =

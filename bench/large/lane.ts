@@ -3,7 +3,7 @@
 
 import { createSigner } from '../../src/base/signature/sign.ts';
 import { OPERATOR_DENIAL } from '../../src/formats/thymos/words.ts';
-import { json } from '../../src/formats/thymos/write/writer/json.ts';
+import { writeJsonValue } from '../../src/formats/thymos/write/writer/json.ts';
 import type { Proposal, Trace, WrittenOp } from '../../src/formats/thymos/write/writer/payloads.ts';
 import { TrajectoryWriter } from '../../src/formats/thymos/write/writer/trajectory.ts';
 import type { LedgerWriter } from '../../src/formats/thymos/write/writer/writer.ts';
@@ -83,7 +83,7 @@ export class LargeLane {
     } else if (random % 25 === 2)
       this.run.reject(this.ledger.idOfText(`${this.name}, rejected ${seq}`), {
         kind: 'precondition_failed',
-        detail: `${fileOf(random)} is at another version`,
+        detail: `${nameFile(random)} is at another version`,
       });
     else this.commit(seq, this.propose(seq, PERMIT), random);
   }
@@ -97,11 +97,11 @@ export class LargeLane {
 
   private propose(seq: number, trace: Trace): Proposal {
     const intent = this.ledger.idOfText(`${this.name}, intent ${seq}`);
-    const args = json({
-      path: fileOf(mixed(seq + this.salt)),
+    const args = writeJsonValue({
+      path: nameFile(mixed(seq + this.salt)),
       reason: LINES[seq % LINES.length] ?? '',
     });
-    return this.run.propose({ intent, writ: this.writ, tool: toolOf(seq), args }, trace);
+    return this.run.propose({ intent, writ: this.writ, tool: pickTool(seq), args }, trace);
   }
 
   private commit(seq: number, proposal: Proposal, random: number): void {
@@ -118,7 +118,11 @@ export class LargeLane {
       this.changedAt = Number.POSITIVE_INFINITY;
     }
     const latencyMs = random % 1_000;
-    const output = json({ content: lines.join(''), exit_code: 0, path: fileOf(random) });
+    const output = writeJsonValue({
+      content: lines.join(''),
+      exit_code: 0,
+      path: nameFile(random),
+    });
     this.run.commit(proposal, {
       delta: [this.change(random)],
       observations: [{ tool: proposal.intent.tool, output, latencyMs }],
@@ -135,22 +139,22 @@ export class LargeLane {
     const file = random % FILES;
     const version = this.versions[file] ?? 0;
     this.versions[file] = version + 1;
-    const value = json({
+    const value = writeJsonValue({
       bytes: random % 65_536,
       hash: random.toString(16).padStart(16, '0'),
       ratio: (random % 1_000) / 8,
       tags: ['x', 'y', 'é'],
     });
-    const what = { kind: 'file', id: fileOf(random), value };
+    const what = { kind: 'file', id: nameFile(random), value };
     return version ? { op: 'replace', expected: version, ...what } : { op: 'create', ...what };
   }
 }
 
-function fileOf(random: number): string {
+function nameFile(random: number): string {
   const file = random % FILES;
   return `src/mod${file % 10}/file${file}.rs`;
 }
 
-function toolOf(seq: number): string {
+function pickTool(seq: number): string {
   return TOOLS[seq % TOOLS.length] ?? 'grep';
 }

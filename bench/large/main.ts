@@ -5,7 +5,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { rename, rm } from 'node:fs/promises';
 import type { HashEngine } from '../../src/base/hash/hash.ts';
-import { SCHEMA } from '../../src/formats/thymos/write/writer/containers.ts';
+import { THYMOS_SCHEMA } from '../../src/formats/thymos/write/writer/containers.ts';
 import { LedgerWriter, type WrittenEntry } from '../../src/formats/thymos/write/writer/writer.ts';
 import { LargeLane } from './lane.ts';
 
@@ -13,7 +13,7 @@ import { LargeLane } from './lane.ts';
 const PIECE = 500;
 
 /** How a ledger differs from others of its size. */
-export interface Variant {
+export interface LargeVariant {
   /** The number of its first run. */
   readonly first?: number;
   /** Where one of its entries is another. */
@@ -25,7 +25,7 @@ export async function makeLarge(
   size: string,
   path: string,
   hash: HashEngine,
-  variant: Variant = {},
+  variant: LargeVariant = {},
 ): Promise<string> {
   const [, lanes, entries] = /^(\d{1,6})[x×](\d{1,8})$/.exec(size) ?? [];
   if (!Number(lanes) || !Number(entries))
@@ -64,7 +64,7 @@ export function* ledgerSql(
   lanes: number,
   entries: number,
   hash: HashEngine,
-  { first = 0, changedAt }: Variant = {},
+  { first = 0, changedAt }: LargeVariant = {},
 ): Generator<string> {
   const ledger = new LedgerWriter(hash);
   let now = 1_700_000_000;
@@ -74,7 +74,7 @@ export function* ledgerSql(
     (_, i) => new LargeLane(ledger, first + i, lanes > 1, clock, changedAt),
   );
   yield 'PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -200000;\n';
-  yield `${SCHEMA.join(';\n')};\nBEGIN;\n`;
+  yield `${THYMOS_SCHEMA.join(';\n')};\nBEGIN;\n`;
   for (let seq = 0; seq < entries; seq++) {
     for (const lane of all) {
       lane.write(seq);

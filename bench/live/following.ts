@@ -1,12 +1,12 @@
 // The app's own service of live connections, without a browser, and with what it asks counted.
 
 import { setTimeout as pause } from 'node:timers/promises';
-import { createHost } from '../../src/app/cli/host.ts';
+import { createCliHost } from '../../src/app/cli/host.ts';
 import { nobleHash } from '../../src/base/hash/hash.ts';
 import { bareId } from '../../src/formats/thymos/bare-id.ts';
 import { thymos } from '../../src/formats/thymos/index.ts';
 import { browserClock, browserNet } from '../../src/formats/thymos/live/browser.ts';
-import type { Net } from '../../src/formats/thymos/live/ports.ts';
+import type { ServerNetwork } from '../../src/formats/thymos/live/ports.ts';
 import { createLiveService } from '../../src/formats/thymos/live/service.ts';
 import { readLedger } from '../../src/ledger/format/recognise.ts';
 import type {
@@ -17,14 +17,14 @@ import type {
 } from '../../src/ledger/live/protocol.ts';
 import { inMemory } from '../../src/ledger/sources/bytes.ts';
 
-export interface Counted {
+export interface FollowCount {
   readonly requests: number;
   /** Of the answers' bodies, as they were read. */
   readonly bytes: number;
 }
 
 export interface Following {
-  counted(): Counted;
+  counted(): FollowCount;
   connected(): Promise<void>;
   /** Until some run waits for a decision. */
   waits(): Promise<void>;
@@ -81,7 +81,7 @@ async function approval(run: GrownRun | undefined) {
   const reader = readLedger(
     thymos,
     [{ name: 'followed.jsonl', bytes: inMemory(bytes) }],
-    await createHost(),
+    await createCliHost(),
   );
   const [head] = [...reader.entries(run.trajectory)].slice(-1);
   reader.close();
@@ -93,7 +93,7 @@ async function approval(run: GrownRun | undefined) {
   return { proposal: bareId(asks.proposal), channel, head: head.id, approve: true };
 }
 
-function counting(count: { requests: number; bytes: number }): Net {
+function counting(count: { requests: number; bytes: number }): ServerNetwork {
   return {
     ...browserNet,
     async send(url, request) {

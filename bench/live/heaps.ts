@@ -23,12 +23,12 @@ type Answers = Map<number, (result: unknown) => void>;
 const ANSWER_MS = 10_000;
 
 /** @returns what looks at all of them, after their garbage was collected */
-export async function heapsOf(page: Page): Promise<() => Promise<readonly Heap[]>> {
+export async function trackHeaps(page: Page): Promise<() => Promise<readonly Heap[]>> {
   const session = await page.context().newCDPSession(page);
   const workers = new Map<string, string>();
   const answers: Answers = new Map();
   session.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
-    workers.set(sessionId, nameOf(targetInfo.url));
+    workers.set(sessionId, nameWorker(targetInfo.url));
   });
   session.on('Target.detachedFromTarget', ({ sessionId }) => workers.delete(sessionId));
   session.on('Target.receivedMessageFromTarget', ({ message }) => {
@@ -79,6 +79,6 @@ function heap(of: string, { usedSize, backingStorageSize }: Usage): Heap {
 }
 
 /** The build puts each worker into a folder of its name. */
-function nameOf(url: string): string {
+function nameWorker(url: string): string {
   return /\/workers\/([^/]+)\//.exec(url)?.[1] ?? url;
 }

@@ -6,17 +6,17 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { RealServer, type Started } from '../../e2e/real/real-server.ts';
-import { createHost } from '../../src/app/cli/host.ts';
-import { guard } from '../../src/ui/terminal/guard.ts';
+import { createCliHost } from '../../src/app/cli/host.ts';
+import { guardCommand } from '../../src/ui/terminal/guard.ts';
 import { generatedLedger } from '../ledger.ts';
 import { mb } from '../table.ts';
 import { follow } from './following.ts';
-import { followHere, remember } from './memory.ts';
-import { asking, growing, line, MINUTE_MS } from './runs.ts';
+import { followHere, rememberHeap } from './memory.ts';
+import { askingScript, growing, MINUTE_MS, writeRunLine } from './runs.ts';
 
 const COMMITS = 100_000;
 
-guard('bench');
+guardCommand('bench');
 const { values } = parseArgs({
   options: { minutes: { type: 'string' }, browser: { type: 'boolean', default: false } },
 });
@@ -24,7 +24,7 @@ const minutes = Number(values.minutes ?? 0);
 
 if (minutes > 0) {
   // Loaded for that alone: it brings what drives a browser.
-  await remember(
+  await rememberHeap(
     minutes,
     values.browser ? (await import('./browser.ts')).followInBrowser : followHere,
   );
@@ -48,7 +48,7 @@ async function rates(runs: number): Promise<void> {
       if (stepMs !== null) for (const { script } of started) server.model.letGo(script);
     }
     const { requests, bytes } = following.counted();
-    line(`${runs} followed, ${what}`, [
+    writeRunLine(`${runs} followed, ${what}`, [
       `${requests - before.requests} requests a minute`,
       `${mb(bytes - before.bytes)} read`,
     ]);
@@ -61,13 +61,13 @@ async function rates(runs: number): Promise<void> {
 }
 
 async function largeLedger(): Promise<void> {
-  const { hash } = await createHost();
+  const { hash } = await createCliHost();
   const ledger = new Uint8Array(await readFile(await generatedLedger(COMMITS, hash)));
   const server = await RealServer.start({ ledger });
   const following = await follow(server.url);
   await following.connected();
   const before = following.counted();
-  const { run, script } = await server.run('Release', asking);
+  const { run, script } = await server.run('Release', askingScript);
   await following.until(run, ({ entries }) => entries === 2);
   server.model.letGo(script);
   await server.until(run, 'waiting_approval');
@@ -81,7 +81,7 @@ async function largeLedger(): Promise<void> {
   await following.until(run, ({ feed }) => feed === 'ended');
   await pause(10_000);
   const { requests, bytes } = following.counted();
-  line(`1 followed in a ledger of ${COMMITS} other entries, to its end`, [
+  writeRunLine(`1 followed in a ledger of ${COMMITS} other entries, to its end`, [
     `${requests - before.requests} requests`,
     `${mb(bytes - before.bytes)} read`,
     ...seconds,

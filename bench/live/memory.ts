@@ -4,27 +4,27 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { RealServer } from '../../e2e/real/real-server.ts';
 import { mb } from '../table.ts';
 import { follow } from './following.ts';
-import { asking, growing, line, MINUTE_MS } from './runs.ts';
+import { askingScript, growing, MINUTE_MS, writeRunLine } from './runs.ts';
 
 /** Whatever follows a server, and how much it holds. */
-export interface Remembered {
+export interface HeapSample {
   figures(): Promise<readonly string[]>;
   end(): Promise<void>;
 }
 
 /** @param followed connects to a server and returns once it follows a run that waits */
-export async function remember(
+export async function rememberHeap(
   minutes: number,
-  followed: (url: string) => Promise<Remembered>,
+  followed: (url: string) => Promise<HeapSample>,
 ): Promise<void> {
   const server = await RealServer.start();
-  const waits = await server.run('Wait', asking);
+  const waits = await server.run('Wait', askingScript);
   server.model.letGo(waits.script);
   const grows = [await server.run('Grow 1', growing), await server.run('Grow 2', growing)];
   await server.until(waits.run, 'waiting_approval');
   const remembered = await followed(server.url);
   for (let minute = 0; minute <= minutes; minute++) {
-    line(`minute ${minute}`, await remembered.figures());
+    writeRunLine(`minute ${minute}`, await remembered.figures());
     if (minute === minutes) break;
     await pause(MINUTE_MS);
     for (const { script } of grows) server.model.letGo(script);
@@ -34,7 +34,7 @@ export async function remember(
 }
 
 /** In this very program: the service of live connections without a page. */
-export async function followHere(url: string): Promise<Remembered> {
+export async function followHere(url: string): Promise<HeapSample> {
   const following = await follow(url);
   await following.waits();
   return {

@@ -2,14 +2,14 @@
 // afterwards is in resealed.ts. Each alters one thing, and says which.
 
 import { toHex } from '../../src/base/bytes.ts';
-import type { Row, Workbench } from './database.ts';
+import type { MutationRow, Workbench } from './database.ts';
 import { editLeaf } from './forge.ts';
-import type { Random } from './random.ts';
+import type { MutationRandom } from './random.ts';
 
 /** Why an alteration that only an anchor shows is not seen without one. */
 export type Excuse = 'appended' | 'resealed' | 'time' | null;
 
-export interface Alteration {
+export interface MutationClass {
   readonly name: string;
   readonly title: string;
   /** What no check without knowledge from outside can see here, if anything. */
@@ -17,8 +17,8 @@ export interface Alteration {
   /** What was altered, in words or as a path; null: the ledger has nothing to alter. */
   readonly apply: (
     db: Workbench,
-    rows: readonly Row[],
-    random: Random,
+    rows: readonly MutationRow[],
+    random: MutationRandom,
     nth: number,
   ) => string | null;
 }
@@ -27,10 +27,10 @@ export const alter = (
   name: string,
   title: string,
   excuse: Excuse,
-  apply: Alteration['apply'],
-): Alteration => ({ name, title, excuse, apply });
+  apply: MutationClass['apply'],
+): MutationClass => ({ name, title, excuse, apply });
 
-export function setPayload(db: Workbench, row: Row, payload: Uint8Array): string {
+export function setPayload(db: Workbench, row: MutationRow, payload: Uint8Array): string {
   db.run('UPDATE entries SET payload_bytes = ? WHERE rowid = ?', [payload, row.rowid]);
   return `bytes of a ${row.kind}`;
 }
@@ -44,17 +44,17 @@ function splice(
   return new Uint8Array([...bytes.subarray(0, at), ...inserted, ...bytes.subarray(at + removed)]);
 }
 
-function flipHash(hash: Uint8Array, random: Random): Uint8Array {
+function flipHash(hash: Uint8Array, random: MutationRandom): Uint8Array {
   const copy = hash.slice();
   const p = random.below(copy.length);
   copy[p] = (copy[p] ?? 0) ^ (1 << random.below(8));
   return copy;
 }
 
-export const lane = (rows: readonly Row[], row: Row) =>
+export const lane = (rows: readonly MutationRow[], row: MutationRow) =>
   rows.filter((r) => toHex(r.trajectory) === toHex(row.trajectory));
 
-export const ALTERATIONS: readonly Alteration[] = [
+export const ALTERATIONS: readonly MutationClass[] = [
   alter('payload-flip', 'A bit of a payload flipped', null, (db, rows, random) => {
     const row = random.pick(rows);
     if (!row.payload.length) return null;

@@ -5,17 +5,17 @@ import { encodeText, toHex } from '../../src/base/bytes.ts';
 import { memberAt, textAt } from '../../src/base/json/access.ts';
 import { isObject, type JsonValue, member } from '../../src/base/json/value.ts';
 import { parseThymosJson, thymosCanonical } from '../../src/formats/thymos/payload/canonical.ts';
-import { type Alteration, alter, lane, setPayload } from './classes.ts';
-import type { Row, Workbench } from './database.ts';
+import { alter, lane, type MutationClass, setPayload } from './classes.ts';
+import type { MutationRow, Workbench } from './database.ts';
 import { resealLane } from './forge.ts';
 
 /** A row with its payload; null: it cannot be read. */
 interface Read {
-  readonly row: Row;
+  readonly row: MutationRow;
   readonly tree: JsonValue;
 }
 
-function read(row: Row): Read | null {
+function read(row: MutationRow): Read | null {
   try {
     return { row, tree: parseThymosJson(row.payload) };
   } catch {
@@ -40,7 +40,7 @@ function edit(
   fits: (entry: Read, all: readonly Read[]) => boolean,
   path: Path,
   to: JsonValue,
-): Alteration {
+): MutationClass {
   return alter(name, `${title}, sealed again`, null, (db, rows, random) => {
     const all = rows.flatMap((row) => read(row) ?? []);
     const fitting = all.filter((entry) => fits(entry, all));
@@ -53,16 +53,16 @@ function edit(
 }
 
 const isKind = (kind: string, { tree }: Read) => textAt(tree, 'type') === kind;
-const inLaneOf = ({ row }: Read, all: readonly Read[]) =>
+const listInLane = ({ row }: Read, all: readonly Read[]) =>
   all.filter((other) => toHex(other.row.trajectory) === toHex(row.trajectory));
 const isRuled = ({ tree }: Read) => textAt(tree, 'body', 'policy_set_hash') !== '';
 const isSigned = ({ tree }: Read) =>
   /^[0-9a-f]{128}$/.test(textAt(tree, 'body', 'signature') ?? '');
 
-function requestOf(commit: Read, all: readonly Read[]): Read | undefined {
+function findRequest(commit: Read, all: readonly Read[]): Read | undefined {
   if (!isKind('commit', commit) || memberAt(commit.tree, 'body', 'compensates')) return undefined;
   const proposal = textAt(commit.tree, 'body', 'proposal_id');
-  return inLaneOf(commit, all).find(
+  return listInLane(commit, all).find(
     (other) =>
       isKind('pending_approval', other) && textAt(other.tree, 'proposal', 'id') === proposal,
   );
@@ -75,10 +75,10 @@ const DENY: JsonValue = {
   ],
 };
 
-const carriesOut = (entry: Read, all: readonly Read[]) => requestOf(entry, all) !== undefined;
+const carriesOut = (entry: Read, all: readonly Read[]) => findRequest(entry, all) !== undefined;
 const asks = (entry: Read) => isKind('pending_approval', entry);
 
-export const CONTRADICTIONS: readonly Alteration[] = [
+export const CONTRADICTION_CLASSES: readonly MutationClass[] = [
   edit(
     'denied-commit',
     'A commit made one that its policy denied',
@@ -124,7 +124,7 @@ export const CONTRADICTIONS: readonly Alteration[] = [
   edit(
     'unsigned',
     'The signature of one of several commits removed',
-    (entry, all) => isSigned(entry) && inLaneOf(entry, all).filter(isSigned).length > 1,
+    (entry, all) => isSigned(entry) && listInLane(entry, all).filter(isSigned).length > 1,
     ['body', 'signature'],
     null,
   ),
@@ -133,7 +133,7 @@ export const CONTRADICTIONS: readonly Alteration[] = [
     const grants = all.filter((entry) => carriesOut(entry, all));
     if (!grants.length) return null;
     const grant = random.pick(grants);
-    const request = requestOf(grant, all);
+    const request = findRequest(grant, all);
     return request ? exchange(db, grant.row, request.row) : null;
   }),
   alter('second-root', 'A second root at the end, sealed again', null, (db, rows, random) => {
@@ -155,8 +155,8 @@ export const CONTRADICTIONS: readonly Alteration[] = [
   }),
 ];
 
-function exchange(db: Workbench, a: Row, b: Row): string {
-  const at = (seq: number, { rowid }: Row) =>
+function exchange(db: Workbench, a: MutationRow, b: MutationRow): string {
+  const at = (seq: number, { rowid }: MutationRow) =>
     db.run('UPDATE entries SET seq = ? WHERE rowid = ?', [seq, rowid]);
   at(-1_000_000, a);
   at(a.seq, b);

@@ -4,7 +4,7 @@ import initSqlJs from 'sql.js';
 import type { SqlDatabase, SqlValue } from '../../src/ledger/sources/sqlite/sqlite.ts';
 import { sqlWasm } from '../../src/ledger/sources/sqlite/wasm.ts';
 
-export interface Row {
+export interface MutationRow {
   readonly rowid: number;
   readonly id: Uint8Array;
   readonly trajectory: Uint8Array;
@@ -20,7 +20,7 @@ type Param = number | string | Uint8Array | null;
 export interface Workbench extends SqlDatabase {
   run(sql: string, params?: readonly Param[]): void;
   /** Rows in order of trajectory, then seq. */
-  table(): Row[];
+  table(): MutationRow[];
   /** What a reader can see of every trajectory, as one text each. */
   fingerprints(columns: string): ReadonlyMap<string, string>;
 }
@@ -57,7 +57,7 @@ export async function createOpener(): Promise<Open> {
   };
 }
 
-function toRow(values: readonly SqlValue[]): Row {
+function toRow(values: readonly SqlValue[]): MutationRow {
   const [rowid, id, trajectory, parent, seq, kind, payload, createdAt] = values;
   return {
     rowid: Number(rowid),

@@ -11,12 +11,12 @@ import {
   type JsonValue,
 } from '../../src/base/json/value.ts';
 import {
-  contentHash,
   parseThymosJson,
+  payloadContentHash,
   thymosCanonical,
 } from '../../src/formats/thymos/payload/canonical.ts';
-import type { Row, Workbench } from './database.ts';
-import type { Random } from './random.ts';
+import type { MutationRow, Workbench } from './database.ts';
+import type { MutationRandom } from './random.ts';
 
 const blob = (hex: string) => fromHex(hex) ?? new Uint8Array(32);
 
@@ -30,7 +30,11 @@ interface Edited {
 const OWN: ReadonlySet<string> = new Set(['args', 'output', 'value', 'params', 'evidence']);
 
 /** The payload with one value changed, of this field or of any; null: there is none. */
-export function editLeaf(payload: Uint8Array, random: Random, field?: string): Edited | null {
+export function editLeaf(
+  payload: Uint8Array,
+  random: MutationRandom,
+  field?: string,
+): Edited | null {
   const tree = tryParse(payload);
   const fields = fieldList(tree);
   const places = [...fields.keys()].filter((i) => field === undefined || fields[i] === field);
@@ -48,13 +52,13 @@ export function editLeaf(payload: Uint8Array, random: Random, field?: string): E
   return { payload: encodeText(thymosCanonical(walk(tree))), field: fields[target] ?? '' };
 }
 
-export function fieldsOf(payload: Uint8Array): ReadonlySet<string> {
+export function readFieldNames(payload: Uint8Array): ReadonlySet<string> {
   return new Set(fieldList(tryParse(payload)));
 }
 
 /** One of all fields that there are, each in its turn. */
-export function nthField(rows: readonly Row[], nth: number): string | undefined {
-  const all = [...new Set(rows.flatMap(({ payload }) => [...fieldsOf(payload)]))].sort();
+export function nthField(rows: readonly MutationRow[], nth: number): string | undefined {
+  const all = [...new Set(rows.flatMap(({ payload }) => [...readFieldNames(payload)]))].sort();
   return all[nth % all.length];
 }
 
@@ -82,7 +86,7 @@ function tryParse(payload: Uint8Array): JsonValue {
 }
 
 /** Another value of the same type, so that the payload stays readable where it can. */
-function changed(value: JsonValue, random: Random): JsonValue {
+function changed(value: JsonValue, random: MutationRandom): JsonValue {
   if (typeof value === 'boolean') return !value;
   if (value === null) return 'x';
   if (typeof value !== 'string') {
@@ -95,10 +99,10 @@ function changed(value: JsonValue, random: Random): JsonValue {
 }
 
 /** The entry's id recomputed, and the next entry's parent and the head repaired. */
-export function resealEntry(db: Workbench, row: Row, payload: Uint8Array): boolean {
+export function resealEntry(db: Workbench, row: MutationRow, payload: Uint8Array): boolean {
   const tree = tryParse(payload);
   if (tree === null) return false;
-  const id = blob(contentHash(tree, nobleHash));
+  const id = blob(payloadContentHash(tree, nobleHash));
   db.run('UPDATE entries SET payload_bytes = ?, id = ? WHERE rowid = ?', [payload, id, row.rowid]);
   db.run('UPDATE entries SET parent_id = ? WHERE parent_id = ?', [id, row.id]);
   db.run('UPDATE heads SET head_id = ? WHERE head_id = ?', [id, row.id]);
@@ -114,7 +118,7 @@ export function resealLane(db: Workbench, trajectory: Uint8Array): void {
     const position: Position = { parent: previous, seq };
     const sealed = tree === null ? null : sealTree(tree, position);
     const payload = sealed === null ? row.payload : encodeText(thymosCanonical(sealed));
-    const id: Uint8Array = sealed === null ? row.id : blob(contentHash(sealed, nobleHash));
+    const id: Uint8Array = sealed === null ? row.id : blob(payloadContentHash(sealed, nobleHash));
     db.run('UPDATE entries SET seq = ?, parent_id = ?, payload_bytes = ?, id = ? WHERE rowid = ?', [
       seq,
       previous,
@@ -145,7 +149,7 @@ function sealTree(tree: JsonValue, { parent, seq }: Position): JsonValue {
   const placed = set(set(body, 'parent', parent ? [toHex(parent)] : []), 'seq', {
     number: String(seq),
   });
-  return set(set(asObject(tree), 'body', placed), 'id', contentHash(placed, nobleHash));
+  return set(set(asObject(tree), 'body', placed), 'id', payloadContentHash(placed, nobleHash));
 }
 
 function asObject(value: JsonValue): JsonObject {

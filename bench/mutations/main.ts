@@ -8,7 +8,7 @@ import { createReadyHost } from '../../src/app/cli/host.ts';
 import { addAll } from '../../src/base/lists.ts';
 import { loadFormats } from '../../src/formats/registry.ts';
 import { EXIT } from '../../src/ui/terminal/exit.ts';
-import { guard } from '../../src/ui/terminal/guard.ts';
+import { guardCommand } from '../../src/ui/terminal/guard.ts';
 import { terminal } from '../../src/ui/terminal/terminal.ts';
 import { createOpener } from './database.ts';
 import { MutationRun } from './run.ts';
@@ -22,7 +22,7 @@ import { writtenTable } from './written/table.ts';
 /** Larger ledgers say nothing that smaller ones do not, and take hours. */
 const LARGEST = 1_000_000;
 
-guard('mutations');
+guardCommand('mutations');
 
 // `ONLY` makes those classes alone whose names it is in, and writes no page.
 const [folder = 'fixtures/thymos', each = '140', flips = '250', only = ''] = process.argv.slice(2);
@@ -44,7 +44,7 @@ for (const [i, name] of names.entries()) {
 const formats = await loadFormats();
 const written = new WrittenRun(formats, host);
 if (!only) {
-  const kept = written.anchorsOf('thymos', recordedPair());
+  const kept = written.makeAnchors('thymos', recordedPair());
   written.make([...(await writtenForgeries()), ...logForgeries(kept)], await soundLedgers());
   for (const sweep of SWEEPS) written.sweep(sweep);
 }

@@ -1,5 +1,5 @@
 /** A small deterministic generator (mulberry32), so that every run makes the same alterations. */
-export class Random {
+export class MutationRandom {
   private state: number;
   constructor(seed: number) {
     this.state = seed >>> 0;

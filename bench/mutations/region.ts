@@ -1,6 +1,6 @@
 // What a byte of a SQLite database file is part of. https://www.sqlite.org/fileformat2.html
 
-import { pageSizeOf } from '../../src/ledger/sources/sqlite/sqlite.ts';
+import { readPageSize } from '../../src/ledger/sources/sqlite/sqlite.ts';
 
 const FILE_HEADER = 100;
 const PAGES = new Map([
@@ -10,9 +10,9 @@ const PAGES = new Map([
   [13, 'a table'],
 ]);
 
-export function regionOf(image: Uint8Array, at: number): string {
+export function locateRegion(image: Uint8Array, at: number): string {
   if (at < FILE_HEADER) return `byte ${at} of the file header`;
-  const size = pageSizeOf(image);
+  const size = readPageSize(image);
   const start = Math.floor(at / size) * size;
   const header = start === 0 ? FILE_HEADER : start;
   const kind = PAGES.get(image[header] ?? 0);

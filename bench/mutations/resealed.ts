@@ -1,9 +1,9 @@
 // What a forger does who can compute hashes: alters, and seals an entry or all of its trajectory again.
 
-import { type Alteration, alter, lane, setPayload } from './classes.ts';
-import { editLeaf, fieldsOf, nthField, resealEntry, resealLane } from './forge.ts';
+import { alter, lane, type MutationClass, setPayload } from './classes.ts';
+import { editLeaf, nthField, readFieldNames, resealEntry, resealLane } from './forge.ts';
 
-export const RESEALED: readonly Alteration[] = [
+export const RESEALED: readonly MutationClass[] = [
   alter(
     'reseal-entry',
     'A value edited, the entry sealed again',
@@ -21,7 +21,7 @@ export const RESEALED: readonly Alteration[] = [
     (db, rows, random, nth) => {
       const field = nthField(rows, nth);
       const row = random.pick(
-        field ? rows.filter((one) => fieldsOf(one.payload).has(field)) : rows,
+        field ? rows.filter((one) => readFieldNames(one.payload).has(field)) : rows,
       );
       const edited = editLeaf(row.payload, random, field);
       if (edited === null) return null;

@@ -11,14 +11,14 @@ import { inMemory } from '../../src/ledger/sources/bytes.ts';
 import { SourceError } from '../../src/ledger/sources/error.ts';
 import { setRollbackMode } from '../../src/ledger/sources/sqlite/sqlite.ts';
 import { verifyLedger } from '../../src/ledger/verify/run.ts';
-import { ALTERATIONS, type Alteration } from './classes.ts';
-import { CONTRADICTIONS } from './contradictions.ts';
+import { ALTERATIONS, type MutationClass } from './classes.ts';
+import { CONTRADICTION_CLASSES } from './contradictions.ts';
 import type { Open, Workbench } from './database.ts';
-import { Random } from './random.ts';
-import { regionOf } from './region.ts';
+import { MutationRandom } from './random.ts';
+import { locateRegion } from './region.ts';
 import { RESEALED } from './resealed.ts';
 
-export interface Tally {
+export interface MutationTally {
   made: number;
   seen: number;
   seenByAnchor: number;
@@ -33,7 +33,7 @@ export interface Tally {
 
 export type Unseen = 'seenByAnchor' | 'timeOnly' | 'appended' | 'failing' | 'unchanged';
 
-export const newTally = (): Tally => ({
+export const newTally = (): MutationTally => ({
   made: 0,
   seen: 0,
   seenByAnchor: 0,
@@ -49,8 +49,8 @@ const ALL = 'id, trajectory_id, parent_id, seq, kind, payload_bytes, created_at'
 const TIMELESS = 'id, trajectory_id, parent_id, seq, kind, payload_bytes';
 
 export class MutationRun {
-  readonly tallies = new Map<Alteration, Tally>(
-    [...ALTERATIONS, ...RESEALED, ...CONTRADICTIONS].map((a) => [a, newTally()]),
+  readonly tallies = new Map<MutationClass, MutationTally>(
+    [...ALTERATIONS, ...RESEALED, ...CONTRADICTION_CLASSES].map((a) => [a, newTally()]),
   );
   /** Checks that found something. */
   readonly reached = new Set<string>();
@@ -99,7 +99,7 @@ export class MutationRun {
     };
     for (const [alteration, tally] of this.tallies) {
       for (let i = 0; i < each; i++) {
-        const random = new Random(seed + i * 7919 + alteration.name.length * 104_729);
+        const random = new MutationRandom(seed + i * 7919 + alteration.name.length * 104_729);
         const db = this.open(image);
         try {
           const field = alteration.apply(db, rows, random, i);
@@ -109,21 +109,21 @@ export class MutationRun {
         }
       }
     }
-    for (let i = 0; i < flips; i++) this.flip(image, new Random(seed + i), note, i);
+    for (let i = 0; i < flips; i++) this.flip(image, new MutationRandom(seed + i), note, i);
     for (let i = 0; i < flips; i++)
-      this.append(image, new Random(seed + i), known, `${name}: ${i}`);
+      this.append(image, new MutationRandom(seed + i), known, `${name}: ${i}`);
     original.close();
   }
 
   /** A bit of the file: in a row, in an index, in free space. */
-  private flip(image: Uint8Array, random: Random, note: Note, index: number): void {
+  private flip(image: Uint8Array, random: MutationRandom, note: Note, index: number): void {
     const copy = image.slice();
     const p = random.below(copy.length);
     copy[p] = (copy[p] ?? 0) ^ (1 << random.below(8));
     let db: Workbench | null = null;
     try {
       db = this.open(copy);
-      note(db, null, this.files, `byte ${p} (${index})`, regionOf(image, p));
+      note(db, null, this.files, `byte ${p} (${index})`, locateRegion(image, p));
     } catch {
       // SQLite itself refuses the file, in whatever words.
       this.files.made++;
@@ -136,7 +136,7 @@ export class MutationRun {
   /** Bytes after the last page: no row changes, and every reader passes over them. */
   private append(
     image: Uint8Array,
-    random: Random,
+    random: MutationRandom,
     known: ReadonlySet<string>,
     what: string,
   ): void {
@@ -171,8 +171,8 @@ export class MutationRun {
 
 type Note = (
   db: Workbench,
-  excuse: Alteration['excuse'],
-  tally: Tally,
+  excuse: MutationClass['excuse'],
+  tally: MutationTally,
   what: string,
   field: string,
 ) => void;

@@ -1,7 +1,7 @@
 // The table of a mutation run, as a page of docs/.
 
 import { addAll } from '../../src/base/lists.ts';
-import { type MutationRun, newTally, type Tally, type Unseen } from './run.ts';
+import { type MutationRun, type MutationTally, newTally, type Unseen } from './run.ts';
 import { whyUnseen } from './written/unseen.ts';
 
 /** What a forger did that nothing in the ledger shows, where no field was changed. */
@@ -14,7 +14,10 @@ export function mutationTable(
   written: string,
   [each, flips]: readonly [each: string, flips: string] = ['2', '8'],
 ) {
-  const rows: [string, Tally][] = [...run.tallies].map(([{ title }, tally]) => [title, tally]);
+  const rows: [string, MutationTally][] = [...run.tallies].map(([{ title }, tally]) => [
+    title,
+    tally,
+  ]);
   rows.push(['A bit of the database file flipped', run.files]);
   rows.push(['Bytes appended to the database file', run.tails]);
   const total = newTally();
@@ -37,14 +40,14 @@ export function mutationTable(
     total.unexplained,
     unsaid.map((field) => `nobody says why it stays unseen: ${field}`),
   );
-  const listOf = (title: string, column: Unseen) => {
+  const listUnseen = (title: string, column: Unseen) => {
     const all = rows.flatMap(([row, { unseen }]) => {
       const fields = [...(unseen.get(column) ?? [])].sort();
       return fields.length ? [`- ${row}: ${fields.map((field) => `\`${field}\``).join(', ')}`] : [];
     });
     return all.length ? `**${title}**\n\n${all.join('\n')}\n` : '';
   };
-  const line = (title: string, t: Tally) =>
+  const line = (title: string, t: MutationTally) =>
     `| ${[title, t.made, t.seen, t.seenByAnchor, t.timeOnly, t.appended, t.failing, t.unchanged, t.unexplained.length].join(' | ')} |`;
   const text = `# Every way to cheat
 
@@ -81,11 +84,11 @@ of an entry that is gone, of a cut end and of a trajectory that is gone, nothing
 was ever there.
 
 ${[
-  listOf('Seen only with an anchor', 'seenByAnchor'),
-  listOf('Time only', 'timeOnly'),
-  listOf('Appended', 'appended'),
-  listOf('Failing before', 'failing'),
-  listOf('Nothing changed', 'unchanged'),
+  listUnseen('Seen only with an anchor', 'seenByAnchor'),
+  listUnseen('Time only', 'timeOnly'),
+  listUnseen('Appended', 'appended'),
+  listUnseen('Failing before', 'failing'),
+  listUnseen('Nothing changed', 'unchanged'),
 ]
   .filter(Boolean)
   .join('\n')}

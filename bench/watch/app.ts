@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
 import { type BuiltApp, openBuilt } from '../browser/built.ts';
 import { endInTime, STEP_LIMIT_MS } from './limit.ts';
-import { createReference, EXPECTED, type Reference } from './reference.ts';
-import { type Spent, THREADS } from './spent.ts';
+import { createReference, EXPECTED_REFERENCE, type WatchReference } from './reference.ts';
+import { type SpentTime, THREADS } from './spent.ts';
 import { noteMoments } from './steps.ts';
 
 const LOOK_MS = 250;
@@ -17,7 +17,7 @@ const STILL_LOOKS = 2;
 
 declare global {
   interface Window {
-    runReferences?: () => Promise<readonly Reference[]>;
+    runReferences?: () => Promise<readonly WatchReference[]>;
   }
 }
 
@@ -50,14 +50,14 @@ export class WatchedApp {
   }
 
   /** `step` says itself how long it took, as the page saw it; its work ends when the browser is still. */
-  async spend(step: () => Promise<number>): Promise<Spent> {
+  async spend(step: () => Promise<number>): Promise<SpentTime> {
     const before = await this.processed();
     const time = await this.endInTime(step());
     return { time, work: between(before, await this.settled()) };
   }
 
   /** On all threads at once, when the browser is still. @throws when one finds something else */
-  async reference(): Promise<Spent> {
+  async reference(): Promise<SpentTime> {
     const before = await this.settled();
     const { time, found } = await this.endInTime(
       this.apart.evaluate(async () => {
@@ -66,7 +66,7 @@ export class WatchedApp {
         return { time: performance.now() - start, found };
       }),
     );
-    deepStrictEqual(found, Array(THREADS).fill(EXPECTED));
+    deepStrictEqual(found, Array(THREADS).fill(EXPECTED_REFERENCE));
     return { time, work: between(before, await this.processed()) };
   }
 
@@ -126,7 +126,7 @@ function startReferences([source, threads]: readonly [string, number]): void {
     Promise.all(
       workers.map(
         (worker) =>
-          new Promise<Reference>((resolve, reject) => {
+          new Promise<WatchReference>((resolve, reject) => {
             worker.onmessage = ({ data }) => resolve(data);
             worker.onerror = ({ message }) => reject(new Error(message));
             worker.postMessage(null);

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { worked } from '../measure.ts';
 import { endInTime } from './limit.ts';
-import { createReference, EXPECTED } from './reference.ts';
-import { type Spent, THREADS } from './spent.ts';
+import { createReference, EXPECTED_REFERENCE } from './reference.ts';
+import { type SpentTime, THREADS } from './spent.ts';
 
 const COMMAND = join(process.cwd(), 'dist/cli/ledgerscope.js');
 
@@ -21,7 +21,7 @@ if (isMainThread) process.on('exit', () => {
 });`;
 
 /** @throws when it does not end with 0 */
-export async function verifyOnce(file: string): Promise<Spent> {
+export async function verifyOnce(file: string): Promise<SpentTime> {
   const telling = `data:text/javascript,${encodeURIComponent(TELL_WORK)}`;
   const start = performance.now();
   const child = spawn(process.execPath, ['--import', telling, COMMAND, 'verify', file], {
@@ -53,13 +53,13 @@ export class ReferenceThreads {
   );
 
   /** On all threads at once. @throws when one finds something else */
-  async run(): Promise<Spent> {
+  async run(): Promise<SpentTime> {
     const before = worked();
     const start = performance.now();
     const found = this.workers.map(async (worker) => {
       const answer = once(worker, 'message');
       worker.postMessage(null);
-      deepStrictEqual((await answer)[0], EXPECTED);
+      deepStrictEqual((await answer)[0], EXPECTED_REFERENCE);
     });
     await Promise.all(found);
     return { time: performance.now() - start, work: worked() - before };

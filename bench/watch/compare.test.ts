@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareRatios, ENDS, endOf } from './compare.ts';
+import { compareRatios, decideWatchEnd, WATCH_ENDS } from './compare.ts';
 import type { Ratio, Unjudged } from './ratios.ts';
 import { watchLines } from './table.ts';
 
@@ -17,7 +17,7 @@ function watched(now: readonly (Ratio | Unjudged)[], kept = KEPT) {
   const lines = watchLines(compared);
   return {
     judged: compared.map(({ judgement }) => judgement),
-    end: endOf(compared),
+    end: decideWatchEnd(compared),
     remarks: lines.slice(lines.indexOf('') + 1),
     table: lines.slice(0, lines.indexOf('')),
   };
@@ -26,7 +26,7 @@ function watched(now: readonly (Ratio | Unjudged)[], kept = KEPT) {
 describe('the watch', () => {
   it('says nothing of what is as it was', () => {
     const { end, remarks, table } = watched([ratio('import', 10), ratio('search', 1.9)]);
-    expect(end).toBe(ENDS.steady);
+    expect(end).toBe(WATCH_ENDS.steady);
     expect(remarks).toEqual([]);
     expect(table).toEqual([
       'measure       ratio now  spread  ratio kept  change',
@@ -36,11 +36,11 @@ describe('the watch', () => {
   });
 
   it.each([
-    [11.9, 'same', ENDS.steady],
-    [12, 'same', ENDS.steady],
-    [12.1, 'slower', ENDS.worse],
-    [8.4, 'same', ENDS.steady],
-    [8.3, 'faster', ENDS.steady],
+    [11.9, 'same', WATCH_ENDS.steady],
+    [12, 'same', WATCH_ENDS.steady],
+    [12.1, 'slower', WATCH_ENDS.worse],
+    [8.4, 'same', WATCH_ENDS.steady],
+    [8.3, 'faster', WATCH_ENDS.steady],
   ])('calls a ratio of %s, where 10 is kept, %s', (now, judgement, end) => {
     const found = watched([ratio('import', now), ratio('search', 2)]);
     expect(found.judged).toEqual([judgement, 'same']);
@@ -56,12 +56,12 @@ describe('the watch', () => {
 
   it('fails for a measure that is not kept, and for one that was not taken', () => {
     const unknown = watched([...KEPT, ratio('rows', 1)]);
-    expect(unknown.end).toBe(ENDS.worse);
+    expect(unknown.end).toBe(WATCH_ENDS.worse);
     expect(unknown.remarks).toEqual([expect.stringMatching(/^NOT KEPT: rows, time/)]);
     const gone = watched([ratio('import', 10)]);
-    expect(gone.end).toBe(ENDS.worse);
+    expect(gone.end).toBe(WATCH_ENDS.worse);
     expect(gone.remarks).toEqual([expect.stringMatching(/^NOT MEASURED: search, time/)]);
-    expect(watched([], []).end).toBe(ENDS.worse);
+    expect(watched([], []).end).toBe(WATCH_ENDS.worse);
   });
 
   it('tells the time of a measure from its work', () => {
@@ -75,16 +75,16 @@ describe('the watch', () => {
 
   it('neither passes nor blames what it cannot judge', () => {
     const unsure = watched([ratio('import', 10), busy]);
-    expect(unsure.end).toBe(ENDS.unjudged);
+    expect(unsure.end).toBe(WATCH_ENDS.unjudged);
     expect(unsure.remarks).toEqual([
       'TOO BUSY TO JUDGE: search, time: the reference was unsteady.',
     ]);
     expect(unsure.table.at(-1)).toBe('search, time          –                2.00');
-    expect(new Set([0, 1, 2, 3]).has(ENDS.unjudged)).toBe(false);
+    expect(new Set([0, 1, 2, 3]).has(WATCH_ENDS.unjudged)).toBe(false);
   });
 
   it('blames what is slower also where it cannot judge another', () => {
-    expect(watched([ratio('import', 20), busy]).end).toBe(ENDS.worse);
-    expect(watched([busy], [ratio('import', 1)]).end).toBe(ENDS.worse);
+    expect(watched([ratio('import', 20), busy]).end).toBe(WATCH_ENDS.worse);
+    expect(watched([busy], [ratio('import', 1)]).end).toBe(WATCH_ENDS.worse);
   });
 });

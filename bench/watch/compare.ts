@@ -1,15 +1,15 @@
 // What became slower than it was when the ratios were kept.
 
-import { isJudged, type Kind, type Ratio, type Unjudged } from './ratios.ts';
+import { isJudged, type Ratio, type RatioKind, type Unjudged } from './ratios.ts';
 
 /** By so much may a measure differ from what is kept. */
 const TOLERANCE = 0.2;
 
 export type Judgement = 'same' | 'slower' | 'faster' | 'not judged' | 'not kept' | 'not measured';
 
-export interface Compared {
+export interface ComparedMeasure {
   readonly measure: string;
-  readonly of: Kind;
+  readonly of: RatioKind;
   readonly judgement: Judgement;
   readonly now: number | null;
   /** Of the rounds of this run. */
@@ -25,15 +25,15 @@ export interface Compared {
 export function compareRatios(
   now: readonly (Ratio | Unjudged)[],
   kept: readonly Pick<Ratio, 'measure' | 'of' | 'ratio'>[],
-): readonly Compared[] {
+): readonly ComparedMeasure[] {
   const isSame = (a: Key, b: Key) => a.measure === b.measure && a.of === b.of;
-  const compared = now.map((one): Compared => {
+  const compared = now.map((one): ComparedMeasure => {
     const was = kept.find((other) => isSame(one, other))?.ratio ?? null;
     return compareOne(one, was);
   });
   const gone = kept
     .filter((one) => !now.some((other) => isSame(one, other)))
-    .map(({ measure, of, ratio }): Compared => {
+    .map(({ measure, of, ratio }): ComparedMeasure => {
       return {
         measure,
         of,
@@ -50,7 +50,7 @@ export function compareRatios(
 
 type Key = Pick<Ratio, 'measure' | 'of'>;
 
-function compareOne(one: Ratio | Unjudged, kept: number | null): Compared {
+function compareOne(one: Ratio | Unjudged, kept: number | null): ComparedMeasure {
   const { measure, of } = one;
   const found = isJudged(one)
     ? { now: one.ratio, spread: one.spread, why: null }
@@ -71,14 +71,15 @@ function judge(kept: number | null, change: number | null): Judgement {
  * What the watch ends with. `unjudged` is what mail programs end with when the same may succeed later (EX_TEMPFAIL):
  * neither good nor bad.
  */
-export const ENDS = { steady: 0, worse: 1, unjudged: 75 } as const;
+export const WATCH_ENDS = { steady: 0, worse: 1, unjudged: 75 } as const;
 
-export type End = (typeof ENDS)[keyof typeof ENDS];
+export type WatchEnd = (typeof WATCH_ENDS)[keyof typeof WATCH_ENDS];
 
 /** What is worse is worse, whatever else could not be judged; nothing at all is not good either. */
-export function endOf(compared: readonly Compared[]): End {
+export function decideWatchEnd(compared: readonly ComparedMeasure[]): WatchEnd {
   const isThere = (...judgements: readonly Judgement[]) =>
     compared.some(({ judgement }) => judgements.includes(judgement));
-  if (compared.length === 0 || isThere('slower', 'not kept', 'not measured')) return ENDS.worse;
-  return isThere('not judged') ? ENDS.unjudged : ENDS.steady;
+  if (compared.length === 0 || isThere('slower', 'not kept', 'not measured'))
+    return WATCH_ENDS.worse;
+  return isThere('not judged') ? WATCH_ENDS.unjudged : WATCH_ENDS.steady;
 }

@@ -1,9 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { type Kept, keptText, readKept, renewKept, type Surroundings } from './kept.ts';
+import {
+  type KeptMeasures,
+  keptText,
+  type MeasureSurroundings,
+  readKept,
+  renewKept,
+} from './kept.ts';
 import { surroundingsRemarks } from './table.ts';
 
-const TAKEN: Surroundings = { date: '2026-11-29', processor: 'x', cores: 2, node: 20, chromium: 9 };
-const KEPT: Kept = { measure: 'a', of: 'time', ratio: 1, spread: 0.1, unit: 'old', taken: TAKEN };
+const TAKEN: MeasureSurroundings = {
+  date: '2026-11-29',
+  processor: 'x',
+  cores: 2,
+  node: 20,
+  chromium: 9,
+};
+const KEPT: KeptMeasures = {
+  measure: 'a',
+  of: 'time',
+  ratio: 1,
+  spread: 0.1,
+  unit: 'old',
+  taken: TAKEN,
+};
 const LATER = { ...TAKEN, date: '2027-01-01' };
 
 describe('the kept ratios', () => {

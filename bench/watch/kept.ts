@@ -7,7 +7,7 @@ import { isJudged, type Ratio, type Unjudged } from './ratios.ts';
 /** npm runs its programs in the project's folder. */
 const PATH = join(process.cwd(), 'bench/watch/ratios.json');
 
-export interface Surroundings {
+export interface MeasureSurroundings {
   /** Year, month, day. */
   readonly date: string;
   readonly processor: string;
@@ -17,38 +17,40 @@ export interface Surroundings {
   readonly chromium: number;
 }
 
-export interface Kept extends Ratio {
+export interface KeptMeasures extends Ratio {
   /** What the ratio is in words. */
   readonly unit: string;
-  readonly taken: Surroundings;
+  readonly taken: MeasureSurroundings;
 }
 
-export function readKept(): readonly Kept[] {
+export function readKept(): readonly KeptMeasures[] {
   if (!existsSync(PATH)) return [];
-  const { ratios }: { readonly ratios: readonly Kept[] } = JSON.parse(readFileSync(PATH, 'utf8'));
+  const { ratios }: { readonly ratios: readonly KeptMeasures[] } = JSON.parse(
+    readFileSync(PATH, 'utf8'),
+  );
   return ratios;
 }
 
-export function writeKept(kept: readonly Kept[]): void {
+export function writeKept(kept: readonly KeptMeasures[]): void {
   writeFileSync(PATH, keptText(kept));
 }
 
-export function keptText(kept: readonly Kept[]): string {
+export function keptText(kept: readonly KeptMeasures[]): string {
   return `${JSON.stringify({ ratios: kept }, null, 2)}\n`;
 }
 
 /** Of what this run could not judge, the ratio stays that was kept. */
 export function renewKept(
-  before: readonly Kept[],
+  before: readonly KeptMeasures[],
   now: readonly (Ratio | Unjudged)[],
-  taken: Surroundings,
-  unitOf: (measure: string) => string,
-): readonly Kept[] {
-  return now.flatMap((one): readonly Kept[] => {
+  taken: MeasureSurroundings,
+  describeUnit: (measure: string) => string,
+): readonly KeptMeasures[] {
+  return now.flatMap((one): readonly KeptMeasures[] => {
     const { measure, of } = one;
     if (!isJudged(one)) return before.filter((was) => was.measure === measure && was.of === of);
     const [ratio, spread] = [rounded(one.ratio), rounded(one.spread)];
-    return [{ measure, of, ratio, spread, unit: unitOf(measure), taken }];
+    return [{ measure, of, ratio, spread, unit: describeUnit(measure), taken }];
   });
 }
 

@@ -7,18 +7,24 @@ import { findChromium } from '../../scripts/chromium.js';
 import { createReadyHost } from '../../src/app/cli/host.ts';
 import { terminal } from '../../src/ui/terminal/terminal.ts';
 import { UsageError } from '../../src/ui/terminal/usage.ts';
-import { compareRatios, ENDS, type End, endOf } from './compare.ts';
+import { compareRatios, decideWatchEnd, WATCH_ENDS, type WatchEnd } from './compare.ts';
 import { coresUsed, keepToTwoCores } from './cores.ts';
-import { type Kept, readKept, renewKept, type Surroundings, writeKept } from './kept.ts';
+import {
+  type KeptMeasures,
+  type MeasureSurroundings,
+  readKept,
+  renewKept,
+  writeKept,
+} from './kept.ts';
 import { isJudged, summarize } from './ratios.ts';
-import { takeRounds, unitOf } from './rounds.ts';
-import { nameOf, surroundingsRemarks, watchLines } from './table.ts';
+import { describeUnit, takeRounds } from './rounds.ts';
+import { nameMeasure, surroundingsRemarks, watchLines } from './table.ts';
 
 const DIST = join(process.cwd(), 'dist');
 const PARTS = ['app/index.html', 'cli/ledgerscope.js'];
 
 /** @returns what the program ends with. @throws {UsageError} when there is nothing to measure, or to measure with */
-export async function watchSpeed(keeps: boolean): Promise<End> {
+export async function watchSpeed(keeps: boolean): Promise<WatchEnd> {
   checkThatAllIsThere();
   keepToTwoCores();
   const { hash } = await createReadyHost();
@@ -26,7 +32,7 @@ export async function watchSpeed(keeps: boolean): Promise<End> {
   const now = [...rounds].flatMap(([measure, taken]) =>
     (['time', 'work'] as const).map((of) => summarize(measure, of, taken)),
   );
-  const surroundings: Surroundings = {
+  const surroundings: MeasureSurroundings = {
     date: new Date().toISOString().slice(0, 10),
     processor: cpus()[0]?.model ?? 'unknown',
     cores: coresUsed(),
@@ -36,17 +42,19 @@ export async function watchSpeed(keeps: boolean): Promise<End> {
   const kept = readKept();
   const compared = compareRatios(now, kept);
   terminal.print([...watchLines(compared), ...surroundingsRemarks(surroundings, kept)]);
-  return keeps ? keep(renewKept(kept, now, surroundings, unitOf), now) : endOf(compared);
+  return keeps
+    ? keep(renewKept(kept, now, surroundings, describeUnit), now)
+    : decideWatchEnd(compared);
 }
 
-function keep(kept: readonly Kept[], now: Parameters<typeof renewKept>[1]): End {
+function keep(kept: readonly KeptMeasures[], now: Parameters<typeof renewKept>[1]): WatchEnd {
   writeKept(kept);
-  const left = now.filter((one) => !isJudged(one)).map(nameOf);
+  const left = now.filter((one) => !isJudged(one)).map(nameMeasure);
   terminal.print([
     `Renewed in bench/watch/ratios.json: ${now.length - left.length} of ${now.length} ratios.`,
     ...left.map((name) => `Not renewed: ${name}. Try again when the machine has less to do.`),
   ]);
-  return left.length ? ENDS.unjudged : ENDS.steady;
+  return left.length ? WATCH_ENDS.unjudged : WATCH_ENDS.steady;
 }
 
 function checkThatAllIsThere(): void {

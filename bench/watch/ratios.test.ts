@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { type Kind, summarize } from './ratios.ts';
-import type { Round, Spent } from './spent.ts';
+import { type RatioKind, summarize } from './ratios.ts';
+import type { Round, SpentTime } from './spent.ts';
 
 /** Two threads that had a processor each. */
-const CALM: Spent = { time: 500, work: 1_000 };
+const CALM: SpentTime = { time: 500, work: 1_000 };
 const calm = (time: number): Round => ({
   spent: { time, work: 2 * time },
   before: CALM,
   after: CALM,
 });
-const judge = (of: Kind, rounds: readonly Round[]) => summarize('import', of, rounds);
+const judge = (of: RatioKind, rounds: readonly Round[]) => summarize('import', of, rounds);
 
 describe('a ratio', () => {
   it('is the median of the rounds, with what they differ by', () => {

@@ -1,12 +1,12 @@
 // From rounds to one ratio, or to the reason why there is none.
 
-import { type Round, type Spent, THREADS } from './spent.ts';
+import { type Round, type SpentTime, THREADS } from './spent.ts';
 
-export type Kind = keyof Spent;
+export type RatioKind = keyof SpentTime;
 
 export interface Ratio {
   readonly measure: string;
-  readonly of: Kind;
+  readonly of: RatioKind;
   /** How many times what the reference took; the median of the rounds that count. */
   readonly ratio: number;
   /** From the least to the most of them, as a share of the median. */
@@ -16,7 +16,7 @@ export interface Ratio {
 /** A measure of which this run says nothing. */
 export interface Unjudged {
   readonly measure: string;
-  readonly of: Kind;
+  readonly of: RatioKind;
   readonly why: string;
 }
 
@@ -26,7 +26,11 @@ const APART = 0.25;
 const WAITING = 0.25;
 const LEAST_ROUNDS = 3;
 
-export function summarize(measure: string, of: Kind, rounds: readonly Round[]): Ratio | Unjudged {
+export function summarize(
+  measure: string,
+  of: RatioKind,
+  rounds: readonly Round[],
+): Ratio | Unjudged {
   const calm = rounds.filter((round) => isCalm(round, of));
   if (calm.length < LEAST_ROUNDS) {
     const why = `the reference was steady in ${calm.length} of ${rounds.length} rounds`;
@@ -44,13 +48,13 @@ export function isJudged(one: Ratio | Unjudged): one is Ratio {
   return 'ratio' in one;
 }
 
-function isCalm({ before, after }: Round, of: Kind): boolean {
+function isCalm({ before, after }: Round, of: RatioKind): boolean {
   const [less, more] = [Math.min(before[of], after[of]), Math.max(before[of], after[of])];
   if (more > less * (1 + APART)) return false;
   return of === 'work' || [before, after].every((one) => !hasWaited(one));
 }
 
-function hasWaited({ time, work }: Spent): boolean {
+function hasWaited({ time, work }: SpentTime): boolean {
   return time * THREADS > work * (1 + WAITING);
 }
 

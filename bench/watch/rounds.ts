@@ -2,17 +2,17 @@
 
 import type { HashEngine } from '../../src/base/hash/hash.ts';
 import { terminal } from '../../src/ui/terminal/terminal.ts';
-import { openRun } from '../browser/opened.ts';
+import { openMeasuredRun } from '../browser/opened.ts';
 import { WatchedApp } from './app.ts';
 import { ReferenceThreads, verifyOnce } from './command.ts';
 import { watchedLedger } from './files.ts';
-import type { Round, Spent } from './spent.ts';
+import type { Round, SpentTime } from './spent.ts';
 import {
   dropToRows,
   forgetAll,
   importFile,
   indexAll,
-  openLane,
+  openMeasuredLane,
   openPatterns,
   searchAll,
 } from './steps.ts';
@@ -30,7 +30,7 @@ const QUERIES = [
 
 const VERIFY = 'verify on the command line';
 
-export type Measure =
+export type WatchMeasure =
   | 'import in a browser'
   | 'index behind an import'
   | typeof VERIFY
@@ -40,14 +40,14 @@ export type Measure =
   | 'patterns in a browser';
 
 /** What a measure is divided by: like by like. */
-export function unitOf(measure: string): string {
+export function describeUnit(measure: string): string {
   return measure === VERIFY
     ? 'times the reference in two threads of Node'
     : 'times the reference in two workers of the same Chromium';
 }
 
 export interface AllTaken {
-  readonly rounds: ReadonlyMap<Measure, readonly Round[]>;
+  readonly rounds: ReadonlyMap<WatchMeasure, readonly Round[]>;
   readonly chromium: string;
 }
 
@@ -56,7 +56,7 @@ export async function takeRounds(hash: HashEngine): Promise<AllTaken> {
   const small = await watchedLedger(1, 200, hash);
   const threads = new ReferenceThreads();
   const app = await WatchedApp.open();
-  const rounds = new Map<Measure, Round[]>();
+  const rounds = new Map<WatchMeasure, Round[]>();
   try {
     // The first is for what is slower only once: caches of code, the storage of a new profile.
     for (let round = 0; round <= ROUNDS; round++) {
@@ -78,7 +78,7 @@ async function takeOne(
   threads: ReferenceThreads,
   large: string,
   small: string,
-): Promise<readonly (readonly [Measure, Round])[]> {
+): Promise<readonly (readonly [WatchMeasure, Round])[]> {
   const { page, url } = app;
   const inNode = between(() => threads.run());
   const inBrowser = between(() => app.reference());
@@ -94,9 +94,11 @@ async function takeOne(
     }),
   );
   const indexed = { ...imported, spent: { ...imported.spent, time: indexedAfter } };
-  const lane = await openRun(page);
+  const lane = await openMeasuredRun(page);
   const opened = await inBrowser(() =>
-    app.spend(async () => (await openLane(page, lane)) + (await openLane(page, lane))),
+    app.spend(
+      async () => (await openMeasuredLane(page, lane)) + (await openMeasuredLane(page, lane)),
+    ),
   );
   await page.goto(`${url}ask`);
   const again = QUERIES.map((query) => `(${query})`);
@@ -119,7 +121,9 @@ async function takeOne(
 }
 
 /** Takes a measure between two runs of this reference. */
-function between(reference: () => Promise<Spent>): (take: () => Promise<Spent>) => Promise<Round> {
+function between(
+  reference: () => Promise<SpentTime>,
+): (take: () => Promise<SpentTime>) => Promise<Round> {
   return async (take) => {
     const before = await reference();
     const spent = await take();

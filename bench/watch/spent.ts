@@ -1,6 +1,6 @@
 // What something took: time, which a person waits for, and work, which hardly depends on what else the machine does.
 
-export interface Spent {
+export interface SpentTime {
   /** Milliseconds on the clock. */
   readonly time: number;
   /** Milliseconds of processors, of all threads and processes that took part. */
@@ -12,7 +12,7 @@ export const THREADS = 2;
 
 /** One round of a measure, with the reference before and after it. */
 export interface Round {
-  readonly spent: Spent;
-  readonly before: Spent;
-  readonly after: Spent;
+  readonly spent: SpentTime;
+  readonly before: SpentTime;
+  readonly after: SpentTime;
 }

@@ -61,7 +61,7 @@ export async function dropToRows(page: Page, file: string): Promise<number> {
 }
 
 /** Ms from the beginning of a page at this address to the first rows of its lane. */
-export async function openLane(page: Page, address: string): Promise<number> {
+export async function openMeasuredLane(page: Page, address: string): Promise<number> {
   await page.goto(address);
   return page.evaluate(async () => {
     while (window.rowsAt === undefined) await new Promise((resolve) => setTimeout(resolve, 20));

@@ -1,15 +1,15 @@
 // What the watch prints.
 
 import { alignColumns } from '../../scripts/columns.js';
-import type { Compared } from './compare.ts';
-import type { Kept, Surroundings } from './kept.ts';
+import type { ComparedMeasure } from './compare.ts';
+import type { KeptMeasures, MeasureSurroundings } from './kept.ts';
 
 const COLUMNS = ['measure', 'ratio now', 'spread', 'ratio kept', 'change'] as const;
 
 /** A table, and a line for each measure that is not as it was. */
-export function watchLines(compared: readonly Compared[]): readonly string[] {
+export function watchLines(compared: readonly ComparedMeasure[]): readonly string[] {
   const rows = compared.map((one) => [
-    nameOf(one),
+    nameMeasure(one),
     ratioText(one.now),
     one.spread === null ? '' : `${(100 * one.spread).toFixed(0)} %`,
     ratioText(one.kept),
@@ -20,8 +20,8 @@ export function watchLines(compared: readonly Compared[]): readonly string[] {
 
 /** In what this run differs from those that the ratios are of. */
 export function surroundingsRemarks(
-  now: Surroundings,
-  kept: readonly Pick<Kept, 'taken'>[],
+  now: MeasureSurroundings,
+  kept: readonly Pick<KeptMeasures, 'taken'>[],
 ): readonly string[] {
   return (['processor', 'cores', 'node', 'chromium'] as const).flatMap((what) => {
     const others = new Set(kept.map(({ taken }) => taken[what]).filter((was) => was !== now[what]));
@@ -38,8 +38,8 @@ const WORDS = {
   chromium: 'Chromium',
 };
 
-function remarkOn(one: Compared): readonly string[] {
-  const name = nameOf(one);
+function remarkOn(one: ComparedMeasure): readonly string[] {
+  const name = nameMeasure(one);
   switch (one.judgement) {
     case 'slower':
       return [`SLOWER: ${name}, ${percentText(one.change ?? 0)}.`];
@@ -56,7 +56,7 @@ function remarkOn(one: Compared): readonly string[] {
   }
 }
 
-export function nameOf({ measure, of }: Pick<Compared, 'measure' | 'of'>): string {
+export function nameMeasure({ measure, of }: Pick<ComparedMeasure, 'measure' | 'of'>): string {
   return `${measure}, ${of}`;
 }
 

@@ -1,11 +1,11 @@
 // From the library to an entry's differences without a mouse.
 
 import { findEngine } from '../../scripts/engines.js';
-import { expect, test } from './support/test.ts';
+import { engineTest, expect } from './support/test.ts';
 
-test.skip(({ engine }) => !findEngine(engine), 'this engine is not installed');
+engineTest.skip(({ engine }) => !findEngine(engine), 'this engine is not installed');
 
-test('a demo is opened, walked and searched by keyboard alone', async ({ app }) => {
+engineTest('a demo is opened, walked and searched by keyboard alone', async ({ app }) => {
   await app.open('/');
   await app.find('link', /more stories/);
   await app.tabTo(/more stories/);

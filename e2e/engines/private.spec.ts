@@ -1,11 +1,11 @@
 // Nothing leaves: the engine enforces the app's policy, and no request arrives at the proxy.
 
 import { findEngine } from '../../scripts/engines.js';
-import { expect, test } from './support/test.ts';
+import { engineTest, expect } from './support/test.ts';
 
-test.skip(({ engine }) => !findEngine(engine), 'this engine is not installed');
+engineTest.skip(({ engine }) => !findEngine(engine), 'this engine is not installed');
 
-test('the page cannot ask another machine for anything', async ({ app, outside }) => {
+engineTest('the page cannot ask another machine for anything', async ({ app, outside }) => {
   await app.open('/trust');
   await app.find('heading', /./);
   const refused = await app.run(async () => {

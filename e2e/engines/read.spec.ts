@@ -2,14 +2,14 @@
 
 import { join } from 'node:path';
 import { findEngine } from '../../scripts/engines.js';
-import { demo } from '../support/ledgers.ts';
-import { expect, test } from './support/test.ts';
+import { demoFile } from '../support/ledgers.ts';
+import { engineTest, expect } from './support/test.ts';
 
 const DEMO = join(import.meta.dirname, '../../dist/app/demo/coding-run.db');
 
-test.skip(({ engine }) => !findEngine(engine), 'this engine is not installed');
+engineTest.skip(({ engine }) => !findEngine(engine), 'this engine is not installed');
 
-test('a chosen file is verified, and kept over a reload', async ({ app }) => {
+engineTest('a chosen file is verified, and kept over a reload', async ({ app }) => {
   await app.open('/');
   await app.find('button', /^Choose files$/);
   await app.choose(DEMO);
@@ -20,25 +20,26 @@ test('a chosen file is verified, and kept over a reload', async ({ app }) => {
   await app.expectText('row', /coding-run\.db/, /Parts missing/);
 });
 
-test('an altered ledger fails at its entry; what is no ledger is refused with a reason', async ({
-  app,
-}) => {
-  await app.open('/');
-  await app.find('button', /^Choose files$/);
-  await app.drop({ name: 'notes.txt', bytes: new TextEncoder().encode('no ledger at all') });
-  await app.expectText('row', /notes\.txt/, /Not read: \w+ \w+/);
-  await app.drop(demo('tampered.db'));
-  await app.find('heading', /^Not intact$/);
-  await app.click('link', /^Record 4$/);
-  await app.expectAt(4);
-  await app.expectText(
-    'tabpanel',
-    /^Why/,
-    /was changed after it was sealed.*Written in the file.*Computed now/s,
-  );
-});
+engineTest(
+  'an altered ledger fails at its entry; what is no ledger is refused with a reason',
+  async ({ app }) => {
+    await app.open('/');
+    await app.find('button', /^Choose files$/);
+    await app.drop({ name: 'notes.txt', bytes: new TextEncoder().encode('no ledger at all') });
+    await app.expectText('row', /notes\.txt/, /Not read: \w+ \w+/);
+    await app.drop(demoFile('tampered.db'));
+    await app.find('heading', /^Not intact$/);
+    await app.click('link', /^Record 4$/);
+    await app.expectAt(4);
+    await app.expectText(
+      'tabpanel',
+      /^Why/,
+      /was changed after it was sealed.*Written in the file.*Computed now/s,
+    );
+  },
+);
 
-test('a run is read: its entries, and every tab of one', async ({ app }) => {
+engineTest('a run is read: its entries, and every tab of one', async ({ app }) => {
   await app.openDemo(/A bug at midnight/);
   await app.openLane(/Tides are wrong at midnight/);
   await app.expectAt(0);

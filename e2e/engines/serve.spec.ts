@@ -3,16 +3,16 @@
 import { findEngine } from '../../scripts/engines.js';
 import { startServer } from '../../src/testing/server/http.ts';
 import { SCRIPTS } from '../../src/testing/server/script.ts';
-import { startServe } from '../support/serve.ts';
-import { expect, test } from './support/test.ts';
+import { startServeProcess } from '../support/serve.ts';
+import { engineTest, expect } from './support/test.ts';
 
-test.skip(({ engine }) => !findEngine(engine), 'this engine is not installed');
+engineTest.skip(({ engine }) => !findEngine(engine), 'this engine is not installed');
 
 const TOKEN = 'e2e-token-behind-serve';
 
-test('a server that wants a token is connected by one click', async ({ app }) => {
+engineTest('a server that wants a token is connected by one click', async ({ app }) => {
   const live = await startServer({ stepMs: 0, scripts: SCRIPTS, token: TOKEN });
-  const serve = await startServe(['--port', '0', '--server', `small=${live.url}`], {
+  const serve = await startServeProcess(['--port', '0', '--server', `small=${live.url}`], {
     LEDGERSCOPE_TOKEN: TOKEN,
   });
   try {

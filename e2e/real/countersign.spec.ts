@@ -2,12 +2,12 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { openInbox } from '../support/app-page.ts';
-import { linkOf, signElsewhere } from '../support/countersign.ts';
+import { readLinkBehind, signElsewhere } from '../support/countersign.ts';
 import { APPROVE, readyToSign } from '../support/decisions.ts';
-import { expect, inbox, PATIENT, test, waitingRun } from './live.ts';
+import { expect, inbox, PATIENT, serverTest, waitingRun } from './live.ts';
 import { BINARY } from './real-server.ts';
 
-test.skip(BINARY === undefined, 'LEDGERSCOPE_THYMOS_SERVER names no server');
+serverTest.skip(BINARY === undefined, 'LEDGERSCOPE_THYMOS_SERVER names no server');
 
 /** The paths of what is sent to the server from now on. */
 function decisionsSent(page: Page): readonly string[] {
@@ -28,7 +28,7 @@ async function holdForCountersignature(page: Page): Promise<string> {
   await expect(page.getByRole('status').filter({ hasText: 'Nothing is sent to' })).toBeVisible(
     PATIENT,
   );
-  return linkOf(page, 'Ask a second person…');
+  return readLinkBehind(page, 'Ask a second person…');
 }
 
 /** In a tab of its own, as from a message. */
@@ -52,46 +52,40 @@ async function sendSigned(page: Page): Promise<Locator> {
   return decision;
 }
 
-test('an approval of two people is sent once both have signed, and is carried out', async ({
-  app,
-  page,
-  live,
-  browser,
-  baseURL,
-}) => {
-  const sent = decisionsSent(page);
-  const { run } = await waitingRun(app, live);
-  const link = await holdForCountersignature(page);
-  await addCountersignature(page, await signElsewhere(browser, baseURL, link));
-  expect(sent).toEqual([]);
-  const decision = await sendSigned(page);
-  await expect(decision).toContainText('Carried out', PATIENT);
-  await live.until(run, 'completed');
-  expect(sent).toEqual([`/runs/${run}/approvals/high-risk`]);
-});
+serverTest(
+  'an approval of two people is sent once both have signed, and is carried out',
+  async ({ app, page, live, browser, baseURL }) => {
+    const sent = decisionsSent(page);
+    const { run } = await waitingRun(app, live);
+    const link = await holdForCountersignature(page);
+    await addCountersignature(page, await signElsewhere(browser, baseURL, link));
+    expect(sent).toEqual([]);
+    const decision = await sendSigned(page);
+    await expect(decision).toContainText('Carried out', PATIENT);
+    await live.until(run, 'completed');
+    expect(sent).toEqual([`/runs/${run}/approvals/high-risk`]);
+  },
+);
 
-test('a server that is killed between the signatures gets nothing, and the decision is kept', async ({
-  app,
-  page,
-  live,
-  browser,
-  baseURL,
-}) => {
-  const sent = decisionsSent(page);
-  await waitingRun(app, live);
-  const link = await holdForCountersignature(page);
-  await live.kill('SIGKILL');
-  await addCountersignature(page, await signElsewhere(browser, baseURL, link));
-  const decision = await sendSigned(page);
-  await expect(decision).toContainText(/not be reached|no answer/i, PATIENT);
-  await expect(decision).toContainText('Both signed, not sent.');
-  // It forgot the run: nobody can answer it any more, and what was signed stays.
-  await live.up();
-  await expect(decision).toContainText(
-    'has forgotten its run, and no record carries it out',
-    PATIENT,
-  );
-  await expect(decision.getByRole('button', { name: /send to/ })).toHaveCount(0);
-  await expect(decision).toContainText('Signed by Reviewer Two, too.');
-  expect(sent).toEqual([]);
-});
+serverTest(
+  'a server that is killed between the signatures gets nothing, and the decision is kept',
+  async ({ app, page, live, browser, baseURL }) => {
+    const sent = decisionsSent(page);
+    await waitingRun(app, live);
+    const link = await holdForCountersignature(page);
+    await live.kill('SIGKILL');
+    await addCountersignature(page, await signElsewhere(browser, baseURL, link));
+    const decision = await sendSigned(page);
+    await expect(decision).toContainText(/not be reached|no answer/i, PATIENT);
+    await expect(decision).toContainText('Both signed, not sent.');
+    // It forgot the run: nobody can answer it any more, and what was signed stays.
+    await live.up();
+    await expect(decision).toContainText(
+      'has forgotten its run, and no record carries it out',
+      PATIENT,
+    );
+    await expect(decision.getByRole('button', { name: /send to/ })).toHaveCount(0);
+    await expect(decision).toContainText('Signed by Reviewer Two, too.');
+    expect(sent).toEqual([]);
+  },
+);

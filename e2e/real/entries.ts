@@ -30,7 +30,7 @@ export async function expectSameEntries(page: Page, live: RealServer): Promise<v
 
 /** Every entry of the server's database, with the very text that is hashed. */
 export async function serversEntries(live: RealServer): Promise<readonly Stored[]> {
-  return entriesOf(live.database(), ({ bytes }) => Buffer.from(bytes).toString('utf8'));
+  return readEntries(live.database(), ({ bytes }) => Buffer.from(bytes).toString('utf8'));
 }
 
 /** Every entry here, with its canonical text: the server answers with the members in another order. */
@@ -38,13 +38,13 @@ async function ownEntries(page: Page): Promise<readonly Stored[]> {
   const canonical = (entry: Entry, decoded: Decoded) =>
     thymos.rules.canonical?.(entry, decoded) ?? '';
   const files = await followedFiles(page);
-  const entries = await Promise.all(files.map((file) => entriesOf([file], canonical)));
+  const entries = await Promise.all(files.map((file) => readEntries([file], canonical)));
   return inOrder(entries.flat());
 }
 
-async function entriesOf(
+async function readEntries(
   files: readonly MemoryFile[],
-  textOf: (entry: Entry, decoded: Decoded) => string,
+  toText: (entry: Entry, decoded: Decoded) => string,
 ): Promise<readonly Stored[]> {
   const reader: LedgerReader = readLedger(thymos, files.map(fileInMemory), await createTestHost());
   const stored = reader.lanes.flatMap(({ id: lane }) =>
@@ -52,7 +52,7 @@ async function entriesOf(
       id: entry.id,
       lane,
       seq: String(entry.seq),
-      payload: textOf(entry, thymos.reader.decode(entry)),
+      payload: toText(entry, thymos.reader.decode(entry)),
     })),
   );
   reader.close();

@@ -1,7 +1,7 @@
 // The app with a real server.
 
 import type { Page, TestInfo } from '@playwright/test';
-import { type App, test as base, expect } from '../support/app.ts';
+import { type AppPage, appTest as base, expect } from '../support/app.ts';
 import { toServers } from '../support/app-page.ts';
 import { connect } from '../support/live.ts';
 import type { ToolCall } from './model.ts';
@@ -9,7 +9,7 @@ import { RealServer } from './real-server.ts';
 
 const PORTS_EACH = 50;
 
-export const test = base.extend<{
+export const serverTest = base.extend<{
   live: RealServer;
   settings: Readonly<Record<string, string>>;
 }>({
@@ -26,7 +26,7 @@ export const test = base.extend<{
 
 export { expect };
 
-export const set = (key: string, value: string): ToolCall => ({
+export const setServer = (key: string, value: string): ToolCall => ({
   tool: 'kv_set',
   args: { key, value },
 });
@@ -49,30 +49,30 @@ export function secondsSince(start: number): string {
 /** Reading, verifying and rendering take a moment each. */
 export const PATIENT = { timeout: 60_000 };
 export const RELEASE = 'Release the billing service';
-export const ROTATE = 'Rotate the deploy key';
+export const ROTATE_KEYS = 'Rotate the deploy key';
 
-export const rowOf = (page: Page, task: string) =>
+export const findTaskRow = (page: Page, task: string) =>
   page.getByRole('row', { name: new RegExp(task) });
 /** What waits, in the list: the screen that is left and the request next to the list link to it as well. */
 export const inbox = (page: Page) =>
   page.getByRole('region', { name: 'Requests' }).getByRole('link', { name: /deploy_prod/ });
 
 /** Opens the ledger of a followed run from the list of the server's runs. */
-export async function openRun(page: Page, task: string): Promise<void> {
+export async function openServerRun(page: Page, task: string): Promise<void> {
   await toServers(page);
   const servers = page.getByRole('dialog', { name: 'Servers' });
   await servers.getByRole('link', { name: task, exact: true }).click(PATIENT);
 }
 
 /** A run that waits for a decision, connected to and followed. */
-export async function waitingRun(app: App, live: RealServer, token: string | null = null) {
+export async function waitingRun(app: AppPage, live: RealServer, token: string | null = null) {
   const started = await live.run(RELEASE, [
-    { calls: [set('release', '14')] },
+    { calls: [setServer('release', '14')] },
     { calls: [deploy('billing')] },
-    { calls: [set('release', 'out')] },
+    { calls: [setServer('release', 'out')] },
   ]);
   await live.until(started.run, 'waiting_approval');
   await connect(app, live, token);
-  await expect(rowOf(app.page, RELEASE)).toContainText('Waits for a decision', PATIENT);
+  await expect(findTaskRow(app.page, RELEASE)).toContainText('Waits for a decision', PATIENT);
   return started;
 }

@@ -12,26 +12,26 @@ export interface ToolCall {
 }
 
 /** One answer: the tools to call. `held`: given only when the test lets the script go on. */
-export interface Turn {
+export interface ModelTurn {
   readonly calls: readonly ToolCall[];
   readonly held?: boolean;
 }
 
 /** After its last turn the model says that it is done. */
-export type Script = readonly Turn[];
+export type ModelScript = readonly ModelTurn[];
 
 export interface Model {
   /** Where the server finds it. */
   readonly url: string;
   /** @returns the name by which a run asks for this script */
-  play(script: Script): string;
+  play(script: ModelScript): string;
   /** Gives the answer that this script holds back, or the next one that it would. */
   letGo(name: string): void;
   close(): Promise<void>;
 }
 
 interface Playing {
-  readonly script: Script;
+  readonly script: ModelScript;
   /** How many held answers may be given. */
   allowed: number;
   /** Held turns that were answered, so that asking again for one needs no second permission. */
@@ -42,7 +42,7 @@ interface Playing {
 export async function startModel(): Promise<Model> {
   const playing = new Map<string, Playing>();
   const http = createServer(async (request, response) => {
-    const { model, messages } = JSON.parse(await textOf(request)) as {
+    const { model, messages } = JSON.parse(await readRequestText(request)) as {
       readonly model: string;
       readonly messages: readonly { readonly role: string }[];
     };
@@ -87,7 +87,7 @@ async function permission(one: Playing, turn: number): Promise<void> {
   }
 }
 
-function completion(turn: Turn | undefined): unknown {
+function completion(turn: ModelTurn | undefined): unknown {
   const calls = turn?.calls.map(({ tool, args }) => ({
     // Its first 16 characters become the nonce of the intent.
     id: randomUUID().replaceAll('-', ''),
@@ -103,7 +103,7 @@ function completion(turn: Turn | undefined): unknown {
   };
 }
 
-async function textOf(request: IncomingMessage): Promise<string> {
+async function readRequestText(request: IncomingMessage): Promise<string> {
   const pieces: Buffer[] = [];
   for await (const piece of request) pieces.push(piece as Buffer);
   return Buffer.concat(pieces).toString('utf8');

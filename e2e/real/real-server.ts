@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../scripts/ports.js';
 import type { MemoryFile } from '../../src/ledger/sources/file.ts';
-import { type Model, type Script, startModel } from './model.ts';
+import { type Model, type ModelScript, startModel } from './model.ts';
 
 /** The binary of the server; undefined: whatever needs it is skipped. */
 export const BINARY = process.env.LEDGERSCOPE_THYMOS_SERVER || undefined;
@@ -74,7 +74,7 @@ export class RealServer {
   }
 
   /** Starts a run that calls what its script says. */
-  async run(task: string, script: Script, maxSteps = 64): Promise<Started> {
+  async run(task: string, script: ModelScript, maxSteps = 64): Promise<Started> {
     const name = this.model.play(script);
     const body = { task, max_steps: maxSteps, cognition: this.cognition(name) };
     const { run_id } = (await this.ask('POST', '/runs', body)) as { readonly run_id: string };

@@ -3,9 +3,9 @@
 import { allKept } from '../support/all-kept.ts';
 import { openInbox } from '../support/app-page.ts';
 import { prepare } from '../support/decisions.ts';
-import { type RunningServe, startServe } from '../support/serve.ts';
+import { type RunningServe, startServeProcess } from '../support/serve.ts';
 import {
-  test as base,
+  serverTest as base,
   deploy,
   expect,
   figure,
@@ -13,7 +13,7 @@ import {
   PATIENT,
   RELEASE,
   secondsSince,
-  set,
+  setServer,
 } from './live.ts';
 import { BINARY } from './real-server.ts';
 import { jwt } from './token.ts';
@@ -23,7 +23,7 @@ const SECRET = 'a secret of this test, long enough';
 const test = base.extend<{ serve: RunningServe }>({
   serve: async ({ live }, use) => {
     live.token = jwt(SECRET, 'acme');
-    const serve = await startServe(['--port', '0', '--server', `real=${live.url}`], {
+    const serve = await startServeProcess(['--port', '0', '--server', `real=${live.url}`], {
       LEDGERSCOPE_TOKEN: live.token,
     });
     await use(serve);
@@ -52,7 +52,7 @@ test('one click connects without a token, and a request is approved through it',
   await page.goto(serve.entry);
   await page.getByRole('button', { name: 'Connect real' }).click();
   const { run, script } = await live.run(RELEASE, [
-    { calls: [set('release', '14')] },
+    { calls: [setServer('release', '14')] },
     { calls: [deploy('billing')], held: true },
   ]);
   const row = page.getByRole('row', { name: new RegExp(RELEASE) });

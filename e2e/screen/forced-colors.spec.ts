@@ -3,13 +3,13 @@
 // e2e/walk.
 
 import type { Locator } from '@playwright/test';
-import { json } from '../../src/formats/thymos/write/writer/json.ts';
-import { expect, test } from '../support/app.ts';
-import { asking, demo } from '../support/ledgers.ts';
+import { writeJsonValue } from '../../src/formats/thymos/write/writer/json.ts';
+import { appTest, expect } from '../support/app.ts';
+import { demoFile, makeAskingLedger } from '../support/ledgers.ts';
 
-test.describe.configure({ timeout: 240_000 });
+appTest.describe.configure({ timeout: 240_000 });
 
-test.beforeEach(async ({ page }) => {
+appTest.beforeEach(async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
 });
 
@@ -27,10 +27,10 @@ async function expectApart(chosen: Locator, other: Locator): Promise<void> {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`on a ${colorScheme} ground`, () => {
-    test.use({ colorScheme });
+  appTest.describe(`on a ${colorScheme} ground`, () => {
+    appTest.use({ colorScheme });
 
-    test('what is chosen looks different', async ({ app, page }) => {
+    appTest('what is chosen looks different', async ({ app, page }) => {
       await app.openCodingRun();
       await app.row(8).click();
       await app.expectAt(8);
@@ -58,15 +58,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectApart(selected, commands.last());
     });
 
-    test('the focus, and what was chosen elsewhere', async ({ app, page }) => {
+    appTest('the focus, and what was chosen elsewhere', async ({ app, page }) => {
       const asked = ['list_files', 'drop_bucket'] as const;
       const requests = asked.map((tool) => ({
         tool,
         channel: 'desk',
         reason: 'a first look',
-        args: json({}),
+        args: writeJsonValue({}),
       }));
-      await app.openLedger(asking('two.jsonl', 'Tidy the release bucket', requests));
+      await app.openLedger(makeAskingLedger('two.jsonl', 'Tidy the release bucket', requests));
       await page.goto('/inbox');
       await expect(page.getByRole('region', { name: 'Decision' })).toBeVisible();
       // It opens on its first.
@@ -80,7 +80,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(deny).toBeFocused();
       await expect.poll(() => look(deny)).not.toBe(quiet);
       // The lines that keep a place are not seen: on every row they would say nothing.
-      await app.openLedger(demo('blocks-release-notes.jsonl'));
+      await app.openLedger(demoFile('blocks-release-notes.jsonl'));
       await app.screen('Run', 'Checkpoints');
       const picks = page.getByRole('radio');
       await expect(picks.and(page.locator(':checked')).first()).toBeVisible();

@@ -1,10 +1,10 @@
 // Text in a ledger is hostile. It is shown as text, whatever it says.
 
-import { expect, test } from '../support/app.ts';
-import { hostileLedger } from '../support/ledgers.ts';
+import { appTest, expect } from '../support/app.ts';
+import { hostileFile } from '../support/ledgers.ts';
 
-test('markup, bidi marks, prototype keys and depth are shown as text', async ({ app, page }) => {
-  await app.openLedger(hostileLedger());
+appTest('markup, bidi marks, prototype keys and depth are shown as text', async ({ app, page }) => {
+  await app.openLedger(hostileFile());
   await expect(app.verdict).toHaveText('Verified');
   await app.screen('Run');
   await expect(app.timeline).toBeVisible();

@@ -1,12 +1,12 @@
 // On a wall: what is read is drawn larger there, and long lists scroll as they do elsewhere.
 
-import { expect, test } from '../support/app.ts';
-import { demo } from '../support/ledgers.ts';
+import { appTest, expect } from '../support/app.ts';
+import { demoFile } from '../support/ledgers.ts';
 
-test.use({ viewport: { width: 3840, height: 2160 } });
+appTest.use({ viewport: { width: 3840, height: 2160 } });
 
-test('what Read says has the room that there is', async ({ app, page }) => {
-  await app.openLedger(demo('holon-run.jsonl'));
+appTest('what Read says has the room that there is', async ({ app, page }) => {
+  await app.openLedger(demoFile('holon-run.jsonl'));
   const run = page.getByRole('heading', { level: 2, name: 'What happened' });
   const [left, side] = [
     await run.boundingBox(),
@@ -15,8 +15,8 @@ test('what Read says has the room that there is', async ({ app, page }) => {
   expect((side?.x ?? 0) - (left?.x ?? 0)).toBeGreaterThan(3840 * 0.4);
 });
 
-test('header and rows grow with the text', async ({ app, page }) => {
-  await app.openLedger(demo('coding-run.db'));
+appTest('header and rows grow with the text', async ({ app, page }) => {
+  await app.openLedger(demoFile('coding-run.db'));
   await page.getByRole('link', { name: 'Run', exact: true }).first().click();
   const row = page.getByRole('option', { name: /repo_map tidewater/ });
   const [card, header] = [await row.boundingBox(), await page.getByRole('banner').boundingBox()];

@@ -33,7 +33,7 @@ async function readAll(): Promise<Omit<AllKept, 'cookies'>> {
 
   const decoder = new TextDecoder();
   /** Of whatever a database can hold: much of it is lost in JSON. */
-  async function textOf(value: unknown): Promise<string> {
+  async function describeValue(value: unknown): Promise<string> {
     if (typeof value !== 'object' || value === null) return String(value);
     if (value instanceof Blob) {
       const name = value instanceof File ? `${value.name} ` : '';
@@ -42,14 +42,14 @@ async function readAll(): Promise<Omit<AllKept, 'cookies'>> {
     if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) return decoder.decode(value);
     if (value instanceof CryptoKey) {
       const { type, extractable } = value;
-      return extractable ? textOf(await crypto.subtle.exportKey('jwk', value)) : type;
+      return extractable ? describeValue(await crypto.subtle.exportKey('jwk', value)) : type;
     }
     if (value instanceof Date) return value.toISOString();
     if (Array.isArray(value) || value instanceof Set || value instanceof Map)
-      return (await Promise.all(Array.from(value, textOf))).join('\n');
+      return (await Promise.all(Array.from(value, describeValue))).join('\n');
     if (Object.getPrototypeOf(value) !== Object.prototype)
       throw new Error(`cannot read a ${value.constructor.name}`);
-    return textOf(Object.entries(value));
+    return describeValue(Object.entries(value));
   }
 
   async function allDatabases(): Promise<string> {
@@ -59,7 +59,7 @@ async function readAll(): Promise<Omit<AllKept, 'cookies'>> {
       for (const store of database.objectStoreNames) {
         const rows = database.transaction(store).objectStore(store);
         const all = await Promise.all([done(rows.getAllKeys()), done(rows.getAll())]);
-        texts.push(name, store, await textOf(all));
+        texts.push(name, store, await describeValue(all));
       }
       database.close();
     }
@@ -83,16 +83,16 @@ async function readAll(): Promise<Omit<AllKept, 'cookies'>> {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
         const response = await cache.match(request);
-        texts.push(name, request.url, await textOf([...request.headers]));
-        if (response) texts.push(await textOf([...response.headers]), await response.text());
+        texts.push(name, request.url, await describeValue([...request.headers]));
+        if (response) texts.push(await describeValue([...response.headers]), await response.text());
       }
     }
     return texts.join('\n');
   }
 
   return {
-    local: await textOf({ ...localStorage }),
-    session: await textOf({ ...sessionStorage }),
+    local: await describeValue({ ...localStorage }),
+    session: await describeValue({ ...sessionStorage }),
     databases: await allDatabases(),
     files: await allFiles(await navigator.storage.getDirectory()),
     caches: await allCaches(),

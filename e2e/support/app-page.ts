@@ -1,7 +1,7 @@
 // The app as a person meets it: what is on its screens, and what is done there.
 
 import { type Download, expect, type Locator, type Page } from '@playwright/test';
-import { demo } from './ledgers.ts';
+import { demoFile } from './ledgers.ts';
 
 /** A screen is there whole: its code is loaded, it was drawn, and no part of it is still read. */
 export async function expectDrawn(page: Page): Promise<void> {
@@ -11,7 +11,7 @@ export async function expectDrawn(page: Page): Promise<void> {
   await expect(screen.getByRole('status', { name: 'Loading' })).toHaveCount(0);
 }
 
-export interface Ledger {
+export interface AppLedger {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
@@ -21,16 +21,16 @@ const QUESTIONS = new Map([
   ['What if', 'What would another policy have decided?'],
 ]);
 
-export class App {
+export class AppPage {
   readonly page: Page;
   /** The address of a ledger that is held already; null where none is. */
-  readonly #findHeld: ((ledger: Ledger) => string) | null;
+  readonly #findHeld: ((ledger: AppLedger) => string) | null;
   readonly timeline: Locator;
   readonly map: Locator;
   readonly inspector: Locator;
   readonly transport: Locator;
 
-  constructor(page: Page, findHeld: ((ledger: Ledger) => string) | null = null) {
+  constructor(page: Page, findHeld: ((ledger: AppLedger) => string) | null = null) {
     this.page = page;
     this.#findHeld = findHeld;
     this.timeline = page.getByRole('listbox', { name: /^Timeline/ });
@@ -70,7 +70,7 @@ export class App {
   }
 
   /** Drags a file over the window and lets it go. */
-  async drop(...ledgers: readonly Ledger[]): Promise<void> {
+  async drop(...ledgers: readonly AppLedger[]): Promise<void> {
     const files = ledgers.map(({ name, bytes }) => ({
       name,
       base64: Buffer.from(bytes).toString('base64'),
@@ -90,7 +90,7 @@ export class App {
   }
 
   /** Drops ledgers, and is in the library when they are there: one that is dropped alone is opened. */
-  async keep(...ledgers: readonly Ledger[]): Promise<void> {
+  async keep(...ledgers: readonly AppLedger[]): Promise<void> {
     await this.drop(...ledgers);
     if (ledgers.length > 1) return;
     await this.page.waitForURL('**/ledger/*');
@@ -128,7 +128,7 @@ export class App {
   }
 
   /** Opens a ledger of the shelf by its address; elsewhere, drops it and waits for its verdict first. */
-  async openLedger(ledger: Ledger): Promise<void> {
+  async openLedger(ledger: AppLedger): Promise<void> {
     if (this.#findHeld) await this.page.goto(this.#findHeld(ledger));
     else {
       await this.open();
@@ -172,7 +172,7 @@ export class App {
 
   /** The run that has everything in few entries: branches, a child, one that is missing, a request, denials. */
   async openCodingRun(): Promise<void> {
-    await this.openLedger(demo('coding-run.db'));
+    await this.openLedger(demoFile('coding-run.db'));
     await this.openLane(/Tides are wrong at midnight/);
   }
 
@@ -296,7 +296,7 @@ export async function chooseInMenu(page: Page, name: string | RegExp): Promise<v
 }
 
 /** Opens a page, or runs a command, by typing its name into Find. */
-export async function find(page: Page, name: string): Promise<void> {
+export async function findOnPage(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Control+k');
   await page.getByPlaceholder('Find anything').fill(name);
   await page

@@ -2,11 +2,11 @@
 // error or a refused policy fails it.
 
 import { test as base, expect } from '@playwright/test';
-import { App } from './app-page.ts';
+import { AppPage } from './app-page.ts';
 import { SharedContexts } from './contexts.ts';
-import { guard } from './guard.ts';
+import { guardPage } from './guard.ts';
 
-export { App, expectDrawn, type Ledger } from './app-page.ts';
+export { type AppLedger, AppPage, expectDrawn } from './app-page.ts';
 export { expect };
 
 /** Part of ./check; begins with the shelf held. */
@@ -15,10 +15,10 @@ export const JOURNEY = '@journey';
 /** Part of ./check; begins with nothing held. */
 export const EMPTY_JOURNEY = ['@journey', '@empty'];
 
-type Fixtures = { app: App; allowed: readonly string[] };
+type Fixtures = { app: AppPage; allowed: readonly string[] };
 
 /** A journey has a context that others have used before it; any other test has one of its own. */
-export const test = base.extend<Fixtures, { shared: SharedContexts }>({
+export const appTest = base.extend<Fixtures, { shared: SharedContexts }>({
   allowed: [[], { option: true }],
   shared: [
     async ({ browser }, use) => {
@@ -48,9 +48,9 @@ export const test = base.extend<Fixtures, { shared: SharedContexts }>({
     await use(page);
   },
   app: async ({ page, baseURL, allowed, shared }, use, { tags }) => {
-    const { faults, end } = await guard(page, baseURL ?? '', allowed);
+    const { faults, end } = await guardPage(page, baseURL ?? '', allowed);
     const isHeld = tags.includes('@journey') && !tags.includes('@empty');
-    await use(new App(page, isHeld ? (ledger) => shared.findPath(ledger) : null));
+    await use(new AppPage(page, isHeld ? (ledger) => shared.findPath(ledger) : null));
     await end();
     expect(faults).toEqual([]);
   },

@@ -3,7 +3,7 @@
 
 import { createHash } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import type { Ledger } from './app-page.ts';
+import type { AppLedger } from './app-page.ts';
 import { importAll } from './import-all.ts';
 import { readShelf } from './shelf.ts';
 
@@ -22,7 +22,7 @@ export class SharedContexts {
   }
 
   /** The address of a ledger that is on the shelf. */
-  findPath({ name, bytes }: Ledger): string {
+  findPath({ name, bytes }: AppLedger): string {
     const path = this.#paths.get(hashBytes(bytes));
     if (path) return path;
     throw new Error(`${name} is not on the shelf: add it there, or tag the test @empty`);

@@ -4,7 +4,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { APPROVE } from './decisions.ts';
 
 /** The link behind a button that hands something over. */
-export async function linkOf(page: Page, button: string): Promise<string> {
+export async function readLinkBehind(page: Page, button: string): Promise<string> {
   await page.getByRole('button', { name: button }).first().click();
   const link = await page.getByRole('dialog').getByRole('textbox', { name: 'Link' }).inputValue();
   await page.keyboard.press('Escape');
@@ -26,7 +26,7 @@ export async function signElsewhere(
   const other = await another(browser, baseURL);
   await other.goto(link);
   await sign(other);
-  const back = await linkOf(other, 'Hand yours back…');
+  const back = await readLinkBehind(other, 'Hand yours back…');
   await other.context().close();
   return back;
 }

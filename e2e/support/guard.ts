@@ -4,7 +4,7 @@ import type { ConsoleMessage, Page, Request } from '@playwright/test';
  * What no screen may do; checked after every test. `allowed`: servers that the test connects to,
  * whose refusals a browser writes to the console by itself. `end` lets the context go.
  */
-export async function guard(page: Page, own: string, allowed: readonly string[]) {
+export async function guardPage(page: Page, own: string, allowed: readonly string[]) {
   const faults: string[] = [];
   const context = page.context();
   const isAllowed = (url: string) => allowed.some((base) => url.startsWith(base));

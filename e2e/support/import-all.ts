@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { App, type Ledger } from './app-page.ts';
+import { type AppLedger, AppPage } from './app-page.ts';
 
 /**
  * Into an empty library, one after the other: each is opened, so that its address is known.
@@ -7,9 +7,9 @@ import { App, type Ledger } from './app-page.ts';
  */
 export async function importAll(
   page: Page,
-  ledgers: Readonly<Record<string, Ledger>>,
+  ledgers: Readonly<Record<string, AppLedger>>,
 ): Promise<ReadonlyMap<string, string>> {
-  const app = new App(page);
+  const app = new AppPage(page);
   await app.open();
   const paths = new Map<string, string>();
   for (const [key, ledger] of Object.entries(ledgers)) {

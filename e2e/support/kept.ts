@@ -2,7 +2,7 @@
 
 import type { BrowserContext } from '@playwright/test';
 
-export interface Kept {
+export interface KeptPart {
   /** Names of the ledgers. */
   readonly ledgers: readonly string[];
   /** Imports that have not come to an end. */
@@ -14,7 +14,7 @@ export interface Kept {
 }
 
 /** `host`: where the app is, for a browser that was started without a base address. */
-export async function kept(context: BrowserContext, host = ''): Promise<Kept> {
+export async function readKeptParts(context: BrowserContext, host = ''): Promise<KeptPart> {
   const page = await context.newPage();
   await page.goto(`${host}/favicon.svg`);
   const found = await page.evaluate(async () => {
@@ -86,7 +86,7 @@ export async function kept(context: BrowserContext, host = ''): Promise<Kept> {
 }
 
 /** How many rows a table has. */
-export async function counted(
+export async function countRows(
   context: BrowserContext,
   host: string,
   table: string,
@@ -109,7 +109,7 @@ export async function counted(
 }
 
 /** These ledgers, whole, and nothing else. */
-export const only = (...ledgers: readonly string[]): Kept => ({
+export const only = (...ledgers: readonly string[]): KeptPart => ({
   ledgers,
   imports: 0,
   strays: 0,

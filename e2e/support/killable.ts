@@ -27,7 +27,7 @@ export async function openKillable(profile: string): Promise<Killable> {
   ];
   // A group of its own, so that all of its processes end together.
   const child = spawn(executablePath, all, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
-  const browser: Browser = await chromium.connectOverCDP(await addressOf(child));
+  const browser: Browser = await chromium.connectOverCDP(await readAddress(child));
   const [context] = browser.contexts();
   if (!context) throw new Error('the browser has no window');
   return {
@@ -41,7 +41,7 @@ export async function openKillable(profile: string): Promise<Killable> {
   };
 }
 
-async function addressOf(child: ChildProcess): Promise<string> {
+async function readAddress(child: ChildProcess): Promise<string> {
   if (!child.stderr) throw new Error('no output');
   for await (const line of createInterface({ input: child.stderr })) {
     const address = /DevTools listening on (ws:\S+)/.exec(line)?.[1];

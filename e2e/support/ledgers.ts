@@ -6,16 +6,16 @@ import { basename, join } from 'node:path';
 import type { JsonValue } from '../../src/base/json/value.ts';
 import { toJsonLines, type Written } from '../../src/formats/thymos/write/writer/containers.ts';
 import { corpusPath } from '../../src/testing/corpus.ts';
-import { partOf } from '../../src/testing/split.ts';
+import { filterLanes } from '../../src/testing/split.ts';
 import {
-  type Asked,
   askingRun,
   longRun,
   manyRuns,
-  type Step,
+  type WrittenAsk,
+  type WrittenStep,
   writtenRun,
 } from '../../src/testing/written.ts';
-import type { Ledger } from './app-page.ts';
+import type { AppLedger } from './app-page.ts';
 
 /** In which sizes a part of the workspace is looked at. */
 export const SIZES = [
@@ -23,45 +23,56 @@ export const SIZES = [
   [390, 844],
 ] as const;
 
-export function demo(file: string): Ledger {
+export function demoFile(file: string): AppLedger {
   return fromFile(join(import.meta.dirname, '../../dist/app/demo', file));
 }
 
-export function corpus(...parts: string[]): Ledger {
+export function corpus(...parts: string[]): AppLedger {
   return fromFile(corpusPath('thymos', ...parts));
 }
 
-function fromFile(path: string): Ledger {
+function fromFile(path: string): AppLedger {
   return { name: basename(path), bytes: new Uint8Array(readFileSync(path)) };
 }
 
 /** The lanes of a written ledger of which `isIn` holds, in a file of their own. */
-export function lanesOf(ledger: Written, name: string, isIn: (lane: string) => boolean): Ledger {
-  return { name, bytes: toJsonLines(partOf(ledger, isIn)) };
+export function splitLanes(
+  ledger: Written,
+  name: string,
+  isIn: (lane: string) => boolean,
+): AppLedger {
+  return { name, bytes: toJsonLines(filterLanes(ledger, isIn)) };
 }
 
-const written = (name: string, note: string, steps: readonly Step[]): Ledger => ({
+const written = (name: string, note: string, steps: readonly WrittenStep[]): AppLedger => ({
   name,
   bytes: writtenRun(name, note, steps),
 });
 
 /** One run that asks, and is never answered. */
-export const asking = (name: string, note: string, requests: readonly Asked[]): Ledger => ({
+export const makeAskingLedger = (
+  name: string,
+  note: string,
+  requests: readonly WrittenAsk[],
+): AppLedger => ({
   name,
   bytes: askingRun(name, note, requests),
 });
 
 /** One run of so many commits. */
-export const runOf = (name: string, commits: number): Ledger => ({ name, bytes: longRun(commits) });
+export const makeRunLedger = (name: string, commits: number): AppLedger => ({
+  name,
+  bytes: longRun(commits),
+});
 
 /** So many runs of two entries each. */
-export const runs = (name: string, count: number): Ledger => ({ name, bytes: manyRuns(count) });
+export const runs = (name: string, count: number): AppLedger => ({ name, bytes: manyRuns(count) });
 
 const LONG = 20_000;
-let long: Ledger | null = null;
+let long: AppLedger | null = null;
 
 /** Long enough that its import can be cut off in the middle. Made once for all tests. */
-export function longLedger(): Ledger {
+export function longLedger(): AppLedger {
   long ??= { name: 'long.jsonl', bytes: longRun(LONG) };
   return long;
 }
@@ -70,7 +81,7 @@ const MARKUP = '<img src=x onerror="alert(1)"><script>alert(2)</script><b>bold</
 const BIDI = 'invoice\u202Egnp.exe\u202C \u2066hidden\u2069 zero\u200Bwidth';
 
 /** Text that wants to be markup, keys that want to be prototypes, values without an end. */
-export function hostileLedger(): Ledger {
+export function hostileFile(): AppLedger {
   let deep: JsonValue = 'the bottom';
   for (let i = 0; i < 100; i++) deep = i % 2 ? [deep] : { members: [['down', deep]] };
   const prototypes: JsonValue = {

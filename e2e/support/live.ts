@@ -1,19 +1,19 @@
 // The app with a running server: the small one, which behaves as a test wants it to.
 
 import {
-  type HttpOptions,
   type RunningServer,
+  type ServerHttpOptions,
   startServer,
 } from '../../src/testing/server/http.ts';
-import { SCRIPTS, type Script } from '../../src/testing/server/script.ts';
-import { type App, test as base, expect } from './app.ts';
+import { type RunScript, SCRIPTS } from '../../src/testing/server/script.ts';
+import { type AppPage, appTest as base, expect } from './app.ts';
 
-export const test = base.extend<{
+export const liveTest = base.extend<{
   live: RunningServer;
   token: string | null;
-  scripts: readonly Script[];
+  scripts: readonly RunScript[];
   /** What else the server is started with. */
-  more: HttpOptions;
+  more: ServerHttpOptions;
 }>({
   token: [null, { option: true }],
   // In a function: Playwright takes a list for a fixture with options.
@@ -32,11 +32,11 @@ export const test = base.extend<{
 export { expect };
 
 /** The task of the run that asks a maintainer. */
-export const ROTATE = 'Rotate the production deploy key';
+export const ROTATE_TASK = 'Rotate the production deploy key';
 
 /** Opens the servers' screen and connects to a server. */
 export async function connect(
-  { page }: App,
+  { page }: AppPage,
   { url }: Pick<RunningServer, 'url'>,
   token: string | null = null,
 ): Promise<void> {
@@ -47,6 +47,6 @@ export async function connect(
 }
 
 /** Lets the agents go on until all wait or have ended, a step a moment as they would. */
-export function work({ server }: RunningServer): void {
+export function settleServer({ server }: RunningServer): void {
   server.settle();
 }

@@ -1,8 +1,8 @@
 // Finds what moves on a page: styles that change step by step, and what scripts move frame by frame.
 
 import type { Page } from '@playwright/test';
-import { type App, expect } from './app.ts';
-import { demo } from './ledgers.ts';
+import { type AppPage, expect } from './app.ts';
+import { demoFile } from './ledgers.ts';
 
 /** Everything that moved so far. To be called before the page is loaded. */
 export async function watchMotion(page: Page): Promise<Set<string>> {
@@ -15,8 +15,8 @@ export async function watchMotion(page: Page): Promise<Set<string>> {
 }
 
 /** A far jump, a zoom, an overlay: what moves for everybody else. */
-export async function move(app: App, page: Page): Promise<void> {
-  await app.openLedger(demo('holon-run.jsonl'));
+export async function move(app: AppPage, page: Page): Promise<void> {
+  await app.openLedger(demoFile('holon-run.jsonl'));
   await app.screen('Run', 'Intents');
   await page.getByRole('button', { name: 'Zoom in' }).click();
   await page.waitForTimeout(500);

@@ -1,10 +1,10 @@
 // The app on a host of its own, which its service worker keeps for times without a network.
 
 import type { Page } from '@playwright/test';
-import { test as base } from './app.ts';
+import { appTest as base } from './app.ts';
 import { type PlainHost, startHost } from './host.ts';
 
-export const test = base.extend<{ host: PlainHost }>({
+export const offlineTest = base.extend<{ host: PlainHost }>({
   serviceWorkers: 'allow',
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here.
   host: async ({}, use) => {

@@ -16,7 +16,7 @@ export interface RunningServe {
   close(): Promise<void>;
 }
 
-export async function startServe(
+export async function startServeProcess(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): Promise<RunningServe> {

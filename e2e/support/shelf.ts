@@ -1,7 +1,7 @@
 // The library that journeys begin with, imported once. No two ledgers of it have the same name.
 
-import type { Ledger } from './app-page.ts';
-import { corpus, demo, runOf } from './ledgers.ts';
+import type { AppLedger } from './app-page.ts';
+import { corpus, demoFile, makeRunLedger } from './ledgers.ts';
 
 const DEMOS = [
   'coding-run.db',
@@ -19,6 +19,6 @@ const DEMOS = [
   'chain-policy-gate.jsonl',
 ];
 
-export function readShelf(): readonly Ledger[] {
-  return [...DEMOS.map(demo), corpus('run-847.db'), runOf('run.jsonl', 400)];
+export function readShelf(): readonly AppLedger[] {
+  return [...DEMOS.map(demoFile), corpus('run-847.db'), makeRunLedger('run.jsonl', 400)];
 }

@@ -44,7 +44,7 @@ export function recordedStores(): readonly (readonly [string, Stored])[] {
     ]);
 }
 
-export function rowsOf(stored: Stored, database: string, store: string): readonly Row[] {
+export function findStoredRows(stored: Stored, database: string, store: string): readonly Row[] {
   const found = stored.databases
     .find(({ name }) => name === database)
     ?.stores.find(({ name }) => name === store);
@@ -55,7 +55,7 @@ export function rowsOf(stored: Stored, database: string, store: string): readonl
 /** The page must be of the app's origin, and the app must not have run in this browser. */
 export async function restore(page: Page, stored: Stored): Promise<void> {
   await page.evaluate(async ({ databases, localStorage: items, files = {} }) => {
-    const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
+    const decodeBytes = (base64: string) => Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
     const arrays = [
       Int8Array,
       Uint8Array,
@@ -82,15 +82,15 @@ export async function restore(page: Page, stored: Stored): Promise<void> {
         return new Map(entries as [unknown, unknown][]);
       }
       if (type === 'blob' && name === null)
-        return new Blob([bytesOf(base64)], { type: value.type });
+        return new Blob([decodeBytes(base64)], { type: value.type });
       if (type === 'blob')
-        return new File([bytesOf(base64)], name, { type: value.type, lastModified });
+        return new File([decodeBytes(base64)], name, { type: value.type, lastModified });
       // As the app keeps it: it cannot leave the browser.
       if (type === 'key')
         return crypto.subtle.importKey('jwk', value.jwk, 'Ed25519', false, value.usages);
       const TypedArray = arrays.find((one) => one.name === type);
       if (!TypedArray) throw new Error(`cannot restore a ${type}`);
-      return new TypedArray(bytesOf(base64).buffer);
+      return new TypedArray(decodeBytes(base64).buffer);
     }
 
     for (const { name, version, stores } of databases) {
@@ -123,7 +123,7 @@ export async function restore(page: Page, stored: Stored): Promise<void> {
     for (const [name, base64] of Object.entries(files)) {
       const handle = await folder.getFileHandle(name, { create: true });
       const stream = await handle.createWritable();
-      await stream.write(bytesOf(base64));
+      await stream.write(decodeBytes(base64));
       await stream.close();
     }
   }, stored);

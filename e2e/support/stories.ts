@@ -1,14 +1,14 @@
 // Stories as somebody hands them over: by their file.
 
 import { expect, type Page } from '@playwright/test';
-import { ledgersAt } from '../../src/ledger/story/address.ts';
+import { ledgersInAddress } from '../../src/ledger/story/address.ts';
 import { storyText } from '../../src/ledger/story/file.ts';
 import type { StoryStep } from '../../src/ledger/story/story.ts';
 
-type Step = Pick<StoryStep, 'at' | 'say'> & Partial<StoryStep>;
+type StoryStepDraft = Pick<StoryStep, 'at' | 'say'> & Partial<StoryStep>;
 
-export function storyFile(title: string, steps: readonly Step[]): Buffer {
-  const ids = new Set(steps.flatMap(({ at }) => ledgersAt(at)));
+export function storyFile(title: string, steps: readonly StoryStepDraft[]): Buffer {
+  const ids = new Set(steps.flatMap(({ at }) => ledgersInAddress(at)));
   return Buffer.from(
     storyText({
       title,
@@ -27,7 +27,11 @@ export async function giveStory(page: Page, file: Buffer): Promise<void> {
 }
 
 /** Opens the file of a story, which is kept here then. */
-export async function openStory(page: Page, title: string, steps: readonly Step[]): Promise<void> {
+export async function openStory(
+  page: Page,
+  title: string,
+  steps: readonly StoryStepDraft[],
+): Promise<void> {
   await giveStory(page, storyFile(title, steps));
   await expect(page).toHaveURL(/\/stories\/[0-9a-f]{32}$/);
 }

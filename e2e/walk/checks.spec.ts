@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { watchMotion } from '../support/motion.ts';
 import { axe, axeOnAPhone } from './checks/axe.ts';
-import type { Find } from './checks/check.ts';
+import type { WalkFind } from './checks/check.ts';
 import { forcedColors } from './checks/forced-colors.ts';
 import { watchHidden } from './checks/hidden.ts';
-import { print } from './checks/print.ts';
+import { checkPrint } from './checks/print.ts';
 import { wideText } from './checks/spacing.ts';
 import { hidden, motion } from './checks/watched.ts';
 import { wide } from './checks/wide.ts';
@@ -15,7 +15,7 @@ import { zoom } from './checks/zoom.ts';
 
 interface Planted {
   readonly name: string;
-  readonly find: Find;
+  readonly find: WalkFind;
   /** Inside the page's main part. */
   readonly fault: string;
   readonly says: RegExp;
@@ -67,7 +67,7 @@ const PLANTED: readonly Planted[] = [
   },
   {
     name: 'print',
-    find: print,
+    find: checkPrint,
     fault: '<p style="width: 900px">wide</p>',
     says: /wider than the paper/,
   },
@@ -91,7 +91,7 @@ const PLANTED: readonly Planted[] = [
   },
 ];
 
-async function foundIn(page: Page, find: Find, fault: string): Promise<readonly string[]> {
+async function foundIn(page: Page, find: WalkFind, fault: string): Promise<readonly string[]> {
   const moved = await watchMotion(page);
   const raw = await watchHidden(page);
   await page.goto('about:blank');

@@ -2,20 +2,20 @@
 
 import { test } from '@playwright/test';
 import { axe, axeOnAPhone } from './checks/axe.ts';
-import type { Check } from './checks/check.ts';
+import type { WalkCheck } from './checks/check.ts';
 import { forcedColors } from './checks/forced-colors.ts';
-import { print } from './checks/print.ts';
+import { checkPrint } from './checks/print.ts';
 import { wideText } from './checks/spacing.ts';
 import { hidden, motion } from './checks/watched.ts';
 import { wide } from './checks/wide.ts';
 import { AT_400, zoom } from './checks/zoom.ts';
-import { leadsTo, type Stop, type Walk } from './walk.ts';
-import type { Visit, Worlds } from './worlds.ts';
+import { leadsTo, type Walk, type WalkStop } from './walk.ts';
+import type { Visit, WalkWorlds } from './worlds.ts';
 
 interface Asked {
   /** In which it is opened. */
   readonly window: { readonly width: number; readonly height: number };
-  readonly checks: readonly Check[];
+  readonly checks: readonly WalkCheck[];
 }
 
 const LAPTOP = { width: 1440, height: 900 };
@@ -27,7 +27,7 @@ export const ASKED_ON_A_LAPTOP: Asked = {
     { name: 'axe', find: axe },
     { name: 'forced colours', find: forcedColors },
     { name: 'wide text', find: wideText },
-    { name: 'print', find: print },
+    { name: 'print', find: checkPrint },
     { name: 'wide screen', find: wide },
   ],
 };
@@ -46,8 +46,8 @@ export const ASKED_OF_HIDDEN: Asked = {
 };
 
 /** Each with the screen, the check, what is wrong, and where. */
-export async function findings(
-  worlds: Worlds,
+export async function collectFindings(
+  worlds: WalkWorlds,
   walk: Walk,
   { window, checks }: Asked,
 ): Promise<readonly string[]> {
@@ -82,7 +82,7 @@ export async function findings(
   return found;
 }
 
-function foundBy({ name, find }: Check, visit: Visit, { screen, page }: Stop) {
+function foundBy({ name, find }: WalkCheck, visit: Visit, { screen, page }: WalkStop) {
   return test.step(`${screen}: ${name}`, async () => {
     const found = await find({ page, moved: visit.moved, raw: visit.raw }, screen);
     return found.map((one) => `${screen}: ${name}: ${one}`);

@@ -10,9 +10,9 @@ import { codingRun } from '../../src/formats/thymos/write/demo/coding.ts';
 import { policyIntercept } from '../../src/formats/thymos/write/demo/intercept.ts';
 import { toJsonLines, type Written } from '../../src/formats/thymos/write/writer/containers.ts';
 import { reseal } from '../../src/testing/reseal.ts';
-import type { Script } from '../../src/testing/server/script.ts';
-import type { Ledger } from '../support/app.ts';
-import { demo } from '../support/ledgers.ts';
+import type { RunScript } from '../../src/testing/server/script.ts';
+import type { AppLedger } from '../support/app.ts';
+import { demoFile } from '../support/ledgers.ts';
 
 /** An override, a space without width, an isolate, an escape, a control, a tag. */
 const MARK = '\u202e\u200b\u2066\u001b\u009b\u{e0041}';
@@ -60,7 +60,7 @@ function lines(bytes: Uint8Array, most: number): readonly string[] {
   return strFromU8(bytes).trimEnd().split('\n').slice(0, most);
 }
 
-function fromLines(name: string, all: readonly string[]): Ledger {
+function fromLines(name: string, all: readonly string[]): AppLedger {
   return { name: marked(name), bytes: encodeText(all.map((line) => `${line}\n`).join('')) };
 }
 
@@ -74,7 +74,7 @@ const THYMOS: Marking = {
 };
 
 /** Marked and sealed again, so that it verifies. */
-function thymos(name: string, { entries }: Written): Ledger {
+function thymos(name: string, { entries }: Written): AppLedger {
   const altered = entries.map((entry) => {
     const text = new TextDecoder().decode(entry.bytes);
     return { ...entry, bytes: encodeText(markedText(text, THYMOS)) };
@@ -87,7 +87,7 @@ export const markedThymos = () => thymos('hidden.jsonl', codingRun(nobleHash).le
 export const markedRequests = () => thymos('asking.jsonl', policyIntercept(nobleHash).ledger);
 
 /** Its ids are no ids: every lane, entry and parent has a name that lies. */
-function markedIds(): Ledger {
+function markedIds(): AppLedger {
   const all = lines(toJsonLines(policyIntercept(nobleHash).ledger), 9);
   return fromLines('ids.jsonl', [
     ...all.map((line) =>
@@ -97,8 +97,8 @@ function markedIds(): Ledger {
   ]);
 }
 
-function markedBlocks(): Ledger {
-  const all = lines(demo('blocks-release-notes.jsonl').bytes, 1_000);
+function markedBlocks(): AppLedger {
+  const all = lines(demoFile('blocks-release-notes.jsonl').bytes, 1_000);
   const marking = { keep: /^\.(type|format|status)$/, free: /\.(value|initial_context)$/ };
   return fromLines('blocks.jsonl', [
     ...all.map((line) => markedText(line, marking)),
@@ -106,8 +106,8 @@ function markedBlocks(): Ledger {
   ]);
 }
 
-function markedHolon(): Ledger {
-  const all = lines(demo('holon-faults.jsonl').bytes, 400);
+function markedHolon(): AppLedger {
+  const all = lines(demoFile('holon-faults.jsonl').bytes, 400);
   const asItIs = '^\\.(event_type|schema_version|ts)$';
   const states =
     '_state$|\\.(status|decision|tier|task_kind|review_kind|trust_required|decision_ts)$';
@@ -120,16 +120,16 @@ function markedHolon(): Ledger {
   ]);
 }
 
-function markedChain(): Ledger {
+function markedChain(): AppLedger {
   const writer = new ChainWriter(rampart, nobleHash);
-  const all = lines(demo('chain-policy-gate.jsonl').bytes, 1_000);
+  const all = lines(demoFile('chain-policy-gate.jsonl').bytes, 1_000);
   const keep = /\.(schema_version|timestamp|action|prev_hash|hash)$/;
   for (const line of all) writer.append(JSON.parse(markedText(line, { keep, free: /\.request$/ })));
   return fromLines('chain.jsonl', [...writer.lines, ...unreadable(all.slice(0, 1))]);
 }
 
-function markedReactor(): Ledger {
-  const all = unzipSync(demo('harbour-watch.zip').bytes);
+function markedReactor(): AppLedger {
+  const all = unzipSync(demoFile('harbour-watch.zip').bytes);
   const keep = /\.(schema|hash_algorithm|status|scheme|source)$/;
   const free = /^\.(fingerprints)$/;
   const files = Object.entries(all).map(([path, bytes]) => {
@@ -148,7 +148,7 @@ function markedReactor(): Ledger {
 }
 
 /** By what a walk calls them. */
-export const markedLedgers = (): Readonly<Record<string, Ledger>> => ({
+export const markedLedgers = (): Readonly<Record<string, AppLedger>> => ({
   thymos: markedThymos(),
   ids: markedIds(),
   blocks: markedBlocks(),
@@ -158,7 +158,7 @@ export const markedLedgers = (): Readonly<Record<string, Ledger>> => ({
 });
 
 /** One archive with files that are no ledgers, and one that says it is: each is named and refused. */
-export function markedFaults(): readonly Ledger[] {
+export function markedFaults(): readonly AppLedger[] {
   const text = encodeText(`${MARK} is no ledger\n`);
   return [
     {
@@ -185,7 +185,7 @@ export const markedPolicy = JSON.stringify({
 });
 
 /** What a server's agents do, and what they say of it. */
-export const markedScript = (): Script => {
+export const markedScript = (): RunScript => {
   const call = {
     tool: marked('mail_send'),
     args: { [marked('to')]: marked('everybody') },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { HEADS } from '../../src/app/hosting/heads.ts';
 import { SCREENS } from '../../src/app/screens.ts';
-import { TABS } from '../../src/app/views.ts';
+import { LEDGER_TABS } from '../../src/app/views.ts';
 import { FORMER_HEADS } from '../../src/base/former.ts';
 import { MARKED, WALKS } from './walks/index.ts';
 
@@ -13,7 +13,7 @@ it('every address begins with a word by which a page finds where the app is', ()
 /** Every route of the app, every view in one, and that of an address which it does not have. */
 const ROUTES = [
   ...SCREENS.map(({ path }) => path),
-  ...TABS.flatMap(({ path, views }) =>
+  ...LEDGER_TABS.flatMap(({ path, views }) =>
     views
       .filter(({ view }) => view !== '')
       .map(

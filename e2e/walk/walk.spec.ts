@@ -2,14 +2,14 @@
 // to hold on every screen. What is wrong with a screen is said at once.
 
 import { test as base, expect } from '@playwright/test';
-import { ASKED_AT_400, ASKED_OF_HIDDEN, ASKED_ON_A_LAPTOP, findings } from './findings.ts';
+import { ASKED_AT_400, ASKED_OF_HIDDEN, ASKED_ON_A_LAPTOP, collectFindings } from './findings.ts';
 import { MARKED, WALKS } from './walks/index.ts';
-import { Worlds } from './worlds.ts';
+import { WalkWorlds } from './worlds.ts';
 
-const test = base.extend<object, { worlds: Worlds }>({
+const test = base.extend<object, { worlds: WalkWorlds }>({
   worlds: [
     async ({ browser }, use, { project }) => {
-      const worlds = new Worlds(browser, project.use.baseURL ?? '');
+      const worlds = new WalkWorlds(browser, project.use.baseURL ?? '');
       await use(worlds);
       await worlds.close();
     },
@@ -25,13 +25,13 @@ for (const walk of WALKS)
     worlds,
   }) => {
     const found = [
-      ...(await findings(worlds, walk, ASKED_ON_A_LAPTOP)),
-      ...(await findings(worlds, walk, ASKED_AT_400)),
+      ...(await collectFindings(worlds, walk, ASKED_ON_A_LAPTOP)),
+      ...(await collectFindings(worlds, walk, ASKED_AT_400)),
     ];
     expect(found).toEqual([]);
   });
 
 for (const walk of MARKED)
   test(`${walk.name}: hidden characters are shown`, async ({ worlds }) => {
-    expect(await findings(worlds, walk, ASKED_OF_HIDDEN)).toEqual([]);
+    expect(await collectFindings(worlds, walk, ASKED_OF_HIDDEN)).toEqual([]);
   });

@@ -1,14 +1,14 @@
 // What a walk is: screens that are opened one after the other, in a browser that has the ledgers.
 
 import type { Page } from '@playwright/test';
-import type { HttpOptions, RunningServer } from '../../src/testing/server/http.ts';
-import type { App } from '../support/app.ts';
+import type { RunningServer, ServerHttpOptions } from '../../src/testing/server/http.ts';
+import type { AppPage } from '../support/app.ts';
 
 /** `own`: a browser in which nothing was ever opened, for what a walk leaves behind there. */
 export type WorldName = 'empty' | 'demos' | 'marked' | 'own';
 
-export interface Tools {
-  readonly app: App;
+export interface WalkTools {
+  readonly app: AppPage;
   readonly page: Page;
   /** The Overview of a ledger, by the key that its world knows it by. */
   readonly ledger: (key: string) => string;
@@ -17,7 +17,7 @@ export interface Tools {
 }
 
 /** What is looked at: the screen that is there now, or one in a window of its own. */
-export interface Stop {
+export interface WalkStop {
   readonly screen: string;
   readonly page: Page;
 }
@@ -28,11 +28,11 @@ export interface Walk {
   readonly routes: readonly string[];
   readonly world: WorldName;
   /** It needs one to connect to. */
-  readonly server?: HttpOptions;
+  readonly server?: ServerHttpOptions;
   /** Paths that the host does not have, and whose refusal the browser writes down. */
   readonly missing?: readonly string[];
   /** Yields the name of each screen once it is there. */
-  readonly go: (tools: Tools) => AsyncGenerator<string | Stop>;
+  readonly go: (tools: WalkTools) => AsyncGenerator<string | WalkStop>;
 }
 
 /** Whether an address is one of a route: "ledger/:id/run?view=graph", "inbox/:ledger?", "*". */

@@ -5,14 +5,14 @@ import { type Browser, type BrowserContext, expect } from '@playwright/test';
 import { encodeText } from '../../src/base/bytes.ts';
 import { gateLog } from '../../src/testing/gate-log.ts';
 import { type RunningServer, startServer } from '../../src/testing/server/http.ts';
-import { App, type Ledger } from '../support/app.ts';
-import { guard } from '../support/guard.ts';
+import { type AppLedger, AppPage } from '../support/app.ts';
+import { guardPage } from '../support/guard.ts';
 import { importAll } from '../support/import-all.ts';
-import { demo } from '../support/ledgers.ts';
+import { demoFile } from '../support/ledgers.ts';
 import { watchMotion } from '../support/motion.ts';
 import { watchHidden } from './checks/hidden.ts';
 import { markedLedgers } from './marked.ts';
-import type { Tools, Walk, WorldName } from './walk.ts';
+import type { Walk, WalkTools, WorldName } from './walk.ts';
 
 const DEMOS = [
   'coding-run.db',
@@ -28,11 +28,11 @@ const DEMOS = [
   'chain-policy-gate.jsonl',
 ];
 
-const LEDGERS: Readonly<Record<WorldName, () => Readonly<Record<string, Ledger>>>> = {
+const LEDGERS: Readonly<Record<WorldName, () => Readonly<Record<string, AppLedger>>>> = {
   own: () => ({}),
   empty: () => ({}),
   demos: () => ({
-    ...Object.fromEntries(DEMOS.map((file) => [file, demo(file)])),
+    ...Object.fromEntries(DEMOS.map((file) => [file, demoFile(file)])),
     'gate.jsonl': { name: 'gate.jsonl', bytes: encodeText(gateLog(60)) },
   }),
   marked: markedLedgers,
@@ -44,7 +44,7 @@ interface World {
   readonly ledgers: ReadonlyMap<string, string>;
 }
 
-export interface Visit extends Tools {
+export interface Visit extends WalkTools {
   /** What moved so far, and hidden characters that were seen: where, and in which text. */
   readonly moved: Set<string>;
   readonly raw: Map<string, string>;
@@ -58,7 +58,7 @@ interface Size {
   readonly height: number;
 }
 
-export class Worlds {
+export class WalkWorlds {
   readonly #browser: Browser;
   readonly #baseURL: string;
   readonly #kept = new Map<WorldName, Promise<World>>();
@@ -76,9 +76,9 @@ export class Worlds {
     const world = await (name === 'own' ? this.#make(name) : this.#keep(name));
     const page = await world.context.newPage();
     await page.setViewportSize(viewport);
-    const { faults, end } = await guard(page, this.#baseURL, allowed);
+    const { faults, end } = await guardPage(page, this.#baseURL, allowed);
     return {
-      app: new App(page),
+      app: new AppPage(page),
       page,
       ledger: (key) => found(world.ledgers.get(key), `a ledger ${key} in ${name}`),
       get live(): RunningServer {

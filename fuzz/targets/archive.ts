@@ -11,7 +11,7 @@ import { refused } from '../read-whole.ts';
 
 const recogniser = loadFormats().then(createRecogniser);
 
-export async function fuzz(bytes: Uint8Array): Promise<void> {
+export default async function fuzz(bytes: Uint8Array): Promise<void> {
   const known = await recogniser;
   refused(() => groupBytes([{ name: 'input', bytes }], known));
   if (isGzip(bytes)) compareGzip(bytes);

@@ -1,7 +1,7 @@
 import { blocks } from '../../src/formats/blocks/index.ts';
 import { inMemory } from '../../src/ledger/sources/bytes.ts';
-import { host, readWhole } from '../read-whole.ts';
+import { fuzzHost, readWholeInput } from '../read-whole.ts';
 
-export function fuzz(bytes: Uint8Array): void {
-  readWhole(blocks, [{ name: 'input', bytes: inMemory(bytes) }], host);
+export default function fuzz(bytes: Uint8Array): void {
+  readWholeInput(blocks, [{ name: 'input', bytes: inMemory(bytes) }], fuzzHost);
 }

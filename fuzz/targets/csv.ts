@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { csvRecords } from '../../src/ledger/sources/text/csv.ts';
 import { refused } from '../read-whole.ts';
 
-export function fuzz(bytes: Uint8Array): void {
+export default function fuzz(bytes: Uint8Array): void {
   const [size = 0] = bytes;
   const text = bytes.subarray(1);
   const delimiter = (['comma', 'semicolon', 'tab', 'bar'] as const)[size & 3];

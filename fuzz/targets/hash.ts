@@ -10,12 +10,12 @@ import { sha256Hex } from '../../src/base/hash/sha256.ts';
 
 const engines = Promise.all([nobleHash, createSingleHash(), createWasmHash()]);
 
-export async function fuzz(bytes: Uint8Array): Promise<void> {
+export default async function fuzz(bytes: Uint8Array): Promise<void> {
   const expected = toHex(nobleHash.blake3(bytes));
   for (const engine of await engines) {
     assert.equal(toHex(engine.blake3(bytes)), expected);
     assert.equal(streamed(engine, bytes), expected);
-    const pieces = piecesOf(bytes);
+    const pieces = splitPieces(bytes);
     const digests = pieces.map((piece) => toHex(nobleHash.blake3(piece))).join('');
     assert.equal(toHex(engine.blake3Many(pieces)), digests);
   }
@@ -24,12 +24,12 @@ export async function fuzz(bytes: Uint8Array): Promise<void> {
 
 function streamed(engine: HashEngine, bytes: Uint8Array): string {
   const stream = engine.blake3Stream();
-  for (const piece of piecesOf(bytes)) stream.update(piece);
+  for (const piece of splitPieces(bytes)) stream.update(piece);
   return toHex(stream.digest());
 }
 
 /** As long as the first byte says, and a little longer each time. */
-function piecesOf(bytes: Uint8Array): readonly Uint8Array[] {
+function splitPieces(bytes: Uint8Array): readonly Uint8Array[] {
   const pieces: Uint8Array[] = [];
   const [size = 0] = bytes;
   for (let at = 0; at < bytes.length; at += size + pieces.length)

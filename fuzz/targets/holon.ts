@@ -1,7 +1,7 @@
 import { holon } from '../../src/formats/holon/index.ts';
 import { inMemory } from '../../src/ledger/sources/bytes.ts';
-import { host, readWhole } from '../read-whole.ts';
+import { fuzzHost, readWholeInput } from '../read-whole.ts';
 
-export function fuzz(bytes: Uint8Array): void {
-  readWhole(holon, [{ name: 'input', bytes: inMemory(bytes) }], host);
+export default function fuzz(bytes: Uint8Array): void {
+  readWholeInput(holon, [{ name: 'input', bytes: inMemory(bytes) }], fuzzHost);
 }

@@ -4,7 +4,7 @@ import { readAnchors } from '../../src/ledger/verify/anchor-file.ts';
 import { readSeal } from '../../src/ledger/verify/seal-file.ts';
 import { refused } from '../read-whole.ts';
 
-export function fuzz(bytes: Uint8Array): void {
+export default function fuzz(bytes: Uint8Array): void {
   refused(() => readAnchors(bytes));
   refused(() => readSeal(bytes));
 }

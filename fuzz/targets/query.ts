@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { decodeLenient, encodeText } from '../../src/base/bytes.ts';
 import { thymos } from '../../src/formats/thymos/index.ts';
 import { SearchableEntry } from '../../src/ledger/format/search/entry.ts';
-import type { Span } from '../../src/ledger/query/ast.ts';
+import type { QuerySpan } from '../../src/ledger/query/ast.ts';
 import { completeQuery } from '../../src/ledger/query/complete.ts';
 import type { QueryFault } from '../../src/ledger/query/fault.ts';
 import { compileQuery } from '../../src/ledger/query/match/compile.ts';
@@ -31,7 +31,7 @@ const entry = new SearchableEntry(
   },
 );
 
-export function fuzz(bytes: Uint8Array): void {
+export default function fuzz(bytes: Uint8Array): void {
   const text = decodeLenient(bytes);
   const { at } = completeQuery(text, text.length, NOTHING_HELD);
   assert.ok(isInside(at, text));
@@ -55,7 +55,7 @@ function requirePlace({ at, found }: QueryFault, text: string): void {
   assert.equal(found, text.slice(at.start, at.end));
 }
 
-function isInside({ start, end }: Span, text: string): boolean {
+function isInside({ start, end }: QuerySpan, text: string): boolean {
   return start >= 0 && start <= end && end <= text.length;
 }
 

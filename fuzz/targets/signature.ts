@@ -12,7 +12,7 @@ import type { SignatureFault } from '../../src/base/signature/signature.ts';
 
 const web = webCryptoVerify(webcrypto.subtle);
 
-export async function fuzz(bytes: Uint8Array): Promise<void> {
+export default async function fuzz(bytes: Uint8Array): Promise<void> {
   assert.equal(await fault(bytes, web), await fault(bytes, null));
 }
 

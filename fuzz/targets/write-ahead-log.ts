@@ -1,12 +1,14 @@
 // A database and its log, in one input: the first two bytes say where the log begins.
 
-import { inMemory, wholeOf } from '../../src/ledger/sources/bytes.ts';
+import { inMemory, readWhole } from '../../src/ledger/sources/bytes.ts';
 import { applyWal } from '../../src/ledger/sources/sqlite/wal.ts';
 import { refused } from '../read-whole.ts';
 
-export function fuzz(bytes: Uint8Array): void {
+export default function fuzz(bytes: Uint8Array): void {
   const [high = 0, low = 0] = bytes;
   const rest = bytes.subarray(2);
   const at = Math.min(rest.length, high * 256 + low);
-  refused(() => wholeOf(applyWal(inMemory(rest.slice(0, at)), inMemory(rest.subarray(at))).image));
+  refused(() =>
+    readWhole(applyWal(inMemory(rest.slice(0, at)), inMemory(rest.subarray(at))).image),
+  );
 }

@@ -22,7 +22,7 @@ export function busySeconds() {
  * @param {() => T} work
  * @returns {{ result: T, wall: number, cpu: number }}
  */
-export function measure(work) {
+export function measureCheck(work) {
   const [began, busy] = [performance.now(), busySeconds()];
   const result = work();
   return { result, wall: (performance.now() - began) / 1000, cpu: busySeconds() - busy };

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Misuse } from '../run.js';
 
-export const USAGE = `Usage: ./check [--all [--shard I/N] [--thymos-server PATH]]
+export const CHECK_USAGE = `Usage: ./check [--all [--shard I/N] [--thymos-server PATH]]
 
 Installs what the checks need and runs what every change has to pass: lint, types, unused code,
 unit tests, components, the build, and the journeys that matter in one browser.
@@ -26,7 +26,7 @@ unit tests, components, the build, and the journeys that matter in one browser.
  * @returns {Options}
  * @throws {Misuse} when they are not as the usage says
  */
-export function readOptions(args) {
+export function readCheckOptions(args) {
   const values = parse(args);
   const all = values.all ?? false;
   const shard = values.shard === undefined ? null : readShard(values.shard);
@@ -71,5 +71,5 @@ function readShard(text) {
 
 /** @param {string} message */
 function misuse(message) {
-  return new Misuse(`${message}\n\n${USAGE}`);
+  return new Misuse(`${message}\n\n${CHECK_USAGE}`);
 }

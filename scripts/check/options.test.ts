@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { Misuse } from '../run.js';
-import { readOptions } from './options.js';
+import { readCheckOptions } from './options.js';
 
 const NOTHING = { help: false, all: false, shard: null, server: null };
 
 describe('the options of ./check', () => {
   it('are none, or those of the usage', () => {
-    expect(readOptions([])).toEqual(NOTHING);
-    expect(readOptions(['--help']).help).toBe(true);
+    expect(readCheckOptions([])).toEqual(NOTHING);
+    expect(readCheckOptions(['--help']).help).toBe(true);
     const given = ['--all', '--shard', '2/3', '--thymos-server', import.meta.filename];
-    expect(readOptions(given)).toEqual({
+    expect(readCheckOptions(given)).toEqual({
       help: false,
       all: true,
       shard: { index: 2, count: 3 },
@@ -29,8 +29,8 @@ describe('the options of ./check', () => {
     [['--thymos-server', '/'], '--thymos-server belongs to --all.'],
     [['--all', '--thymos-server', '/no/such/server'], 'There is no file /no/such/server.'],
   ])('refuse %j with the usage', (args, message) => {
-    expect(() => readOptions(args)).toThrow(Misuse);
-    expect(() => readOptions(args)).toThrow(message);
-    expect(() => readOptions(args)).toThrow('Usage: ./check');
+    expect(() => readCheckOptions(args)).toThrow(Misuse);
+    expect(() => readCheckOptions(args)).toThrow(message);
+    expect(() => readCheckOptions(args)).toThrow('Usage: ./check');
   });
 });

@@ -1,8 +1,8 @@
 // What `npm run mutants` is asked for.
 
-import { AREAS, FAULTS } from './list.js';
+import { AREAS, PLANTED_FAULTS } from './list.js';
 
-export const USAGE = `Usage: npm run mutants -- [--area AREA]... [--only ID]... [--list]
+export const MUTANTS_USAGE = `Usage: npm run mutants -- [--area AREA]... [--only ID]... [--list]
 
 Plants the listed faults in a copy of this checkout, one at a time, and runs the check that should
 see each. Without a choice it plants them all.
@@ -21,7 +21,7 @@ Exit code: 0 when every fault was seen, 1 when one was not, 2 for wrong usage.
  * @param {readonly string[]} args
  * @returns {Asked | { readonly fault: string }}
  */
-export function readArgs(args) {
+export function readMutantArgs(args) {
   /** @type {string[]} */
   const areas = [];
   /** @type {string[]} */
@@ -37,12 +37,12 @@ export function readArgs(args) {
     const value = args[++at];
     if (value === undefined) return { fault: `${option} needs a value.` };
     if (option === '--area' && !AREAS.includes(value)) return { fault: `No area ${value}.` };
-    if (option === '--only' && !FAULTS.some(({ id }) => id === value))
+    if (option === '--only' && !PLANTED_FAULTS.some(({ id }) => id === value))
       return { fault: `No fault ${value}.` };
     (option === '--area' ? areas : ids).push(value);
   }
   const isChosen = areas.length + ids.length > 0;
-  const faults = FAULTS.filter(
+  const faults = PLANTED_FAULTS.filter(
     ({ id, area }) => !isChosen || areas.includes(area) || ids.includes(id),
   );
   return { faults, isList };

@@ -14,7 +14,7 @@ import { countsIn, E2E_REPORT } from '../counts.js';
 const REPORT = 'dist/reports/mutants.json';
 
 /**
- * @param {import('./copy.js').Copy} copy
+ * @param {import('./copy.js').TreeCopy} copy
  * @param {NonNullable<import('./fault.js').Seen>} check
  * @returns {Said}
  */
@@ -27,7 +27,7 @@ export function runCheck(copy, check) {
 }
 
 /**
- * @param {import('./copy.js').Copy} copy
+ * @param {import('./copy.js').TreeCopy} copy
  * @param {'unit' | 'components' | 'slow'} project
  * @param {readonly string[]} files
  * @returns {Said}
@@ -40,7 +40,7 @@ export function runFiles(copy, project, files) {
 
 /**
  * Of the build that is there. A journey is run as one of ./check.
- * @param {import('./copy.js').Copy} copy
+ * @param {import('./copy.js').TreeCopy} copy
  * @param {InBrowser} check
  * @returns {Said}
  */
@@ -53,7 +53,7 @@ export function runBrowser(copy, check) {
 }
 
 /**
- * @param {import('./copy.js').Copy} copy
+ * @param {import('./copy.js').TreeCopy} copy
  * @param {string} report
  * @param {() => { readonly isWell: boolean, readonly output: string }} run
  * @returns {Said}

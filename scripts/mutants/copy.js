@@ -16,13 +16,13 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { LARGE_CORPUS } from '../corpus.js';
-import { ROOT, Stop } from '../run.js';
+import { ROOT, StopSignal } from '../run.js';
 import { withFault } from './fault.js';
 
 /** Of what a program printed, as much as one wants to read where it failed unexpectedly. */
 const MOST_SHOWN = 4000;
 
-export class Copy {
+export class TreeCopy {
   constructor() {
     this.path = mkdtempSync(join(tmpdir(), 'ledgerscope-mutants-'));
     for (const file of trackedFiles()) {
@@ -97,6 +97,7 @@ function trackedFiles() {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   });
-  if (status !== 0) throw new Stop('git ls-files failed: the faults need a checkout of the code.');
+  if (status !== 0)
+    throw new StopSignal('git ls-files failed: the faults need a checkout of the code.');
   return stdout.split('\0').filter(Boolean);
 }

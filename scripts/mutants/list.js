@@ -2,10 +2,10 @@
 // looked at which test covers it: a fault that no test sees stays in the list until one does.
 
 import { COMMAND_LINE } from './faults/command-line.js';
-import { DELIVERY } from './faults/delivery.js';
+import { DELIVERY_FAULTS } from './faults/delivery.js';
 import { ENGINE } from './faults/engine.js';
 import { FORMATS } from './faults/formats.js';
-import { SCREENS } from './faults/screens.js';
+import { SCREEN_FAULTS } from './faults/screens.js';
 import { STORAGE } from './faults/storage.js';
 import { WORKER } from './faults/worker.js';
 
@@ -14,14 +14,14 @@ const BY_AREA = {
   formats: FORMATS,
   storage: STORAGE,
   worker: WORKER,
-  delivery: DELIVERY,
-  screens: SCREENS,
+  delivery: DELIVERY_FAULTS,
+  screens: SCREEN_FAULTS,
   'command line': COMMAND_LINE,
 };
 
 export const AREAS = Object.keys(BY_AREA);
 
 /** @type {readonly import('./fault.js').Fault[]} */
-export const FAULTS = Object.entries(BY_AREA).flatMap(([area, planted]) =>
+export const PLANTED_FAULTS = Object.entries(BY_AREA).flatMap(([area, planted]) =>
   planted.map((one) => ({ ...one, area })),
 );

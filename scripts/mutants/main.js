@@ -1,24 +1,24 @@
 // `npm run mutants`: whether the tests see what they are for. It plants one fault after the other in a
 // copy of the checkout, and runs the check that should see it.
 
-import { command, Misuse, print, say } from '../run.js';
-import { readArgs, USAGE } from './args.js';
+import { Misuse, runMain, say, writeLine } from '../run.js';
+import { MUTANTS_USAGE, readMutantArgs } from './args.js';
 import { runBrowser, runCheck, runFiles } from './check.js';
-import { Copy } from './copy.js';
-import { checkWords, tableOf } from './words.js';
+import { TreeCopy } from './copy.js';
+import { checkWords, formatSeenTable } from './words.js';
 
-await command(async () => {
+await runMain(async () => {
   const args = process.argv.slice(2);
-  if (args.includes('--help')) return print(USAGE);
-  const asked = readArgs(args);
-  if ('fault' in asked) throw new Misuse(`${asked.fault}\n\n${USAGE}`);
+  if (args.includes('--help')) return writeLine(MUTANTS_USAGE);
+  const asked = readMutantArgs(args);
+  if ('fault' in asked) throw new Misuse(`${asked.fault}\n\n${MUTANTS_USAGE}`);
   const { faults, isList } = asked;
   if (isList) {
     for (const { id, area, effect, seen } of faults)
-      print(`${id} (${area})\n  ${effect}\n  ${checkWords(seen)}`);
+      writeLine(`${id} (${area})\n  ${effect}\n  ${checkWords(seen)}`);
     return;
   }
-  const copy = new Copy();
+  const copy = new TreeCopy();
   try {
     if (passesWithout(copy, faults)) plantAll(copy, faults);
     else process.exitCode = 1;
@@ -29,7 +29,7 @@ await command(async () => {
 
 /**
  * A check that fails without a fault proves nothing of one.
- * @param {Copy} copy
+ * @param {TreeCopy} copy
  * @param {readonly import('./fault.js').Fault[]} faults
  */
 function passesWithout(copy, faults) {
@@ -45,10 +45,10 @@ function passesWithout(copy, faults) {
   let arePassed = true;
   /** @param {string} what @param {import('./check.js').Said} said */
   const take = (what, { result, output }) => {
-    print(`${result === 'passed' ? 'pass' : 'FAIL'}  ${what}`);
+    writeLine(`${result === 'passed' ? 'pass' : 'FAIL'}  ${what}`);
     if (result === 'passed') return;
     arePassed = false;
-    print(output);
+    writeLine(output);
   };
   for (const project of /** @type {const} */ (['unit', 'components', 'slow'])) {
     const own = [...files[project]];
@@ -65,7 +65,7 @@ function passesWithout(copy, faults) {
 }
 
 /**
- * @param {Copy} copy
+ * @param {TreeCopy} copy
  * @param {readonly import('./fault.js').Fault[]} faults
  */
 function plantAll(copy, faults) {
@@ -75,12 +75,14 @@ function plantAll(copy, faults) {
   for (const fault of faults) {
     const said = fault.seen && copy.with(fault, () => runCheck(copy, fault.seen ?? { unit: [] }));
     if (said?.result === 'failed') seen.add(fault.id);
-    print(`${said?.result === 'failed' ? 'seen    ' : 'NOT SEEN'}  ${fault.id} (${fault.area})`);
+    writeLine(
+      `${said?.result === 'failed' ? 'seen    ' : 'NOT SEEN'}  ${fault.id} (${fault.area})`,
+    );
     if (said?.result === 'failed') continue;
-    print(`  ${fault.effect}\n  ${checkWords(fault.seen)}`);
-    if (said?.result === 'broken') print(`  It came to no test:\n${said.output}`);
+    writeLine(`  ${fault.effect}\n  ${checkWords(fault.seen)}`);
+    if (said?.result === 'broken') writeLine(`  It came to no test:\n${said.output}`);
   }
   say('By area');
-  print(tableOf(faults, seen));
+  writeLine(formatSeenTable(faults, seen));
   if (seen.size < faults.length) process.exitCode = 1;
 }

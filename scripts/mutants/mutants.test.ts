@@ -1,23 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readArgs } from './args.js';
+import { readMutantArgs } from './args.js';
 import { countIn, withFault } from './fault.js';
-import { AREAS, FAULTS } from './list.js';
-import { checkWords, tableOf } from './words.js';
+import { AREAS, PLANTED_FAULTS } from './list.js';
+import { checkWords, formatSeenTable } from './words.js';
 
 const ROOT = join(import.meta.dirname, '../..');
 
 describe('the planted faults', () => {
-  it.each(FAULTS)('$id has one place in its file, and changes it', ({ file, find, replace }) => {
-    const text = readFileSync(join(ROOT, file), 'utf8');
-    expect(countIn(text, find)).toBe(1);
-    expect(replace).not.toBe(find);
-    expect(`${find}${replace}`).not.toContain('\n');
-  });
+  it.each(PLANTED_FAULTS)(
+    '$id has one place in its file, and changes it',
+    ({ file, find, replace }) => {
+      const text = readFileSync(join(ROOT, file), 'utf8');
+      expect(countIn(text, find)).toBe(1);
+      expect(replace).not.toBe(find);
+      expect(`${find}${replace}`).not.toContain('\n');
+    },
+  );
 
   it('have names of their own, in words', () => {
-    const ids = FAULTS.map(({ id }) => id);
+    const ids = PLANTED_FAULTS.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.filter((id) => !/^[a-z]+(-[a-z]+)+$/.test(id))).toEqual([]);
   });
@@ -25,12 +28,12 @@ describe('the planted faults', () => {
   it('are at least six in each of seven areas, each with a sentence on what a person sees', () => {
     expect(AREAS).toHaveLength(7);
     for (const area of AREAS)
-      expect(FAULTS.filter((one) => one.area === area).length).toBeGreaterThanOrEqual(6);
-    expect(FAULTS.filter(({ effect }) => !/^["A-Z].*\.$/.test(effect))).toEqual([]);
+      expect(PLANTED_FAULTS.filter((one) => one.area === area).length).toBeGreaterThanOrEqual(6);
+    expect(PLANTED_FAULTS.filter(({ effect }) => !/^["A-Z].*\.$/.test(effect))).toEqual([]);
   });
 
   it('name checks that there are', () => {
-    const files = FAULTS.flatMap(({ seen }) => {
+    const files = PLANTED_FAULTS.flatMap(({ seen }) => {
       if (seen === null) return [];
       if ('journeys' in seen) return [seen.journeys];
       if ('browser' in seen) return [seen.browser];
@@ -56,11 +59,14 @@ describe('planting a fault', () => {
 
 describe('what is asked for', () => {
   it('is everything, an area, or single faults', () => {
-    const [first] = FAULTS;
-    expect(readArgs([])).toEqual({ faults: FAULTS, isList: false });
-    const engine = FAULTS.filter(({ area }) => area === 'engine');
-    expect(readArgs(['--area', 'engine', '--list'])).toEqual({ faults: engine, isList: true });
-    expect(readArgs(['--only', first?.id ?? ''])).toEqual({ faults: [first], isList: false });
+    const [first] = PLANTED_FAULTS;
+    expect(readMutantArgs([])).toEqual({ faults: PLANTED_FAULTS, isList: false });
+    const engine = PLANTED_FAULTS.filter(({ area }) => area === 'engine');
+    expect(readMutantArgs(['--area', 'engine', '--list'])).toEqual({
+      faults: engine,
+      isList: true,
+    });
+    expect(readMutantArgs(['--only', first?.id ?? ''])).toEqual({ faults: [first], isList: false });
   });
 
   it.each([
@@ -70,7 +76,7 @@ describe('what is asked for', () => {
     [['--only', 'nothing']],
     [['engine']],
   ])('is refused in words where it is wrong: %j', (args) => {
-    expect(readArgs(args)).toHaveProperty('fault');
+    expect(readMutantArgs(args)).toHaveProperty('fault');
   });
 });
 
@@ -82,7 +88,7 @@ it('counts the faults that were seen by area, and by which command', () => {
     { ...fault, id: 'c', area: 'formats', seen: { journeys: 'c.spec.ts', titles: 'opens' } },
     { ...fault, id: 'd', area: 'formats', seen: null },
   ];
-  const lines = tableOf(some, new Set(['a', 'b', 'c'])).split('\n');
+  const lines = formatSeenTable(some, new Set(['a', 'b', 'c'])).split('\n');
   expect(lines).toHaveLength(4);
   expect(lines[1]).toMatch(/^engine +1 +1 +2$/);
   expect(lines[2]).toMatch(/^formats +1 +0 +2$/);

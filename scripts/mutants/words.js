@@ -17,7 +17,7 @@ export function checkWords(seen) {
  * @param {readonly import('./fault.js').Fault[]} faults
  * @param {ReadonlySet<string>} seen ids of those that were seen
  */
-export function tableOf(faults, seen) {
+export function formatSeenTable(faults, seen) {
   /** @param {string} area @param {readonly import('./fault.js').Fault[]} own */
   const row = (area, own) => {
     const found = own.filter(({ id }) => seen.has(id));

@@ -50,8 +50,8 @@ try {
   await look('/', '/ with nothing held');
   await openDemos(page, url);
   for (const place of [...OTHERS, ...REST, ...LIBRARY]) await look(place);
-  for (const { id, name } of await ledgersOf(page, url))
-    for (const place of await placesOf(page, `${url}ledger/${id}`))
+  for (const { id, name } of await listOpenLedgers(page, url))
+    for (const place of await listAddresses(page, `${url}ledger/${id}`))
       await look(place, `${name}: ${place.replace(`/ledger/${id}`, '') || '/'}`);
   for (const { place, controls, words } of screens)
     say(`${String(controls).padStart(4)} controls ${String(words).padStart(5)} words  ${place}`);
@@ -76,7 +76,7 @@ async function openDemos(page, url) {
 }
 
 /** @param {import('@playwright/test').Page} page @param {string} url */
-async function ledgersOf(page, url) {
+async function listOpenLedgers(page, url) {
   await page.goto(url);
   await settle(page);
   const links = await page.locator('a[href^="/ledger/"]').all();
@@ -90,7 +90,7 @@ async function ledgersOf(page, url) {
 }
 
 /** The addresses of its tabs and of the views in them. @param {import('@playwright/test').Page} page @param {string} url */
-async function placesOf(page, url) {
+async function listAddresses(page, url) {
   /** @type {Set<string>} */
   const places = new Set();
   const linked = async (/** @type {string} */ label) => {

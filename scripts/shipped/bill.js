@@ -12,7 +12,7 @@
 export function bill(ours, packages, lock) {
   // No package URL: no registry has a package of ours.
   const main = `${ours.name}@${ours.version}`;
-  const refsOf = (/** @type {readonly Shipped[]} */ some) => some.map(refOf);
+  const listRefs = (/** @type {readonly Shipped[]} */ some) => some.map(toPackageUrl);
   const document = {
     bomFormat: 'CycloneDX',
     specVersion: '1.6',
@@ -28,10 +28,10 @@ export function bill(ours, packages, lock) {
     },
     components: packages.map((one) => component(one, lock)),
     dependencies: [
-      { ref: main, dependsOn: refsOf(packages) },
+      { ref: main, dependsOn: listRefs(packages) },
       ...packages.map((one) => ({
-        ref: refOf(one),
-        dependsOn: refsOf(packages.filter(({ name }) => one.uses.includes(name))),
+        ref: toPackageUrl(one),
+        dependsOn: listRefs(packages.filter(({ name }) => one.uses.includes(name))),
       })),
     ],
   };
@@ -44,7 +44,7 @@ export function bill(ours, packages, lock) {
  */
 function component({ name, version, licence }, lock) {
   const [group, own] = name.startsWith('@') ? name.split('/') : [undefined, name];
-  const ref = refOf({ name, version });
+  const ref = toPackageUrl({ name, version });
   return {
     type: 'library',
     'bom-ref': ref,
@@ -59,7 +59,7 @@ function component({ name, version, licence }, lock) {
 }
 
 /** A package URL; the @ of a scope is written as %40. @param {{ readonly name: string, readonly version: string }} one */
-function refOf({ name, version }) {
+function toPackageUrl({ name, version }) {
   return `pkg:npm/${name.replace('@', '%40')}@${version}`;
 }
 

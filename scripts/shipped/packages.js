@@ -39,11 +39,11 @@ const TOOLS = /^\0(rolldown|vite)\//;
  * @param {string} root the project's folder
  * @returns {Shipped[]} by name and version
  */
-export function packagesOf(modules, root) {
+export function listShippedPackages(modules, root) {
   /** @type {Map<string, Shipped>} */
   const found = new Map();
   for (const id of modules) {
-    const folder = folderOf(id, root);
+    const folder = findFolder(id, root);
     if (folder && !found.has(folder)) found.set(folder, packageAt(folder));
   }
   const key = (/** @type {Shipped} */ { name, version }) => `${name}@${version}`;
@@ -56,7 +56,7 @@ export function packagesOf(modules, root) {
  * @param {string} root
  * @returns {string | null} null: a module of ours
  */
-function folderOf(id, root) {
+function findFolder(id, root) {
   const tool = TOOLS.exec(id)?.[1];
   if (tool) return join(root, 'node_modules', tool);
   if (id.startsWith('\0')) throw new Error(`Whose code is ${JSON.stringify(id)}? Add it to TOOLS.`);

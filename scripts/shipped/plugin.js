@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { ROOT } from '../run.js';
 import { bill } from './bill.js';
 import { notices } from './notices.js';
-import { packagesOf } from './packages.js';
+import { listShippedPackages } from './packages.js';
 
 export const NOTICES = 'third-party-notices.txt';
 export const BILL = 'bill-of-materials.cdx.json';
@@ -31,7 +31,7 @@ export function shipped() {
       apply: 'build',
       generateBundle(_, bundle) {
         collect(bundle);
-        const packages = packagesOf(modules, ROOT);
+        const packages = listShippedPackages(modules, ROOT);
         const read = (/** @type {string} */ name) =>
           JSON.parse(readFileSync(join(ROOT, name), 'utf8'));
         const lock = read('package-lock.json');

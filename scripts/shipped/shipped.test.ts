@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { bill } from './bill.js';
 import { notices } from './notices.js';
-import { mayShip, packagesOf } from './packages.js';
+import { listShippedPackages, mayShip } from './packages.js';
 
 const ROOT = join(import.meta.dirname, '../..');
 const root = mkdtempSync(join(tmpdir(), 'ledgerscope-shipped-'));
@@ -26,7 +26,7 @@ const b = made('b', 'Apache-2.0', { 'LICENSE.md': 'text of b', NOTICE: 'notice o
 
 describe('the packages of a bundle', () => {
   it('are found by their modules, each once, with what has to go with them', () => {
-    const found = packagesOf([b, a, `${a}?x`, join(root, 'src/own.ts')], root);
+    const found = listShippedPackages([b, a, `${a}?x`, join(root, 'src/own.ts')], root);
     expect(found.map(({ name, text }) => [name, text])).toEqual([
       ['@scope/a', 'text of a'],
       ['b', 'text of b\n\nnotice of b'],
@@ -37,7 +37,7 @@ describe('the packages of a bundle', () => {
   });
 
   it('are found by files that are taken as they are, too', () => {
-    const [only] = packagesOf(['node_modules/@scope/a/letters.woff2'], root);
+    const [only] = listShippedPackages(['node_modules/@scope/a/letters.woff2'], root);
     expect(only?.name).toBe('@scope/a');
   });
 
@@ -45,7 +45,7 @@ describe('the packages of a bundle', () => {
     'are refused with the licence %s',
     (licence) => {
       const path = made('copyleft', licence, { LICENSE: 'text' });
-      expect(() => packagesOf([path], root)).toThrow('may not be shipped');
+      expect(() => listShippedPackages([path], root)).toThrow('may not be shipped');
       expect(mayShip(licence)).toBe(false);
     },
   );
@@ -53,7 +53,7 @@ describe('the packages of a bundle', () => {
   it('may have the text of their licence at the end of their description', () => {
     const text = 'Copyright of c\n\nPermission is hereby granted, free of charge';
     const path = made('c', 'MIT', { 'README.md': `# It\r\n\n## License\r\n\n${text}\n` });
-    expect(packagesOf([path], root).map((one) => one.text)).toEqual([text]);
+    expect(listShippedPackages([path], root).map((one) => one.text)).toEqual([text]);
   });
 
   it('may offer a choice, and combine licences that only ask for their text', () => {
@@ -62,10 +62,10 @@ describe('the packages of a bundle', () => {
   });
 
   it('are refused without a licence text, and when nobody knows whose code it is', () => {
-    expect(() => packagesOf([made('bare', 'MIT', {})], root)).toThrow('no licence text');
+    expect(() => listShippedPackages([made('bare', 'MIT', {})], root)).toThrow('no licence text');
     const other = made('no-text', 'MIT', { 'README.md': '# It\n\n## License\n\nMIT\n' });
-    expect(() => packagesOf([other], root)).toThrow('no licence text');
-    expect(() => packagesOf(['\0unheard/of.js'], root)).toThrow('Whose code');
+    expect(() => listShippedPackages([other], root)).toThrow('no licence text');
+    expect(() => listShippedPackages(['\0unheard/of.js'], root)).toThrow('Whose code');
   });
 });
 
@@ -80,8 +80,8 @@ describe('the bill of materials', () => {
   const ours = { name: 'ours', version: '2.0.0', license: 'MIT' };
 
   it('names each with its checksum, and what needs what', () => {
-    const text = bill(ours, packagesOf([a, b], root), lock);
-    expect(bill(ours, packagesOf([b, a], root), lock)).toBe(text);
+    const text = bill(ours, listShippedPackages([a, b], root), lock);
+    expect(bill(ours, listShippedPackages([b, a], root), lock)).toBe(text);
     const { bomFormat, specVersion, components, dependencies } = JSON.parse(text);
     expect([bomFormat, specVersion]).toEqual(['CycloneDX', '1.6']);
     expect(components[0]).toMatchObject({
@@ -98,12 +98,14 @@ describe('the bill of materials', () => {
   });
 
   it('is not made without a checksum', () => {
-    expect(() => bill(ours, packagesOf([a], root), { packages: {} })).toThrow('no checksum');
+    expect(() => bill(ours, listShippedPackages([a], root), { packages: {} })).toThrow(
+      'no checksum',
+    );
   });
 });
 
 it('every dependency that may be shipped has a licence that lets it be', () => {
   const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   const modules = Object.keys(dependencies).map((name) => join(ROOT, 'node_modules', name, 'x'));
-  expect(packagesOf(modules, ROOT)).toHaveLength(modules.length);
+  expect(listShippedPackages(modules, ROOT)).toHaveLength(modules.length);
 });

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { visibleText } from '../base/visible.ts';
 import { Kbd } from '../ui/ledger/Kbd.tsx';
-import { named } from '../ui/ledger/named.ts';
-import type { Command } from './command.ts';
+import { nameWithMark } from '../ui/ledger/named.ts';
+import type { AppCommand } from './command.ts';
 import { useEntryCommands } from './entry-commands.ts';
 import { type FindProps, useFindGroups } from './find-groups.tsx';
 
@@ -20,7 +20,7 @@ const SHOWN_PER_GROUP = 12;
 const SCROLLS_BY_KEY = { viewportProps: { tabIndex: 0 } };
 
 /** Finds commands, pages, ledgers, lanes, and entries by their text. The list is made only while it is open. */
-export function Find(props: FindProps) {
+export function FindDialog(props: FindProps) {
   const [query, setQuery] = useState('');
   return (
     <Spotlight.Root
@@ -46,7 +46,7 @@ export function Find(props: FindProps) {
 
 interface Hit {
   readonly title: string;
-  readonly shown: readonly Command[];
+  readonly shown: readonly AppCommand[];
   readonly total: number;
 }
 
@@ -85,7 +85,7 @@ function Hits({ query, ...props }: FindProps & { readonly query: string }) {
         <Spotlight.Action
           key={id}
           fz="sm"
-          label={named(label, mark)}
+          label={nameWithMark(label, mark)}
           {...(note ? { description: visibleText(note) } : {})}
           leftSection={<Icon size={17} />}
           rightSection={keys ? <Kbd keys={keys} /> : null}

@@ -1,6 +1,6 @@
 import { Modal, SimpleGrid } from '@mantine/core';
 import { type KeyBinding, useKeyList } from '../ui/keys.ts';
-import { Row, Rows } from '../ui/kit/figures/Rows.tsx';
+import { FigureRowCells, Rows } from '../ui/kit/figures/Rows.tsx';
 import { SmallHeading } from '../ui/kit/text.tsx';
 import { Kbd } from '../ui/ledger/Kbd.tsx';
 
@@ -28,9 +28,9 @@ export function KeySheet({
             <SmallHeading>{group}</SmallHeading>
             <Rows lined>
               {bindings.map(({ keys, what }) => (
-                <Row key={keys} right={<Kbd keys={keys} />}>
+                <FigureRowCells key={keys} right={<Kbd keys={keys} />}>
                   {what}
-                </Row>
+                </FigureRowCells>
               ))}
             </Rows>
           </section>

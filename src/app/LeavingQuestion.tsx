@@ -1,16 +1,16 @@
 import { Button, Group, Modal, Progress, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { countWords, secretTotal } from '../base/secrets/count.ts';
+import { countSecretWords, secretTotal } from '../base/secrets/count.ts';
 import { visibleText } from '../base/visible.ts';
-import type { Answer, Found, Leaving } from '../ui/data/save.ts';
+import type { FoundSecrets, LeavingSecrets, SaveAnswer } from '../ui/data/save.ts';
 import { counted } from '../ui/format.ts';
-import { Mono, Note } from '../ui/kit/text.tsx';
+import { Mono, NoteText } from '../ui/kit/text.tsx';
 
 /** Most files are looked through before anybody would see this. */
 const SOON = 400;
 
 /** The question before a file leaves that holds what looks like a secret. */
-export function LeavingQuestion({ leaving }: { readonly leaving: Leaving }) {
+export function LeavingQuestion({ leaving }: { readonly leaving: LeavingSecrets }) {
   const { name, found, canReplace, instead, answer } = leaving;
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
@@ -30,12 +30,12 @@ export function LeavingQuestion({ leaving }: { readonly leaving: Leaving }) {
         <Mono style={{ overflowWrap: 'anywhere' }}>{visibleText(name)}</Mono>
         {found ? (
           <>
-            <p>{wordsOf(found)}</p>
+            <p>{describeFound(found)}</p>
             {!replaces && found.type === 'values' && (
-              <Note>
+              <NoteText>
                 {instead ??
                   'They cannot be replaced: hashes and signatures in this file, or of it, would no longer hold.'}
-              </Note>
+              </NoteText>
             )}
           </>
         ) : (
@@ -54,7 +54,7 @@ export function LeavingQuestion({ leaving }: { readonly leaving: Leaving }) {
 
 interface AnswersProps {
   readonly replaces: boolean;
-  readonly answer: (answer: Answer) => void;
+  readonly answer: (answer: SaveAnswer) => void;
 }
 
 function Answers({ replaces, answer }: AnswersProps) {
@@ -70,7 +70,7 @@ function Answers({ replaces, answer }: AnswersProps) {
   );
 }
 
-function wordsOf(found: Found): string {
+function describeFound(found: FoundSecrets): string {
   switch (found.type) {
     case 'picture':
       return 'Secrets were shown in this tab, so this picture may have them. Nobody can look for them in a picture.';
@@ -81,7 +81,7 @@ function wordsOf(found: Found): string {
       const total = secretTotal(counts);
       const some =
         total > 0
-          ? `${counted(total, 'value')} in it ${total === 1 ? 'looks' : 'look'} like keys or tokens: ${countWords(counts)}.`
+          ? `${counted(total, 'value')} in it ${total === 1 ? 'looks' : 'look'} like keys or tokens: ${countSecretWords(counts)}.`
           : '';
       const rest =
         unread.length > 0

@@ -21,30 +21,30 @@ import { usePart } from '../ui/store.ts';
 import css from './app.module.css';
 import { CopyNotice } from './CopyNotice.tsx';
 import { DropOverlay } from './DropOverlay.tsx';
-import { Header } from './header/Header.tsx';
+import { AppHeader } from './header/Header.tsx';
 import { LedgerTabs } from './header/LedgerTabs.tsx';
-import { usePlace } from './header/place.ts';
+import { useAppPlace } from './header/place.ts';
 import { listTabs } from './header/tabs.ts';
 import { workNow } from './header/work.ts';
 import { keepHere } from './keep-here.ts';
 import {
-  Find,
   isLaterLoaded,
-  KeySheet,
-  LeavingQuestion,
-  MissingPage,
+  LazyFind,
+  LazyKeySheet,
+  LazyLeavingQuestion,
+  LazyMissingPage,
+  LazyPlayer,
   openFind,
-  Player,
 } from './later.ts';
 import { NewVersion } from './NewVersion.tsx';
 import { LIBRARY, PAGES } from './pages.ts';
 import { StorageNotice } from './StorageNotice.tsx';
 import { useSaveScreen } from './save-screen.tsx';
-import { Waiting } from './Waiting.tsx';
+import { WaitingScreen } from './Waiting.tsx';
 
 /** What is around every screen: header, commands, keys, and the drop target. */
 export function Shell() {
-  const place = usePlace();
+  const place = useAppPlace();
   const navigate = useNavigate();
   const imports = useImports();
   const verify = useVerify();
@@ -95,7 +95,7 @@ export function Shell() {
   useHotkeys([['mod+K', openFind]], []);
 
   return (
-    <Waiting>
+    <WaitingScreen>
       <div
         className={css.shell}
         data-page
@@ -105,7 +105,7 @@ export function Shell() {
         <a data-chrome className={css.skip} href="#screen">
           Skip to the screen
         </a>
-        <Header
+        <AppHeader
           place={place}
           work={workNow(imports, verify.progress)}
           onPresent={presentHere}
@@ -132,15 +132,15 @@ export function Shell() {
           instead={
             missing && (
               <Suspense fallback={null}>
-                <MissingPage missing={missing} imports={imports} />
+                <LazyMissingPage missing={missing} imports={imports} />
               </Suspense>
             )
           }
         />
         <Suspense fallback={null}>
-          {playing && <Player />}
+          {playing && <LazyPlayer />}
           {mayFind && (
-            <Find
+            <LazyFind
               place={place}
               onVerify={verifyAgain}
               onKeys={sheetActions.open}
@@ -152,8 +152,8 @@ export function Shell() {
               }}
             />
           )}
-          {(sheet || mayFind) && <KeySheet opened={sheet} onClose={sheetActions.close} />}
-          {leaving && <LeavingQuestion key={leaving.name} leaving={leaving} />}
+          {(sheet || mayFind) && <LazyKeySheet opened={sheet} onClose={sheetActions.close} />}
+          {leaving && <LazyLeavingQuestion key={leaving.name} leaving={leaving} />}
           <Keeping />
         </Suspense>
         <DropOverlay onNear={imports.prepare} onFiles={takeDropped} />
@@ -169,7 +169,7 @@ export function Shell() {
           }}
         />
       </div>
-    </Waiting>
+    </WaitingScreen>
   );
 }
 

@@ -7,7 +7,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { visibleText } from '../base/visible.ts';
-import { type Lost, useKept } from '../ui/data/kept.ts';
+import { type LostState, useKept } from '../ui/data/kept.ts';
 import { counted } from '../ui/format.ts';
 import { Callout } from '../ui/kit/Callout.tsx';
 
@@ -87,7 +87,7 @@ export function StorageNotice() {
   }
 }
 
-function lostText({ ledgers, journal }: Lost): string {
+function lostText({ ledgers, journal }: LostState): string {
   const what = [
     ledgers !== null && ledgers > 0 && counted(ledgers, 'ledger'),
     journal && 'the review journal',

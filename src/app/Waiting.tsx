@@ -10,7 +10,7 @@ import { setTabIcon } from './tab-icon.ts';
  * Says how many requests wait in every window's title, on the tab's icon and on that of the installed
  * app; and that one arrived, where nobody looks.
  */
-export function Waiting({ children }: { readonly children: ReactNode }) {
+export function WaitingScreen({ children }: { readonly children: ReactNode }) {
   const open = useOpenRequests();
   const count = open?.filter(isWaiting).length ?? 0;
   useEffect(() => {

@@ -3,7 +3,7 @@
 export { Tooltip as Tip } from '@mantine/core';
 export { MissingPage } from '../asks/library/missing/MissingPage.tsx';
 export { Player } from '../asks/stories/screens/player/Player.tsx';
-export { Find, toggleFind } from './Find.tsx';
+export { FindDialog, toggleFind } from './Find.tsx';
 export { MenuList } from './header/MenuList.tsx';
 export { RunningMenu } from './header/RunningMenu.tsx';
 export { KeySheet } from './KeySheet.tsx';

@@ -1,7 +1,7 @@
 import type { IconProps } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 
-export interface Command {
+export interface AppCommand {
   readonly label: string;
   /** What tells it from another of the same label. */
   readonly mark?: string | undefined;

@@ -1,6 +1,6 @@
 // The picture of what is shown, as a file.
 
-import { FRAME_COLOURS, framed } from '../ui/export/frame.ts';
+import { FRAME_COLOURS, framePicture } from '../ui/export/frame.ts';
 import { offeredPicture } from '../ui/export/offered.ts';
 import { shapesOfPage } from '../ui/export/page.ts';
 import type { Picture } from '../ui/export/picture.ts';
@@ -17,7 +17,7 @@ function pictureOfScreen(ledger: string | null): Picture {
   // All of it, not only what the window has room for.
   const screen = document.querySelector<HTMLElement>('#screen > *');
   if (!screen) throw new Error('There is nothing to save yet.');
-  return framed({
+  return framePicture({
     parts: [shapesOfPage(screen, () => null)],
     title: document.title,
     lines: [window.location.pathname],

@@ -33,9 +33,9 @@ async function walk(entries: FileSystemEntry[], files: NamedBlob[]): Promise<Dro
       return { files, left: `Only the first ${MOST_FILES} files of the folder are looked at.` };
     }
     try {
-      if (isDirectory(entry)) addAll(entries, await entriesOf(entry));
+      if (isDirectory(entry)) addAll(entries, await readFolderEntries(entry));
       else if (isFile(entry)) {
-        files.push({ name: entry.fullPath.replace(/^\//, ''), file: await fileOf(entry) });
+        files.push({ name: entry.fullPath.replace(/^\//, ''), file: await readDroppedFile(entry) });
       }
     } catch {
       unread++;
@@ -54,7 +54,7 @@ function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {
 }
 
 /** A reader gives a hundred at a time, and nothing when there are no more. */
-async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+async function readFolderEntries(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];
   for (;;) {
@@ -66,7 +66,7 @@ async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEn
   }
 }
 
-function fileOf(entry: FileSystemFileEntry): Promise<File> {
+function readDroppedFile(entry: FileSystemFileEntry): Promise<File> {
   return new Promise((resolve, reject) => {
     entry.file(resolve, reject);
   });

@@ -3,15 +3,15 @@
 import { IconListSearch, IconPointFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { misreadOf } from '../ui/data/search/language.ts';
+import { findMisreading } from '../ui/data/search/language.ts';
 import { firstFoundQuery } from '../ui/data/search/search.ts';
 import { foundPath, lanePath } from '../ui/paths.ts';
-import type { Command } from './command.ts';
+import type { AppCommand } from './command.ts';
 
 /** `typed`: words, or any query. Of what is no query nothing is offered. */
-export function useEntryCommands(typed: string): readonly Command[] {
+export function useEntryCommands(typed: string): readonly AppCommand[] {
   const query = useDeferredValue(typed.trim());
-  const isQuery = query !== '' && misreadOf(query) === null;
+  const isQuery = query !== '' && findMisreading(query) === null;
   const { data: first = [] } = useQuery({ ...firstFoundQuery(query), enabled: isQuery });
   if (!isQuery) return [];
   return [

@@ -21,20 +21,20 @@ import { ledgerMarks } from '../ui/data/ledgers/twins.ts';
 import { counted } from '../ui/format.ts';
 import { comparePath, lanePath, ledgerPath, playPath } from '../ui/paths.ts';
 import { useSecrets } from '../ui/secrets.ts';
-import type { Command } from './command.ts';
-import type { Place } from './header/place.ts';
+import type { AppCommand } from './command.ts';
+import type { AppPlace } from './header/place.ts';
 import { listTabs, listViews } from './header/tabs.ts';
 import { LIBRARY, PAGES } from './pages.ts';
 import { useStoryCommands } from './story-commands.ts';
-import { TABS } from './views.ts';
+import { LEDGER_TABS } from './views.ts';
 
 export interface FindProps {
-  readonly place: Place;
+  readonly place: AppPlace;
   readonly onVerify: () => void;
   readonly onKeys: () => void;
   readonly onPresent: () => void;
   /** Commands that copy a link to this screen, or save it as a picture. */
-  readonly saving: readonly Command[];
+  readonly saving: readonly AppCommand[];
   readonly onChooseFiles: () => void;
 }
 
@@ -51,8 +51,8 @@ export function useFindGroups({
   const { isShown } = useSecrets();
   const storyCommands = useStoryCommands();
   const { ledger, detail } = place;
-  const markOf = ledgerMarks(library);
-  const groups: { title: string; commands: readonly Command[] }[] = [];
+  const findMark = ledgerMarks(library);
+  const groups: { title: string; commands: readonly AppCommand[] }[] = [];
 
   if (ledger && detail) {
     groups.push({
@@ -65,11 +65,13 @@ export function useFindGroups({
           to,
           keys,
         })),
-        ...TABS.flatMap(({ tab }) => listViews(place, '', tab).slice(1)).map(({ title, to }) => ({
-          label: title,
-          icon: IconLayoutNavbar,
-          to,
-        })),
+        ...LEDGER_TABS.flatMap(({ tab }) => listViews(place, '', tab).slice(1)).map(
+          ({ title, to }) => ({
+            label: title,
+            icon: IconLayoutNavbar,
+            to,
+          }),
+        ),
         ...(place.lane
           ? [
               {
@@ -100,7 +102,7 @@ export function useFindGroups({
     commands: library.map(({ id, name, lanes, entries }) => ({
       id,
       label: name,
-      mark: markOf(id),
+      mark: findMark(id),
       note: `${counted(lanes, 'lane')} · ${counted(entries, 'record')} · ${id.slice(0, 8)}`,
       icon: IconDatabase,
       to: ledgerPath(id),

@@ -11,14 +11,14 @@ function load() {
   return import('./around.ts');
 }
 
-export const Find = lazy(async () => ({ default: (await load()).Find }));
-export const KeySheet = lazy(async () => ({ default: (await load()).KeySheet }));
-export const LeavingQuestion = lazy(async () => ({ default: (await load()).LeavingQuestion }));
-export const MenuList = lazy(async () => ({ default: (await load()).MenuList }));
-export const Player = lazy(async () => ({ default: (await load()).Player }));
-export const RunningMenu = lazy(async () => ({ default: (await load()).RunningMenu }));
+export const LazyFind = lazy(async () => ({ default: (await load()).FindDialog }));
+export const LazyKeySheet = lazy(async () => ({ default: (await load()).KeySheet }));
+export const LazyLeavingQuestion = lazy(async () => ({ default: (await load()).LeavingQuestion }));
+export const LazyMenuList = lazy(async () => ({ default: (await load()).MenuList }));
+export const LazyPlayer = lazy(async () => ({ default: (await load()).Player }));
+export const LazyRunningMenu = lazy(async () => ({ default: (await load()).RunningMenu }));
 export const Tip = lazy(async () => ({ default: (await load()).Tip }));
-export const MissingPage = lazy(async () => ({ default: (await load()).MissingPage }));
+export const LazyMissingPage = lazy(async () => ({ default: (await load()).MissingPage }));
 
 export async function openFind(): Promise<void> {
   (await load()).toggleFind();

@@ -33,7 +33,7 @@ import {
   trustPath,
 } from '../ui/paths.ts';
 
-export interface AppPage {
+export interface ScreenPage {
   readonly path: string;
   /** In the crumb and in Find. */
   readonly title: string;
@@ -43,7 +43,7 @@ export interface AppPage {
   readonly keys?: string;
 }
 
-export const LIBRARY: AppPage = {
+export const LIBRARY: ScreenPage = {
   path: libraryPath,
   title: 'Library',
   icon: IconBook2,
@@ -51,7 +51,7 @@ export const LIBRARY: AppPage = {
 };
 
 /** All others. */
-export const PAGES: readonly AppPage[] = [
+export const PAGES: readonly ScreenPage[] = [
   { path: inboxPath, title: 'Inbox', note: 'requests', icon: IconInbox, keys: 'g i' },
   { path: journalPath, title: 'Journal', note: 'your decisions, your key', icon: IconNotebook },
   {

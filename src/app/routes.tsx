@@ -11,7 +11,7 @@ import { withSecrets } from '../ui/secrets.ts';
 import { NoSuchPage, PageError } from './failures.tsx';
 import { loadLater } from './later.ts';
 import { Shell } from './Shell.tsx';
-import { SCREENS, type Screen } from './screens.ts';
+import { type AppScreen, SCREENS } from './screens.ts';
 import { viewNamed } from './views.ts';
 
 /** The same component is drawn each time that a screen is loaded, so that it keeps its state. */
@@ -21,7 +21,7 @@ function readView(url: URL): string {
   return viewNamed(url.searchParams);
 }
 
-function makeLoader({ load }: Screen) {
+function makeLoader({ load }: AppScreen) {
   return async ({ params, request }: LoaderFunctionArgs): Promise<ComponentType> => {
     const component = await load({ params, view: readView(new URL(request.url)) })?.();
     if (!component) return NoSuchPage;

@@ -5,10 +5,10 @@ import { type ReactNode, useState } from 'react';
 import { visibleText } from '../base/visible.ts';
 import { saveFile } from '../ui/data/save.ts';
 import { Callout } from '../ui/kit/Callout.tsx';
-import type { Command } from './command.ts';
+import type { AppCommand } from './command.ts';
 
 export interface SaveScreen {
-  readonly commands: readonly Command[];
+  readonly commands: readonly AppCommand[];
   /** What came of the last one, where it has to be said. */
   readonly notice: ReactNode;
 }

@@ -3,20 +3,20 @@
 
 import { LibraryPage } from '../asks/library/screens/LibraryPage.tsx';
 import { LABS, type Load } from '../formats/screens/index.ts';
-import { patterns, search, TABS, viewIn } from './views.ts';
+import { LEDGER_TABS, patterns, searchView, viewIn } from './views.ts';
 
 /** The parts of an address that decide which code a screen needs. */
-export interface Asked {
+export interface AskedScreen {
   /** Parameters of the path, by their names. */
   readonly params: Readonly<Record<string, string | undefined>>;
   /** The parameter `view` of the search. */
   readonly view: string;
 }
 
-export interface Screen {
+export interface AppScreen {
   readonly path: string;
   /** null: there is no such place. */
-  readonly load: (asked: Asked) => Load | null;
+  readonly load: (asked: AskedScreen) => Load | null;
 }
 
 const inbox: Load = async () => (await import('../asks/approvals/screens/InboxPage.tsx')).InboxPage;
@@ -32,18 +32,18 @@ const STORY = new Map<string, Load>([
   ['play', async () => (await import('../asks/stories/screens/PlayPage.tsx')).PlayPage],
 ]);
 
-function screen(path: string, load: Load): Screen {
+function screen(path: string, load: Load): AppScreen {
   return { path, load: () => load };
 }
 
-export const SCREENS: readonly Screen[] = [
+export const SCREENS: readonly AppScreen[] = [
   // The first screen comes with the shell.
   screen('/', async () => LibraryPage),
-  ...TABS.map((tab) => ({
+  ...LEDGER_TABS.map((tab) => ({
     path: ['ledger/:id', tab.path].filter(Boolean).join('/'),
-    load: ({ view }: Asked) => viewIn(tab, view).load,
+    load: ({ view }: AskedScreen) => viewIn(tab, view).load,
   })),
-  { path: 'ask', load: ({ view }) => (view === 'patterns' ? patterns : search) },
+  { path: 'ask', load: ({ view }) => (view === 'patterns' ? patterns : searchView) },
   screen('case/:id', async () => (await import('../asks/hand-over/cases/CasePage.tsx')).CasePage),
   // One route for the inbox and a request in it, so that the list stays as it is.
   screen('inbox/:ledger?/:lane?/:index?', inbox),

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { openScreen, wordsIn } from '../testing/mounted/open.tsx';
 import { saving } from '../testing/mounted/saved.ts';
 import { ledgersInMemory } from '../testing/mounted/world.ts';
-import { SECRET_VALUES, secretSession, TOKEN } from '../testing/secret-session.ts';
+import { SECRET_TOKEN, SECRET_VALUES, secretSession } from '../testing/secret-session.ts';
 
 const world = ledgersInMemory(secretSession());
 const LEDGER = 'secrets.jsonl';
@@ -37,10 +37,10 @@ it('is shown in the lane once somebody asks, until it is hidden again', async ()
   await expectHidden();
   await choose(opened, 'Show secrets');
   await waitFor(async () =>
-    expect(wordsIn(await timeline())).toContain(`Push with ${TOKEN} please`),
+    expect(wordsIn(await timeline())).toContain(`Push with ${SECRET_TOKEN} please`),
   );
-  expect(wordsIn(page.getByRole('region', { name: 'Inspector' }))).toContain(TOKEN);
-  expect(document.title).not.toContain(TOKEN);
+  expect(wordsIn(page.getByRole('region', { name: 'Inspector' }))).toContain(SECRET_TOKEN);
+  expect(document.title).not.toContain(SECRET_TOKEN);
   await choose(opened, 'Hide secrets');
   await expectHidden();
   await choose(opened, 'Show secrets');

@@ -5,7 +5,7 @@ import type { LedgerDetail } from '../ledger/model/ledger.ts';
 import { MANIFESTS } from '../ui/data/ledgers/formats.ts';
 import type { LedgerTab } from '../ui/paths.ts';
 
-export interface View {
+export interface LedgerView {
   /** As its address names it; '' is the first of its tab. */
   readonly view: string;
   readonly title: string;
@@ -15,7 +15,7 @@ export interface View {
   /** It is chosen with the levels of the run, and not among the views. */
   readonly isLevel?: true | undefined;
   /** Left out: every ledger has it. */
-  readonly isOf?: (detail: LedgerDetail) => boolean;
+  readonly appliesTo?: (detail: LedgerDetail) => boolean;
 }
 
 export interface Tab {
@@ -24,16 +24,16 @@ export interface Tab {
   readonly path: string;
   readonly title: string;
   readonly keys: string;
-  readonly views: readonly [View, ...View[]];
+  readonly views: readonly [LedgerView, ...LedgerView[]];
 }
 
 /** Both ask one ledger, or several. */
-export const search: Load = async () =>
+export const searchView: Load = async () =>
   (await import('../asks/search/screens/SearchPage.tsx')).SearchPage;
 export const patterns: Load = async () =>
   (await import('../asks/search/screens/patterns/PatternsPage.tsx')).PatternsPage;
 
-export const TABS: readonly Tab[] = [
+export const LEDGER_TABS: readonly Tab[] = [
   {
     tab: 'read',
     path: '',
@@ -100,7 +100,7 @@ export const TABS: readonly Tab[] = [
         view: '',
         title: 'Search',
         about: 'which records are what a line asks for',
-        load: search,
+        load: searchView,
       },
       {
         view: 'patterns',
@@ -138,19 +138,19 @@ export function viewNamed(params: URLSearchParams): string {
 }
 
 /** The view of a tab that an address names; the first, where it names none that the tab has. */
-export function viewIn({ views }: Tab, name: string): View {
+export function viewIn({ views }: Tab, name: string): LedgerView {
   return views.find(({ view }) => view === name) ?? views[0];
 }
 
 /** What the formats add to a tab. */
-function addedTo(tab: LedgerTab): View[] {
+function addedTo(tab: LedgerTab): LedgerView[] {
   return MANIFESTS.flatMap(({ id, views }) =>
-    views.flatMap((one): View[] => {
+    views.flatMap((one): LedgerView[] => {
       const load = SYSTEM_VIEWS.get(one.view);
       if (one.tab !== tab || !load) return [];
       const { view, title, about, isLevel } = one;
-      const isOf = ({ summary }: LedgerDetail) => summary.format === id;
-      return [{ view, title, about, isLevel, load, isOf }];
+      const fits = ({ summary }: LedgerDetail) => summary.format === id;
+      return [{ view, title, about, isLevel, load, appliesTo: fits }];
     }),
   );
 }

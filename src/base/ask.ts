@@ -14,7 +14,7 @@ export interface Progress {
 
 /** The answer of an ask that only does something. */
 // biome-ignore lint/suspicious/noConfusingVoidType: what does it returns a promise of void
-export type Done = void;
+export type AskDone = void;
 
 export interface Asking<Name extends AskName> {
   readonly name: Name;

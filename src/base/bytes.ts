@@ -36,7 +36,7 @@ export function readLowerHex(text: string, target: Uint8Array): boolean {
 }
 
 /** Whether a lower-case hex text spells these bytes; no text is built. */
-export function isHexOf(text: string, bytes: Uint8Array): boolean {
+export function spellsHex(text: string, bytes: Uint8Array): boolean {
   if (text.length !== 2 * bytes.length) return false;
   for (let i = 0; i < bytes.length; i++) {
     const byte = bytes[i] ?? 0;
@@ -81,7 +81,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** Where a part first is; −1: nowhere. */
-export function firstPlaceOf(bytes: Uint8Array, part: Uint8Array): number {
+export function findBytes(bytes: Uint8Array, part: Uint8Array): number {
   const [first] = part;
   if (first === undefined) return 0;
   for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1))

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { circlesOf, type Leading } from './circles.ts';
+import { findCircles, type Leading } from './circles.ts';
 
 type Edges = readonly (readonly [from: number, to: number])[];
 
-function lanesOf(count: number, edges: Edges): ReadonlyMap<string, Leading> {
+function makeLanes(count: number, edges: Edges): ReadonlyMap<string, Leading> {
   return new Map(
     Array.from({ length: count }, (_, lane) => [
       String(lane),
@@ -30,8 +30,8 @@ it('finds every lane that can be reached from itself, and with which others', ()
   const nodes = fc.nat({ max: 9 });
   fc.assert(
     fc.property(fc.array(fc.tuple(nodes, nodes), { maxLength: 24 }), (edges) => {
-      const lanes = lanesOf(8, edges);
-      const circles = circlesOf(lanes);
+      const lanes = makeLanes(8, edges);
+      const circles = findCircles(lanes);
       const from = new Map([...lanes.keys()].map((lane) => [lane, reached(lanes, lane)]));
       for (const a of lanes.keys()) {
         expect(circles.has(a)).toBe(from.get(a)?.has(a));
@@ -47,8 +47,8 @@ it('finds every lane that can be reached from itself, and with which others', ()
 
 it('knows a lane whose way back is over one that was left before', () => {
   // 3 reaches the others by 2 alone, which everything was known of when 3 was visited.
-  const circles = circlesOf(
-    lanesOf(4, [
+  const circles = findCircles(
+    makeLanes(4, [
       [0, 1],
       [1, 2],
       [2, 1],
@@ -64,5 +64,5 @@ it('goes as deep as a ledger does', () => {
   const count = 100_000;
   const edges = Array.from({ length: count }, (_, i): [number, number] => [i, (i + 1) % count]);
   const lanes = new Map(edges.map(([i, to]) => [String(i), { children: [{ lane: String(to) }] }]));
-  expect(circlesOf(lanes).size).toBe(count);
+  expect(findCircles(lanes).size).toBe(count);
 });

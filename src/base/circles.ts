@@ -22,7 +22,7 @@ interface Visited {
  * Lanes that can be reached from themselves. Lanes of the same number can be reached
  * from one another.
  */
-export function circlesOf(lanes: ReadonlyMap<string, Leading>): ReadonlyMap<string, number> {
+export function findCircles(lanes: ReadonlyMap<string, Leading>): ReadonlyMap<string, number> {
   const visited = new Map<string, Visited>();
   const circles = new Map<string, number>();
   const stack: Visited[] = [];

@@ -27,11 +27,11 @@ class Column<P extends Piece> {
 
   /** undefined: it has no such position. */
   at(position: number): number | undefined {
-    return position < this.used ? this.pieces[pieceOf(position)]?.[position % PIECE] : undefined;
+    return position < this.used ? this.pieces[findPiece(position)]?.[position % PIECE] : undefined;
   }
 
   set(position: number, value: number): void {
-    const piece = this.pieces[pieceOf(position)];
+    const piece = this.pieces[findPiece(position)];
     if (piece && position < this.used) piece[position % PIECE] = value;
   }
 
@@ -55,12 +55,12 @@ class Column<P extends Piece> {
   }
 
   private makeRoom(position: number): void {
-    const last = this.pieces[pieceOf(position)];
+    const last = this.pieces[findPiece(position)];
     const at = position % PIECE;
     if (last && at < last.length) return;
     const more = this.create(position < PIECE ? Math.max(FIRST, 2 * at) : PIECE);
     if (last) more.set(last);
-    this.pieces[pieceOf(position)] = more;
+    this.pieces[findPiece(position)] = more;
   }
 }
 
@@ -85,6 +85,6 @@ export class Float64Column extends Column<Float64Array> {
   }
 }
 
-function pieceOf(position: number): number {
+function findPiece(position: number): number {
   return Math.floor(position / PIECE);
 }

@@ -1,4 +1,4 @@
 /** "1 lane", "12 lanes". `one`: a word with a regular plural, unless `many` is given. */
-export function countOf(count: number, one: string, many = `${one}s`): string {
+export function countWords(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvLines, csvText } from './csv.ts';
 
-const lineOf = (...cells: (string | number | null)[]) => csvLines([cells])[0] ?? '';
+const writeLine = (...cells: (string | number | null)[]) => csvLines([cells])[0] ?? '';
 
 /** What a spreadsheet may take for the beginning of a formula, in full width too. */
 const STARTS = [...'=+-@＝＋－＠﹦﹢﹣﹫−'];
@@ -50,7 +50,7 @@ describe('a cell with text', () => {
   it.each(STARTS)('is no formula: it begins with %s', (start) => {
     for (const before of [...BEFORE, ...UNSEEN])
       for (const text of [`${before}${start}1+1`, `a;${before}${start}1+1`, `a|${before}${start}1`])
-        for (const line of [lineOf(text), lineOf('x', text), lineOf(text, 'y')])
+        for (const line of [writeLine(text), writeLine('x', text), writeLine(text, 'y')])
           expect(formulas(line), JSON.stringify(line)).toEqual([]);
   });
 
@@ -69,7 +69,7 @@ describe('a cell with text', () => {
     ['say "no"', '"say ""no"""'],
     ['a-b = c', 'a-b = c'],
   ])('%j is written %s', (text, written) => {
-    expect(lineOf(text)).toBe(written);
+    expect(writeLine(text)).toBe(written);
   });
 
   it('is no formula, whatever it is', () => {
@@ -77,7 +77,7 @@ describe('a cell with text', () => {
     const text = fc.array(fc.constantFrom(...parts), { maxLength: 8 }).map((all) => all.join(''));
     fc.assert(
       fc.property(text, text, (a, b) => {
-        expect(formulas(lineOf(a, b))).toEqual([]);
+        expect(formulas(writeLine(a, b))).toEqual([]);
       }),
     );
   });

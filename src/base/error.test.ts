@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import {
   type AppError,
   AppException,
+  describeAppError,
   describeError,
   errorText,
   mayPass,
-  wordsOf,
 } from './error.ts';
 
 /** One of each kind; a new kind does not compile until it is added here. */
@@ -44,7 +44,7 @@ const ONE_OF_EACH: { readonly [Code in AppError['code']]: AppError & { readonly 
 
 describe('errors', () => {
   it('have a title, a detail and advice of their own, each kind', () => {
-    const words = Object.values(ONE_OF_EACH).map(wordsOf);
+    const words = Object.values(ONE_OF_EACH).map(describeAppError);
     for (const one of words) for (const text of Object.values(one)) expect(text).not.toBe('');
     expect(new Set(words.map(({ title }) => title)).size).toBe(words.length);
   });
@@ -58,7 +58,7 @@ describe('errors', () => {
 
   it('say that a ledger is not here only when that is so', () => {
     const titled = Object.values(ONE_OF_EACH).filter((error) =>
-      wordsOf(error).title.includes('not in this browser'),
+      describeAppError(error).title.includes('not in this browser'),
     );
     expect(titled.map(({ code }) => code)).toEqual(['ledger not here']);
   });
@@ -72,9 +72,9 @@ describe('errors', () => {
 
   it('are described whatever was thrown', () => {
     const error = ONE_OF_EACH['ledger not here'];
-    expect(describeError(new AppException(error))).toEqual(wordsOf(error));
+    expect(describeError(new AppException(error))).toEqual(describeAppError(error));
     expect(describeError(new TypeError('x is not a function'))).toEqual(
-      wordsOf(ONE_OF_EACH.internal),
+      describeAppError(ONE_OF_EACH.internal),
     );
     expect(describeError('a text').detail).toBe('a text');
   });

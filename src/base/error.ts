@@ -85,17 +85,17 @@ export function refusal(title: string, detail: string, todo: string): AppExcepti
 }
 
 /** Whatever was thrown, as data; what nobody foresaw is our own fault. */
-export function appErrorOf(thrown: unknown): AppError {
+export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppException) return thrown.error;
-  return { code: 'internal', found: messageOf(thrown) };
+  return { code: 'internal', found: readMessage(thrown) };
 }
 
 /** The words for whatever was thrown. */
 export function describeError(thrown: unknown): ErrorWords {
-  return wordsOf(appErrorOf(thrown));
+  return describeAppError(toAppError(thrown));
 }
 
-export function wordsOf(error: AppError): ErrorWords {
+export function describeAppError(error: AppError): ErrorWords {
   switch (error.code) {
     case 'unknown format':
     case 'corrupt':
@@ -238,7 +238,7 @@ export function wordsOf(error: AppError): ErrorWords {
 
 /** Whether trying the same again can end otherwise. */
 export function mayPass(thrown: unknown): boolean {
-  return isPassing(appErrorOf(thrown));
+  return isPassing(toAppError(thrown));
 }
 
 export function isPassing(error: AppError): boolean {
@@ -276,7 +276,7 @@ export function isPassing(error: AppError): boolean {
 }
 
 /** The words of whatever was thrown, for a place that has room for one sentence. */
-export function messageOf(thrown: unknown): string {
+export function readMessage(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }
 
@@ -284,7 +284,7 @@ export function messageOf(thrown: unknown): string {
 export function errorText(error: AppError): string {
   // What is wrong with a command's arguments says already what to do.
   if (error.code === 'usage') return error.found;
-  const { title, detail, todo } = wordsOf(error);
+  const { title, detail, todo } = describeAppError(error);
   return [/[.?!]$/.test(title) ? title : `${title}.`, detail, todo].filter(Boolean).join(' ');
 }
 

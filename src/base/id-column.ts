@@ -43,7 +43,7 @@ export class IdColumn {
   /** `id`: 32 bytes, which are copied. */
   push(id: Uint8Array): void {
     const which = this.used++;
-    const [piece, at] = [pieceOf(which), ID_SIZE * (which % PIECE)];
+    const [piece, at] = [findPiece(which), ID_SIZE * (which % PIECE)];
     this.roomFor(piece, at).set(id, at);
     if (this.store && this.used % PIECE === 0) this.putAway(this.store, piece);
   }
@@ -51,11 +51,11 @@ export class IdColumn {
   /** Shared, and must not be changed. */
   at(which: number): Uint8Array {
     const at = ID_SIZE * (which % PIECE);
-    return this.piece(pieceOf(which))?.subarray(at, at + ID_SIZE) ?? new Uint8Array();
+    return this.piece(findPiece(which))?.subarray(at, at + ID_SIZE) ?? new Uint8Array();
   }
 
   isAt(which: number, id: Uint8Array): boolean {
-    const ids = this.piece(pieceOf(which));
+    const ids = this.piece(findPiece(which));
     const at = ID_SIZE * (which % PIECE);
     for (let i = 0; i < ID_SIZE; i++) if (ids?.[at + i] !== id[i]) return false;
     return true;
@@ -113,6 +113,6 @@ export class IdColumn {
   }
 }
 
-function pieceOf(which: number): number {
+function findPiece(which: number): number {
   return Math.floor(which / PIECE);
 }

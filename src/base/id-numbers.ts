@@ -2,14 +2,14 @@
 
 import { toHex } from './bytes.ts';
 import { IdTable } from './id-table.ts';
-import { hashOf } from './id-texts.ts';
+import { readIdHash } from './id-texts.ts';
 
 export class IdNumbers {
   private readonly hashes = new IdTable();
   private readonly others = new Map<string, number>();
 
   get(id: string): number | undefined {
-    const hash = hashOf(id);
+    const hash = readIdHash(id);
     return hash ? this.hashes.get(hash) : this.others.get(id);
   }
 
@@ -19,7 +19,7 @@ export class IdNumbers {
 
   /** `value`: a whole number below 2^32. */
   set(id: string, value: number): void {
-    const hash = hashOf(id);
+    const hash = readIdHash(id);
     if (hash) this.hashes.set(hash, value);
     else this.others.set(id, value);
   }

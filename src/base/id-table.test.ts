@@ -57,17 +57,17 @@ it.each([undefined, store()])('knows all of very many, wherever they are: %#', (
   const table = new IdTable();
   const key = new Uint8Array(32);
   const view = new DataView(key.buffer);
-  const idOf = (i: number) => {
+  const makeId = (i: number) => {
     view.setUint32(12, Math.imul(i, 2_654_435_761));
     return key;
   };
-  for (let i = 0; i < 20_000; i++) table.set(idOf(i), i);
+  for (let i = 0; i < 20_000; i++) table.set(makeId(i), i);
   table.trim(outside);
   if (outside) expect(outside.given.reduce((sum, { length }) => sum + length, 0)).toBe(640_000);
-  for (let i = 0; i < 20_000; i += 7) if (table.get(idOf(i)) !== i) throw new Error(`lost ${i}`);
-  expect(table.has(idOf(20_000))).toBe(false);
-  for (let i = 20_000; i < 20_010; i++) table.set(idOf(i), i);
-  expect(table.get(idOf(20_005))).toBe(20_005);
+  for (let i = 0; i < 20_000; i += 7) if (table.get(makeId(i)) !== i) throw new Error(`lost ${i}`);
+  expect(table.has(makeId(20_000))).toBe(false);
+  for (let i = 20_000; i < 20_010; i++) table.set(makeId(i), i);
+  expect(table.get(makeId(20_005))).toBe(20_005);
   expect(table.size).toBe(20_010);
-  expect(Array.from(table.ids(), toHex)[19_999]).toBe(toHex(idOf(19_999)));
+  expect(Array.from(table.ids(), toHex)[19_999]).toBe(toHex(makeId(19_999)));
 });

@@ -25,7 +25,7 @@ export class IdTable {
   /** `id`: 32 bytes. */
   get(id: Uint8Array): number | undefined {
     if (!this.size) return undefined;
-    const slot = this.slotOf(id);
+    const slot = this.findSlot(id);
     const which = this.slots[slot] ?? 0;
     return which ? this.valueAt(which - 1) : undefined;
   }
@@ -49,7 +49,7 @@ export class IdTable {
   /** @returns 1 + which id it is, if it was there; else 0 */
   private add(id: Uint8Array, value: number): number {
     if (2 * this.size + 1 >= this.slots.length) this.makeSlots();
-    const slot = this.slotOf(id);
+    const slot = this.findSlot(id);
     const known = this.slots[slot] ?? 0;
     if (known) return known;
     this.values.push(value);
@@ -89,11 +89,11 @@ export class IdTable {
     while (length < 2 * this.size + 2) length *= 2;
     this.slots = new Uint32Array(length);
     for (let which = 0; which < this.size; which++)
-      this.slots[this.slotOf(this.known.at(which))] = which + 1;
+      this.slots[this.findSlot(this.known.at(which))] = which + 1;
   }
 
   /** The slot of an id, or the free one where it would go. */
-  private slotOf(id: Uint8Array): number {
+  private findSlot(id: Uint8Array): number {
     if (this.size && this.slots === NO_SLOTS) this.makeSlots();
     const last = this.slots.length - 1;
     let mixed = 0;

@@ -9,7 +9,7 @@ const NONE = new Uint8Array(ID_SIZE);
 const hash = new Uint8Array(ID_SIZE);
 
 /** In one spelling only: another one is another id. Good until the next one is asked for. */
-export function hashOf(id: string): Uint8Array | null {
+export function readIdHash(id: string): Uint8Array | null {
   return readLowerHex(id, hash) ? hash : null;
 }
 
@@ -33,7 +33,7 @@ export class IdTexts {
   }
 
   push(id: string | undefined): void {
-    const hash = id === undefined ? null : hashOf(id);
+    const hash = id === undefined ? null : readIdHash(id);
     if (!hash) this.others.set(this.hashes.length, id);
     this.hashes.push(hash ?? NONE);
   }

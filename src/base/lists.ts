@@ -6,9 +6,9 @@ export function append<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
 }
 
 /** Lists of those with the same key, in their order. */
-export function grouped<K, V>(values: Iterable<V>, keyOf: (value: V) => K): Map<K, V[]> {
+export function grouped<K, V>(values: Iterable<V>, toKey: (value: V) => K): Map<K, V[]> {
   const lists = new Map<K, V[]>();
-  for (const value of values) append(lists, keyOf(value), value);
+  for (const value of values) append(lists, toKey(value), value);
   return lists;
 }
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { compareUtf8 } from './bytes.ts';
 import { type KeptMap, OrderedMap } from './ordered.ts';
 
-function valuesOf(map: OrderedMap<string>, from = 0): (readonly [string, number])[] {
+function listValues(map: OrderedMap<string>, from = 0): (readonly [string, number])[] {
   const values: (readonly [string, number])[] = [];
   map.forEachFrom(from, (value, at) => values.push([value, at]));
   return values;
@@ -20,8 +20,8 @@ function sorted(known: ReadonlyMap<string, string>): (readonly [string, number])
     });
 }
 
-function depthOf(tree: KeptMap<unknown>['tree']): number {
-  return tree ? 1 + Math.max(depthOf(tree.left), depthOf(tree.right)) : 0;
+function measureDepth(tree: KeptMap<unknown>['tree']): number {
+  return tree ? 1 + Math.max(measureDepth(tree.left), measureDepth(tree.right)) : 0;
 }
 
 const key = fc.string({ maxLength: 2 });
@@ -55,12 +55,14 @@ it('is a sorted map at every step, and every version that is kept stays as it wa
           map.forgetKept();
         }
         const all = sorted(known);
-        expect(valuesOf(map)).toEqual(all);
+        expect(listValues(map)).toEqual(all);
         expect(map.size).toBe(known.size);
         const length = [...known.values()].join('').length;
         expect(map.length).toBe(length);
         const from = Math.floor(length / 2);
-        expect(valuesOf(map, from)).toEqual(all.filter(([{ length: own }, at]) => at + own > from));
+        expect(listValues(map, from)).toEqual(
+          all.filter(([{ length: own }, at]) => at + own > from),
+        );
         for (const name of [...known.keys(), 'a', 'é']) {
           const before = [...known].filter(([other]) => compareUtf8(other, name) < 0);
           const found = map.find(name);
@@ -70,7 +72,7 @@ it('is a sorted map at every step, and every version that is kept stays as it wa
       }
       for (const [version, then] of kept) {
         map.restore(version);
-        expect(valuesOf(map)).toEqual(sorted(then));
+        expect(listValues(map)).toEqual(sorted(then));
       }
     }),
   );
@@ -84,7 +86,7 @@ it.each(['ascending', 'descending', 'from both ends'])('is not deep with %s keys
   };
   const map = new OrderedMap<string>();
   for (let i = 0; i < count; i++) map.set(String(nth(i)).padStart(5, '0'), 'value');
-  expect(depthOf(map.keep().tree)).toBeLessThan(2.5 * Math.log2(count));
+  expect(measureDepth(map.keep().tree)).toBeLessThan(2.5 * Math.log2(count));
   for (let i = 0; i < count / 2; i++) map.delete(String(i).padStart(5, '0'));
-  expect(depthOf(map.keep().tree)).toBeLessThan(2.5 * Math.log2(count));
+  expect(measureDepth(map.keep().tree)).toBeLessThan(2.5 * Math.log2(count));
 });

@@ -28,7 +28,7 @@ export interface KeptMap<V> {
 }
 
 /** Of a key: its value, the length of all values before it, and where it is in the tree. */
-interface Found<V> {
+interface FoundNode<V> {
   readonly value: V | undefined;
   readonly before: number;
   readonly node: Node<V> | null;
@@ -51,24 +51,25 @@ export class OrderedMap<V extends Sized> {
 
   /** Of all values together. */
   get length(): number {
-    return lengthOf(this.tree);
+    return measureLength(this.tree);
   }
 
   /** Where a key's own value begins, or would if it were there. */
-  find(key: string): Found<V> {
+  find(key: string): FoundNode<V> {
     let before = 0;
     let node = this.tree;
     while (node) {
       const order = compareUtf8(key, node.key);
-      if (order === 0) return { value: node.value, before: before + lengthOf(node.left), node };
-      if (order > 0) before += node.length - lengthOf(node.right);
+      if (order === 0)
+        return { value: node.value, before: before + measureLength(node.left), node };
+      if (order > 0) before += node.length - measureLength(node.right);
       node = order < 0 ? node.left : node.right;
     }
     return { value: undefined, before, node: null };
   }
 
   /** `found`: of this key, in this version; it is of no use any more. */
-  set(key: string, value: V, { node }: Found<V> = this.find(key)): void {
+  set(key: string, value: V, { node }: FoundNode<V> = this.find(key)): void {
     const isAsLong = node?.value.length === value.length && node.made > this.kept;
     if (isAsLong) node.value = value;
     else this.tree = this.withValue(this.tree, key, value);
@@ -104,7 +105,7 @@ export class OrderedMap<V extends Sized> {
     if (order === 0) return this.changed(tree, value, tree.left, tree.right);
     const left = order < 0 ? this.withValue(tree.left, key, value) : tree.left;
     const right = order > 0 ? this.withValue(tree.right, key, value) : tree.right;
-    const isAsLarge = sizeOf(left) + sizeOf(right) + 1 === tree.size;
+    const isAsLarge = countNodes(left) + countNodes(right) + 1 === tree.size;
     return isAsLarge
       ? this.changed(tree, tree.value, left, right)
       : this.balanced(tree, left, right);
@@ -116,7 +117,7 @@ export class OrderedMap<V extends Sized> {
     if (order < 0) return this.balanced(tree, this.withoutKey(tree.left, key), tree.right);
     if (order > 0) return this.balanced(tree, tree.left, this.withoutKey(tree.right, key));
     if (!tree.left || !tree.right) return tree.left ?? tree.right;
-    const next = firstOf(tree.right);
+    const next = findFirst(tree.right);
     return this.balanced(next, tree.left, this.withoutKey(tree.right, next.key));
   }
 
@@ -126,13 +127,13 @@ export class OrderedMap<V extends Sized> {
     node.value = value;
     node.left = left;
     node.right = right;
-    node.length = value.length + lengthOf(left) + lengthOf(right);
+    node.length = value.length + measureLength(left) + measureLength(right);
     return node;
   }
 
   private node(key: string, value: V, left: Tree<V>, right: Tree<V>): Node<V> {
-    const size = sizeOf(left) + sizeOf(right) + 1;
-    const length = value.length + lengthOf(left) + lengthOf(right);
+    const size = countNodes(left) + countNodes(right) + 1;
+    const length = value.length + measureLength(left) + measureLength(right);
     return { key, value, left, right, size, length, made: this.version };
   }
 
@@ -171,27 +172,27 @@ function forEachFrom<V extends Sized>(
   work: (value: V, at: number) => void,
 ): void {
   if (!tree || start + tree.length <= from) return;
-  const at = start + lengthOf(tree.left);
+  const at = start + measureLength(tree.left);
   const end = at + tree.value.length;
   forEachFrom(tree.left, start, from, work);
   if (end > from) work(tree.value, at);
   forEachFrom(tree.right, end, from, work);
 }
 
-function firstOf<V>(node: Node<V>): Node<V> {
+function findFirst<V>(node: Node<V>): Node<V> {
   let first = node;
   while (first.left) first = first.left;
   return first;
 }
 
-function sizeOf(tree: Tree<unknown>): number {
+function countNodes(tree: Tree<unknown>): number {
   return tree?.size ?? 0;
 }
 
-function lengthOf(tree: Tree<unknown>): number {
+function measureLength(tree: Tree<unknown>): number {
   return tree?.length ?? 0;
 }
 
 function weight(tree: Tree<unknown>): number {
-  return sizeOf(tree) + 1;
+  return countNodes(tree) + 1;
 }

@@ -2,7 +2,7 @@
 // the service worker answers none of them.
 
 /** Followed by a secret: lets a browser in. */
-export const ENTRY = '/open/';
+export const ENTRY_PATH = '/open/';
 
 /** Followed by the name of a server, and the path of a call to it. */
 export const PASSED_ON = '/to/';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Named, twinMarks } from './twins.ts';
+import { type NamedItem, twinMarks } from './twins.ts';
 
 const AT = Date.UTC(2026, 4, 4, 12, 3, 44) / 1000;
 
-function marks(...all: readonly Partial<Named>[]): Readonly<Record<string, string>> {
+function marks(...all: readonly Partial<NamedItem>[]): Readonly<Record<string, string>> {
   const named = all.map((one, place) => {
     const key = String(place);
     return { key, name: 'ledger.db', id: `${place}`.repeat(64), ...one };

@@ -2,7 +2,7 @@
 // in says most, then when a run began, and an id differs always. Where a name is there once, nothing
 // is added to it.
 
-export interface Named {
+export interface NamedItem {
   /** By which the mark is looked up. */
   readonly key: string;
   readonly name: string;
@@ -15,8 +15,8 @@ export interface Named {
 }
 
 /** What to say after each name that is there more than once; of the others nothing. */
-export function twinMarks(all: Iterable<Named>): ReadonlyMap<string, string> {
-  const byName = new Map<string, Named[]>();
+export function twinMarks(all: Iterable<NamedItem>): ReadonlyMap<string, string> {
+  const byName = new Map<string, NamedItem[]>();
   for (const one of all) {
     const same = byName.get(one.name);
     if (same) same.push(one);
@@ -42,7 +42,7 @@ function areDistinct(texts: readonly string[]): boolean {
 const MOST_PARTS = 8;
 
 /** The end of each path, as long as it takes: "wal" and "tampered", "a/wal" and "b/wal". */
-function byFolder(twins: readonly Named[]): readonly string[] | null {
+function byFolder(twins: readonly NamedItem[]): readonly string[] | null {
   const paths = twins.map(({ folder = '' }) => folder.split('/').filter(Boolean));
   if (!areDistinct(paths.map((path) => path.join('/')))) return null;
   for (let parts = 1; parts <= MOST_PARTS; parts++) {
@@ -53,7 +53,7 @@ function byFolder(twins: readonly Named[]): readonly string[] | null {
 }
 
 /** A time of day where all are of one day, else the day; together where neither is enough. */
-function byTime(twins: readonly Named[]): readonly string[] | null {
+function byTime(twins: readonly NamedItem[]): readonly string[] | null {
   const times: string[] = [];
   for (const { at } of twins) {
     const date = new Date((at ?? Number.NaN) * 1000);
@@ -75,7 +75,7 @@ function byTime(twins: readonly Named[]): readonly string[] | null {
 const SHORT = 8;
 
 /** Its beginning; where those are the same, as of ids that begin with a time, its end. */
-function byId(twins: readonly Named[]): readonly string[] {
+function byId(twins: readonly NamedItem[]): readonly string[] {
   const ids = twins.map(({ id }) => id);
   const known = ids.filter((id) => id !== '');
   const ways: ((id: string) => string)[] = [

@@ -5,7 +5,7 @@
 
 import { findSecrets } from './secrets/find.ts';
 import type { Secret } from './secrets/kinds.ts';
-import { dotted, maskedPieces, maskOf, replaced } from './secrets/mask.ts';
+import { dotted, maskedPieces, replaceSecrets, writeMask } from './secrets/mask.ts';
 import { noteSecret, secretsShown } from './secrets/shown.ts';
 
 /** A run of plain text, one character that would not show as itself, or a value that is hidden. */
@@ -70,7 +70,7 @@ export function seenText(text: string): string {
   return text.replace(HIDDEN, '').replace(EMPTY, '').normalize('NFKC').toLowerCase();
 }
 
-function nameOf(code: number): string {
+function nameCodePoint(code: number): string {
   const known = NAMES.get(code);
   if (known) return known;
   if (code < 0x20 || (code >= 0x7f && code < 0xa0)) return 'control character';
@@ -119,7 +119,7 @@ function addVisible(parts: TextPart[], text: string): void {
   for (const match of text.matchAll(HIDDEN)) {
     const code = match[0].codePointAt(0) ?? 0;
     if (match.index > end) parts.push({ type: 'plain', text: text.slice(end, match.index) });
-    parts.push({ type: 'mark', code: codeName(code), name: nameOf(code) });
+    parts.push({ type: 'mark', code: codeName(code), name: nameCodePoint(code) });
     end = match.index + match[0].length;
   }
   if (end < text.length) parts.push({ type: 'plain', text: text.slice(end) });
@@ -127,7 +127,7 @@ function addVisible(parts: TextPart[], text: string): void {
 
 /** As the screen may show it, where it is cut into lines or pieces afterwards. */
 export function maskedText(text: string, member?: string): string {
-  return replaced(text, hiddenIn(text, member), maskOf);
+  return replaceSecrets(text, hiddenIn(text, member), writeMask);
 }
 
 /** The same where places count: no unit is added or left out. */
@@ -141,7 +141,7 @@ export function maskedTexts(pieces: readonly string[], member?: string): readonl
 }
 
 /** The same as one plain string, each hidden character spelled as `spell` has it. */
-export function spelled(text: string, spell: (code: string) => string): string {
+export function spellVisible(text: string, spell: (code: string) => string): string {
   return text.replace(HIDDEN, (one) => spell(codeName(one.codePointAt(0) ?? 0)));
 }
 
@@ -152,12 +152,12 @@ export function visibleText(text: string): string {
 
 /** The same with what looks like a secret in it: for files, which ask before they leave. */
 export function spelledText(text: string): string {
-  return spelled(text, (code) => `⟨${code}⟩`);
+  return spellVisible(text, (code) => `⟨${code}⟩`);
 }
 
 /** For a terminal or a spreadsheet: one line of plain text, line ends and tabs spelled out too. */
 export function plainLine(text: string): string {
-  return spelled(text, (code) => `<${code}>`)
+  return spellVisible(text, (code) => `<${code}>`)
     .replaceAll('\n', '<U+000A>')
     .replaceAll('\t', '<U+0009>');
 }

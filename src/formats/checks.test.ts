@@ -1,7 +1,7 @@
 // What every check says of itself.
 
 import { expect, it } from 'vitest';
-import { checksOf, loadFormats, phasesOf } from './registry.ts';
+import { loadChecks, loadFormats, loadPhases } from './registry.ts';
 import { SERVER_CHECKS } from './servers.ts';
 
 it('names what was examined and, for its findings, what is wrong', async () => {
@@ -24,8 +24,8 @@ it('knows the checks of a format without its code', async () => {
     manifest,
     rules: { checks },
   } of await loadFormats())
-    expect(await checksOf(manifest.id), manifest.id).toBe(checks);
-  expect(await checksOf('unknown')).toEqual([]);
+    expect(await loadChecks(manifest.id), manifest.id).toBe(checks);
+  expect(await loadChecks('unknown')).toEqual([]);
 });
 
 it('makes each check in exactly one phase of a replay', async () => {
@@ -33,10 +33,10 @@ it('makes each check in exactly one phase of a replay', async () => {
     manifest,
     rules: { checks },
   } of await loadFormats()) {
-    const phases = await phasesOf(manifest.id);
+    const phases = await loadPhases(manifest.id);
     const made = phases.flatMap((phase) => phase.checks);
     expect(made.toSorted(), manifest.id).toEqual(checks.map(({ id }) => id).toSorted());
     expect(phases.length, manifest.id).toBeGreaterThan(4);
   }
-  expect(await phasesOf('unknown')).toEqual([]);
+  expect(await loadPhases('unknown')).toEqual([]);
 });

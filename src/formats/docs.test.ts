@@ -8,23 +8,23 @@ import type { Host } from '../ledger/format/reader.ts';
 import { readLedger } from '../ledger/format/recognise.ts';
 import type { LedgerReport } from '../ledger/model/check.ts';
 import { fileInMemory } from '../ledger/sources/file.ts';
-import { headOf } from '../ledger/sources/group.ts';
+import { readFileHead } from '../ledger/sources/group.ts';
 import { verifyLedger } from '../ledger/verify/run.ts';
 import { corpusText, inCorpus } from '../testing/corpus.ts';
-import { formats } from '../testing/formats.ts';
+import { testFormats } from '../testing/formats.ts';
 import { createTestHost } from '../testing/host.ts';
-import { examplesOf, pageText } from '../testing/pages.ts';
+import { pageText, readNamedBlocks } from '../testing/pages.ts';
 
 interface Vector {
   readonly input?: string;
   readonly canonical?: string;
 }
 
-describe.each(formats.map((format) => [format.manifest.id, format] as const))(
+describe.each(testFormats.map((format) => [format.manifest.id, format] as const))(
   'docs/formats/%s.md',
   async (id, format) => {
     const host = await createTestHost();
-    const blocks = examplesOf(pageText(`formats/${id}.md`));
+    const blocks = readNamedBlocks(pageText(`formats/${id}.md`));
     const block = (name: string): string => {
       const text = blocks.get(name);
       if (text === undefined) throw new Error(`the page has no block "${name}"`);
@@ -39,15 +39,15 @@ describe.each(formats.map((format) => [format.manifest.id, format] as const))(
       const { text, hash } = hashed(format, host, block('input'));
       if (format.rules.canonicalize) expect(text).toBe(block('canonical'));
       expect(hash).toBe(block('hash'));
-      expect(idsOf(format, host, block('ledger'))).toContain(hash.replace(/^sha256:/, ''));
+      expect(listIds(format, host, block('ledger'))).toContain(hash.replace(/^sha256:/, ''));
     });
 
     it('shows the verdict over its ledger, whole and changed', () => {
-      expect(verdictOf(format, host, block('ledger'))).toBe(block('verdict'));
-      const [before, after] = changeOf(block('change'));
+      expect(describeVerdict(format, host, block('ledger'))).toBe(block('verdict'));
+      const [before, after] = readChange(block('change'));
       expect(block('ledger').split(before)).toHaveLength(2);
       const changed = block('ledger').replace(before, after);
-      expect(verdictOf(format, host, changed)).toBe(block('changed'));
+      expect(describeVerdict(format, host, changed)).toBe(block('changed'));
     });
 
     if (vectors.length)
@@ -78,27 +78,27 @@ function spelled(format: LedgerFormat, host: Host, input: string): string | unde
   }
 }
 
-function idsOf(format: LedgerFormat, host: Host, ledger: string): string[] {
+function listIds(format: LedgerFormat, host: Host, ledger: string): string[] {
   const reader = readLedger(format, ledgerFile(ledger).map(fileInMemory), host);
   return reader.lanes.flatMap((lane) => Array.from(reader.entries(lane.id), ({ id }) => id));
 }
 
 /** The verdict, then one line a finding. */
-function verdictOf(format: LedgerFormat, host: Host, ledger: string): string {
+function describeVerdict(format: LedgerFormat, host: Host, ledger: string): string {
   const files = ledgerFile(ledger);
-  expect(files.map(headOf).every((file) => format.recogniser.detect(file))).toBe(true);
+  expect(files.map(readFileHead).every((file) => format.recogniser.detect(file))).toBe(true);
   const reader = readLedger(format, files.map(fileInMemory), host);
   const report = verifyLedger(format, reader, host, { profile: 'strict', pins: {} });
-  return [report.verdict, ...findingsOf(report)].join('\n');
+  return [report.verdict, ...describeFindings(report)].join('\n');
 }
 
-function findingsOf({ findings, lanes }: LedgerReport): string[] {
+function describeFindings({ findings, lanes }: LedgerReport): string[] {
   return [...findings, ...lanes.flatMap((lane) => lane.findings)].map(
     ({ severity, check, seq }) => `${severity} ${check}${seq === null ? '' : ` at seq ${seq}`}`,
   );
 }
 
-function changeOf(diff: string): [before: string, after: string] {
+function readChange(diff: string): [before: string, after: string] {
   const [before = '', after = '', ...more] = diff.split('\n');
   if (!before.startsWith('-') || !after.startsWith('+') || more.length)
     throw new Error('a change is one line taken out and one put in');

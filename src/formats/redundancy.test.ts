@@ -1,7 +1,7 @@
 // docs/redundancy.md lists what each format records twice, and the check that compares it.
 
 import { describe, expect, it } from 'vitest';
-import { formats } from '../testing/formats.ts';
+import { testFormats } from '../testing/formats.ts';
 import { pageText } from '../testing/pages.ts';
 
 /** The rows of each section's table, without its head. */
@@ -20,10 +20,12 @@ const sections = new Map(
 );
 
 it('has a section for every format, and no other', () => {
-  expect([...sections.keys()].sort()).toEqual(formats.map(({ manifest }) => manifest.id).sort());
+  expect([...sections.keys()].sort()).toEqual(
+    testFormats.map(({ manifest }) => manifest.id).sort(),
+  );
 });
 
-describe.each(formats)(
+describe.each(testFormats)(
   'what a ledger says twice: $manifest.id',
   ({ manifest, rules: { checks } }) => {
     const rows = sections.get(manifest.id) ?? [];

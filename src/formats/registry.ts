@@ -16,58 +16,58 @@ import { thymosManifest } from './thymos/manifest.ts';
 interface Registered {
   readonly manifest: Manifest;
   readonly load: () => Promise<LedgerFormat>;
-  readonly checks: () => Promise<{ readonly CHECKS: readonly Check[] }>;
-  readonly phases: () => Promise<{ readonly PHASES: readonly Phase[] }>;
+  readonly checks: () => Promise<readonly Check[]>;
+  readonly phases: () => Promise<readonly Phase[]>;
 }
 
 const REGISTRY: readonly Registered[] = [
   {
     manifest: thymosManifest,
     load: async () => (await import('./thymos/index.ts')).thymos,
-    checks: () => import('./thymos/verify/checks.ts'),
-    phases: () => import('./thymos/verify/phases.ts'),
+    checks: async () => (await import('./thymos/verify/checks.ts')).THYMOS_CHECKS,
+    phases: async () => (await import('./thymos/verify/phases.ts')).THYMOS_PHASES,
   },
   {
     manifest: journalManifest,
     load: async () => (await import('./journal/index.ts')).journal,
-    checks: () => import('./journal/verify/checks.ts'),
-    phases: () => import('./journal/verify/phases.ts'),
+    checks: async () => (await import('./journal/verify/checks.ts')).JOURNAL_CHECKS,
+    phases: async () => (await import('./journal/verify/phases.ts')).JOURNAL_PHASES,
   },
   {
     manifest: reactorManifest,
     load: async () => (await import('./reactor/index.ts')).reactor,
-    checks: () => import('./reactor/verify/checks.ts'),
-    phases: () => import('./reactor/verify/phases.ts'),
+    checks: async () => (await import('./reactor/verify/checks.ts')).REACTOR_CHECKS,
+    phases: async () => (await import('./reactor/verify/phases.ts')).REACTOR_PHASES,
   },
   {
     manifest: blocksManifest,
     load: async () => (await import('./blocks/index.ts')).blocks,
-    checks: () => import('./blocks/verify/checks.ts'),
-    phases: () => import('./blocks/verify/phases.ts'),
+    checks: async () => (await import('./blocks/verify/checks.ts')).BLOCKS_CHECKS,
+    phases: async () => (await import('./blocks/verify/phases.ts')).BLOCKS_PHASES,
   },
   {
     manifest: holonManifest,
     load: async () => (await import('./holon/index.ts')).holon,
-    checks: () => import('./holon/verify/checks.ts'),
-    phases: () => import('./holon/verify/phases.ts'),
+    checks: async () => (await import('./holon/verify/checks.ts')).HOLON_CHECKS,
+    phases: async () => (await import('./holon/verify/phases.ts')).HOLON_PHASES,
   },
   {
     manifest: sessionsManifest,
     load: async () => (await import('./sessions/index.ts')).sessions,
-    checks: () => import('./sessions/verify/checks.ts'),
-    phases: () => import('./sessions/verify/phases.ts'),
+    checks: async () => (await import('./sessions/verify/checks.ts')).SESSIONS_CHECKS,
+    phases: async () => (await import('./sessions/verify/phases.ts')).SESSIONS_PHASES,
   },
   {
     manifest: chainsManifest,
     load: async () => (await import('./chains/index.ts')).chains,
-    checks: () => import('./chains/verify/checks.ts'),
-    phases: () => import('./chains/verify/phases.ts'),
+    checks: async () => (await import('./chains/verify/checks.ts')).CHAINS_CHECKS,
+    phases: async () => (await import('./chains/verify/phases.ts')).CHAINS_PHASES,
   },
 ];
 
 export const MANIFESTS: readonly Manifest[] = REGISTRY.map(({ manifest }) => manifest);
 
-export function manifestOf(format: string): Manifest | null {
+export function findManifest(format: string): Manifest | null {
   return MANIFESTS.find(({ id }) => id === format) ?? null;
 }
 
@@ -76,13 +76,13 @@ export function loadFormats(): Promise<readonly LedgerFormat[]> {
 }
 
 /** The checks of a format, without the code that makes them; none of an unknown one. */
-export async function checksOf(format: string): Promise<readonly Check[]> {
+export async function loadChecks(format: string): Promise<readonly Check[]> {
   const known = REGISTRY.find(({ manifest }) => manifest.id === format);
-  return known ? (await known.checks()).CHECKS : [];
+  return known ? await known.checks() : [];
 }
 
 /** The steps of replaying a ledger of a format, in order: each of its checks is in one. */
-export async function phasesOf(format: string): Promise<readonly Phase[]> {
+export async function loadPhases(format: string): Promise<readonly Phase[]> {
   const known = REGISTRY.find(({ manifest }) => manifest.id === format);
-  return known ? (await known.phases()).PHASES : [];
+  return known ? await known.phases() : [];
 }

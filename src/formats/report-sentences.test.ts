@@ -10,26 +10,26 @@ import type { CheckOutcome, LedgerReport } from '../ledger/model/check.ts';
 import { readCase } from '../ledger/model/tamper-case.ts';
 import { isFailure } from '../ledger/model/verdict.ts';
 import { SourceError } from '../ledger/sources/error.ts';
-import { benchHost, benchOf } from '../testing/bench.ts';
-import { fileOf, linesOf, records, WAYS } from '../testing/chains.ts';
-import { STEPS as JOURNAL_STEPS } from '../testing/forgeries/journal.ts';
-import { formats } from '../testing/formats.ts';
+import { forgeHost, openTestSession } from '../testing/break-it.ts';
+import { chainRecords, joinLogLines, WAYS, writeSealedLines } from '../testing/chains.ts';
+import { JOURNAL_STEPS } from '../testing/forgeries/journal.ts';
+import { testFormats } from '../testing/formats.ts';
 import { GATE_PROFILE, gateLog } from '../testing/gate-log.ts';
-import { fileOf as journalFile, writeJournal } from '../testing/journal.ts';
+import { writeJournalFile as journalFile, writeJournal } from '../testing/journal.ts';
 import { sweRun } from '../testing/other-sessions.ts';
 import { claudeSession, linesFile } from '../testing/sessions.ts';
 import { sealedLog } from '../testing/signed-logs.ts';
 import type { ChainProfile } from './chains/profile/profile.ts';
 import { makeDemos } from './demos/index.ts';
-import { attacksOf } from './forging/attacks.ts';
-import { type Bench, judge } from './forging/bench.ts';
+import { listAttacks } from './forging/attacks.ts';
 import { ForgeRefused } from './forging/draft.ts';
 import { forge } from './forging/ladder.ts';
+import { type BreakItSession, judge } from './forging/session.ts';
 import { ledgerBytes } from './holon/write/generator/run.ts';
 import { signed } from './thymos/write/demo/signed.ts';
 import { toJsonLines } from './thymos/write/writer/containers.ts';
 
-const host = await benchHost();
+const host = await forgeHost();
 
 const BLOCKS =
   '{"type":"header","format":"blocks-ledger/1","run_id":"r","owner":"block:owner","initial_context":{"n":1},"created_at":1760000000}';
@@ -41,8 +41,11 @@ const LEDGERS: readonly (readonly [string, Uint8Array])[] = [
   ['sealed.jsonl', encodeText(sealedLog('a secret', 4))],
   ...(['own hash', 'next names it', 'not written down'] as const).flatMap(
     (kind): (readonly [string, Uint8Array])[] => {
-      const sealed = linesOf(WAYS[kind].seal(records(kind)));
-      return [sealed, sealed.slice(0, 1)].map((lines) => ['log.jsonl', encodeText(fileOf(lines))]);
+      const sealed = writeSealedLines(WAYS[kind].seal(chainRecords(kind)));
+      return [sealed, sealed.slice(0, 1)].map((lines) => [
+        'log.jsonl',
+        encodeText(joinLogLines(lines)),
+      ]);
     },
   ),
   ['run.jsonl', encodeText(`${BLOCKS}\n`)],
@@ -69,19 +72,19 @@ function firstLines(bytes: Uint8Array, count: number): Uint8Array {
 const EXPECTED = [ForgeRefused, SourceError, AppException];
 
 /** The ledger as it is, and each prepared cheat done to it, alone and with the chain sealed again. */
-async function reportsOf(bench: Bench): Promise<readonly LedgerReport[]> {
-  const reports = [bench.before.report];
-  if (bench.kept) reports.push((await bench.beforeWith({ pins: bench.kept.pins })).report);
+async function listReports(session: BreakItSession): Promise<readonly LedgerReport[]> {
+  const reports = [session.before.report];
+  if (session.kept) reports.push((await session.beforeWith({ pins: session.kept.pins })).report);
   // Of one of several lanes.
-  const anchors = bench.kept?.anchors.slice(0, 1) ?? [];
-  if (anchors.length) reports.push((await bench.beforeWith({ pins: { anchors } })).report);
-  for (const { case: text } of attacksOf(bench, null))
+  const anchors = session.kept?.anchors.slice(0, 1) ?? [];
+  if (anchors.length) reports.push((await session.beforeWith({ pins: { anchors } })).report);
+  for (const { case: text } of listAttacks(session, null))
     for (const step of [1, 3] as const) {
       const wanted = readCase(text);
       if (!wanted) throw new Error(text);
       try {
-        const { files } = await forge(bench, wanted, step);
-        const { report } = await judge(bench.source, files, bench.forger, host, { pins: {} });
+        const { files } = await forge(session, wanted, step);
+        const { report } = await judge(session.source, files, session.forger, host, { pins: {} });
         reports.push(report);
       } catch (error) {
         // It cannot be done, nothing is left of it, or the file does not take it.
@@ -93,9 +96,9 @@ async function reportsOf(bench: Bench): Promise<readonly LedgerReport[]> {
 
 const all = new Map<string, LedgerReport[]>();
 for (const [name, bytes] of LEDGERS) {
-  const bench = await benchOf(name, bytes, host);
-  const { id } = bench.source.format.manifest;
-  all.set(id, [...(all.get(id) ?? []), ...(await reportsOf(bench))]);
+  const session = await openTestSession(name, bytes, host);
+  const { id } = session.source.format.manifest;
+  all.set(id, [...(all.get(id) ?? []), ...(await listReports(session))]);
 }
 
 /** With the verdict that each stands next to. */
@@ -109,7 +112,7 @@ function* sentences(report: LedgerReport) {
       yield { verdict: lane.verdict, text };
 }
 
-function outcomesOf({ checks, lanes }: LedgerReport): readonly CheckOutcome[] {
+function listOutcomes({ checks, lanes }: LedgerReport): readonly CheckOutcome[] {
   return [...checks, ...lanes.flatMap((lane) => lane.checks)];
 }
 
@@ -133,7 +136,7 @@ const NOT_MADE: Readonly<Record<string, readonly string[]>> = {
 /** That a change would be seen by nothing, or that nothing is known of the hashes. */
 const NO_EVIDENCE = /^(?:no |not )?tamper[- ]evident|^no tamper evidence|^tamper evidence: none/i;
 
-describe.each(formats.map((format) => [format.manifest.id, format] as const))(
+describe.each(testFormats.map((format) => [format.manifest.id, format] as const))(
   '%s',
   (id, format) => {
     const reports = all.get(id) ?? [];
@@ -176,7 +179,7 @@ describe.each(formats.map((format) => [format.manifest.id, format] as const))(
         format.rules.checks.map((check) => [check.id as string, check.nothing]),
       );
       for (const report of reports)
-        for (const { check, status, reason, looked, found } of outcomesOf(report)) {
+        for (const { check, status, reason, looked, found } of listOutcomes(report)) {
           if (status === 'pass' || status === 'fail' || status === 'warning')
             expect(reason, `${check} ${status}`).toBeNull();
           else expect(reason, `${check} ${status}`).not.toBeNull();
@@ -186,7 +189,7 @@ describe.each(formats.map((format) => [format.manifest.id, format] as const))(
     });
 
     it('makes the sentences of its own that say that there is nothing', () => {
-      const made = new Set(reports.flatMap(outcomesOf).map(({ reason }) => reason));
+      const made = new Set(reports.flatMap(listOutcomes).map(({ reason }) => reason));
       const own = format.rules.checks.flatMap(({ nothing }) => nothing ?? []);
       const missing = [...new Set(own)].filter((text) => !made.has(text));
       expect(missing).toEqual(NOT_MADE[id] ?? []);

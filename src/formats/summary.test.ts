@@ -11,12 +11,12 @@ import { RunTally } from '../ledger/format/run-tally.ts';
 import type { EntryDigest } from '../ledger/model/digest.ts';
 import type { Clause, ClauseKind, Evidence, RunSummary } from '../ledger/model/summary.ts';
 import { createSqlCreator } from '../ledger/sources/sqlite/sqljs-create.ts';
-import { NAMED } from '../ledger/summary/evidence.ts';
+import { MOST_NAMED } from '../ledger/summary/evidence.ts';
 import { runSummary } from '../ledger/summary/run-summary.ts';
 import { sentence } from '../ledger/summary/words.ts';
 import { runCli } from '../testing/cli.ts';
 import { corpusNames, corpusPath } from '../testing/corpus.ts';
-import { createBench } from '../testing/handler.ts';
+import { createSetup } from '../testing/handler.ts';
 import { createTestHost } from '../testing/host.ts';
 import { openLedger } from '../ui/terminal/open.ts';
 import { makeDemos } from './demos/index.ts';
@@ -75,7 +75,7 @@ function scanned({ digests, seqs }: SummedLane, holds: (digest: EntryDigest) => 
   const all = digests.flatMap((digest, index) => (holds(digest) ? [index] : []));
   return {
     entries: all.length,
-    at: all.slice(0, NAMED).map((index) => ({ index, seq: seqs[index] ?? -1 })),
+    at: all.slice(0, MOST_NAMED).map((index) => ({ index, seq: seqs[index] ?? -1 })),
   };
 }
 
@@ -137,7 +137,7 @@ function expectNamed(lane: SummedLane, clause: Clause): void {
   const { digests, seqs } = lane;
   for (const of of [clause, ...clause.pieces.flatMap(({ of }) => of ?? [])]) {
     expect(of.entries).toBeGreaterThan(0);
-    expect(of.at).toHaveLength(Math.min(of.entries, NAMED));
+    expect(of.at).toHaveLength(Math.min(of.entries, MOST_NAMED));
     for (const [place, { index, seq }] of of.at.entries()) {
       expect(seqs[index]).toBe(seq);
       if (place > 0) expect(index).toBeGreaterThan(of.at[place - 1]?.index ?? index);
@@ -241,7 +241,7 @@ describe('a summary', () => {
   it.each(['coding-run.db', 'tampered.db', 'blocks-release-notes.jsonl'])(
     'is the same of a stored ledger: %s',
     async (file) => {
-      const { ask, importBytes } = createBench();
+      const { ask, importBytes } = createSetup();
       const { ledger } = await importBytes(file, new Uint8Array(readFileSync(join(folder, file))));
       for (const { id, run } of await summedLanes(join(folder, file)))
         expect(
@@ -253,7 +253,7 @@ describe('a summary', () => {
   it('ends with what verifying comes to, on the command line and of a stored ledger', async () => {
     const path = join(folder, 'tampered.db');
     const { text } = await runCli(host, 'summary', path);
-    const { ask, importBytes } = createBench();
+    const { ask, importBytes } = createSetup();
     const { ledger = '' } = await importBytes('t.db', new Uint8Array(readFileSync(path)));
     const [lane] = (await ask({ name: 'ledger', input: ledger ?? '' })).lanes;
     const { verdict } = await ask({

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { beforeAll, expect, it } from 'vitest';
 import { createSqlCreator } from '../ledger/sources/sqlite/sqljs-create.ts';
 import { corpusBytes } from '../testing/corpus.ts';
-import { createBench } from '../testing/handler.ts';
+import { createSetup } from '../testing/handler.ts';
 import { createTestHost } from '../testing/host.ts';
 import { makeDemos } from './demos/index.ts';
 
@@ -23,8 +23,8 @@ function demo(name: string): Uint8Array {
   return bytes;
 }
 
-async function titlesOf(name: string, bytes: Uint8Array): Promise<readonly string[][]> {
-  const { ask, importBytes } = createBench();
+async function readTitles(name: string, bytes: Uint8Array): Promise<readonly string[][]> {
+  const { ask, importBytes } = createSetup();
   const { ledger } = await importBytes(name, new Uint8Array(bytes));
   const { lanes } = await ask({ name: 'ledger', input: ledger ?? '' });
   return Promise.all(
@@ -42,12 +42,12 @@ const alike = (lanes: readonly string[][]) =>
 it.each(['branches.db', 'coding-run.db', 'delegation.db', 'chain-policy-gate.jsonl'])(
   'no row of %s reads like the one before it',
   async (name) => {
-    expect(alike(await titlesOf(name, demo(name)))).toEqual([]);
+    expect(alike(await readTitles(name, demo(name)))).toEqual([]);
   },
 );
 
 it('a change is named by what it changed, and of which kind that is does not hide it', async () => {
-  const [main] = await titlesOf('branches.db', demo('branches.db'));
+  const [main] = await readTitles('branches.db', demo('branches.db'));
   expect(main?.slice(1, 3)).toEqual([
     'plan_departure 6 at 06:10 and 1 more',
     'plan_departure 6 at 06:40 and 1 more',
@@ -55,15 +55,15 @@ it('a change is named by what it changed, and of which kind that is does not hid
 });
 
 it('a logged call has what it was called with in its title, whoever wrote the log', async () => {
-  const [gate] = await titlesOf('gate.jsonl', demo('chain-policy-gate.jsonl'));
+  const [gate] = await readTitles('gate.jsonl', demo('chain-policy-gate.jsonl'));
   expect(gate).toContain('exec git diff --stat v4.12.0');
   const run = corpusBytes('chains', 'attestroot', 'session-a.jsonl');
-  const titles = (await titlesOf('run.jsonl', run)).flat();
+  const titles = (await readTitles('run.jsonl', run)).flat();
   expect(titles.filter((title) => !title.includes(' '))).toEqual([]);
 });
 
 it('a receipt says what moved in it, or that it slept', async () => {
-  const lanes = await titlesOf('harbour-watch.zip', demo('harbour-watch.zip'));
+  const lanes = await readTitles('harbour-watch.zip', demo('harbour-watch.zip'));
   expect(lanes.flat()).toContain('Moved wind: wind 7 from the south-west');
   expect(lanes.flat()).toContain('Arrived: barge Otter');
   expect(lanes.flat()).toContain('Slept: nothing that it reads moved');
@@ -71,7 +71,7 @@ it('a receipt says what moved in it, or that it slept', async () => {
 });
 
 it('a record of blocks says what was set', async () => {
-  const [run] = await titlesOf('run.jsonl', demo('blocks-snip-and-patch.jsonl'));
+  const [run] = await readTitles('run.jsonl', demo('blocks-snip-and-patch.jsonl'));
   expect(run?.slice(4, 9)).toEqual([
     'set weather: high_c, low_c, wind, rain_mm',
     'Checkpoint pre_step_b',

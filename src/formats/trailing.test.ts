@@ -10,18 +10,18 @@ import type { MemoryFile } from '../ledger/sources/file.ts';
 import { groupBytes } from '../ledger/sources/group.ts';
 import { verifyLedger } from '../ledger/verify/run.ts';
 import { corpusBytes } from '../testing/corpus.ts';
-import { formats, recogniser } from '../testing/formats.ts';
+import { testFormats, testRecogniser } from '../testing/formats.ts';
 import { createTestHost } from '../testing/host.ts';
 import { longRun } from '../testing/written.ts';
-import { makeDemos } from './reactor/write/demo/index.ts';
+import { makeReactorDemos } from './reactor/write/demo/index.ts';
 
 const host = await createTestHost();
 const MORE = encodeText('put here');
 
 function ends(files: readonly MemoryFile[], profile: Profile = 'strict') {
-  const [set, ...others] = groupBytes(files, recogniser).sets;
+  const [set, ...others] = groupBytes(files, testRecogniser).sets;
   if (!set || others.length) throw new Error('not one ledger');
-  const format = formatById(formats, set.format);
+  const format = formatById(testFormats, set.format);
   const reader = readLedger(format, set.files, host);
   const report = verifyLedger(format, reader, host, { profile, pins: {} });
   reader.close();
@@ -156,7 +156,7 @@ describe('what follows the end', () => {
   });
 
   it('is said once of a ledger of many files', () => {
-    const [demo] = makeDemos();
+    const [demo] = makeReactorDemos();
     if (!demo) throw new Error('no demo');
     const { found } = ends([{ ...demo, bytes: Uint8Array.from([...demo.bytes, ...MORE]) }]);
     expect(found).toMatchObject([{ check: 'reactor.container-end', severity: 'warning' }]);
@@ -164,7 +164,7 @@ describe('what follows the end', () => {
 });
 
 it('every format has the check, and it is made of the file as a whole', () => {
-  for (const { manifest, rules } of formats) {
+  for (const { manifest, rules } of testFormats) {
     const check = rules.checks.find(({ isEnd }) => isEnd);
     expect([manifest.id, check?.profile]).toEqual([manifest.id, 'strict']);
   }

@@ -1,3 +1,3 @@
 // For tests of what is below the formats: ledgers as a format writes and reads them.
 
-export { makeDemos } from '../formats/blocks/write/demo/index.ts';
+export { makeBlocksDemos } from '../formats/blocks/write/demo/index.ts';

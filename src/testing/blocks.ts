@@ -9,10 +9,10 @@ import type { Host } from '../ledger/format/reader.ts';
 import { readLedger } from '../ledger/format/recognise.ts';
 import type { LedgerReport } from '../ledger/model/check.ts';
 import { fileInMemory } from '../ledger/sources/file.ts';
-import { headOf } from '../ledger/sources/group.ts';
+import { readFileHead } from '../ledger/sources/group.ts';
 import { verifyLedger } from '../ledger/verify/run.ts';
 
-export type Loose = Record<string, unknown>;
+export type LooseBlock = Record<string, unknown>;
 
 export const OWNER = 'block:composite';
 
@@ -45,36 +45,36 @@ export function healthyRun(): BlockLedger {
 }
 
 /** The lines of a file as plain objects, the header first. */
-export function linesOfRun(run: BlockLedger): Loose[] {
+export function linesOfRun(run: BlockLedger): LooseBlock[] {
   return run
     .toJSONL({ chained: false })
     .trimEnd()
     .split('\n')
-    .map((line): Loose => JSON.parse(line));
+    .map((line): LooseBlock => JSON.parse(line));
 }
 
-export function numbered(lines: readonly Loose[]): Loose[] {
+export function numbered(lines: readonly LooseBlock[]): LooseBlock[] {
   return lines.map((line, seq) => (seq === 0 ? line : { ...line, seq }));
 }
 
 /** A record with this `prev`, and the id that it then has. */
-export function sealed({ id: _, prev: __, ...line }: Loose, prev: unknown): Loose {
-  const record: Loose = { ...line, prev };
+export function sealBlocks({ id: _, prev: __, ...line }: LooseBlock, prev: unknown): LooseBlock {
+  const record: LooseBlock = { ...line, prev };
   const tree = parseBlocksJson(encodeText(JSON.stringify(record)));
   return { ...record, id: toHex(nobleHash.blake3(encodeText(blocksCanonical(tree)))) };
 }
 
 /** Gives every line another `prev` and `id`; `wrong`: the index of one that follows nothing. */
-export function chained(lines: readonly Loose[], wrong = -1): Loose[] {
+export function chained(lines: readonly LooseBlock[], wrong = -1): LooseBlock[] {
   let prev: unknown = null;
   return lines.map((line, index) => {
-    const record = sealed(line, index === wrong ? 'f'.repeat(64) : prev);
+    const record = sealBlocks(line, index === wrong ? 'f'.repeat(64) : prev);
     prev = record.id;
     return record;
   });
 }
 
-export function fileOf(lines: readonly Loose[]): string {
+export function writeBlocksFile(lines: readonly LooseBlock[]): string {
   return lines.map((line) => `${JSON.stringify(line)}\n`).join('');
 }
 
@@ -85,13 +85,14 @@ const host: Host = {
   },
 };
 
-export function openText(text: string) {
+export function openBlocksText(text: string) {
   const file = { name: 'run.jsonl', bytes: encodeText(text) };
-  if (!blocks.recogniser.detect(headOf(file))) throw new Error('not recognised as a block ledger');
+  if (!blocks.recogniser.detect(readFileHead(file)))
+    throw new Error('not recognised as a block ledger');
   return readLedger(blocks, [fileInMemory(file)], host);
 }
 
-export function verifyText(text: string, head?: string): LedgerReport {
+export function verifyBlocksText(text: string, head?: string): LedgerReport {
   const pins = head === undefined ? {} : { head };
-  return verifyLedger(blocks, openText(text), host, { profile: 'strict', pins });
+  return verifyLedger(blocks, openBlocksText(text), host, { profile: 'strict', pins });
 }

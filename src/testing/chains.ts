@@ -12,23 +12,23 @@ import type { Finding, LedgerReport, Pins } from '../ledger/model/check.ts';
 import { inMemory } from '../ledger/sources/bytes.ts';
 import { verifyLedger } from '../ledger/verify/run.ts';
 
-export const host: Host = {
+export const chainsHost: Host = {
   hash: nobleHash,
   openSql: () => {
     throw new Error('no database here');
   },
 };
 
-export type Loose = Record<string, unknown>;
+export type LooseRecord = Record<string, unknown>;
 
 /** Where a record's hash is: in the record, only in the next one, or in the record without the previous one. */
-export const KINDS = ['own hash', 'next names it', 'not written down'] as const;
-export type Kind = (typeof KINDS)[number];
+export const CHAIN_KINDS = ['own hash', 'next names it', 'not written down'] as const;
+export type ChainKind = (typeof CHAIN_KINDS)[number];
 
 interface Way {
-  record(i: number, session: string): Loose;
+  record(i: number, session: string): LooseRecord;
   /** Fills in the hashes; `previous` of the first: as such logs begin. */
-  seal(records: readonly Loose[], first?: string): Loose[];
+  seal(records: readonly LooseRecord[], first?: string): LooseRecord[];
   readonly sequence: string | null;
   readonly time: string;
   readonly content: string;
@@ -48,7 +48,7 @@ export function sorted(value: unknown, comma: string, colon: string): string {
 
 const time = (i: number) => `2026-02-10T09:00:${String(i).padStart(2, '0')}.000+00:00`;
 
-export const WAYS: Readonly<Record<Kind, Way>> = {
+export const WAYS: Readonly<Record<ChainKind, Way>> = {
   // As crewhaus audit log writes it.
   'own hash': {
     sequence: 'seq',
@@ -123,41 +123,41 @@ export const WAYS: Readonly<Record<Kind, Way>> = {
 const SESSIONS = ['a', 'a', 'b', 'a', 'b', 'b', 'a', 'b'];
 
 /** Two sessions that take turns in one chain, without their hashes. */
-export function records(kind: Kind): Loose[] {
+export function chainRecords(kind: ChainKind): LooseRecord[] {
   return SESSIONS.map((session, i) => WAYS[kind].record(i, session));
 }
 
-export function linesOf(sealed: readonly Loose[]): string[] {
+export function writeSealedLines(sealed: readonly LooseRecord[]): string[] {
   return sealed.map((record) => JSON.stringify(record));
 }
 
-export function fileOf(lines: readonly string[]): string {
+export function joinLogLines(lines: readonly string[]): string {
   return lines.map((line) => `${line}\n`).join('');
 }
 
 /** The hash of the last record, made of the record itself where it holds none. */
-export function headOf(kind: Kind, sealed: readonly Loose[]): string {
+export function readLastHash(kind: ChainKind, sealed: readonly LooseRecord[]): string {
   const last = sealed.at(-1) ?? {};
   if (kind === 'next names it') return sha256(sorted(last, ',', ':'));
   return String(kind === 'own hash' ? last.hash : last.chain);
 }
 
-export function openText(text: string | Uint8Array) {
+export function openChainText(text: string | Uint8Array) {
   const bytes = typeof text === 'string' ? encodeText(text) : text;
-  return readLedger(chains, [{ name: 'log.jsonl', bytes: inMemory(bytes) }], host);
+  return readLedger(chains, [{ name: 'log.jsonl', bytes: inMemory(bytes) }], chainsHost);
 }
 
-export function verifyText(
+export function verifyChainText(
   text: string | Uint8Array,
   pins: Pins = {},
   keyring?: readonly KnownKey[],
 ): LedgerReport {
   const options = { profile: 'strict', pins, ...(keyring && { keyring }) } as const;
-  return verifyLedger(chains, openText(text), host, options);
+  return verifyLedger(chains, openChainText(text), chainsHost, options);
 }
 
 /** Without the remarks that a record rests on a changed one. */
-export function findingsOf({ findings, lanes }: LedgerReport): Finding[] {
+export function listPlainFindings({ findings, lanes }: LedgerReport): Finding[] {
   const all = [...findings, ...lanes.flatMap((lane) => lane.findings)];
   return all.filter(({ severity, follows }) => severity !== 'info' || follows === undefined);
 }

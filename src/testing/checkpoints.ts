@@ -7,15 +7,15 @@ import type { SqlCreator } from '../ledger/sources/sqlite/create.ts';
 import type { SqlValue } from '../ledger/sources/sqlite/sqlite.ts';
 
 /** What MessagePack can hold. */
-export type Packed =
+export type PackedValue =
   | null
   | boolean
   | number
   | string
   | Uint8Array
   | Ext
-  | readonly Packed[]
-  | { readonly [name: string]: Packed };
+  | readonly PackedValue[]
+  | { readonly [name: string]: PackedValue };
 
 class Ext {
   readonly type: number;
@@ -27,28 +27,29 @@ class Ext {
   }
 }
 
-export function pack(value: Packed): Uint8Array {
+export function packValue(value: PackedValue): Uint8Array {
   if (value === null) return Uint8Array.of(0xc0);
   if (typeof value === 'boolean') return Uint8Array.of(value ? 0xc3 : 0xc2);
   if (typeof value === 'number') {
     if (Number.isInteger(value) && value >= -32 && value < 128) return Uint8Array.of(value & 0xff);
-    return joined(
+    return joinBytes(
       Uint8Array.of(0xcb),
       bigEndian((view) => view.setFloat64(0, value), 8),
     );
   }
   if (typeof value === 'string')
-    return joined(head(0xdb, encodeText(value).length), encodeText(value));
-  if (value instanceof Uint8Array) return joined(head(0xc6, value.length), value);
+    return joinBytes(head(0xdb, encodeText(value).length), encodeText(value));
+  if (value instanceof Uint8Array) return joinBytes(head(0xc6, value.length), value);
   if (value instanceof Ext)
-    return joined(head(0xc9, value.bytes.length), Uint8Array.of(value.type), value.bytes);
-  if (Array.isArray(value)) return joined(head(0xdd, value.length), concat(value.map(pack)));
+    return joinBytes(head(0xc9, value.bytes.length), Uint8Array.of(value.type), value.bytes);
+  if (Array.isArray(value))
+    return joinBytes(head(0xdd, value.length), concat(value.map(packValue)));
   const members = Object.entries(value);
-  return joined(head(0xdf, members.length), concat(members.flat().map(pack)));
+  return joinBytes(head(0xdf, members.length), concat(members.flat().map(packValue)));
 }
 
 function head(code: number, length: number): Uint8Array {
-  return joined(
+  return joinBytes(
     Uint8Array.of(code),
     bigEndian((view) => view.setUint32(0, length), 4),
   );
@@ -60,7 +61,7 @@ function bigEndian(set: (view: DataView) => void, length: number): Uint8Array {
   return bytes;
 }
 
-export function joined(...parts: readonly Uint8Array[]): Uint8Array {
+export function joinBytes(...parts: readonly Uint8Array[]): Uint8Array {
   return concat(parts);
 }
 
@@ -69,14 +70,14 @@ function concat(parts: readonly Uint8Array[]): Uint8Array {
 }
 
 /** An instance of a class, as LangGraph writes it. */
-export function instance(type: number, ...parts: readonly Packed[]): Packed {
-  return new Ext(type, pack(parts));
+export function instance(type: number, ...parts: readonly PackedValue[]): PackedValue {
+  return new Ext(type, packValue(parts));
 }
 
 /** The whole value of a channel that is kept as deltas. */
-export const snapshot = (value: Packed): Packed => new Ext(7, pack(value));
+export const snapshot = (value: PackedValue): PackedValue => new Ext(7, packValue(value));
 
-function message(name: string, fields: { readonly [name: string]: Packed }): Packed {
+function message(name: string, fields: { readonly [name: string]: PackedValue }): PackedValue {
   return instance(
     5,
     `langchain_core.messages.${name}`,
@@ -89,7 +90,7 @@ function message(name: string, fields: { readonly [name: string]: Packed }): Pac
 export const person = (id: string, content: string) =>
   message('human', { type: 'human', id, content });
 
-export const tool = (id: string, content: string, call: string) =>
+export const toolMessage = (id: string, content: string, call: string) =>
   message('tool', {
     type: 'tool',
     id,
@@ -99,7 +100,7 @@ export const tool = (id: string, content: string, call: string) =>
     status: 'success',
   });
 
-export function model(id: string, content: string, calls: readonly string[] = []): Packed {
+export function model(id: string, content: string, calls: readonly string[] = []): PackedValue {
   return message('ai', {
     type: 'ai',
     id,
@@ -114,7 +115,7 @@ export function model(id: string, content: string, calls: readonly string[] = []
   });
 }
 
-export const interrupt = (id: string, value: Packed) =>
+export const interrupt = (id: string, value: PackedValue) =>
   instance(2, 'langgraph.types', 'Interrupt', { value, id });
 
 export interface TestCheckpoint {
@@ -123,8 +124,8 @@ export interface TestCheckpoint {
   id: string;
   parent: string | null;
   type: string | null;
-  values: Record<string, Packed>;
-  versions: Record<string, Packed>;
+  values: Record<string, PackedValue>;
+  versions: Record<string, PackedValue>;
   metadata: Record<string, unknown>;
   /** In place of what follows from the above. */
   cell?: SqlValue;
@@ -138,7 +139,7 @@ export interface TestWrite {
   task: string;
   index: number;
   channel: string;
-  value: Packed;
+  value: PackedValue;
   type?: string;
   cell?: SqlValue;
 }
@@ -148,26 +149,26 @@ export interface Graph {
   readonly writes: TestWrite[];
 }
 
-export const NO_TASK = '00000000-0000-0000-0000-000000000000';
+export const NO_TASK_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Ids that rise, as those of LangGraph do. */
-export const idOf = (nth: number) =>
+export const makeCheckpointId = (nth: number) =>
   `1f1e5feb-${String(nth).padStart(4, '0')}-6000-8000-000000000000`;
 
 /** A prompt, a call with a question whether it may run, the answer, what came of it, and a sub-graph. */
 export function sampleGraph(): Graph {
   const asked = person('h1', 'write notes');
   const called = model('a1', 'I write the file.', ['c1']);
-  const answered = tool('t1', 'written', 'c1');
+  const answered = toolMessage('t1', 'written', 'c1');
   const said = model('a2', 'Done.');
   const files = { 'notes.txt': 'notes' };
   const checkpoints: TestCheckpoint[] = [];
   const writes: TestWrite[] = [];
-  const versions: Record<string, Packed> = {};
+  const versions: Record<string, PackedValue> = {};
   const add = (
     nth: number,
     step: number,
-    values: Record<string, Packed>,
+    values: Record<string, PackedValue>,
     changed: readonly string[],
   ) => {
     for (const name of changed) versions[name] = version(step + 2);
@@ -175,16 +176,24 @@ export function sampleGraph(): Graph {
     checkpoints.push({
       thread: 't',
       namespace: '',
-      id: idOf(nth),
-      parent: step === -1 ? null : idOf(nth - 1),
+      id: makeCheckpointId(nth),
+      parent: step === -1 ? null : makeCheckpointId(nth - 1),
       type: 'msgpack',
       values,
       versions: { ...versions },
       metadata: { source, step, parents: {} },
     });
   };
-  const write = (nth: number, task: string, index: number, channel: string, value: Packed) =>
-    writes.push({ thread: 't', namespace: '', at: idOf(nth), task, index, channel, value });
+  const write = (nth: number, task: string, index: number, channel: string, value: PackedValue) =>
+    writes.push({
+      thread: 't',
+      namespace: '',
+      at: makeCheckpointId(nth),
+      task,
+      index,
+      channel,
+      value,
+    });
   add(1, -1, { __start__: { messages: [asked] } }, ['__start__']);
   write(1, 'start', 0, 'messages', [asked]);
   add(2, 0, { messages: [asked], 'branch:to:model': null }, [
@@ -202,7 +211,7 @@ export function sampleGraph(): Graph {
   };
   write(3, 'ask', -3, '__interrupt__', [interrupt('q1', question)]);
   const yes = { decision: 'approve', reason: 'fine' };
-  write(3, NO_TASK, -4, '__resume__', yes);
+  write(3, NO_TASK_ID, -4, '__resume__', yes);
   write(3, 'ask', -4, '__resume__', [yes]);
   write(3, 'ask', 1, 'messages', [answered]);
   write(3, 'ask', 2, 'files', files);
@@ -211,16 +220,16 @@ export function sampleGraph(): Graph {
   write(4, 'model', 0, 'messages', [said]);
   add(6, 3, { messages: [...all, said], log: ['model'], files }, ['messages']);
   const last = checkpoints.at(-1);
-  if (last) last.parent = idOf(4);
+  if (last) last.parent = makeCheckpointId(4);
   checkpoints.push({
     thread: 't',
     namespace: 'checker',
-    id: idOf(5),
+    id: makeCheckpointId(5),
     parent: null,
     type: 'msgpack',
     values: { __start__: { files } },
     versions: { __start__: version(1) },
-    metadata: { source: 'input', step: -1, parents: { '': idOf(4) } },
+    metadata: { source: 'input', step: -1, parents: { '': makeCheckpointId(4) } },
   });
   return { checkpoints, writes };
 }
@@ -251,7 +260,7 @@ export function checkpointFile(
       one.id,
       one.parent,
       one.type,
-      one.cell === undefined ? pack(cellOf(one)) : one.cell,
+      one.cell === undefined ? packValue(packCell(one)) : one.cell,
       encodeText(JSON.stringify(one.metadata)),
     ]),
   );
@@ -266,7 +275,7 @@ export function checkpointFile(
       one.index,
       one.channel,
       one.type ?? 'msgpack',
-      one.cell === undefined ? pack(one.value) : one.cell,
+      one.cell === undefined ? packValue(one.value) : one.cell,
     ]),
   );
   for (const sql of more) database.run(sql);
@@ -275,7 +284,7 @@ export function checkpointFile(
   return { name: 'checkpoints.sqlite', bytes };
 }
 
-function cellOf({ id, innerId = id, values, versions }: TestCheckpoint): Packed {
+function packCell({ id, innerId = id, values, versions }: TestCheckpoint): PackedValue {
   return {
     v: 4,
     ts: '2026-01-31T09:00:00.000000+00:00',

@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { run } from '../app/cli/program.ts';
+import { runProgram } from '../app/cli/program.ts';
 import type { Host } from '../ledger/format/reader.ts';
 import { terminalTo } from '../ui/terminal/terminal.ts';
-import type { Helpers } from '../ui/terminal/threads/gather.ts';
+import type { ThreadHelpers } from '../ui/terminal/threads/gather.ts';
 
 interface Ran {
   readonly code: number;
@@ -32,12 +32,12 @@ export function shownCommand(host: Host, command: string, folder: string): Promi
 /** `helpers`: the threads that it can have help it. */
 export async function runHelped(
   host: Host,
-  helpers: Helpers | undefined,
+  helpers: ThreadHelpers | undefined,
   ...args: readonly string[]
 ): Promise<Ran> {
   const out: string[] = [];
   const warned: string[] = [];
-  const code = await run(args, {
+  const code = await runProgram(args, {
     host: async () => host,
     helpers,
     ...terminalTo(

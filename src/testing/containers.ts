@@ -1,7 +1,7 @@
 // Every ledger of the corpus in every container: as it lies there, and packed.
 
 import { gzipSync, zipSync } from 'fflate';
-import { inMemory, wholeOf } from '../ledger/sources/bytes.ts';
+import { inMemory, readWhole } from '../ledger/sources/bytes.ts';
 import type { LedgerFinder, SourceFile } from '../ledger/sources/file.ts';
 import { groupBytes } from '../ledger/sources/group.ts';
 import { corpusBytes, corpusNames, inCorpus } from './corpus.ts';
@@ -70,8 +70,8 @@ export function zipped(sources: readonly CorpusSource[], recogniser: LedgerFinde
   const members = sources.flatMap(({ files }, i) =>
     files.map(({ name, bytes }, part) =>
       i % 2 && part === 0 && files.length === 1
-        ? ([`${i}/${name}.gz`, gzipSync(wholeOf(bytes), { level: 1 })] as const)
-        : ([`${i}/${name}`, wholeOf(bytes)] as const),
+        ? ([`${i}/${name}.gz`, gzipSync(readWhole(bytes), { level: 1 })] as const)
+        : ([`${i}/${name}`, readWhole(bytes)] as const),
     ),
   );
   const bytes = zipSync(Object.fromEntries(members), { level: 1 });

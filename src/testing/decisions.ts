@@ -1,43 +1,43 @@
 // For tests: requests that wait in a ledger, and decisions on them as the page makes them.
 
-import { json } from '../formats/thymos/write/writer/json.ts';
-import type { DecisionToRecord, Recorded } from '../ledger/held/journal/data.ts';
+import { writeJsonValue } from '../formats/thymos/write/writer/json.ts';
+import type { DecisionToRecord, RecordedDecisionRows } from '../ledger/held/journal/data.ts';
 import type { RequestDetail } from '../ledger/model/request.ts';
 import type { RecordedDecision } from '../ledger/review/api.ts';
 import type { JournalStore } from '../ledger/storage/journal/journal-store.ts';
 import { type Decide, toRecord } from '../ui/data/approvals/decide.ts';
-import type { TestBench } from './handler.ts';
+import type { TestSetup } from './handler.ts';
 import { askingRun } from './written.ts';
 
 const NAME = 'asking.jsonl';
 
 /** The bytes of one run that asks some times, and is never answered. */
-export function asking(count: number): Uint8Array<ArrayBuffer> {
+export function makeAskingLedgerFile(count: number): Uint8Array<ArrayBuffer> {
   const ask = (_: unknown, i: number) => ({
     tool: `tool_${i}`,
     channel: 'maintainer',
     reason: 'it is irreversible',
-    args: json({ i }),
+    args: writeJsonValue({ i }),
   });
   return askingRun(NAME, 'A run that asks', Array.from({ length: count }, ask));
 }
 
 /** Imports such a run and opens its requests, oldest first. */
 export async function openRequests(
-  { ask, importBytes }: TestBench,
+  { ask, importBytes }: TestSetup,
   count: number,
 ): Promise<readonly RequestDetail[]> {
-  await importBytes(NAME, asking(count));
+  await importBytes(NAME, makeAskingLedgerFile(count));
   return details({ ask });
 }
 
 /** Follows such a run: a second time, with more requests, it has gone on. */
 export async function followRequests(
-  { ask }: Pick<TestBench, 'ask'>,
+  { ask }: Pick<TestSetup, 'ask'>,
   count: number,
 ): Promise<readonly RequestDetail[]> {
   const origin = { kind: 'server', server: 'http://localhost:3001', run: 'r' } as const;
-  const file = new Blob([asking(count)]);
+  const file = new Blob([makeAskingLedgerFile(count)]);
   await ask({
     name: 'grow ledger',
     input: { key: 'followed', name: NAME, origin, format: 'thymos', file },
@@ -45,7 +45,7 @@ export async function followRequests(
   return details({ ask });
 }
 
-async function details({ ask }: Pick<TestBench, 'ask'>) {
+async function details({ ask }: Pick<TestSetup, 'ask'>) {
   const { requests } = await ask({ name: 'requests', input: 'open' });
   return Promise.all(
     requests.map(({ ledger, lane, index }) =>
@@ -80,7 +80,7 @@ export function denial(
 }
 
 /** What was recorded, or was there already. */
-export function recorded(answer: Recorded | undefined): RecordedDecision {
+export function requireRecorded(answer: RecordedDecisionRows | undefined): RecordedDecision {
   if (!answer || answer.refused !== null) throw new Error(`refused: ${answer?.refused}`);
   return answer.decision;
 }

@@ -19,16 +19,16 @@ const TABLE =
 
 /** 4 KB that look like an OpenThymos ledger. Its table has about 70^6 rows. */
 export function endlessDatabase(): Uint8Array<ArrayBuffer> {
-  return databaseOf(1);
+  return makeDatabase(1);
 }
 
 /** The same, of more pages than are kept: whoever goes through its tree reads the file again and again. */
 export function circularDatabase(): Uint8Array<ArrayBuffer> {
-  return databaseOf(100);
+  return makeDatabase(100);
 }
 
 /** `last`: pages of its last level but one. One level below, each has leaves of its own if there are several. */
-function databaseOf(last: number): Uint8Array<ArrayBuffer> {
+function makeDatabase(last: number): Uint8Array<ArrayBuffer> {
   const leaves = last === 1 ? 1 : last * CHILDREN;
   const before = LEVELS - 1;
   const pages = 1 + before + last + leaves;

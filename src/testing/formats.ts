@@ -3,5 +3,5 @@
 import { loadFormats } from '../formats/registry.ts';
 import { createRecogniser } from '../ledger/format/recognise.ts';
 
-export const formats = await loadFormats();
-export const recogniser = createRecogniser(formats);
+export const testFormats = await loadFormats();
+export const testRecogniser = createRecogniser(testFormats);

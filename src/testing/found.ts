@@ -1,7 +1,7 @@
 import type { LedgerSummary } from '../ledger/model/ledger.ts';
 
 /** A ledger in which a search found entries of its one lane. */
-export function foundIn(id: string, indices: readonly number[]) {
+export function makeFoundIn(id: string, indices: readonly number[]) {
   const ledger: LedgerSummary = {
     id,
     name: `${id}.db`,

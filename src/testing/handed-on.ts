@@ -1,11 +1,11 @@
 // A run that asks a person before it hands work on, to a helper that hands on more than it had.
 
 import { nobleHash } from '../base/hash/hash.ts';
-import { DemoLedger, put, type Run } from '../formats/thymos/write/demo/demo-ledger.ts';
+import { DemoLedger, type DemoRun, put } from '../formats/thymos/write/demo/demo-ledger.ts';
 import { childId } from '../formats/thymos/write/writer/trajectory.ts';
 
 /** Bound to a skill with these tools, which may do no more than that. */
-function bound(run: Run, name: string, tools: readonly string[], isWriting: boolean): Run {
+function bound(run: DemoRun, name: string, tools: readonly string[], isWriting: boolean): DemoRun {
   const ceiling = { read: true, write: isWriting, external: false, irreversible: false };
   run.lane.bindSkill({ name, version: 1, title: name, instructions: 'With care.', tools, ceiling });
   return run;

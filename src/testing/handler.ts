@@ -8,17 +8,17 @@ import type { TimelineFilter } from '../ledger/model/timeline.ts';
 import { openMemoryJournal } from '../ledger/storage/journal/journal-memory.ts';
 import { ownLiveness } from '../ledger/storage/liveness.ts';
 import { type MemoryStore, openMemoryStore } from '../ledger/storage/memory.ts';
-import { formats } from './formats.ts';
+import { testFormats } from './formats.ts';
 import { createTestHost } from './host.ts';
 
-export interface TestBench {
+export interface TestSetup {
   readonly ports: Ports;
   readonly store: MemoryStore;
   readonly ask: Ask;
   importBytes(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<ImportProgress>;
 }
 
-export function createBench(overrides: Partial<Ports> = {}): TestBench {
+export function createSetup(overrides: Partial<Ports> = {}): TestSetup {
   const store = openMemoryStore();
   const host = createTestHost();
   const ports: Ports = {
@@ -27,7 +27,7 @@ export function createBench(overrides: Partial<Ports> = {}): TestBench {
     room: async () => null,
     journals: openMemoryJournal(),
     liveness: ownLiveness(),
-    formats,
+    formats: testFormats,
     host: () => host,
     helpers: null,
     now: () => Date.now(),

@@ -12,12 +12,12 @@ const require = createRequire(import.meta.url);
 
 export async function createTestHost(): Promise<Host> {
   // The engine as a file: browser tests load this as well, and know no `?url&inline`.
-  const bytesOf = (name: string) => new Uint8Array(readFileSync(require.resolve(name))).buffer;
+  const readModule = (name: string) => new Uint8Array(readFileSync(require.resolve(name))).buffer;
   return {
     hash: await createWasmHash(),
     openSql: await loadAllSql({
-      inPlace: () => createSqlOpener(bytesOf('@sqlite.org/sqlite-wasm/sqlite3.wasm')),
-      whole: () => createWholeOpener(bytesOf('sql.js/dist/sql-wasm.wasm')),
+      inPlace: () => createSqlOpener(readModule('@sqlite.org/sqlite-wasm/sqlite3.wasm')),
+      whole: () => createWholeOpener(readModule('sql.js/dist/sql-wasm.wasm')),
     }),
   };
 }

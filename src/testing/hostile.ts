@@ -73,7 +73,7 @@ export function rawIn(text: string): string | null {
 type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 
 /** Where a text is: names of members, `*` for any item; `#` at the end for a name itself. */
-type Place = string;
+type ValuePath = string;
 
 /**
  * Copies of some documents. In each copy a document has hostile text in one of its texts, another
@@ -81,9 +81,9 @@ type Place = string;
  * What the first document says decides how all are read, so the others stay as they are with it.
  */
 export function* alteredTexts(documents: readonly Json[]): Generator<readonly Json[]> {
-  const seen = new Set<Place>();
+  const seen = new Set<ValuePath>();
   const [first, ...others] = documents.map((document) => {
-    const found = [...alterations(document, kindOf(document))];
+    const found = [...alterations(document, findDocumentKind(document))];
     return found.filter(({ place }) => !seen.has(place) && seen.add(place));
   });
   for (const { altered } of first ?? []) yield documents.with(0, altered);
@@ -93,7 +93,7 @@ export function* alteredTexts(documents: readonly Json[]): Generator<readonly Js
 }
 
 /** Documents of different kinds have different fields: what their short members say. */
-function kindOf(document: Json): string {
+function findDocumentKind(document: Json): string {
   if (document === null || typeof document !== 'object' || Array.isArray(document)) return '';
   return ['kind', 'type', 'event_type', 'format']
     .map((name) => String(document[name] ?? ''))
@@ -102,8 +102,8 @@ function kindOf(document: Json): string {
 
 function* alterations(
   value: Json,
-  place: Place,
-): Generator<{ readonly place: Place; readonly altered: Json }> {
+  place: ValuePath,
+): Generator<{ readonly place: ValuePath; readonly altered: Json }> {
   if (typeof value === 'string') {
     yield { place, altered: `${value}${HOSTILE_TEXT}` };
     // A text may be JSON itself.

@@ -1,7 +1,7 @@
 // Reads which modules a source file names, in every way that a bundler or the
 // compiler follows. Used by the test of the import rule.
 
-import { isNode, type Node, nodesOf } from './syntax.ts';
+import { isNode, parseNodes, type SyntaxNode } from './syntax.ts';
 
 export interface Import {
   /** As written. */
@@ -11,15 +11,15 @@ export interface Import {
 }
 
 /** @throws when the text is not TypeScript. */
-export function importsOf(file: string, text: string): readonly Import[] {
-  return nodesOf(file, text).flatMap((node) => {
-    const target = targetOf(node);
+export function listImports(file: string, text: string): readonly Import[] {
+  return parseNodes(file, text).flatMap((node) => {
+    const target = findTarget(node);
     return target === null ? [] : [{ target, typeOnly: isTypeOnly(node) }];
   });
 }
 
 /** What a node names, null for a node that names nothing. */
-function targetOf(node: Node): string | null {
+function findTarget(node: SyntaxNode): string | null {
   switch (node.type) {
     case 'ImportDeclaration':
     case 'ExportAllDeclaration':
@@ -42,7 +42,7 @@ function targetOf(node: Node): string | null {
   }
 }
 
-function isTypeOnly(node: Node): boolean {
+function isTypeOnly(node: SyntaxNode): boolean {
   if (node.type === 'TSImportType' || node.importKind === 'type' || node.exportKind === 'type') {
     return true;
   }
@@ -59,7 +59,7 @@ function literal(node: unknown): string {
   return isNode(node) && typeof node.value === 'string' ? node.value : '(computed)';
 }
 
-function isMetaUrl({ object, property }: Node): boolean {
+function isMetaUrl({ object, property }: SyntaxNode): boolean {
   return isMeta(object) && named(property) === 'url';
 }
 

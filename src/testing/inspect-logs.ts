@@ -5,24 +5,24 @@ import { encodeText } from '../base/bytes.ts';
 import { zipFiles } from '../ledger/sources/archive/pack.ts';
 import type { MemoryFile } from '../ledger/sources/file.ts';
 
-export type Members = { [name: string]: unknown };
+export type SampleMembers = { [name: string]: unknown };
 
 let clock = 0;
 const at = () =>
   new Date(Date.UTC(2026, 0, 31, 9, 0, clock++)).toISOString().replace('Z', '+00:00');
 
 let ids = 0;
-export function event(kind: string, span: string, more: Members = {}): Members {
+export function event(kind: string, span: string, more: SampleMembers = {}): SampleMembers {
   return { uuid: `e${++ids}`, span_id: span, timestamp: at(), event: kind, ...more };
 }
 
-export function spanBegin(id: string, type: string, name: string, parent?: string): Members {
+export function spanBegin(id: string, type: string, name: string, parent?: string): SampleMembers {
   const above = parent === undefined ? {} : { parent_id: parent };
   return event('span_begin', id, { id, type, name, ...above });
 }
 
 const spanEnd = (id: string) => event('span_end', id, { id });
-const call = (id: string, name: string, args: Members): Members => ({
+const call = (id: string, name: string, args: SampleMembers): SampleMembers => ({
   id,
   function: name,
   arguments: args,
@@ -31,13 +31,23 @@ const call = (id: string, name: string, args: Members): Members => ({
 
 export const USED = { input_tokens: 10, output_tokens: 2, total_tokens: 12 };
 
-export function modelEvent(span: string, content: unknown, calls: Members[], refs: number[][]) {
+export function modelEvent(
+  span: string,
+  content: unknown,
+  calls: SampleMembers[],
+  refs: number[][],
+) {
   const message = { role: 'assistant', content, ...(calls.length && { tool_calls: calls }) };
   const output = { model: 'model-a', choices: [{ message, stop_reason: 'stop' }], usage: USED };
   return event('model', span, { model: 'model-a', input: [], input_refs: refs, tools: [], output });
 }
 
-export function approvalEvent(span: string, asked: Members, decision: string, more: Members = {}) {
+export function approvalEvent(
+  span: string,
+  asked: SampleMembers,
+  decision: string,
+  more: SampleMembers = {},
+) {
   return event('approval', span, { message: '', call: asked, approver: 'rule', decision, ...more });
 }
 
@@ -45,24 +55,24 @@ export function toolEvent(
   span: string,
   id: string,
   name: string,
-  args: Members,
-  more: Members = {},
+  args: SampleMembers,
+  more: SampleMembers = {},
 ) {
   return event('tool', span, { ...call(id, name, args), result: 'done', events: [], ...more });
 }
 
-const storeEvent = (span: string, ...changes: Members[]) => event('store', span, { changes });
-const added = (path: string, value: unknown): Members => ({ op: 'add', path, value });
+const storeEvent = (span: string, ...changes: SampleMembers[]) => event('store', span, { changes });
+const added = (path: string, value: unknown): SampleMembers => ({ op: 'add', path, value });
 
 const LONG = '0123456789abcdef0123456789abcdef';
 
 /** The members of one sample's file. */
-export function inspectSample(id: string | number = 1, epoch = 1): Members {
+export function inspectSample(id: string | number = 1, epoch = 1): SampleMembers {
   const read = call('c1', 'read_file', { path: 'notes.txt' });
   const write = call('c2', 'write_file', { path: '/notes.txt', text: 'beta' });
   const remove = call('c3', 'delete_file', { path: 'notes.txt' });
   const over = call('c4', 'transfer_to_checker', {});
-  const events: Members[] = [
+  const events: SampleMembers[] = [
     event('sample_init', 'init', {
       sample: { input: 'Add a line to notes.txt', target: 'beta', id },
       state: { messages: [], tools: [], store: { count: 0 }, output: {} },
@@ -180,7 +190,7 @@ const HEADER = {
 };
 
 /** The files of a log, by their names in it. */
-export function inspectFiles(samples: readonly Members[]): Map<string, unknown> {
+export function inspectFiles(samples: readonly SampleMembers[]): Map<string, unknown> {
   const summaries = samples.map(({ id, epoch, input, target, scores }) => {
     return { id, epoch, input, target, scores };
   });
@@ -204,7 +214,7 @@ export function inspectZip(files: ReadonlyMap<string, unknown>, name = 'notes.ev
 }
 
 /** The same in one object. */
-export function inspectJson(samples: readonly Members[]): MemoryFile {
+export function inspectJson(samples: readonly SampleMembers[]): MemoryFile {
   const text = JSON.stringify({ ...HEADER, samples }, null, 2);
   return { name: 'notes.json', bytes: encodeText(text) };
 }

@@ -6,14 +6,14 @@ import { readLedger } from '../ledger/format/recognise.ts';
 import type { MemoryFile } from '../ledger/sources/file.ts';
 import { groupBytes } from '../ledger/sources/group.ts';
 import { verifyLedger } from '../ledger/verify/run.ts';
-import { recogniser } from './formats.ts';
+import { testRecogniser } from './formats.ts';
 import { createTestHost } from './host.ts';
-import { inspectFiles, inspectSample, inspectZip, type Members } from './inspect-logs.ts';
+import { inspectFiles, inspectSample, inspectZip, type SampleMembers } from './inspect-logs.ts';
 
 const host = await createTestHost();
 
-export function opened(...files: readonly MemoryFile[]) {
-  const { sets, skipped } = groupBytes(files, recogniser);
+export function openedSample(...files: readonly MemoryFile[]) {
+  const { sets, skipped } = groupBytes(files, testRecogniser);
   const [set] = sets;
   if (!set || sets.length > 1) throw new Error(`${sets.length} ledgers, not one`);
   const reader = readLedger(sessions, set.files, host);
@@ -35,18 +35,18 @@ export function opened(...files: readonly MemoryFile[]) {
 /** Its lane. */
 export const MAIN = 'sample 1 epoch 1';
 
-export const log = (...samples: Members[]) => inspectZip(inspectFiles(samples));
+export const log = (...samples: SampleMembers[]) => inspectZip(inspectFiles(samples));
 
-export function withEvents(...events: Members[]): Members {
+export function withEvents(...events: SampleMembers[]): SampleMembers {
   return { ...inspectSample(), events, store: {}, model_usage: {} };
 }
 
-export const titles = (entries: ReturnType<ReturnType<typeof opened>['lane']>) =>
+export const openedTitles = (entries: ReturnType<ReturnType<typeof openedSample>['lane']>) =>
   entries.map(({ digest: { line } }) => line.title);
 
 /** What is in force at the end of a lane, as JSON. */
 export function state(
-  entries: ReturnType<ReturnType<typeof opened>['lane']>,
+  entries: ReturnType<ReturnType<typeof openedSample>['lane']>,
 ): Record<string, string> {
   const known = new Map<string, string>();
   for (const { entry, decoded, digest } of entries)

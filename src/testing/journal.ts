@@ -5,7 +5,7 @@ import { toHex } from '../base/bytes.ts';
 import { createSigner } from '../base/signature/sign.ts';
 import type { DecisionInput, SignedDecision } from '../ledger/review/decision.ts';
 import type { JournalRecord, RecordContent, UnsealedRecord } from '../ledger/review/record.ts';
-import { journalId, lineOf, sealRecord, signDecision } from '../ledger/review/write.ts';
+import { journalId, sealRecord, signDecision, writeJournalLine } from '../ledger/review/write.ts';
 
 export function testSigner(fill = 7) {
   const signer = createSigner(new Uint8Array(32).fill(fill));
@@ -36,7 +36,7 @@ export const INPUT: DecisionInput = {
   },
 };
 
-export type Step =
+export type JournalStep =
   | { readonly kind: 'reviewer'; readonly name: string }
   | { readonly kind: 'decision'; readonly input: DecisionInput }
   | { readonly kind: 'delivery'; readonly of: number; readonly outcome: string }
@@ -60,7 +60,7 @@ export interface Bend {
 
 /** Records after a bent one follow it as it is then. */
 export async function writeJournal(
-  steps: readonly Step[],
+  steps: readonly JournalStep[],
   bends: ReadonlyMap<number, Bend> = new Map(),
   signer = testSigner(),
 ): Promise<readonly JournalRecord[]> {
@@ -139,8 +139,8 @@ export function decisionBy(
   return signDecision({ reviewer: 'Reviewer Two', decided_at: time, ...input, journal }, sign);
 }
 
-export function fileOf(records: readonly JournalRecord[]): Uint8Array<ArrayBuffer> {
-  return new TextEncoder().encode(records.map(lineOf).join(''));
+export function writeJournalFile(records: readonly JournalRecord[]): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(records.map(writeJournalLine).join(''));
 }
 
 function same<T>(value: T): T {
@@ -156,7 +156,7 @@ const anyInput = fc
   }));
 
 /** Of few proposals, so that some are decided more than once. */
-export const anyStep: fc.Arbitrary<Step> = fc.oneof(
+export const anyStep: fc.Arbitrary<JournalStep> = fc.oneof(
   fc.record({ kind: fc.constant('reviewer' as const), name: fc.string() }),
   fc.record({ kind: fc.constant('decision' as const), input: anyInput }),
   fc.record({

@@ -32,7 +32,7 @@ const isRecord = (value: unknown): value is Schema =>
 const KEYWORDS: Readonly<Record<string, Check>> = {
   type: (value, { type }, _, at) => fails(!TYPES[String(type)]?.(value), at),
   const: (value, schema, _, at) => fails(value !== schema.const, at),
-  enum: (value, schema, _, at) => fails(!listOf(schema.enum).includes(value), at),
+  enum: (value, schema, _, at) => fails(!requireList(schema.enum).includes(value), at),
   pattern: (value, { pattern }, _, at) =>
     fails(isText(value) && !new RegExp(String(pattern), 'u').test(value), at),
   minLength: (value, { minLength }, _, at) =>
@@ -49,7 +49,7 @@ const KEYWORDS: Readonly<Record<string, Check>> = {
     fails(Array.isArray(value) && value.length > Number(maxItems), at),
   required: (value, { required }, _, at) =>
     fails(
-      isRecord(value) && listOf(required).some((name) => !Object.hasOwn(value, String(name))),
+      isRecord(value) && requireList(required).some((name) => !Object.hasOwn(value, String(name))),
       at,
     ),
   additionalProperties: (value, { properties, additionalProperties }, _, at) =>
@@ -78,7 +78,7 @@ const KEYWORDS: Readonly<Record<string, Check>> = {
   },
   anyOf: (value, { anyOf }, root, at) =>
     fails(
-      listOf(anyOf).every((one) => schemaMisfit(value, asSchema(one), root, at) !== null),
+      requireList(anyOf).every((one) => schemaMisfit(value, asSchema(one), root, at) !== null),
       at,
     ),
   $ref: (value, { $ref }, root, at) => {
@@ -100,7 +100,7 @@ function asSchema(value: unknown): Schema {
   return value;
 }
 
-function listOf(value: unknown): readonly unknown[] {
+function requireList(value: unknown): readonly unknown[] {
   if (!Array.isArray(value)) throw new Error(`no list: ${JSON.stringify(value)}`);
   return value;
 }

@@ -7,7 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 
 /** `known`: what queries are answered with, by their key. */
-export function markupOf(
+export function renderMarkup(
   element: ReactElement,
   known: readonly (readonly [key: readonly unknown[], data: unknown])[] = [],
 ): string {
@@ -23,7 +23,7 @@ export function markupOf(
 }
 
 /** Its words, without markup. */
-export function wordsOf(markup: string): string {
+export function readMarkupWords(markup: string): string {
   return markup
     .replaceAll(/<style[^>]*>.*?<\/style>/gs, '')
     .replaceAll(/<[^>]*>/g, ' ')

@@ -6,7 +6,7 @@ import type { FileStore } from '../ledger/storage/file-store.ts';
 export function memoryFiles(refuse: (at: number) => Error | null = () => null) {
   const files = new Map<string, Uint8Array<ArrayBuffer>[]>();
   const open = new Set<string>();
-  const blobOf = (name: string) => new File(files.get(name) ?? [], name);
+  const openBlob = (name: string) => new File(files.get(name) ?? [], name);
   const store: FileStore = {
     async create(name) {
       const slices: Uint8Array<ArrayBuffer>[] = [];
@@ -14,25 +14,25 @@ export function memoryFiles(refuse: (at: number) => Error | null = () => null) {
       open.add(name);
       return {
         async write(slice) {
-          const error = refuse(blobOf(name).size);
+          const error = refuse(openBlob(name).size);
           if (error) throw error;
           slices.push(slice.slice());
         },
         async end() {
           open.delete(name);
-          return blobOf(name);
+          return openBlob(name);
         },
         drop: async () => void open.delete(name),
       };
     },
-    open: async (name) => (files.has(name) ? blobOf(name) : undefined),
+    open: async (name) => (files.has(name) ? openBlob(name) : undefined),
     async append(name, size, bytes) {
-      const whole = new Uint8Array(await blobOf(name).arrayBuffer());
+      const whole = new Uint8Array(await openBlob(name).arrayBuffer());
       files.set(name, [whole.slice(0, size), bytes.slice()]);
-      return blobOf(name);
+      return openBlob(name);
     },
     async openToRead(name) {
-      const bytes = new Uint8Array(await blobOf(name).arrayBuffer());
+      const bytes = new Uint8Array(await openBlob(name).arrayBuffer());
       open.add(name);
       return {
         readInto(from, target) {
@@ -47,5 +47,5 @@ export function memoryFiles(refuse: (at: number) => Error | null = () => null) {
     remove: async (name) => void files.delete(name),
     names: async () => [...files.keys()],
   };
-  return { store, files, open, blobOf };
+  return { store, files, open, blobOf: openBlob };
 }

@@ -21,7 +21,7 @@ interface Lane {
   rejections?: unknown;
 }
 
-export interface Ledger {
+export interface MilestoneLedger {
   readonly verdict: string;
   readonly findings: readonly Listed[];
   readonly lanes: readonly Lane[];
@@ -29,7 +29,7 @@ export interface Ledger {
 }
 
 /** What a run since a milestone has in common with one from the beginning: all but the lists. */
-export function comparable(ledger: Ledger) {
+export function comparable(ledger: MilestoneLedger) {
   const { since: _, ...rest } = ledger;
   const inOrder = (findings: readonly Listed[]) =>
     findings.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
@@ -45,8 +45,8 @@ export function comparable(ledger: Ledger) {
   };
 }
 
-export function ledgerIn(text: string): Ledger {
-  const { ledgers }: { ledgers: readonly [Ledger] } = JSON.parse(text);
+export function ledgerIn(text: string): MilestoneLedger {
+  const { ledgers }: { ledgers: readonly [MilestoneLedger] } = JSON.parse(text);
   return ledgers[0];
 }
 

@@ -5,7 +5,7 @@ import { encodeText } from '../base/bytes.ts';
 import type { MemoryFile } from '../ledger/sources/file.ts';
 import { linesFile } from './sessions.ts';
 
-export type Members = Readonly<Record<string, unknown>>;
+export type SessionMembers = Readonly<Record<string, unknown>>;
 
 export function jsonFile(name: string, value: unknown, indent = 0): MemoryFile {
   return { name, bytes: encodeText(JSON.stringify(value, null, indent)) };
@@ -14,7 +14,13 @@ export function jsonFile(name: string, value: unknown, indent = 0): MemoryFile {
 const PATCH =
   'diff --git a/page.py b/page.py\n--- a/page.py\n+++ b/page.py\n@@ -1 +1 @@\n-old\n+new\n';
 
-const action = (command: string, thought: string, id: string, name: string, args: Members) => ({
+const action = (
+  command: string,
+  thought: string,
+  id: string,
+  name: string,
+  args: SessionMembers,
+) => ({
   role: 'assistant',
   content: thought,
   thought,
@@ -112,10 +118,10 @@ export function miniRun() {
 }
 
 /** Events of 2025: a command, an edit, and one that the user rejects. */
-export function openHandsEvents(): Members[] {
+export function openHandsEvents(): SessionMembers[] {
   const usage = { prompt_tokens: 100, completion_tokens: 10 };
   const model_response = (id: string) => ({ id, model: 'model-o', usage });
-  const call = (id: number, name: string, args: Members) => ({
+  const call = (id: number, name: string, args: SessionMembers) => ({
     id,
     timestamp: '2025-01-20T20:29:13.519638',
     source: 'agent',
@@ -128,7 +134,7 @@ export function openHandsEvents(): Members[] {
       model_response: model_response(`m${id}`),
     },
   });
-  const saw = (id: number, cause: number, observation: string, more: Members) => ({
+  const saw = (id: number, cause: number, observation: string, more: SessionMembers) => ({
     id,
     timestamp: '2025-01-20T20:29:14.519638',
     source: 'agent',
@@ -160,7 +166,7 @@ export function openHandsEvents(): Members[] {
 }
 
 /** Events of the SDK, with usage as it grows, a rejection and a second answer to one event. */
-export function sdkEvents(): Members[] {
+export function sdkEvents(): SessionMembers[] {
   const at = { timestamp: '2026-06-16T05:39:18.809928' };
   const stats = (id: string, input: number, output: number, cost: number) => ({
     id,
@@ -178,7 +184,7 @@ export function sdkEvents(): Members[] {
       },
     },
   });
-  const message = (id: string, source: string, text: string, more: Members = {}) => ({
+  const message = (id: string, source: string, text: string, more: SessionMembers = {}) => ({
     id,
     ...at,
     source,
@@ -230,17 +236,19 @@ export function sdkEvents(): Members[] {
 }
 
 /** Lines of Gemini CLI: a message that is written again with its result, and one that is rewound. */
-export function geminiLines(): Members[] {
+export function geminiLines(): SessionMembers[] {
   const at = (second: number) => ({ timestamp: `2026-04-29T21:39:${10 + second}.000Z` });
-  const call = (id: string, name: string, args: Members, more: Members) => ({
+  const call = (id: string, name: string, args: SessionMembers, more: SessionMembers) => ({
     id,
     name,
     args,
     ...more,
   });
-  const write = (more: Members) =>
+  const write = (more: SessionMembers) =>
     call('w1', 'write_file', { file_path: '/w/a.txt', content: 'a\n' }, more);
-  const answered = (output: Members) => [{ functionResponse: { id: 'w1', response: output } }];
+  const answered = (output: SessionMembers) => [
+    { functionResponse: { id: 'w1', response: output } },
+  ];
   const tokens = { input: 100, output: 10, cached: 0, thoughts: 0, tool: 0, total: 110 };
   const model = 'model-g';
   return [
@@ -301,7 +309,7 @@ export function geminiFiles(): MemoryFile[] {
     startTime: '2026-04-29T21:39:09.000Z',
     kind,
   });
-  const message = (id: string, type: string, content: string, more: Members = {}) => ({
+  const message = (id: string, type: string, content: string, more: SessionMembers = {}) => ({
     id,
     timestamp: '2026-04-29T21:39:10.000Z',
     type,
@@ -334,22 +342,24 @@ export function geminiFiles(): MemoryFile[] {
 }
 
 /** A session of Qwen Code in which a file is written and changed. */
-export function qwenLines(): Members[] {
+export function qwenLines(): SessionMembers[] {
   let last: string | null = null;
-  const line = (uuid: string, type: string, more: Members) => {
+  const line = (uuid: string, type: string, more: SessionMembers) => {
     const parentUuid = last;
     last = uuid;
     const timestamp = '2026-06-15T14:40:22.832Z';
     return { uuid, parentUuid, sessionId: 'q-1', timestamp, type, cwd: '/w', ...more };
   };
-  const answer = (uuid: string, parts: readonly Members[]) =>
+  const answer = (uuid: string, parts: readonly SessionMembers[]) =>
     line(uuid, 'assistant', {
       model: 'model-q',
       message: { role: 'model', parts },
       usageMetadata: { promptTokenCount: 50, candidatesTokenCount: 5 },
     });
-  const call = (id: string, name: string, args: Members) => ({ functionCall: { id, name, args } });
-  const result = (uuid: string, id: string, response: Members, more: Members) =>
+  const call = (id: string, name: string, args: SessionMembers) => ({
+    functionCall: { id, name, args },
+  });
+  const result = (uuid: string, id: string, response: SessionMembers, more: SessionMembers) =>
     line(uuid, 'tool_result', {
       message: { role: 'user', parts: [{ functionResponse: { id, name: 'tool', response } }] },
       toolCallResult: { callId: id, ...more },
@@ -375,7 +385,7 @@ export function qwenLines(): Members[] {
 /** The files of an opencode session, and of one that works for it. */
 export function openCodeFiles(): MemoryFile[] {
   const at = (n: number) => ({ created: 1_730_000_000_000 + n * 1000 });
-  const session = (id: string, more: Members) =>
+  const session = (id: string, more: SessionMembers) =>
     jsonFile(`storage/session/p/${id}.json`, {
       id,
       version: '1.3.17',
@@ -384,11 +394,11 @@ export function openCodeFiles(): MemoryFile[] {
       time: at(0),
       ...more,
     });
-  const message = (sessionID: string, id: string, n: number, more: Members) =>
+  const message = (sessionID: string, id: string, n: number, more: SessionMembers) =>
     jsonFile(`storage/message/${sessionID}/${id}.json`, { id, sessionID, time: at(n), ...more });
-  const part = (sessionID: string, messageID: string, id: string, more: Members) =>
+  const part = (sessionID: string, messageID: string, id: string, more: SessionMembers) =>
     jsonFile(`storage/part/${messageID}/${id}.json`, { id, sessionID, messageID, ...more });
-  const tool = (callID: string, name: string, input: Members, more: Members) => ({
+  const tool = (callID: string, name: string, input: SessionMembers, more: SessionMembers) => ({
     type: 'tool',
     callID,
     tool: name,

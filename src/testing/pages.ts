@@ -11,7 +11,7 @@ export function pageText(path: string): string {
 }
 
 /** The named blocks of a page: what is between the fences, without the last line end. */
-export function examplesOf(page: string): ReadonlyMap<string, string> {
+export function readNamedBlocks(page: string): ReadonlyMap<string, string> {
   const blocks = new Map<string, string>();
   for (const [, name = '', text = ''] of page.matchAll(/^```\w+ ([\w-]+)\n(.*?)\n```$/gms)) {
     if (blocks.has(name)) throw new Error(`two blocks are called ${name}`);

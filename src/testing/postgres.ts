@@ -29,7 +29,7 @@ export interface TestPostgres {
 }
 
 /** It refuses to run as root. */
-const owner = process.getuid?.() === 0 && findPostgres() ? idsOf('postgres') : {};
+const owner = process.getuid?.() === 0 && findPostgres() ? findIds('postgres') : {};
 
 /** What a server with TLS has: `openssl` makes it, signed by itself, for a name. */
 export interface TestCertificate {
@@ -120,7 +120,7 @@ function requireTls(data: string, { certificate, key }: TestCertificate): void {
   );
 }
 
-function idsOf(user: string): { readonly uid?: number; readonly gid?: number } {
+function findIds(user: string): { readonly uid?: number; readonly gid?: number } {
   const id = (of: string) => Number(execFileSync('id', [of, user], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
 }

@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import { compareNumbers } from '../base/json/decimal.ts';
 import {
   type FieldRef,
-  groupOf,
   type Literal,
-  notOf,
+  makeGroup,
+  negate,
   type Query,
   type Test,
 } from '../ledger/query/ast.ts';
@@ -157,7 +157,7 @@ const leaf: fc.Arbitrary<Query> = fc.constantFrom(...FIELDS).chain((field) =>
 );
 
 /** Such leaves, negated and grouped. */
-export function queriesOf(leaf: fc.Arbitrary<Query>, maxDepth: number): fc.Arbitrary<Query> {
+export function drawQueries(leaf: fc.Arbitrary<Query>, maxDepth: number): fc.Arbitrary<Query> {
   return fc.letrec<{ query: Query }>((tie) => ({
     query: fc.oneof(
       { maxDepth, withCrossShrink: true },
@@ -167,11 +167,11 @@ export function queriesOf(leaf: fc.Arbitrary<Query>, maxDepth: number): fc.Arbit
           type: fc.constantFrom('and' as const, 'or' as const),
           parts: fc.array(tie('query'), { minLength: 2, maxLength: 3 }),
         })
-        .map(({ type, parts }) => groupOf(type, parts, at)),
-      tie('query').map((part) => notOf(part, at)),
+        .map(({ type, parts }) => makeGroup(type, parts, at)),
+      tie('query').map((part) => negate(part, at)),
     ),
   })).query;
 }
 
 /** Any query but the empty one. */
-export const queries = queriesOf(leaf, 4);
+export const queries = drawQueries(leaf, 4);

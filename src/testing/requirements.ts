@@ -1,16 +1,16 @@
 // What an index of texts would be asked, answered without one.
 
-import { readingsOf } from '../ledger/query/match/readings.ts';
+import { findReadings } from '../ledger/query/match/readings.ts';
 import type { Requirement } from '../ledger/query/match/require.ts';
 import type { Searchable } from '../ledger/query/match/searchable.ts';
 
 /** Whether an entry has what a query requires. */
-export function holds(requirement: Requirement | null, entry: Searchable): boolean {
+export function meetsRequirement(requirement: Requirement | null, entry: Searchable): boolean {
   if (requirement === null) return true;
   if (requirement.type !== 'text') {
-    const held = requirement.parts.map((part) => holds(part, entry));
+    const held = requirement.parts.map((part) => meetsRequirement(part, entry));
     return requirement.type === 'all' ? !held.includes(false) : held.includes(true);
   }
-  const texts = readingsOf('text').flatMap((reading) => [...(reading.values(entry, []) ?? [])]);
+  const texts = findReadings('text').flatMap((reading) => [...(reading.values(entry, []) ?? [])]);
   return texts.some(({ text }) => text.toLowerCase().includes(requirement.text));
 }

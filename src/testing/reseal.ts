@@ -6,7 +6,7 @@ import { nobleHash } from '../base/hash/hash.ts';
 import type { Plain } from '../base/json/plain.ts';
 import { Sealing } from '../formats/thymos/forge/seal.ts';
 import { thymosCanonical } from '../formats/thymos/payload/canonical.ts';
-import { json } from '../formats/thymos/write/writer/json.ts';
+import { writeJsonValue } from '../formats/thymos/write/writer/json.ts';
 import type { WrittenEntry } from '../formats/thymos/write/writer/writer.ts';
 
 type Path = readonly (string | number)[];
@@ -15,7 +15,7 @@ type Lane = readonly WrittenEntry[];
 /** One alteration of the first lane, whose entries count from 0. */
 export type Edit = (lane: Lane) => Lane;
 
-export function set(at: number, path: Path, value: Plain): Edit {
+export function setPayloadField(at: number, path: Path, value: Plain): Edit {
   return (lane) => lane.map((entry, i) => (i === at ? edited(entry, path, value) : entry));
 }
 
@@ -33,9 +33,9 @@ export function copyAfter(at: number, from: number, path: Path, value: Plain): E
 }
 
 /** Something recorded in the first lane, for putting it elsewhere. */
-export function at(entries: Lane, index: number, path: Path): Plain {
+export function atPath(entries: Lane, index: number, path: Path): Plain {
   const lane = entries.filter(({ trajectory }) => trajectory === entries[0]?.trajectory);
-  return path.reduce(memberOf, payloadOf(lane[index]));
+  return path.reduce(readMember, readPayload(lane[index]));
 }
 
 export function reseal(entries: Lane, edits: readonly Edit[]): Lane {
@@ -49,23 +49,23 @@ export function reseal(entries: Lane, edits: readonly Edit[]): Lane {
   return [...lane, ...others].map((entry) => sealing.seal(entry));
 }
 
-function payloadOf(entry: WrittenEntry | undefined): Plain {
+function readPayload(entry: WrittenEntry | undefined): Plain {
   return entry ? JSON.parse(new TextDecoder().decode(entry.bytes)) : null;
 }
 
 function edited(entry: WrittenEntry, path: Path, value: Plain): WrittenEntry {
-  const bytes = encodeText(thymosCanonical(json(put(payloadOf(entry), path, value))));
+  const bytes = encodeText(thymosCanonical(writeJsonValue(put(readPayload(entry), path, value))));
   return { ...entry, bytes };
 }
 
-function memberOf(value: Plain, name: string | number): Plain {
+function readMember(value: Plain, name: string | number): Plain {
   if (value === null || typeof value !== 'object') return null;
   return new Map<string, Plain>(Object.entries(value)).get(String(name)) ?? null;
 }
 
 function put(value: Plain, [name, ...rest]: Path, to: Plain): Plain {
   if (name === undefined) return to;
-  const inner = put(memberOf(value, name), rest, to);
+  const inner = put(readMember(value, name), rest, to);
   if (Array.isArray(value)) return value.with(Number(name), inner);
   return { ...(value !== null && typeof value === 'object' ? value : {}), [name]: inner };
 }

@@ -1,7 +1,7 @@
 // Tests of hidden secrets open this session, whose values look like keys and tokens.
 
 /** Made up, and in parts, so that nobody takes them for real ones. */
-export const TOKEN = ['gh', 'p_aB3dE5gH7jK9mN1pQ3rS5tU7vW9xY1zA3bC5'].join('');
+export const SECRET_TOKEN = ['gh', 'p_aB3dE5gH7jK9mN1pQ3rS5tU7vW9xY1zA3bC5'].join('');
 const PASSWORD = 'tr0ub4dor';
 const PEM = [
   '-----BEGIN PRIV',
@@ -21,8 +21,11 @@ interface Said {
 /** A session in which a token, a password and a private key are said, written and read. */
 export function secretSession() {
   const said: readonly Said[] = [
-    { type: 'user', content: `Push with ${TOKEN} please` },
-    { type: 'assistant', content: [{ type: 'text', text: `I set GITHUB_TOKEN=${TOKEN} first.` }] },
+    { type: 'user', content: `Push with ${SECRET_TOKEN} please` },
+    {
+      type: 'assistant',
+      content: [{ type: 'text', text: `I set GITHUB_TOKEN=${SECRET_TOKEN} first.` }],
+    },
     {
       type: 'assistant',
       content: [

@@ -28,7 +28,7 @@ export function prompt(uuid: string, parent: string | null, text: string, more: 
   return claudeLine('user', uuid, parent, { message: { role: 'user', content: text }, ...more });
 }
 
-export function answer(
+export function answerMessage(
   uuid: string,
   parent: string,
   id: string,
@@ -69,15 +69,15 @@ const PAGE = '/repo/page.md';
 export function claudeSession() {
   return [
     prompt('u1', null, 'Make the page shorter'),
-    answer('a1', 'u1', 'm1', [{ type: 'text', text: 'I read it first.' }], 2),
-    answer('a2', 'a1', 'm1', [toolUse('t1', 'Read', { file_path: PAGE })], 9),
+    answerMessage('a1', 'u1', 'm1', [{ type: 'text', text: 'I read it first.' }], 2),
+    answerMessage('a2', 'a1', 'm1', [toolUse('t1', 'Read', { file_path: PAGE })], 9),
     result('r1', 'a2', 't1', '1→One', {
       toolUseResult: {
         type: 'text',
         file: { filePath: PAGE, content: 'One\nTwo\n', startLine: 1, numLines: 3, totalLines: 3 },
       },
     }),
-    answer('a3', 'r1', 'm2', [
+    answerMessage('a3', 'r1', 'm2', [
       toolUse('t2', 'Edit', { file_path: PAGE, old_string: 'Two', new_string: '2' }),
     ]),
     result('r2', 'a3', 't2', 'updated', {
@@ -90,9 +90,9 @@ export function claudeSession() {
         userModified: false,
       },
     }),
-    answer('a4', 'r2', 'm3', [toolUse('t3', 'TodoWrite', { todos: TODOS })]),
+    answerMessage('a4', 'r2', 'm3', [toolUse('t3', 'TodoWrite', { todos: TODOS })]),
     result('r3', 'a4', 't3', 'modified', { toolUseResult: { oldTodos: [], newTodos: TODOS } }),
-    answer('a5', 'r3', 'm4', [toolUse('t4', 'Bash', { command: 'rm -r build' })]),
+    answerMessage('a5', 'r3', 'm4', [toolUse('t4', 'Bash', { command: 'rm -r build' })]),
     result(
       'r4',
       'a5',
@@ -100,7 +100,7 @@ export function claudeSession() {
       'The user doesn’t want to proceed with this tool use. The tool use was rejected. To tell you how to proceed, the user said:\nNot yet.',
       { is_error: true },
     ),
-    answer('a6', 'r4', 'm5', [{ type: 'text', text: 'Then I leave it.' }]),
+    answerMessage('a6', 'r4', 'm5', [{ type: 'text', text: 'Then I leave it.' }]),
   ];
 }
 
@@ -223,12 +223,14 @@ export function codexThread(id = 'thread-1', more: Members = {}) {
 export function claudeFork() {
   return [
     prompt('u1', null, 'Sort this'),
-    answer('a1', 'u1', 'm1', [{ type: 'text', text: 'How?' }]),
+    answerMessage('a1', 'u1', 'm1', [{ type: 'text', text: 'How?' }]),
     prompt('u2', 'a1', 'Quickly'),
-    answer('a2', 'u2', 'm2', [toolUse('t1', 'Write', { file_path: '/repo/q', content: 'q' })]),
+    answerMessage('a2', 'u2', 'm2', [
+      toolUse('t1', 'Write', { file_path: '/repo/q', content: 'q' }),
+    ]),
     result('r2', 'a2', 't1', 'created'),
     prompt('u3', 'a1', 'Stably'),
     claudeLine('progress', 'p1', 'u3', { data: { type: 'hook_progress' } }),
-    answer('a3', 'u3', 'm3', [{ type: 'text', text: 'Merge sort.' }]),
+    answerMessage('a3', 'u3', 'm3', [{ type: 'text', text: 'Merge sort.' }]),
   ];
 }

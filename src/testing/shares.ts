@@ -10,7 +10,7 @@ export type RunCommand = (
 ) => Promise<{ readonly code: number; readonly text: string }>;
 
 /** Where the reports of all shares are. */
-export async function sharesOf(
+export async function verifyShares(
   run: RunCommand,
   host: Host,
   folder: string,
@@ -38,7 +38,7 @@ export async function bothWays(
   of: number,
   flags: readonly string[] = [],
 ) {
-  const files = await sharesOf(run, host, folder, path, of, flags);
+  const files = await verifyShares(run, host, folder, path, of, flags);
   const merged: unknown[] = [];
   const whole: unknown[] = [];
   for (const format of [['--json'], []]) {

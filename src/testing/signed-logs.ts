@@ -2,7 +2,7 @@
 
 import { createHash, createHmac, type KeyPairKeyObjectResult as KeyPair, sign } from 'node:crypto';
 import type { KnownKey } from '../base/signature/keyring.ts';
-import { type Loose, sorted } from './chains.ts';
+import { type LooseRecord, sorted } from './chains.ts';
 
 export function known(key: KeyPair): KnownKey {
   const raw = Buffer.from(key.publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
@@ -13,7 +13,7 @@ export function known(key: KeyPair): KnownKey {
 export function signedLog(records: number, by: (i: number) => KeyPair | null): string {
   let previous = 'genesis';
   const lines = Array.from({ length: records }, (_, i) => {
-    const bare: Loose = {
+    const bare: LooseRecord = {
       type: 'tool_result',
       data: { session: 's', actor: 'a', tool: 'read', n: i },
       prev_hash: previous,
@@ -33,7 +33,7 @@ export function signedLog(records: number, by: (i: number) => KeyPair | null): s
 export function sealedLog(secret: string, records = 2): string {
   let previous = 'GENESIS';
   const lines = Array.from({ length: records }, (_, i) => {
-    const bare: Loose = {
+    const bare: LooseRecord = {
       event_id: `e${i}`,
       timestamp: `2026-02-10T09:00:0${i}+00:00`,
       entry_type: 'action',

@@ -5,7 +5,7 @@ import type { MemoryFile } from '../ledger/sources/file.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
-export const TRACE = '0af7651916cd43dd8448eb211c80319c';
+export const TRACE_ID = '0af7651916cd43dd8448eb211c80319c';
 
 /** `name`: a digit or more, of which the id is made; `at`: seconds from the begin to the end. */
 export function span(
@@ -17,7 +17,7 @@ export function span(
   more: Members = {},
 ) {
   return {
-    traceId: TRACE,
+    traceId: TRACE_ID,
     spanId: spanId(id),
     ...(parent !== null && { parentSpanId: spanId(parent) }),
     name,

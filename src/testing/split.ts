@@ -3,7 +3,7 @@
 import type { Written } from '../formats/thymos/write/writer/containers.ts';
 
 /** Its lanes of which `isIn` holds. */
-export function partOf(ledger: Written, isIn: (lane: string) => boolean): Written {
+export function filterLanes(ledger: Written, isIn: (lane: string) => boolean): Written {
   return {
     entries: ledger.entries.filter(({ trajectory }) => isIn(trajectory)),
     *allHeads() {

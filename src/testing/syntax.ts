@@ -5,25 +5,25 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { parseSync } from 'vite';
 
-export interface Node {
+export interface SyntaxNode {
   readonly type: string;
   readonly [field: string]: unknown;
 }
 
-export function isNode(value: unknown): value is Node {
+export function isNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && 'type' in value;
 }
 
 /** Every node of a file, each before those inside it. @throws when the text is not TypeScript. */
-export function nodesOf(file: string, text: string): readonly Node[] {
+export function parseNodes(file: string, text: string): readonly SyntaxNode[] {
   const { program, errors } = parseSync(file, text);
   if (errors.length) throw new Error(`${file}: ${errors[0]?.message}`);
-  const found: Node[] = [];
+  const found: SyntaxNode[] = [];
   collect(program, found);
   return found;
 }
 
-function collect(value: unknown, into: Node[]): void {
+function collect(value: unknown, into: SyntaxNode[]): void {
   if (Array.isArray(value)) for (const item of value) collect(item, into);
   else if (isNode(value)) {
     into.push(value);
@@ -32,9 +32,9 @@ function collect(value: unknown, into: Node[]): void {
 }
 
 /** The name of an identifier, or of the member that is taken: `push` of `list.push`. */
-export function nameOf(node: unknown): string | null {
+export function readNodeName(node: unknown): string | null {
   if (!isNode(node)) return null;
-  if (node.type === 'MemberExpression') return nameOf(node.property);
+  if (node.type === 'MemberExpression') return readNodeName(node.property);
   return typeof node.name === 'string' ? node.name : null;
 }
 

@@ -3,12 +3,12 @@
 import { MessageChannel } from 'node:worker_threads';
 import type { HelperThread, StartHelper } from '../ledger/format/threads/crew.ts';
 import type { Port } from '../ledger/format/threads/help.ts';
-import type { Answer, HelperTask } from '../ledger/format/threads/messages.ts';
+import type { HelperTask, ThreadAnswer } from '../ledger/format/threads/messages.ts';
 import { BUDGETS } from '../ledger/held/watchdog.ts';
 import { corpusNames, corpusPath } from './corpus.ts';
 
 /** What the threads of a test answered. */
-export interface Seen {
+export interface SeenThread {
   threads: number;
   ended: number;
   pieces: number;
@@ -17,7 +17,7 @@ export interface Seen {
   whole: number;
 }
 
-export const nothing = (): Seen => ({
+export const seeNothing = (): SeenThread => ({
   threads: 0,
   ended: 0,
   pieces: 0,
@@ -29,17 +29,17 @@ export const nothing = (): Seen => ({
 /** What a thread says comes as it would from another one. */
 export function inThisThread<File>(
   help: (task: HelperTask<File>, port: Port) => void,
-  seen = nothing(),
+  seen = seeNothing(),
 ): StartHelper<File> {
   return (task) => {
     seen.threads++;
     const { port1, port2 } = new MessageChannel();
     help(task, port2);
-    port1.on('message', ({ type }: Answer) => {
+    port1.on('message', ({ type }: ThreadAnswer) => {
       if (type !== 'ready' && type !== 'goes on') seen[type === 'piece' ? 'pieces' : type]++;
     });
     return {
-      on: (event: string, listener: (answer: Answer) => void) =>
+      on: (event: string, listener: (answer: ThreadAnswer) => void) =>
         event === 'message' ? port1.on('message', listener) : null,
       postMessage: (question, transfer) => port1.postMessage(question, transfer),
       async terminate() {
@@ -51,14 +51,14 @@ export function inThisThread<File>(
 }
 
 interface Faulty {
-  says(answer: Answer): void;
+  says(answer: ThreadAnswer): void;
   breaks(): void;
   ends(): void;
   tick(ms: number): void;
 }
 
 /** What threads do instead of an answer. */
-export const FAULTS: readonly (readonly [string, (thread: Faulty) => void])[] = [
+export const THREAD_FAULTS: readonly (readonly [string, (thread: Faulty) => void])[] = [
   ['say that they cannot', ({ says }) => says({ type: 'failed' })],
   ['end with an error, as where memory runs out', ({ breaks }) => breaks()],
   ['end without a word', ({ ends }) => ends()],
@@ -71,14 +71,14 @@ export const FAULTS: readonly (readonly [string, (thread: Faulty) => void])[] = 
  */
 export function faultyThreads<File>(
   start: StartHelper<File>,
-  at: number | Answer['type'],
+  at: number | ThreadAnswer['type'],
   fault: (thread: Faulty) => void,
 ) {
   let onTick: (ms: number) => void = () => undefined;
   const faulty: StartHelper<File> = (task) => {
     const own = start(task);
     let answers = 0;
-    let says: (answer: Answer) => void = () => undefined;
+    let says: (answer: ThreadAnswer) => void = () => undefined;
     let breaks: () => void = () => undefined;
     let ends: () => void = () => undefined;
     own.on('message', (answer) => {
@@ -88,7 +88,7 @@ export function faultyThreads<File>(
       else if (isFaulty) fault({ says, breaks, ends, tick: (ms) => onTick(ms) });
     });
     return {
-      on(event: string, listener: (answer: Answer) => void) {
+      on(event: string, listener: (answer: ThreadAnswer) => void) {
         if (event === 'message') says = listener;
         else if (event === 'error') breaks = () => listener({ type: 'failed' });
         else ends = () => listener({ type: 'failed' });

@@ -4,7 +4,7 @@ import { nobleHash } from '../base/hash/hash.ts';
 import type { JsonValue } from '../base/json/value.ts';
 import { OPERATOR_DENIAL } from '../formats/thymos/words.ts';
 import { toJsonLines, toSqlite } from '../formats/thymos/write/writer/containers.ts';
-import { json } from '../formats/thymos/write/writer/json.ts';
+import { writeJsonValue } from '../formats/thymos/write/writer/json.ts';
 import type { Trace } from '../formats/thymos/write/writer/payloads.ts';
 import { TrajectoryWriter } from '../formats/thymos/write/writer/trajectory.ts';
 import { LedgerWriter } from '../formats/thymos/write/writer/writer.ts';
@@ -13,7 +13,7 @@ import type { SqlCreator } from '../ledger/sources/sqlite/create.ts';
 const TRACE: Trace = { rules: ['writ.scope'], decision: { kind: 'permit' } };
 const COST = { tokens: 1, toolCalls: 1, wallClockMs: 1, usdMillicents: 1 };
 
-export interface Step {
+export interface WrittenStep {
   readonly tool: string;
   readonly kind: string;
   readonly id: string;
@@ -21,10 +21,10 @@ export interface Step {
 }
 
 /** One created resource a step. */
-export function writtenRun(name: string, note: string, steps: Iterable<Step>) {
+export function writtenRun(name: string, note: string, steps: Iterable<WrittenStep>) {
   const { ledger, run, propose } = begin(name, note);
   for (const { tool, kind, id, value } of steps) {
-    run.commit(propose(tool, json({}), TRACE), {
+    run.commit(propose(tool, writeJsonValue({}), TRACE), {
       delta: [{ op: 'create', kind, id, value }],
       observations: [{ tool, output: value, latencyMs: 1 }],
       cost: COST,
@@ -35,8 +35,9 @@ export function writtenRun(name: string, note: string, steps: Iterable<Step>) {
 
 /** Long enough that whatever is done with it can be cut off in the middle. */
 export function longRun(steps: number) {
-  function* all(): Generator<Step> {
-    for (let i = 0; i < steps; i++) yield { tool: 'set', kind: 'kv', id: `${i}`, value: json(i) };
+  function* all(): Generator<WrittenStep> {
+    for (let i = 0; i < steps; i++)
+      yield { tool: 'set', kind: 'kv', id: `${i}`, value: writeJsonValue(i) };
   }
   return writtenRun('long.jsonl', 'A long run', all());
 }
@@ -46,7 +47,7 @@ export function longDatabase(commits: number, length: number, create: SqlCreator
   const { ledger, run, propose } = begin('long.db', 'A long run');
   const value = 'text '.repeat(length / 5);
   for (let i = 0; i < commits; i++)
-    run.commit(propose('set', json({}), TRACE), {
+    run.commit(propose('set', writeJsonValue({}), TRACE), {
       delta: [{ op: 'create', kind: 'kv', id: `${i}`, value }],
       observations: [{ tool: 'set', output: value, latencyMs: 1 }],
       cost: COST,
@@ -54,7 +55,7 @@ export function longDatabase(commits: number, length: number, create: SqlCreator
   return toSqlite(ledger, create);
 }
 
-export interface Asked {
+export interface WrittenAsk {
   readonly tool: string;
   readonly channel: string;
   readonly reason: string;
@@ -66,23 +67,23 @@ export interface Asked {
 }
 
 /** An order, and a file that would be written. */
-export const HARBOUR: readonly Asked[] = [
+export const HARBOUR_LEDGER: readonly WrittenAsk[] = [
   {
     tool: 'sign_order',
     channel: 'harbour master',
     reason: 'more than ten signs at once',
-    args: json({ name: 'pier signs', count: 14 }),
+    args: writeJsonValue({ name: 'pier signs', count: 14 }),
   },
   {
     tool: 'fs_write',
     channel: 'harbour master',
     reason: 'writes outside of the run',
-    args: json({ path: 'signs/pier.txt', content: 'Pier 1\nPier 2\n' }),
+    args: writeJsonValue({ path: 'signs/pier.txt', content: 'Pier 1\nPier 2\n' }),
   },
 ];
 
 /** Asks, and is never answered but where that is said. */
-export function askingRun(name: string, note: string, requests: readonly Asked[]) {
+export function askingRun(name: string, note: string, requests: readonly WrittenAsk[]) {
   const { ledger, run, propose } = begin(name, note);
   for (const { tool, channel, reason, args, isGranted, isDenied } of requests) {
     const decision = { kind: 'require_approval', channel, reason } as const;
@@ -91,7 +92,7 @@ export function askingRun(name: string, note: string, requests: readonly Asked[]
     if (isGranted)
       run.commit(proposal, {
         delta: [],
-        observations: [{ tool, output: json('done'), latencyMs: 1 }],
+        observations: [{ tool, output: writeJsonValue('done'), latencyMs: 1 }],
         cost: COST,
       });
     if (isDenied)
@@ -105,7 +106,7 @@ export function manyRuns(runs: number) {
   const ledger = new LedgerWriter(nobleHash);
   for (let i = 0; i < runs; i++) {
     const { run, propose } = begin(`run ${i}`, `Run ${i}`, ledger);
-    const value = json(i);
+    const value = writeJsonValue(i);
     if (i % 50 === 0) {
       const decision = { kind: 'require_approval', channel: 'desk', reason: 'spends' } as const;
       run.ask(propose('pay', value, { ...TRACE, decision }));

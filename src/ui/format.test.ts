@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  allOf,
   bytesText,
+  countAll,
   counted,
   durationText,
   localText,
@@ -54,7 +54,7 @@ describe('words for numbers', () => {
 });
 
 it('all of two are both, and all of one is the one', () => {
-  expect([1, 2, 5021].map((count) => allOf(count, 'lane'))).toEqual([
+  expect([1, 2, 5021].map((count) => countAll(count, 'lane'))).toEqual([
     'the lane',
     'both lanes',
     'all 5,021 lanes',

@@ -15,7 +15,7 @@ export function counted(value: number, one: string, many = `${one}s`): string {
 }
 
 /** "the lane", "both lanes", "all 5,021 lanes". */
-export function allOf(value: number, one: string, many = `${one}s`): string {
+export function countAll(value: number, one: string, many = `${one}s`): string {
   if (value === 1) return `the ${one}`;
   return value === 2 ? `both ${many}` : `all ${countText(value)} ${many}`;
 }

@@ -18,10 +18,10 @@ export function askToKeep(what: ToKeep): void {
   askedToKeep.set(what);
 }
 
-type Place = Pick<CaseFinding, 'what' | 'ledger'> & Partial<CaseFinding>;
+type KeepTarget = Pick<CaseFinding, 'what' | 'ledger'> & Partial<CaseFinding>;
 
 /** A finding with its place; what is left out is nothing, or is looked up when it is kept. */
-export function toKeep(place: Place): ToKeep {
+export function toKeep(place: KeepTarget): ToKeep {
   const { ledger, other = null } = place;
   return {
     ledgers: [...new Set([ledger, ...(other ? [other.ledger] : [])])],
@@ -29,7 +29,7 @@ export function toKeep(place: Place): ToKeep {
   };
 }
 
-function finding({ other = null, ...place }: Place): CaseFinding {
+function finding({ other = null, ...place }: KeepTarget): CaseFinding {
   const none = { lane: null, index: null, record: null, check: null, recordedAt: null };
   return { more: '', ...none, ...place, other };
 }

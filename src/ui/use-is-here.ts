@@ -21,7 +21,7 @@ export function useIsHere(): () => boolean {
 }
 
 /** The link that led to an address before it was written here; undefined: it was not. */
-export function linkOf(state: unknown): string | undefined {
+export function readLink(state: unknown): string | undefined {
   const link = typeof state === 'object' && state !== null && 'link' in state && state.link;
   return typeof link === 'string' ? link : undefined;
 }

@@ -1,12 +1,12 @@
 // Every field of a ledger's records changed once, and everything sealed again: which fields
 // nothing else in the ledger repeats.
 
-import type { Loose } from '../../../src/testing/blocks.ts';
+import type { LooseBlock } from '../../../src/testing/blocks.ts';
 
-export type Path = readonly (string | number)[];
+export type LeafPath = readonly (string | number)[];
 
-export interface Leaf {
-  readonly path: Path;
+export interface FieldLeaf {
+  readonly path: LeafPath;
   readonly value: unknown;
 }
 
@@ -26,16 +26,16 @@ const OWN: ReadonlySet<string> = new Set([
   'measurements',
 ]);
 
-export function leavesOf(value: unknown, path: Path = []): readonly Leaf[] {
+export function listLeaves(value: unknown, path: LeafPath = []): readonly FieldLeaf[] {
   if (value === null || typeof value !== 'object') return [{ path, value }];
   const inner: [string | number, unknown][] = Array.isArray(value)
     ? value.map((item, i) => [i, item])
     : Object.entries(value);
-  return inner.flatMap(([name, item]) => leavesOf(item, [...path, name]));
+  return inner.flatMap(([name, item]) => listLeaves(item, [...path, name]));
 }
 
 /** `request: proposal.body.plan.args` */
-export function fieldOf(kind: string, path: Path, own = OWN): string {
+export function nameField(kind: string, path: LeafPath, own = OWN): string {
   const end = path.findIndex(
     (name, i) => typeof name === 'string' && i < path.length && own.has(name),
   );
@@ -58,12 +58,12 @@ function another(value: unknown): unknown {
 }
 
 /** The record with another value at this place. */
-export function withLeaf(record: Loose, { path, value }: Leaf): Loose {
+export function withLeaf(record: LooseBlock, { path, value }: FieldLeaf): LooseBlock {
   const [name = '', ...rest] = path;
   return { ...record, [name]: put(record[name], rest, another(value)) };
 }
 
-function put(value: unknown, [name, ...rest]: Path, to: unknown): unknown {
+function put(value: unknown, [name, ...rest]: LeafPath, to: unknown): unknown {
   if (name === undefined) return to;
   if (Array.isArray(value))
     return value.map((item, i) => (i === name ? put(item, rest, to) : item));
@@ -76,12 +76,12 @@ function put(value: unknown, [name, ...rest]: Path, to: unknown): unknown {
 /** One place for each field of the records, which are of these kinds. */
 export function places<T>(
   records: readonly T[],
-  kindOf: (record: T, path: Path) => string,
-): ReadonlyMap<string, { readonly at: number; readonly leaf: Leaf }[]> {
-  const fields = new Map<string, { at: number; leaf: Leaf }[]>();
+  nameKind: (record: T, path: LeafPath) => string,
+): ReadonlyMap<string, { readonly at: number; readonly leaf: FieldLeaf }[]> {
+  const fields = new Map<string, { at: number; leaf: FieldLeaf }[]>();
   for (const [at, record] of records.entries())
-    for (const leaf of leavesOf(record)) {
-      const field = fieldOf(kindOf(record, leaf.path), leaf.path);
+    for (const leaf of listLeaves(record)) {
+      const field = nameField(nameKind(record, leaf.path), leaf.path);
       fields.set(field, [...(fields.get(field) ?? []), { at, leaf }]);
     }
   return fields;

@@ -7,7 +7,7 @@ import type { Pins, Seal } from '../../../src/ledger/model/check.ts';
 import { fileInMemory, type MemoryFile } from '../../../src/ledger/sources/file.ts';
 
 /** One forged ledger. */
-export interface Forged {
+export interface WrittenForgery {
   readonly files: readonly MemoryFile[];
   /** The same ledger before it was forged, where it is not the one that all others are made of. */
   readonly honest?: readonly MemoryFile[];
@@ -23,7 +23,7 @@ export interface Forgery {
   readonly format: string;
   readonly title: string;
   /** The same forgery in several ledgers of the format. */
-  readonly cases: readonly Forged[];
+  readonly cases: readonly WrittenForgery[];
 }
 
 export const oneFile = (name: string, bytes: Uint8Array): readonly MemoryFile[] => [
@@ -31,10 +31,14 @@ export const oneFile = (name: string, bytes: Uint8Array): readonly MemoryFile[] 
 ];
 
 /** A title as a sentence's beginning. */
-export const sentence = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+export const capitaliseSentence = (text: string) =>
+  `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
 /** Of a ledger in files, whose format takes one; it needs no database. */
-export function sealOf(format: Pick<LedgerFormat, 'reader'>, files: readonly MemoryFile[]): Seal {
+export function readFormatSeal(
+  format: Pick<LedgerFormat, 'reader'>,
+  files: readonly MemoryFile[],
+): Seal {
   const openSql = () => {
     throw new Error('no database here');
   };

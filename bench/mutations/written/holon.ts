@@ -2,28 +2,29 @@
 
 import { encodeText } from '../../../src/base/bytes.ts';
 import { holon } from '../../../src/formats/holon/index.ts';
-import { toLine, type Written } from '../../../src/formats/holon/write/generator/event.ts';
-import { FAULTS } from '../../../src/formats/holon/write/generator/faults.ts';
-import { run } from '../../../src/formats/holon/write/generator/run.ts';
-import { type Forgery, oneFile, sealOf } from './forgery.ts';
+import { toLine, type WrittenEvent } from '../../../src/formats/holon/write/generator/event.ts';
+import { GENERATED_FAULTS } from '../../../src/formats/holon/write/generator/faults.ts';
+import { generateRun } from '../../../src/formats/holon/write/generator/run.ts';
+import { type Forgery, oneFile, readFormatSeal } from './forgery.ts';
 
 const NAME = 'events.jsonl';
-export const EVENTS = [...run({ seed: 7, events: 600 })];
+export const EVENTS = [...generateRun({ seed: 7, events: 600 })];
 const file = (bytes: Uint8Array) => oneFile(NAME, bytes);
-const bytesOf = (events: readonly Written[]) => encodeText(`${events.map(toLine).join('\n')}\n`);
+const toHolonFile = (events: readonly WrittenEvent[]) =>
+  encodeText(`${events.map(toLine).join('\n')}\n`);
 
 /** Consistent in itself; a seal that was kept shows it. */
-function kept(title: string, events: readonly Written[]): Forgery {
-  const seal = sealOf(holon, file(bytesOf(EVENTS)));
-  return { format: 'holon', title, cases: [{ files: file(bytesOf(events)), kept: { seal } }] };
+function kept(title: string, events: readonly WrittenEvent[]): Forgery {
+  const seal = readFormatSeal(holon, file(toHolonFile(EVENTS)));
+  return { format: 'holon', title, cases: [{ files: file(toHolonFile(events)), kept: { seal } }] };
 }
 
 export const eventFiles = (lines: readonly string[]) => file(encodeText(`${lines.join('\n')}\n`));
 
-export const SOUND_EVENTS = file(bytesOf(EVENTS));
+export const SOUND_EVENTS = file(toHolonFile(EVENTS));
 
-export const HOLON: readonly Forgery[] = [
-  ...FAULTS.map(
+export const HOLON_MUTATIONS: readonly Forgery[] = [
+  ...GENERATED_FAULTS.map(
     ({ title, plant }): Forgery => ({
       format: 'holon',
       title,

@@ -3,16 +3,16 @@
 import { zipSync } from 'fflate';
 import { encodeText } from '../../../src/base/bytes.ts';
 import type { MemoryFile } from '../../../src/ledger/sources/file.ts';
-import { STEPS } from '../../../src/testing/forgeries/journal.ts';
-import { fileOf, writeJournal } from '../../../src/testing/journal.ts';
-import { BLOCKS, SOUND_RUN } from './blocks.ts';
-import { CHAINS, SOUND_LOG } from './chains.ts';
+import { JOURNAL_STEPS } from '../../../src/testing/forgeries/journal.ts';
+import { writeJournal, writeJournalFile } from '../../../src/testing/journal.ts';
+import { BLOCKS_MUTATIONS, SOUND_RUN } from './blocks.ts';
+import { CHAINS_MUTATIONS, SOUND_LOG } from './chains.ts';
 import { type Forgery, oneFile } from './forgery.ts';
-import { HOLON, SOUND_EVENTS } from './holon.ts';
+import { HOLON_MUTATIONS, SOUND_EVENTS } from './holon.ts';
 import { journalForgeries } from './journal.ts';
-import { HONEST, REACTOR } from './reactor.ts';
+import { HONEST, REACTOR_MUTATIONS } from './reactor.ts';
 import { SESSIONS, SOUND_SESSION } from './sessions.ts';
-import { SOUND_LEDGER, THYMOS } from './thymos.ts';
+import { SOUND_LEDGER, THYMOS_MUTATIONS } from './thymos.ts';
 
 /** Ledgers of which nothing was changed: nothing is found in them. */
 export async function soundLedgers(): Promise<ReadonlyMap<string, readonly MemoryFile[]>> {
@@ -23,12 +23,19 @@ export async function soundLedgers(): Promise<ReadonlyMap<string, readonly Memor
     ['holon', SOUND_EVENTS],
     ['chains', SOUND_LOG],
     ['sessions', SOUND_SESSION],
-    ['journal', oneFile('journal.jsonl', fileOf(await writeJournal(STEPS)))],
+    ['journal', oneFile('journal.jsonl', writeJournalFile(await writeJournal(JOURNAL_STEPS)))],
   ]);
 }
 
 export async function writtenForgeries(): Promise<readonly Forgery[]> {
-  const made = [...THYMOS, ...BLOCKS, ...REACTOR, ...HOLON, ...CHAINS, ...SESSIONS];
+  const made = [
+    ...THYMOS_MUTATIONS,
+    ...BLOCKS_MUTATIONS,
+    ...REACTOR_MUTATIONS,
+    ...HOLON_MUTATIONS,
+    ...CHAINS_MUTATIONS,
+    ...SESSIONS,
+  ];
   const sound = [...(await soundLedgers())];
   return [
     ...made,

@@ -6,7 +6,11 @@ import { unzipSync } from 'fflate';
 import { encodeText } from '../../../src/base/bytes.ts';
 import type { Pins } from '../../../src/ledger/model/check.ts';
 import type { MemoryFile } from '../../../src/ledger/sources/file.ts';
-import { FRAME_HEADER, type Sums, sumsOf } from '../../../src/ledger/sources/sqlite/wal-frame.ts';
+import {
+  FRAME_HEADER,
+  sumFrame,
+  type WalSums,
+} from '../../../src/ledger/sources/sqlite/wal-frame.ts';
 import type { Forgery } from './forgery.ts';
 
 const HEADER = 32;
@@ -88,9 +92,9 @@ function turnKinds(bytes: Uint8Array): void {
 function sumAgain(bytes: Uint8Array, step: number, frames: number): void {
   const words = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const littleEndian = (words.getUint32(0) & 1) === 0;
-  let sums: Sums = [words.getUint32(24), words.getUint32(28)];
+  let sums: WalSums = [words.getUint32(24), words.getUint32(28)];
   for (let at = HEADER; at < HEADER + frames * step; at += step) {
-    sums = sumsOf(words, at, step - FRAME_HEADER, littleEndian, sums);
+    sums = sumFrame(words, at, step - FRAME_HEADER, littleEndian, sums);
     words.setUint32(at + 16, sums[0]);
     words.setUint32(at + 20, sums[1]);
   }

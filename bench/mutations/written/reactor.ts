@@ -3,9 +3,9 @@
 
 import { unzipSync } from 'fflate';
 import { decodeText, encodeText } from '../../../src/base/bytes.ts';
-import { addressOf } from '../../../src/formats/reactor/read/canonical.ts';
+import { hashAddress } from '../../../src/formats/reactor/read/canonical.ts';
 import { ATOMIC } from '../../../src/formats/reactor/read/receipt.ts';
-import { makeDemos } from '../../../src/formats/reactor/write/demo/index.ts';
+import { makeReactorDemos } from '../../../src/formats/reactor/write/demo/index.ts';
 import {
   type EngineReceipt,
   NO_COST,
@@ -14,7 +14,7 @@ import {
   seal,
   trailBytes,
 } from '../../../src/formats/reactor/write/engine/receipt.ts';
-import { Trail } from '../../../src/formats/reactor/write/engine/trail.ts';
+import { EngineTrail } from '../../../src/formats/reactor/write/engine/trail.ts';
 import type { MemoryFile } from '../../../src/ledger/sources/file.ts';
 import type { Forgery } from './forgery.ts';
 
@@ -22,15 +22,15 @@ const RECEIPTS = 'receipts.json';
 
 /** A morning of one rendering graph: every status, every kind of wake, an ingress, a lapse. */
 export const HONEST: readonly MemoryFile[] = honestFiles();
-const SOUND = Trail.read(bytesOf(RECEIPTS)).entries.map(({ receipt }) => receipt);
+const SOUND = EngineTrail.read(readHonestFile(RECEIPTS)).entries.map(({ receipt }) => receipt);
 
 function honestFiles(): MemoryFile[] {
-  const demo = makeDemos().find(({ file }) => file === 'harbour-watch.zip');
+  const demo = makeReactorDemos().find(({ file }) => file === 'harbour-watch.zip');
   if (!demo) throw new Error('no such demo');
   return Object.entries(unzipSync(demo.bytes)).map(([name, bytes]) => ({ name, bytes }));
 }
 
-function bytesOf(path: string): Uint8Array {
+function readHonestFile(path: string): Uint8Array {
   const file = HONEST.find(({ name }) => name.endsWith(path));
   if (!file) throw new Error(`no ${path}`);
   return file.bytes;
@@ -85,19 +85,19 @@ const edited = (title: string, at: number, to: Partial<ReceiptDraft>, why?: stri
 const text = (title: string, path: string, from: string | RegExp, to: string) =>
   row(title, path, (bytes) => encodeText(decodeText(bytes).replace(from, to)));
 
-const tokensOf = (at: number) => SOUND[at]?.fingerprints ?? new Map<string, string>();
+const readTokens = (at: number) => SOUND[at]?.fingerprints ?? new Map<string, string>();
 const wake = (at: number) => SOUND[at]?.wake ?? { source: 'self' as const, refs: [] };
 const VERSION =
   /versions\/sha256_.*\.bin$/.exec(
     HONEST.find(({ name }) => /versions/.test(name))?.name ?? '',
   )?.[0] ?? '';
 
-export const RECEIPTS_JSON = decodeText(bytesOf(RECEIPTS));
+export const RECEIPTS_JSON = decodeText(readHonestFile(RECEIPTS));
 
 export const withReceipts = (bytes: Uint8Array): readonly MemoryFile[] =>
   HONEST.map((file) => (file.name.endsWith(RECEIPTS) ? { ...file, bytes } : file));
 
-export const REACTOR: readonly Forgery[] = [
+export const REACTOR_MUTATIONS: readonly Forgery[] = [
   text('A cost changed', RECEIPTS, /"fresh":344/, '"fresh":12'),
   text(
     'A member written twice',
@@ -124,9 +124,9 @@ export const REACTOR: readonly Forgery[] = [
     status: 'skipped',
     cost: NO_COST,
     semanticDiff: NO_DIFF,
-    fingerprints: tokensOf(FAILED),
+    fingerprints: readTokens(FAILED),
   }),
-  edited('A failure that changes the truth', FAILED, { fingerprints: tokensOf(RETRY) }),
+  edited('A failure that changes the truth', FAILED, { fingerprints: readTokens(RETRY) }),
   edited('An input that nobody published', WOKEN, { inputs: [NOBODY] }),
   edited('Another contract', WOKEN, { contract: 'cf:another' }),
   edited('A wake by an input that names none', WOKEN, { wake: { ...wake(WOKEN), refs: [] } }),
@@ -169,7 +169,7 @@ export const REACTOR: readonly Forgery[] = [
   ),
   edited('A lapse that costs something', LAPSE, { cost: SPENT }),
   edited('A truth reduced to nothing', LAST, {
-    fingerprints: new Map([[ATOMIC, addressOf(encodeText('null'))]]),
+    fingerprints: new Map([[ATOMIC, hashAddress(encodeText('null'))]]),
   }),
   stamped('A node that never ran again', (receipts) =>
     receipts.filter(({ node }, i) => node !== 'tug-roster' || i < RENDER),

@@ -9,11 +9,11 @@ import { fileInMemory, type MemoryFile } from '../../../src/ledger/sources/file.
 import { groupBytes } from '../../../src/ledger/sources/group.ts';
 import { verifyLedger } from '../../../src/ledger/verify/run.ts';
 import { places, withLeaf } from './fields.ts';
-import type { Forged, Forgery } from './forgery.ts';
+import type { Forgery, WrittenForgery } from './forgery.ts';
 import type { Sweep } from './sweeps.ts';
 import { whyUnseen } from './unseen.ts';
 
-export interface Outcome {
+export interface MutationOutcome {
   readonly forgery: Forgery;
   seen: number;
   /** Seen only with what was kept of the honest ledger. */
@@ -52,7 +52,7 @@ const REFUSED: Finding = {
 const EACH = 2;
 
 export class WrittenRun {
-  readonly outcomes: Outcome[] = [];
+  readonly outcomes: MutationOutcome[] = [];
   readonly fields: FieldOutcome[] = [];
   /** By format: the checks that found something. */
   readonly reached = new Map<string, Set<string>>();
@@ -69,14 +69,19 @@ export class WrittenRun {
       const { format, cases } = forgery;
       const known = this.keys(format, sound.get(format) ?? []);
       const counts = { seen: 0, kept: 0, unexplained: 0 };
-      const outcome: Outcome = { forgery, ...counts, checks: new Set(), why: new Set() };
+      const outcome: MutationOutcome = { forgery, ...counts, checks: new Set(), why: new Set() };
       for (const one of cases)
         this.note(format, one, outcome, one.honest ? this.keys(format, one.honest) : known);
       this.outcomes.push(outcome);
     }
   }
 
-  private note(format: string, one: Forged, outcome: Outcome, known: ReadonlySet<string>): void {
+  private note(
+    format: string,
+    one: WrittenForgery,
+    outcome: MutationOutcome,
+    known: ReadonlySet<string>,
+  ): void {
     const { files, pins = {}, kept, why } = one;
     const found = this.newChecks(format, files, pins, known);
     const isKept = !found.size && kept !== undefined;
@@ -89,9 +94,9 @@ export class WrittenRun {
   }
 
   /** Changes each field of a ledger's records, in a few records each. */
-  sweep({ format, records, kindOf, files }: Sweep): void {
+  sweep({ format, records, nameKind, files }: Sweep): void {
     const known = this.keys(format, files(records, 0));
-    const all = places(records, kindOf);
+    const all = places(records, nameKind);
     const sound = files(records, 0);
     for (const [field, list] of all) {
       const step = Math.max(1, Math.floor(list.length / EACH));
@@ -109,30 +114,30 @@ export class WrittenRun {
 
   private newChecks(
     format: string,
-    files: Forged['files'],
+    files: WrittenForgery['files'],
     pins: Pins,
     known: ReadonlySet<string>,
   ) {
     const checks = new Set<string>();
     for (const finding of this.findings(format, files, pins))
-      if (!known.has(keyOf(finding))) checks.add(finding.check);
+      if (!known.has(toFindingKey(finding))) checks.add(finding.check);
     this.reached.set(format, new Set([...(this.reached.get(format) ?? []), ...checks]));
     return checks;
   }
 
-  private keys(format: string, files: Forged['files']): ReadonlySet<string> {
-    return new Set(this.findings(format, files, {}).map(keyOf));
+  private keys(format: string, files: WrittenForgery['files']): ReadonlySet<string> {
+    return new Set(this.findings(format, files, {}).map(toFindingKey));
   }
 
   /** Anchors over all entries of a ledger, as somebody may keep them. */
-  anchorsOf(format: string, files: Forged['files']): Pins {
+  makeAnchors(format: string, files: WrittenForgery['files']): Pins {
     const anchors = this.report(format, files, {}).lanes.flatMap(({ lane, anchor }) =>
       anchor ? [{ trajectory_id: lane, ...anchor }] : [],
     );
     return { anchors };
   }
 
-  private findings(format: string, files: Forged['files'], pins: Pins): readonly Finding[] {
+  private findings(format: string, files: WrittenForgery['files'], pins: Pins): readonly Finding[] {
     try {
       const { findings, lanes } = this.report(format, files, pins);
       return [findings, ...lanes.map((lane) => lane.findings)].flat();
@@ -142,7 +147,7 @@ export class WrittenRun {
     }
   }
 
-  private report(id: string, files: Forged['files'], pins: Pins): LedgerReport {
+  private report(id: string, files: WrittenForgery['files'], pins: Pins): LedgerReport {
     const format = formatById(this.formats, id);
     const { sets } = groupBytes(files, createRecogniser(this.formats));
     const set = sets.find((one) => one.format === id);
@@ -154,7 +159,7 @@ export class WrittenRun {
   }
 }
 
-function keyOf({ check, lane, index, path, expected, actual }: Finding): string {
+function toFindingKey({ check, lane, index, path, expected, actual }: Finding): string {
   return [check, lane, index, path, expected, actual].join('|');
 }
 

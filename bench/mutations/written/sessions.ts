@@ -7,8 +7,8 @@ import { groupBytes } from '../../../src/ledger/sources/group.ts';
 import { CODEX_CHANGES, changedThread } from '../../../src/testing/forgeries/codex.ts';
 import { changedLog, INSPECT_CHANGES } from '../../../src/testing/forgeries/inspect.ts';
 import { changedSession, SESSION_CHANGES } from '../../../src/testing/forgeries/sessions.ts';
-import { recogniser } from '../../../src/testing/formats.ts';
-import { type Forgery, oneFile, sealOf, sentence } from './forgery.ts';
+import { testRecogniser } from '../../../src/testing/formats.ts';
+import { capitaliseSentence, type Forgery, oneFile, readFormatSeal } from './forgery.ts';
 
 const { name, bytes } = changedSession((lines) => lines);
 
@@ -17,10 +17,10 @@ export const SOUND_SESSION = oneFile(name, bytes);
 const changed = new TextDecoder().decode(bytes).replace('Then I leave it.', 'Then I removed it.');
 
 export const SESSIONS: readonly Forgery[] = [
-  ...SESSION_CHANGES.map(([what, change]) => forgeryOf(what, changedSession(change))),
-  ...CODEX_CHANGES.map(([what, records]) => forgeryOf(what, changedThread(records))),
+  ...SESSION_CHANGES.map(([what, change]) => toForgery(what, changedSession(change))),
+  ...CODEX_CHANGES.map(([what, records]) => toForgery(what, changedThread(records))),
   ...INSPECT_CHANGES.map(([what, change]) => {
-    const [log] = groupBytes([changedLog(change)], recogniser).sets;
+    const [log] = groupBytes([changedLog(change)], testRecogniser).sets;
     const files = (log?.files ?? []).map(wholeFile);
     return forgeryOfFiles(what, files);
   }),
@@ -30,16 +30,16 @@ export const SESSIONS: readonly Forgery[] = [
     cases: [
       {
         files: oneFile(name, encodeText(changed)),
-        kept: { seal: sealOf(sessions, SOUND_SESSION) },
+        kept: { seal: readFormatSeal(sessions, SOUND_SESSION) },
       },
     ],
   },
 ];
 
-function forgeryOf(what: string, file: MemoryFile): Forgery {
+function toForgery(what: string, file: MemoryFile): Forgery {
   return forgeryOfFiles(what, oneFile(file.name, file.bytes));
 }
 
 function forgeryOfFiles(what: string, files: readonly MemoryFile[]): Forgery {
-  return { format: 'sessions', title: sentence(what), cases: [{ files }] };
+  return { format: 'sessions', title: capitaliseSentence(what), cases: [{ files }] };
 }

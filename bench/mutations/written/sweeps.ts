@@ -4,30 +4,33 @@
 import { decodeText, encodeText } from '../../../src/base/bytes.ts';
 import { objectAt } from '../../../src/base/json/access.ts';
 import type { Plain } from '../../../src/base/json/plain.ts';
-import { contentHash, parseReactorJson } from '../../../src/formats/reactor/read/canonical.ts';
+import {
+  parseReactorJson,
+  receiptContentHash,
+} from '../../../src/formats/reactor/read/canonical.ts';
 import type { MemoryFile } from '../../../src/ledger/sources/file.ts';
 import {
   chained,
-  fileOf,
   healthyRun,
-  type Loose,
+  type LooseBlock,
   linesOfRun,
+  writeBlocksFile,
 } from '../../../src/testing/blocks.ts';
 import * as logs from '../../../src/testing/chains.ts';
 import { honest } from '../../../src/testing/forgeries/thymos-run.ts';
-import { reseal, set } from '../../../src/testing/reseal.ts';
-import type { Path } from './fields.ts';
+import { reseal, setPayloadField } from '../../../src/testing/reseal.ts';
+import type { LeafPath } from './fields.ts';
 import { oneFile } from './forgery.ts';
 import { EVENTS, eventFiles } from './holon.ts';
 import { RECEIPTS_JSON, withReceipts } from './reactor.ts';
-import { bytesOf } from './thymos.ts';
+import { toThymosFile } from './thymos.ts';
 
 export interface Sweep {
   readonly format: string;
-  readonly records: readonly Loose[];
-  kindOf(record: Loose, path: Path): string;
+  readonly records: readonly LooseBlock[];
+  nameKind(record: LooseBlock, path: LeafPath): string;
   /** The ledger with these records, sealed again. */
-  files(records: readonly Loose[], changed: number): readonly MemoryFile[];
+  files(records: readonly LooseBlock[], changed: number): readonly MemoryFile[];
 }
 
 /** Events enough for every type of them. */
@@ -41,47 +44,49 @@ const first = run.filter(({ trajectory }) => trajectory === run[0]?.trajectory);
 export const SWEEPS: readonly Sweep[] = [
   {
     format: 'thymos',
-    records: first.map(({ bytes }): Loose => JSON.parse(decodeText(bytes))),
-    kindOf: ({ type }) => String(type),
+    records: first.map(({ bytes }): LooseBlock => JSON.parse(decodeText(bytes))),
+    nameKind: ({ type }) => String(type),
     files: (records, i) => {
       const to = records[i];
       // What was read as JSON is written as JSON.
-      const edits = Object.entries(to ?? {}).map(([name, value]) => set(i, [name], value as Plain));
-      return oneFile('ledger.jsonl', bytesOf(reseal(run, edits)));
+      const edits = Object.entries(to ?? {}).map(([name, value]) =>
+        setPayloadField(i, [name], value as Plain),
+      );
+      return oneFile('ledger.jsonl', toThymosFile(reseal(run, edits)));
     },
   },
   {
     format: 'blocks',
     records: linesOfRun(healthyRun()),
-    kindOf: ({ type }) => String(type),
-    files: (records) => text('run.jsonl', fileOf(chained(records))),
+    nameKind: ({ type }) => String(type),
+    files: (records) => text('run.jsonl', writeBlocksFile(chained(records))),
   },
   {
     format: 'reactor',
     records: JSON.parse(RECEIPTS_JSON),
-    kindOf: ({ status }) => String(status),
+    nameKind: ({ status }) => String(status),
     files: (records) => withReceipts(restamped(records)),
   },
   {
     format: 'holon',
-    records: EVENTS.slice(0, SOME).map((event): Loose => ({ ...event })),
+    records: EVENTS.slice(0, SOME).map((event): LooseBlock => ({ ...event })),
     // What is around the payload is the same in every event.
-    kindOf: ({ event_type }, [first]) => (first === 'payload' ? String(event_type) : 'event'),
+    nameKind: ({ event_type }, [first]) => (first === 'payload' ? String(event_type) : 'event'),
     files: (records) => eventFiles(records.map((record) => JSON.stringify(record))),
   },
-  ...logs.KINDS.map(
+  ...logs.CHAIN_KINDS.map(
     (kind): Sweep => ({
       format: 'chains',
-      records: logs.records(kind),
-      kindOf: () => kind,
+      records: logs.chainRecords(kind),
+      nameKind: () => kind,
       files: (records) =>
-        text('log.jsonl', logs.fileOf(logs.linesOf(logs.WAYS[kind].seal(records)))),
+        text('log.jsonl', logs.joinLogLines(logs.writeSealedLines(logs.WAYS[kind].seal(records)))),
     }),
   ),
 ];
 
 /** Receipts stamped again, with new names of what they follow and of what woke them. */
-function restamped(records: readonly Loose[]): Uint8Array {
+function restamped(records: readonly LooseBlock[]): Uint8Array {
   const became = new Map<unknown, string>();
   const stamped = records.map(({ content_hash, ...rest }) => {
     const named = JSON.stringify(rest).replace(
@@ -89,7 +94,7 @@ function restamped(records: readonly Loose[]): Uint8Array {
       (hash) => became.get(hash) ?? hash,
     );
     const receipt = objectAt(parseReactorJson(encodeText(named)));
-    const hash = receipt ? contentHash(receipt) : '';
+    const hash = receipt ? receiptContentHash(receipt) : '';
     became.set(content_hash, hash);
     return `{"content_hash":"${hash}",${named.slice(1)}`;
   });

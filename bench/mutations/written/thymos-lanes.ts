@@ -1,6 +1,6 @@
 // What one trajectory of a written ledger says of another, and should not.
 
-import { json } from '../../../src/formats/thymos/write/writer/json.ts';
+import { writeJsonValue } from '../../../src/formats/thymos/write/writer/json.ts';
 import { Forge } from '../../../src/testing/forgeries/thymos-lanes.ts';
 import { type Forgery, oneFile } from './forgery.ts';
 
@@ -11,7 +11,7 @@ function row(title: string, write: (forge: Forge) => void): Forgery {
   return { format: 'thymos', title, cases: [{ files }] };
 }
 
-export const LANES: readonly Forgery[] = [
+export const THYMOS_LANE_MUTATIONS: readonly Forgery[] = [
   row('A request carried out in another trajectory', (forge) => {
     const [run, other] = [forge.root('run'), forge.root('other')];
     const asked = forge.proposal('asked');
@@ -65,7 +65,7 @@ export const LANES: readonly Forgery[] = [
   }),
   row('A skill under another id than its own', (forge) => {
     const run = forge.root('run');
-    const payload = json({
+    const payload = writeJsonValue({
       type: 'skill_bound',
       skill_id: 'ab'.repeat(32),
       params: [],

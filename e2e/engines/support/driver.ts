@@ -4,7 +4,7 @@
  * The commands of the WebDriver standard that are used here. Firefox has the same ones under
  * names of its own (Marionette), so that no program between it and the tests is needed.
  */
-export const COMMANDS = {
+export const DRIVER_COMMANDS = {
   open: { method: 'POST', path: 'url', marionette: 'Navigate' },
   reload: { method: 'POST', path: 'refresh', marionette: 'Refresh' },
   run: { method: 'POST', path: 'execute/sync', marionette: 'ExecuteScript' },
@@ -16,18 +16,18 @@ export const COMMANDS = {
   picture: { method: 'GET', path: 'screenshot', marionette: 'TakeScreenshot' },
 } as const;
 
-export type Command = keyof typeof COMMANDS;
+export type DriverCommand = keyof typeof DRIVER_COMMANDS;
 
 export type Params = Readonly<Record<string, unknown>>;
 
 export interface Driver {
   /** Throws when the browser refuses the command. */
-  call(command: Command, params?: Params): Promise<unknown>;
+  call(command: DriverCommand, params?: Params): Promise<unknown>;
   /** Ends the browser, and removes what it kept. */
   close(): Promise<void>;
 }
 
-export const HOST = '127.0.0.1';
+export const DRIVER_HOST = '127.0.0.1';
 
 /** Tries until it works; a browser needs a while to start. */
 export async function eventually<T>(attempt: () => T | Promise<T>): Promise<T> {
@@ -45,6 +45,6 @@ export async function eventually<T>(attempt: () => T | Promise<T>): Promise<T> {
 /** What a browser is to send its requests to: all but those to this machine. */
 export const proxied = (port: number): Params => ({
   proxyType: 'manual',
-  httpProxy: `${HOST}:${port}`,
-  sslProxy: `${HOST}:${port}`,
+  httpProxy: `${DRIVER_HOST}:${port}`,
+  sslProxy: `${DRIVER_HOST}:${port}`,
 });

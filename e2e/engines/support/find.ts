@@ -23,7 +23,7 @@ export function findShown(role: string, name: string): Element[] {
     }
     return text.replace(/\s+/g, ' ').trim();
   };
-  const nameOf = (one: Element): string => {
+  const readName = (one: Element): string => {
     const ids = one.getAttribute('aria-labelledby')?.split(/\s+/) ?? [];
     if (ids.length) return ids.map((id) => written(document.getElementById(id))).join(' ');
     const label = 'labels' in one ? (one.labels as NodeList | null)?.[0] : null;
@@ -39,6 +39,6 @@ export function findShown(role: string, name: string): Element[] {
     (one) =>
       one.checkVisibility({ visibilityProperty: true }) &&
       !one.closest('[inert]') &&
-      pattern.test(nameOf(one)),
+      pattern.test(readName(one)),
   );
 }

@@ -6,7 +6,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { COMMANDS, type Driver, eventually, HOST, type Params, proxied } from './driver.ts';
+import {
+  DRIVER_COMMANDS,
+  DRIVER_HOST,
+  type Driver,
+  eventually,
+  type Params,
+  proxied,
+} from './driver.ts';
 
 // It takes any free port, and writes down which; and it asks its maker for nothing.
 const PREFERENCES = `user_pref("marionette.port", 0);
@@ -30,12 +37,12 @@ export async function startFirefox([program = '']: readonly string[], proxy: num
     if (!/^\d+$/.test(written)) throw new Error('no port yet');
     return Number(written);
   });
-  const socket = connect(port, HOST);
+  const socket = connect(port, DRIVER_HOST);
   const send = marionette(socket);
   await send('WebDriver:NewSession', { proxy: proxied(proxy) });
   const driver: Driver = {
     async call(command, params = {}) {
-      const result = await send(`WebDriver:${COMMANDS[command].marionette}`, params);
+      const result = await send(`WebDriver:${DRIVER_COMMANDS[command].marionette}`, params);
       return typeof result === 'object' && result && 'value' in result ? result.value : result;
     },
     async close() {

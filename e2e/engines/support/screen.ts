@@ -1,7 +1,7 @@
 // What a person sees and does, in any engine.
 
 import { expect } from '@playwright/test';
-import type { Ledger } from '../../support/app.ts';
+import type { AppLedger } from '../../support/app.ts';
 import type { Driver } from './driver.ts';
 import { findShown } from './find.ts';
 
@@ -29,7 +29,7 @@ const KEYS: Readonly<Record<string, string>> = {
   ArrowDown: '\uE015',
 };
 
-export class Screen {
+export class EngineScreen {
   readonly #driver: Driver;
   readonly #base: string;
 
@@ -107,7 +107,7 @@ export class Screen {
   /** The engine itself has to call it the same, or no screen reader would find it. */
   async click(role: string, name: RegExp): Promise<void> {
     const ref = await this.find(role, name);
-    const params = { id: idOf(ref) };
+    const params = { id: readRefId(ref) };
     expect(await this.#driver.call('role', params)).toBe(role);
     expect(await this.#driver.call('label', params)).toMatch(name);
     const at = await this.#place(role, name);
@@ -142,7 +142,7 @@ export class Screen {
   }
 
   async fill(name: RegExp, text: string): Promise<void> {
-    const id = idOf(await this.find('textbox', name));
+    const id = readRefId(await this.find('textbox', name));
     await this.#driver.call('type', { id, text });
   }
 
@@ -161,11 +161,11 @@ export class Screen {
   async choose(...paths: readonly string[]): Promise<void> {
     const input = await this.run(() => document.querySelector('input[type=file]'));
     if (!input) throw new Error('nothing takes a file');
-    await this.#driver.call('type', { id: idOf(input), text: paths.join('\n') });
+    await this.#driver.call('type', { id: readRefId(input), text: paths.join('\n') });
   }
 
   /** Drags a file over the window and lets it go. */
-  async drop({ name, bytes }: Ledger): Promise<void> {
+  async drop({ name, bytes }: AppLedger): Promise<void> {
     await this.run(
       (file: string, base64: string) => {
         const dataTransfer = new DataTransfer();
@@ -228,6 +228,6 @@ export class Screen {
   }
 }
 
-function idOf(ref: Ref): string {
+function readRefId(ref: Ref): string {
   return Object.values(ref)[0] ?? '';
 }

@@ -5,9 +5,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test as base, expect } from '@playwright/test';
 import { type Engine, findEngine } from '../../../scripts/engines.js';
-import { HOST } from './driver.ts';
+import { DRIVER_HOST } from './driver.ts';
 import { startFirefox } from './firefox.ts';
-import { Screen } from './screen.ts';
+import { EngineScreen } from './screen.ts';
 import { startWebKit } from './webkit.ts';
 
 /** What Firefox asks for by itself, in one version or another: its own updates. */
@@ -28,7 +28,7 @@ export interface Outside {
   visited?: string;
 }
 
-export const test = base.extend<EngineOptions & { app: Screen; outside: Outside }>({
+export const engineTest = base.extend<EngineOptions & { app: EngineScreen; outside: Outside }>({
   engine: ['firefox', { option: true }],
   outside: async ({ engine: _ }, use) => {
     const wanted: string[] = [];
@@ -40,7 +40,7 @@ export const test = base.extend<EngineOptions & { app: Screen; outside: Outside 
       if (!UPDATES.test(String(url))) wanted.push(String(url));
       socket.destroy();
     });
-    await new Promise<void>((resolve) => proxy.listen(0, HOST, resolve));
+    await new Promise<void>((resolve) => proxy.listen(0, DRIVER_HOST, resolve));
     await use({ port: (proxy.address() as AddressInfo).port, wanted });
     proxy.close();
   },
@@ -50,7 +50,7 @@ export const test = base.extend<EngineOptions & { app: Screen; outside: Outside 
     const driver = await START[engine](programs, outside.port);
     try {
       await driver.call('size', { width: 1440, height: 980 });
-      const app = new Screen(driver, baseURL ?? '');
+      const app = new EngineScreen(driver, baseURL ?? '');
       await use(app);
       if (info.errors.length) writeFileSync(info.outputPath('screen.png'), await app.picture());
       expect(await app.takeFaults()).toEqual([]);

@@ -4,7 +4,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { freePort } from '../../../scripts/ports.js';
-import { COMMANDS, type Driver, eventually, HOST, type Params, proxied } from './driver.ts';
+import {
+  DRIVER_COMMANDS,
+  DRIVER_HOST,
+  type Driver,
+  eventually,
+  type Params,
+  proxied,
+} from './driver.ts';
 
 /** On a busy machine its browser sometimes never answers its driver: then both start once more. */
 export async function startWebKit(programs: readonly string[], proxy: number): Promise<Driver> {
@@ -22,10 +29,13 @@ async function start([webDriver = '', xvfb = '']: readonly string[], proxy: numb
   const screen = await openScreen(xvfb);
   const port = await freePort(4473);
   const env = { ...process.env, DISPLAY: screen.display, WAYLAND_DISPLAY: '', GDK_BACKEND: 'x11' };
-  const child = spawn(webDriver, [`--host=${HOST}`, `--port=${port}`], { stdio: 'ignore', env });
-  const base = `http://${HOST}:${port}`;
+  const child = spawn(webDriver, [`--host=${DRIVER_HOST}`, `--port=${port}`], {
+    stdio: 'ignore',
+    env,
+  });
+  const base = `http://${DRIVER_HOST}:${port}`;
   await eventually(() => fetch(`${base}/status`));
-  const alwaysMatch = { proxy: { ...proxied(proxy), noProxy: [HOST] } };
+  const alwaysMatch = { proxy: { ...proxied(proxy), noProxy: [DRIVER_HOST] } };
   const wanted = { capabilities: { alwaysMatch } };
   const session = await send('POST', `${base}/session`, wanted, PATIENCE_MS).catch(() => null);
   if (!session) {
@@ -37,7 +47,7 @@ async function start([webDriver = '', xvfb = '']: readonly string[], proxy: numb
   const own = `${base}/session/${sessionId}`;
   const driver: Driver = {
     call(command, params = {}) {
-      const { method, path } = COMMANDS[command];
+      const { method, path } = DRIVER_COMMANDS[command];
       return send(method, `${own}/${path.replace('{id}', String(params.id))}`, params);
     },
     async close() {

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { faultsIn } from '../../support/faults.ts';
-import type { Find } from './check.ts';
+import type { WalkFind } from './check.ts';
 
 /** The rules of axe whose answer depends on colours. */
 export const COLOURS = ['color-contrast', 'link-in-text-block'];
@@ -23,10 +23,10 @@ async function faultsInBoth(page: Page): Promise<readonly string[]> {
   ];
 }
 
-export const axe: Find = ({ page }) => faultsInBoth(page);
+export const axe: WalkFind = ({ page }) => faultsInBoth(page);
 
 /** Where other parts are shown, and others have to be scrolled. */
-export const axeOnAPhone: Find = async ({ page }) => {
+export const axeOnAPhone: WalkFind = async ({ page }) => {
   const before = page.viewportSize();
   await page.setViewportSize(PHONE);
   const faults = await faultsInBoth(page);

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { faultsIn } from '../../support/faults.ts';
 import { COLOURS } from './axe.ts';
-import type { Find } from './check.ts';
+import type { WalkFind } from './check.ts';
 
 /** Words on a ground of their own behind which the browser still draws its plate; and the reverse. */
 function hiddenWords(page: Page): Promise<string[]> {
@@ -23,7 +23,7 @@ function hiddenWords(page: Page): Promise<string[]> {
   });
 }
 
-export const forcedColors: Find = async ({ page }) => {
+export const forcedColors: WalkFind = async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   const faults = await faultsIn(page, { rules: COLOURS });
   const hidden = await hiddenWords(page);

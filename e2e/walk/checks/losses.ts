@@ -14,7 +14,7 @@ export const AT_HAND = /^cut off: (bdi\._(text|crumb)|input)|^sideways: div\._ch
  * off, or smaller than 11 px; parts too low to read in; controls that cannot be brought into view or
  * are covered.
  */
-export async function lossesOf(page: Page): Promise<readonly string[]> {
+export async function findLosses(page: Page): Promise<readonly string[]> {
   await expectWhole(page);
   let found = await look(page);
   // What is drawn row by row has its heights a moment later.

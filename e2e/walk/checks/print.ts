@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { expect } from '../../support/app.ts';
-import type { Find } from './check.ts';
+import type { WalkFind } from './check.ts';
 
 /** Dialogs lie over a screen, and graphs are pictures that are looked at closer by moving about in them. */
 const NOT_PRINTED = [
@@ -70,7 +70,7 @@ function cutOff(page: Page): Promise<string[]> {
   });
 }
 
-export const print: Find = async ({ page }, screen) => {
+export const checkPrint: WalkFind = async ({ page }, screen) => {
   if (NOT_PRINTED.includes(screen)) return [];
   const before = page.viewportSize();
   await page.emulateMedia({ media: 'print' });

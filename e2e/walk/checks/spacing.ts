@@ -2,8 +2,8 @@
 // covered or too low to read in.
 
 import type { Page } from '@playwright/test';
-import type { Find } from './check.ts';
-import { AT_HAND, lossesOf } from './losses.ts';
+import type { WalkFind } from './check.ts';
+import { AT_HAND, findLosses } from './losses.ts';
 
 /** As a browser's extension would set it, which no policy of the page refuses. */
 async function spaceText(page: Page): Promise<void> {
@@ -30,10 +30,10 @@ function spacing(page: Page): Promise<number> {
     });
 }
 
-export const wideText: Find = async ({ page }) => {
+export const wideText: WalkFind = async ({ page }) => {
   await spaceText(page);
   const set = await spacing(page);
-  const losses = await lossesOf(page);
+  const losses = await findLosses(page);
   await page.evaluate(() => {
     document.adoptedStyleSheets.pop();
   });

@@ -1,8 +1,8 @@
 // At 200 % and 400 % of a window of 1280 px, as people with low vision read: nothing is lost,
 // nothing has to be scrolled in two directions but pictures, tables and code.
 
-import type { Find } from './check.ts';
-import { lossesOf, readWords } from './losses.ts';
+import type { WalkFind } from './check.ts';
+import { findLosses, readWords } from './losses.ts';
 
 const FULL = { width: 1280, height: 1024 };
 export const AT_400 = { width: 320, height: 256 };
@@ -12,12 +12,12 @@ const SIZES = { '200 %': { width: 640, height: 360 }, '400 %': AT_400 };
 const BY_PARTS =
   /replay|bench|drift|ask$|runs|workspace|lanes|cascade|costs|intents|branches|commands|lab|decided|request|second|search, found/;
 
-export const zoom: Find = async ({ page }, screen) => {
+export const zoom: WalkFind = async ({ page }, screen) => {
   const found: string[] = [];
   const seen = new Map<string, ReadonlySet<string>>();
   for (const [name, size] of Object.entries(SIZES)) {
     await page.setViewportSize(size);
-    const losses = await lossesOf(page);
+    const losses = await findLosses(page);
     for (const loss of losses) found.push(`at ${name}: ${loss}`);
     if (!BY_PARTS.test(screen)) seen.set(name, (await readWords(page)).all);
   }

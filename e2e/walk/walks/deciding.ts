@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '../../support/app.ts';
 import { APPROVE, readyToSign } from '../../support/decisions.ts';
-import { demo } from '../../support/ledgers.ts';
+import { demoFile } from '../../support/ledgers.ts';
 import type { Walk } from '../walk.ts';
 import { there, to } from './there.ts';
 
@@ -19,7 +19,7 @@ const deciding: Walk = {
   ],
   world: 'own',
   async *go({ app, page }) {
-    await app.openLedger(demo('policy-intercept.db'));
+    await app.openLedger(demoFile('policy-intercept.db'));
     await to(page, '/inbox/decided', /./);
     yield 'decided';
     await to(page, '/inbox', /order_place/);

@@ -2,17 +2,17 @@
 // its own, for what is decided and connected there stays.
 
 import { readFile } from 'node:fs/promises';
-import { type App, expect, type Ledger } from '../../support/app.ts';
+import { type AppLedger, type AppPage, expect } from '../../support/app.ts';
 import { APPROVE } from '../../support/decisions.ts';
-import { connect, work } from '../../support/live.ts';
+import { connect, settleServer } from '../../support/live.ts';
 import { openStory } from '../../support/stories.ts';
 import { marked, markedFaults, markedRequests, markedScript, markedThymos } from '../marked.ts';
 import type { Walk } from '../walk.ts';
-import { SHOWN } from './read-through.ts';
+import { SHOWN_WALK } from './read-through.ts';
 import { openChoices } from './stir.ts';
 import { copiedBy } from './there.ts';
 
-async function open(app: App, ledger: Ledger): Promise<string> {
+async function open(app: AppPage, ledger: AppLedger): Promise<string> {
   await app.open();
   await app.drop(ledger);
   await app.page.waitForURL('**/ledger/*');
@@ -33,7 +33,7 @@ const deciding: Walk = {
   async *go({ app, page }) {
     await open(app, markedRequests());
     await page.goto('/inbox');
-    await expect(page.locator('main')).toContainText(SHOWN);
+    await expect(page.locator('main')).toContainText(SHOWN_WALK);
     await page.getByRole('button', { name: APPROVE }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Your name').fill(marked('Reviewer'));
@@ -44,7 +44,7 @@ const deciding: Walk = {
     await page.getByRole('button', { name: 'Ask a second person…' }).first().click();
     const link = await page.getByRole('dialog').getByRole('textbox', { name: 'Link' }).inputValue();
     await page.goto('/inbox/journal');
-    await expect(page.getByRole('region', { name: /^Decisions/ })).toContainText(SHOWN);
+    await expect(page.getByRole('region', { name: /^Decisions/ })).toContainText(SHOWN_WALK);
     yield 'journal';
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -58,18 +58,18 @@ const deciding: Walk = {
       await page.getByLabel('Or paste it').fill(text);
       await page.getByRole('button', { name: 'Check', exact: true }).click();
       await expect(page.getByText('What it binds')).toBeVisible();
-      await expect(page.locator('main')).toContainText(SHOWN);
+      await expect(page.locator('main')).toContainText(SHOWN_WALK);
       yield 'check';
     }
     await page.goto(link);
     await expect(page.getByText('Why it stopped')).toBeVisible();
-    await expect(page.locator('main')).toContainText(SHOWN);
+    await expect(page.locator('main')).toContainText(SHOWN_WALK);
     yield 'second signature';
     await page.goto('/inbox/journal');
     await page.getByRole('button', { name: 'Actions for Your journal' }).click();
     await page.getByRole('menuitem', { name: 'Open it as a ledger' }).click();
     await page.locator('main a[href*="/run/"]').first().click();
-    await expect(app.timeline.getByRole('option').nth(1)).toContainText(SHOWN);
+    await expect(app.timeline.getByRole('option').nth(1)).toContainText(SHOWN_WALK);
     yield 'journal in the explorer';
   },
 };
@@ -92,10 +92,10 @@ const writing: Walk = {
     const tab = await app.tab('What');
     await tab.getByLabel('Note on this record').fill(marked('Ask Ann'));
     await tab.getByRole('button', { name: 'Save the note' }).click();
-    await expect(tab.getByRole('list', { name: /^Notes on/ })).toContainText(SHOWN);
+    await expect(tab.getByRole('list', { name: /^Notes on/ })).toContainText(SHOWN_WALK);
     yield 'note on a record';
     await page.goto(`${at}/hand-over?view=notes`);
-    await expect(page.getByRole('dialog', { name: 'My notes' })).toContainText(SHOWN);
+    await expect(page.getByRole('dialog', { name: 'My notes' })).toContainText(SHOWN_WALK);
     yield 'notes';
     await page.goto('/?view=cases');
     await page.getByRole('button', { name: 'New case' }).click();
@@ -105,25 +105,25 @@ const writing: Walk = {
     await expect(page.getByLabel('Name of the case')).toHaveValue(marked('Case'));
     yield 'case';
     await page.goto('/?view=cases');
-    await expect(page.getByRole('dialog')).toContainText(SHOWN);
+    await expect(page.getByRole('dialog')).toContainText(SHOWN_WALK);
     yield 'cases';
     const say = marked('The run');
     await openStory(page, marked('Story'), [
       { at, say },
       { at, say },
     ]);
-    await expect(page.locator('main')).toContainText(SHOWN);
+    await expect(page.locator('main')).toContainText(SHOWN_WALK);
     yield 'story';
     const story = new URL(page.url()).pathname;
     const link = await copiedBy(page, 'Copy a link with the story');
     await page.goto('/stories');
-    await expect(page.locator('main')).toContainText(SHOWN);
+    await expect(page.locator('main')).toContainText(SHOWN_WALK);
     yield 'stories';
     await page.goto(`${story}/play`);
-    await expect(page.getByRole('region', { name: 'Story' })).toContainText(SHOWN);
+    await expect(page.getByRole('region', { name: 'Story' })).toContainText(SHOWN_WALK);
     yield 'story, played';
     await page.goto(link);
-    await expect(page.locator('main')).toContainText(SHOWN);
+    await expect(page.locator('main')).toContainText(SHOWN_WALK);
     yield 'story of a link';
   },
 };
@@ -135,9 +135,9 @@ const refused: Walk = {
   async *go({ app }) {
     await app.open();
     await app.drop(...markedFaults());
-    const rows = app.refused(SHOWN);
+    const rows = app.refused(SHOWN_WALK);
     await expect(rows).toHaveCount(3);
-    await expect(rows.first()).toContainText(SHOWN);
+    await expect(rows.first()).toContainText(SHOWN_WALK);
     yield 'library';
   },
 };
@@ -163,9 +163,9 @@ const running: Walk = {
   async *go({ app, page, live }) {
     live.server.mischief.version = marked('9.9.9');
     await connect(app, live);
-    work(live);
+    settleServer(live);
     const runs = page.getByRole('table', { name: 'Runs' });
-    await expect(runs).toContainText(SHOWN);
+    await expect(runs).toContainText(SHOWN_WALK);
     await expect(runs.getByText('Waits for a decision')).toBeVisible({ timeout: 60_000 });
     // A link once the run's ledger is stored: the next page starts without the connection.
     await expect(runs.getByRole('link', { name: /otate the key/ })).toBeVisible();

@@ -5,9 +5,9 @@ import type { Page } from '@playwright/test';
 import { expect, expectDrawn } from '../../support/app.ts';
 
 import { marked, markedPolicy } from '../marked.ts';
-import type { Tools, Walk } from '../walk.ts';
+import type { Walk, WalkTools } from '../walk.ts';
 import { DECIDED } from './marked-own.ts';
-import { READ, readThrough, SHOWN } from './read-through.ts';
+import { READ, readThrough, SHOWN_WALK } from './read-through.ts';
 import { hoverSome, openChoices } from './stir.ts';
 
 async function whatIf(page: Page, at: string): Promise<void> {
@@ -18,7 +18,7 @@ async function whatIf(page: Page, at: string): Promise<void> {
     mimeType: 'application/json',
     buffer: Buffer.from(markedPolicy.replace('require approval', marked('no verb'))),
   });
-  await expect(page.getByRole('dialog')).toContainText(SHOWN);
+  await expect(page.getByRole('dialog')).toContainText(SHOWN_WALK);
   await page.keyboard.press('Escape');
   await files.setInputFiles({
     name: 'policy.json',
@@ -27,9 +27,9 @@ async function whatIf(page: Page, at: string): Promise<void> {
   });
   await expect(
     page.locator('section').filter({ hasText: 'What it would have decided' }).last(),
-  ).toContainText(SHOWN);
+  ).toContainText(SHOWN_WALK);
   await page.getByText('All decisions', { exact: true }).click();
-  await expect(page.getByRole('table', { name: 'Simulated records' })).toContainText(SHOWN);
+  await expect(page.getByRole('table', { name: 'Simulated records' })).toContainText(SHOWN_WALK);
   await openChoices(page);
 }
 
@@ -55,7 +55,7 @@ async function* figures(page: Page, at: string): AsyncGenerator<string> {
 async function* intents(page: Page, at: string): AsyncGenerator<string> {
   for (const view of ['intents', 'branches']) {
     await page.goto(`${at}/run?view=${view}`);
-    await expect(page.locator('main .react-flow__node').first()).toContainText(SHOWN);
+    await expect(page.locator('main .react-flow__node').first()).toContainText(SHOWN_WALK);
     await hoverSome(page, '.react-flow__node', 2);
     await openChoices(page);
     yield `holon: ${view}`;
@@ -65,7 +65,7 @@ async function* intents(page: Page, at: string): AsyncGenerator<string> {
 async function cascade(page: Page, at: string): Promise<void> {
   await page.goto(`${at}/run?view=cascade`);
   const nodes = page.locator('main .react-flow__node');
-  await expect(nodes.first()).toContainText(SHOWN);
+  await expect(nodes.first()).toContainText(SHOWN_WALK);
   for (let i = 0; i < 3; i++) {
     await nodes.nth(i).click();
     await page.keyboard.press('j');
@@ -77,7 +77,7 @@ async function cascade(page: Page, at: string): Promise<void> {
 async function look(page: Page, path: string, shows = true): Promise<void> {
   await page.goto(path);
   await expectDrawn(page);
-  if (shows) await expect(page.locator('main')).toContainText(SHOWN);
+  if (shows) await expect(page.locator('main')).toContainText(SHOWN_WALK);
   await hoverSome(page, 'main bdi', 2);
   await openChoices(page);
 }
@@ -93,7 +93,7 @@ const PARTS = [
   '/hand-over',
 ];
 
-function routeOf(part: string): string {
+function toRoute(part: string): string {
   return `ledger/:id${part}`;
 }
 
@@ -101,10 +101,10 @@ const read = (
   key: string,
   entries: number,
   more: readonly string[] = [],
-  then?: (tools: Tools, at: string) => AsyncGenerator<string>,
+  then?: (tools: WalkTools, at: string) => AsyncGenerator<string>,
 ): Walk => ({
   name: `a ledger of marks, ${key}`,
-  routes: [...READ, ...more.map(routeOf)],
+  routes: [...READ, ...more.map(toRoute)],
   world: 'marked',
   async *go(tools) {
     yield* readThrough(tools, key, entries);
@@ -120,7 +120,7 @@ export const MARKED: readonly Walk[] = [
   {
     name: 'the parts of a ledger of marks',
     // The expectations are a part of the replay’s screen, and have no route.
-    routes: PARTS.filter((part) => part !== EXPECTED).map(routeOf),
+    routes: PARTS.filter((part) => part !== EXPECTED).map(toRoute),
     world: 'marked',
     async *go({ page, ledger }) {
       for (const part of PARTS) {

@@ -1,18 +1,18 @@
 // A ledger that is full of hidden characters, read through: all that every format has of one.
 
-import { type App, expect } from '../../support/app.ts';
-import type { Tools } from '../walk.ts';
+import { type AppPage, expect } from '../../support/app.ts';
+import type { WalkTools } from '../walk.ts';
 import { hoverSome, openChoices } from './stir.ts';
 
 /** How a screen begins a mark, in a short id too. */
-export const SHOWN = '⟨U+202E';
+export const SHOWN_WALK = '⟨U+202E';
 
 /** All that `readThrough` opens. */
 export const READ = ['ledger/:id', 'ledger/:id/run/:lane?'];
 
 /** Overview, commands, lanes; of two lanes the first entries, with every tab. */
 export async function* readThrough(
-  { app, page, ledger }: Tools,
+  { app, page, ledger }: WalkTools,
   key: string,
   entries: number,
 ): AsyncGenerator<string> {
@@ -20,7 +20,7 @@ export async function* readThrough(
   const main = page.locator('main');
   await page.goto(at);
   await expect(app.verdict).toBeVisible();
-  await expect(main).toContainText(SHOWN);
+  await expect(main).toContainText(SHOWN_WALK);
   await hoverSome(page, 'main bdi', 4);
   const lanes = page.locator('main a[href*="/run/"]');
   await expect(lanes.first()).toBeVisible();
@@ -29,7 +29,7 @@ export async function* readThrough(
   );
   yield `${key}: overview`;
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('dialog')).toContainText(SHOWN);
+  await expect(page.getByRole('dialog')).toContainText(SHOWN_WALK);
   yield `${key}: commands`;
   for (const [i, link] of links.slice(0, 2).entries()) {
     await page.goto(link);
@@ -39,13 +39,13 @@ export async function* readThrough(
     const count = await app.timeline.locator('[data-own]').count();
     for (let seq = 0; seq < Math.min(entries, count); seq++) {
       await readEntry(app, seq);
-      await expect(main).toContainText(SHOWN);
+      await expect(main).toContainText(SHOWN_WALK);
     }
     yield `${key}: lane ${i + 1}`;
   }
 }
 
-async function readEntry(app: App, seq: number): Promise<void> {
+async function readEntry(app: AppPage, seq: number): Promise<void> {
   await app.row(seq).click();
   for (const tab of await app.inspector.getByRole('tab').all()) {
     await tab.click();

@@ -1,6 +1,6 @@
 // With a server, whose runs are followed.
 
-import { connect, expect, ROTATE, work } from '../../support/live.ts';
+import { connect, expect, ROTATE_TASK, settleServer } from '../../support/live.ts';
 import type { Walk } from '../walk.ts';
 import { there } from './there.ts';
 
@@ -16,14 +16,14 @@ const servers: Walk = {
     await connect(app, live);
     const runs = page.getByRole('table', { name: 'Runs' });
     await there(runs);
-    work(live);
+    settleServer(live);
     await there(page.getByText('Waits for a decision').first());
     // Compared with what the server says, or known to have to wait for it: nothing more comes.
     await expect(runs.getByText('not checkable yet')).toHaveCount(2, { timeout: 60_000 });
     await expect(runs.getByText('Replay')).toHaveCount(1);
     yield 'servers';
     live.server.mischief.worldWhileRunning = true;
-    await expect(runs.getByRole('row', { name: new RegExp(ROTATE) })).toContainText('pass');
+    await expect(runs.getByRole('row', { name: new RegExp(ROTATE_TASK) })).toContainText('pass');
     await page.getByText('Tools').click();
     live.server.mischief.status = 500;
     // The card adds a count of failures from the second one on.

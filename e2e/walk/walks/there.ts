@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../../support/app.ts';
-import type { Tools, Walk } from '../walk.ts';
+import type { Walk, WalkTools } from '../walk.ts';
 
 /** With patience: the first screen of a browser comes with all of the app. */
 export async function there(what: Locator): Promise<void> {
@@ -34,7 +34,7 @@ export function ofLedger(name: string, file: string, part: string, words: string
     name,
     routes: [`ledger/:id${part.replace(/&.*|\?q=.*/, '')}`],
     world: 'demos',
-    async *go({ page, ledger }: Tools) {
+    async *go({ page, ledger }: WalkTools) {
       await to(page, `${ledger(file)}${part}`, words);
       yield name;
     },
@@ -47,7 +47,7 @@ export function ofApp(name: string, route: string, words: string | RegExp): Walk
     name,
     routes: [route],
     world: 'demos',
-    async *go({ page }: Tools) {
+    async *go({ page }: WalkTools) {
       await to(page, `/${route}`, words);
       yield name;
     },

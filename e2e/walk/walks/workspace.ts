@@ -2,12 +2,12 @@
 
 import { expect } from '../../support/app.ts';
 import { showPart } from '../../support/parts.ts';
-import type { Tools, Walk } from '../walk.ts';
+import type { Walk, WalkTools } from '../walk.ts';
 import { there } from './there.ts';
 
 const ROUTES = ['ledger/:id/run/:lane?'];
 
-async function openLane({ app, page, ledger }: Tools): Promise<void> {
+async function openLane({ app, page, ledger }: WalkTools): Promise<void> {
   await page.goto(ledger('coding-run.db'));
   await app.openLane(/Tides are wrong at midnight/);
   await showPart(page, 'Timeline');

@@ -1,7 +1,7 @@
 // Faults between a decision and the run that waits for it.
 
 /** @type {readonly import('../fault.js').Planted[]} */
-export const DELIVERY = [
+export const DELIVERY_FAULTS = [
   {
     id: 'two-requests-on-one-channel',
     file: 'src/formats/thymos/live/deliver/guards.ts',
@@ -30,7 +30,7 @@ export const DELIVERY = [
   {
     id: 'forged-answer-is-believed',
     file: 'src/formats/thymos/live/deliver/outcome.ts',
-    find: 'if (resolution && isWhole(resolution.entry, hash))',
+    find: 'if (resolution && isWholeDelivery(resolution.entry, hash))',
     replace: 'if (resolution)',
     effect: 'An entry whose bytes are not what its id says counts as the outcome of a decision.',
     seen: null,

@@ -1,7 +1,7 @@
 // Faults in what a person sees and presses.
 
 /** @type {readonly import('../fault.js').Planted[]} */
-export const SCREENS = [
+export const SCREEN_FAULTS = [
   {
     id: 'nothing-after-the-last-request',
     file: 'src/asks/approvals/screens/list/inbox.ts',

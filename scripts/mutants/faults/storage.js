@@ -23,7 +23,7 @@ export const STORAGE = [
   {
     id: 'void-decision-bars-the-next',
     file: 'src/ledger/storage/journal/journal-store.ts',
-    find: 'if (inForce(same)) return false;',
+    find: 'if (decisionsInForce(same)) return false;',
     replace: 'if (same.length > 0) return false;',
     effect:
       'A decision that was never sent, because the run had gone on, can never be taken again at that head.',

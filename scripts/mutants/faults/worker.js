@@ -13,8 +13,8 @@ export const WORKER = [
   {
     id: 'lane-keeps-old-findings',
     file: 'src/ledger/held/ledger-cache.ts',
-    find: 'const key = [row.id, versionOf(row), row.judged?.at ?? null, lane];',
-    replace: 'const key = [row.id, versionOf(row), lane];',
+    find: 'const key = [row.id, nameLedgerVersion(row), row.judged?.at ?? null, lane];',
+    replace: 'const key = [row.id, nameLedgerVersion(row), lane];',
     effect:
       'A ledger was verified again with pins in another tab, and entries here still show what was found before.',
     seen: null,
@@ -65,8 +65,8 @@ export const WORKER = [
   {
     id: 'writing-call-is-repeated',
     file: 'src/app/worker/client.ts',
-    find: 'mayRepeat: ASKS[asking.name].mayRepeat,',
-    replace: 'mayRepeat: asking.name in ASKS,',
+    find: 'call(toArguments(asking), ASKS[asking.name].mayRepeat)',
+    replace: 'call(toArguments(asking), asking.name in ASKS)',
     effect: 'A worker dies while it records something, and the next one does it a second time.',
     seen: { unit: ['src/app/worker/client.test.ts'] },
   },

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { nobleHash } from '../../base/hash/hash.ts';
-import { gateLog } from '../../formats/chains/write/demo.ts';
+import { makeGateLog } from '../../formats/chains/write/demo.ts';
 import { ledgerBytes } from '../../formats/holon/write/generator/run.ts';
 import { alteredDatabase } from '../../testing/altered.ts';
 import { runCli } from '../../testing/cli.ts';
@@ -38,7 +38,7 @@ function folder(...names: string[]): string {
   return path;
 }
 
-async function anchorsOf(
+async function readAnchors(
   ...paths: string[]
 ): Promise<{ file: string; code: number; warned: string } & AnchorFile> {
   const { code, text, warned } = await run('anchor', ...paths);
@@ -58,7 +58,7 @@ describe('an anchor of a ledger that fails', () => {
   it('says so in the file and on stderr, and proves nothing whole', async () => {
     const path = join(folder('run-847.db'), 'run-847.db');
     writeFileSync(path, await alteredDatabase(readFileSync(path), CUT));
-    const { file, code, warned, anchors } = await anchorsOf(path);
+    const { file, code, warned, anchors } = await readAnchors(path);
     expect(code).toBe(1);
     expect(anchors).toMatchObject([{ verdict: 'failed', cause: 'broken' }]);
     expect(warned).toContain('fails verification');
@@ -81,7 +81,7 @@ describe('an anchor of a ledger that fails', () => {
   });
 
   it('is an ordinary one where it verifies', async () => {
-    const { code, warned, anchors } = await anchorsOf(corpusPath('thymos', 'run-847.db'));
+    const { code, warned, anchors } = await readAnchors(corpusPath('thymos', 'run-847.db'));
     expect([code, warned]).toEqual([0, '']);
     expect(anchors).toMatchObject([{ verdict: 'verified' }]);
   });
@@ -89,12 +89,12 @@ describe('an anchor of a ledger that fails', () => {
 
 describe('no anchor', () => {
   it.each([
-    ['a hash-chained log', 'a.jsonl', gateLog(nobleHash), 'verify --head'],
+    ['a hash-chained log', 'a.jsonl', makeGateLog(nobleHash), 'verify --head'],
     ['an evolution ledger', 'events.jsonl', ledgerBytes({ seed: 5, events: 50 }), ' seal)'],
   ])('is there of %s, which is not called unverified for it', async (_, name, content, way) => {
     const path = join(mkdtempSync(join(root, 'n-')), name);
     writeFileSync(path, content);
-    const { code, warned, anchors, refused } = await anchorsOf(path);
+    const { code, warned, anchors, refused } = await readAnchors(path);
     expect([code, anchors]).toEqual([1, []]);
     expect(refused?.length).toBeGreaterThan(0);
     expect(warned).toContain(way);
@@ -102,7 +102,7 @@ describe('no anchor', () => {
   });
 
   it('is there of a lane whose integrity cannot be verified, and that is the reason', async () => {
-    const { code, warned, anchors } = await anchorsOf(
+    const { code, warned, anchors } = await readAnchors(
       corpusPath('thymos', 'tampered', 'seq-gap.db'),
     );
     expect([code, anchors]).toEqual([1, []]);
@@ -115,7 +115,7 @@ describe('a folder of ledgers', () => {
 
   it('is one set: no lane of another ledger is missed', async () => {
     const path = folder(...NAMES);
-    const { file, code, anchors } = await anchorsOf(path);
+    const { file, code, anchors } = await readAnchors(path);
     expect(code).toBe(0);
     expect(new Set(anchors.map(({ ledger }) => ledger)).size).toBe(3);
     const paths = NAMES.map((name) => join(path, name));
@@ -138,9 +138,9 @@ describe('a folder of ledgers', () => {
 
   it('misses a lane that no ledger has, in the ledger that had it', async () => {
     const path = folder(...NAMES);
-    const { file } = await anchorsOf(path);
+    const { file } = await readAnchors(path);
     const db = join(path, 'run-847.db');
-    const [lane] = (await anchorsOf(db)).anchors;
+    const [lane] = (await readAnchors(db)).anchors;
     const hex = lane?.trajectory_id ?? '';
     // The run itself goes; a copy of another run takes its file.
     copyFileSync(corpusPath('thymos', 'policy-intercept.db'), db);
@@ -152,7 +152,7 @@ describe('a folder of ledgers', () => {
 
   it('says that every lane is whole only where none is missing', async () => {
     const path = join(folder('delegation.db'), 'delegation.db');
-    const { file, anchors } = await anchorsOf(path);
+    const { file, anchors } = await readAnchors(path);
     const words = async () => (await run('verify', path, '--anchor', file)).text;
     expect(await words()).toContain('Every lane here is proven whole');
     const bytes = readFileSync(path);
@@ -174,7 +174,7 @@ describe('a folder of ledgers', () => {
     const path = folder('delegation.db');
     const copy = join(path, 'copy.db');
     copyFileSync(join(path, 'delegation.db'), copy);
-    const { file, anchors } = await anchorsOf(path);
+    const { file, anchors } = await readAnchors(path);
     const lane = anchors.at(-1)?.trajectory_id ?? '';
     const without = ['entries', 'heads'].map(
       (table) => `DELETE FROM ${table} WHERE trajectory_id = x'${lane}'`,
@@ -188,7 +188,7 @@ describe('a folder of ledgers', () => {
   it('is whole as it was when the anchors were taken, and not more', async () => {
     // Two delegated children are in none of the ledgers, and were not when it was anchored.
     const path = folder('delegation.db');
-    const { file } = await anchorsOf(path);
+    const { file } = await readAnchors(path);
     const { text } = await run('verify', path, '--anchor', file);
     expect(text).toContain('The delegated trajectory is not in this ledger');
     expect(text).toContain('nothing was cut off since its anchor or head id was noted');
@@ -197,7 +197,7 @@ describe('a folder of ledgers', () => {
 
   it('needs no word about which ledger an anchor is of', async () => {
     const path = folder(...NAMES);
-    const { anchors } = await anchorsOf(path);
+    const { anchors } = await readAnchors(path);
     const file = join(root, 'old.json');
     const old = anchors.map(({ ledger: _, verdict: __, ...rest }) => rest);
     writeFileSync(file, JSON.stringify({ anchors: old }));

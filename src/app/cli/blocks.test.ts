@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { nobleHash } from '../../base/hash/hash.ts';
-import { makeDemos } from '../../formats/blocks/write/demo/index.ts';
+import { makeBlocksDemos } from '../../formats/blocks/write/demo/index.ts';
 import { runCli } from '../../testing/cli.ts';
 import { createTestHost } from '../../testing/host.ts';
 
@@ -14,7 +14,7 @@ const host = createTestHost();
 describe('the command line on a block ledger', () => {
   const folder = mkdtempSync(join(tmpdir(), 'ledgerscope-'));
   const file = join(folder, 'run.jsonl');
-  const [demo] = makeDemos(nobleHash);
+  const [demo] = makeBlocksDemos(nobleHash);
   const text = new TextDecoder().decode(demo?.bytes);
   writeFileSync(file, text);
   afterAll(() => rmSync(folder, { recursive: true }));

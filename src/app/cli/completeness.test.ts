@@ -7,10 +7,10 @@ import { formatById, readLedger } from '../../ledger/format/recognise.ts';
 import { groupBytes } from '../../ledger/sources/group.ts';
 import { verifyLedger } from '../../ledger/verify/run.ts';
 import { corpusBytes } from '../../testing/corpus.ts';
-import { formats, recogniser } from '../../testing/formats.ts';
+import { testFormats, testRecogniser } from '../../testing/formats.ts';
 import { createTestHost } from '../../testing/host.ts';
 import { longRun } from '../../testing/written.ts';
-import { inWords } from './commands/verify-text.ts';
+import { describeOutcome } from './commands/verify-text.ts';
 
 const host = await createTestHost();
 
@@ -33,9 +33,9 @@ const WITHOUT: readonly (readonly [what: string, name: string, content: string |
 describe('wholeness', () => {
   it.each(WITHOUT)('of %s is not a chain’s', (_, name, content) => {
     const bytes = typeof content === 'string' ? encodeText(content) : content;
-    const [set] = groupBytes([{ name, bytes }], recogniser).sets;
+    const [set] = groupBytes([{ name, bytes }], testRecogniser).sets;
     if (!set) throw new Error('no ledger');
-    const format = formatById(formats, set.format);
+    const format = formatById(testFormats, set.format);
     const reader = readLedger(format, set.files, host);
     const report = verifyLedger(format, reader, host, { profile: 'strict', pins: {} });
     expect(report.lanes.length).toBeGreaterThan(0);
@@ -43,7 +43,13 @@ describe('wholeness', () => {
       expect(completeness.state).toBe('not proven');
       expect(completeness.reason).not.toMatch(/\bchain\b.*\bproves?\b/i);
     }
-    const words = inWords({ source: name, format: set.format, id: null, report, error: null });
+    const words = describeOutcome({
+      source: name,
+      format: set.format,
+      id: null,
+      report,
+      error: null,
+    });
     expect(words.join('\n')).not.toMatch(/\bchain\b.*\bproves?\b/i);
   });
 });

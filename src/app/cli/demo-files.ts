@@ -14,21 +14,21 @@ import { groupBytes } from '../../ledger/sources/group.ts';
 import { sourceId } from '../../ledger/sources/identity.ts';
 import { createSqlCreator } from '../../ledger/sources/sqlite/sqljs-create.ts';
 import { sqlWasm } from '../../ledger/sources/sqlite/wasm.ts';
-import { anchorsOf } from '../../ledger/verify/anchor-file.ts';
+import { makeLaneAnchors } from '../../ledger/verify/anchor-file.ts';
 import { verifyLedgerFast } from '../../ledger/verify/run.ts';
-import { formats } from '../../ui/terminal/formats.ts';
+import { cliFormats } from '../../ui/terminal/formats.ts';
 import { printDocument } from '../../ui/terminal/json.ts';
-import { createHost } from './host.ts';
+import { createCliHost } from './host.ts';
 
 export async function demoFiles(): Promise<ReadonlyMap<string, Uint8Array>> {
-  const host = await createHost();
+  const host = await createCliHost();
   const files = new Map<string, Uint8Array>();
   const list: object[] = [];
   for (const demo of makeDemos(nobleHash, await createSqlCreator(sqlWasm()))) {
     const { bytes, ...words } = demo;
     files.set(demo.file, bytes);
     const set = ledgerIn(demo);
-    const id = idOf(set);
+    const id = hashId(set);
     list.push({ ...words, size: bytes.length, id, ...(await placesIn(set, host, demo.tampering)) });
     if (demo.signer !== undefined)
       files.set(anchorsName(demo.file), await anchorFile(set, id, demo.signer, host));
@@ -38,14 +38,14 @@ export async function demoFiles(): Promise<ReadonlyMap<string, Uint8Array>> {
 
 /** Archives are unpacked, as the app does it. */
 function ledgerIn({ file, bytes }: NamedDemo): FileSet<SourceFile> {
-  const { sets } = groupBytes([{ name: file, bytes }], createRecogniser(formats));
+  const { sets } = groupBytes([{ name: file, bytes }], createRecogniser(cliFormats));
   const [set] = sets;
   if (!set || sets.length > 1) throw new Error(`${file} should be one ledger`);
   return set;
 }
 
 /** What the ledger is called everywhere. */
-function idOf({ files }: FileSet<SourceFile>): string {
+function hashId({ files }: FileSet<SourceFile>): string {
   const digests = files.map(({ bytes }) => nobleHash.blake3(bytes.read(0, bytes.size)));
   return sourceId(digests, nobleHash);
 }
@@ -56,7 +56,7 @@ async function placesIn(
   host: Host,
   tampering?: NamedDemo['tampering'],
 ) {
-  const format = formatById(formats, name);
+  const format = formatById(cliFormats, name);
   await host.loadSql?.(files);
   const reader = readLedger(format, files, host);
   try {
@@ -93,13 +93,15 @@ async function anchorFile(
   signer: string,
   host: Host,
 ): Promise<Uint8Array> {
-  const format = formatById(formats, name);
+  const format = formatById(cliFormats, name);
   await host.loadSql?.(files);
   const reader = readLedger(format, files, host);
   try {
     const options = { profile: 'strict', pins: { signer } } as const;
     const report = await verifyLedgerFast(format, reader, host, options);
-    return encodeText([...printDocument('anchor', { anchors: anchorsOf(report, id) })].join(''));
+    return encodeText(
+      [...printDocument('anchor', { anchors: makeLaneAnchors(report, id) })].join(''),
+    );
   } finally {
     reader.close();
   }

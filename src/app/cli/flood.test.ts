@@ -12,9 +12,9 @@ import { fileInMemory, type MemoryFile } from '../../ledger/sources/file.ts';
 import { verifyLedger } from '../../ledger/verify/run.ts';
 import { runCli } from '../../testing/cli.ts';
 import { sample } from '../../testing/draws.ts';
-import { createBench } from '../../testing/handler.ts';
+import { createSetup } from '../../testing/handler.ts';
 import { createTestHost } from '../../testing/host.ts';
-import { formats } from '../../ui/terminal/formats.ts';
+import { cliFormats } from '../../ui/terminal/formats.ts';
 
 const host = await createTestHost();
 const folder = mkdtempSync(join(tmpdir(), 'ledgerscope-flood-'));
@@ -64,7 +64,7 @@ const FLOODS: readonly (readonly [what: string, format: string, name: string, te
 ];
 
 function verify(format: string, file: MemoryFile): LedgerReport {
-  const own = formatById(formats, format);
+  const own = formatById(cliFormats, format);
   const reader = readLedger(own, [fileInMemory(file)], host);
   expect(reader.findings.length).toBeLessThanOrEqual(1000);
   const report = verifyLedger(own, reader, host, { profile: 'strict', pins: {} });
@@ -111,7 +111,7 @@ describe.each(sample(FLOODS, 3))('a flood of %s', (_, format, name, text) => {
     const { text: words } = await runCli(host, 'verify', path);
     // By what is wrong, in words.
     expect(words).toMatch(/ more of this kind: (error|warning|info), [\dA-Z]/);
-    const { ask, importBytes } = createBench();
+    const { ask, importBytes } = createSetup();
     const { ledger: id } = await importBytes(name, bytes);
     const { summary, lanes } = await ask({ name: 'ledger', input: id ?? '' });
     const { errors, warnings } = summary.findings;

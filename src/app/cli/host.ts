@@ -9,7 +9,7 @@ import { sqlLoaders } from '../../ledger/sources/sqlite/loaders.ts';
 import type { VerifyHost } from '../../ledger/verify/run.ts';
 
 /** `goesOn`: called while a database is read, in the middle of long steps too. */
-export async function createHost(goesOn?: () => void): Promise<Host> {
+export async function createCliHost(goesOn?: () => void): Promise<Host> {
   return { ...(await withoutSql()), ...createSqlEngines(sqlLoaders, goesOn) };
 }
 

@@ -9,10 +9,10 @@ import { unzipSync, zipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
 import { decodeText, encodeText } from '../../base/bytes.ts';
 import { nobleHash } from '../../base/hash/hash.ts';
-import { makeDemos as blocksDemos } from '../../formats/blocks/write/demo/index.ts';
-import { gateLog } from '../../formats/chains/write/demo.ts';
+import { makeBlocksDemos as blocksDemos } from '../../formats/blocks/write/demo/index.ts';
+import { makeGateLog } from '../../formats/chains/write/demo.ts';
 import { ledgerBytes } from '../../formats/holon/write/generator/run.ts';
-import { makeDemos as reactorDemos } from '../../formats/reactor/write/demo/index.ts';
+import { makeReactorDemos as reactorDemos } from '../../formats/reactor/write/demo/index.ts';
 import { codingRun } from '../../formats/thymos/write/demo/coding.ts';
 import { policyIntercept } from '../../formats/thymos/write/demo/intercept.ts';
 import { toAuditExport, toJsonLines } from '../../formats/thymos/write/writer/containers.ts';
@@ -22,7 +22,7 @@ import { runCli } from '../../testing/cli.ts';
 import { corpusBytes, corpusText } from '../../testing/corpus.ts';
 import { createTestHost } from '../../testing/host.ts';
 import { alteredTexts, HOSTILE, HOSTILE_TEXT, rawIn } from '../../testing/hostile.ts';
-import { fileOf, INPUT, writeJournal } from '../../testing/journal.ts';
+import { INPUT, writeJournal, writeJournalFile } from '../../testing/journal.ts';
 import { geminiLines, sweRun } from '../../testing/other-sessions.ts';
 import { claudeSession, codexThread, linesFile } from '../../testing/sessions.ts';
 import { EXIT } from '../../ui/terminal/exit.ts';
@@ -169,7 +169,7 @@ const journal = await writeJournal([
 const decision = journal.find(({ kind }) => kind === 'decision');
 const document = decision?.kind === 'decision' ? decisionText(decision.body) : '';
 const thymos = decodeText(toJsonLines(policyIntercept(nobleHash).ledger));
-const laneOf = (text: string) =>
+const findLane = (text: string) =>
   /"trajectory_id":"(?:traj:)?([0-9a-f]{64})"/.exec(text)?.[1] ?? null;
 
 /** Ledgers in which a text is altered, as one JSON document a line, by format. */
@@ -178,12 +178,12 @@ const LINES: Readonly<Record<string, string>> = {
   'OpenThymos, a run': decodeText(toJsonLines(codingRun(nobleHash).ledger)),
   Holon: decodeText(ledgerBytes({ seed: 5, events: 30 })),
   blocks: decodeText(blocksDemos(nobleHash)[0]?.bytes ?? new Uint8Array()),
-  'review journal': decodeText(fileOf(journal)),
+  'review journal': decodeText(writeJournalFile(journal)),
   'session, Claude Code': decodeText(linesFile('', claudeSession()).bytes),
   'session, Codex': decodeText(linesFile('', codexThread()).bytes),
   'run, SWE-agent': JSON.stringify(sweRun()),
   'session, Gemini CLI': decodeText(linesFile('', geminiLines()).bytes),
-  'chained log, a gate': gateLog(nobleHash),
+  'chained log, a gate': makeGateLog(nobleHash),
   'chained log, aat': corpusText('chains', 'aat-mcp', 'small.jsonl'),
   'chained log, attestroot': corpusText('chains', 'attestroot', 'small.jsonl'),
 };
@@ -194,7 +194,7 @@ describe('a ledger with hostile text in one field', () => {
     async (name, text) => {
       let count = 0;
       for (const documents of alteredTexts(lines(text))) {
-        await inTurn(count++, written('ledger.jsonl', asLines(documents)), laneOf(text));
+        await inTurn(count++, written('ledger.jsonl', asLines(documents)), findLane(text));
       }
       expect(count, name).toBeGreaterThan(10);
       // Hundreds of commands each.
@@ -207,7 +207,7 @@ describe('a ledger with hostile text in one field', () => {
       decodeText(toAuditExport(policyIntercept(nobleHash).ledger)),
     );
     for (const [altered] of alteredTexts([whole]))
-      await all(written('audit.json', JSON.stringify(altered)), laneOf(thymos));
+      await all(written('audit.json', JSON.stringify(altered)), findLane(thymos));
   });
 
   it('OpenThymos, CSV and dumps', async () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { decodeText } from '../../base/bytes.ts';
 import { nobleHash } from '../../base/hash/hash.ts';
-import { makeDemos as blocksDemos } from '../../formats/blocks/write/demo/index.ts';
+import { makeBlocksDemos as blocksDemos } from '../../formats/blocks/write/demo/index.ts';
 import { ledgerBytes } from '../../formats/holon/write/generator/run.ts';
 import { policyIntercept } from '../../formats/thymos/write/demo/intercept.ts';
 import { toJsonLines } from '../../formats/thymos/write/writer/containers.ts';
@@ -188,7 +188,7 @@ describe('docs/json.md', () => {
     const printed = new Set<string>();
     const lines = (await text()).split('\n');
     expect(lines.length).toBeGreaterThan(3);
-    for (const line of lines) membersOf(JSON.parse(line), printed);
+    for (const line of lines) collectMembers(JSON.parse(line), printed);
     expect([...printed].filter((member) => !listed.has(member))).toEqual([]);
   });
 
@@ -203,7 +203,8 @@ describe('docs/json.md', () => {
     const listed = new Set(Array.from(section.matchAll(/`([\w ]+)`/g), ([, word]) => word));
     listed.add('schema');
     const printed = new Set<string>();
-    for (const args of calls) membersOf(JSON.parse((await runCli(host, ...args)).text), printed);
+    for (const args of calls)
+      collectMembers(JSON.parse((await runCli(host, ...args)).text), printed);
     expect([...printed].filter((member) => !listed.has(member))).toEqual([]);
   });
 });
@@ -211,11 +212,11 @@ describe('docs/json.md', () => {
 /** Members whose value is a part of a ledger or of another document: not described by us. */
 const FOREIGN = ['context', 'value', 'document', 'policy', 'fields', 'report', 'rows'];
 
-function membersOf(value: unknown, into: Set<string>): void {
-  if (Array.isArray(value)) for (const item of value) membersOf(item, into);
+function collectMembers(value: unknown, into: Set<string>): void {
+  if (Array.isArray(value)) for (const item of value) collectMembers(item, into);
   else if (typeof value === 'object' && value !== null)
     for (const [key, item] of Object.entries(value)) {
       into.add(key);
-      if (!FOREIGN.includes(key)) membersOf(item, into);
+      if (!FOREIGN.includes(key)) collectMembers(item, into);
     }
 }

@@ -5,13 +5,13 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { NAME } from '../../base/version.ts';
+import { APP_NAME } from '../../base/version.ts';
 import { isGiven, WAIT } from '../../ui/terminal/anywhere.ts';
 import type { ExitCode } from '../../ui/terminal/exit.ts';
-import { guard } from '../../ui/terminal/guard.ts';
+import { guardCommand } from '../../ui/terminal/guard.ts';
 import { columnsOfTerminal, printBytes, terminal } from '../../ui/terminal/terminal.ts';
 import { readInput } from './watch/input.ts';
-import type { Task } from './watch/messages.ts';
+import type { WatchTask } from './watch/messages.ts';
 import { supervise } from './watch/supervise.ts';
 import { noTicks, workTicks } from './watch/ticks.ts';
 
@@ -23,33 +23,35 @@ const HELPER_LIMITS = { maxYoungGenerationSizeMb: 3 };
 if (isMainThread) {
   // What is kept of a large ledger grows slowly; else as much again is left to be collected.
   setFlagsFromString('--heap-growing-percent=60');
-  guard(NAME);
+  guardCommand(APP_NAME);
   const args = process.argv.slice(2);
   process.exitCode = args[0] === 'serve' ? await serve(args) : await watch(args);
 } else if ('address' in workerData) {
-  const { answerQuestions } = await import('../../ui/terminal/postgres/thread.ts');
-  answerQuestions();
+  const { answerDatabaseQuestions } = await import('../../ui/terminal/postgres/thread.ts');
+  answerDatabaseQuestions();
 } else if ('helps' in workerData) {
-  const [{ helpHere }, { createHost }] = await Promise.all([
+  const [{ helpHere }, { createCliHost }] = await Promise.all([
     import('../../ui/terminal/threads/thread.ts'),
     import('./host.ts'),
   ]);
-  if (parentPort) helpHere(workerData, parentPort, createHost);
+  if (parentPort) helpHere(workerData, parentPort, createCliHost);
 } else {
   // Loaded here only: the thread that watches needs none of it.
-  const [{ work }, { connectsBy }] = await Promise.all([
+  const [{ runWatch }, { connectsBy }] = await Promise.all([
     import('./watch/work.ts'),
     import('../../ui/terminal/postgres/database.ts'),
   ]);
   const program = new URL(import.meta.url);
   connectsBy(program);
-  await work((task) => new Worker(program, { workerData: task, resourceLimits: HELPER_LIMITS }));
+  await runWatch(
+    (task) => new Worker(program, { workerData: task, resourceLimits: HELPER_LIMITS }),
+  );
 }
 
 function watch(args: readonly string[]): Promise<ExitCode> {
   return supervise({
     start: (endless, shared) => {
-      const task: Task = { args, columns: columnsOfTerminal(), ...shared, endless };
+      const task: WatchTask = { args, columns: columnsOfTerminal(), ...shared, endless };
       return new Worker(new URL(import.meta.url), { workerData: task, resourceLimits: LIMITS });
     },
     ticks: isGiven(args, WAIT) ? noTicks : workTicks(),
@@ -59,15 +61,15 @@ function watch(args: readonly string[]): Promise<ExitCode> {
 }
 
 async function serve(args: readonly string[]): Promise<ExitCode> {
-  const [{ run }, { createHost }] = await Promise.all([
+  const [{ runProgram }, { createCliHost }] = await Promise.all([
     import('./program.ts'),
     import('./host.ts'),
   ]);
   const signals = ['SIGINT', 'SIGTERM'].map((signal) => once(process, signal));
-  return run(args, {
+  return runProgram(args, {
     ...terminal,
-    warn: ([first = '', ...more]) => terminal.warn([`${NAME}: ${first}`, ...more]),
-    host: createHost,
+    warn: ([first = '', ...more]) => terminal.warn([`${APP_NAME}: ${first}`, ...more]),
+    host: createCliHost,
     columns: columnsOfTerminal(),
     lasting: {
       app: join(import.meta.dirname, '..'),

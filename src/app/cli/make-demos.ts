@@ -2,12 +2,12 @@
 
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { guard } from '../../ui/terminal/guard.ts';
+import { guardCommand } from '../../ui/terminal/guard.ts';
 import { terminal } from '../../ui/terminal/terminal.ts';
 import { UsageError } from '../../ui/terminal/usage.ts';
 import { demoFiles } from './demo-files.ts';
 
-guard('make-demos');
+guardCommand('make-demos');
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined || folder.startsWith('-'))

@@ -30,10 +30,10 @@ import { anomaliesCommand, sealCommand } from './commands/seal.ts';
 import { serveCommand } from './commands/serve.ts';
 import { summaryCommand } from './commands/summary.ts';
 import { tamperCommand } from './commands/tamper.ts';
-import { verifyCommand } from './commands/verify.ts';
+import { defineVerifyCommand } from './commands/verify.ts';
 
 export const COMMANDS: readonly MakeCommand[] = [
-  describing(verifyCommand),
+  describing(defineVerifyCommand),
   describing(replayCommand),
   describing(auditCommand),
   mergeCommand,
@@ -83,7 +83,7 @@ one failed and another could not be read). 3 is a fault of Ledgerscope itself: n
 }
 
 /** @returns the exit code. @throws {UsageError} */
-export async function run(
+export async function runProgram(
   args: readonly string[],
   services: Omit<CommandContext, 'exit'>,
 ): Promise<ExitCode> {

@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { terminalTo } from '../../ui/terminal/terminal.ts';
-import { verifyCommand } from './commands/verify.ts';
+import { defineVerifyCommand } from './commands/verify.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../../docs/scale.md'), 'utf8');
 const [, manifest = ''] = /^```yaml\n(.*?)^```$/ms.exec(page) ?? [];
@@ -70,9 +70,9 @@ function ran(index: number, code: number) {
 }
 
 /** What the program makes of a command line. */
-function optionsOf([command = '', ...args]: readonly string[]) {
+function parseOptions([command = '', ...args]: readonly string[]) {
   const ignored = () => undefined;
-  const made = verifyCommand({
+  const made = defineVerifyCommand({
     host: () => Promise.reject(new Error('nothing is verified')),
     ...terminalTo(ignored, ignored),
     exit: ignored,
@@ -94,7 +94,7 @@ describe('the manifest of docs/scale.md', () => {
 
   it.each([0, completions - 1])('verifies its share at index %i', (index) => {
     const { args } = ran(index, 0);
-    const { command, paths, options } = optionsOf(args);
+    const { command, paths, options } = parseOptions(args);
     expect(command).toBe('verify');
     expect(paths).toEqual([expect.stringMatching(/^postgres:\/\//)]);
     expect(options).toMatchObject({ shard: { number: index + 1, of: completions }, json: true });

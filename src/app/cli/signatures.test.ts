@@ -11,7 +11,7 @@ import { toJsonLines } from '../../formats/thymos/write/writer/containers.ts';
 import { runCli } from '../../testing/cli.ts';
 import { corpusPath } from '../../testing/corpus.ts';
 import { createTestHost } from '../../testing/host.ts';
-import { reseal, set } from '../../testing/reseal.ts';
+import { reseal, setPayloadField } from '../../testing/reseal.ts';
 
 const host = await createTestHost();
 const folder = mkdtempSync(join(tmpdir(), 'ledgerscope-signatures-'));
@@ -29,7 +29,10 @@ function file(name: string, written = entries): string {
 }
 
 const whole = file('signed.jsonl');
-const odd = file('odd.jsonl', reseal(entries, [set(firstCommit, ['body', 'signature'], 'zzzz')]));
+const odd = file(
+  'odd.jsonl',
+  reseal(entries, [setPayloadField(firstCommit, ['body', 'signature'], 'zzzz')]),
+);
 
 it.each([
   ['signed by a key that is given', whole, [KEY], 0, undefined],

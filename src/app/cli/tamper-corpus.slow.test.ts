@@ -8,19 +8,19 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { nobleHash } from '../../base/hash/hash.ts';
 import { type HeldKeys, readKeyring } from '../../base/signature/keyring.ts';
 import { makeDemos } from '../../formats/demos/index.ts';
-import type { Net, TamperCase, TamperStep, Trial } from '../../ledger/model/tamper.ts';
-import { STEPS } from '../../ledger/model/tamper.ts';
+import type { Expectation, TamperCase, TamperStep, Trial } from '../../ledger/model/tamper.ts';
+import { TAMPER_STEPS } from '../../ledger/model/tamper.ts';
 import { caseText, readCase } from '../../ledger/model/tamper-case.ts';
 import { writtenVerdict } from '../../ledger/model/verdict.ts';
 import type { NamedBlob } from '../../ledger/storage/rows.ts';
-import { benchHost } from '../../testing/bench.ts';
+import { forgeHost } from '../../testing/break-it.ts';
 import { shownCommand, testFolder } from '../../testing/cli.ts';
 import { corpusBytes, corpusPath, inCorpus } from '../../testing/corpus.ts';
-import { STEPS as JOURNAL_STEPS } from '../../testing/forgeries/journal.ts';
-import { createBench } from '../../testing/handler.ts';
-import { fileOf, testSigner, writeJournal } from '../../testing/journal.ts';
+import { JOURNAL_STEPS } from '../../testing/forgeries/journal.ts';
+import { createSetup } from '../../testing/handler.ts';
+import { testSigner, writeJournal, writeJournalFile } from '../../testing/journal.ts';
 
-interface Found {
+interface PrintedFinding {
   readonly check: string;
   readonly severity: string;
   readonly lane?: string;
@@ -41,7 +41,7 @@ interface Recorded {
   readonly signer?: string;
 }
 
-const host = await benchHost();
+const host = await forgeHost();
 const { folder } = testFolder('tamper-corpus');
 
 /** A file of the corpus, with what else belongs to it. */
@@ -58,7 +58,7 @@ const recorded = (
   ],
 });
 /** A state folder. */
-const folderOf = (...path: readonly string[]): Recorded => ({
+const toRecorded = (...path: readonly string[]): Recorded => ({
   name: path.join('/'),
   path,
   files: () => {
@@ -82,7 +82,7 @@ const demo = (file: string): Recorded => ({
     return found ? [[file, found.bytes] as const] : [];
   },
 });
-const journal = fileOf(await writeJournal(JOURNAL_STEPS));
+const journal = writeJournalFile(await writeJournal(JOURNAL_STEPS));
 
 const SIGNER = '2152f8d19b791d24453242e15f2eab6cb7cffa7b6a5ed30097960e069881db12';
 const LEDGERS: readonly Recorded[] = [
@@ -92,9 +92,9 @@ const LEDGERS: readonly Recorded[] = [
   recorded(['thymos', 'delegation.audit.json']),
   recorded(['thymos', 'postgres.entries.csv']),
   recorded(['thymos', 'postgres.pg_dump.sql']),
-  folderOf('reactor', 'regen-masked-relay', 'state'),
-  folderOf('reactor', 'masked-relay', 'state'),
-  folderOf('reactor', 'basic-unit-suite', 'state'),
+  toRecorded('reactor', 'regen-masked-relay', 'state'),
+  toRecorded('reactor', 'masked-relay', 'state'),
+  toRecorded('reactor', 'basic-unit-suite', 'state'),
   log('aat-ietf-draft', 'small.jsonl', 'keystore.json'),
   log('aat-ietf-draft', 'small-unsigned.jsonl'),
   log('aat-mcp', 'small.jsonl', 'keys.json'),
@@ -135,7 +135,7 @@ describe('of every prepared cheat, after every step, with every net', () => {
 });
 
 async function compareAll(recordedAs: Recorded): Promise<void> {
-  const { ask } = createBench();
+  const { ask } = createSetup();
   const given = recordedAs.files();
   const { sets } = await ask({
     name: 'find ledgers',
@@ -148,7 +148,7 @@ async function compareAll(recordedAs: Recorded): Promise<void> {
     input: { job: 'import', set, demo: false },
   });
   if (ledger === null) throw new Error(`${recordedAs.name} was not imported`);
-  const keys = keysOf(recordedAs);
+  const keys = readHeldKeys(recordedAs);
   const { attacks, means } = await ask({
     name: 'break-it ledger',
     input: { ledger, lane: null, at: 0 },
@@ -160,7 +160,7 @@ async function compareAll(recordedAs: Recorded): Promise<void> {
   for (const { id, case: text } of attacks) {
     const read = readCase(text);
     if (!read) throw new Error(text);
-    for (const step of STEPS) {
+    for (const step of TAMPER_STEPS) {
       const wanted: TamperCase = { ...read, step, signer: recordedAs.signer ?? null };
       // Several cheats do the same, and go on otherwise.
       const text = caseText(wanted);
@@ -187,11 +187,15 @@ async function compareAll(recordedAs: Recorded): Promise<void> {
         if (trial.nets.includes('copy')) continue;
         const where = `${id}, step ${step}, ${trial.nets.join()}: ${trial.command} ${text}`;
         const command = await commanded(trial, place, given, recordedAs.name);
-        const bench = saidOf(trial);
-        if (command !== bench) differences.push(`${where}: ${bench}, the command: ${command}`);
+        const session = describeTrial(trial);
+        if (command !== session) differences.push(`${where}: ${session}, the command: ${command}`);
         trials++;
       }
-      expectNets(said, means.byKeys ? keys !== null : recordedAs.signer !== undefined, means);
+      expectExpectations(
+        said,
+        means.byKeys ? keys !== null : recordedAs.signer !== undefined,
+        means,
+      );
     }
   }
   expect(differences).toEqual([]);
@@ -200,7 +204,7 @@ async function compareAll(recordedAs: Recorded): Promise<void> {
   );
 }
 
-function keysOf({ keys, name }: Recorded): HeldKeys | null {
+function readHeldKeys({ keys, name }: Recorded): HeldKeys | null {
   if (!keys) return null;
   const path = join(folder, `${name.replaceAll(/\W/g, '-')}.keys.json`);
   const bytes = corpusBytes(...keys);
@@ -214,13 +218,14 @@ function expectWords({ done, missing, refused }: TamperStep): void {
 }
 
 /** From the sealed chain on each net that there is is tried. */
-function expectNets(
+function expectExpectations(
   { step, trials }: TamperStep,
   hasSigner: boolean,
   { named, anchor }: { readonly named: string | null; readonly anchor: string | null },
 ): void {
   if (step < 3) return;
-  const tried = (net: Net) => trials.some(({ nets }) => nets.join() === net);
+  const tried = (expectation: Expectation) =>
+    trials.some(({ nets }) => nets.join() === expectation);
   expect(tried('copy')).toBe(true);
   expect(tried('signer')).toBe(hasSigner && named === null);
   if (anchor !== null) expect(tried('anchor')).toBe(false);
@@ -245,8 +250,11 @@ interface Document {
   readonly ledgers: readonly {
     readonly verdict: string;
     readonly cause?: string;
-    readonly findings: readonly Found[];
-    readonly lanes: readonly { readonly id: string; readonly findings: readonly Found[] }[];
+    readonly findings: readonly PrintedFinding[];
+    readonly lanes: readonly {
+      readonly id: string;
+      readonly findings: readonly PrintedFinding[];
+    }[];
   }[];
 }
 
@@ -282,7 +290,7 @@ async function commanded(
     if (finding.severity === 'info') return false;
     const place = left.findIndex(
       (one) =>
-        keyOf(one) === keyOf(finding) &&
+        toKey(one) === toKey(finding) &&
         (one.seq === finding.seq || (one.entry !== null && one.entry === finding.entry)),
     );
     if (place >= 0) left.splice(place, 1);
@@ -312,20 +320,20 @@ function beforeFolder(name: string, given: ReturnType<Recorded['files']>): strin
   return place;
 }
 
-function foundIn({ ledgers }: Document): readonly Found[] {
+function foundIn({ ledgers }: Document): readonly PrintedFinding[] {
   return ledgers.flatMap(({ findings, lanes }) => [
     ...findings,
     ...lanes.flatMap(({ id, findings: own }) => own.map((one) => ({ ...one, lane: id }))),
   ]);
 }
 
-function keyOf({ check, lane = '', path, expected, actual }: Found): string {
+function toKey({ check, lane = '', path, expected, actual }: PrintedFinding): string {
   return JSON.stringify([check, lane, path, expected, actual]);
 }
 
 /** The first failing check and its entry. Of what is over all entries no entry is named on the bench. */
-function firstOf(
-  findings: readonly (Pick<Found, 'check' | 'severity'> & { readonly seq: unknown })[],
+function findFirst(
+  findings: readonly (Pick<PrintedFinding, 'check' | 'severity'> & { readonly seq: unknown })[],
 ): string | null {
   const first = findings.find(({ severity }) => severity === 'error') ?? findings[0];
   if (!first) return null;
@@ -333,7 +341,7 @@ function firstOf(
   return `${first.check} at ${isWhole ? 'all' : String(first.seq)}`;
 }
 
-function saidOf({ verdict, findings, more }: Trial): string {
+function describeTrial({ verdict, findings, more }: Trial): string {
   const { verdict: written, cause } = writtenVerdict(verdict);
   return inWords(written, cause, findings, findings.length + more);
 }
@@ -341,8 +349,8 @@ function saidOf({ verdict, findings, more }: Trial): string {
 function inWords(
   verdict: string,
   cause: string | undefined,
-  findings: Parameters<typeof firstOf>[0],
+  findings: Parameters<typeof findFirst>[0],
   count: number,
 ): string {
-  return `${verdict} ${cause ?? ''} ${count} found, first ${firstOf(findings)}`;
+  return `${verdict} ${cause ?? ''} ${count} found, first ${findFirst(findings)}`;
 }

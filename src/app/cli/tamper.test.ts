@@ -7,16 +7,16 @@ import { describe, expect, it } from 'vitest';
 import { toHex } from '../../base/bytes.ts';
 import { nobleHash } from '../../base/hash/hash.ts';
 import { makeDemos, type NamedDemo } from '../../formats/demos/index.ts';
-import { attacksOf } from '../../formats/forging/attacks.ts';
+import { listAttacks } from '../../formats/forging/attacks.ts';
 import { listForgedFiles } from '../../formats/forging/forged-files.ts';
 import { tamperStep } from '../../formats/forging/steps.ts';
 import type { TamperCase, Trial } from '../../ledger/model/tamper.ts';
 import { readCase } from '../../ledger/model/tamper-case.ts';
 import { writtenVerdict } from '../../ledger/model/verdict.ts';
-import { benchHost, benchOf } from '../../testing/bench.ts';
+import { forgeHost, openTestSession } from '../../testing/break-it.ts';
 import { runCli, shownCommand, testFolder } from '../../testing/cli.ts';
 
-const host = await benchHost();
+const host = await forgeHost();
 const demos = makeDemos(nobleHash, await host.createSql());
 const { file, folder } = testFolder('tamper');
 const demo = (name: string): NamedDemo => {
@@ -48,19 +48,19 @@ function saidAs(verdict: Trial['verdict']): string {
 
 async function compare(name: string, signer: string | undefined) {
   const { bytes } = demo(name);
-  const bench = await benchOf(name, bytes, host);
+  const session = await openTestSession(name, bytes, host);
   let compared = 0;
-  for (const [i, attack] of attacksOf(bench, null).entries()) {
+  for (const [i, attack] of listAttacks(session, null).entries()) {
     const read = readCase(attack.case);
     if (!read) throw new Error(attack.case);
     const wanted: TamperCase = { ...read, signer: signer ?? null };
-    const own = await tamperStep(bench, wanted, wanted.step);
+    const own = await tamperStep(session, wanted, wanted.step);
     if (own.refused !== null) continue;
     const place = join(folder, `${name}-${i}`);
     mkdirSync(place);
-    for (const one of await listForgedFiles(bench, wanted))
+    for (const one of await listForgedFiles(session, wanted))
       file(join(`${name}-${i}`, one.name), one.bytes);
-    const isPinned = ({ nets }: Trial) => nets.every((net) => net !== 'copy');
+    const isPinned = ({ nets }: Trial) => nets.every((expectation) => expectation !== 'copy');
     for (const { nets, command, verdict } of own.trials.filter(isPinned)) {
       expect(await commanded(command, place), `${attack.id} ${nets.join()}: ${command}`).toBe(
         saidAs(verdict),
@@ -110,8 +110,8 @@ describe('tamper', () => {
     expect(ran.text).toContain('1. loose: 8 became 0.');
     expect(ran.text).toMatch(/alone: failed\n.*entry 4: Content does not match its hash/);
     expect(ran.text).toMatch(/3\. Record 5 gets .*\n {3}alone: verified\n/);
-    const bench = await benchOf('footbridge.db', demo('footbridge.db').bytes, host);
-    const [browser] = await listForgedFiles(bench, readCase(text) ?? expect.fail());
+    const session = await openTestSession('footbridge.db', demo('footbridge.db').bytes, host);
+    const [browser] = await listForgedFiles(session, readCase(text) ?? expect.fail());
     expect(toHex(nobleHash.blake3(readFileSync(forged)))).toBe(
       toHex(nobleHash.blake3(browser?.bytes ?? new Uint8Array())),
     );

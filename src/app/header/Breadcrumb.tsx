@@ -5,15 +5,15 @@ import { Link, useMatch } from 'react-router';
 import { visibleText } from '../../base/visible.ts';
 import { caseQuery } from '../../ui/data/hand-over/cases.ts';
 import { laneMarks, type MarkOf, useLedgerMarks } from '../../ui/data/ledgers/twins.ts';
-import { named } from '../../ui/ledger/named.ts';
+import { nameWithMark } from '../../ui/ledger/named.ts';
 import { TwinMark } from '../../ui/ledger/TwinMark.tsx';
 import { casesPath, ledgerPath } from '../../ui/paths.ts';
 import css from '../app.module.css';
 import { Tip } from '../later.ts';
 import { LIBRARY, PAGES } from '../pages.ts';
-import type { Place } from './place.ts';
+import type { AppPlace } from './place.ts';
 
-interface Step {
+interface Crumb {
   /** null: it has no address of its own; the screen before it shows it. */
   readonly to: string | null;
   readonly title: string;
@@ -22,7 +22,7 @@ interface Step {
 }
 
 export interface BreadcrumbProps {
-  readonly place: Place;
+  readonly place: AppPlace;
   /** Follows the last step: the verdict of where the person is. */
   readonly children: ReactNode;
 }
@@ -58,7 +58,7 @@ export function Breadcrumb({ place, children }: BreadcrumbProps) {
   );
 }
 
-function useCaseStep(): readonly Step[] {
+function useCaseStep(): readonly Crumb[] {
   const match = useMatch('/case/:id');
   const { data } = useQuery({ ...caseQuery(match?.params.id ?? ''), enabled: match !== null });
   if (!match) return [];
@@ -69,12 +69,12 @@ function useCaseStep(): readonly Step[] {
 }
 
 /** Whether the crumbs alone say where the person is: of other screens of a ledger its tabs do. */
-function isWhole({ ledger, lane, screen }: Place): boolean {
+function isWhole({ ledger, lane, screen }: AppPlace): boolean {
   return ledger === null || lane !== null || screen === 'read';
 }
 
 /** Where its text is cut off, the whole is shown to the pointer and to the keyboard. */
-function Crumb({ to, title, mark, isHere }: Step & { readonly isHere: boolean }) {
+function Crumb({ to, title, mark, isHere }: Crumb & { readonly isHere: boolean }) {
   const [isCut, setCut] = useState(false);
   const measured = useCallback((text: HTMLElement | null) => {
     if (!text) return;
@@ -104,13 +104,13 @@ function Crumb({ to, title, mark, isHere }: Step & { readonly isHere: boolean })
   if (!isCut) return step;
   return (
     <Suspense fallback={step}>
-      <Tip label={named(title, mark)}>{step}</Tip>
+      <Tip label={nameWithMark(title, mark)}>{step}</Tip>
     </Suspense>
   );
 }
 
-function stepsTo({ ledger, lane, screen, detail }: Place, markOf: MarkOf): readonly Step[] {
-  const steps: Step[] = [{ to: LIBRARY.path, title: LIBRARY.title }];
+function stepsTo({ ledger, lane, screen, detail }: AppPlace, findMark: MarkOf): readonly Crumb[] {
+  const steps: Crumb[] = [{ to: LIBRARY.path, title: LIBRARY.title }];
   if (!ledger) {
     return [
       ...steps,
@@ -121,7 +121,11 @@ function stepsTo({ ledger, lane, screen, detail }: Place, markOf: MarkOf): reado
   }
   const path = ledgerPath(ledger);
   if (detail?.summary.folder) steps.push({ to: null, title: detail.summary.folder });
-  steps.push({ to: path, title: detail?.summary.name ?? ledger.slice(0, 8), mark: markOf(ledger) });
+  steps.push({
+    to: path,
+    title: detail?.summary.name ?? ledger.slice(0, 8),
+    mark: findMark(ledger),
+  });
   const title = detail?.lanes.find(({ id }) => id === lane)?.title;
   const mark = lane && detail ? laneMarks(detail.lanes)(lane) : undefined;
   if (lane) steps.push({ to: '.', title: title ?? lane.slice(0, 8), mark });

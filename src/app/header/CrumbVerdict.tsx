@@ -11,15 +11,15 @@ import { type ServerState, useServers } from '../../ui/data/servers/servers.ts';
 import { VERDICT_LOOKS, verdictLook } from '../../ui/ledger/verdict.tsx';
 import { checksPath } from '../../ui/paths.ts';
 import css from '../app.module.css';
-import { RunningMenu } from '../later.ts';
+import { LazyRunningMenu } from '../later.ts';
 import { LateMenu } from './LateMenu.tsx';
-import type { Place } from './place.ts';
-import { type Work, workShare } from './work.ts';
+import type { AppPlace } from './place.ts';
+import { type HeaderWork, workShare } from './work.ts';
 
 export interface CrumbVerdictProps {
-  readonly place: Place;
+  readonly place: AppPlace;
   /** What runs, wherever the person is. */
-  readonly work: Work;
+  readonly work: HeaderWork;
 }
 
 export function CrumbVerdict({ place: { ledger, detail }, work }: CrumbVerdictProps) {
@@ -49,7 +49,9 @@ export function CrumbVerdict({ place: { ledger, detail }, work }: CrumbVerdictPr
     return ledger ? <Link to={checksPath(ledger)} {...chip} /> : <span {...chip} />;
   return (
     <LateMenu button={<button type="button" {...chip} />}>
-      {(button) => <RunningMenu button={button} ledger={ledger} work={work} servers={servers} />}
+      {(button) => (
+        <LazyRunningMenu button={button} ledger={ledger} work={work} servers={servers} />
+      )}
     </LateMenu>
   );
 }

@@ -12,7 +12,7 @@ import { HeaderMenu } from './HeaderMenu.tsx';
 import type { HeaderMenuProps } from './MenuList.tsx';
 
 /** The header has five things and never more: the logo, where the person is with the verdict, Find, Inbox and the menu. */
-export function Header({ place, work, ...menu }: CrumbVerdictProps & HeaderMenuProps) {
+export function AppHeader({ place, work, ...menu }: CrumbVerdictProps & HeaderMenuProps) {
   return (
     <header className={css.header} data-chrome>
       <Link to={libraryPath} className={css.logo} aria-label="Ledgerscope, library">

@@ -3,7 +3,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import css from '../app.module.css';
-import { MenuList } from '../later.ts';
+import { LazyMenuList } from '../later.ts';
 import { LateMenu } from './LateMenu.tsx';
 import type { HeaderMenuProps } from './MenuList.tsx';
 
@@ -13,5 +13,7 @@ export function HeaderMenu(props: HeaderMenuProps) {
       <IconMenu2 size={17} aria-hidden />
     </ActionIcon>
   );
-  return <LateMenu button={button}>{(target) => <MenuList button={target} {...props} />}</LateMenu>;
+  return (
+    <LateMenu button={button}>{(target) => <LazyMenuList button={target} {...props} />}</LateMenu>
+  );
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import css from '../app.module.css';
-import type { Place } from './place.ts';
+import type { AppPlace } from './place.ts';
 import { listTabs, listViews, type TabLink } from './tabs.ts';
 
 /** The tabs of a ledger, and the views in the one that is open, at the same place on each screen. */
-export function LedgerTabs({ place }: { readonly place: Place }) {
+export function LedgerTabs({ place }: { readonly place: AppPlace }) {
   const { search } = useLocation();
   if (!place.ledger) return null;
   const views = listViews(place, search).filter(({ isLevel }) => !isLevel);

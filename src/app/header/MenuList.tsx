@@ -15,7 +15,7 @@ import { showSecrets } from '../../base/secrets/shown.ts';
 import { Kbd } from '../../ui/ledger/Kbd.tsx';
 import { trustPath } from '../../ui/paths.ts';
 import { useSecrets } from '../../ui/secrets.ts';
-import type { Command } from '../command.ts';
+import type { AppCommand } from '../command.ts';
 import type { MenuButton } from './LateMenu.tsx';
 import { OpenedMenu } from './OpenedMenu.tsx';
 import { StorageDialog } from './StorageDialog.tsx';
@@ -62,7 +62,7 @@ export function MenuList({ button, onPresent, onKeys }: MenuListProps) {
   );
 }
 
-interface ItemProps extends Command {
+interface ItemProps extends AppCommand {
   /** The menu stays open, for what may be pressed again. */
   readonly stays?: boolean;
 }

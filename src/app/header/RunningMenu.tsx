@@ -12,12 +12,12 @@ import { counted } from '../../ui/format.ts';
 import { checksPath, serversPath } from '../../ui/paths.ts';
 import type { MenuButton } from './LateMenu.tsx';
 import { OpenedMenu } from './OpenedMenu.tsx';
-import type { Work } from './work.ts';
+import type { HeaderWork } from './work.ts';
 
 interface RunningMenuProps {
   readonly button: MenuButton;
   readonly ledger: string | null;
-  readonly work: Work;
+  readonly work: HeaderWork;
   readonly servers: readonly ServerState[];
 }
 

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ForgetDialog } from '../../asks/library/screens/ForgetDialog.tsx';
-import { Lasting } from '../../asks/library/screens/Lasting.tsx';
+import { LastingStorage } from '../../asks/library/screens/Lasting.tsx';
 import type { LedgerSummary } from '../../ledger/model/ledger.ts';
 import { useStorageState } from '../../ui/data/kept.ts';
 import { libraryQuery } from '../../ui/data/ledgers/queries.ts';
-import { spaceOf, spaceQuery } from '../../ui/data/ledgers/space.ts';
+import { measureSpace, spaceQuery } from '../../ui/data/ledgers/space.ts';
 import { bytesText, counted } from '../../ui/format.ts';
-import { Note } from '../../ui/kit/text.tsx';
+import { NoteText } from '../../ui/kit/text.tsx';
 import { TimeText } from '../../ui/ledger/values.tsx';
 import { libraryPath } from '../../ui/paths.ts';
 
@@ -40,15 +40,15 @@ export function StorageDialog({ opened, onClose }: StorageDialogProps) {
           ) : (
             <p>
               This browser holds <strong>{counted(ledgers.length, 'ledger')}</strong>, up to{' '}
-              {bytesText(ledgers.reduce((sum, ledger) => sum + spaceOf(ledger), 0))}, since{' '}
+              {bytesText(ledgers.reduce((sum, ledger) => sum + measureSpace(ledger), 0))}, since{' '}
               <TimeText seconds={findSince(ledgers)} />.
             </p>
           )}
           {state === 'memory' && <p>In memory only: gone when this tab is closed.</p>}
-          <Note>
+          <NoteText>
             {typeof space?.room === 'number' && `${bytesText(space.room)} are left for this page. `}
-            Nothing of it was sent anywhere. <Lasting />
-          </Note>
+            Nothing of it was sent anywhere. <LastingStorage />
+          </NoteText>
           <Group justify="flex-end">
             <Button disabled={ledgers.length === 0} onClick={forgetAll}>
               Forget all…

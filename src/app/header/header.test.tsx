@@ -2,11 +2,11 @@
 
 import { within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
-import { demo } from '../../testing/mounted/ledgers.ts';
+import { mountDemo } from '../../testing/mounted/ledgers.ts';
 import { openScreen, wordsIn } from '../../testing/mounted/open.tsx';
 import { ledgersInMemory } from '../../testing/mounted/world.ts';
 
-const library = ledgersInMemory(demo('tampered.db'));
+const library = ledgersInMemory(mountDemo('tampered.db'));
 
 it('has the logo, where the person is with the verdict, Find, Inbox and one menu', async () => {
   const { page } = await openScreen((known) => known.ledger('tampered.db'), library);
@@ -24,7 +24,7 @@ it('has the logo, where the person is with the verdict, Find, Inbox and one menu
 });
 
 it('has the verdict of the whole ledger, also in a lane of it that is whole', async () => {
-  const delegated = ledgersInMemory(demo('delegation.db'));
+  const delegated = ledgersInMemory(mountDemo('delegation.db'));
   const { page } = await openScreen((known) => known.lane('delegation.db'), delegated);
   const [header = document.body] = page.getAllByRole('banner');
   expect(within(header).queryByRole('link', { name: 'With warnings' })).not.toBeNull();

@@ -5,7 +5,7 @@ import { useLocation, useMatch } from 'react-router';
 import type { LedgerDetail } from '../../ledger/model/ledger.ts';
 import { ledgerQuery } from '../../ui/data/ledgers/queries.ts';
 
-export interface Place {
+export interface AppPlace {
   readonly ledger: string | null;
   readonly lane: string | null;
   /** The points in the lane's ledger that its workspace compares. */
@@ -16,7 +16,7 @@ export interface Place {
   readonly detail: LedgerDetail | null;
 }
 
-export function usePlace(): Place {
+export function useAppPlace(): AppPlace {
   const lane = useMatch('/ledger/:id/run/:lane');
   const inside = useMatch('/ledger/:id/*');
   const { pathname, search } = useLocation();

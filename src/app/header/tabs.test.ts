@@ -3,17 +3,21 @@
 
 import { describe, expect, it } from 'vitest';
 import type { LaneSummary } from '../../ledger/model/ledger.ts';
-import { createBench } from '../../testing/handler.ts';
+import { createSetup } from '../../testing/handler.ts';
 import { summariseLane } from '../../testing/lane-summaries.ts';
 import { longRun } from '../../testing/written.ts';
 import { MANIFESTS } from '../../ui/data/ledgers/formats.ts';
 import { mainLane } from '../../ui/ledger/main-lane.ts';
-import { TABS } from '../views.ts';
-import type { Place } from './place.ts';
+import { LEDGER_TABS } from '../views.ts';
+import type { AppPlace } from './place.ts';
 import { listTabs, listViews } from './tabs.ts';
 
-async function placeAt(screen: string, format: string, lane: string | null = null): Promise<Place> {
-  const { ask, importBytes } = createBench();
+async function placeAt(
+  screen: string,
+  format: string,
+  lane: string | null = null,
+): Promise<AppPlace> {
+  const { ask, importBytes } = createSetup();
   const { ledger } = await importBytes('a.jsonl', longRun(2));
   const detail = await ask({ name: 'ledger', input: ledger ?? '' });
   const summary = { ...detail.summary, id: 'l', format };
@@ -26,7 +30,7 @@ describe('the tabs', () => {
       const titles = listTabs(await placeAt('read', id)).map(({ title }) => title);
       expect(titles, id).toEqual(['Read', 'Run', 'Prove', 'Ask', 'Hand over']);
     }
-    expect(TABS.map(({ keys }) => keys)).toEqual(['g r', 'g u', 'g p', 'g a', 'g h']);
+    expect(LEDGER_TABS.map(({ keys }) => keys)).toEqual(['g r', 'g u', 'g p', 'g a', 'g h']);
   });
 
   it('say where the person is, and lead to the main lane or the one that is open', async () => {

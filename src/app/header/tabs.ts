@@ -2,8 +2,8 @@
 
 import { mainLane } from '../../ui/ledger/main-lane.ts';
 import { lanePath, viewPath } from '../../ui/paths.ts';
-import { TABS, type Tab, type View, viewIn, viewNamed } from '../views.ts';
-import type { Place } from './place.ts';
+import { LEDGER_TABS, type LedgerView, type Tab, viewIn, viewNamed } from '../views.ts';
+import type { AppPlace } from './place.ts';
 
 export interface TabLink {
   readonly title: string;
@@ -20,10 +20,10 @@ export interface KeyedTab extends TabLink {
 }
 
 /** The tabs of the ledger that is open; where none is, the list is empty. */
-export function listTabs(place: Place): KeyedTab[] {
+export function listTabs(place: AppPlace): KeyedTab[] {
   if (!place.ledger) return [];
   const { ledger } = place;
-  return TABS.map((tab) => {
+  return LEDGER_TABS.map((tab) => {
     const shown = listShown(tab, place);
     return {
       title: tab.title,
@@ -36,9 +36,9 @@ export function listTabs(place: Place): KeyedTab[] {
 }
 
 /** The views in the tab that is open, or in another; `search`: of the address that is looked at. */
-export function listViews(place: Place, search: string, of = place.screen): TabLink[] {
+export function listViews(place: AppPlace, search: string, of = place.screen): TabLink[] {
   const { ledger } = place;
-  const tab = TABS.find((one) => one.tab === of);
+  const tab = LEDGER_TABS.find((one) => one.tab === of);
   if (!ledger || !tab) return [];
   const params = new URLSearchParams(search);
   const open = place.screen === tab.tab ? viewIn(tab, viewNamed(params)) : null;
@@ -51,16 +51,16 @@ export function listViews(place: Place, search: string, of = place.screen): TabL
   }));
 }
 
-function listShown({ views }: Tab, { detail }: Place): readonly View[] {
-  return views.filter(({ isOf }) => !isOf || (detail !== null && isOf(detail)));
+function listShown({ views }: Tab, { detail }: AppPlace): readonly LedgerView[] {
+  return views.filter(({ appliesTo }) => !appliesTo || (detail !== null && appliesTo(detail)));
 }
 
 /** `kept`: where the person is in the screen, which stays when another of its views is opened. */
 function addressTo(
-  { lane, detail }: Place,
+  { lane, detail }: AppPlace,
   ledger: string,
   { tab }: Tab,
-  { view, isLevel }: View,
+  { view, isLevel }: LedgerView,
   kept = new URLSearchParams(),
 ): string {
   const run = lane ?? mainLane(detail?.lanes ?? [])?.id;

@@ -5,7 +5,7 @@ import { isSettled } from '../../ui/data/imports/import-store.ts';
 import type { Imports } from '../../ui/data/imports/imports.ts';
 import type { VerifyProgress } from '../../ui/data/ledgers/commands.ts';
 
-export interface Work {
+export interface HeaderWork {
   readonly imports: readonly ImportProgress[];
   readonly verifying: VerifyProgress | null;
   cancel(job: string): void;
@@ -15,7 +15,7 @@ export interface Work {
 export function workNow(
   { jobs, cancel }: Pick<Imports, 'jobs' | 'cancel'>,
   verifying: VerifyProgress | null,
-): Work {
+): HeaderWork {
   const imports = jobs.filter((job) => !isSettled(job));
   return {
     imports,
@@ -28,7 +28,7 @@ export function workNow(
 }
 
 /** How much of all that runs is done, from 0 to 1, where a file counts as much as it has bytes. null: nothing runs. */
-export function workShare({ imports, verifying }: Work): number | null {
+export function workShare({ imports, verifying }: HeaderWork): number | null {
   if (imports.length > 0) {
     const weight = ({ size }: ImportProgress) => Math.max(size, 1);
     const all = imports.reduce((sum, job) => sum + weight(job), 0);

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ENTRY, OFFERED, PASSED_ON } from '../../base/served.ts';
+import { ENTRY_PATH, OFFERED, PASSED_ON } from '../../base/served.ts';
 import { expectSections } from '../../testing/sections.ts';
 import { BOOT_HASH, EVERYWHERE, headersFor, META_POLICY, OWN_POLICIES } from './headers.ts';
 import { HEADS } from './heads.ts';
@@ -43,7 +43,7 @@ it('the policy allows the script in the page by its hash, and no other', () => {
 });
 
 it('what only `serve` has is no screen, so the service worker leaves it to the host', () => {
-  const heads = [ENTRY, PASSED_ON, OFFERED].map((path) => path.split('/')[1]);
+  const heads = [ENTRY_PATH, PASSED_ON, OFFERED].map((path) => path.split('/')[1]);
   expect(heads.filter((head) => HEADS.includes(head ?? ''))).toEqual([]);
   expect(new Set(heads).size).toBe(3);
 });

@@ -14,7 +14,7 @@ declare const FILES: readonly PrecacheEntry[];
 const { scope } = self.registration;
 
 /** Below the place where the app is; null: elsewhere. */
-function pathOf({ href }: URL): string | null {
+function stripScope({ href }: URL): string | null {
   return href.startsWith(scope) ? href.slice(scope.length).replace(/[?#].*$/, '') : null;
 }
 
@@ -25,7 +25,7 @@ const withHeaders = {
 
 function guarded(request: Request, response: Response): Response {
   const headers = new Headers(response.headers);
-  const own = headersFor(pathOf(new URL(request.url)) ?? '');
+  const own = headersFor(stripScope(new URL(request.url)) ?? '');
   for (const [name, value] of Object.entries(own)) headers.set(name, value);
   const { status, statusText } = response;
   return new Response(response.body, { status, statusText, headers });
@@ -39,7 +39,7 @@ kept.addToCacheList([...FILES]);
  * served.ts, which have to reach the host.
  */
 function isScreen(url: URL): boolean {
-  const [head] = pathOf(url)?.split('/') ?? [];
+  const [head] = stripScope(url)?.split('/') ?? [];
   return head !== undefined && ['', 'index.html', ...HEADS].includes(head);
 }
 
@@ -55,7 +55,7 @@ router.registerRoute(
 // them, so none can be taken for one of another build.
 router.registerRoute(
   new Route(
-    ({ url }) => /^(assets|workers)\//.test(pathOf(url) ?? ''),
+    ({ url }) => /^(assets|workers)\//.test(stripScope(url) ?? ''),
     async ({ request }) => {
       const cache = await caches.open(kept.strategy.cacheName);
       const response = await cache.match(request.url);

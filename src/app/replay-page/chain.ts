@@ -17,7 +17,7 @@ const [SCALE, TORN] = [2, 18];
 const EACH = 92;
 
 /** As many entries as the window has room for. */
-export function chainOf({ steps }: Replay, now: number): SVGElement {
+export function drawChain({ steps }: Replay, now: number): SVGElement {
   const width = Math.max(280, Math.min(WIDEST, window.innerWidth - 48));
   const most = Math.max(3, Math.floor(width / EACH));
   const from = Math.max(0, Math.min(now - Math.floor(most / 2), steps.length - most));

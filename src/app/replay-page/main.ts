@@ -12,13 +12,13 @@ import type { Host } from '../../ledger/format/reader.ts';
 import { formatById } from '../../ledger/format/recognise.ts';
 import { PAGE_DATA, type PageData } from '../../ledger/playback/page-data.ts';
 import { pageWords } from '../../ledger/playback/page-words.ts';
-import { type Replay, replayWords } from '../../ledger/playback/replay.ts';
+import { type Replay, replayStateWords } from '../../ledger/playback/replay.ts';
 import { replayBytes } from '../../ledger/playback/run.ts';
 import { stepSentence } from '../../ledger/playback/words.ts';
 import { createSqlEngines } from '../../ledger/sources/sqlite/engines.ts';
 import { sqlLoaders } from '../../ledger/sources/sqlite/loaders.ts';
 import { part } from './dom.ts';
-import { type Shown, StepView } from './step-view.ts';
+import { type ShownStep, StepView } from './step-view.ts';
 
 /** Steps of a lane that are shown without a story. */
 const MOST_STEPS = 400;
@@ -44,7 +44,7 @@ async function start(): Promise<void> {
   if (tone) verdict.dataset.tone = tone;
   verdict.textContent = headline;
   element('made').textContent = made;
-  new StepView(element('replay'), shownOf(data, replays));
+  new StepView(element('replay'), listShown(data, replays));
 }
 
 function readData(): PageData {
@@ -65,7 +65,7 @@ async function replayAll(data: PageData): Promise<Replays> {
     // A ledger that no step shows is verified all the same.
     lanes.add(null);
     if (data.steps.length === 0) lanes.add(data.first);
-    const given = files.map((file) => ({ name: file.name, bytes: bytesOf(file.base64) }));
+    const given = files.map((file) => ({ name: file.name, bytes: decodeBytes(file.base64) }));
     const replays = await replayBytes(
       { name, files: given },
       formatById(formats, format),
@@ -83,21 +83,33 @@ async function replayAll(data: PageData): Promise<Replays> {
   return all;
 }
 
-function bytesOf(base64: string): Uint8Array {
+function decodeBytes(base64: string): Uint8Array {
   const bytes = fromBase64(base64);
   if (!bytes) throw new Error('The page was changed: the bytes of its ledger are no base64.');
   return bytes;
 }
 
-function shownOf({ steps, ledgers, first }: PageData, replays: Replays): Shown[] {
+function listShown({ steps, ledgers, first }: PageData, replays: Replays): ShownStep[] {
   if (steps.length === 0 && ledgers.length > 0) {
     const replay = replays.get(0)?.get(first);
     if (!replay) return [];
     return replay.steps
-      .map((step, at): Shown => ({ say: stepSentence(step, replay), isWritten: false, replay, at }))
-      .concat({ say: replayWords(replay), isWritten: false, replay, at: replay.steps.length - 1 });
+      .map(
+        (step, at): ShownStep => ({
+          say: stepSentence(step, replay),
+          isWritten: false,
+          replay,
+          at,
+        }),
+      )
+      .concat({
+        say: replayStateWords(replay),
+        isWritten: false,
+        replay,
+        at: replay.steps.length - 1,
+      });
   }
-  return steps.map(({ say, ledger, lane, at }): Shown => {
+  return steps.map(({ say, ledger, lane, at }): ShownStep => {
     const replay = (ledger !== null && replays.get(ledger)?.get(lane)) || null;
     const place = replay?.steps.findLastIndex(({ index }) => index <= (at ?? 0)) ?? 0;
     return { say, isWritten: true, replay, at: Math.max(0, place) };

@@ -6,7 +6,7 @@ import { misfit } from '../../base/json/shape.ts';
 import { loadFormats } from '../../formats/registry.ts';
 import type { Host } from '../../ledger/format/reader.ts';
 import { formatById } from '../../ledger/format/recognise.ts';
-import { replayPage } from '../../ledger/playback/page.ts';
+import { writeReplayPage } from '../../ledger/playback/page.ts';
 import {
   PAGE_DATA,
   PAGE_SCHEMA,
@@ -14,17 +14,17 @@ import {
   toBase64,
 } from '../../ledger/playback/page-data.ts';
 import { pageWords } from '../../ledger/playback/page-words.ts';
-import { type Replay, replayWords } from '../../ledger/playback/replay.ts';
+import { type Replay, replayStateWords } from '../../ledger/playback/replay.ts';
 import { replayBytes } from '../../ledger/playback/run.ts';
 import { stepSentence } from '../../ledger/playback/words.ts';
 import { demoFiles } from '../cli/demo-files.ts';
-import { createHost } from '../cli/host.ts';
+import { createCliHost } from '../cli/host.ts';
 
 let made: Promise<{ files: ReadonlyMap<string, Uint8Array>; host: Host }> | null = null;
 
 /** Once for all tests here: making them takes a moment. */
 function demos() {
-  made ??= Promise.all([demoFiles(), createHost()]).then(([files, host]) => ({ files, host }));
+  made ??= Promise.all([demoFiles(), createCliHost()]).then(([files, host]) => ({ files, host }));
   return made;
 }
 
@@ -46,7 +46,7 @@ describe('a replay', () => {
     expect(replay.steps[4]).toMatchObject({ seq: '4', found: null, world: { resources: 4 } });
     const worlds = replay.steps.flatMap(({ world }) => world?.hash ?? []);
     expect(new Set(worlds).size).toBe(worlds.length);
-    expect(replayWords(replay)).toMatch(/^All 8 records fit: \d+ checks passed\.$/);
+    expect(replayStateWords(replay)).toMatch(/^All 8 records fit: \d+ checks passed\.$/);
   });
 
   it('breaks at the entry that does not fit, and says nothing of those behind it', async () => {
@@ -59,7 +59,7 @@ describe('a replay', () => {
     ]);
     const broken = replay.steps[4];
     expect(broken?.found).toMatchObject({ expected: expect.stringMatching(/^[0-9a-f]{64}$/) });
-    expect(replayWords(replay)).toMatch(/^Failed at record 4: /);
+    expect(replayStateWords(replay)).toMatch(/^Failed at record 4: /);
     expect(broken && stepSentence(broken, replay)).toMatch(/^Record 4 does not fit: /);
   });
 
@@ -89,7 +89,7 @@ describe('the page', () => {
     first: HOSTILE,
     steps: [{ say: HOSTILE, ledger: 0, lane: HOSTILE, at: 3 }],
   };
-  const page = replayPage(data, 'const a = "</script>" + "<!--";');
+  const page = writeReplayPage(data, 'const a = "</script>" + "<!--";');
 
   it('has no markup of what it is about, and no way out', () => {
     expect(page.match(/<script/g)).toHaveLength(2);

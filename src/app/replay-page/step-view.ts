@@ -4,10 +4,10 @@ import { namedValues } from '../../ledger/model/finding-values.ts';
 import { WRITTEN } from '../../ledger/playback/page-words.ts';
 import type { Replay, ReplayStep } from '../../ledger/playback/replay.ts';
 import { sentenceParts } from '../../ledger/story/story.ts';
-import { chainOf } from './chain.ts';
+import { drawChain } from './chain.ts';
 import { part } from './dom.ts';
 
-export interface Shown {
+export interface ShownStep {
   readonly say: string;
   /** Whoever made the page wrote it. */
   readonly isWritten: boolean;
@@ -20,7 +20,7 @@ export interface Shown {
 const EACH_MS = 1600;
 
 export class StepView {
-  private readonly shown: readonly Shown[];
+  private readonly shown: readonly ShownStep[];
   private at = 0;
   private timer: ReturnType<typeof setInterval> | null = null;
   private readonly chain = part('div');
@@ -38,7 +38,7 @@ export class StepView {
   private readonly play = part('button', { type: 'button' }, 'Play');
   private readonly next = part('button', { type: 'button', class: 'first' }, 'Next');
 
-  constructor(root: HTMLElement, shown: readonly Shown[]) {
+  constructor(root: HTMLElement, shown: readonly ShownStep[]) {
     this.shown = shown;
     this.slider.max = String(Math.max(0, shown.length - 1));
     this.slider.addEventListener('input', () => this.go(Number(this.slider.value)));
@@ -109,8 +109,8 @@ export class StepView {
     this.written.textContent = now?.isWritten ? WRITTEN : '';
     const step = now?.replay?.steps[now.at];
     const hasStep = now?.replay && step;
-    this.chain.replaceChildren(...(hasStep ? [chainOf(now.replay, now.at)] : []));
-    this.facts.replaceChildren(...(hasStep ? [factsOf(now.replay, step)] : []));
+    this.chain.replaceChildren(...(hasStep ? [drawChain(now.replay, now.at)] : []));
+    this.facts.replaceChildren(...(hasStep ? [renderFacts(now.replay, step)] : []));
   }
 }
 
@@ -126,7 +126,7 @@ const STATES = {
   behind: 'after the break',
 } as const;
 
-function factsOf(replay: Replay, step: ReplayStep): HTMLElement {
+function renderFacts(replay: Replay, step: ReplayStep): HTMLElement {
   const { found, world } = step;
   const left: [string, string, boolean?][] = [
     ['What the verifier found', STATES[step.state], true],

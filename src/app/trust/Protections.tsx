@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { grouped } from '../../base/lists.ts';
 import { useOffline } from '../../ui/data/offline.ts';
-import { Fact, Facts } from '../../ui/kit/figures/Facts.tsx';
+import { FactList, Facts } from '../../ui/kit/figures/Facts.tsx';
 import { Loaded } from '../../ui/kit/page/Loaded.tsx';
 import { Section } from '../../ui/kit/page/Page.tsx';
 import { CheckStatusMark } from '../../ui/ledger/verdict.tsx';
 import { ENFORCEMENTS, KEPT, PROTECTIONS } from './protection-words.ts';
-import { type Received, receivedQuery } from './received.ts';
+import { type ReceivedPolicy, receivedQuery } from './received.ts';
 
 /** How wide the names on this page are: the same in each of its parts, so that they are one column. */
-export const NAMES = 'minmax(6rem, min(15rem, 30%))';
+export const PROTECTION_NAMES = 'minmax(6rem, min(15rem, 30%))';
 
 /** What the browser holds this app to, here and now, by who sees to it. */
 export function Protections() {
@@ -21,9 +21,9 @@ export function Protections() {
       <p>The browser refuses the rest.</p>
       <Loaded query={received} fault="The rules could not be looked up" rows={9}>
         {(all) => (
-          <Facts names={NAMES} lined>
+          <Facts names={PROTECTION_NAMES} lined>
             {[...grouped(all, ({ enforcement }) => enforcement)].map(([enforcement, some]) => (
-              <Fact
+              <FactList
                 key={enforcement}
                 name={
                   <>
@@ -39,9 +39,9 @@ export function Protections() {
                 {enforcement === 'absent' && kept === 'kept' && (
                   <p>Load the page again: then its service worker adds it.</p>
                 )}
-              </Fact>
+              </FactList>
             ))}
-            <Fact name={title}>{text}</Fact>
+            <FactList name={title}>{text}</FactList>
           </Facts>
         )}
       </Loaded>
@@ -50,7 +50,7 @@ export function Protections() {
 }
 
 /** Where a protection is not in force, the text says what that means. */
-function protectionText({ protection, enforcement }: Received): string {
+function protectionText({ protection, enforcement }: ReceivedPolicy): string {
   const { title, without } = PROTECTIONS[protection];
   return ENFORCEMENTS[enforcement].status === 'pass' ? title : `${title}: not held. ${without}`;
 }

@@ -1,11 +1,11 @@
 import type { VerdictWord } from '../../ledger/model/verdict.ts';
 import { MANIFESTS } from '../../ui/data/ledgers/formats.ts';
-import { Fact, Facts } from '../../ui/kit/figures/Facts.tsx';
+import { FactList, Facts } from '../../ui/kit/figures/Facts.tsx';
 import { Page, PageHead, Section } from '../../ui/kit/page/Page.tsx';
 import { LinkButton } from '../../ui/kit/text.tsx';
 import { VerdictMark } from '../../ui/ledger/verdict.tsx';
 import { playPath } from '../../ui/paths.ts';
-import { NAMES, Protections } from './Protections.tsx';
+import { PROTECTION_NAMES, Protections } from './Protections.tsx';
 
 const MEANINGS: readonly (readonly [VerdictWord, string])[] = [
   ['Not intact', 'A seal, a link or a rule does not hold.'],
@@ -33,28 +33,28 @@ export function TrustPage() {
         lead="Does this record still say what it said when written?"
         right={<LinkButton to={playPath('tamper')}>Break one yourself</LinkButton>}
       />
-      <Facts names={NAMES} lined>
+      <Facts names={PROTECTION_NAMES} lined>
         {MEANINGS.map(([word, text]) => (
-          <Fact key={word} name={<VerdictMark word={word} />}>
+          <FactList key={word} name={<VerdictMark word={word} />}>
             {text}
-          </Fact>
+          </FactList>
         ))}
       </Facts>
       <Section title="What no ledger proves by itself">
-        <Facts names={NAMES} lined>
+        <Facts names={PROTECTION_NAMES} lined>
           {LIMITS.map(([title, text]) => (
-            <Fact key={title} name={title}>
+            <FactList key={title} name={title}>
               {text}
-            </Fact>
+            </FactList>
           ))}
         </Facts>
       </Section>
       <Section title="What each format can prove">
-        <Facts names={NAMES} lined>
+        <Facts names={PROTECTION_NAMES} lined>
           {MANIFESTS.map(({ id, name, proves }) => (
-            <Fact key={id} name={name}>
+            <FactList key={id} name={name}>
               {proves}
-            </Fact>
+            </FactList>
           ))}
         </Facts>
       </Section>

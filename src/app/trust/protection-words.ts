@@ -1,5 +1,5 @@
 import type { CheckStatus } from '../../ledger/model/check.ts';
-import type { Kept } from '../../ui/data/offline.ts';
+import type { KeptOffline } from '../../ui/data/offline.ts';
 import type { Enforcement, Protection } from './received.ts';
 
 interface ProtectionWords {
@@ -65,7 +65,9 @@ export const ENFORCEMENTS: Readonly<
   unknown: { status: 'not checkable', by: 'The host could not be asked' },
 };
 
-export const KEPT: Readonly<Record<Kept, { readonly title: string; readonly text: string }>> = {
+export const KEPT: Readonly<
+  Record<KeptOffline, { readonly title: string; readonly text: string }>
+> = {
   kept: {
     title: 'This browser keeps the app',
     text: 'Every screen opens without a network.',

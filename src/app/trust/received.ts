@@ -4,7 +4,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { SERVER_KINDS } from '../../formats/servers.ts';
 import { ask } from '../../ui/data/host.ts';
-import { placed } from '../../ui/data/place.ts';
+import { resolveFile } from '../../ui/data/place.ts';
 import { EVERYWHERE, FRAMING, headersFor, META_POLICY, READS_NOTHING } from '../hosting/headers.ts';
 import { LEDGER_WORKER } from '../worker/workers.ts';
 import { typesAreGuarded } from './trusted-types.ts';
@@ -27,7 +27,7 @@ export type Protection =
  */
 export type Enforcement = 'host' | 'service worker' | 'page' | 'absent' | 'no support' | 'unknown';
 
-export interface Received {
+export interface ReceivedPolicy {
   readonly protection: Protection;
   readonly enforcement: Enforcement;
 }
@@ -38,8 +38,8 @@ export function receivedQuery() {
 
 type Test = (headers: Headers) => boolean;
 
-async function received(): Promise<readonly Received[]> {
-  const page = await sentWith(placed('index.html'), cameFromServiceWorker());
+async function received(): Promise<readonly ReceivedPolicy[]> {
+  const page = await sentWith(resolveFile('index.html'), cameFromServiceWorker());
   return [
     { protection: 'ledger worker', enforcement: await ledgerWorker() },
     { protection: 'server worker', enforcement: await serverWorker() },
@@ -50,7 +50,7 @@ async function received(): Promise<readonly Received[]> {
     { protection: 'trusted types', enforcement: trustedTypes() },
     {
       protection: 'frames',
-      enforcement: page((headers) => policyOf(headers).includes(FRAMING)),
+      enforcement: page((headers) => readPolicy(headers).includes(FRAMING)),
     },
     { protection: 'other windows', enforcement: page(has('Cross-Origin-Opener-Policy')) },
     { protection: 'file types', enforcement: page(has('X-Content-Type-Options')) },
@@ -64,7 +64,7 @@ async function ledgerWorker(): Promise<Enforcement> {
   const policies = await ask({ name: 'policies', input: null });
   if (!policies.some((policy) => policy.includes(READS_NOTHING))) return 'absent';
   const host = await askHost(LEDGER_WORKER, 'HEAD');
-  return host && policyOf(host).includes(READS_NOTHING) ? 'host' : 'service worker';
+  return host && readPolicy(host).includes(READS_NOTHING) ? 'host' : 'service worker';
 }
 
 /** None runs before a person connects to a server: what would come with it now. */
@@ -73,7 +73,7 @@ async function serverWorker(): Promise<Enforcement> {
   const isControlled = Boolean(navigator.serviceWorker?.controller);
   const sent = await sentWith(script, isControlled);
   const expected = headersFor('workers/live/')['Content-Security-Policy'] ?? '';
-  return sent((headers) => policyOf(headers).includes(expected));
+  return sent((headers) => readPolicy(headers).includes(expected));
 }
 
 function trustedTypes(): Enforcement {
@@ -120,6 +120,6 @@ function has(name: string): Test {
   return (headers) => headers.get(name) === EVERYWHERE[name];
 }
 
-function policyOf(headers: Headers): string {
+function readPolicy(headers: Headers): string {
   return headers.get('Content-Security-Policy') ?? '';
 }

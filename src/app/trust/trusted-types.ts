@@ -2,7 +2,7 @@
 // script, wherever in the page that happens, and refuses what it does not let through.
 
 import { SERVER_KINDS } from '../../formats/servers.ts';
-import { PLACE, placed } from '../../ui/data/place.ts';
+import { PLACE, resolveFile } from '../../ui/data/place.ts';
 import { LEDGER_WORKER } from '../worker/workers.ts';
 
 /** As far as it is used here; TypeScript does not know it yet. */
@@ -27,7 +27,7 @@ export function guardTypes(): void {
   const scripts = new Set([
     new URL(LEDGER_WORKER, PLACE).href,
     ...SERVER_KINDS.map(({ script }) => new URL(script, PLACE).href),
-    placed('sw.js'),
+    resolveFile('sw.js'),
   ]);
   globalThis.trustedTypes?.createPolicy('default', {
     // The component library writes its styles like markup; without "<" nothing is an element.

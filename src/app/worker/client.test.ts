@@ -9,7 +9,7 @@ import { BUDGETS } from '../../ledger/held/watchdog.ts';
 import { type ClientOptions, createClient } from './client.ts';
 import type { WorkerLike } from './running.ts';
 import { offer, throwingData } from './service.ts';
-import { isOrder, type Sign } from './signs.ts';
+import { isOrder, type LifeSign } from './signs.ts';
 
 const open: MessagePort[] = [];
 afterEach(() => {
@@ -24,7 +24,7 @@ function fakeWorker(answers: Partial<Record<AskName, Answer>>) {
   open.push(port1, port2);
   const calls: string[] = [];
   const state = { terminated: false, hangs: false, pauses: 0 };
-  const say = (sign: Sign) => port2.postMessage(sign);
+  const say = (sign: LifeSign) => port2.postMessage(sign);
   // In an endless loop nothing is answered, and no call begins.
   let serve: (event: MessageEvent) => void = () => undefined;
   port2.addEventListener('message', (event) => {
@@ -73,7 +73,7 @@ function fakeWorker(answers: Partial<Record<AskName, Answer>>) {
 type Fake = ReturnType<typeof fakeWorker>;
 
 /** A client whose time passes by hand, and whose workers are these, one after the other. */
-function clientOf(workers: readonly Fake[], options: Partial<ClientOptions> = {}) {
+function makeClient(workers: readonly Fake[], options: Partial<ClientOptions> = {}) {
   const tickers = new Set<(ms: number) => void>();
   const ticks: Ticks = (onTick) => {
     tickers.add(onTick);
@@ -117,7 +117,7 @@ function hanging(fake: () => Fake) {
 }
 
 /** What was thrown, as data. */
-async function errorOf(call: Promise<unknown>): Promise<AppError> {
+async function catchError(call: Promise<unknown>): Promise<AppError> {
   const thrown = await call.then(
     () => null,
     (error: unknown) => error,
@@ -133,7 +133,7 @@ describe('a signal', () => {
     });
 
   it('ends the call in the worker that it was given to, before or after it was begun', async () => {
-    const { ask } = clientOf([fakeWorker({ 'run summary': runSummary })]);
+    const { ask } = makeClient([fakeWorker({ 'run summary': runSummary })]);
     const stopping = new AbortController();
     const later = ask({
       name: 'run summary',
@@ -148,7 +148,7 @@ describe('a signal', () => {
       signal: stopping.signal,
     });
     for (const call of [later, early])
-      expect(await errorOf(call)).toMatchObject({ code: 'cancelled' });
+      expect(await catchError(call)).toMatchObject({ code: 'cancelled' });
   });
 
   it('says nothing to a call that has settled', async () => {
@@ -157,7 +157,7 @@ describe('a signal', () => {
       seen.push(signal);
       return [];
     };
-    const { ask } = clientOf([fakeWorker({ patterns })]);
+    const { ask } = makeClient([fakeWorker({ patterns })]);
     const stopping = new AbortController();
     await ask({ name: 'patterns', input: [], signal: stopping.signal });
     stopping.abort();
@@ -168,7 +168,7 @@ describe('a signal', () => {
 
 describe('the client', () => {
   it('starts its worker with the first call, and only one', async () => {
-    const { ask, started } = clientOf([fakeWorker({ ledgers: async () => [] })]);
+    const { ask, started } = makeClient([fakeWorker({ ledgers: async () => [] })]);
     expect(started()).toBe(0);
     expect(
       await Promise.all([
@@ -184,7 +184,7 @@ describe('the client', () => {
       fakeWorker({ ledgers: never, 'forget ledger': never }),
       fakeWorker({ ledgers: async () => [] }),
     ];
-    const { ask, started } = clientOf(workers);
+    const { ask, started } = makeClient(workers);
     const reads = [ask({ name: 'ledgers', input: null }), ask({ name: 'ledgers', input: null })];
     const write = ask({ name: 'forget ledger', input: { ledger: 'x' } });
     // What has not reached the worker yet may be asked of another one.
@@ -192,7 +192,7 @@ describe('the client', () => {
       expect(workers[0]?.calls).toEqual(['ledgers', 'ledgers', 'forget ledger']),
     );
     workers[0]?.crash();
-    expect(await errorOf(write)).toMatchObject({ code: 'worker stopped' });
+    expect(await catchError(write)).toMatchObject({ code: 'worker stopped' });
     expect(await Promise.all(reads)).toEqual([[], []]);
     expect(workers[0]?.state.terminated).toBe(true);
     expect(workers[1]?.calls).toEqual(['ledgers', 'ledgers']);
@@ -205,9 +205,9 @@ describe('the client', () => {
   it('asks again what may be repeated, by the word of the ask itself', async () => {
     const next = fakeWorker({ 'count notes': async (input) => input });
     const first = fakeWorker({ 'count notes': never, 'delete note': never });
-    const { ask } = clientOf([first, next]);
+    const { ask } = makeClient([first, next]);
     const read = ask({ name: 'count notes', input: ['a'] });
-    const written = errorOf(ask({ name: 'delete note', input: { ledger: 'a', id: 'n' } }));
+    const written = catchError(ask({ name: 'delete note', input: { ledger: 'a', id: 'n' } }));
     await settled();
     first.crash();
     expect(await written).toMatchObject({ code: 'worker stopped' });
@@ -226,7 +226,7 @@ describe('the client', () => {
         return 'answer';
       },
     });
-    const { ask } = clientOf([worker]);
+    const { ask } = makeClient([worker]);
     const onProgress = (progress: unknown) => seen.push(progress);
     expect(await ask({ name: 'runs', input: [], onProgress })).toBe('answer');
     await settled();
@@ -235,8 +235,8 @@ describe('the client', () => {
 
   it('gives up a call that brings every worker down', async () => {
     const workers = [fakeWorker({ ledgers: never }), fakeWorker({ ledgers: never })];
-    const { ask } = clientOf(workers);
-    const call = errorOf(ask({ name: 'ledgers', input: null }));
+    const { ask } = makeClient(workers);
+    const call = catchError(ask({ name: 'ledgers', input: null }));
     for (const { crash } of workers) {
       await settled();
       crash();
@@ -252,7 +252,7 @@ describe('the client', () => {
     const ledgers = async () => {
       throw new TypeError('x is not a function');
     };
-    const { ask } = clientOf([fakeWorker({ ledger, ledgers })]);
+    const { ask } = makeClient([fakeWorker({ ledger, ledgers })]);
     await expect(ask({ name: 'ledger', input: '1234abcd' })).rejects.toEqual(
       new AppException(error),
     );
@@ -264,7 +264,7 @@ describe('the client', () => {
   });
 
   it('rejects when there can be no worker at all', async () => {
-    const { ask } = clientOf([], {
+    const { ask } = makeClient([], {
       start() {
         throw new Error('Workers are not allowed here.');
       },
@@ -277,7 +277,7 @@ describe('the client', () => {
       fakeWorker({ ledgers: async () => [] }),
       fakeWorker({ ledgers: async () => [] }),
     ];
-    const { ask, watched } = clientOf(workers, { idle: 0 });
+    const { ask, watched } = makeClient(workers, { idle: 0 });
     expect(await ask({ name: 'ledgers', input: null })).toEqual([]);
     expect(watched()).toBe(0);
     await settled();
@@ -287,8 +287,8 @@ describe('the client', () => {
 
   it('ends a worker at once on request, and fails its calls with that error', async () => {
     const workers = [fakeWorker({ ledgers: never }), fakeWorker({ ledgers: async () => [] })];
-    const { ask, end } = clientOf(workers);
-    const call = errorOf(ask({ name: 'ledgers', input: null }));
+    const { ask, end } = makeClient(workers);
+    const call = catchError(ask({ name: 'ledgers', input: null }));
     await settled();
     end({ code: 'cancelled' });
     expect(await call).toEqual({ code: 'cancelled' });
@@ -305,8 +305,8 @@ describe('a worker that falls silent', () => {
       return hanging(() => workers[0] as Fake)();
     };
     workers.push(fakeWorker({ 'verify ledger': verify }), fakeWorker({ ledgers: async () => [] }));
-    const { ask, pass } = clientOf(workers);
-    const call = errorOf(
+    const { ask, pass } = makeClient(workers);
+    const call = catchError(
       ask({ name: 'verify ledger', input: { ledger: 'x', profile: 'strict', pins: {} } }),
     );
     await pass(LONGER);
@@ -324,9 +324,9 @@ describe('a worker that falls silent', () => {
       fakeWorker({ rows: async () => [], timeline: never, ledger: hang(1) }),
       fakeWorker({ ledgers: async () => [], rows: async () => [] }),
     );
-    const { ask, pass } = clientOf(workers);
+    const { ask, pass } = makeClient(workers);
     const rows = ask({ name: 'rows', input: { ledger: 'a', lane: 'b', from: 0, to: 1 } });
-    const ledger = errorOf(ask({ name: 'ledger', input: 'hostile' }));
+    const ledger = catchError(ask({ name: 'ledger', input: 'hostile' }));
     await settled();
     const late = ask({ name: 'ledgers', input: null });
     await pass(LONGER);
@@ -346,8 +346,8 @@ describe('a worker that falls silent', () => {
       fakeWorker({ ledger: hanging(() => workers[0] as Fake) }),
       fakeWorker({ 'forget ledger': async () => undefined }),
     );
-    const { ask, pass } = clientOf(workers);
-    const ledger = errorOf(ask({ name: 'ledger', input: 'hostile' }));
+    const { ask, pass } = makeClient(workers);
+    const ledger = catchError(ask({ name: 'ledger', input: 'hostile' }));
     await settled();
     const forget = ask({ name: 'forget ledger', input: { ledger: 'other' } });
     await pass(LONGER);
@@ -360,7 +360,7 @@ describe('a worker that falls silent', () => {
       fakeWorker({ ledgers: async () => [] }),
       fakeWorker({ ledgers: async () => [] }),
     ];
-    const { ask, pass } = clientOf(workers);
+    const { ask, pass } = makeClient(workers);
     await ask({ name: 'ledgers', input: null });
     const [first] = workers;
     if (first) first.state.hangs = true;
@@ -371,7 +371,7 @@ describe('a worker that falls silent', () => {
 
   it('is left alone while it answers, however long it works', async () => {
     const fake = fakeWorker({ 'verify ledger': never });
-    const { ask, pass } = clientOf([fake]);
+    const { ask, pass } = makeClient([fake]);
     const call = ask({
       name: 'verify ledger',
       input: { ledger: 'x', profile: 'strict', pins: {} },
@@ -388,8 +388,8 @@ describe('a worker that falls silent', () => {
   it('is left alone while it says itself that a long step goes on, and no longer', async () => {
     const workers: Fake[] = [];
     workers.push(fakeWorker({ 'verify ledger': hanging(() => workers[0] as Fake) }));
-    const { ask, pass } = clientOf(workers);
-    const call = errorOf(
+    const { ask, pass } = makeClient(workers);
+    const call = catchError(
       ask({ name: 'verify ledger', input: { ledger: 'x', profile: 'strict', pins: {} } }),
     );
     for (let passed = 0; passed < 2 * BUDGETS.standstill; passed += BUDGETS.silence) {
@@ -408,8 +408,8 @@ describe('a worker that falls silent', () => {
       return hanging(() => workers[0] as Fake)();
     };
     workers.push(fakeWorker({ ledger }));
-    const { ask, pass } = clientOf(workers);
-    const call = errorOf(ask({ name: 'ledger', input: 'x' }));
+    const { ask, pass } = makeClient(workers);
+    const call = catchError(ask({ name: 'ledger', input: 'x' }));
     await pass(BUDGETS.silence + 20_000);
     expect(workers[0]?.state.terminated).toBe(false);
     await pass(2_000);
@@ -423,11 +423,11 @@ describe('a worker that falls silent', () => {
       return hanging(() => workers[at] as Fake)();
     };
     workers.push(fakeWorker({ ledger: slow(0) }), fakeWorker({ ledger: slow(1) }));
-    const { ask, pass } = clientOf(workers);
-    const first = errorOf(ask({ name: 'ledger', input: 'x' }));
+    const { ask, pass } = makeClient(workers);
+    const first = catchError(ask({ name: 'ledger', input: 'x' }));
     await pass(LONGER);
     expect(await first).toMatchObject({ code: 'endless', where: 'slow.db', found: 7 });
-    const second = errorOf(ask({ name: 'ledger', input: 'x' }));
+    const second = catchError(ask({ name: 'ledger', input: 'x' }));
     await pass(BUDGETS.silence + 3000);
     expect(workers[1]?.state.terminated).toBe(false);
     await pass(LONGER);
@@ -446,9 +446,9 @@ describe('a call that does not go on', () => {
       fakeWorker({ 'verify ledger': verify, 'forget ledger': never }),
       fakeWorker({ ledgers: async () => [] }),
     ];
-    const { ask, pass } = clientOf(workers);
+    const { ask, pass } = makeClient(workers);
     const seen: number[] = [];
-    const verifying = errorOf(
+    const verifying = catchError(
       ask({
         name: 'verify ledger',
         input: { ledger: 'x', profile: 'strict', pins: {} },
@@ -469,8 +469,8 @@ describe('a call that does not go on', () => {
     const fake = fakeWorker({ ledgers: never });
     const heard: string[] = [];
     const onStorage = (news: { readonly state: string }) => heard.push(news.state);
-    const { ask, pass, end } = clientOf([fake], { onStorage });
-    const call = errorOf(ask({ name: 'ledgers', input: null }));
+    const { ask, pass, end } = makeClient([fake], { onStorage });
+    const call = catchError(ask({ name: 'ledgers', input: null }));
     await settled();
     fake.say({ sign: 'storage', news: { state: 'waiting' } });
     await pass(2 * BUDGETS.standstill);

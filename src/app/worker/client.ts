@@ -10,7 +10,7 @@ import type { Ticks } from '../../base/ticks.ts';
 import { steadyTicks } from '../../ledger/held/watchdog.ts';
 import type { StorageNews } from '../../ledger/storage/connection.ts';
 import type { Hand } from '../../ui/data/host.ts';
-import { RunningWorker, type SentCall, type Stop, type WorkerLike } from './running.ts';
+import { RunningWorker, type SentCall, type StopRequest, type WorkerLike } from './running.ts';
 import { toArguments } from './service.ts';
 
 export interface ClientOptions {
@@ -78,7 +78,7 @@ export function createClient(options: ClientOptions): Client {
     rest();
   }
 
-  function onStop(stop: Stop): void {
+  function onStop(stop: StopRequest): void {
     running = null;
     const begun = stop.calls.filter((call) => call.begun);
     // Where no other was running, the one that has no end is found.

@@ -26,7 +26,7 @@ export function browserPorts({ goesOn, ...given }: Given): Ports {
     ...given,
     liveness: livenessHere(),
     host() {
-      host ??= createHost(goesOn);
+      host ??= createWorkerHost(goesOn);
       // What failed is tried again by whoever asks next.
       host.catch(() => {
         host = null;
@@ -41,7 +41,7 @@ export function browserPorts({ goesOn, ...given }: Given): Ports {
 }
 
 /** `goesOn`: called while a database is read, in the middle of long steps too. */
-export async function createHost(goesOn: () => void): Promise<Host> {
+export async function createWorkerHost(goesOn: () => void): Promise<Host> {
   const hash = await createWasmHash().catch(() => nobleHash);
   // Pages without TLS have no Web Crypto.
   const subtle: SubtleCrypto | undefined = crypto.subtle;

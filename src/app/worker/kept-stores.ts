@@ -2,24 +2,24 @@
 // of the page, which outlives every worker.
 
 import { type Remote, wrap } from 'comlink';
-import { reasonOf } from '../../ledger/held/errors.ts';
+import { describeReason } from '../../ledger/held/errors.ts';
 import type { Tell } from '../../ledger/storage/connection.ts';
 import { openDexieStore } from '../../ledger/storage/dexie.ts';
 import { type FileStore, originFiles } from '../../ledger/storage/file-store.ts';
 import { openDexieJournal } from '../../ledger/storage/journal/journal.ts';
 import type { JournalStore } from '../../ledger/storage/journal/journal-store.ts';
-import type { Store } from '../../ledger/storage/store.ts';
-import type { Begin, MemoryPorts } from './signs.ts';
+import type { LedgerStore } from '../../ledger/storage/store.ts';
+import type { BeginSign, MemoryPorts } from './signs.ts';
 
 interface Stores {
-  readonly store: Store;
+  readonly store: LedgerStore;
   readonly files: FileStore | null;
   readonly journals: JournalStore;
 }
 
 /** `begun`: the page's next order. @throws when the page has no memory to give either. */
 export async function keptStores(
-  begun: () => Promise<Begin>,
+  begun: () => Promise<BeginSign>,
   tell: Tell,
 ): Promise<Stores & { readonly sweeps: boolean }> {
   const { memory, sweeps } = await begun();
@@ -28,7 +28,7 @@ export async function keptStores(
     return { ...(await inBrowser(tell)), sweeps };
   } catch (error) {
     const answer = begun();
-    tell({ state: 'missing', found: reasonOf(error) });
+    tell({ state: 'missing', found: describeReason(error) });
     const { memory } = await answer;
     if (!memory) throw error;
     return { ...inMemory(memory), sweeps };
@@ -45,6 +45,6 @@ async function inBrowser(tell: Tell): Promise<Stores> {
 }
 
 function inMemory({ store, journals }: MemoryPorts): Stores {
-  const ledgers: Remote<Store> = wrap<Store>(store);
+  const ledgers: Remote<LedgerStore> = wrap<LedgerStore>(store);
   return { store: ledgers, files: null, journals: wrap<JournalStore>(journals) };
 }

@@ -7,7 +7,7 @@ import type { StorageNews } from '../../ledger/storage/connection.ts';
 import { openMemoryJournal } from '../../ledger/storage/journal/journal-memory.ts';
 import { openMemoryStore } from '../../ledger/storage/memory.ts';
 import type { PageStorage, StorageState } from '../../ui/data/host.ts';
-import type { MemoryPorts, Order } from './signs.ts';
+import type { CallOrder, MemoryPorts } from './signs.ts';
 
 type Recipient = Pick<Worker, 'postMessage'>;
 
@@ -38,7 +38,7 @@ export class KeptStorage implements PageStorage {
   /** Tells a worker where to keep ledgers. */
   begin(worker: Recipient, sweeps: boolean): void {
     const memory = this.memory?.() ?? null;
-    const order: Order = { order: 'begin', sweeps, memory };
+    const order: CallOrder = { order: 'begin', sweeps, memory };
     worker.postMessage(order, memory ? [memory.store, memory.journals] : []);
   }
 

@@ -9,7 +9,7 @@ import { BUDGETS } from '../../ledger/held/watchdog.ts';
 import type { StorageNews } from '../../ledger/storage/connection.ts';
 import { cross, letSignalsCross } from './crossing.ts';
 import type { AskService } from './service.ts';
-import { isSign, type Order, type Sign } from './signs.ts';
+import { type CallOrder, isSign, type LifeSign } from './signs.ts';
 
 letSignalsCross();
 
@@ -37,7 +37,7 @@ export interface SentCall {
 }
 
 /** Why a worker was given up. */
-export interface Stop {
+export interface StopRequest {
   /** What it has not answered. */
   readonly calls: readonly SentCall[];
   /** The call that went on no more, where that is known. */
@@ -48,7 +48,7 @@ export interface Stop {
 }
 
 export interface Listener {
-  onStop(stop: Stop): void;
+  onStop(stop: StopRequest): void;
   /** Everything was answered. */
   onIdle(): void;
   onStorage?: ((news: StorageNews, worker: WorkerLike) => void) | undefined;
@@ -137,7 +137,7 @@ export class RunningWorker {
     this.on.onIdle();
   }
 
-  private hear(sign: Sign): void {
+  private hear(sign: LifeSign): void {
     switch (sign.sign) {
       case 'alive':
         this.silent = 0;
@@ -179,7 +179,7 @@ export class RunningWorker {
   }
 
   private ping(): number {
-    const order: Order = { order: 'ping', number: ++this.pings };
+    const order: CallOrder = { order: 'ping', number: ++this.pings };
     this.worker.postMessage(order);
     return order.number;
   }
@@ -206,7 +206,7 @@ export class RunningWorker {
     this.stop({ guilty: null, isEndless: false, errorFor });
   }
 
-  private stop(why: Omit<Stop, 'calls'>): void {
+  private stop(why: Omit<StopRequest, 'calls'>): void {
     if (!this.isEnded) this.on.onStop({ ...why, calls: this.end() });
   }
 }

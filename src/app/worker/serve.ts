@@ -8,13 +8,13 @@ import { createHandler } from './handler.ts';
 import { browserPorts } from './host.ts';
 import { keptStores } from './kept-stores.ts';
 import { offer, throwingData } from './service.ts';
-import { type Begin, isOrder, type Sign } from './signs.ts';
+import { type BeginSign, isOrder, type LifeSign } from './signs.ts';
 
-const say = (sign: Sign): void => self.postMessage(sign);
+const say = (sign: LifeSign): void => self.postMessage(sign);
 
-const begins: ((order: Begin) => void)[] = [];
+const begins: ((order: BeginSign) => void)[] = [];
 /** The next order to begin. */
-const begun = () => new Promise<Begin>((resolve) => begins.push(resolve));
+const begun = () => new Promise<BeginSign>((resolve) => begins.push(resolve));
 
 export function serveFromHere(): void {
   self.addEventListener('message', ({ data }) => {

@@ -3,7 +3,7 @@
 // ledger-sized crosses at once.
 
 import type { Ask, Asking, AskName, Asks, OnProgress } from '../../base/ask.ts';
-import { errorOf } from '../../ledger/held/errors.ts';
+import { describeWorkerError } from '../../ledger/held/errors.ts';
 
 /** What a worker offers to its page. Callbacks and signals cross only as arguments of their own. */
 export interface AskService {
@@ -32,7 +32,7 @@ export function throwingData({ ask }: AskService): AskService {
       try {
         return await ask(...args);
       } catch (thrown) {
-        throw errorOf(thrown);
+        throw describeWorkerError(thrown);
       }
     },
   };

@@ -4,7 +4,7 @@
 import type { StorageNews } from '../../ledger/storage/connection.ts';
 
 /** From the worker. */
-export type Sign =
+export type LifeSign =
   /** The answer to a ping; `pauses`: of all its long work so far. */
   | { readonly sign: 'alive'; readonly to: number; readonly pauses: number }
   /** Said in the middle of a step, in which it answers no ping. */
@@ -14,7 +14,7 @@ export type Sign =
   | { readonly sign: 'storage'; readonly news: StorageNews };
 
 /** From the page. A worker answers pings in turn, after what it was sent before. */
-export type Order =
+export type CallOrder =
   | { readonly order: 'ping'; readonly number: number }
   | {
       readonly order: 'begin';
@@ -23,7 +23,7 @@ export type Order =
       readonly memory: MemoryPorts | null;
     };
 
-export type Begin = Order & { readonly order: 'begin' };
+export type BeginSign = CallOrder & { readonly order: 'begin' };
 
 /** Ways to stores in the page's memory. */
 export interface MemoryPorts {
@@ -31,10 +31,10 @@ export interface MemoryPorts {
   readonly journals: MessagePort;
 }
 
-export function isSign(data: unknown): data is Sign {
+export function isSign(data: unknown): data is LifeSign {
   return typeof data === 'object' && data !== null && 'sign' in data;
 }
 
-export function isOrder(data: unknown): data is Order {
+export function isOrder(data: unknown): data is CallOrder {
   return typeof data === 'object' && data !== null && 'order' in data;
 }

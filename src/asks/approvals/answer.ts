@@ -2,21 +2,21 @@
 
 import type { Answers } from '../../base/ask.ts';
 import type { LedgerCache } from '../../ledger/held/ledger-cache.ts';
-import type { States } from '../../ledger/held/states/states.ts';
+import type { StoredStates } from '../../ledger/held/states/states.ts';
 import type { Worlds } from '../../ledger/held/states/worlds.ts';
-import { checkDecision } from './answer/check-decision.ts';
-import { addCountersignatures, decideShared } from './answer/countersign.ts';
-import { recordDecision } from './answer/decide.ts';
+import { checkDecisionFile } from './answer/check-decision.ts';
+import { keepCountersignatures, recordSharedDecision } from './answer/countersign.ts';
+import { writeDecision } from './answer/decide.ts';
 import type { Journals } from './answer/journal.ts';
 import { requestDetail } from './answer/requests/detail.ts';
 import { listRequests } from './answer/requests/inbox.ts';
-import { packShared, readShared, shareRequest } from './answer/share.ts';
+import { makeSharedRequest, packShared, readSharedFile } from './answer/share.ts';
 import type { APPROVAL_ASKS } from './ask.ts';
 
 interface Parts {
   readonly cache: LedgerCache;
   readonly worlds: Worlds;
-  readonly states: States;
+  readonly states: StoredStates;
   readonly journals: Journals;
 }
 
@@ -30,12 +30,13 @@ export function answerApprovals(parts: Parts): Answers<keyof typeof APPROVAL_ASK
     'journal decisions': (known) => journals.decisions(known),
     'journal decision': ({ journal, id }) => journals.decision(journal, id),
     'set reviewer': (name) => journals.setReviewer(name),
-    'record decision': (decision) => recordDecision(journals.recorder, decision),
-    'share request': ({ decision, card, ...at }) => shareRequest(cache, at, decision, card),
+    'record decision': (decision) => writeDecision(journals.recorder, decision),
+    'share request': ({ decision, card, ...at }) => makeSharedRequest(cache, at, decision, card),
     'pack shared': (shared) => packShared(shared),
-    'read shared': ({ given, keys }) => readShared(cache, given, keys),
-    'decide shared': ({ shared, choice }) => decideShared(journals.recorder, shared, choice),
-    'add countersignatures': (documents) => addCountersignatures(journals.recorder, documents),
+    'read shared': ({ given, keys }) => readSharedFile(cache, given, keys),
+    'decide shared': ({ shared, choice }) =>
+      recordSharedDecision(journals.recorder, shared, choice),
+    'add countersignatures': (documents) => keepCountersignatures(journals.recorder, documents),
     'record delivery': (input) => journals.recordDelivery(input),
     'journal file': (journal) => journals.file(journal),
     'restore journal': (file) => journals.restore(file),
@@ -46,6 +47,6 @@ export function answerApprovals(parts: Parts): Answers<keyof typeof APPROVAL_ASK
     'revoke key': ({ journal, reason, isReplaced }) =>
       journals.keys.revoke(journal, reason, isReplaced),
     'show journal': (journal) => journals.show(journal),
-    'check decision': ({ file, keys }) => checkDecision(cache, file, keys),
+    'check decision': ({ file, keys }) => checkDecisionFile(cache, file, keys),
   };
 }

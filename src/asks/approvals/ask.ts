@@ -6,10 +6,10 @@ import type {
   JournalDecisions,
   JournalState,
   KnownRecords,
-  Recorded,
+  RecordedDecisionRows,
   RestoredJournal,
-  Shared,
   SharedChoice,
+  SharedJournal,
   SharedRequestView,
 } from '../../ledger/held/journal/data.ts';
 import type { RequestDetail, RequestList } from '../../ledger/model/request.ts';
@@ -48,24 +48,28 @@ declare module '../../base/ask.ts' {
       answer: RecordedDecision | null;
       progress: never;
     };
-    readonly 'set reviewer': { input: string; answer: Done; progress: never };
+    readonly 'set reviewer': { input: string; answer: AskDone; progress: never };
     /**
      * Records a decision, unless anything is not as the person saw it. The same key decides a
      * request once at each head: the same decision again is the one that is there.
      * @throws when the key decided it otherwise.
      */
-    readonly 'record decision': { input: DecisionToRecord; answer: Recorded; progress: never };
+    readonly 'record decision': {
+      input: DecisionToRecord;
+      answer: RecordedDecisionRows;
+      progress: never;
+    };
     /** A request as a document for somebody else, with how it was decided here, if it was, and its tool's card. */
     readonly 'share request': {
       input: RequestAsked & {
         readonly decision: SignedDecision | null;
         readonly card: SharedCard | null;
       };
-      answer: Shared;
+      answer: SharedJournal;
       progress: never;
     };
     /** A document for somebody else as it is handed over. */
-    readonly 'pack shared': { input: SharedRequest; answer: Shared; progress: never };
+    readonly 'pack shared': { input: SharedRequest; answer: SharedJournal; progress: never };
     /** Such a document, or what is behind `#` in its link. `keys`: hex, that are known. */
     readonly 'read shared': {
       input: { readonly given: Blob | string; readonly keys: readonly string[] };
@@ -75,7 +79,7 @@ declare module '../../base/ask.ts' {
     /** Decides one whose ledger is not here. */
     readonly 'decide shared': {
       input: { readonly shared: SharedRequest; readonly choice: SharedChoice };
-      answer: Recorded;
+      answer: RecordedDecisionRows;
       progress: never;
     };
     /**
@@ -105,13 +109,13 @@ declare module '../../base/ask.ts' {
       progress: never;
     };
     /** Has another of the keys here sign from now on; by its journal. */
-    readonly 'use key': { input: string; answer: Done; progress: never };
+    readonly 'use key': { input: string; answer: AskDone; progress: never };
     /** Removes a key from this browser; its journal stays. */
-    readonly 'drop key': { input: string; answer: Done; progress: never };
+    readonly 'drop key': { input: string; answer: AskDone; progress: never };
     /** Revokes a key for good; a new one takes its place if wished. */
     readonly 'revoke key': {
       input: { readonly journal: string; readonly reason: string; readonly isReplaced: boolean };
-      answer: Done;
+      answer: AskDone;
       progress: never;
     };
     /** Brings a journal's ledger up to date, also where it was forgotten, and returns its id. */

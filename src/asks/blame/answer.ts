@@ -2,7 +2,7 @@
 
 import type { Answers } from '../../base/ask.ts';
 import type { LedgerCache } from '../../ledger/held/ledger-cache.ts';
-import type { States } from '../../ledger/held/states/states.ts';
+import type { StoredStates } from '../../ledger/held/states/states.ts';
 import type { Worlds } from '../../ledger/held/states/worlds.ts';
 import { Blame } from './answer/blame.ts';
 import type { BLAME_ASKS } from './ask.ts';
@@ -10,7 +10,7 @@ import type { BLAME_ASKS } from './ask.ts';
 export function answerBlame(
   cache: LedgerCache,
   worlds: Worlds,
-  states: States,
+  states: StoredStates,
 ): Answers<keyof typeof BLAME_ASKS> {
   const blame = new Blame(cache, worlds, states);
   return {

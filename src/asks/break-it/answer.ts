@@ -3,20 +3,20 @@
 
 import type { Answers } from '../../base/ask.ts';
 import { AppException } from '../../base/error.ts';
-import type { Bench } from '../../formats/forging/bench.ts';
+import type { BreakItSession } from '../../formats/forging/session.ts';
 import type { LedgerCache } from '../../ledger/held/ledger-cache.ts';
 import type { Ports } from '../../ledger/held/ports.ts';
-import { sourceOf } from '../../ledger/import/files.ts';
+import { findSourceFiles } from '../../ledger/import/files.ts';
 import type { MemoryFile } from '../../ledger/sources/file.ts';
 import type { BREAK_IT_ASKS } from './ask.ts';
 
 interface Held {
   readonly ledger: string;
   readonly lane: string | null;
-  readonly bench: Promise<Bench>;
+  readonly session: Promise<BreakItSession>;
 }
 
-export class Benches {
+export class BreakItSessions {
   private readonly ports: Ports;
   private readonly cache: LedgerCache;
   private held: Held | null = null;
@@ -29,16 +29,16 @@ export class Benches {
   answers(): Answers<keyof typeof BREAK_IT_ASKS> {
     return {
       'break-it ledger': async ({ ledger, lane, at }) => {
-        const { benchLedger } = await import('../../formats/forging/view.ts');
-        return benchLedger(await this.bench(ledger, lane), lane, at);
+        const { viewBreakItLedger } = await import('../../formats/forging/view.ts');
+        return viewBreakItLedger(await this.session(ledger, lane), lane, at);
       },
       'break-it step': async ({ ledger, forged, step, keys }) => {
         const { tamperStep } = await import('../../formats/forging/steps.ts');
-        return tamperStep(await this.bench(ledger, forged.lane), forged, step, keys);
+        return tamperStep(await this.session(ledger, forged.lane), forged, step, keys);
       },
       'forged files': async ({ ledger, forged }) => {
         const { listForgedFiles } = await import('../../formats/forging/forged-files.ts');
-        const files = await listForgedFiles(await this.bench(ledger, forged.lane), forged);
+        const files = await listForgedFiles(await this.session(ledger, forged.lane), forged);
         return files.map(({ name, bytes }) => ({ name, file: new Blob([Uint8Array.from(bytes)]) }));
       },
     };
@@ -48,25 +48,27 @@ export class Benches {
     if (this.held?.ledger === ledger) this.held = null;
   }
 
-  private bench(ledger: string, lane: string | null): Promise<Bench> {
+  private session(ledger: string, lane: string | null): Promise<BreakItSession> {
     const { held } = this;
-    if (held?.ledger === ledger && held.lane === lane) return held.bench;
-    const bench = this.open(ledger, lane);
-    this.held = { ledger, lane, bench };
-    bench.catch(() => {
-      if (this.held?.bench === bench) this.held = null;
+    if (held?.ledger === ledger && held.lane === lane) return held.session;
+    const session = this.open(ledger, lane);
+    this.held = { ledger, lane, session };
+    session.catch(() => {
+      if (this.held?.session === session) this.held = null;
     });
-    return bench;
+    return session;
   }
 
-  private async open(ledger: string, lane: string | null): Promise<Bench> {
+  private async open(ledger: string, lane: string | null): Promise<BreakItSession> {
     const row = await this.cache.ledger(ledger);
-    const kept = await sourceOf(this.ports, row);
+    const kept = await findSourceFiles(this.ports, row);
     if (!kept)
       throw new AppException({ code: 'ledger incomplete', where: row.name, expected: 'file' });
-    const { MOST_BYTES, openBench, tooLarge } = await import('../../formats/forging/bench.ts');
+    const { MOST_FORGED_BYTES, openBreakIt, tooLarge } = await import(
+      '../../formats/forging/session.ts'
+    );
     const size = kept.reduce((sum, { file }) => sum + file.size, 0);
-    if (size > MOST_BYTES) throw tooLarge(row.name);
+    if (size > MOST_FORGED_BYTES) throw tooLarge(row.name);
     this.ports.opens(row.name, size);
     const files = await Promise.all(
       kept.map(
@@ -77,7 +79,7 @@ export class Benches {
       ),
     );
     const source = { name: row.name, format: this.cache.format(row), files };
-    return openBench(source, lane, { ...(await this.ports.host()), createSql });
+    return openBreakIt(source, lane, { ...(await this.ports.host()), createSql });
   }
 }
 

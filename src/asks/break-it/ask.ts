@@ -2,7 +2,12 @@
 
 import type { AskTraits } from '../../base/ask.ts';
 import type { HeldKeys } from '../../base/signature/keyring.ts';
-import type { BenchLedger, StepNumber, TamperCase, TamperStep } from '../../ledger/model/tamper.ts';
+import type {
+  BreakItLedger,
+  StepNumber,
+  TamperCase,
+  TamperStep,
+} from '../../ledger/model/tamper.ts';
 import type { NamedBlob } from '../../ledger/storage/rows.ts';
 
 /** Names a ledger and says how its copy is forged. */
@@ -23,7 +28,7 @@ declare module '../../base/ask.ts' {
         readonly lane: string | null;
         readonly at: number | null;
       };
-      answer: BenchLedger;
+      answer: BreakItLedger;
       progress: never;
     };
     /** One step of a forgery on a copy in memory; nothing is kept. `keys`: the signer is compared with them. */

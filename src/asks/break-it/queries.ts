@@ -5,10 +5,10 @@ import type { StepNumber, TamperCase } from '../../ledger/model/tamper.ts';
 import { caseText, NOTHING_DONE, readCase } from '../../ledger/model/tamper-case.ts';
 import { ask } from '../../ui/data/host.ts';
 import type { GivenKeys } from '../../ui/data/ledgers/keyrings.ts';
-import { bulky, ledgerPart } from '../../ui/data/ledgers/queries.ts';
+import { bulky, defineLedgerQuery } from '../../ui/data/ledgers/queries.ts';
 
 export { caseText, NOTHING_DONE, readCase };
-export const benchQuery = ledgerPart(
+export const breakItQuery = defineLedgerQuery(
   'verified',
   'bench',
   (id, lane: string | null, at: number | null) =>
@@ -32,6 +32,6 @@ export function stepQuery(
 }
 
 /** The forged copy first, then what may be held against it. */
-export function forgedFiles(id: string, wanted: TamperCase) {
+export function fetchForgedFiles(id: string, wanted: TamperCase) {
   return ask({ name: 'forged files', input: { ledger: id, forged: wanted } });
 }

@@ -3,15 +3,15 @@ import { encodeText } from '../../base/bytes.ts';
 import type { LedgerCache } from '../../ledger/held/ledger-cache.ts';
 import { createPace } from '../../ledger/held/pace.ts';
 import { zipFiles } from '../../ledger/sources/archive/pack.ts';
-import { anchorsFile, checkAnchors } from './answer/anchors.ts';
-import type { Cases } from './answer/cases.ts';
+import { anchorsFile, checkAnchorFile } from './answer/anchors.ts';
+import type { CaseAnswers } from './answer/cases.ts';
 import type { Reports } from './answer/reports.ts';
 import type { HAND_OVER_ASKS } from './ask.ts';
 
 export function answerHandOver(
   cache: LedgerCache,
   reports: Reports,
-  cases: Cases,
+  cases: CaseAnswers,
 ): Answers<keyof typeof HAND_OVER_ASKS> {
   return {
     report: (asked, { signal, onProgress }) => reports.make(asked, onProgress, createPace(signal)),
@@ -31,6 +31,6 @@ export function answerHandOver(
     },
     anchors: (ledgers) => anchorsFile(cache, ledgers),
     'check anchors': ({ ledgers, file }, { signal, onProgress }) =>
-      checkAnchors(cache, ledgers, file, createPace(signal), onProgress),
+      checkAnchorFile(cache, ledgers, file, createPace(signal), onProgress),
   };
 }

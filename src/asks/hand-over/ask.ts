@@ -47,9 +47,9 @@ declare module '../../base/ask.ts' {
     /** By its id. */
     readonly case: { input: string; answer: AuditCase; progress: never };
     /** Keeps what a person wrote of one; what came in a file stays with it. */
-    readonly 'save case': { input: AuditCase; answer: Done; progress: never };
+    readonly 'save case': { input: AuditCase; answer: AskDone; progress: never };
     /** Its ledgers and the notes on them stay. */
-    readonly 'delete case': { input: string; answer: Done; progress: never };
+    readonly 'delete case': { input: string; answer: AskDone; progress: never };
     /** Verifies its ledgers again, and puts all of it into one file. */
     readonly 'case as file': { input: CaseAsk; answer: MadeCase; progress: Progress };
     /** Keeps the case of a file, with the notes in it. @throws where it is none. */

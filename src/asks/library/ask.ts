@@ -17,7 +17,7 @@ import type {
 import type { FileSet } from '../../ledger/sources/file.ts';
 import type { NamedBlob } from '../../ledger/storage/rows.ts';
 
-export interface Growing extends Omit<GrownLedger, 'bytes'> {
+export interface GrowingAsk extends Omit<GrownLedger, 'bytes'> {
   /** All of it, as it is now. */
   readonly file: Blob;
 }
@@ -48,9 +48,9 @@ declare module '../../base/ask.ts' {
     };
     /** Files that were given and are no ledgers, and imports that a crash cut off: what they left was removed. */
     readonly refusals: { input: null; answer: readonly Refusal[]; progress: never };
-    readonly 'keep refusals': { input: readonly Refusal[]; answer: Done; progress: never };
+    readonly 'keep refusals': { input: readonly Refusal[]; answer: AskDone; progress: never };
     /** By their paths. */
-    readonly 'drop refusals': { input: readonly string[]; answer: Done; progress: never };
+    readonly 'drop refusals': { input: readonly string[]; answer: AskDone; progress: never };
     /** Finds the ledgers in some files, and the format of each; only archives are read whole. */
     readonly 'find ledgers': {
       input: readonly NamedBlob[];
@@ -64,9 +64,9 @@ declare module '../../base/ask.ts' {
       progress: ImportProgress;
     };
     /** Removes what an import left whose worker was ended; by its job. */
-    readonly 'drop import': { input: string; answer: Done; progress: never };
+    readonly 'drop import': { input: string; answer: AskDone; progress: never };
     /** Verifies a ledger that grows as it is now, and replaces what is shown of it. */
-    readonly 'grow ledger': { input: Growing; answer: LedgerSummary; progress: never };
+    readonly 'grow ledger': { input: GrowingAsk; answer: LedgerSummary; progress: never };
     /** Keeps with a followed run's ledger what its server says of the run. False: it is no such ledger. */
     readonly 'keep run state': {
       input: { readonly ledger: string; readonly state: RunState };
@@ -87,7 +87,7 @@ declare module '../../base/ask.ts' {
     /** `withNotes`: the notes on it too. */
     readonly 'forget ledger': {
       input: { readonly ledger: string; readonly withNotes?: boolean };
-      answer: Done;
+      answer: AskDone;
       progress: never;
     };
     /** The original files, for saving. */

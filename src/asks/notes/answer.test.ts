@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_NOTE, MAX_NOTES, type Note, type NotePlace } from '../../ledger/model/note.ts';
 import { openMemoryJournal } from '../../ledger/storage/journal/journal-memory.ts';
-import { createBench, type TestBench } from '../../testing/handler.ts';
+import { createSetup, type TestSetup } from '../../testing/handler.ts';
 import { longRun } from '../../testing/written.ts';
 import { merge } from './merge.ts';
 
 const ENTRY: NotePlace = { on: 'entry', ledger: 'l', lane: 'm', index: 3 };
 
-function write(bench: TestBench, text: string, more: { reviewer?: string; id?: string } = {}) {
+function write(setup: TestSetup, text: string, more: { reviewer?: string; id?: string } = {}) {
   const { reviewer = null, id = null } = more;
-  return bench.ask({ name: 'save note', input: { id, place: ENTRY, text, reviewer } });
+  return setup.ask({ name: 'save note', input: { id, place: ENTRY, text, reviewer } });
 }
 
-async function texts({ ask }: TestBench): Promise<string[]> {
+async function texts({ ask }: TestSetup): Promise<string[]> {
   return (await ask({ name: 'notes', input: 'l' })).map(({ note }) => note.text);
 }
 
-async function exported({ ask }: TestBench): Promise<string> {
+async function exported({ ask }: TestSetup): Promise<string> {
   return (await ask({ name: 'notes as file', input: 'l' })).file.text();
 }
 
@@ -28,78 +28,78 @@ function ticking() {
 
 describe('notes', () => {
   it('are kept, edited under their id, and deleted', async () => {
-    const bench = createBench({ now: ticking() });
-    const first = await write(bench, '  Ask Ann.\n');
-    const second = await write(bench, '<img src=x onerror=alert(1)> \u202e');
+    const setup = createSetup({ now: ticking() });
+    const first = await write(setup, '  Ask Ann.\n');
+    const second = await write(setup, '<img src=x onerror=alert(1)> \u202e');
     expect(first.note).toMatchObject({ text: 'Ask Ann.', signature: null, place: ENTRY });
-    expect(await texts(bench)).toEqual([second.note.text, 'Ask Ann.']);
-    const edited = await write(bench, 'Ask Ben.', { id: first.note.id });
+    expect(await texts(setup)).toEqual([second.note.text, 'Ask Ann.']);
+    const edited = await write(setup, 'Ask Ben.', { id: first.note.id });
     expect(edited.note.id).toBe(first.note.id);
     expect(edited.note.written_at > first.note.written_at).toBe(true);
-    expect(await texts(bench)).toEqual(['Ask Ben.', second.note.text]);
-    await bench.ask({ name: 'delete note', input: { ledger: 'l', id: second.note.id } });
-    expect(await texts(bench)).toEqual(['Ask Ben.']);
-    await expect(write(bench, 'x', { id: second.note.id })).rejects.toThrow('gone');
-    expect(await bench.ask({ name: 'notes', input: 'another' })).toEqual([]);
+    expect(await texts(setup)).toEqual(['Ask Ben.', second.note.text]);
+    await setup.ask({ name: 'delete note', input: { ledger: 'l', id: second.note.id } });
+    expect(await texts(setup)).toEqual(['Ask Ben.']);
+    await expect(write(setup, 'x', { id: second.note.id })).rejects.toThrow('gone');
+    expect(await setup.ask({ name: 'notes', input: 'another' })).toEqual([]);
   });
 
   it('keep to their bounds, and nothing is kept or signed of one that does not', async () => {
-    const bench = createBench();
-    await expect(write(bench, ' \n ')).rejects.toThrow('empty');
-    await expect(write(bench, 'x'.repeat(MAX_NOTE + 1), { reviewer: 'Ann' })).rejects.toThrow(
+    const setup = createSetup();
+    await expect(write(setup, ' \n ')).rejects.toThrow('empty');
+    await expect(write(setup, 'x'.repeat(MAX_NOTE + 1), { reviewer: 'Ann' })).rejects.toThrow(
       'not kept',
     );
-    expect(await texts(bench)).toEqual([]);
-    expect((await bench.ask({ name: 'journal', input: null })).journals).toEqual([]);
-    const { note } = await write(bench, 'half a pair: \ud800.');
+    expect(await texts(setup)).toEqual([]);
+    expect((await setup.ask({ name: 'journal', input: null })).journals).toEqual([]);
+    const { note } = await write(setup, 'half a pair: \ud800.');
     expect(note.text).toBe('half a pair: \ufffd.');
     const ids = Array.from({ length: MAX_NOTES - 1 }, (_, i) => i.toString(16).padStart(32, '0'));
-    await bench.store.putNotes(ids.map((id) => ({ ...note, id })));
-    await expect(write(bench, 'one more')).rejects.toThrow('too many');
-    await write(bench, 'another text', { id: note.id });
+    await setup.store.putNotes(ids.map((id) => ({ ...note, id })));
+    await expect(write(setup, 'one more')).rejects.toThrow('too many');
+    await write(setup, 'another text', { id: note.id });
   });
 
   it('are signed by the key of the review journal, and the journal records no note', async () => {
-    const bench = createBench();
-    const signed = await write(bench, 'Seen.', { reviewer: 'Reviewer One' });
-    const state = await bench.ask({ name: 'journal', input: null });
+    const setup = createSetup();
+    const signed = await write(setup, 'Seen.', { reviewer: 'Reviewer One' });
+    const state = await setup.ask({ name: 'journal', input: null });
     expect(signed).toMatchObject({ fault: null, isOwn: true });
     expect(signed.note.signature).toMatchObject({
       reviewer: 'Reviewer One',
       public_key: state.publicKey,
     });
     expect(state).toMatchObject({ reviewer: 'Reviewer One', records: 2 });
-    await write(bench, 'Seen again.', { reviewer: 'Reviewer One' });
-    expect((await bench.ask({ name: 'journal', input: null })).records).toBe(2);
+    await write(setup, 'Seen again.', { reviewer: 'Reviewer One' });
+    expect((await setup.ask({ name: 'journal', input: null })).records).toBe(2);
     // Another text without a signature has none of the old one.
-    const edited = await write(bench, 'Not seen.', { id: signed.note.id });
+    const edited = await write(setup, 'Not seen.', { id: signed.note.id });
     expect(edited.note.signature).toBeNull();
-    await expect(write(bench, 'x', { reviewer: ' ' })).rejects.toThrow('name');
+    await expect(write(setup, 'x', { reviewer: ' ' })).rejects.toThrow('name');
   });
 
   it('are not changed in the name of somebody else, and can be deleted', async () => {
     const journals = openMemoryJournal();
-    const theirs = createBench({ journals });
+    const theirs = createSetup({ journals });
     const { note } = await write(theirs, 'Seen.', { reviewer: 'Somebody Else' });
-    const bench = createBench();
-    await bench.ask({
+    const setup = createSetup();
+    await setup.ask({
       name: 'take notes',
       input: { ledger: 'l', file: new Blob([await exported(theirs)]) },
     });
-    expect(await bench.ask({ name: 'notes', input: 'l' })).toMatchObject([
+    expect(await setup.ask({ name: 'notes', input: 'l' })).toMatchObject([
       { isOwn: false, fault: null },
     ]);
-    await expect(write(bench, 'Not seen.', { id: note.id })).rejects.toThrow('somebody else');
-    await bench.ask({ name: 'delete note', input: { ledger: 'l', id: note.id } });
-    expect(await texts(bench)).toEqual([]);
+    await expect(write(setup, 'Not seen.', { id: note.id })).rejects.toThrow('somebody else');
+    await setup.ask({ name: 'delete note', input: { ledger: 'l', id: note.id } });
+    expect(await texts(setup)).toEqual([]);
   });
 
   it('leave as a file, come in again, and say which signatures do not hold', async () => {
-    const bench = createBench({ now: ticking() });
-    await write(bench, 'signed', { reviewer: 'Reviewer One' });
-    await write(bench, 'plain');
-    const file = await exported(bench);
-    const other = createBench();
+    const setup = createSetup({ now: ticking() });
+    await write(setup, 'signed', { reviewer: 'Reviewer One' });
+    await write(setup, 'plain');
+    const file = await exported(setup);
+    const other = createSetup();
     const take = (text: string, ledger = 'l') =>
       other.ask({ name: 'take notes', input: { ledger, file: new Blob([text]) } });
     const counts = { replaced: 0, known: 0, conflicts: 0, signed: 1, broken: 0 };
@@ -108,7 +108,7 @@ describe('notes', () => {
     expect(await exported(other)).toBe(file);
 
     const forged = file.replace('"text": "signed"', '"text": "forged"');
-    const third = createBench();
+    const third = createSetup();
     const taken = await third.ask({
       name: 'take notes',
       input: { ledger: 'l', file: new Blob([forged]) },
@@ -130,24 +130,24 @@ describe('notes', () => {
   });
 
   it('outlast their ledger unless they are to go with it, and are found by its id again', async () => {
-    const bench = createBench();
+    const setup = createSetup();
     const bytes = new Uint8Array(longRun(2));
-    const { ledger } = await bench.importBytes('a.jsonl', bytes);
+    const { ledger } = await setup.importBytes('a.jsonl', bytes);
     const id = ledger ?? '';
     const place: NotePlace = { on: 'lane', ledger: id, lane: 'm' };
-    await bench.ask({
+    await setup.ask({
       name: 'save note',
       input: { id: null, place, text: 'kept', reviewer: null },
     });
-    expect(await bench.ask({ name: 'count notes', input: [id, 'another'] })).toBe(1);
-    await bench.ask({ name: 'forget ledger', input: { ledger: id } });
-    await bench.importBytes('b.jsonl', bytes);
-    expect(await bench.ask({ name: 'notes', input: id })).toMatchObject([
+    expect(await setup.ask({ name: 'count notes', input: [id, 'another'] })).toBe(1);
+    await setup.ask({ name: 'forget ledger', input: { ledger: id } });
+    await setup.importBytes('b.jsonl', bytes);
+    expect(await setup.ask({ name: 'notes', input: id })).toMatchObject([
       { note: { text: 'kept' } },
     ]);
-    await bench.ask({ name: 'forget ledger', input: { ledger: id, withNotes: true } });
-    expect(await bench.ask({ name: 'count notes', input: [id] })).toBe(0);
-    expect(bench.store.rows()).toBe(0);
+    await setup.ask({ name: 'forget ledger', input: { ledger: id, withNotes: true } });
+    expect(await setup.ask({ name: 'count notes', input: [id] })).toBe(0);
+    expect(setup.store.rows()).toBe(0);
   });
 });
 

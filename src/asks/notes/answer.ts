@@ -17,12 +17,12 @@ import {
   type TakenNotes,
 } from '../../ledger/model/note.ts';
 import {
+  makeWellFormed,
   noteFault,
   notesText,
   readNotes,
   requireNote,
   signNote,
-  wellFormed,
 } from '../../ledger/review/api.ts';
 import type { NamedBlob } from '../../ledger/storage/rows.ts';
 import type { NOTE_ASKS } from './ask.ts';
@@ -31,7 +31,7 @@ import { merge } from './merge.ts';
 /** As many notes as a ledger may have, each as long as it may be, escaped. */
 const MAX_FILE = 64 * 1024 * 1024;
 
-export class Notes {
+export class NoteAnswers {
   private readonly ports: Ports;
   private readonly setReviewer: (name: string) => Promise<void>;
   private readonly queue = createQueue();
@@ -59,13 +59,13 @@ export class Notes {
     const own = await this.ownKeys();
     const notes = await this.ports.store.notes(ledger);
     return notes
-      .map((note) => this.viewOf(note, own))
+      .map((note) => this.viewNote(note, own))
       .sort((a, b) => (a.note.written_at < b.note.written_at ? 1 : -1));
   }
 
   private save(input: NoteInput): Promise<NoteView> {
     return this.alone(input.place.ledger, async () => {
-      const { place, text, reviewer } = wellFormed(input);
+      const { place, text, reviewer } = makeWellFormed(input);
       const known = await this.ports.store.notes(place.ledger);
       const before = known.find(({ id }) => id === input.id);
       const own = await this.ownKeys();
@@ -87,7 +87,7 @@ export class Notes {
           ? { ...unsigned, signature: null }
           : await this.signed(unsigned, reviewer);
       await this.ports.store.putNotes([requireNote(note)]);
-      return this.viewOf(note, await this.ownKeys());
+      return this.viewNote(note, await this.ownKeys());
     });
   }
 
@@ -140,7 +140,7 @@ export class Notes {
     return new Set((await this.ports.journals.keys()).map(({ publicKey }) => publicKey));
   }
 
-  private viewOf(note: Note, own: ReadonlySet<string>): NoteView {
+  private viewNote(note: Note, own: ReadonlySet<string>): NoteView {
     const isOwn = note.signature !== null && own.has(note.signature.public_key);
     return { note, fault: this.fault(note), isOwn };
   }

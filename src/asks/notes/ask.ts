@@ -14,7 +14,7 @@ declare module '../../base/ask.ts' {
     readonly 'save note': { input: NoteInput; answer: NoteView; progress: never };
     readonly 'delete note': {
       input: { readonly ledger: string; readonly id: string };
-      answer: Done;
+      answer: AskDone;
       progress: never;
     };
     /** All notes on a ledger as a file. */

@@ -9,17 +9,17 @@ export interface Merged {
   readonly taken: TakenNotes;
 }
 
-/** `faultOf`: why a signature does not hold; null: it holds, or there is none. */
+/** `findFault`: why a signature does not hold; null: it holds, or there is none. */
 export function merge(
   here: readonly Note[],
   given: readonly Note[],
-  faultOf: (note: Note) => string | null,
+  findFault: (note: Note) => string | null,
 ): Merged {
   const known = new Map(here.map((note) => [note.id, note]));
   const put = new Map<string, Note>();
   const counts = { added: 0, replaced: 0, known: 0, conflicts: 0, signed: 0, broken: 0 };
   for (const note of given) {
-    const fault = faultOf(note);
+    const fault = findFault(note);
     if (fault !== null) counts.broken++;
     else if (note.signature) counts.signed++;
     const own = known.get(note.id);

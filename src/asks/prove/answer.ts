@@ -1,7 +1,7 @@
 import type { Answers } from '../../base/ask.ts';
 import type { LedgerCache } from '../../ledger/held/ledger-cache.ts';
 import { createPace } from '../../ledger/held/pace.ts';
-import type { States } from '../../ledger/held/states/states.ts';
+import type { StoredStates } from '../../ledger/held/states/states.ts';
 import type { Worlds } from '../../ledger/held/states/worlds.ts';
 import { driftRecords } from './answer/drift.ts';
 import type { Drifts } from './answer/drifts.ts';
@@ -13,7 +13,7 @@ import type { PROVE_ASKS } from './ask.ts';
 export interface Proving {
   readonly cache: LedgerCache;
   readonly worlds: Worlds;
-  readonly states: States;
+  readonly states: StoredStates;
   readonly drifts: Drifts;
 }
 

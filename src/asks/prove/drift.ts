@@ -8,7 +8,7 @@ import type { GivenKeys } from '../../ui/data/ledgers/keyrings.ts';
 import { bulky, keys } from '../../ui/data/ledgers/queries.ts';
 
 export { DRIFT_PAGE } from '../../ledger/drift/view.ts';
-export { verifyCommand } from '../../ledger/model/pins.ts';
+export { writeVerifyCommand } from '../../ledger/model/pins.ts';
 
 type OnProgress = (done: number) => void;
 

@@ -5,12 +5,12 @@ import { useEffect, useMemo, useState } from 'react';
 import type { ReplayRow, ReplayRun } from '../../ledger/model/replay.ts';
 import { ask, getHost } from '../../ui/data/host.ts';
 import { useHeldKeys } from '../../ui/data/ledgers/keyrings.ts';
-import { ledgerPart } from '../../ui/data/ledgers/queries.ts';
+import { defineLedgerQuery } from '../../ui/data/ledgers/queries.ts';
 
 /** More than these show nothing that three do not. */
 export const MOST_RUNS = 9;
 
-export const replayNextQuery = ledgerPart(
+export const replayNextQuery = defineLedgerQuery(
   'verified',
   'replay next',
   (id, lane: string, index: number, by: 1 | -1) =>
@@ -18,7 +18,7 @@ export const replayNextQuery = ledgerPart(
 );
 
 /** A run as far as it has come. */
-export interface RunState {
+export interface ReplayRunState {
   readonly run: number;
   readonly entries: number;
   readonly rows: readonly ReplayRow[];
@@ -28,8 +28,15 @@ export interface RunState {
 }
 
 /** Runs one after the other until there are `wanted`. Whoever leaves the screen has ended them. */
-export function useReplayRuns(ledger: string, lane: string, wanted: number): readonly RunState[] {
-  const [made, setMade] = useState<{ readonly of: string; readonly runs: readonly RunState[] }>();
+export function useReplayRuns(
+  ledger: string,
+  lane: string,
+  wanted: number,
+): readonly ReplayRunState[] {
+  const [made, setMade] = useState<{
+    readonly of: string;
+    readonly runs: readonly ReplayRunState[];
+  }>();
   const given = useHeldKeys(ledger);
   const of = JSON.stringify([ledger, lane, given?.nth ?? null]);
   const runs = useMemo(() => (made?.of === of ? made.runs : []), [made, of]);
@@ -42,7 +49,7 @@ export function useReplayRuns(ledger: string, lane: string, wanted: number): rea
     const client = replayers[run % replayers.length];
     if (!client) return;
     let isLeft = false;
-    const update = (change: (state: RunState) => RunState) => {
+    const update = (change: (state: ReplayRunState) => ReplayRunState) => {
       if (isLeft) return;
       setMade((before) => {
         const known = before?.of === of ? before.runs : [];

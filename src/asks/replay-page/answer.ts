@@ -4,7 +4,7 @@ import type { Answers } from '../../base/ask.ts';
 import { type AppException, refusal } from '../../base/error.ts';
 import { TOOL } from '../../base/version.ts';
 import type { LedgerCache } from '../../ledger/held/ledger-cache.ts';
-import { replayPage } from '../../ledger/playback/page.ts';
+import { writeReplayPage } from '../../ledger/playback/page.ts';
 import {
   MOST_PAGE_BYTES,
   PAGE_SCHEMA,
@@ -43,7 +43,7 @@ async function writePage(cache: LedgerCache, asked: PageAsk): Promise<Blob> {
   });
   const { title, about, script, lane: first } = asked;
   const data: PageData = { schema: PAGE_SCHEMA, title, about, tool: TOOL, ledgers, first, steps };
-  return new Blob([replayPage(data, script)], { type: 'text/html' });
+  return new Blob([writeReplayPage(data, script)], { type: 'text/html' });
 }
 
 const tooLarge = (): AppException =>

@@ -4,13 +4,13 @@ import type { Answers } from '../../base/ask.ts';
 import { entryDetail } from '../../ledger/held/detail.ts';
 import { readLaneSides } from '../../ledger/held/lane-sides.ts';
 import type { LedgerCache } from '../../ledger/held/ledger-cache.ts';
-import { denialsOf } from './answer/denials.ts';
-import { matchesOf } from './answer/matches.ts';
+import { countDenials } from './answer/denials.ts';
+import { findMatches } from './answer/matches.ts';
 import { readRowLanes } from './answer/row-lanes.ts';
 import { summarizeRun } from './answer/run-summary.ts';
 import { spentUpTo } from './answer/spending.ts';
-import { laneItemsOf, swimlanesOf } from './answer/swimlanes.ts';
-import { timelineOf } from './answer/timeline.ts';
+import { placeLanes, readLaneItems } from './answer/swimlanes.ts';
+import { countTimeline } from './answer/timeline.ts';
 import { wentBackIn } from './answer/went-back.ts';
 import type { LaneAsked, READ_ASKS } from './ask.ts';
 
@@ -19,7 +19,7 @@ export function answerRead(cache: LedgerCache): Answers<keyof typeof READ_ASKS> 
   const series = async ({ ledger, lane }: LaneAsked) =>
     cache.series(await cache.ledger(ledger), lane);
   return {
-    timeline: async (asked) => timelineOf(await open(asked)),
+    timeline: async (asked) => countTimeline(await open(asked)),
     async rows({ from, to, ...asked }) {
       const lane = await open(asked);
       const first = Math.max(0, from);
@@ -36,13 +36,13 @@ export function answerRead(cache: LedgerCache): Answers<keyof typeof READ_ASKS> 
       return entryDetail(cache.format(row), opened, index);
     },
     place: async ({ place, ...asked }) => (await (await open(asked)).index()).find(place),
-    matches: async ({ filter, from, ...asked }) => matchesOf(await open(asked), filter, from),
+    matches: async ({ filter, from, ...asked }) => findMatches(await open(asked), filter, from),
     series: async ({ window, ...asked }) => (await series(asked)).window(window),
     sum: async ({ entries, ...asked }) => (await series(asked)).sum(entries),
     spent: async ({ ledger, lane, index }) =>
       spentUpTo(cache, await cache.ledger(ledger), lane, index),
     'spent in all': async (ledger) => cache.spent(await cache.ledger(ledger)),
-    denials: async ({ from, to, ...asked }) => denialsOf(await open(asked), from, to),
+    denials: async ({ from, to, ...asked }) => countDenials(await open(asked), from, to),
     async 'went back'({ ledger, lane, from, to }) {
       const opened = await cache.openLane(ledger, lane);
       return wentBackIn(cache.format(opened.row), opened.lane, from, to);
@@ -56,8 +56,8 @@ export function answerRead(cache: LedgerCache): Answers<keyof typeof READ_ASKS> 
       return readLaneSides(cache, row, opened);
     },
     'row lanes': async ({ ledger, lane }) => readRowLanes(cache, await cache.ledger(ledger), lane),
-    swimlanes: async ({ ledger, lane }) => swimlanesOf(cache, await cache.ledger(ledger), lane),
+    swimlanes: async ({ ledger, lane }) => placeLanes(cache, await cache.ledger(ledger), lane),
     'lane items': async ({ ledger, windows }) =>
-      laneItemsOf(cache, await cache.ledger(ledger), windows),
+      readLaneItems(cache, await cache.ledger(ledger), windows),
   };
 }

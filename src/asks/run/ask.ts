@@ -9,10 +9,10 @@ import type { RunSummary } from '../../ledger/model/summary.ts';
 import type {
   Denials,
   EntryDetail,
-  Place,
   TimelineFilter,
   TimelineIndex,
   TimelineMatches,
+  TimelinePoint,
   TimelineRow,
 } from '../../ledger/model/timeline.ts';
 import type { WentBack } from '../../ledger/model/went-back.ts';
@@ -44,7 +44,7 @@ declare module '../../base/ask.ts' {
     readonly entry: { input: EntryAsked; answer: EntryDetail; progress: never };
     /** The index of the first entry there, or null. */
     readonly place: {
-      input: LaneAsked & { readonly place: Place };
+      input: LaneAsked & { readonly place: TimelinePoint };
       answer: number | null;
       progress: never;
     };

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { encodeText } from '../../base/bytes.ts';
 import { toBase64 } from '../../ledger/playback/page-data.ts';
 import { zipFiles } from '../../ledger/sources/archive/pack.ts';
-import { benchHost } from '../../testing/bench.ts';
+import { forgeHost } from '../../testing/break-it.ts';
 import { draws } from '../../testing/draws.ts';
 import { answerSecrets } from './answer.ts';
 
-const host = await benchHost();
+const host = await forgeHost();
 const answers = answerSecrets(async () => host);
 const answering = { signal: undefined, onProgress: () => undefined };
 const secretsIn = (files: readonly Blob[]) => answers['secrets in files'](files, answering);

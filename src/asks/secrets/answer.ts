@@ -5,8 +5,8 @@ import type { Answers } from '../../base/ask.ts';
 import { fromBase64 } from '../../base/base64.ts';
 import { SecretCounter } from '../../base/secrets/count.ts';
 import type { Secret } from '../../base/secrets/kinds.ts';
-import { replaced } from '../../base/secrets/mask.ts';
-import { BytesCounter, type Window, Windows } from '../../base/secrets/windows.ts';
+import { replaceSecrets } from '../../base/secrets/mask.ts';
+import { BytesCounter, type TextWindow, Windows } from '../../base/secrets/windows.ts';
 import { countColumns, type SqlHost } from '../../ledger/format/column-secrets.ts';
 import { openBlob } from '../../ledger/import/blob-bytes.ts';
 import { newBudget } from '../../ledger/sources/archive/archive.ts';
@@ -17,7 +17,7 @@ import type { FileSecrets, SECRET_ASKS } from './ask.ts';
 const SLICE = 1024 * 1024;
 
 /** `label`: how bytes are read; latin1 reads any bytes, each as one letter. */
-async function* slicesOf(file: Blob, label: 'utf-8' | 'latin1'): AsyncGenerator<string> {
+async function* decodeSlices(file: Blob, label: 'utf-8' | 'latin1'): AsyncGenerator<string> {
   const decoder = new TextDecoder(label, { ignoreBOM: true });
   for (let at = 0; at < file.size; at += SLICE) {
     const slice = await file.slice(at, at + SLICE).arrayBuffer();
@@ -68,7 +68,7 @@ async function lookIntoPage(page: string, look: Look): Promise<void> {
 
 async function count(file: Blob, { counter, unread, host }: Look): Promise<void> {
   const bytes = new BytesCounter(counter);
-  for await (const letters of slicesOf(file, 'latin1')) bytes.add(letters);
+  for await (const letters of decodeSlices(file, 'latin1')) bytes.add(letters);
   bytes.end();
   if (!isSqlite(new Uint8Array(await file.slice(0, HEADER_LENGTH).arrayBuffer()))) return;
   const database = await openBlob(file);
@@ -79,10 +79,10 @@ async function count(file: Blob, { counter, unread, host }: Look): Promise<void>
 async function withoutSecrets(file: Blob): Promise<Blob> {
   const pieces: Blob[] = [];
   const windows = new Windows();
-  const write = (window: Window | null) => {
-    if (window) pieces.push(new Blob([replaced(window.text, window.found, removedWords)]));
+  const write = (window: TextWindow | null) => {
+    if (window) pieces.push(new Blob([replaceSecrets(window.text, window.found, removedWords)]));
   };
-  for await (const slice of slicesOf(file, 'utf-8')) write(windows.next(slice));
+  for await (const slice of decodeSlices(file, 'utf-8')) write(windows.next(slice));
   write(windows.rest());
   return new Blob(pieces, { type: file.type });
 }

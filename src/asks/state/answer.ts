@@ -2,7 +2,7 @@
 
 import type { Answers } from '../../base/ask.ts';
 import type { LedgerCache } from '../../ledger/held/ledger-cache.ts';
-import type { States } from '../../ledger/held/states/states.ts';
+import type { StoredStates } from '../../ledger/held/states/states.ts';
 import type { Worlds } from '../../ledger/held/states/worlds.ts';
 import { readChangeNotes } from './answer/change-notes.ts';
 import type { STATE_ASKS } from './ask.ts';
@@ -10,7 +10,7 @@ import type { STATE_ASKS } from './ask.ts';
 interface Parts {
   readonly cache: LedgerCache;
   readonly worlds: Worlds;
-  readonly states: States;
+  readonly states: StoredStates;
 }
 
 export function answerState(parts: Parts): Answers<keyof typeof STATE_ASKS> {

@@ -10,8 +10,8 @@ declare module '../../base/ask.ts' {
     /** By its id. @throws where none of that id is kept. */
     readonly story: { input: string; answer: KeptStory; progress: never };
     /** @throws where it is too long, or a step leads out of the app. */
-    readonly 'save story': { input: KeptStory; answer: Done; progress: never };
-    readonly 'delete story': { input: string; answer: Done; progress: never };
+    readonly 'save story': { input: KeptStory; answer: AskDone; progress: never };
+    readonly 'delete story': { input: string; answer: AskDone; progress: never };
     readonly 'story as file': { input: Story; answer: Blob; progress: never };
     /** Packed, for the fragment of a link; null: it is too long for one. */
     readonly 'story in link': { input: Story; answer: string | null; progress: never };

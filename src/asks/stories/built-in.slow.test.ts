@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decodeText, encodeText } from '../../base/bytes.ts';
 import { readStory, storyText } from '../../ledger/story/file.ts';
-import { lengthOf } from '../../ledger/story/story.ts';
+import { measureStory } from '../../ledger/story/story.ts';
 import { demoFiles } from '../../testing/demo-files.ts';
 import type { DemoInfo } from '../../ui/data/imports/demos.ts';
 import { BUILT_IN, builtInStories } from '../../ui/data/stories/built-in.ts';
@@ -25,7 +25,7 @@ describe('the stories of the app', () => {
 
   it('take as long as they say: five steps, one or two minutes, three', async () => {
     const lengths = new Map(
-      builtInStories(await demos()).map(({ id, story }) => [id, lengthOf(story.steps)]),
+      builtInStories(await demos()).map(({ id, story }) => [id, measureStory(story.steps)]),
     );
     const between = (id: (typeof BUILT_IN)[number], least: number, most: number) => {
       expect(lengths.get(id)).toBeGreaterThanOrEqual(least);

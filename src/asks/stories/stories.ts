@@ -2,10 +2,10 @@
 
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { toHex } from '../../base/bytes.ts';
-import { ledgersAt } from '../../ledger/story/address.ts';
+import { ledgersInAddress } from '../../ledger/story/address.ts';
 import {
   type KeptStory,
-  lengthOf,
+  measureStory,
   type Story,
   type StoryStep,
   sentenceParts,
@@ -14,12 +14,12 @@ import { announcer } from '../../ui/data/announce.ts';
 import { requestPersistence } from '../../ui/data/approvals/journal.ts';
 import { ask } from '../../ui/data/host.ts';
 import { demosQuery } from '../../ui/data/imports/demos.ts';
-import { placed } from '../../ui/data/place.ts';
+import { resolveFile } from '../../ui/data/place.ts';
 import { saveFile } from '../../ui/data/save.ts';
 import { builtInStories } from '../../ui/data/stories/built-in.ts';
 
 export type { KeptStory, Story, StoryStep };
-export { ledgersAt, lengthOf, sentenceParts };
+export { ledgersInAddress, measureStory, sentenceParts };
 
 const storiesKey = ['stories'] as const;
 
@@ -105,7 +105,7 @@ export function storyLinkQuery(story: Story) {
     queryKey: ['link of a story', story],
     queryFn: async () => {
       const packed = await ask({ name: 'story in link', input: story });
-      return packed === null ? null : placed(`stories/open#${packed}`);
+      return packed === null ? null : resolveFile(`stories/open#${packed}`);
     },
     retry: false,
     gcTime: 0,

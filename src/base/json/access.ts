@@ -62,11 +62,11 @@ const INTEGER = /^(?!-0$)-?\d{1,40}$/;
 /** A whole number that is written as one: `5.0` is none. */
 export function integerAt(value: Value, ...path: Path): bigint | null {
   const written = writtenAt(value, ...path);
-  return written === null ? null : integerOf(written);
+  return written === null ? null : parseInteger(written);
 }
 
 /** The same of a number as it is written. */
-export function integerOf(written: string): bigint | null {
+export function parseInteger(written: string): bigint | null {
   return INTEGER.test(written) ? BigInt(written) : null;
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { unitsOf } from './decimal.ts';
+import { parseUnits } from './decimal.ts';
 
 it('counts a number in units, exactly or not at all', () => {
   fc.assert(
@@ -8,13 +8,13 @@ it('counts a number in units, exactly or not at all', () => {
       const digits = `${units < 0n ? -units : units}`.padStart(at + 1, '0');
       const [whole, part] = [digits.slice(0, digits.length - at), digits.slice(digits.length - at)];
       const text = `${units < 0n ? '-' : ''}${whole}${at ? `.${part}` : ''}`;
-      expect(unitsOf(text, at + more)).toBe(units * 10n ** BigInt(more));
+      expect(parseUnits(text, at + more)).toBe(units * 10n ** BigInt(more));
     }),
   );
-  expect(unitsOf('12e2', 0)).toBe(1200n);
-  expect(unitsOf('1.50', 1)).toBe(15n);
-  expect(unitsOf('0.15', 1)).toBeNull();
-  expect(unitsOf('0e999999999999', 6)).toBe(0n);
-  expect(unitsOf('1e999999999999', 6)).toBeNull();
-  expect(unitsOf('1e-999999999999', 6)).toBeNull();
+  expect(parseUnits('12e2', 0)).toBe(1200n);
+  expect(parseUnits('1.50', 1)).toBe(15n);
+  expect(parseUnits('0.15', 1)).toBeNull();
+  expect(parseUnits('0e999999999999', 6)).toBe(0n);
+  expect(parseUnits('1e999999999999', 6)).toBeNull();
+  expect(parseUnits('1e-999999999999', 6)).toBeNull();
 });

@@ -25,7 +25,7 @@ const MAX_DIGITS = 60;
  * A JSON number as so many units of 10 to the power of −`decimals`; null: it is no whole number
  * of them, or a very long one.
  */
-export function unitsOf(text: string, decimals: number): bigint | null {
+export function parseUnits(text: string, decimals: number): bigint | null {
   const { negative, digits, scale } = read(text);
   const zeros = scale + decimals - digits.length;
   if (!digits) return 0n;

@@ -3,7 +3,15 @@
 // another type, as in access.ts.
 
 import { toSeq } from '../seq.ts';
-import { integerAt, integerOf, memberAt, objectAt, textAt, textsAt, writtenAt } from './access.ts';
+import {
+  integerAt,
+  memberAt,
+  objectAt,
+  parseInteger,
+  textAt,
+  textsAt,
+  writtenAt,
+} from './access.ts';
 import { type FlatJson, KIND } from './flat/flat.ts';
 import type { JsonObject, JsonValue } from './value.ts';
 
@@ -127,13 +135,13 @@ export class FlatFields implements Fields {
     const at = this.at(name);
     const short = at < 0 ? null : this.flat.shortInteger(at);
     if (short !== null) return short;
-    const integer = integerOf((at < 0 ? null : this.flat.written(at)) ?? '');
+    const integer = parseInteger((at < 0 ? null : this.flat.written(at)) ?? '');
     return integer === null ? null : toSeq(integer);
   }
 
   isText(name: string, text: string): boolean {
     const at = this.at(name);
-    return at >= 0 && this.flat.isTextOf(at, text);
+    return at >= 0 && this.flat.hasText(at, text);
   }
 
   fields(name: string): FlatFields | null {
@@ -165,6 +173,6 @@ export class FlatFields implements Fields {
   at(name: string): number {
     this.requireCurrent();
     const { flat } = this;
-    return flat.member(this.object, flat.names.numberOf(name));
+    return flat.member(this.object, flat.names.findNumber(name));
   }
 }

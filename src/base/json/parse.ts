@@ -28,7 +28,7 @@ export interface ParseOptions {
 }
 
 /** A value, and where it is in the parsed bytes. */
-export interface Span {
+export interface JsonSpan {
   readonly value: JsonValue;
   readonly start: number;
   /** Exclusive. */
@@ -87,7 +87,7 @@ export class JsonReader {
     if (!this.take(byte)) throw this.fault(`expected ${what}`);
   }
 
-  span(): Span {
+  span(): JsonSpan {
     this.space();
     const start = this.pos;
     const value = this.value();

@@ -53,6 +53,6 @@ export function partAt(value: JsonValue | undefined, path: JsonPath): JsonValue 
 }
 
 /** The last name of a place in a value: "token" of `auth.token`, and of `auth.token[0]`. */
-export function memberOf(path: string): string | undefined {
+export function lastMemberName(path: string): string | undefined {
   return /([\w-]+)(?:"?\])?(?:\[\d+\]){0,8}$/.exec(path.slice(-120))?.[1];
 }

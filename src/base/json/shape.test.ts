@@ -6,31 +6,31 @@ import {
   anyObject,
   count,
   exactly,
-  flag,
+  flagShape,
   hex,
-  listOf,
+  listShape,
   misfit,
   misfits,
-  name,
-  number,
-  object,
+  nameShape,
+  numberShape,
+  objectShape,
   oneOf,
-  optional,
+  optionalShape,
   orNull,
   readShape,
-  text,
+  textShape,
   usually,
 } from './shape.ts';
 
 const json = (source: string) => parseJson(encodeText(source), { maxDepth: 16 });
 
 const RULE = exactly({
-  name,
+  name: nameShape,
   verb: oneOf('allow', 'deny'),
-  limit: optional(count),
-  note: orNull(text),
+  limit: optionalShape(count),
+  note: orNull(textShape),
 });
-const FILE = object({ version: number, rules: listOf(RULE, 2), on: flag });
+const FILE = objectShape({ version: numberShape, rules: listShape(RULE, 2), on: flagShape });
 const GOOD =
   '{"version":1.5,"rules":[{"name":"a","verb":"deny","note":null},{"note":"b","limit":3,"verb":"allow","name":"c"}],"on":true,"more":[]}';
 
@@ -97,14 +97,14 @@ describe('a shape', () => {
   });
 
   it('lets other members and duplicates be, where it is not exact', () => {
-    const shape = object({ a: text });
+    const shape = objectShape({ a: textShape });
     const value = json('{"a":1,"b":2,"a":"last"}');
     expect(misfit(value, shape)).toBe(null);
     expect(readShape(value, shape)).toEqual({ a: 'last' });
   });
 
   it('counts a list', () => {
-    expect(misfit(json('[1,2,3]'), listOf(number, 2))?.expected).toBe('a list of up to 2');
+    expect(misfit(json('[1,2,3]'), listShape(numberShape, 2))?.expected).toBe('a list of up to 2');
   });
 
   it('tells what is unusual from what is wrong', () => {
@@ -121,7 +121,7 @@ describe('a shape', () => {
   it('examines any JSON without throwing', () => {
     fc.assert(
       fc.property(fc.json(), (source) => {
-        const found = misfits(json(source), object({ a: listOf(RULE), b: anyObject }));
+        const found = misfits(json(source), objectShape({ a: listShape(RULE), b: anyObject }));
         for (const { expected, actual } of found) expect(expected && actual).not.toBe('');
       }),
     );

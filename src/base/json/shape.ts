@@ -55,7 +55,7 @@ interface OrNull<T> {
 export type Shape<T = unknown> = Leaf<T> | ListOf<T> | ObjectOf<T> | OrNull<T> | Choice<T>;
 
 /** What a shape reads a value as. */
-export type Read<S> = S extends Shape<infer T> ? T : never;
+export type ReadShape<S> = S extends Shape<infer T> ? T : never;
 
 interface Field {
   readonly name: string;
@@ -103,34 +103,34 @@ export const anything = leaf(
   () => true,
   (value) => value,
 );
-export const text: Leaf<string> = texts('a text', () => true);
-export const name: Leaf<string> = texts('a name', (value) => value !== '');
-export const flag = leaf('true or false', (value) => typeof value === 'boolean', Boolean);
-export const number = leaf('a number', isNumber, doubleOf);
+export const textShape: Leaf<string> = texts('a text', () => true);
+export const nameShape: Leaf<string> = texts('a name', (value) => value !== '');
+export const flagShape = leaf('true or false', (value) => typeof value === 'boolean', Boolean);
+export const numberShape = leaf('a number', isNumber, toDouble);
 export const integer = leaf(
   'a whole number, written without fraction or exponent',
   (value) => isNumber(value) && /^-?\d+$/.test(value.number),
-  doubleOf,
+  toDouble,
 );
 export const count = leaf(
   'a whole number from 0 to 2^53 − 1',
   (value) => isNumber(value) && isCount(value.number),
-  doubleOf,
+  toDouble,
 );
 /** No more digits than a sequence number of any system has. */
-export const seq = leaf<Seq>(
+export const seqShape = leaf<Seq>(
   'a whole number of at most 20 digits',
   (value) => isNumber(value) && /^-?\d{1,20}$/.test(value.number),
   (value) => toSeq(BigInt(isNumber(value) ? value.number : 0)),
 );
-export const list = leaf('a list', isArray, (value) => value);
+export const anyList = leaf('a list', isArray, (value) => value);
 export const anyObject = leaf('an object', isObject, (value) => value);
 
 export function hex(digits: number): Leaf<string> {
-  return matching(`${digits} lower-case hex digits`, new RegExp(`^[0-9a-f]{${digits}}$`));
+  return matchingShape(`${digits} lower-case hex digits`, new RegExp(`^[0-9a-f]{${digits}}$`));
 }
 
-export function matching(is: string, pattern: RegExp): Leaf<string> {
+export function matchingShape(is: string, pattern: RegExp): Leaf<string> {
   return texts(is, (value) => pattern.test(value));
 }
 
@@ -141,7 +141,7 @@ export function oneOf<const T extends string>(...known: readonly T[]): Leaf<T> {
 /** A text that usually is one of these; another one is {@link Misfit.unusual}. */
 export function usually(...known: readonly string[]): Leaf<string> {
   return {
-    ...text,
+    ...textShape,
     isUsual: (value) => known.some((one) => one === value),
     is: `usually ${quoted(known)}`,
   };
@@ -150,10 +150,10 @@ export function usually(...known: readonly string[]): Leaf<string> {
 /** A whole number of this range. */
 export function within(from: number, to: number): Leaf<number> {
   const fits = (value: number) => Number.isInteger(value) && value >= from && value <= to;
-  return leaf(`a whole number from ${from} to ${to}`, (value) => fits(doubleOf(value)), doubleOf);
+  return leaf(`a whole number from ${from} to ${to}`, (value) => fits(toDouble(value)), toDouble);
 }
 
-export function listOf<T>(
+export function listShape<T>(
   each: Shape<T>,
   most = Number.POSITIVE_INFINITY,
   least = 0,
@@ -173,17 +173,17 @@ export function choice<T>(is: string, choose: (value: JsonValue) => Shape<T> | n
 }
 
 /** Members beyond these are left alone. */
-export function object<F extends Fields>(fields: F): ObjectOf<ReadFields<F>> {
-  return { is: 'an object', fields: fieldsOf(fields), exactly: false };
+export function objectShape<F extends Fields>(fields: F): ObjectOf<ReadFields<F>> {
+  return { is: 'an object', fields: listFields(fields), exactly: false };
 }
 
 /** These members and no other, each of them once. */
 export function exactly<F extends Fields>(fields: F): ObjectOf<ReadFields<F>> {
-  return { is: 'an object', fields: fieldsOf(fields), exactly: true };
+  return { is: 'an object', fields: listFields(fields), exactly: true };
 }
 
 /** A member that may be missing. */
-export function optional<T>(shape: Shape<T>): Optional<T> {
+export function optionalShape<T>(shape: Shape<T>): Optional<T> {
   return { optional: shape };
 }
 
@@ -285,7 +285,7 @@ function cut(long: string): string {
   return long.length > MAX_SHOWN ? `${long.slice(0, MAX_SHOWN)}…` : long;
 }
 
-function fieldsOf(fields: Fields): Field[] {
+function listFields(fields: Fields): Field[] {
   return Object.entries(fields).map(([name, shape]) =>
     'optional' in shape
       ? { name, shape: shape.optional, optional: true }
@@ -308,6 +308,6 @@ function isCount(written: string): boolean {
   return /^(0|[1-9]\d{0,15})$/.test(written) && Number.isSafeInteger(Number(written));
 }
 
-function doubleOf(value: JsonValue): number {
+function toDouble(value: JsonValue): number {
   return isNumber(value) ? Number(value.number) : Number.NaN;
 }

@@ -11,46 +11,49 @@ const WORDS = {
   header: 'authorization|cookies?',
 } as const;
 
-/** Of kinds in groups, in the order that {@link namesOf} has. */
-export const NAME = `(?:(${WORDS.pass})|(${WORDS.key})|(${WORDS.token})|(${WORDS.header}))`;
+/** Of kinds in groups, in the order that {@link findNames} has. */
+export const SECRET_NAME = `(?:(${WORDS.pass})|(${WORDS.key})|(${WORDS.token})|(${WORDS.header}))`;
 const QUOTED = '\\\\{0,8}(["\'`])([^"\'`\\\\\\n]{1,512})';
 const PLAIN = '[^\\s"\'`,;(){}[\\]<>&|\\\\]';
 /** Not the beginning of a call or a longer expression. */
 const BARE = `(${PLAIN}{6,512})(?!${PLAIN}|[(.[])`;
 const ASSIGNED = new RegExp(
-  `(?:${NAME}\\\\{0,8}["']?\\]?\\s{0,4}(?:=>|:=|[:=])\\s{0,4}|--(?:[a-z]{1,16}-){0,2}${NAME}\\s{1,4})(?:${QUOTED}|${BARE})`,
+  `(?:${SECRET_NAME}\\\\{0,8}["']?\\]?\\s{0,4}(?:=>|:=|[:=])\\s{0,4}|--(?:[a-z]{1,16}-){0,2}${SECRET_NAME}\\s{1,4})(?:${QUOTED}|${BARE})`,
   'gi',
 );
-const MEMBER = new RegExp(`${NAME}$`, 'i');
+const MEMBER = new RegExp(`${SECRET_NAME}$`, 'i');
 
-export type Names = keyof typeof WORDS;
+export type SecretNames = keyof typeof WORDS;
 
 /** The secrets in a text that a name before them gives away. */
 export function assignmentsIn(text: string) {
   return Array.from(text.matchAll(ASSIGNED)).flatMap((match) => {
     const [all, , , , , , , , , quote, quoted, bare] = match;
     const value = quoted ?? bare ?? '';
-    const names = namesOf(match.slice(1, 5)) ?? namesOf(match.slice(5, 9));
-    if (!names || !isSecret(value, names, quote !== undefined)) return [];
+    const names = findNames(match.slice(1, 5)) ?? findNames(match.slice(5, 9));
+    if (!names || !isSecretName(value, names, quote !== undefined)) return [];
     const to = match.index + all.length;
     return [{ name: OTHER_KINDS.assigned, from: to - value.length, to, prefix: '' }];
   });
 }
 
 /** A list or an object that has such a name: what is in it, at any depth. */
-const OPENED = new RegExp(`${NAME}\\\\{0,8}["']?\\s{0,4}(?:=>|:=|[:=])\\s{0,4}(?=[[{])`, 'gi');
+const OPENED = new RegExp(
+  `${SECRET_NAME}\\\\{0,8}["']?\\s{0,4}(?:=>|:=|[:=])\\s{0,4}(?=[[{])`,
+  'gi',
+);
 const MOST_INSIDE = 4096;
 const STRING = /(\\{0,8})(["'])((?:(?!\1\2)[^\n]){1,512}?)\1\2(\s{0,4}:)?|[[\]{}]/y;
 
 /** The secrets in lists and objects that their names give away. */
-export function openedIn(text: string) {
+export function openedBracket(text: string) {
   return Array.from(text.matchAll(OPENED)).flatMap((match) => {
-    const names = namesOf(match.slice(1, 5));
-    return names ? insideOf(text, match.index + match[0].length, names) : [];
+    const names = findNames(match.slice(1, 5));
+    return names ? findInside(text, match.index + match[0].length, names) : [];
   });
 }
 
-function insideOf(text: string, start: number, names: Names) {
+function findInside(text: string, start: number, names: SecretNames) {
   const found: ReturnType<typeof assignmentsIn>[number][] = [];
   const end = Math.min(text.length, start + MOST_INSIDE);
   let depth = 0;
@@ -65,7 +68,7 @@ function insideOf(text: string, start: number, names: Names) {
     at += all.length;
     if (all === '[' || all === '{') depth++;
     else if (value === undefined) depth--;
-    else if (!isName && isSecret(value, names, true)) {
+    else if (!isName && isSecretName(value, names, true)) {
       const from = match.index + slashes.length + 1;
       found.push({ name: OTHER_KINDS.assigned, from, to: from + value.length, prefix: '' });
     }
@@ -83,7 +86,7 @@ const OPEN = '\\\\{0,8}["\']';
 const BETWEEN = '[^{}[\\]]{0,256}?';
 /** The value may be all that the next record of a list begins with. */
 const NEXT = '(?:\\s{0,4}\\}\\s{0,4},\\s{0,4}\\{\\s{0,4})';
-const LABELLED = `${OPEN}${LABEL}${OPEN}\\s{0,4}:\\s{0,4}${OPEN}[^"'\\\\\\n]{0,64}?${NAME}${OPEN}`;
+const LABELLED = `${OPEN}${LABEL}${OPEN}\\s{0,4}:\\s{0,4}${OPEN}[^"'\\\\\\n]{0,64}?${SECRET_NAME}${OPEN}`;
 const CONTAINED = `${OPEN}${CONTENT}${OPEN}\\s{0,4}:\\s{0,4}(?:\\[\\s{0,4})?${QUOTED}`;
 /** A record that has the name in one member and the value in another, in either order. */
 const RECORDS = [
@@ -92,7 +95,7 @@ const RECORDS = [
 ] as const;
 /** A list of a name and a value; a list of names has no value that a machine made. */
 const PAIR = new RegExp(
-  `["'][A-Za-z0-9_.-]{0,64}?${NAME}\\\\{0,8}["']\\s{0,4},\\s{0,4}${QUOTED}`,
+  `["'][A-Za-z0-9_.-]{0,64}?${SECRET_NAME}\\\\{0,8}["']\\s{0,4},\\s{0,4}${QUOTED}`,
   'gi',
 );
 
@@ -125,21 +128,21 @@ function placed(
   to: number,
   isQuoted: boolean,
 ) {
-  const names = namesOf(groups);
-  if (!names || !isSecret(value, names, isQuoted)) return [];
+  const names = findNames(groups);
+  if (!names || !isSecretName(value, names, isQuoted)) return [];
   return [{ name: OTHER_KINDS.assigned, from: to - value.length, to, prefix: '' }];
 }
 
 /** Whether a value in quotes, or apart from other words, is secret by the name with these groups. */
 export function namedSecret(groups: readonly (string | undefined)[], value: string): boolean {
-  const names = namesOf(groups);
-  return names !== null && isSecret(value, names, true);
+  const names = findNames(groups);
+  return names !== null && isSecretName(value, names, true);
 }
 
 /** Whether the value of a member (or variable) of this name is secret by that name. */
 export function isSecretMember(member: string, value: string): boolean {
   const names = namesOfMember(member);
-  return names !== null && value.length <= 4096 && isSecret(value, names, true);
+  return names !== null && value.length <= 4096 && isSecretName(value, names, true);
 }
 
 /**
@@ -173,20 +176,20 @@ export function isSecretColumn(name: string): boolean {
 }
 
 /** null: no such name. */
-export function namesOfMember(member: string): Names | null {
-  return namesOf(MEMBER.exec(member.slice(-64))?.slice(1) ?? []);
+export function namesOfMember(member: string): SecretNames | null {
+  return findNames(MEMBER.exec(member.slice(-64))?.slice(1) ?? []);
 }
 
 /** Which kind of name was found, by the group that has it. */
-function namesOf(groups: readonly (string | undefined)[]): Names | null {
-  const kinds: readonly Names[] = ['pass', 'key', 'token', 'header'];
+function findNames(groups: readonly (string | undefined)[]): SecretNames | null {
+  const kinds: readonly SecretNames[] = ['pass', 'key', 'token', 'header'];
   return kinds.find((_, at) => groups[at]) ?? null;
 }
 
-export function isSecret(value: string, names: Names, isQuoted: boolean): boolean {
+export function isSecretName(value: string, names: SecretNames, isQuoted: boolean): boolean {
   // A path (PWD is the working folder), another variable.
   if (isPlaceholder(value) || /^[~./]/.test(value) || MEMBER.test(value)) return false;
-  if (names === 'header') return isQuoted && partsOf(value).some(isRandom);
+  if (names === 'header') return isQuoted && splitParts(value).some(isRandom);
   if (/\s/.test(value)) return false;
   // People choose passwords; machines make the rest, at random.
   if (names === 'pass' && isQuoted) return value.length >= 4;
@@ -197,6 +200,6 @@ export function isSecret(value: string, names: Names, isQuoted: boolean): boolea
 }
 
 /** Of a header: what is after its kind (“Basic …”), or the values of its cookies. */
-function partsOf(value: string): readonly string[] {
+function splitParts(value: string): readonly string[] {
   return value.split(/[\s;,]+/).map((part) => part.replace(/^[^=]{1,64}=(?=[^=])/, ''));
 }

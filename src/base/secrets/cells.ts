@@ -7,7 +7,7 @@ interface Cell {
 }
 
 /** How lines, cells and quotation marks are written at one depth inside of strings. */
-export interface Spelling {
+export interface CellSpelling {
   readonly mark: string;
   readonly lineEnd: string;
   readonly quote: string;
@@ -17,14 +17,14 @@ const MOST_OF_LINE = 4096;
 /** Lines that one row goes over, as text in quotation marks may. */
 const MOST_LINES = 64;
 
-export interface Line {
+export interface CellLine {
   readonly from: number;
   readonly to: number;
-  readonly spelling: Spelling;
+  readonly spelling: CellSpelling;
 }
 
 /** null: it ends with the text, or is too long for a head. */
-export function lineAround(text: string, at: number): Line | null {
+export function lineAround(text: string, at: number): CellLine | null {
   const behind = text.slice(at, at + MOST_OF_LINE);
   const end = /\r?\n|(\\{1,8})(?:r\1)?n/.exec(behind);
   if (!end) return null;
@@ -52,21 +52,21 @@ function stringStart(text: string, mark: string): number {
   return -1;
 }
 
-export function withoutEnd(line: string, { mark, lineEnd }: Spelling): string {
+export function withoutEnd(line: string, { mark, lineEnd }: CellSpelling): string {
   const own = line.endsWith(lineEnd) ? line.slice(0, -lineEnd.length) : line;
   const back = mark ? `${mark}r` : '\r';
   return own.endsWith(back) ? own.slice(0, -back.length) : own;
 }
 
 /** null: no row is there. */
-export function rowAt(text: string, from: number, spelling: Spelling) {
+export function cellRowAt(text: string, from: number, spelling: CellSpelling) {
   const { mark, lineEnd, quote } = spelling;
   let to = from;
   for (let lines = 0; lines < MOST_LINES; lines++) {
     const next = text.indexOf(lineEnd, to);
     const isLast = next < 0 || next - from > 16 * MOST_OF_LINE;
     let end = isLast ? Math.min(text.length, to + MOST_OF_LINE) : next;
-    const close = mark ? closeOf(text.slice(to, end), mark) : -1;
+    const close = mark ? findStringEnd(text.slice(to, end), mark) : -1;
     if (close >= 0) end = to + close;
     const row = withoutEnd(text.slice(from, end), spelling);
     const isWhole = row.split(quote).length % 2 === 1;
@@ -77,7 +77,7 @@ export function rowAt(text: string, from: number, spelling: Spelling) {
 }
 
 /** Where the string that the table is in ends; -1: not in this line. */
-function closeOf(line: string, mark: string): number {
+function findStringEnd(line: string, mark: string): number {
   for (let at = line.indexOf('"'); at >= 0; at = line.indexOf('"', at + 1)) {
     let run = 0;
     while (line[at - run - 1] === '\\') run++;
@@ -87,7 +87,7 @@ function closeOf(line: string, mark: string): number {
 }
 
 /** Without blanks and quotation marks around them; a line between bars begins and ends with one. */
-export function cellsIn(line: string, between: string, { quote }: Spelling): readonly Cell[] {
+export function cellsIn(line: string, between: string, { quote }: CellSpelling): readonly Cell[] {
   const cells: Cell[] = [];
   const isBarred = between === '|' || between === '│';
   let at = 0;

@@ -41,7 +41,7 @@ const PLURALS = new Map<string, string>([
 ]);
 
 /** "2 GitHub tokens, 1 private key". */
-export function countWords(counts: readonly SecretCount[]): string {
+export function countSecretWords(counts: readonly SecretCount[]): string {
   return counts
     .map(({ name, count }) =>
       count === 1 ? `1 ${name}` : `${count} ${PLURALS.get(name) ?? `${name}s`}`,

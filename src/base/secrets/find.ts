@@ -3,18 +3,18 @@
 // keys) has none of these forms. Time is linear in the text: whatever repeats is a run of one
 // class of characters, begun only where no such character is before it, or it is bounded.
 
-import { assignmentsIn, isSecretMember, openedIn, recordedIn } from './assigned.ts';
-import { KINDS, OTHER_KINDS, type Secret } from './kinds.ts';
+import { assignmentsIn, isSecretMember, openedBracket, recordedIn } from './assigned.ts';
+import { OTHER_KINDS, SECRET_KINDS, type Secret } from './kinds.ts';
 import { pemsIn } from './pem.ts';
 import { placedIn } from './placed.ts';
 import { isPlaceholder, isRandom } from './random.ts';
-import { tablesIn } from './tables.ts';
+import { textTablesIn } from './tables.ts';
 
 /** A value that was cut off is one as well, if there is enough of it to tell. */
 const CUT = '{1,}(?=…|\\.\\.\\.)';
 
 const KNOWN = new RegExp(
-  `(?:${KINDS.map(
+  `(?:${SECRET_KINDS.map(
     ({ begin, body, least }) => `(${begin})(?:${body}{${least},}|${body}${CUT})`,
   ).join('|')})`,
   'g',
@@ -82,9 +82,9 @@ function withoutName(text: string): readonly Secret[] {
     ...cookiesIn(text),
     ...formsIn(text, USER, OTHER_KINDS.assigned, (value) => !isPlaceholder(value)),
     ...assignmentsIn(text),
-    ...openedIn(text),
+    ...openedBracket(text),
     ...recordedIn(text),
-    ...tablesIn(text).flatMap((table) => table.found),
+    ...textTablesIn(text).flatMap((table) => table.found),
     ...placedIn(text),
   ];
   return found.length < 2 ? found : apart(found);
@@ -105,7 +105,7 @@ function cookiesIn(text: string): readonly Secret[] {
 function knownIn(text: string): readonly Secret[] {
   return Array.from(text.matchAll(KNOWN)).flatMap((match) => {
     const at = match.slice(1).findIndex((prefix) => prefix !== undefined);
-    const kind = KINDS[at];
+    const kind = SECRET_KINDS[at];
     const prefix = match[at + 1];
     const [all] = match;
     if (!kind || prefix === undefined) return [];

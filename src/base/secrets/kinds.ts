@@ -24,7 +24,7 @@ function kind(name: string, begin: string, body: string, least: number): SecretK
 }
 
 /** More special kinds come first: the first that fits names the value. */
-export const KINDS: readonly SecretKind[] = [
+export const SECRET_KINDS: readonly SecretKind[] = [
   kind('Anthropic key', 'sk-ant-', URLSAFE, 20),
   kind('OpenRouter key', 'sk-or-', URLSAFE, 20),
   kind('OpenAI key', 'sk-(?:proj|svcacct|admin)-', URLSAFE, 20),

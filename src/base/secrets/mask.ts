@@ -10,7 +10,7 @@ export function hiddenWords({ name }: Pick<Secret, 'name'>): string {
 }
 
 /** "ghp_⟨GitHub token hidden⟩". */
-export function maskOf(secret: Secret): string {
+export function writeMask(secret: Secret): string {
   return `${secret.prefix}⟨${hiddenWords(secret)}⟩`;
 }
 
@@ -18,7 +18,7 @@ export function maskOf(secret: Secret): string {
  * The text with each of `found` replaced by what `write` makes of it. One over several lines is
  * replaced in each of them, so that lines keep their numbers.
  */
-export function replaced<One extends Secret>(
+export function replaceSecrets<One extends Secret>(
   text: string,
   found: readonly One[],
   write: (secret: One, value: string) => string,
@@ -40,12 +40,12 @@ export function replaced<One extends Secret>(
 
 /** With masks in it, whatever a page shows at the moment: for what leaves it, and for titles. */
 export function masked(text: string, member?: string): string {
-  return replaced(text, findSecrets(text, member), maskOf);
+  return replaceSecrets(text, findSecrets(text, member), writeMask);
 }
 
 /** As long as before: every unit but those of the prefix and of line ends is a dot. */
 export function dotted(text: string, found: readonly Secret[] = findSecrets(text)): string {
-  return replaced(text, found, ({ prefix }, value) => {
+  return replaceSecrets(text, found, ({ prefix }, value) => {
     const kept = value.startsWith(prefix) ? prefix : '';
     return `${kept}${'•'.repeat(value.length - kept.length)}`;
   });
@@ -76,15 +76,15 @@ export function maskedPieces(
           ]
         : [],
     );
-    return replaced(piece, inside, (secret) => (secret.begins ? maskOf(secret) : ''));
+    return replaceSecrets(piece, inside, (secret) => (secret.begins ? writeMask(secret) : ''));
   });
 }
 
 /**
  * Lines of one text as `mask` has the whole of it, as a private key has several lines. `mask` keeps
- * line ends, as {@link replaced} does; a line may have such in it, too.
+ * line ends, as {@link replaceSecrets} does; a line may have such in it, too.
  */
-export function inLines(
+export function maskLines(
   lines: readonly string[],
   mask: (whole: string) => string,
 ): readonly string[] {

@@ -1,7 +1,7 @@
 // Passwords that their place gives away: after a user in a .netrc, between the tags of their name, as an option
 // of a command that takes one.
 
-import { NAME, namedSecret } from './assigned.ts';
+import { namedSecret, SECRET_NAME } from './assigned.ts';
 import { OTHER_KINDS } from './kinds.ts';
 import { isPlaceholder } from './random.ts';
 
@@ -20,7 +20,7 @@ const NETRC = [
 
 /** <db:password type="plain">…</db:password>, also with its signs as a page writes them. */
 const TAGGED = new RegExp(
-  `(?:<|&lt;)(?:[A-Za-z0-9_.-]{1,64}:)?[A-Za-z0-9_.-]{0,64}?${NAME}(?:\\s[^<>]{0,256})?(?:>|&gt;)\\s{0,8}(?:<!\\[CDATA\\[)?([^<>&\\s"]{4,512})\\s{0,8}(?:\\]\\]>)?(?=(?:<|&lt;)\\\\?/)`,
+  `(?:<|&lt;)(?:[A-Za-z0-9_.-]{1,64}:)?[A-Za-z0-9_.-]{0,64}?${SECRET_NAME}(?:\\s[^<>]{0,256})?(?:>|&gt;)\\s{0,8}(?:<!\\[CDATA\\[)?([^<>&\\s"]{4,512})\\s{0,8}(?:\\]\\]>)?(?=(?:<|&lt;)\\\\?/)`,
   'gi',
 );
 

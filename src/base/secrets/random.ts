@@ -30,13 +30,13 @@ export function isRandom(value: string): boolean {
     some.length >= 8 &&
     /\d/.test(some) &&
     /[A-Za-z]/.test(some) &&
-    bitsOf(some) >= 2.75 &&
+    measureBits(some) >= 2.75 &&
     !isPlaceholder(some)
   );
 }
 
 /** Bits for each character, as often as each one is in the text itself. */
-function bitsOf(text: string): number {
+function measureBits(text: string): number {
   const counts = new Map<string, number>();
   for (const one of text) counts.set(one, (counts.get(one) ?? 0) + 1);
   let bits = 0;

@@ -1,11 +1,11 @@
 // Values that are secret by the name of their column: in CSV, between tabs or bars, in COPY of a dump.
 // A table inside of a string of JSON has its line ends, tabs and quotation marks as escapes.
 
-import { isSecret, NAME, namesOfMember } from './assigned.ts';
-import { cellsIn, type Line, lineAround, rowAt, withoutEnd } from './cells.ts';
+import { isSecretName, namesOfMember, SECRET_NAME } from './assigned.ts';
+import { type CellLine, cellRowAt, cellsIn, lineAround, withoutEnd } from './cells.ts';
 import { OTHER_KINDS, type Secret } from './kinds.ts';
 
-export interface Table {
+export interface TextTable {
   readonly from: number;
   readonly to: number;
   /** Its first line, with its end: what follows is read by it. */
@@ -14,7 +14,7 @@ export interface Table {
 }
 
 const NAMED = new RegExp(
-  `${NAME}(?:\\\\{0,8}["'\`])?[ )]{0,64}(?=[,;|│\\t\\r\\n)\\\\]| FROM)`,
+  `${SECRET_NAME}(?:\\\\{0,8}["'\`])?[ )]{0,64}(?=[,;|│\\t\\r\\n)\\\\]| FROM)`,
   'gi',
 );
 const COPY = /^\s{0,8}COPY\s[^\s(]{1,256}\s{1,4}\(([^()]{1,4000})\)\s{1,4}FROM\s{1,4}stdin/i;
@@ -22,8 +22,8 @@ const COLUMN = /^[\p{L}_#][\w\p{L}#./ -]{0,63}$/u;
 const RULED = /^[\s|│:+=─┼├┤┬┴┌┐└┘-]{3,}$/;
 
 /** In order, none in another. */
-export function tablesIn(text: string): readonly Table[] {
-  const tables: Table[] = [];
+export function textTablesIn(text: string): readonly TextTable[] {
+  const tables: TextTable[] = [];
   let after = 0;
   for (const { index } of text.matchAll(NAMED)) {
     if (index < after) continue;
@@ -38,7 +38,7 @@ export function tablesIn(text: string): readonly Table[] {
   return tables;
 }
 
-function tableAt(text: string, { from, to, spelling }: Line): Table | null {
+function tableAt(text: string, { from, to, spelling }: CellLine): TextTable | null {
   const line = withoutEnd(text.slice(from, to), spelling);
   const copied = COPY.exec(line)?.[1];
   const tab = spelling.mark ? `${spelling.mark}t` : '\t';
@@ -53,13 +53,13 @@ function tableAt(text: string, { from, to, spelling }: Line): Table | null {
     if (!columns.length) continue;
     const found: Secret[] = [];
     let end = to;
-    for (let row = rowAt(text, end, spelling); row; row = rowAt(text, end, spelling)) {
+    for (let row = cellRowAt(text, end, spelling); row; row = cellRowAt(text, end, spelling)) {
       const isRuled = RULED.test(row.text);
       const cells = cellsIn(row.text, copied === undefined ? between : tab, spelling);
       if (!isRuled && cells.length !== names.length) break;
       for (const { at, kind } of isRuled ? [] : columns) {
         const cell = cells[at];
-        if (!cell || !isSecret(cell.text, kind, true)) continue;
+        if (!cell || !isSecretName(cell.text, kind, true)) continue;
         const start = end + cell.from;
         found.push({
           name: OTHER_KINDS.assigned,

@@ -3,12 +3,12 @@
 import { SecretCounter } from './count.ts';
 import { findSecrets, LONGEST_SECRET } from './find.ts';
 import type { Secret } from './kinds.ts';
-import { tablesIn } from './tables.ts';
+import { textTablesIn } from './tables.ts';
 
 /** So much of what is before a value may be needed to tell what it is: the name, or that it is a word. */
 const BEFORE = 200;
 
-export interface Window {
+export interface TextWindow {
   readonly text: string;
   /** With places in that text. */
   readonly found: readonly Secret[];
@@ -21,17 +21,17 @@ export class Windows {
   private lead = 0;
 
   /** null: there is too little of it yet. */
-  next(slice: string): Window | null {
+  next(slice: string): TextWindow | null {
     this.text += slice;
     if (this.text.length < 4 * LONGEST_SECRET) return null;
     return this.upTo(this.text.length - LONGEST_SECRET);
   }
 
-  rest(): Window {
+  rest(): TextWindow {
     return this.upTo(this.text.length);
   }
 
-  private upTo(safe: number): Window {
+  private upTo(safe: number): TextWindow {
     const { text, lead } = this;
     const found = findSecrets(text).filter(({ from }) => from >= lead && from < safe);
     const end = Math.max(safe, found.at(-1)?.to ?? 0);
@@ -45,7 +45,7 @@ export class Windows {
   /** Goes on at `end`. Of a table that goes on there, its head is before what is left. */
   private begin(end: number): void {
     const { text } = this;
-    const table = tablesIn(text).findLast(({ from, to }) => from < end && to >= end);
+    const table = textTablesIn(text).findLast(({ from, to }) => from < end && to >= end);
     const row = text.lastIndexOf('\n', end - BEFORE) + 1;
     const head = table && end - row < LONGEST_SECRET ? table.head : '';
     const from = head ? row : Math.max(0, end - BEFORE);
@@ -75,7 +75,7 @@ export class BytesCounter {
     this.windows = new Windows();
   }
 
-  private take({ text, found }: Window): void {
+  private take({ text, found }: TextWindow): void {
     for (const { name, from, to } of found) this.counter.add(name, text.slice(from, to));
   }
 }

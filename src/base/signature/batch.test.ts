@@ -12,7 +12,7 @@ import { type SignatureFault, type SignatureRequest, verifyStrict } from './sign
 const fast = webCryptoVerify(webcrypto.subtle);
 
 /** The fault of each signature, in order; undefined: it was never settled. */
-async function faultsOf(
+async function findFaults(
   signatures: readonly Omit<SignatureRequest, 'settle'>[],
   verify: FastVerify | null,
 ): Promise<(SignatureFault | null | undefined)[]> {
@@ -69,9 +69,9 @@ describe('the fast way on the real edge cases', () => {
       message: bytes(c.message_hex),
       signature: bytes(c.signature_hex),
     }));
-    const faults = await faultsOf(signatures, fast);
+    const faults = await findFaults(signatures, fast);
     expect(faults.map((fault) => fault === null)).toEqual(cases.map(({ ok }) => ok));
-    expect(await faultsOf(signatures, null)).toEqual(faults);
+    expect(await findFaults(signatures, null)).toEqual(faults);
   });
 });
 
@@ -88,7 +88,7 @@ describe('the fast way', () => {
           // Bit 8 leaves the signature as it is.
           if (bit < 8) signature[at] = (signature[at] ?? 0) ^ (1 << bit);
           const { publicKey } = signer;
-          const [fault] = await faultsOf([{ publicKey, message, signature }], fast);
+          const [fault] = await findFaults([{ publicKey, message, signature }], fast);
           expect(fault).toBe(verifyStrict(publicKey, message, signature));
           expect(fault === null).toBe(bit === 8);
         },

@@ -16,10 +16,10 @@ export type FastVerify = (
 
 /** Settles signatures one after another, by our own code. */
 export function settleSignatures(requests: readonly SignatureRequest[]): void {
-  for (const request of requests) request.settle(faultOf(request));
+  for (const request of requests) request.settle(checkSignature(request));
 }
 
-function faultOf({ algorithm, publicKey, message, signature }: SignatureRequest) {
+function checkSignature({ algorithm, publicKey, message, signature }: SignatureRequest) {
   const verify = algorithm === 'ES256' ? verifyP256 : verifyStrict;
   return verify(publicKey, message, signature);
 }
@@ -34,7 +34,7 @@ export async function settleSignaturesFast(
     requests.map(async (request) => {
       const { algorithm, publicKey, message, signature } = request;
       const isFast = algorithm === undefined && isPlain(publicKey, signature);
-      return isFast && (await fast(publicKey, message, signature)) ? null : faultOf(request);
+      return isFast && (await fast(publicKey, message, signature)) ? null : checkSignature(request);
     }),
   );
   // In order, so that findings come in the same order every time.

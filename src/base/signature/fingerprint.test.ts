@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fingerprintOf, fingerprintText } from './fingerprint.ts';
+import { fingerprintText, makeFingerprint } from './fingerprint.ts';
 import { FINGERPRINT_WORDS } from './fingerprint-words.ts';
 
 const KEY = 'ea4a6c63e29c520abef5507b132ec5f9954776aebebe7b92421eea691446d22c';
@@ -17,7 +17,7 @@ describe('the words of a key', () => {
 
   it('are those of the hash that names its journal', () => {
     // SHA-256 of the key: fe812c12 f3ab4ce6 …
-    expect(fingerprintOf(KEY).map(({ byte }) => byte)).toEqual([
+    expect(makeFingerprint(KEY).map(({ byte }) => byte)).toEqual([
       0xfe, 0x81, 0x2c, 0x12, 0xf3, 0xab, 0x4c, 0xe6,
     ]);
     expect(fingerprintText(KEY)).toBe('walnut heron bridge autumn trumpet needle cotton summer');

@@ -14,7 +14,7 @@ export interface FingerprintWord {
 }
 
 /** `publicKey`: hex. */
-export function fingerprintOf(publicKey: string): readonly FingerprintWord[] {
+export function makeFingerprint(publicKey: string): readonly FingerprintWord[] {
   const hash = fromHex(sha256Hex(fromHex(publicKey) ?? new Uint8Array())) ?? new Uint8Array();
   return Array.from(hash.subarray(0, WORDS), (byte) => ({
     word: FINGERPRINT_WORDS[byte] ?? '',
@@ -24,7 +24,7 @@ export function fingerprintOf(publicKey: string): readonly FingerprintWord[] {
 
 /** "acorn tulip lemon …" */
 export function fingerprintText(publicKey: string): string {
-  return fingerprintOf(publicKey)
+  return makeFingerprint(publicKey)
     .map(({ word }) => word)
     .join(' ');
 }

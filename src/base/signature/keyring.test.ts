@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draws } from '../../testing/draws.ts';
 import { encodeText, toHex } from '../bytes.ts';
-import { AppException, messageOf } from '../error.ts';
+import { AppException, readMessage } from '../error.ts';
 import { type KeyAlgorithm, readKeyring } from './keyring.ts';
 import { verifyP256 } from './p256.ts';
 
@@ -86,7 +86,7 @@ describe('reading a file of keys', () => {
     try {
       read(value);
     } catch (error) {
-      expect(messageOf(error)).toContain(word);
+      expect(readMessage(error)).toContain(word);
     }
   });
 

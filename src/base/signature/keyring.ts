@@ -48,24 +48,24 @@ const MAX_DEPTH = 32;
  * @throws {AppException} that names the member at fault.
  */
 export function readKeyring(bytes: Uint8Array): readonly KnownKey[] {
-  const text = textOf(bytes);
-  const keys = PEM.test(text) ? [keyOf(text, '', null)] : keysOf(parse(bytes));
+  const text = readText(bytes);
+  const keys = PEM.test(text) ? [readKey(text, '', null)] : readKeys(parse(bytes));
   if (keys.length === 0) throw refused('It has no key in it.');
   if (keys.length > MAX_KEYS) throw refused(`It has ${keys.length} keys, and at most ${MAX_KEYS}.`);
   return keys;
 }
 
-function keysOf(tree: JsonValue): readonly KnownKey[] {
+function readKeys(tree: JsonValue): readonly KnownKey[] {
   const inner = isObject(tree) ? member(tree, 'keys') : undefined;
   const value = inner ?? tree;
-  if (isArray(value)) return value.map((item, i) => keyOf(item, `keys[${i}]`, null));
+  if (isArray(value)) return value.map((item, i) => readKey(item, `keys[${i}]`, null));
   if (!isObject(value)) throw refused('It should be a JSON object or a list of keys.');
-  if (member(value, 'kty') !== undefined) return [keyOf(value, 'kty', null)];
-  return value.members.map(([name, item]) => keyOf(item, name, name));
+  if (member(value, 'kty') !== undefined) return [readKey(value, 'kty', null)];
+  return value.members.map(([name, item]) => readKey(item, name, name));
 }
 
 /** `name`: of its member, which is its id unless it says what kind of key it is. */
-function keyOf(value: JsonValue, path: string, name: string | null): KnownKey {
+function readKey(value: JsonValue, path: string, name: string | null): KnownKey {
   if (typeof value === 'string') return keyOfText(value, path, name);
   if (!isObject(value)) throw refused(`“${path}” should be a text or a JWK.`);
   const nested = member(value, 'jwk_x_y') ?? member(value, 'jwk');
@@ -154,7 +154,7 @@ function textOfMember(object: JsonObject, name: string): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-function textOf(bytes: Uint8Array): string {
+function readText(bytes: Uint8Array): string {
   try {
     return decodeText(bytes);
   } catch {

@@ -22,7 +22,7 @@ export function macBy(name: MacName, secret: Uint8Array, message: Uint8Array): U
 }
 
 /** Whether what is written is the code of the message. A secret that can make no code has none. */
-export function isMacOf(
+export function isMacFor(
   name: MacName,
   secret: Uint8Array,
   message: Uint8Array,

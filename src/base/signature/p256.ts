@@ -42,7 +42,7 @@ export function rawOfDer(signature: Uint8Array): Uint8Array | null {
 }
 
 /** The other way round. @throws when it is none of 64 bytes. */
-export function derOf(signature: Uint8Array): Uint8Array {
+export function encodeDer(signature: Uint8Array): Uint8Array {
   return p256.Signature.fromBytes(signature, 'compact').toBytes('der');
 }
 

@@ -10,7 +10,7 @@ export interface RunPosition {
   readonly seq: string;
 }
 
-export interface Effect extends RunPosition {
+export interface BlockEffect extends RunPosition {
   readonly block: string;
   readonly kind: string;
   readonly ref: string;
@@ -18,7 +18,7 @@ export interface Effect extends RunPosition {
 }
 
 /** Why a record changes nothing. */
-export type Why =
+export type BlockWhy =
   | 'unreadable'
   | 'unusable'
   | 'unknown'
@@ -38,7 +38,7 @@ export interface RollbackTarget extends RunPosition {
   /** Records in between. */
   readonly orphaned: number;
   /** What was done outside of the ledger in between, oldest first. */
-  readonly effects: readonly Effect[];
+  readonly effects: readonly BlockEffect[];
   readonly effectsLeftOut: number;
   /** Blocks whose calls are open. */
   readonly open: readonly string[];
@@ -47,7 +47,7 @@ export interface RollbackTarget extends RunPosition {
 }
 
 export type Does =
-  | { readonly what: 'nothing'; readonly why: Why }
+  | { readonly what: 'nothing'; readonly why: BlockWhy }
   | { readonly what: 'begins' }
   | { readonly what: 'sets'; readonly isNew: boolean }
   | { readonly what: 'deletes' }
@@ -72,7 +72,7 @@ export type Does =
     }
   | { readonly what: 'completes'; readonly live: readonly string[] };
 
-export interface Annotation {
+export interface BlocksAnnotation {
   /** 1-based line in the file. */
   readonly line: number;
   readonly does: Does;
@@ -92,11 +92,11 @@ export interface Annotation {
   readonly cut: boolean;
 }
 
-export function writeAnnotation(annotation: Annotation): Uint8Array {
+export function writeBlocksAnnotation(annotation: BlocksAnnotation): Uint8Array {
   return packAnnotation(annotation);
 }
 
-const NONE: Annotation = {
+const NONE: BlocksAnnotation = {
   line: 0,
   does: { what: 'nothing', why: 'no header' },
   run: '',
@@ -108,6 +108,6 @@ const NONE: Annotation = {
   cut: false,
 };
 
-export function readAnnotation(bytes: Uint8Array | undefined): Annotation {
+export function readBlocksAnnotation(bytes: Uint8Array | undefined): BlocksAnnotation {
   return unpackAnnotation(bytes, NONE);
 }

@@ -3,28 +3,28 @@ import { describe, expect, it } from 'vitest';
 import { nobleHash } from '../../base/hash/hash.ts';
 import { LedgerFolds } from '../../ledger/format/folds.ts';
 import type { LedgerReport } from '../../ledger/model/check.ts';
-import { headOf } from '../../ledger/sources/group.ts';
+import { readFileHead } from '../../ledger/sources/group.ts';
 import {
   chained,
-  fileOf,
   healthyRun,
   linesOfRun,
   numbered,
   OWNER,
-  openText,
-  verifyText,
+  openBlocksText,
+  verifyBlocksText,
+  writeBlocksFile,
 } from '../../testing/blocks.ts';
-import { recogniser } from '../../testing/formats.ts';
-import { readAnnotation } from './annotation.ts';
+import { testRecogniser } from '../../testing/formats.ts';
+import { readBlocksAnnotation } from './annotation.ts';
 import { blocks } from './index.ts';
 import { BlockLedger } from './write/engine/index.ts';
 
-function statusOf({ checks }: LedgerReport, id: string) {
+function findStatus({ checks }: LedgerReport, id: string) {
   return checks.find(({ check }) => check === id)?.status;
 }
 
 function found(text: string, head?: string): string[] {
-  return verifyText(text, head).lanes.flatMap(({ findings }) =>
+  return verifyBlocksText(text, head).lanes.flatMap(({ findings }) =>
     findings.map(({ check, severity }) => `${check} ${severity}`),
   );
 }
@@ -45,7 +45,7 @@ describe('lines', () => {
       run.set(key, { ['__proto__']: 1, nested: '\u2028' }, { source: 's' });
     run.createCheckpoint('c');
     expect(found(run.toJSONL())).toEqual([]);
-    expect(openText(run.toJSONL()).lanes[0]?.entries).toBe(6);
+    expect(openBlocksText(run.toJSONL()).lanes[0]?.entries).toBe(6);
   });
 
   it('refuses what is not JSON to the letter, at its line', () => {
@@ -57,7 +57,7 @@ describe('lines', () => {
     ]) {
       const lines = TEXT.split('\n');
       lines[12] = bad;
-      const report = verifyText(lines.join('\n'));
+      const report = verifyBlocksText(lines.join('\n'));
       const [finding] = report.lanes[0]?.findings ?? [];
       expect([finding?.check, finding?.line]).toEqual(['syntax', 13]);
     }
@@ -67,13 +67,15 @@ describe('lines', () => {
     const lines = TEXT.split('\n');
     lines[14] = '{';
     expect(found(lines.join('\n'))).toEqual(['syntax error']);
-    expect(verifyText(lines.join('\n')).lanes[0]?.findings[0]?.message).toContain('cannot be read');
-    expect(verifyText(TEXT.slice(0, -20)).lanes[0]?.findings[0]?.message).toContain(
+    expect(verifyBlocksText(lines.join('\n')).lanes[0]?.findings[0]?.message).toContain(
+      'cannot be read',
+    );
+    expect(verifyBlocksText(TEXT.slice(0, -20)).lanes[0]?.findings[0]?.message).toContain(
       'ends inside line',
     );
     // What was put behind the end is no record that was cut.
     for (const more of ['checked by us', '\u0000\u0000', '{"type":"set"} ok']) {
-      const [finding] = verifyText(`${TEXT}${more}`).lanes[0]?.findings ?? [];
+      const [finding] = verifyBlocksText(`${TEXT}${more}`).lanes[0]?.findings ?? [];
       expect(finding?.message).toContain('cannot be read');
     }
   });
@@ -93,12 +95,12 @@ describe('lines', () => {
 
 describe('a pinned head', () => {
   it('settles that the file is whole', () => {
-    const report = verifyText(TEXT, HEAD);
+    const report = verifyBlocksText(TEXT, HEAD);
     expect(report.verdict).toBe('verified');
-    expect(statusOf(report, 'head')).toBe('pass');
+    expect(findStatus(report, 'head')).toBe('pass');
     expect(report.lanes[0]?.completeness.state).toBe('proven');
-    expect(verifyText(TEXT).lanes[0]?.completeness.state).toBe('not proven');
-    expect(statusOf(verifyText(TEXT), 'head')).toBe('not asked for');
+    expect(verifyBlocksText(TEXT).lanes[0]?.completeness.state).toBe('not proven');
+    expect(findStatus(verifyBlocksText(TEXT), 'head')).toBe('not asked for');
   });
 
   it('finds a cut end, an addition, another file, and a chain that was taken away', () => {
@@ -106,10 +108,12 @@ describe('a pinned head', () => {
     const cut = `${lines.slice(0, -1).join('\n')}\n`;
     expect(found(cut)).toEqual([]);
     expect(found(cut, HEAD)).toEqual(['head error']);
-    expect(verifyText(cut, HEAD).lanes[0]?.completeness.state).toBe('cut');
+    expect(verifyBlocksText(cut, HEAD).lanes[0]?.completeness.state).toBe('cut');
     const before: string = JSON.parse(lines.at(-2) ?? '').id;
     expect(found(TEXT, before)).toEqual(['head error']);
-    expect(verifyText(TEXT, before).lanes[0]?.completeness.reason).toContain('Whole up to seq 13');
+    expect(verifyBlocksText(TEXT, before).lanes[0]?.completeness.reason).toContain(
+      'Whole up to seq 13',
+    );
     expect(found(healthyRun().toJSONL({ chained: false }), HEAD)).toEqual(['head error']);
     const changed = chained(
       numbered(
@@ -118,18 +122,20 @@ describe('a pinned head', () => {
         ),
       ),
     );
-    expect(found(fileOf(changed))).toEqual([]);
-    expect(found(fileOf(changed), HEAD)).toEqual(['head error']);
+    expect(found(writeBlocksFile(changed))).toEqual([]);
+    expect(found(writeBlocksFile(changed), HEAD)).toEqual(['head error']);
   });
 
   it('proves nothing of a file whose records it is not chained to', () => {
     const lines = TEXT.trimEnd().split('\n');
     // Nothing after a header that is not known is examined.
     const other = TEXT.replace('blocks-ledger/1', 'blocks-ledger/9');
-    expect(verifyText(other, HEAD).lanes[0]?.completeness.state).toBe('not proven');
+    expect(verifyBlocksText(other, HEAD).lanes[0]?.completeness.state).toBe('not proven');
     const plain = healthyRun().toJSONL({ chained: false }).trimEnd().split('\n');
     const put = [...plain.slice(0, -1), lines.at(-1) ?? ''];
-    expect(verifyText(`${put.join('\n')}\n`, HEAD).lanes[0]?.completeness.state).toBe('not proven');
+    expect(verifyBlocksText(`${put.join('\n')}\n`, HEAD).lanes[0]?.completeness.state).toBe(
+      'not proven',
+    );
   });
 
   it('is not proven where the last record was changed under its id', () => {
@@ -138,15 +144,15 @@ describe('a pinned head', () => {
       '"status":"success","timestamp":115',
     );
     expect(found(changed, HEAD)).toEqual(['content-hash error']);
-    expect(verifyText(changed, HEAD).lanes[0]?.completeness.state).toBe('not proven');
+    expect(verifyBlocksText(changed, HEAD).lanes[0]?.completeness.state).toBe('not proven');
   });
 });
 
 describe('a check that was not made', () => {
   it('is never a pass', () => {
-    const plain = verifyText(healthyRun().toJSONL({ chained: false }));
-    for (const id of ['chain', 'content-hash']) expect(statusOf(plain, id)).toBe('not checkable');
-    const other = verifyText(TEXT.replace('blocks-ledger/1', 'blocks-ledger/2'));
+    const plain = verifyBlocksText(healthyRun().toJSONL({ chained: false }));
+    for (const id of ['chain', 'content-hash']) expect(findStatus(plain, id)).toBe('not checkable');
+    const other = verifyBlocksText(TEXT.replace('blocks-ledger/1', 'blocks-ledger/2'));
     expect(new Set(other.checks.map(({ status }) => status))).toEqual(
       new Set(['pass', 'fail', 'not checkable', 'not asked for']),
     );
@@ -154,15 +160,15 @@ describe('a check that was not made', () => {
       other.checks.filter(({ status }) => status === 'pass').map(({ check }) => check),
     ).toEqual(['syntax', 'container-end']);
     const short = new BlockLedger({ owner: OWNER, now: () => 1 });
-    const empty = verifyText(short.toJSONL());
+    const empty = verifyBlocksText(short.toJSONL());
     for (const id of ['rollback-target', 'state-hash', 'child', 'live-checkpoints', 'sequence'])
-      expect(statusOf(empty, id)).toBe('not checkable');
+      expect(findStatus(empty, id)).toBe('not checkable');
   });
 });
 
 describe('lanes', () => {
   it('shows the run whole, and each call again from its own side', () => {
-    const reader = openText(TEXT);
+    const reader = openBlocksText(TEXT);
     expect(reader.lanes).toEqual([
       { id: 'run-1', entries: 15 },
       { id: 'step_a#1', entries: 4, again: true },
@@ -201,14 +207,14 @@ describe('lanes', () => {
       run.childStarted('x');
       run.childFinished('x', { status: 'success' });
     }
-    const { lanes } = openText(run.toJSONL());
+    const { lanes } = openBlocksText(run.toJSONL());
     expect(lanes.map(({ id }) => id)).toEqual(['x#1', "x#1'", 'x#2']);
   });
 
   it('says of every record whether a rollback went back before it', () => {
     const orphaned = Array.from(
-      openText(TEXT).entries('run-1'),
-      ({ annotation }) => readAnnotation(annotation).orphaned?.seq ?? null,
+      openBlocksText(TEXT).entries('run-1'),
+      ({ annotation }) => readBlocksAnnotation(annotation).orphaned?.seq ?? null,
     );
     expect(orphaned).toEqual([
       null,
@@ -267,14 +273,14 @@ describe('what the engine writes', () => {
           else if (verb === 'call') run.childStarted(block);
         }
         const text = run.toJSONL({ chained: isChained });
-        const report = verifyText(text);
+        const report = verifyBlocksText(text);
         const serious = report.lanes.flatMap(({ findings }) =>
           findings.filter(({ severity }) => severity !== 'info'),
         );
         // Names of sources, and what is said of them, are taken as they are given.
         const given = new Set(['source', 'metadata']);
         expect(serious.filter(({ check }) => !given.has(check))).toEqual([]);
-        const reader = openText(text);
+        const reader = openBlocksText(text);
         const lane = reader.lanes[0]?.id ?? '';
         const world = new LedgerFolds(blocks, reader).fold(lane)?.worldAt(Number.POSITIVE_INFINITY);
         const entries = Array.from(reader.entries(lane));
@@ -299,8 +305,8 @@ describe('what the engine writes', () => {
 });
 
 describe('being recognised', () => {
-  const formatOf = (text: string) =>
-    recogniser.formatOf(headOf({ name: 'x', bytes: new TextEncoder().encode(text) }));
+  const detectFormat = (text: string) =>
+    testRecogniser.detectFormat(readFileHead({ name: 'x', bytes: new TextEncoder().encode(text) }));
 
   it('is by content, whatever comes first', () => {
     for (const text of [
@@ -310,8 +316,8 @@ describe('being recognised', () => {
       TEXT.replace('{', ''),
       TEXT.slice(TEXT.indexOf('\n') + 1),
     ])
-      expect(formatOf(text)).toBe('blocks');
+      expect(detectFormat(text)).toBe('blocks');
     for (const text of ['', '{}', '{"type":"set"}\n', '[{"format":"blocks-ledger/1"}]'])
-      expect(formatOf(text)).toBe(null);
+      expect(detectFormat(text)).toBe(null);
   });
 });

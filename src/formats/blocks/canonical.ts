@@ -9,14 +9,14 @@ import { parseJson } from '../../base/json/parse.ts';
 import type { JsonValue } from '../../base/json/value.ts';
 
 /** Nested arrays and objects of a line; the record itself is the first. */
-export const MAX_DEPTH = 127;
+export const BLOCKS_MAX_DEPTH = 127;
 
 const INTEGER = /^-?\d+$/;
 const U64_MAX = 2n ** 64n - 1n;
 const I64_MIN = -(2n ** 63n);
 
 /** The canonical spelling of a number's text: integers stay exact, anything else is a double. */
-export function spellNumber(text: string): string {
+export function spellBlocksNumber(text: string): string {
   if (INTEGER.test(text) && text !== '-0') {
     if (text.length < 16) return text;
     const value = BigInt(text);
@@ -31,14 +31,14 @@ function refuseNumber(text: string): string | null {
 
 /** @throws {JsonError} */
 export function parseBlocksJson(bytes: Uint8Array): JsonValue {
-  return parseJson(bytes, { maxDepth: MAX_DEPTH, refuseNumber });
+  return parseJson(bytes, { maxDepth: BLOCKS_MAX_DEPTH, refuseNumber });
 }
 
 export function blocksCanonical(value: JsonValue): string {
-  return canonicalText(value, spellNumber);
+  return canonicalText(value, spellBlocksNumber);
 }
 
 /** BLAKE3-256 of the canonical bytes, lower-case hex. */
-export function contentHash(value: JsonValue, hash: HashEngine): string {
+export function blockContentHash(value: JsonValue, hash: HashEngine): string {
   return toHex(hash.blake3(encodeText(blocksCanonical(value))));
 }

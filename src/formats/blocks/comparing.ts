@@ -2,7 +2,7 @@
 
 import { apart } from '../../ledger/compare/apart.ts';
 import type { Comparing } from '../../ledger/format/words.ts';
-import type { DecodedRecord } from './decode.ts';
+import type { DecodedBlock } from './decode.ts';
 
 const APART = [
   ...apart('hash', 'id prev'),
@@ -11,7 +11,7 @@ const APART = [
   ...apart('position', 'seq'),
 ];
 
-export const comparing: Comparing<DecodedRecord> = {
+export const blocksComparing: Comparing<DecodedBlock> = {
   payload: (_, { object }) => object,
   json: ({ bytes }, { object }) => object && bytes,
   apart: () => APART,

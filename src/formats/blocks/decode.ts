@@ -1,25 +1,25 @@
 // A record as its entry carries it, read once for everything that is made of it.
 
 import type { Entry } from '../../ledger/model/entry.ts';
-import { type Annotation, readAnnotation } from './annotation.ts';
-import { RunEntry } from './entry.ts';
-import { type BlocksRecord, readRecord } from './record.ts';
+import { type BlocksAnnotation, readBlocksAnnotation } from './annotation.ts';
+import { BlocksEntry } from './entry.ts';
+import { type BlocksRecord, readBlockRecord } from './record.ts';
 
-export interface DecodedRecord extends BlocksRecord {
-  readonly annotation: Annotation;
+export interface DecodedBlock extends BlocksRecord {
+  readonly annotation: BlocksAnnotation;
 }
 
-export function decodeRecord(entry: Entry): DecodedRecord {
-  if (entry instanceof RunEntry) return new DecodedEntry(entry.record, entry.position);
-  return { ...readRecord(entry.bytes), annotation: readAnnotation(entry.annotation) };
+export function decodeBlock(entry: Entry): DecodedBlock {
+  if (entry instanceof BlocksEntry) return new DecodedEntry(entry.record, entry.position);
+  return { ...readBlockRecord(entry.bytes), annotation: readBlocksAnnotation(entry.annotation) };
 }
 
 /** Of what it says, no more is read than what is asked. */
-class DecodedEntry implements DecodedRecord {
-  readonly annotation: Annotation;
+class DecodedEntry implements DecodedBlock {
+  readonly annotation: BlocksAnnotation;
   private readonly record: BlocksRecord;
 
-  constructor(record: BlocksRecord, annotation: Annotation) {
+  constructor(record: BlocksRecord, annotation: BlocksAnnotation) {
     this.record = record;
     this.annotation = annotation;
   }

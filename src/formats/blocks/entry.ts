@@ -3,11 +3,11 @@
 
 import type { Seq } from '../../base/seq.ts';
 import type { Entry, RecordFault } from '../../ledger/model/entry.ts';
-import { type Annotation, writeAnnotation } from './annotation.ts';
-import { type BlocksRecord, readRecord, UsualRecord } from './record.ts';
+import { type BlocksAnnotation, writeBlocksAnnotation } from './annotation.ts';
+import { type BlocksRecord, readBlockRecord, UsualRecord } from './record.ts';
 import type { UsualRecords } from './usual.ts';
 
-interface Place {
+interface RecordPosition {
   /** In the lane. */
   readonly index: number;
   readonly seq: Seq;
@@ -17,19 +17,24 @@ interface Place {
   readonly isFirst: boolean;
 }
 
-export class RunEntry implements Entry {
+export class BlocksEntry implements Entry {
   readonly index: number;
   readonly seq: Seq;
   readonly bytes: Uint8Array;
   readonly fault?: RecordFault;
   readonly record: BlocksRecord;
-  readonly position: Annotation;
-  private readonly place: Place;
+  readonly position: BlocksAnnotation;
+  private readonly place: RecordPosition;
   private written: Uint8Array | null = null;
 
-  constructor(bytes: Uint8Array, place: Place, position: Annotation, records: UsualRecords) {
+  constructor(
+    bytes: Uint8Array,
+    place: RecordPosition,
+    position: BlocksAnnotation,
+    records: UsualRecords,
+  ) {
     const usual = records.read(bytes);
-    const record = usual ? new UsualRecord(bytes, usual) : readRecord(bytes);
+    const record = usual ? new UsualRecord(bytes, usual) : readBlockRecord(bytes);
     const { fault } = record;
     this.place = place;
     this.index = place.index;
@@ -63,7 +68,7 @@ export class RunEntry implements Entry {
   }
 
   get annotation(): Uint8Array {
-    this.written ??= writeAnnotation(this.position);
+    this.written ??= writeBlocksAnnotation(this.position);
     return this.written;
   }
 }

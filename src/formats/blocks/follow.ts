@@ -6,12 +6,12 @@ import type { Fields } from '../../base/json/fields.ts';
 import { isArray, isObject, type JsonObject } from '../../base/json/value.ts';
 import { firstPast } from '../../base/lists.ts';
 import type { Seq } from '../../base/seq.ts';
-import type { Annotation, Does, Effect, RunPosition, Why } from './annotation.ts';
+import type { BlockEffect, BlocksAnnotation, BlockWhy, Does, RunPosition } from './annotation.ts';
 import { Checkpoints } from './checkpoints.ts';
 import { initialContext } from './header.ts';
 import { KeySet } from './key-set.ts';
-import { Marks } from './marks.ts';
-import { listOf, membersOf } from './record.ts';
+import { BlockMarks } from './marks.ts';
+import { listMember, toMemberMap } from './record.ts';
 import { RolledBackRanges } from './rolled-back.ts';
 import { type RecordType, typeIn } from './shape.ts';
 
@@ -31,7 +31,7 @@ interface Checkpoint {
 }
 
 /** One call of a child block: a lane of its own. */
-export interface Call {
+export interface BlockCall {
   readonly lane: string;
   readonly block: string;
   /** Lane of the parent: the run's, or another call's. */
@@ -40,16 +40,16 @@ export interface Call {
   readonly shown: number[];
 }
 
-interface OpenCall extends Call {
+interface OpenCall extends BlockCall {
   readonly parentBlock: string;
   readonly childRun: string | null;
   readonly start: number;
 }
 
-export type Followed = Pick<Annotation, 'does' | 'call'>;
+export type FollowedBlock = Pick<BlocksAnnotation, 'does' | 'call'>;
 
 /** A record of the run's lane. */
-interface Place {
+interface RecordRef {
   readonly index: number;
   readonly seq: Seq;
 }
@@ -58,43 +58,46 @@ export const SETS: Does = { what: 'sets', isNew: false };
 export const SETS_NEW: Does = { what: 'sets', isNew: true };
 export const DELETES: Does = { what: 'deletes' };
 
-export const nothing = (why: Why): Followed => ({ does: { what: 'nothing', why }, call: null });
+export const changeNothing = (why: BlockWhy): FollowedBlock => ({
+  does: { what: 'nothing', why },
+  call: null,
+});
 
 export class Follower {
   readonly rolledBack = new RolledBackRanges();
   /** By lane, in the order of their starts. */
-  readonly calls = new Map<string, Call>();
+  readonly calls = new Map<string, BlockCall>();
   /** The record that ended the run. */
   completed: RunPosition | null = null;
   private readonly owner: string | null;
-  private readonly laneOf: (block: string) => string;
+  private readonly findLane: (block: string) => string;
   private readonly run: string;
   private readonly keys = new KeySet();
   private readonly live = new Checkpoints<Checkpoint>();
   /** Why a checkpoint is no longer live. */
   private readonly gone = new Map<string, string>();
-  readonly marks = new Marks();
+  readonly marks = new BlockMarks();
   private readonly open = new Map<string, OpenCall>();
   private readonly lastCall = new Map<string, string>();
-  private readonly effects: Effect[] = [];
+  private readonly effects: BlockEffect[] = [];
   /** Number of irreversible effects: before each of `effects`, and in all. */
   private readonly lastingBefore: number[] = [];
   private lasting = 0;
 
-  constructor(header: JsonObject | null, run: string, laneOf: (block: string) => string) {
+  constructor(header: JsonObject | null, run: string, findLane: (block: string) => string) {
     this.owner = textAt(header, 'owner');
     this.run = run;
-    this.laneOf = laneOf;
-    for (const key of membersOf(initialContext(header)).keys()) this.keys.add(key);
+    this.findLane = findLane;
+    for (const key of toMemberMap(initialContext(header)).keys()) this.keys.add(key);
   }
 
-  follow(object: Fields, { index, seq }: Place): Followed {
+  follow(object: Fields, { index, seq }: RecordRef): FollowedBlock {
     const type = typeIn(object);
-    if (type === null && object.isText('type', 'header')) return nothing('later header');
-    if (this.completed) return nothing('after the end');
+    if (type === null && object.isText('type', 'header')) return changeNothing('later header');
+    if (this.completed) return changeNothing('after the end');
     this.noteEffects(object, { index, seq: String(seq) });
     if (type === 'set' || type === 'delete') return this.write(type, object);
-    return type ? this.known(type, object, { index, seq: String(seq) }) : nothing('unknown');
+    return type ? this.known(type, object, { index, seq: String(seq) }) : changeNothing('unknown');
   }
 
   /** Starts of the calls that were open when the run completed. */
@@ -106,7 +109,7 @@ export class Follower {
     type: Exclude<RecordType, 'set' | 'delete'>,
     object: Fields,
     at: RunPosition,
-  ): Followed {
+  ): FollowedBlock {
     switch (type) {
       case 'checkpoint':
         return this.checkpoint(object, at);
@@ -121,25 +124,25 @@ export class Follower {
       case 'completed':
         this.completed = at;
         return {
-          does: { what: 'completes', live: firstOf(this.live.all().map(({ id }) => id)) },
+          does: { what: 'completes', live: takeFirst(this.live.all().map(({ id }) => id)) },
           call: null,
         };
     }
   }
 
-  private write(type: 'set' | 'delete', object: Fields): Followed {
+  private write(type: 'set' | 'delete', object: Fields): FollowedBlock {
     const key = object.text('key');
     const source = object.text('source_block_id');
     const call = (source !== null && this.lastCall.get(source)) || null;
     if (key === null || (type === 'set' && !object.has('value')))
-      return { ...nothing('unusable'), call };
+      return { ...changeNothing('unusable'), call };
     if (type === 'set') return { does: this.keys.add(key) ? SETS_NEW : SETS, call };
-    return this.keys.delete(key) ? { does: DELETES, call } : { ...nothing('absent'), call };
+    return this.keys.delete(key) ? { does: DELETES, call } : { ...changeNothing('absent'), call };
   }
 
-  private checkpoint(object: Fields, at: RunPosition): Followed {
+  private checkpoint(object: Fields, at: RunPosition): FollowedBlock {
     const id = object.text('snapshot_id');
-    if (!id) return nothing('unusable');
+    if (!id) return changeNothing('unusable');
     const earlier = this.live.get(id);
     if (earlier) earlier.mark.ended = `another of its name was set at seq ${at.seq}`;
     const label = object.text('label') ?? '';
@@ -150,9 +153,9 @@ export class Follower {
     return { does: { what: 'freezes', twice }, call: null };
   }
 
-  private rollback(object: Fields, at: RunPosition): Followed {
+  private rollback(object: Fields, at: RunPosition): FollowedBlock {
     const id = object.text('snapshot_id');
-    if (!id) return nothing('unusable');
+    if (!id) return changeNothing('unusable');
     const target = this.live.get(id);
     if (!target) {
       const why = this.gone.get(id) ?? 'no checkpoint of this name was set before';
@@ -175,8 +178,8 @@ export class Follower {
       orphaned: at.index - target.at - 1,
       effects: this.effects.slice(first, first + MAX_EFFECTS),
       effectsLeftOut: Math.max(0, effects - MAX_EFFECTS),
-      open: firstOf(this.open.keys()),
-      ended: firstOf(ended.map((one) => one.id)),
+      open: takeFirst(this.open.keys()),
+      ended: takeFirst(ended.map((one) => one.id)),
     };
     this.marks.rollback({
       ...at,
@@ -190,9 +193,9 @@ export class Follower {
     return { does: { what: 'goes back', to }, call: null };
   }
 
-  private purge(object: Fields, at: RunPosition): Followed {
-    const ids = listOf(object, 'snapshot_ids');
-    if (!ids) return nothing('unusable');
+  private purge(object: Fields, at: RunPosition): FollowedBlock {
+    const ids = listMember(object, 'snapshot_ids');
+    if (!ids) return changeNothing('unusable');
     const unknown: string[] = [];
     for (const id of ids) {
       if (typeof id !== 'string') continue;
@@ -204,16 +207,16 @@ export class Follower {
     return { does: { what: 'purges', unknown }, call: null };
   }
 
-  private start(object: Fields, at: RunPosition): Followed {
+  private start(object: Fields, at: RunPosition): FollowedBlock {
     const block = object.text('block_id');
-    if (!block) return nothing('unusable');
+    if (!block) return changeNothing('unusable');
     const opened = this.open.get(block);
-    if (opened) return { ...nothing('called already'), call: opened.lane };
+    if (opened) return { ...changeNothing('called already'), call: opened.lane };
     const parentBlock = object.text('parent_block_id') ?? '';
     const parent = this.open.get(parentBlock);
     parent?.shown.push(at.index);
     const call: OpenCall = {
-      lane: this.laneOf(block),
+      lane: this.findLane(block),
       block,
       parent: parent?.lane ?? this.run,
       parentBlock,
@@ -229,11 +232,11 @@ export class Follower {
     return { does: { what: 'calls', stray, leftOpen: false }, call: call.lane };
   }
 
-  private finish(object: Fields, at: RunPosition): Followed {
+  private finish(object: Fields, at: RunPosition): FollowedBlock {
     const block = object.text('block_id');
-    if (!block) return nothing('unusable');
+    if (!block) return changeNothing('unusable');
     const call = this.open.get(block);
-    if (!call) return { ...nothing('not called'), call: this.lastCall.get(block) ?? null };
+    if (!call) return { ...changeNothing('not called'), call: this.lastCall.get(block) ?? null };
     this.open.delete(block);
     call.shown.push(at.index);
     this.calls.get(call.parent)?.shown.push(at.index);
@@ -248,7 +251,7 @@ export class Follower {
 
   /** The end of a call lists them; one that another record lists was done all the same. */
   private noteEffects(object: Fields, at: RunPosition): void {
-    const listed = listOf(object, 'side_effects');
+    const listed = listMember(object, 'side_effects');
     const more = object.value('metadata');
     const within =
       more !== undefined && isObject(more) ? memberAt(more, 'side_effects') : undefined;
@@ -271,7 +274,7 @@ export class Follower {
   }
 }
 
-function firstOf(names: Iterable<string>): readonly string[] {
+function takeFirst(names: Iterable<string>): readonly string[] {
   const first: string[] = [];
   for (const name of names) if (first.push(name) === MAX_NAMES) break;
   return first;

@@ -2,10 +2,10 @@
 // only it says for the others.
 
 import { Uint32Column } from '../../base/columns.ts';
-import type { Does, Why } from './annotation.ts';
-import { DELETES, type Followed, nothing, SETS, SETS_NEW } from './follow.ts';
+import type { BlockWhy, Does } from './annotation.ts';
+import { changeNothing, DELETES, type FollowedBlock, SETS, SETS_NEW } from './follow.ts';
 
-const WHYS: readonly Why[] = [
+const WHYS: readonly BlockWhy[] = [
   'unreadable',
   'unusable',
   'unknown',
@@ -27,7 +27,7 @@ const COMMON: readonly Does[] = [
   { what: 'purges', unknown: [] },
   { what: 'calls', stray: false, leftOpen: false },
   { what: 'returns', otherParent: null, otherRun: null },
-  ...WHYS.map((why) => nothing(why).does),
+  ...WHYS.map((why) => changeNothing(why).does),
 ];
 
 const NUMBERS: ReadonlyMap<Does, number> = new Map(COMMON.map((does, i) => [does, i]));
@@ -60,20 +60,20 @@ export class FollowedRecords {
   private readonly calls: string[] = [];
   private readonly numbers = new Map<string, number>();
 
-  push({ does, call }: Followed): void {
+  push({ does, call }: FollowedBlock): void {
     const common = 1 + (NUMBERS.get(does) ?? COMMON.findIndex((one) => isAlike(one, does)));
     if (!common) this.others.set(this.what.length, does);
     this.what.push(common);
-    this.call.push(call === null ? 0 : 1 + this.numberOf(call));
+    this.call.push(call === null ? 0 : 1 + this.findNumber(call));
   }
 
-  at(index: number): Followed {
+  at(index: number): FollowedBlock {
     const common = COMMON[(this.what.at(index) ?? 0) - 1];
     const call = this.calls[(this.call.at(index) ?? 0) - 1] ?? null;
-    return { does: common ?? this.others.get(index) ?? nothing('no header').does, call };
+    return { does: common ?? this.others.get(index) ?? changeNothing('no header').does, call };
   }
 
-  private numberOf(call: string): number {
+  private findNumber(call: string): number {
     const known = this.numbers.get(call);
     if (known !== undefined) return known;
     this.numbers.set(call, this.calls.length);

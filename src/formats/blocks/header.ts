@@ -5,11 +5,11 @@ import {
   anyObject,
   type Misfit,
   misfits,
-  name,
-  number,
-  object,
+  nameShape,
+  numberShape,
+  objectShape,
   oneOf,
-  optional,
+  optionalShape,
 } from '../../base/json/shape.ts';
 import type { JsonObject } from '../../base/json/value.ts';
 
@@ -30,17 +30,17 @@ export function isChained(object: JsonObject | null): boolean {
   return memberAt(object, 'id') !== undefined || memberAt(object, 'prev') !== undefined;
 }
 
-const HEADER = object({
+const HEADER = objectShape({
   type: oneOf('header'),
-  run_id: name,
-  owner: name,
-  created_at: number,
-  initial_context: optional(anyObject),
+  run_id: nameShape,
+  owner: nameShape,
+  created_at: numberShape,
+  initial_context: optionalShape(anyObject),
 });
 
 export function headerFaults(record: JsonObject): readonly Misfit[] {
-  if (!isHeader(record)) return misfits(record, object({ type: oneOf('header') }));
-  if (!isKnownHeader(record)) return misfits(record, object({ format: oneOf(FORMAT) }));
+  if (!isHeader(record)) return misfits(record, objectShape({ type: oneOf('header') }));
+  if (!isKnownHeader(record)) return misfits(record, objectShape({ format: oneOf(FORMAT) }));
   return misfits(record, HEADER);
 }
 

@@ -8,53 +8,53 @@ import type { LedgerFormat } from '../../ledger/format/format.ts';
 import { writtenLines } from '../../ledger/format/json-line.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
 import { inMemory } from '../../ledger/sources/bytes.ts';
-import { blocksCanonical, contentHash, parseBlocksJson } from './canonical.ts';
-import { comparing } from './comparing.ts';
+import { blockContentHash, blocksCanonical, parseBlocksJson } from './canonical.ts';
+import { blocksComparing } from './comparing.ts';
 import { ContextHasher } from './context-hash.ts';
-import { type DecodedRecord, decodeRecord } from './decode.ts';
-import { decodeMany } from './decode-many.ts';
+import { type DecodedBlock, decodeBlock } from './decode.ts';
+import { decodeManyBlocks } from './decode-many.ts';
 import { initialContext, isHeader } from './header.ts';
 import { blocksManifest } from './manifest.ts';
-import { proofs } from './proofs.ts';
-import { questions } from './questions.ts';
+import { blocksProofs } from './proofs.ts';
+import { blocksQuestions } from './questions.ts';
 import { BlocksReader } from './reader.ts';
-import { membersOf, readRecord } from './record.ts';
-import { typeOf } from './shape.ts';
-import { summary } from './summary.ts';
-import { CHECKS, type CheckId } from './verify/checks.ts';
-import { createRules, VERIFIER } from './verify/rules.ts';
-import { backTo, decisionView, entryView, provenanceOf } from './view.ts';
-import { digest, laneTitle } from './words.ts';
+import { readBlockRecord, toMemberMap } from './record.ts';
+import { toRecordType } from './shape.ts';
+import { blocksSummary } from './summary.ts';
+import { BLOCKS_CHECKS, type BlocksCheckId } from './verify/checks.ts';
+import { BLOCKS_VERIFIER, createBlocksRules } from './verify/rules.ts';
+import { backTo, listProvenance, viewBlocksDecision, viewBlocksEntry } from './view.ts';
+import { blocksLaneTitle, digestBlocks } from './words.ts';
 
-export const blocks: LedgerFormat<BlocksReader, DecodedRecord, CheckId> = {
+export const blocks: LedgerFormat<BlocksReader, DecodedBlock, BlocksCheckId> = {
   manifest: blocksManifest,
   recogniser: {
     detect: ({ head }) => isLedger(head),
   },
   reader: {
     open: (files) => BlocksReader.open(mainFile(files).bytes),
-    decode: decodeRecord,
-    decodeMany,
+    decode: decodeBlock,
+    decodeMany: decodeManyBlocks,
     isRead: (_, { object }) => object !== null,
   },
   rules: {
-    version: VERIFIER,
-    checks: CHECKS,
-    createRules,
-    proofs,
+    version: BLOCKS_VERIFIER,
+    checks: BLOCKS_CHECKS,
+    createRules: createBlocksRules,
+    proofs: blocksProofs,
     canonical: (_, { object }) => object && blocksCanonical(object),
     canonicalize(bytes, { hash }) {
       const value = parseBlocksJson(bytes);
-      return { text: blocksCanonical(value), hash: contentHash(value, hash) };
+      return { text: blocksCanonical(value), hash: blockContentHash(value, hash) };
     },
   },
   words: {
-    digest,
-    laneTitle,
-    view: entryView,
-    decision: decisionView,
-    summary,
-    comparing,
+    digest: digestBlocks,
+    laneTitle: blocksLaneTitle,
+    view: viewBlocksEntry,
+    decision: viewBlocksDecision,
+    summary: blocksSummary,
+    comparing: blocksComparing,
     names(_, { object }) {
       const writer = textAt(object, 'writer');
       return { named: writer === null ? [] : [{ role: 'actor', name: writer }] };
@@ -63,7 +63,7 @@ export const blocks: LedgerFormat<BlocksReader, DecodedRecord, CheckId> = {
   state: {
     value: deltaValue,
     bytes: (entry, decoded, op) => encodeText(blocksCanonical(deltaValue(entry, decoded, op))),
-    provenance: provenanceOf,
+    provenance: listProvenance,
     wentBack: (_, { annotation: { does } }) => (does.what === 'goes back' ? backTo(does.to) : null),
     hash(resources, hash) {
       const context = new ContextHasher(hash);
@@ -74,12 +74,12 @@ export const blocks: LedgerFormat<BlocksReader, DecodedRecord, CheckId> = {
       members: [['context', { members: resources.map(({ id, value }) => [id, value] as const) }]],
     }),
   },
-  questions,
+  questions: blocksQuestions,
 };
 
-function deltaValue({ index }: Entry, { object }: DecodedRecord, op: number): JsonValue {
+function deltaValue({ index }: Entry, { object }: DecodedBlock, op: number): JsonValue {
   if (index > 0) return memberAt(object, 'value') ?? null;
-  return [...membersOf(initialContext(object)).values()][op] ?? null;
+  return [...toMemberMap(initialContext(object)).values()][op] ?? null;
 }
 
 /** Lines that are tried: the first may be damaged. */
@@ -101,12 +101,12 @@ const OTHER_HASH = /^(?:(?:prev|previous|parent)_?[a-z_]*)?(?:hash|digest|sha\d+
 
 function isRecord(line: Uint8Array): boolean {
   if (line[0] !== 0x7b && line[0] !== 0xef && line[0] !== 0x20) return false;
-  const { object } = readRecord(line);
+  const { object } = readBlockRecord(line);
   if (isHeader(object)) return textAt(object, 'format')?.startsWith('blocks-ledger/') ?? false;
   // This format calls its hashes `id` and `prev`: another chained log has the same names besides.
   if (object?.members.some(([name]) => OTHER_HASH.test(name))) return false;
   return (
-    typeOf(textAt(object, 'type')) !== null &&
+    toRecordType(textAt(object, 'type')) !== null &&
     textAt(object, 'writer') !== null &&
     integerAt(object, 'seq') !== null
   );

@@ -12,7 +12,7 @@ export class KeySet {
 
   /** @returns whether it was not set. */
   add(key: string): boolean {
-    return this.change(this.numberOf(key), 1);
+    return this.change(this.findNumber(key), 1);
   }
 
   /** @returns whether it was set. */
@@ -46,7 +46,7 @@ export class KeySet {
     return true;
   }
 
-  private numberOf(key: string): number {
+  private findNumber(key: string): number {
     const known = this.numbers.get(key);
     if (known !== undefined) return known;
     const number = this.numbers.size;

@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { encodeText } from '../../base/bytes.ts';
-import { fileOf, healthyRun, linesOfRun } from '../../testing/blocks.ts';
+import { healthyRun, linesOfRun, writeBlocksFile } from '../../testing/blocks.ts';
 import { blocks } from './index.ts';
 
 const HASH = 'a1'.repeat(32);
@@ -13,7 +13,7 @@ const looks = (text: string) =>
 it('is one with the members of its records, its own hashes among them', () => {
   expect(looks(`${JSON.stringify(SET)}\n`)).toBe(true);
   expect(looks(`${JSON.stringify({ ...SET, id: HASH, prev: HASH })}\n`)).toBe(true);
-  expect(looks(fileOf(linesOfRun(healthyRun())))).toBe(true);
+  expect(looks(writeBlocksFile(linesOfRun(healthyRun())))).toBe(true);
 });
 
 it.each([

@@ -49,7 +49,7 @@ export interface MarksAnswer extends Pick<RunSurvey, 'run' | 'checkpoints' | 'ro
   readonly rollbacksTotal: number;
 }
 
-export class Marks {
+export class BlockMarks {
   private readonly checkpoints: { -readonly [K in keyof CheckpointMark]: CheckpointMark[K] }[] = [];
   private readonly rollbacks: RollbackMark[] = [];
   private checkpointsLeftOut = 0;
@@ -73,7 +73,7 @@ export class Marks {
   }
 }
 
-export function marksIn(survey: RunSurvey, { from, to }: MarksQuery): MarksAnswer {
+export function blockMarksIn(survey: RunSurvey, { from, to }: MarksQuery): MarksAnswer {
   return {
     run: survey.run,
     checkpoints: survey.checkpoints.slice(from, to),

@@ -4,17 +4,17 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import {
   chained,
-  fileOf,
   healthyRun,
-  type Loose,
+  type LooseBlock,
   linesOfRun,
   numbered,
-  verifyText,
+  verifyBlocksText,
+  writeBlocksFile,
 } from '../../testing/blocks.ts';
 import { COURSE } from '../../testing/forgeries/blocks-course.ts';
 import { change, insertBefore, PURGE, plantedBlocks } from '../../testing/forgeries/blocks-edit.ts';
 import { FORM } from '../../testing/forgeries/blocks-form.ts';
-import { CHECKS } from './verify/checks.ts';
+import { BLOCKS_CHECKS } from './verify/checks.ts';
 
 const FAULTS = [...FORM, ...COURSE];
 
@@ -25,12 +25,12 @@ describe('planted faults', () => {
     const lines = linesOfRun(healthyRun());
     // Without ids nothing proves a file unchanged.
     const files = [
-      [fileOf(lines), 'consistent'],
-      [fileOf(chained(lines)), 'verified'],
+      [writeBlocksFile(lines), 'consistent'],
+      [writeBlocksFile(chained(lines)), 'verified'],
       [healthyRun().toJSONL(), 'verified'],
     ] as const;
     for (const [text, expected] of files) {
-      const { verdict, lanes } = verifyText(text);
+      const { verdict, lanes } = verifyBlocksText(text);
       expect(lanes.flatMap(({ findings }) => findings)).toEqual([]);
       expect([verdict, lanes[0]?.verdict]).toEqual([expected, expected]);
     }
@@ -43,7 +43,7 @@ describe('planted faults', () => {
       ),
     )(`${kind}: %s`, (_, fault) => {
       const { name, check, severity = 'error', seq } = fault;
-      const report = verifyText(plantedBlocks(fault, kind));
+      const report = verifyBlocksText(plantedBlocks(fault, kind));
       const findings = report.lanes.flatMap((lane) => lane.findings);
       expect(findings.map((finding) => `${finding.check} ${finding.severity}`)).toEqual([
         `${check} ${severity}`,
@@ -59,7 +59,7 @@ describe('planted faults', () => {
     });
   }
 
-  it.each<[string, (lines: Loose[]) => Loose[]]>([
+  it.each<[string, (lines: LooseBlock[]) => LooseBlock[]]>([
     ['goes on after it', insertBefore('set', PURGE, 2)],
     ['is unfinished', (lines) => lines.slice(0, -1)],
     [
@@ -70,7 +70,9 @@ describe('planted faults', () => {
       ],
     ],
   ])('finds nothing in a purge for success where the run %s', (_, plant) => {
-    const { lanes } = verifyText(fileOf(chained(numbered(plant(linesOfRun(healthyRun()))))));
+    const { lanes } = verifyBlocksText(
+      writeBlocksFile(chained(numbered(plant(linesOfRun(healthyRun()))))),
+    );
     expect(lanes.flatMap(({ findings }) => findings)).toEqual([]);
   });
 
@@ -78,7 +80,7 @@ describe('planted faults', () => {
     const planted = new Set<string>(FAULTS.map(({ check }) => check));
     // A pin is tried in blocks.test.ts: it is no fault of a file. What follows the end of an
     // archive is in formats/trailing.test.ts.
-    expect(CHECKS.map(({ id }) => id).filter((id) => !planted.has(id))).toEqual([
+    expect(BLOCKS_CHECKS.map(({ id }) => id).filter((id) => !planted.has(id))).toEqual([
       'head',
       'container-end',
     ]);

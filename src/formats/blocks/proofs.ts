@@ -5,11 +5,11 @@ import type { HashEngine } from '../../base/hash/hash.ts';
 import { chainProof, hashProof, sequenceProof } from '../../ledger/format/proofs.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
 import type { Proof } from '../../ledger/model/replay.ts';
-import type { DecodedRecord } from './decode.ts';
+import type { DecodedBlock } from './decode.ts';
 
-export function proofs(
+export function blocksProofs(
   entry: Entry,
-  { fields, annotation }: DecodedRecord,
+  { fields, annotation }: DecodedBlock,
   before: Entry | null,
   hash: HashEngine,
 ): readonly Proof[] {

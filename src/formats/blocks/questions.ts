@@ -1,7 +1,7 @@
 // What the screen of checkpoints and rollbacks asks.
 
 import type { LedgerFormat } from '../../ledger/format/format.ts';
-import { type MarksAnswer, type MarksQuery, marksIn, type RunSurvey } from './marks.ts';
+import { blockMarksIn, type MarksAnswer, type MarksQuery, type RunSurvey } from './marks.ts';
 
 declare module '../../ledger/format/questions.ts' {
   interface Questions {
@@ -10,11 +10,11 @@ declare module '../../ledger/format/questions.ts' {
   }
 }
 
-export const questions: LedgerFormat['questions'] = {
+export const blocksQuestions: LedgerFormat['questions'] = {
   'blocks.marks': {
     async answer(ledger, query) {
       // This version's reader made it: a ledger that another one read is rebuilt first.
-      return marksIn((await ledger.survey()) as RunSurvey, query);
+      return blockMarksIn((await ledger.survey()) as RunSurvey, query);
     },
   },
 };

@@ -11,16 +11,16 @@ import type { Bytes } from '../../ledger/sources/bytes.ts';
 import { SourceError } from '../../ledger/sources/error.ts';
 import { LineTable } from '../../ledger/sources/text/line-table.ts';
 import type { ReadLine } from '../../ledger/sources/text/lines.ts';
-import type { Annotation, Does } from './annotation.ts';
-import { RunEntry } from './entry.ts';
-import { type Followed, Follower, nothing } from './follow.ts';
+import type { BlocksAnnotation, Does } from './annotation.ts';
+import { BlocksEntry } from './entry.ts';
+import { changeNothing, type FollowedBlock, Follower } from './follow.ts';
 import { FollowedRecords } from './follows.ts';
 import { isChained, isHeader, isKnownHeader } from './header.ts';
 import type { RunSurvey } from './marks.ts';
 import { readContent } from './record.ts';
 import { PlainFields, UsualRecords } from './usual.ts';
 
-const NOT_FOLLOWED = nothing('no header');
+const NOT_FOLLOWED = changeNothing('no header');
 
 type Content = ReturnType<typeof readContent>;
 
@@ -78,15 +78,15 @@ export class BlocksReader implements LedgerReader {
     return reader;
   }
 
-  *entries(lane: string, from = 0, to = Number.POSITIVE_INFINITY): Generator<RunEntry> {
+  *entries(lane: string, from = 0, to = Number.POSITIVE_INFINITY): Generator<BlocksEntry> {
     const shown = lane === this.run ? null : this.follower.calls.get(lane)?.shown;
     if (shown === undefined) return;
     const end = Math.min(to, shown ? shown.length : this.lines.length);
     const { lines, source } = this;
-    const bytesOf = shown ? (at: number) => lines.bytes(source, at) : lines.inOrder(source);
+    const readBytes = shown ? (at: number) => lines.bytes(source, at) : lines.inOrder(source);
     for (let index = from; index < end; index++) {
       const at = shown ? (shown[index] ?? 0) : index;
-      yield this.entry(lane, at, index, bytesOf(at));
+      yield this.entry(lane, at, index, readBytes(at));
     }
   }
 
@@ -99,17 +99,17 @@ export class BlocksReader implements LedgerReader {
   }
 
   /** The record at `at` in the run, as entry `index` of a lane. */
-  private entry(lane: string, at: number, index: number, bytes: Uint8Array): RunEntry {
+  private entry(lane: string, at: number, index: number, bytes: Uint8Array): BlocksEntry {
     const hasParent = this.isChained && lane === this.run;
     const place = { index, seq: this.seqAt(at), hasParent, isFirst: at === 0 };
-    return new RunEntry(bytes, place, this.annotation(lane, at), this.records);
+    return new BlocksEntry(bytes, place, this.annotation(lane, at), this.records);
   }
 
   private seqAt(at: number): Seq {
     return this.longSeqs.get(at) ?? this.seqs.at(at) ?? 0;
   }
 
-  private annotation(lane: string, at: number): Annotation {
+  private annotation(lane: string, at: number): BlocksAnnotation {
     const { does, call } = this.followed.at(at);
     const over = this.follower.rolledBack.over(at);
     return {
@@ -130,7 +130,7 @@ export class BlocksReader implements LedgerReader {
   }
 
   /** A call leaves the lane of its parent, and comes back from its own to the run's. */
-  private tie({ what }: Does, call: string, lane: string): Annotation['tie'] {
+  private tie({ what }: Does, call: string, lane: string): BlocksAnnotation['tie'] {
     if (what === 'calls' && lane === this.follower.calls.get(call)?.parent) return 'calls';
     if (what === 'returns') return lane === call ? 'returns' : null;
     return lane === this.run ? 'for' : null;
@@ -145,10 +145,15 @@ export class BlocksReader implements LedgerReader {
     if (!fields?.isText('type', 'header')) this.last = seq;
     const at = { index: this.lines.length, seq };
     const followed = this.isKnown && fields ? this.follower.follow(fields, at) : NOT_FOLLOWED;
-    this.add(line, seq, content, fields ? followed : nothing('unreadable'));
+    this.add(line, seq, content, fields ? followed : changeNothing('unreadable'));
   }
 
-  private add(line: ReadLine, seq: Seq, content: Pick<Content, 'fault'>, followed: Followed): void {
+  private add(
+    line: ReadLine,
+    seq: Seq,
+    content: Pick<Content, 'fault'>,
+    followed: FollowedBlock,
+  ): void {
     const at = this.lines.length;
     if (endsInside(line, content)) this.cut = at;
     this.lines.add(line);

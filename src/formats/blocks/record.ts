@@ -8,7 +8,12 @@ import {
   type JsonObject,
   type JsonValue,
 } from '../../base/json/value.ts';
-import { type LineRecord, pathOf, readLine, readObject } from '../../ledger/format/json-line.ts';
+import {
+  type LineRecord,
+  readJsonLine,
+  readObject,
+  writeStepsPath,
+} from '../../ledger/format/json-line.ts';
 import { BOM_LENGTH, startsWithBom } from '../../ledger/sources/text/lines.ts';
 import { parseBlocksJson } from './canonical.ts';
 import { PlainFields, type RecordFields, type UsualFields } from './usual.ts';
@@ -21,8 +26,8 @@ export interface BlocksRecord extends LineRecord {
 }
 
 /** Reads the bytes of a line, the plain way. */
-export function readRecord(bytes: Uint8Array): BlocksRecord {
-  const read = readLine(() => parsed(bytes), pathOf);
+export function readBlockRecord(bytes: Uint8Array): BlocksRecord {
+  const read = readJsonLine(() => parsed(bytes), writeStepsPath);
   const fields = read.object && new PlainFields(read.object);
   return { ...read, fields, bom: startsWithBom(bytes) };
 }
@@ -55,7 +60,7 @@ export class UsualRecord implements BlocksRecord {
   }
 
   private plain(): BlocksRecord {
-    this.read ??= readRecord(this.bytes);
+    this.read ??= readBlockRecord(this.bytes);
     return this.read;
   }
 }
@@ -70,7 +75,7 @@ function parsed(bytes: Uint8Array): JsonValue {
 }
 
 /** A value in short, for a finding. */
-export function shown(value: JsonValue | undefined): string {
+export function showMember(value: JsonValue | undefined): string {
   if (value === undefined) return 'nothing';
   if (value === null || typeof value === 'boolean') return String(value);
   if (typeof value === 'string') return value === '' ? 'an empty text' : value.slice(0, 200);
@@ -79,12 +84,12 @@ export function shown(value: JsonValue | undefined): string {
 }
 
 /** A member that is a list. */
-export function listOf(object: Fields, name: string): JsonArray | null {
+export function listMember(object: Fields, name: string): JsonArray | null {
   const value = object.value(name);
   return value !== undefined && isArray(value) ? value : null;
 }
 
 /** Members by name, of duplicates the last, in the order of their first. */
-export function membersOf({ members }: JsonObject): ReadonlyMap<string, JsonValue> {
+export function toMemberMap({ members }: JsonObject): ReadonlyMap<string, JsonValue> {
   return new Map(members);
 }

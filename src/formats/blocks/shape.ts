@@ -5,18 +5,18 @@ import type { Fields } from '../../base/json/fields.ts';
 import {
   anyObject,
   anything,
-  flag,
-  listOf,
-  name,
-  number,
-  object,
+  flagShape,
+  listShape,
+  nameShape,
+  numberShape,
+  objectShape,
   oneOf,
-  optional,
+  optionalShape,
   type Shape,
-  text,
+  textShape,
 } from '../../base/json/shape.ts';
 
-export const TYPES = [
+export const RECORD_TYPES = [
   'set',
   'delete',
   'checkpoint',
@@ -27,47 +27,57 @@ export const TYPES = [
   'completed',
 ] as const;
 
-export type RecordType = (typeof TYPES)[number];
+export type RecordType = (typeof RECORD_TYPES)[number];
 
-const KNOWN: ReadonlySet<string> = new Set(TYPES);
+const KNOWN: ReadonlySet<string> = new Set(RECORD_TYPES);
 
 function isKnown(type: string): type is RecordType {
   return KNOWN.has(type);
 }
 
 /** null: the record is of no known type, or names none. */
-export function typeOf(type: string | null): RecordType | null {
+export function toRecordType(type: string | null): RecordType | null {
   return type !== null && isKnown(type) ? type : null;
 }
 
 /** The same of a record that names it. */
 export function typeIn(record: Fields): RecordType | null {
-  return TYPES.find((type) => record.isText('type', type)) ?? null;
+  return RECORD_TYPES.find((type) => record.isText('type', type)) ?? null;
 }
 
-const CALL = { block_id: name, parent_block_id: name, timestamp: optional(number) };
+const CALL = {
+  block_id: nameShape,
+  parent_block_id: nameShape,
+  timestamp: optionalShape(numberShape),
+};
 
-export const SHAPES: Readonly<Record<RecordType, Shape>> = {
-  set: object({ key: text, value: anything, metadata: optional(anyObject) }),
-  delete: object({ key: text, metadata: optional(anyObject) }),
-  checkpoint: object({ snapshot_id: name, label: optional(text), timestamp: number }),
-  rollback: object({
-    snapshot_id: name,
-    reason: text,
+export const RECORD_SHAPES: Readonly<Record<RecordType, Shape>> = {
+  set: objectShape({ key: textShape, value: anything, metadata: optionalShape(anyObject) }),
+  delete: objectShape({ key: textShape, metadata: optionalShape(anyObject) }),
+  checkpoint: objectShape({
+    snapshot_id: nameShape,
+    label: optionalShape(textShape),
+    timestamp: numberShape,
+  }),
+  rollback: objectShape({
+    snapshot_id: nameShape,
+    reason: textShape,
     orphans: oneOf('discard', 'mark'),
-    timestamp: number,
+    timestamp: numberShape,
   }),
-  purge: object({
-    snapshot_ids: listOf(text),
+  purge: objectShape({
+    snapshot_ids: listShape(textShape),
     cause: oneOf('window', 'success', 'compaction'),
-    timestamp: optional(number),
+    timestamp: optionalShape(numberShape),
   }),
-  child_started: object({ ...CALL, child_run_id: optional(text) }),
-  child_finished: object({
+  child_started: objectShape({ ...CALL, child_run_id: optionalShape(textShape) }),
+  child_finished: objectShape({
     ...CALL,
-    status: text,
-    side_effects: optional(listOf(object({ kind: text, ref: text, reversible: flag }))),
-    child_run_id: optional(text),
+    status: textShape,
+    side_effects: optionalShape(
+      listShape(objectShape({ kind: textShape, ref: textShape, reversible: flagShape })),
+    ),
+    child_run_id: optionalShape(textShape),
   }),
-  completed: object({ status: text, timestamp: optional(number) }),
+  completed: objectShape({ status: textShape, timestamp: optionalShape(numberShape) }),
 };

@@ -3,13 +3,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../base/bytes.ts';
-import { chained, fileOf, healthyRun, linesOfRun, verifyText } from '../../testing/blocks.ts';
+import {
+  chained,
+  healthyRun,
+  linesOfRun,
+  verifyBlocksText,
+  writeBlocksFile,
+} from '../../testing/blocks.ts';
 import { draws } from '../../testing/draws.ts';
 import { COURSE } from '../../testing/forgeries/blocks-course.ts';
 import { plantedBlocks } from '../../testing/forgeries/blocks-edit.ts';
 import { FORM } from '../../testing/forgeries/blocks-form.ts';
 import { parseBlocksJson } from './canonical.ts';
-import { readRecord } from './record.ts';
+import { readBlockRecord } from './record.ts';
 import { type PlainFields, UsualRecords } from './usual.ts';
 
 /** The same records: an escape in a name makes each unusual. Where a fault is in its line is not. */
@@ -17,8 +23,8 @@ function plainly(text: string): string {
   return text.replaceAll('"type"', '"\\u0074ype"');
 }
 
-function saidOf(text: string) {
-  const report = verifyText(text);
+function verifyAndSummarise(text: string) {
+  const report = verifyBlocksText(text);
   const unplaced = report.lanes.map((lane) => ({
     ...lane,
     findings: lane.findings.map(({ offset: _, ...finding }) => finding),
@@ -35,14 +41,14 @@ const FAULTS = [...FORM, ...COURSE].flatMap((fault) =>
 
 describe('a run', () => {
   it.each(FAULTS)('gives the same findings: %s', (_, text) => {
-    expect(saidOf(text)).toEqual(saidOf(plainly(text)));
+    expect(verifyAndSummarise(text)).toEqual(verifyAndSummarise(plainly(text)));
   });
 
   it('gives the same whatever values are exchanged, and with white space', () => {
     const VALUE = /(?<=":)("[^"]*"|-?\d[\d.]*|true|false|null|\[\]|\{\})/g;
     const OTHERS = ['""', '"pre_step_a"', '-0', '0.50', '1e3', '12.0', 'null', '{}', '[]', '1e999'];
     const lines = linesOfRun(healthyRun());
-    const files = [fileOf(lines), fileOf(chained(lines)), healthyRun().toJSONL()];
+    const files = [writeBlocksFile(lines), writeBlocksFile(chained(lines)), healthyRun().toJSONL()];
     const change = fc.tuple(fc.nat(), fc.constantFrom(...OTHERS));
     fc.assert(
       fc.property(
@@ -57,7 +63,7 @@ describe('a run', () => {
             text = text.replace(VALUE, (own) => (seen++ === pick % values ? value : own));
           }
           if (isSpaced) text = text.replaceAll('":', '" : ').replaceAll('}\n', ' }\r\n');
-          expect(saidOf(text)).toEqual(saidOf(plainly(text)));
+          expect(verifyAndSummarise(text)).toEqual(verifyAndSummarise(plainly(text)));
         },
       ),
       { numRuns: draws() },
@@ -107,7 +113,7 @@ describe('the canonical bytes of a record', () => {
         const line = `{"value":${parts[0]},"id":"x","n":${number},"other":${parts[1]}}`;
         const bytes = encodeText(line);
         const fields = records.read(bytes);
-        const plain = readRecord(bytes).fields;
+        const plain = readBlockRecord(bytes).fields;
         parseBlocksJson(bytes);
         if (!fields || !plain) return;
         usual++;

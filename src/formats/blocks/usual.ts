@@ -6,11 +6,11 @@ import { type Fields, FlatFields, TreeFields } from '../../base/json/fields.ts';
 import { FlatCanonical } from '../../base/json/flat/canonical.ts';
 import { FlatJson, KIND } from '../../base/json/flat/flat.ts';
 import { FlatNames } from '../../base/json/flat/names.ts';
-import { type FlatShape, fits, flatShape } from '../../base/json/flat/shape.ts';
+import { type FlatShape, fitsShape, flatShape } from '../../base/json/flat/shape.ts';
 import { type Misfit, misfits } from '../../base/json/shape.ts';
 import { isObject, type JsonObject, type JsonValue } from '../../base/json/value.ts';
-import { blocksCanonical, spellNumber } from './canonical.ts';
-import { type RecordType, SHAPES } from './shape.ts';
+import { blocksCanonical, spellBlocksNumber } from './canonical.ts';
+import { RECORD_SHAPES, type RecordType } from './shape.ts';
 
 /** The members of a record. */
 export interface RecordFields extends Fields {
@@ -30,7 +30,7 @@ export class PlainFields extends TreeFields implements RecordFields {
   readonly holds = false;
 
   faults(type: RecordType): readonly Misfit[] {
-    return misfits(this.object, SHAPES[type]);
+    return misfits(this.object, RECORD_SHAPES[type]);
   }
 
   content(): Uint8Array {
@@ -58,21 +58,21 @@ export class UsualFields extends FlatFields implements RecordFields {
 
   faults(type: RecordType): readonly Misfit[] {
     this.requireCurrent();
-    if (fits(this.flat, this.object, this.reader.shapeOf(type))) return NONE;
-    return misfits(this.flat.tree(this.object), SHAPES[type]);
+    if (fitsShape(this.flat, this.object, this.reader.findShape(type))) return NONE;
+    return misfits(this.flat.tree(this.object), RECORD_SHAPES[type]);
   }
 
   content(): Uint8Array {
     this.requireCurrent();
     const { flat, object, reader } = this;
-    return reader.writer.of(flat, object, flat.names.numberOf('id'));
+    return reader.writer.of(flat, object, flat.names.findNumber('id'));
   }
 
   /** The same, written behind what `writer` has. */
   contentBehind(writer: FlatCanonical): Uint8Array {
     this.requireCurrent();
     const { flat, object } = this;
-    return writer.append(flat, object, flat.names.numberOf('id'));
+    return writer.append(flat, object, flat.names.findNumber('id'));
   }
 
   /** Whether its id is the one of these bytes from `at` on. */
@@ -89,20 +89,20 @@ export class UsualFields extends FlatFields implements RecordFields {
 
   plain(): PlainFields {
     this.requireCurrent();
-    return new PlainFields(objectOf(this.flat.tree(this.object)));
+    return new PlainFields(toObject(this.flat.tree(this.object)));
   }
 }
 
 const NONE: readonly Misfit[] = [];
 
-function objectOf(value: JsonValue): JsonObject {
+function toObject(value: JsonValue): JsonObject {
   return isObject(value) ? value : { members: [] };
 }
 
 /** Records that can be asked at a time. */
 export const AT_ONCE = 32;
 
-export const recordWriter = () => new FlatCanonical(spellNumber);
+export const recordWriter = () => new FlatCanonical(spellBlocksNumber);
 
 /** Reads records one after another: each is to be asked until as many more are read. */
 export class UsualRecords {
@@ -123,10 +123,10 @@ export class UsualRecords {
     return isUsual ? new UsualFields(flat, this) : null;
   }
 
-  shapeOf(type: RecordType): FlatShape {
+  findShape(type: RecordType): FlatShape {
     let shape = this.shapes.get(type);
     if (!shape) {
-      shape = flatShape(SHAPES[type], this.names);
+      shape = flatShape(RECORD_SHAPES[type], this.names);
       this.shapes.set(type, shape);
     }
     return shape;

@@ -4,19 +4,19 @@ import { listAt, memberAt, numberAt, objectAt, textAt } from '../../base/json/ac
 import type { JsonObject, JsonValue } from '../../base/json/value.ts';
 import { isObject } from '../../base/json/value.ts';
 import { addAll } from '../../base/lists.ts';
-import { counted, decision, fact, jsonBlock } from '../../ledger/format/describe.ts';
+import { decision, describeCount, fact, jsonBlock } from '../../ledger/format/describe.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
 import type { Block, DecisionView, EntryView, Fact } from '../../ledger/model/view.ts';
 import type { BackTo } from '../../ledger/model/went-back.ts';
-import type { Annotation, Effect, RollbackTarget } from './annotation.ts';
-import type { DecodedRecord } from './decode.ts';
+import type { BlockEffect, BlocksAnnotation, RollbackTarget } from './annotation.ts';
+import type { DecodedBlock } from './decode.ts';
 import { initialContext } from './header.ts';
-import { shown } from './record.ts';
-import { digest, notUndone } from './words.ts';
+import { showMember } from './record.ts';
+import { digestBlocks, notUndone } from './words.ts';
 
-export function entryView(entry: Entry, decoded: DecodedRecord): EntryView {
+export function viewBlocksEntry(entry: Entry, decoded: DecodedBlock): EntryView {
   const { object, fault, annotation } = decoded;
-  const headline = digest(entry, decoded).line.title;
+  const headline = digestBlocks(entry, decoded).line.title;
   if (!object)
     return {
       headline,
@@ -32,11 +32,11 @@ export function entryView(entry: Entry, decoded: DecodedRecord): EntryView {
     facts: [
       ...ownFacts(entry, object, annotation),
       ...laterFacts(annotation),
-      ...(entry.index > 0 ? [fact('Writer', shown(memberAt(object, 'writer')), 'code')] : []),
-      ...factsOf(object, HASHES),
+      ...(entry.index > 0 ? [fact('Writer', showMember(memberAt(object, 'writer')), 'code')] : []),
+      ...listFacts(object, HASHES),
       fact('Line', String(annotation.line), 'number'),
     ],
-    blocks: blocksOf(object),
+    blocks: listBlocks(object),
   };
 }
 
@@ -67,23 +67,23 @@ const HASHES: readonly Field[] = [
 ];
 
 /** Those that the record has. */
-function factsOf(object: JsonObject | null, fields: readonly Field[]): Fact[] {
+function listFacts(object: JsonObject | null, fields: readonly Field[]): Fact[] {
   return fields.flatMap(([label, name, as]) => {
     const value = textAt(object, name);
     return value === null ? [] : [fact(label, value, as)];
   });
 }
 
-function ownFacts(entry: Entry, object: JsonObject, { does }: Annotation): Fact[] {
-  const facts = does.what === 'begins' ? factsOf(object, OF_HEADER) : [];
-  addAll(facts, factsOf(object, OF_WRITE));
+function ownFacts(entry: Entry, object: JsonObject, { does }: BlocksAnnotation): Fact[] {
+  const facts = does.what === 'begins' ? listFacts(object, OF_HEADER) : [];
+  addAll(facts, listFacts(object, OF_WRITE));
   if (does.what === 'sets') facts.push(fact('Change', does.isNew ? 'a new key' : 'a new value'));
-  addAll(facts, factsOf(object, OF_OTHERS));
+  addAll(facts, listFacts(object, OF_OTHERS));
   if (does.what === 'goes back') addAll(facts, rollbackFacts(does.to));
   if (does.what === 'cannot go back') facts.push(fact('Why not', does.why));
   for (const effect of listAt(object, 'side_effects') ?? []) facts.push(effectFact(effect));
   for (const id of listAt(object, 'snapshot_ids') ?? [])
-    facts.push(fact('Ended', shown(id), 'code'));
+    facts.push(fact('Ended', showMember(id), 'code'));
   if (entry.recordedAt !== null) facts.push(fact('Time', String(entry.recordedAt), 'time'));
   return facts;
 }
@@ -91,8 +91,8 @@ function ownFacts(entry: Entry, object: JsonObject, { does }: Annotation): Fact[
 function effectFact(effect: JsonValue): Fact {
   if (!isObject(effect)) return fact('Side effect', 'cannot be read');
   const how = memberAt(effect, 'reversible') === true ? 'reversible' : 'not reversible';
-  const ref = shown(memberAt(effect, 'ref'));
-  return fact(`Side effect, ${how}`, `${shown(memberAt(effect, 'kind'))} ${ref}`);
+  const ref = showMember(memberAt(effect, 'ref'));
+  return fact(`Side effect, ${how}`, `${showMember(memberAt(effect, 'kind'))} ${ref}`);
 }
 
 /** What a rollback did, and one by one what it could not do. */
@@ -109,7 +109,7 @@ function rollbackFacts({
     fact('Goes back to', `the state at seq ${seq}`),
     fact(
       'Rolled back',
-      orphaned ? counted(orphaned, 'record') : 'nothing: the checkpoint was the last record',
+      orphaned ? describeCount(orphaned, 'record') : 'nothing: the checkpoint was the last record',
     ),
     ...lasting.map((effect) => fact('Not undone', effectWords(effect))),
     ...effects
@@ -143,11 +143,11 @@ export function backTo({ index, seq, effects, effectsLeftOut, open }: RollbackTa
   };
 }
 
-function effectWords({ kind, ref, block, seq }: Effect): string {
+function effectWords({ kind, ref, block, seq }: BlockEffect): string {
   return `${kind} ${ref} (${block}, seq ${seq})`;
 }
 
-function laterFacts({ orphaned, does }: Annotation): Fact[] {
+function laterFacts({ orphaned, does }: BlocksAnnotation): Fact[] {
   const facts: Fact[] = [];
   if (orphaned)
     facts.push(
@@ -161,7 +161,7 @@ function laterFacts({ orphaned, does }: Annotation): Fact[] {
   return facts;
 }
 
-function blocksOf(object: JsonObject): Block[] {
+function listBlocks(object: JsonObject): Block[] {
   const blocks: Block[] = [];
   const value = memberAt(object, 'value');
   if (typeof value === 'string' && value.includes('\n'))
@@ -189,19 +189,19 @@ const OF_DECISION: readonly Field[] = [
 ];
 
 /** Which block wrote, for whom, at which attempt. */
-export function decisionView(_: Entry, { object, annotation }: DecodedRecord): DecisionView {
+export function viewBlocksDecision(_: Entry, { object, annotation }: DecodedBlock): DecisionView {
   const { does } = annotation;
   const source = textAt(object, 'source_block_id');
   const metadata = objectAt(object, 'metadata');
-  const facts = factsOf(object, OF_DECISION);
+  const facts = listFacts(object, OF_DECISION);
   for (const [label, name] of METADATA) {
     const value = metadata && memberAt(metadata, name);
-    if (value !== undefined && value !== null) facts.push(fact(label, shown(value), 'code'));
+    if (value !== undefined && value !== null) facts.push(fact(label, showMember(value), 'code'));
   }
   if (does.what === 'goes back') addAll(facts, rollbackFacts(does.to));
   const attempt = metadata && numberAt(metadata, 'attempt');
   return decision({
-    headline: headlineOf(textAt(object, 'type') ?? '', source, attempt ?? null),
+    headline: writeHeadline(textAt(object, 'type') ?? '', source, attempt ?? null),
     reason: textAt(object, 'reason'),
     facts,
     notRecorded: [
@@ -211,14 +211,14 @@ export function decisionView(_: Entry, { object, annotation }: DecodedRecord): D
   });
 }
 
-function headlineOf(type: string, source: string | null, attempt: number | null): string {
+function writeHeadline(type: string, source: string | null, attempt: number | null): string {
   if (type === 'rollback') return 'The composite block went back';
   if (source === null) return 'The composite block recorded this itself';
   return `Written for ${source}${attempt === null ? '' : `, attempt ${attempt}`}`;
 }
 
 /** Where a value of the context comes from. */
-export function provenanceOf({ index, recordedAt }: Entry, { object }: DecodedRecord): Fact[] {
+export function listProvenance({ index, recordedAt }: Entry, { object }: DecodedBlock): Fact[] {
   const initial = index === 0;
   const source = textAt(object, initial ? 'owner' : 'source_block_id');
   const facts = [
@@ -226,7 +226,7 @@ export function provenanceOf({ index, recordedAt }: Entry, { object }: DecodedRe
     fact('Time', recordedAt === null ? 'not recorded' : String(recordedAt), 'time'),
   ];
   for (const [name, value] of objectAt(object, 'metadata')?.members ?? [])
-    facts.push(fact(name, isScalar(value) ? shown(value) : 'see the entry', 'code'));
+    facts.push(fact(name, isScalar(value) ? showMember(value) : 'see the entry', 'code'));
   return facts;
 }
 

@@ -11,21 +11,27 @@ import {
 } from '../../base/json/value.ts';
 import { shortened } from '../../base/visible.ts';
 import type { Delta, DeltaOp } from '../../ledger/fold/fold.ts';
-import { counted, digestOf, joined, line, spaced } from '../../ledger/format/describe.ts';
+import {
+  describeCount,
+  joinWords,
+  line,
+  makeDigest,
+  spaced,
+} from '../../ledger/format/describe.ts';
 import type { LaneTitle } from '../../ledger/format/words.ts';
 import type { EntryDigest, EntryLink } from '../../ledger/model/digest.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
 import type { EntryLine, KindShape } from '../../ledger/model/view.ts';
-import type { Annotation, Effect } from './annotation.ts';
-import type { DecodedRecord } from './decode.ts';
+import type { BlockEffect, BlocksAnnotation } from './annotation.ts';
+import type { DecodedBlock } from './decode.ts';
 import { initialContext } from './header.ts';
-import { membersOf } from './record.ts';
+import { toMemberMap } from './record.ts';
 
 /** Every key of the context is a resource of this kind. */
 export const CONTEXT = 'context';
 
 /** Of a record that changed, began or ended something; of any other the plain one. */
-export function shapeOf(type: string): KindShape {
+export function chooseBlockShape(type: string): KindShape {
   return SHAPES.get(type) ?? 'read';
 }
 
@@ -39,30 +45,30 @@ const SHAPES: ReadonlyMap<string, KindShape> = new Map<string, KindShape>([
   ['completed', 'completed'],
 ]);
 
-export function digest(entry: Entry, { object, annotation }: DecodedRecord): EntryDigest {
+export function digestBlocks(entry: Entry, { object, annotation }: DecodedBlock): EntryDigest {
   const isTarget = annotation.again === null && isPointedAt(annotation);
-  return digestOf(lineOf(object, annotation), {
-    delta: deltaOf(entry, object, annotation),
-    links: linksOf(object, annotation),
-    ties: isTarget ? { commit: nameOf(entry.index) } : {},
+  return makeDigest(describeLine(object, annotation), {
+    delta: readDelta(entry, object, annotation),
+    links: listLinks(object, annotation),
+    ties: isTarget ? { commit: nameRecord(entry.index) } : {},
   });
 }
 
 /** The name that links to a record of the run use: ids may be missing, or occur twice. */
-function nameOf(index: number): string {
+function nameRecord(index: number): string {
   return `record ${index}`;
 }
 
-function isPointedAt({ does: { what } }: Annotation): boolean {
+function isPointedAt({ does: { what } }: BlocksAnnotation): boolean {
   return what === 'freezes' || what === 'returns' || what === 'calls' || what === 'nothing';
 }
 
-function lineOf(object: JsonObject | null, annotation: Annotation): EntryLine {
+function describeLine(object: JsonObject | null, annotation: BlocksAnnotation): EntryLine {
   const { does, orphaned, again } = annotation;
   const [title, note, tools = []] = object ? described(object, annotation) : unreadable(annotation);
   const type = textAt(object, 'type');
   const refused = does.what === 'cannot go back' || !object;
-  const shape = refused ? 'failed' : shapeOf(type ?? '');
+  const shape = refused ? 'failed' : chooseBlockShape(type ?? '');
   return line(shape, object ? spaced(type ?? 'no type') : 'unreadable', title, note, {
     tools,
     changes: {
@@ -80,7 +86,7 @@ function lineOf(object: JsonObject | null, annotation: Annotation): EntryLine {
 /** `tools`: the block on whose behalf it was written. */
 type Description = readonly [title: string, note: string, tools?: readonly string[]];
 
-function unreadable({ line, cut }: Annotation): Description {
+function unreadable({ line, cut }: BlocksAnnotation): Description {
   return [cut ? 'The file ends inside this line' : 'Cannot be read', `line ${line}`];
 }
 
@@ -93,50 +99,50 @@ const IDLE: ReadonlyMap<string, string> = new Map([
   ['not called', 'it was not called'],
 ]);
 
-function described(object: JsonObject, { does }: Annotation): Description {
+function described(object: JsonObject, { does }: BlocksAnnotation): Description {
   const text = (name: string) => textAt(object, name) ?? '';
   const source = text('source_block_id');
   const idle = does.what === 'nothing' ? (IDLE.get(does.why) ?? '') : '';
   const tools = source ? [source] : [];
   switch (text('type')) {
     case 'header': {
-      const keys = membersOf(initialContext(object)).size;
-      const note = idle || `${text('owner')} · ${counted(keys, 'initial key')}`;
+      const keys = toMemberMap(initialContext(object)).size;
+      const note = idle || `${text('owner')} · ${describeCount(keys, 'initial key')}`;
       return [`${text('run_id') || 'A run'} begins`, note];
     }
     case 'set': {
       const change = does.what === 'sets' ? (does.isNew ? 'new' : 'changed') : idle;
       const value = member(object, 'value');
       const to = value === undefined ? '' : `: ${valueWords(value)}`;
-      return [`set ${text('key')}${to}`, joined(source && `for ${source}`, change), tools];
+      return [`set ${text('key')}${to}`, joinWords(source && `for ${source}`, change), tools];
     }
     case 'delete':
-      return [`delete ${text('key')}`, joined(source && `for ${source}`, idle), tools];
+      return [`delete ${text('key')}`, joinWords(source && `for ${source}`, idle), tools];
     case 'checkpoint': {
       const label = text('label') === text('snapshot_id') ? '' : text('label');
-      return [`Checkpoint ${text('snapshot_id')}`, joined(label, idle)];
+      return [`Checkpoint ${text('snapshot_id')}`, joinWords(label, idle)];
     }
     case 'rollback': {
       const refused = does.what === 'cannot go back' ? 'there is nothing to go back to' : '';
       const lasting = does.what === 'goes back' ? notUndone(does.to.effects).length : 0;
-      const note = joined(refused, idle, text('reason'), lasting ? `${lasting} not undone` : '');
+      const note = joinWords(refused, idle, text('reason'), lasting ? `${lasting} not undone` : '');
       return [`Roll back to ${text('snapshot_id')}`, note];
     }
     case 'purge': {
       const ids = listAt(object, 'snapshot_ids')?.length ?? 0;
-      return [`Purge ${counted(ids, 'checkpoint')}`, joined(text('cause'), idle)];
+      return [`Purge ${describeCount(ids, 'checkpoint')}`, joinWords(text('cause'), idle)];
     }
     case 'child_started':
-      return [`call ${text('block_id')}`, joined(`from ${text('parent_block_id')}`, idle)];
+      return [`call ${text('block_id')}`, joinWords(`from ${text('parent_block_id')}`, idle)];
     case 'child_finished': {
       const effects = listAt(object, 'side_effects')?.length ?? 0;
-      const note = joined(idle, effects ? counted(effects, 'side effect') : '');
+      const note = joinWords(idle, effects ? describeCount(effects, 'side effect') : '');
       return [`${text('block_id')} finished: ${text('status')}`, note];
     }
     case 'completed':
       return [`Completed: ${text('status')}`, idle];
     default:
-      return [spaced(text('type')) || 'a record without a type', joined('not known here', idle)];
+      return [spaced(text('type')) || 'a record without a type', joinWords('not known here', idle)];
   }
 }
 
@@ -147,7 +153,7 @@ const MAX_SAID = { letters: 60, names: 4 } as const;
 function valueWords(value: JsonValue): string {
   if (value === null || typeof value === 'boolean') return String(value);
   if (isNumber(value)) return value.number;
-  if (isArray(value)) return counted(value.length, 'item');
+  if (isArray(value)) return describeCount(value.length, 'item');
   if (isObject(value)) {
     const names = value.members.map(([key]) => key);
     const more = names.length - MAX_SAID.names;
@@ -159,20 +165,24 @@ function valueWords(value: JsonValue): string {
 }
 
 /** Side effects that no rollback undoes. */
-export function notUndone(effects: readonly Effect[]): readonly Effect[] {
+export function notUndone(effects: readonly BlockEffect[]): readonly BlockEffect[] {
   return effects.filter(({ reversible }) => !reversible);
 }
 
-function deltaOf(entry: Entry, object: JsonObject | null, annotation: Annotation): Delta | null {
-  const ops = annotation.again === null ? opsOf(object, annotation) : [];
+function readDelta(
+  entry: Entry,
+  object: JsonObject | null,
+  annotation: BlocksAnnotation,
+): Delta | null {
+  const ops = annotation.again === null ? listOps(object, annotation) : [];
   return ops.length ? { commit: entry.id, ops } : null;
 }
 
-function opsOf(object: JsonObject | null, { does }: Annotation): DeltaOp[] {
+function listOps(object: JsonObject | null, { does }: BlocksAnnotation): DeltaOp[] {
   const id = textAt(object, 'key') ?? '';
   switch (does.what) {
     case 'begins':
-      return Array.from(membersOf(initialContext(object)).keys(), (key) => ({
+      return Array.from(toMemberMap(initialContext(object)).keys(), (key) => ({
         op: 'put',
         kind: CONTEXT,
         id: key,
@@ -188,15 +198,15 @@ function opsOf(object: JsonObject | null, { does }: Annotation): DeltaOp[] {
   }
 }
 
-function linksOf(
+function listLinks(
   object: JsonObject | null,
-  { does, call, tie, run, again }: Annotation,
+  { does, call, tie, run, again }: BlocksAnnotation,
 ): EntryLink[] {
   const block = textAt(object, 'block_id') ?? textAt(object, 'source_block_id') ?? '';
   const inRun = (index: number, kind: EntryLink['kind'], label: string): EntryLink => ({
     kind,
     lane: run,
-    commit: nameOf(index),
+    commit: nameRecord(index),
     label,
   });
   if (does.what === 'goes back')
@@ -219,7 +229,7 @@ function linksOf(
 /** Links of one rollback to what it did not undo. */
 const MAX_LINKS = 50;
 
-export function laneTitle(_: Entry, { object, annotation }: DecodedRecord): LaneTitle {
+export function blocksLaneTitle(_: Entry, { object, annotation }: DecodedBlock): LaneTitle {
   if (annotation.again !== null)
     return { title: textAt(object, 'block_id') ?? '', origin: 'delegated' };
   return { title: textAt(object, 'owner') ?? 'run', origin: 'root' };

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../base/bytes.ts';
 import { parseJson } from '../../base/json/parse.ts';
 import { isObject } from '../../base/json/value.ts';
-import { Answers } from './answers.ts';
+import { ChainAnswers } from './answers.ts';
 import { agentAuditTrail } from './builtin/agent-audit-trail.ts';
 
 const ASKED = {
@@ -20,7 +20,7 @@ const CALL = {
 };
 
 function answeredIn(records: readonly object[]): readonly (string | null)[] {
-  const answers = new Answers(agentAuditTrail);
+  const answers = new ChainAnswers(agentAuditTrail);
   return records.map((record, at) => {
     const object = parseJson(encodeText(JSON.stringify(record)), { maxDepth: 8 });
     if (!isObject(object)) throw new Error('not an object');

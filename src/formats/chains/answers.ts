@@ -3,10 +3,10 @@
 // or one with which the tool did what it had asked for.
 
 import type { JsonObject } from '../../base/json/value.ts';
-import { decisionOf, memberWords } from './members.ts';
-import { textAt } from './profile/pointer.ts';
+import { memberWords, readRecordDecision } from './members.ts';
+import { textAtPointer } from './profile/pointer.ts';
 import type { ChainProfile } from './profile/profile.ts';
-import { targetOf } from './telling.ts';
+import { describeTarget } from './telling.ts';
 import { answersInWords } from './words.ts';
 
 /** Questions of a lane that nothing has answered yet; a log that asks and asks forgets its oldest. */
@@ -19,7 +19,7 @@ interface Open {
   readonly target: string;
 }
 
-export class Answers {
+export class ChainAnswers {
   private readonly lanes = new Map<string, Open[]>();
   private readonly profile: ChainProfile;
 
@@ -30,24 +30,24 @@ export class Answers {
   /** `id`: of the entry. The id of the one whose question this record answers; null: of none. */
   take(lane: string, id: string, object: JsonObject): string | null {
     const { profile } = this;
-    const decision = decisionOf(object, profile);
+    const decision = readRecordDecision(object, profile);
     if (!decision?.outcome) return null;
     const open = this.lanes.get(lane) ?? [];
     const tool = memberWords(object, profile, 'tool');
-    const target = targetOf(object, profile);
+    const target = describeTarget(object, profile);
     if (decision.outcome === 'require approval') {
-      open.push({ id, named: textAt(object, profile.members.id), tool, target });
+      open.push({ id, named: textAtPointer(object, profile.members.id), tool, target });
       if (open.length > MAX_OPEN) open.shift();
       this.lanes.set(lane, open);
       return null;
     }
-    const asked = textAt(object, profile.members.answers);
+    const asked = textAtPointer(object, profile.members.answers);
     const isAnswer = answersInWords(object, profile);
-    const isOf = (one: Open) =>
+    const fits = (one: Open) =>
       one.tool === tool && (isAnswer || (target !== '' && one.target === target));
     const at =
       asked === null || asked === ''
-        ? open.findLastIndex(isOf)
+        ? open.findLastIndex(fits)
         : open.findIndex(({ named }) => named === asked);
     return open.splice(at, at < 0 ? 0 : 1)[0]?.id ?? null;
   }

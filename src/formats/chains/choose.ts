@@ -4,7 +4,7 @@
 import type { HashEngine } from '../../base/hash/hash.ts';
 import { toEnd } from '../../base/steps.ts';
 import type { StoredLedger } from '../../ledger/format/questions.ts';
-import { type Bytes, inMemory, wholeOf } from '../../ledger/sources/bytes.ts';
+import { type Bytes, inMemory, readWhole } from '../../ledger/sources/bytes.ts';
 import { SourceError } from '../../ledger/sources/error.ts';
 import type { FileHead, SourceFile } from '../../ledger/sources/file.ts';
 import { isSqlite, type SqlOpener } from '../../ledger/sources/sqlite/sqlite.ts';
@@ -18,7 +18,7 @@ import {
   looksLikeTable,
   textLogs,
 } from './container/logs.ts';
-import { decode, NO_PROFILE } from './decode.ts';
+import { decodeChain, NO_PROFILE } from './decode.ts';
 import { isMoreOfLog } from './files/parts.ts';
 import { chooseProfile, examinedIn, fitsProfile, fitsSome } from './fits.ts';
 import {
@@ -26,7 +26,7 @@ import {
   guessBetterThan,
   guessesRules,
   guessProfile,
-  headOf,
+  readRuleHead,
   unprovenProfile,
 } from './guess/index.ts';
 import { inRowOrder } from './guess/orders.ts';
@@ -35,7 +35,7 @@ import type { ChainProfile } from './profile/profile.ts';
 import { ProfileError, readProfile } from './profile/read.ts';
 
 /** A profile, how it came to be used, and the text that it reads. */
-export interface Chosen {
+export interface ChosenProfile {
   readonly profile: ChainProfile;
   /** null: it was not guessed. */
   readonly guess: Guess | null;
@@ -78,7 +78,7 @@ export function givenFor({ sample, container }: Log): ChainProfile | null {
 function* givenByContainer(
   files: readonly SourceFile[],
   openSql: SqlOpener,
-): Generator<void, Chosen | null, void> {
+): Generator<void, ChosenProfile | null, void> {
   for (const profile of given) {
     const { container } = profile;
     if (!container) continue;
@@ -119,7 +119,7 @@ export function profileAmong([, ...others]: readonly SourceFile[]): {
   if (!given) return null;
   const file: ProfileFile = { name: given.name, is: given.isChosen ? 'chosen' : 'next to it' };
   try {
-    return { profile: readProfile(wholeOf(given.bytes)), file };
+    return { profile: readProfile(readWhole(given.bytes)), file };
   } catch (error) {
     if (!(error instanceof ProfileError)) throw error;
     throw new SourceError(
@@ -136,7 +136,7 @@ export async function profileInUse(ledger: StoredLedger): Promise<ChainProfile> 
   const [lane] = await ledger.lanes();
   if (lane === undefined) return NO_PROFILE;
   const entry = await (await ledger.lane(lane)).entry(0);
-  return decode(entry).profile;
+  return decodeChain(entry).profile;
 }
 
 /** Enough to tell the write-ahead log of a database. */
@@ -147,7 +147,7 @@ export const MAX_PROFILE = 256 * 1024;
 
 /** Whether a profile fits a file; null: none does, and by all looks it is such a log. */
 export function glanceAt(file: FileHead, engine: HashEngine): boolean | null {
-  const logs = logsOf(file);
+  const logs = findLogs(file);
   if (logs === null) return isGivenTable(file) || (looksLikeTable(file.head) ? null : false);
   if (logs.some((log) => givenFor(log) ?? fitting(log, engine))) return true;
   return logs.some(({ sample, container }) => unprovenProfile(sample, engine, container))
@@ -157,7 +157,7 @@ export function glanceAt(file: FileHead, engine: HashEngine): boolean | null {
 
 /** Whether a file is such a log, by its beginning. */
 export function isChain(file: FileHead, engine: HashEngine): boolean {
-  const logs = logsOf(file);
+  const logs = findLogs(file);
   if (logs === null) return isGivenTable(file) || looksLikeTable(file.head);
   return logs.some(
     (log) =>
@@ -168,7 +168,7 @@ export function isChain(file: FileHead, engine: HashEngine): boolean {
 }
 
 /** null: a database, whose rows are not in its beginning. */
-function logsOf({ head }: FileHead): readonly Log[] | null {
+function findLogs({ head }: FileHead): readonly Log[] | null {
   return isSqlite(head) ? null : toEnd(textLogs(inMemory(head)));
 }
 
@@ -189,7 +189,7 @@ function fitting({ sample, container }: Log, engine: HashEngine): ChainProfile |
 export function* chosenFor(
   files: readonly SourceFile[],
   { hash, openSql }: LogHost,
-): Generator<void, Chosen | null, void> {
+): Generator<void, ChosenProfile | null, void> {
   const byContainer = yield* givenByContainer(files, openSql);
   if (byContainer) return byContainer;
   const among = profileAmong(files);
@@ -220,7 +220,7 @@ export function* chosenFor(
     return {
       guess: null,
       ...(isOwn && !given && { profileFile: among.file }),
-      profile: inRowOrder(inContainer(profile, log.container), headOf(source), hash),
+      profile: inRowOrder(inContainer(profile, log.container), readRuleHead(source), hash),
       source,
     };
   }

@@ -2,28 +2,28 @@
 
 import type { ApartKind, ApartMember } from '../../ledger/compare/apart.ts';
 import type { Comparing } from '../../ledger/format/words.ts';
-import type { Decoded } from './decode.ts';
-import { listed, namesOf, type Pointer, type Pointers } from './profile/pointer.ts';
+import type { DecodedChain } from './decode.ts';
+import { listPointers, type Pointer, type Pointers, splitPointer } from './profile/pointer.ts';
 import type { ChainProfile, Says } from './profile/profile.ts';
 
 const known = new WeakMap<ChainProfile, readonly ApartMember[]>();
 
-export const comparing: Comparing<Decoded> = {
+export const chainsComparing: Comparing<DecodedChain> = {
   payload: (_, { object }) => object,
   json: ({ bytes }, { object }) => object && bytes,
   apart({ profile }) {
-    const members = known.get(profile) ?? apartOf(profile);
+    const members = known.get(profile) ?? listApartMembers(profile);
     known.set(profile, members);
     return members;
   },
 };
 
-export function apartOf(profile: ChainProfile): readonly ApartMember[] {
+export function listApartMembers(profile: ChainProfile): readonly ApartMember[] {
   const { members, hash, innerHashes = [], repeats = [] } = profile;
   const { id, lane, previous, time, signature, sequence } = members;
   const found = new Map<string, ApartKind>();
   const add = (as: ApartKind, pointers: Pointers | null | undefined) => {
-    for (const pointer of listed(pointers ?? undefined))
+    for (const pointer of listPointers(pointers ?? undefined))
       if (pointer !== '' && !found.has(pointer)) found.set(pointer, as);
   };
   add('id', id);
@@ -39,7 +39,7 @@ export function apartOf(profile: ChainProfile): readonly ApartMember[] {
     const as = found.get(repeated(says) ?? '');
     if (as) add(as, at);
   }
-  return [...found].map(([pointer, as]) => ({ as, path: namesOf(pointer) }));
+  return [...found].map(([pointer, as]) => ({ as, path: splitPointer(pointer) }));
 }
 
 /** The member that another one repeats. */

@@ -7,14 +7,14 @@ import { nobleHash } from '../../base/hash/hash.ts';
 import { sha256Hex } from '../../base/hash/sha256.ts';
 import { type KnownKey, readKeyring } from '../../base/signature/keyring.ts';
 import { inMemory } from '../../ledger/sources/bytes.ts';
-import { findingsOf, verifyText } from '../../testing/chains.ts';
+import { listPlainFindings, verifyChainText } from '../../testing/chains.ts';
 import { corpusBytes, corpusText, inCorpus } from '../../testing/corpus.ts';
-import { recogniser } from '../../testing/formats.ts';
+import { testRecogniser } from '../../testing/formats.ts';
 import { chooseProfile } from './fits.ts';
 import { hashedBytes } from './hash/bytes.ts';
 import { recordLines } from './lines.ts';
 import { isKeyed } from './profile/profile.ts';
-import { readRecord } from './record.ts';
+import { readChainRecord } from './record.ts';
 import { ChainWalk } from './walk.ts';
 
 interface Expected {
@@ -128,8 +128,8 @@ function checkHonest(name: string): void {
   for (const file of Object.keys(expected.clean)) {
     // The longest logs are only in the large corpus.
     if (!inCorpus('chains', name, file)) continue;
-    const report = verifyText(corpusBytes('chains', name, file));
-    const errors = findingsOf(report).filter(({ severity }) => severity === 'error');
+    const report = verifyChainText(corpusBytes('chains', name, file));
+    const errors = listPlainFindings(report).filter(({ severity }) => severity === 'error');
     const checks = [...new Set(errors.map(({ check }) => check))].sort();
     expect(checks, file).toEqual(HONEST[`${name}/${file}`] ?? []);
     count(name, 0);
@@ -142,10 +142,10 @@ function checkAltered(name: string): void {
   for (const [file, { verdict }] of Object.entries(expected.altered)) {
     const bytes = corpusBytes('chains', name, 'altered', file);
     // An empty file is no log of any kind, whatever a verifier says of it.
-    const format = recogniser.formatOf({ name: file, head: bytes, tables: null });
+    const format = testRecogniser.detectFormat({ name: file, head: bytes, tables: null });
     expect(format, file).toBe(bytes.length ? 'chains' : null);
     if (!bytes.length) continue;
-    const failed = verifyText(bytes).verdict === 'failed';
+    const failed = verifyChainText(bytes).verdict === 'failed';
     const rejected = !ACCEPTED.has(verdict);
     if (rejected && !failed) missed.push(file);
     count(name, rejected ? (failed ? 1 : 2) : failed ? 3 : 4);
@@ -185,7 +185,7 @@ describe('the logs of each package that signs, with its keys', () => {
 function checkWithKeys(name: string, keyring: readonly KnownKey[]): void {
   const { clean, altered }: Expected = JSON.parse(corpusText('chains', name, 'expected.json'));
   const failed = (bytes: Uint8Array, check: string) =>
-    findingsOf(verifyText(bytes, {}, keyring)).some(
+    listPlainFindings(verifyChainText(bytes, {}, keyring)).some(
       (found) => found.severity === 'error' && (check === '' || found.check === check),
     );
   for (const file of Object.keys(clean)) {
@@ -201,7 +201,7 @@ function checkWithKeys(name: string, keyring: readonly KnownKey[]): void {
 }
 
 /** Of each package's facts: its example's file, line, hashed bytes and hash. */
-function exampleOf(name: string) {
+function readExample(name: string) {
   const page = corpusText('chains', name, 'format.md');
   const [, file = '', line = ''] = /## Worked example: `(.+?)`, line (\d+)/.exec(page) ?? [];
   const [, hashed = ''] = /\n```\n(.*?)\n```\n/s.exec(page) ?? [];
@@ -215,7 +215,7 @@ describe('the worked example in the facts of each package', () => {
 });
 
 function checkExample(name: string): void {
-  const { file, line: at, hashed, hash } = exampleOf(name);
+  const { file, line: at, hashed, hash } = readExample(name);
   const source = inMemory(corpusBytes('chains', name, file));
   const profile = chooseProfile(source, nobleHash);
   if (!profile) throw new Error(`no profile for ${name}`);
@@ -227,7 +227,7 @@ function checkExample(name: string): void {
   const walk = new ChainWalk(profile, nobleHash);
   const texts: string[] = [];
   for (const { number, bytes } of recordLines(source)) {
-    const { object } = readRecord(bytes, true);
+    const { object } = readChainRecord(bytes, true);
     if (!object) throw new Error('unreadable');
     const { before } = walk.step(number, bytes, object);
     const previous = before ? (before.hash ?? '') : ChainWalk.firstText(profile);

@@ -1,8 +1,8 @@
 // What a record says that it cost, in the units that every ledger's costs are summed in.
 
 import { writtenAt } from '../../base/json/access.ts';
-import type { CostPart } from '../../ledger/series/builder.ts';
-import type { Decoded } from './decode.ts';
+import type { SeriesCostPart } from '../../ledger/series/builder.ts';
+import type { DecodedChain } from './decode.ts';
 import { firstAt } from './profile/pointer.ts';
 import type { ChainProfile } from './profile/profile.ts';
 
@@ -18,19 +18,19 @@ const UNITS: Readonly<Record<CostMember['in'], { readonly name: string; readonly
   };
 
 /** null: it records none. */
-export function costOf({ object, profile }: Decoded): readonly CostPart[] | null {
+export function readChainCost({ object, profile }: DecodedChain): readonly SeriesCostPart[] | null {
   const { cost } = profile.members;
   if (!object || !cost) return null;
-  const parts = cost.flatMap(({ in: unit, at }): CostPart[] => {
+  const parts = cost.flatMap(({ in: unit, at }): SeriesCostPart[] => {
     const written = writtenAt(firstAt(object, at));
     const { name, shift } = UNITS[unit];
-    return written === null ? [] : [{ name, value: wholeOf(written, shift) }];
+    return written === null ? [] : [{ name, value: parseShifted(written, shift) }];
   });
   return parts.length ? parts : null;
 }
 
 /** A decimal number in units that are so many digits smaller; null: it is none, or has more digits. */
-function wholeOf(written: string, shift: number): bigint | null {
+function parseShifted(written: string, shift: number): bigint | null {
   const [, whole = '', fraction = ''] = /^(\d{1,15})(?:\.(\d{1,9}))?$/.exec(written) ?? [];
   const digits = fraction.replace(/0+$/, '');
   if (whole === '' || digits.length > shift) return null;

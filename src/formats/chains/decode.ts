@@ -2,13 +2,13 @@
 
 import type { LineRecord } from '../../ledger/format/json-line.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
-import { type Annotation, annotationOf } from './annotation.ts';
+import { type ChainsAnnotation, readChainAnnotation } from './annotation.ts';
 import { profileByKey } from './known.ts';
 import type { ChainProfile } from './profile/profile.ts';
-import { readRecord } from './record.ts';
+import { readChainRecord } from './record.ts';
 
-export interface Decoded extends LineRecord {
-  readonly annotation: Annotation;
+export interface DecodedChain extends LineRecord {
+  readonly annotation: ChainsAnnotation;
   readonly profile: ChainProfile;
 }
 
@@ -24,8 +24,8 @@ export const NO_PROFILE: ChainProfile = {
   hash: { at: '/hash', keyed: 'an unknown profile' },
 };
 
-export function decode(entry: Entry): Decoded {
-  const annotation = annotationOf(entry);
+export function decodeChain(entry: Entry): DecodedChain {
+  const annotation = readChainAnnotation(entry);
   const profile = profileByKey(annotation.profile) ?? NO_PROFILE;
-  return { ...readRecord(entry.bytes, profile.nonFinite === true), annotation, profile };
+  return { ...readChainRecord(entry.bytes, profile.nonFinite === true), annotation, profile };
 }

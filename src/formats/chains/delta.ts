@@ -3,15 +3,15 @@
 
 import type { JsonMember, JsonObject, JsonValue } from '../../base/json/value.ts';
 import type { DeltaOp } from '../../ledger/fold/fold.ts';
-import type { Decoded } from './decode.ts';
+import type { DecodedChain } from './decode.ts';
 import { plainText } from './hash/bytes.ts';
-import { decisionOf, memberWords } from './members.ts';
+import { memberWords, readRecordDecision } from './members.ts';
 import { saysFailure } from './pairs.ts';
-import { firstAt, valueAt } from './profile/pointer.ts';
-import type { ChainProfile, Write } from './profile/profile.ts';
+import { firstAt, valueAtPointer } from './profile/pointer.ts';
+import type { ChainProfile, ProfileWrite } from './profile/profile.ts';
 import { heldIn } from './telling.ts';
 
-export interface Written {
+export interface ChainWrite {
   readonly kind: string;
   readonly id: string;
   readonly value: JsonValue;
@@ -21,7 +21,11 @@ export interface Written {
 /** A resource goes by so much of its name. */
 const MAX_ID = 1000;
 
-export function writesOf({ object, profile, annotation }: Decoded): readonly Written[] {
+export function listChainWrites({
+  object,
+  profile,
+  annotation,
+}: DecodedChain): readonly ChainWrite[] {
   if (!object || !wasDone(object, profile) || annotation.result?.failed || annotation.call)
     return [];
   const { writes } = profile.members;
@@ -31,24 +35,24 @@ export function writesOf({ object, profile, annotation }: Decoded): readonly Wri
 
 /** What was refused or only asked for, or failed, wrote nothing. */
 function wasDone(object: JsonObject, profile: ChainProfile): boolean {
-  const outcome = decisionOf(object, profile)?.outcome ?? 'permit';
+  const outcome = readRecordDecision(object, profile)?.outcome ?? 'permit';
   return outcome === 'permit' && !saysFailure(object, profile);
 }
 
-function writtenBy(object: JsonObject, write: Write): Written[] {
+function writtenBy(object: JsonObject, write: ProfileWrite): ChainWrite[] {
   const { kind, when = [], removes = false } = write;
-  if (!when.every(({ at, text }) => plainText(valueAt(object, at)) === text)) return [];
+  if (!when.every(({ at, text }) => plainText(valueAtPointer(object, at)) === text)) return [];
   const id = plainText(firstAt(object, write.id)).slice(0, MAX_ID);
   if (id === '') return [];
   const content = firstAt(object, write.value);
-  const hashes = hashesOf(
+  const hashes = listHashes(
     plainText(firstAt(object, write.before)),
     plainText(firstAt(object, write.after)),
   );
-  return [{ kind, id, removes, value: contentOf(content, hashes) }];
+  return [{ kind, id, removes, value: describeContent(content, hashes) }];
 }
 
-function hashesOf(before: string, after: string): readonly JsonMember[] {
+function listHashes(before: string, after: string): readonly JsonMember[] {
   return [
     ...(before === '' ? [] : [['hash before', before] as const]),
     ...(after === '' ? [] : [['hash after', after] as const]),
@@ -56,7 +60,7 @@ function hashesOf(before: string, after: string): readonly JsonMember[] {
 }
 
 /** In words, how much of it is known. */
-function contentOf(content: JsonValue | undefined, hashes: readonly JsonMember[]): JsonValue {
+function describeContent(content: JsonValue | undefined, hashes: readonly JsonMember[]): JsonValue {
   if (content !== undefined)
     return { members: [['known', 'content'], ['content', content], ...hashes] };
   const known = hashes.length ? 'hash only' : 'written, content not recorded';
@@ -70,12 +74,12 @@ const PATHS = ['path', 'file_path', 'filepath', 'file', 'filename'];
 const BEFORE = ['hash_before', 'before_hash', 'sha256_before', 'old_hash', 'previous_content_hash'];
 const AFTER = ['hash_after', 'after_hash', 'sha256_after', 'new_hash', 'content_sha256'];
 
-function commonWrites(object: JsonObject, profile: ChainProfile): readonly Written[] {
+function commonWrites(object: JsonObject, profile: ChainProfile): readonly ChainWrite[] {
   const tool = memberWords(object, profile, 'tool').replace(/([a-z])([A-Z])/g, '$1_$2');
   const removes = REMOVES.test(tool);
   if (!removes && !WRITES.test(tool)) return [];
   const held = heldIn(object);
-  const textOf = (names: readonly string[]) => {
+  const findText = (names: readonly string[]) => {
     for (const one of held)
       for (const name of names) {
         const found = firstAt(one, `/${name}`);
@@ -83,14 +87,14 @@ function commonWrites(object: JsonObject, profile: ChainProfile): readonly Writt
       }
     return '';
   };
-  const id = textOf(PATHS).slice(0, MAX_ID);
+  const id = findText(PATHS).slice(0, MAX_ID);
   if (id === '') return [];
-  const value = contentOf(undefined, hashesOf(textOf(BEFORE), textOf(AFTER)));
+  const value = describeContent(undefined, listHashes(findText(BEFORE), findText(AFTER)));
   return [{ kind: 'file', id, removes, value }];
 }
 
-export function opsOf(decoded: Decoded): readonly DeltaOp[] {
-  return writesOf(decoded).map(({ kind, id, removes }) => ({
+export function listChainOps(decoded: DecodedChain): readonly DeltaOp[] {
+  return listChainWrites(decoded).map(({ kind, id, removes }) => ({
     op: removes ? 'remove' : 'put',
     kind,
     id,

@@ -2,7 +2,7 @@
 
 import { decodeLenient, encodeText } from '../../base/bytes.ts';
 import type { FileHead } from '../../ledger/sources/file.ts';
-import { readRecord } from './record.ts';
+import { readChainRecord } from './record.ts';
 
 const NAME = /(?:^|_)(?:hash|digest|checksum)$/i;
 const MAX_LINES = 200;
@@ -11,7 +11,7 @@ const MAX_LINES = 200;
 export function emptyHashes({ head, tables }: FileHead): string | null {
   if (tables) return null;
   const lines = decodeLenient(head).split('\n').slice(0, MAX_LINES);
-  const records = lines.flatMap((line) => readRecord(encodeText(line), true).object ?? []);
+  const records = lines.flatMap((line) => readChainRecord(encodeText(line), true).object ?? []);
   if (records.length < 2) return null;
   const names = new Set<string>();
   let hashed = 0;

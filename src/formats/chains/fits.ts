@@ -10,9 +10,9 @@ import type { Log } from './container/logs.ts';
 import { hashText } from './hash/bytes.ts';
 import { recordLines } from './lines.ts';
 import type { Container } from './profile/container.ts';
-import { textAt, valueAt } from './profile/pointer.ts';
+import { textAtPointer, valueAtPointer } from './profile/pointer.ts';
 import { type ChainProfile, isKeyed } from './profile/profile.ts';
-import { readRecord } from './record.ts';
+import { readChainRecord } from './record.ts';
 import { ChainWalk } from './walk.ts';
 
 /** Records that are examined: the first ones may be damaged. */
@@ -49,7 +49,7 @@ export function examinedIn(source: Bytes, container: Container | undefined) {
   const records: { readonly line: ReadLine; readonly object: JsonObject }[] = [];
   let examined = 0;
   for (const line of recordLines(source, container)) {
-    const { object } = readRecord(line.bytes, true);
+    const { object } = readChainRecord(line.bytes, true);
     if (object) records.push({ line, object });
     if (++examined === EXAMINED) break;
   }
@@ -62,8 +62,8 @@ export function fitsProfile(
   { recognise: { has, texts = [] } }: ChainProfile,
 ): boolean {
   return (
-    has.every((pointer) => valueAt(object, pointer) !== undefined) &&
-    texts.every(({ at, text }) => valueAt(object, at) === text)
+    has.every((pointer) => valueAtPointer(object, pointer) !== undefined) &&
+    texts.every(({ at, text }) => valueAtPointer(object, at) === text)
   );
 }
 
@@ -79,7 +79,7 @@ function recordAgrees(
   const { hash, members } = profile;
   const { before, hash: written } = walk.step(line, bytes, object);
   if (isKeyed(hash) || hash.at === null) {
-    const named = textAt(object, members.previous);
+    const named = textAtPointer(object, members.previous);
     return named !== null && named !== '' && named === before?.hash;
   }
   const previous = before ? before.hash : ChainWalk.firstText(profile);

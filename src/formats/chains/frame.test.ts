@@ -3,17 +3,17 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fileOf, findingsOf, sorted, verifyText } from '../../testing/chains.ts';
+import { joinLogLines, listPlainFindings, sorted, verifyChainText } from '../../testing/chains.ts';
 import { draws } from '../../testing/draws.ts';
-import { type Loose, plainRecords, sha256 } from '../../testing/unknown-chains.ts';
+import { type LooseObject, plainRecords, sha256Text } from '../../testing/unknown-chains.ts';
 
 const ZEROS = '0'.repeat(64);
 
-function chained(count: number, more: object = {}): Loose[] {
+function chained(count: number, more: object = {}): LooseObject[] {
   let prev_hash = ZEROS;
   return plainRecords(count).map((record) => {
     const body = { ...record, ...more, prev_hash };
-    prev_hash = sha256(sorted(body, ',', ':'));
+    prev_hash = sha256Text(sorted(body, ',', ':'));
     return { ...body, hash: prev_hash };
   });
 }
@@ -24,16 +24,16 @@ const SEAM = String(PART[0]?.prev_hash);
 const HEAD = String(WHOLE.at(-1)?.hash);
 
 type Written = (all: readonly object[]) => string;
-const LINES: Written = (all) => fileOf(all.map((one) => JSON.stringify(one)));
+const LINES: Written = (all) => joinLogLines(all.map((one) => JSON.stringify(one)));
 const CONTAINERS: readonly (readonly [string, Written])[] = [
   ['lines', LINES],
   ['a list', (all) => JSON.stringify(all)],
   ['a list in a document', (all) => JSON.stringify({ records: all })],
 ];
 
-function saidOf(text: string) {
-  const report = verifyText(text);
-  const found = findingsOf(report).filter(({ severity }) => severity !== 'info');
+function verifyAndSummarise(text: string) {
+  const report = verifyChainText(text);
+  const found = listPlainFindings(report).filter(({ severity }) => severity !== 'info');
   const words = found.map(({ check, severity }) => `${check} ${severity}`);
   return { all: [report.verdict, ...new Set(words)], notes: report.notes?.join(' ') ?? '' };
 }
@@ -58,7 +58,7 @@ const FOOTERS: readonly (readonly [object, string, Written])[] = [
 
 describe('a header before the records', () => {
   it.each(HEADERS)('is no record: %j', (header, written) => {
-    const { all, notes } = saidOf(written([header, ...WHOLE]));
+    const { all, notes } = verifyAndSummarise(written([header, ...WHOLE]));
     expect(all).toEqual(['verified']);
     expect(notes).toMatch(/(?:Line|Record) 1 is no record of the chain .* which no hash covers/);
     expect(notes).not.toContain('hold no hash');
@@ -68,11 +68,11 @@ describe('a header before the records', () => {
     'declares the beginning, which is compared: %s',
     (name) => {
       const header = { kind: 'header', version: 1, [name]: SEAM };
-      expect(saidOf(LINES([header, ...PART])).all).toEqual([
+      expect(verifyAndSummarise(LINES([header, ...PART])).all).toEqual([
         'verified with warnings',
         'chains.first warning',
       ]);
-      expect(saidOf(LINES([header, ...PART.slice(2)])).all).toEqual([
+      expect(verifyAndSummarise(LINES([header, ...PART.slice(2)])).all).toEqual([
         'failed',
         'chains.first error',
       ]);
@@ -82,8 +82,8 @@ describe('a header before the records', () => {
 
 describe('a footer after the records', () => {
   it.each(FOOTERS)('says how the log ends, which is compared: %j', (footer, cut, written) => {
-    expect(saidOf(written([...WHOLE, footer])).all).toEqual(['verified']);
-    expect(saidOf(written([...WHOLE.slice(0, -1), footer])).all[0]).toBe(cut);
+    expect(verifyAndSummarise(written([...WHOLE, footer])).all).toEqual(['verified']);
+    expect(verifyAndSummarise(written([...WHOLE.slice(0, -1), footer])).all[0]).toBe(cut);
   });
 
   it('stands after a log with a header, too', () => {
@@ -91,23 +91,26 @@ describe('a footer after the records', () => {
       { kind: 'header', version: 1 },
       { kind: 'footer', count: 12 },
     ];
-    expect(saidOf(LINES([header, ...WHOLE, footer])).all).toEqual(['verified']);
-    expect(saidOf(LINES([...WHOLE.slice(0, 5), footer, ...WHOLE.slice(5)])).all[0]).toBe('failed');
+    expect(verifyAndSummarise(LINES([header, ...WHOLE, footer])).all).toEqual(['verified']);
+    expect(
+      verifyAndSummarise(LINES([...WHOLE.slice(0, 5), footer, ...WHOLE.slice(5)])).all[0],
+    ).toBe('failed');
   });
 });
 
 it('is a row of a table, of which most cells are empty', () => {
   const names = ['kind', 'continues_from', 'who', 'what', 'prev_hash', 'hash'];
   const rows: string[][] = [];
-  for (let i = 0, prev = sha256('before'); i < 8; i++) {
+  for (let i = 0, prev = sha256Text('before'); i < 8; i++) {
     const cells = ['event', '', `agent-${i % 2}`, `files.${i % 3}`, prev];
-    prev = sha256(cells.join('|'));
+    prev = sha256Text(cells.join('|'));
     rows.push([...cells, prev]);
   }
-  const csv = (all: readonly string[][]) => fileOf([names, ...all].map((row) => row.join(',')));
-  const header = ['header', sha256('before'), '', '', '', ''];
-  expect(saidOf(csv([header, ...rows])).all[0]).toBe('verified with warnings');
-  expect(saidOf(csv([header, ...rows.slice(1)])).all[0]).toBe('failed');
+  const csv = (all: readonly string[][]) =>
+    joinLogLines([names, ...all].map((row) => row.join(',')));
+  const header = ['header', sha256Text('before'), '', '', '', ''];
+  expect(verifyAndSummarise(csv([header, ...rows])).all[0]).toBe('verified with warnings');
+  expect(verifyAndSummarise(csv([header, ...rows.slice(1)])).all[0]).toBe('failed');
 });
 
 describe('a first record without a hash', () => {
@@ -122,7 +125,7 @@ describe('a first record without a hash', () => {
       fc.property(acts, called, said, fc.boolean(), (kept, name, more, isTimed) => {
         const names = isTimed ? ['time', ...kept] : kept;
         const left = Object.fromEntries(names.map((one) => [one, stripped[one]]));
-        const { all } = saidOf(LINES([{ ...left, ...name, ...more }, ...others]));
+        const { all } = verifyAndSummarise(LINES([{ ...left, ...name, ...more }, ...others]));
         expect(all[0]).toBe('failed');
         expect(all).toContain('chains.hash error');
       }),
@@ -131,7 +134,7 @@ describe('a first record without a hash', () => {
   });
 
   it('that was put in place of the first one leaves the second with nothing before it', () => {
-    const { all } = saidOf(LINES([{ kind: 'header', version: 1 }, ...others]));
+    const { all } = verifyAndSummarise(LINES([{ kind: 'header', version: 1 }, ...others]));
     expect(all).toEqual(['verified with warnings', 'chains.first warning']);
   });
 });

@@ -5,10 +5,10 @@
 import type { JsonObject, JsonValue } from '../../base/json/value.ts';
 import { isBlank, type ReadLine } from '../../ledger/sources/text/lines.ts';
 import { isOfSignature, isPreviousName, isTimeName } from './guess/names.ts';
-import { hashTextOf, isScalar, seenIn } from './guess/seen.ts';
+import { isScalar, parseHashText, seenIn } from './guess/seen.ts';
 import { plainText } from './hash/bytes.ts';
 import { type Pointer, pointerTo } from './profile/pointer.ts';
-import { readRecord } from './record.ts';
+import { readChainRecord } from './record.ts';
 import { saysHow } from './said.ts';
 
 /** A line that is no record. */
@@ -43,7 +43,7 @@ export function* recordsAmong(
   const back: ReadLine[] = [];
   let record: ReadonlySet<string> | null = null;
   const isAround = ({ number, bytes }: ReadLine, names: ReadonlySet<string>) => {
-    const { object } = readRecord(bytes, true);
+    const { object } = readChainRecord(bytes, true);
     if (!object || isRecord(object) || !isFrame(object, names)) return false;
     frame.push({ number, said: saidIn(number, bytes, object) });
     return true;
@@ -56,7 +56,7 @@ export function* recordsAmong(
     // The block that the line was read from is filled again.
     const kept = { ...line, bytes: line.bytes.slice() };
     if (record === null) {
-      const { object } = readRecord(line.bytes, true);
+      const { object } = readChainRecord(line.bytes, true);
       if (object && front.length < MAX_LINES && isFrame(object, NOBODY)) {
         front.push(kept);
         continue;
@@ -105,7 +105,7 @@ function isAbout(name: string, value: JsonValue): boolean {
 function isShared(name: string, value: JsonValue, isCalled: boolean): boolean {
   const at = pointerTo(name);
   if (isCalled && (isPreviousName(at) || isOfSignature(at))) return true;
-  if (typeof value === 'string' && hashTextOf(value)) return false;
+  if (typeof value === 'string' && parseHashText(value)) return false;
   return ABOUT.test(name) || LANE.test(name) || (isCalled && (KIND.test(name) || isTimeName(at)));
 }
 

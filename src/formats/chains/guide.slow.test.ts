@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, it } from 'vitest';
-import { host } from '../../testing/chains.ts';
+import { chainsHost } from '../../testing/chains.ts';
 import { runCli } from '../../testing/cli.ts';
 import { schemaMisfit } from '../../testing/json-schema.ts';
 import { pageText } from '../../testing/pages.ts';
@@ -36,7 +36,7 @@ async function run(command: string): Promise<string> {
   }
   const args = command.split(' ').slice(1);
   const there = args.map((arg) => (/\.jsonl?$/.test(arg) ? join(folder, arg) : arg));
-  const { text, warned } = await runCli(host, ...there);
+  const { text, warned } = await runCli(chainsHost, ...there);
   return `${text}\n${warned}`.replaceAll(`${folder}/`, '');
 }
 

@@ -8,62 +8,68 @@ import { parseJson } from '../../base/json/parse.ts';
 import type { LedgerFormat } from '../../ledger/format/format.ts';
 import type { Named, ResourceUse } from '../../ledger/model/named.ts';
 import { giveProfile, glanceAt, isChain } from './choose.ts';
-import { comparing } from './comparing.ts';
-import { costOf } from './cost.ts';
-import { type Decoded, decode } from './decode.ts';
-import { writesOf } from './delta.ts';
+import { chainsComparing } from './comparing.ts';
+import { readChainCost } from './cost.ts';
+import { type DecodedChain, decodeChain } from './decode.ts';
+import { listChainWrites } from './delta.ts';
 import { emptyHashes } from './empty-hashes.ts';
 import { groupChains } from './files/group.ts';
-import { hashedStyle, styleOf } from './hash/style.ts';
-import { remember } from './known.ts';
+import { expandStyle, hashedStyle } from './hash/style.ts';
+import { rememberProfile } from './known.ts';
 import { chainsManifest } from './manifest.ts';
 import { memberWords } from './members.ts';
 import { profileAside } from './nearby.ts';
-import { proofs } from './proofs.ts';
-import { QUESTIONS } from './questions.ts';
-import { ChainReader, profileIn } from './reader.ts';
-import { MAX_DEPTH } from './record.ts';
-import { requestView } from './request.ts';
-import { CHECKS, type CheckId } from './verify/checks.ts';
-import { ChainRules, VERIFIER } from './verify/rules.ts';
-import { decisionView, entryView } from './view.ts';
-import { digest, ends, laneTitle } from './words.ts';
+import { chainsProofs } from './proofs.ts';
+import { CHAINS_QUESTIONS } from './questions.ts';
+import { ChainReader, profileInSurvey } from './reader.ts';
+import { CHAINS_MAX_DEPTH } from './record.ts';
+import { viewChainsRequest } from './request.ts';
+import { CHAINS_CHECKS, type ChainsCheckId } from './verify/checks.ts';
+import { CHAINS_VERIFIER, ChainRules } from './verify/rules.ts';
+import { viewChainsDecision, viewChainsEntry } from './view.ts';
+import { chainsEnds, chainsLaneTitle, digestChains } from './words.ts';
 
-export const chains: LedgerFormat<ChainReader, Decoded, CheckId> = {
+export const chains: LedgerFormat<ChainReader, DecodedChain, ChainsCheckId> = {
   manifest: chainsManifest,
   recogniser: {
     group: groupChains,
     aside: (file) => profileAside(file) ?? emptyHashes(file),
     detect: (file) => isChain(file, nobleHash),
-    descriptions: { take: giveProfile, recall: (survey) => remember(profileIn(survey)) },
+    descriptions: {
+      take: giveProfile,
+      recall: (survey) => rememberProfile(profileInSurvey(survey)),
+    },
     glance: (file) => glanceAt(file, nobleHash),
   },
   reader: {
     open: (files, host) => ChainReader.open(files, host),
-    decode,
+    decode: decodeChain,
     isRead: (_, { object }) => object !== null,
-    ends,
+    ends: chainsEnds,
   },
   rules: {
-    version: VERIFIER,
-    checks: CHECKS,
+    version: CHAINS_VERIFIER,
+    checks: CHAINS_CHECKS,
     createRules: (reader, context) => new ChainRules(reader, context),
-    proofs,
+    proofs: chainsProofs,
     canonical: (_, { object, profile }) => object && styledText(object, hashedStyle(profile)),
     /** Logs differ in their hashed bytes; RFC 8785 is the one rule among them that is a standard. */
     canonicalize(bytes) {
-      const text = styledText(parseJson(bytes, { maxDepth: MAX_DEPTH }), styleOf('RFC 8785'));
+      const text = styledText(
+        parseJson(bytes, { maxDepth: CHAINS_MAX_DEPTH }),
+        expandStyle('RFC 8785'),
+      );
       return { text, hash: sha256Hex(encodeText(text)) };
     },
   },
   words: {
-    digest,
-    laneTitle,
-    view: entryView,
-    decision: decisionView,
-    requests: { view: requestView },
+    digest: digestChains,
+    laneTitle: chainsLaneTitle,
+    view: viewChainsEntry,
+    decision: viewChainsDecision,
+    requests: { view: viewChainsRequest },
     summary: { tools: 'Named' },
-    comparing,
+    comparing: chainsComparing,
     names: (_, decoded) => ({
       get named() {
         return namedIn(decoded);
@@ -74,23 +80,25 @@ export const chains: LedgerFormat<ChainReader, Decoded, CheckId> = {
     }),
   },
   state: {
-    cost: (_, decoded) => costOf(decoded),
-    value: (_, decoded, op) => writesOf(decoded)[op]?.value ?? null,
+    cost: (_, decoded) => readChainCost(decoded),
+    value: (_, decoded, op) => listChainWrites(decoded)[op]?.value ?? null,
     bytes(_, decoded, op) {
-      return encodeText(canonicalText(writesOf(decoded)[op]?.value ?? null, (number) => number));
+      return encodeText(
+        canonicalText(listChainWrites(decoded)[op]?.value ?? null, (number) => number),
+      );
     },
   },
-  questions: QUESTIONS,
+  questions: CHAINS_QUESTIONS,
 };
 
-function namedIn({ object, profile }: Decoded): readonly Named[] {
+function namedIn({ object, profile }: DecodedChain): readonly Named[] {
   const actor = object ? memberWords(object, profile, 'actor') : '';
   return actor ? [{ role: 'actor', name: actor }] : [];
 }
 
-function usesIn(decoded: Decoded): readonly ResourceUse[] {
+function usesIn(decoded: DecodedChain): readonly ResourceUse[] {
   const { object, profile } = decoded;
   const target = object ? memberWords(object, profile, 'target') : '';
-  const isWritten = writesOf(decoded).some(({ id }) => id === target);
+  const isWritten = listChainWrites(decoded).some(({ id }) => id === target);
   return target && !isWritten ? [{ access: 'named', kind: 'target', id: target }] : [];
 }

@@ -18,7 +18,7 @@ export function isBuiltin(profile: ChainProfile): boolean {
 }
 
 /** No id has a colon. */
-export function keyOf(profile: ChainProfile): string {
+export function toProfileKey(profile: ChainProfile): string {
   if (isBuiltin(profile)) return profile.id;
   let key = keys.get(profile);
   if (key === undefined) {
@@ -32,9 +32,9 @@ export function profileByKey(key: string): ChainProfile | null {
   return builtinById(key) ?? known.get(key) ?? null;
 }
 
-export function remember(profile: ChainProfile): void {
+export function rememberProfile(profile: ChainProfile): void {
   if (isBuiltin(profile)) return;
-  const key = keyOf(profile);
+  const key = toProfileKey(profile);
   known.delete(key);
   known.set(key, profile);
   const [oldest] = known.keys();

@@ -1,17 +1,23 @@
 // Lanes that work for other lanes, calls with their results, and what records say they wrote.
 
 import { expect, it } from 'vitest';
-import { fileOf, type Loose, linesOf, openText, WAYS } from '../../testing/chains.ts';
+import {
+  joinLogLines,
+  type LooseRecord,
+  openChainText,
+  WAYS,
+  writeSealedLines,
+} from '../../testing/chains.ts';
 import { chains } from './index.ts';
 
-const record = (i: number, kind: string, payload: Loose) => ({
+const record = (i: number, kind: string, payload: LooseRecord) => ({
   ...WAYS['own hash'].record(i, ''),
   kind,
   payload,
 });
 
-function read(records: readonly Loose[]) {
-  const reader = openText(fileOf(linesOf(WAYS['own hash'].seal(records))));
+function read(records: readonly LooseRecord[]) {
+  const reader = openChainText(joinLogLines(writeSealedLines(WAYS['own hash'].seal(records))));
   return [...reader.lanes].map(({ id }) =>
     [...reader.entries(id)].map((entry) => {
       const decoded = chains.reader.decode(entry);

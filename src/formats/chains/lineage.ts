@@ -2,11 +2,11 @@
 // agents commonly put it. A name that is not the profile's counts only where it leads to something here.
 
 import type { JsonObject } from '../../base/json/value.ts';
-import { firstAt, type Pointers, textAt } from './profile/pointer.ts';
+import { firstAt, type Pointers, textAtPointer } from './profile/pointer.ts';
 import type { ChainProfile } from './profile/profile.ts';
 
 /** Where a lane begins, or hands work on. */
-export interface Origin {
+export interface ChainOrigin {
   /** A lane; of one that is not here, its name. */
   readonly lane: string;
   /** A record of it: the id of its entry; null: the profile's member names the lane alone. */
@@ -55,18 +55,18 @@ export function handedTo(object: JsonObject, { members }: ChainProfile): string 
 }
 
 function nameAt(object: JsonObject, at: Pointers | undefined): string | null {
-  const found = typeof at === 'string' ? textAt(object, at) : firstAt(object, at);
+  const found = typeof at === 'string' ? textAtPointer(object, at) : firstAt(object, at);
   return typeof found === 'string' && found !== '' ? found.slice(0, MAX_NAME) : null;
 }
 
 /** A record, as far as another lane can name it. */
-export interface Placed {
+export interface LineageRecord {
   readonly lane: string;
   readonly entry: string;
 }
 
 /** A lane's beginning. */
-export interface Beginning {
+export interface LaneBeginning {
   readonly lane: string;
   readonly named: string | null;
   readonly guessed: readonly string[];
@@ -74,7 +74,7 @@ export interface Beginning {
 
 /** Texts by which records are looked for, of those lanes that name no lane here. */
 export function wantedRecords(
-  beginnings: readonly Beginning[],
+  beginnings: readonly LaneBeginning[],
   lanes: ReadonlySet<string>,
 ): ReadonlySet<string> {
   const all = beginnings.flatMap(({ lane, named, guessed }) => {
@@ -85,14 +85,14 @@ export function wantedRecords(
 }
 
 /** Where each lane was handed its work, of those where something says so. */
-export function originsOf(
-  beginnings: readonly Beginning[],
+export function findOrigins(
+  beginnings: readonly LaneBeginning[],
   lanes: ReadonlySet<string>,
-  records: ReadonlyMap<string, Placed>,
-): ReadonlyMap<string, Origin> {
-  const origins = new Map<string, Origin>();
+  records: ReadonlyMap<string, LineageRecord>,
+): ReadonlyMap<string, ChainOrigin> {
+  const origins = new Map<string, ChainOrigin>();
   for (const { lane, named, guessed } of beginnings) {
-    const here = (named === null ? guessed : [named]).flatMap((name): Origin[] => {
+    const here = (named === null ? guessed : [named]).flatMap((name): ChainOrigin[] => {
       if (name !== lane && lanes.has(name)) return [{ lane: name, entry: null, isMissing: false }];
       const record = records.get(name);
       if (!record || record.lane === lane) return [];
@@ -108,8 +108,8 @@ export function originsOf(
 function ghost(
   named: string | null,
   lane: string,
-  records: ReadonlyMap<string, Placed>,
-): Origin | null {
+  records: ReadonlyMap<string, LineageRecord>,
+): ChainOrigin | null {
   if (named === null || named === lane || records.get(named)?.lane === lane) return null;
   return { lane: named, entry: null, isMissing: true };
 }

@@ -3,7 +3,7 @@
 import { writtenLines } from '../../ledger/format/json-line.ts';
 import type { Bytes } from '../../ledger/sources/bytes.ts';
 import { type ReadLine, textStart } from '../../ledger/sources/text/lines.ts';
-import { type Around, jsonRecords } from './container/json-records.ts';
+import { type AroundRecords, jsonRecords } from './container/json-records.ts';
 import type { Container } from './profile/container.ts';
 
 /**
@@ -13,7 +13,7 @@ import type { Container } from './profile/container.ts';
 export function recordLines(
   source: Bytes,
   container?: Container,
-  around?: Around,
+  around?: AroundRecords,
 ): Generator<ReadLine, void> {
   if (container?.is === 'JSON') return jsonRecords(source, container.records, around);
   return writtenLines(source, textStart(source));

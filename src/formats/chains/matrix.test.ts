@@ -4,34 +4,34 @@
 
 import { afterAll, describe, expect, it } from 'vitest';
 import {
-  fileOf,
-  findingsOf,
-  headOf,
-  KINDS,
-  linesOf,
-  records,
-  verifyText,
+  CHAIN_KINDS,
+  chainRecords,
+  joinLogLines,
+  listPlainFindings,
+  readLastHash,
+  verifyChainText,
   WAYS,
+  writeSealedLines,
 } from '../../testing/chains.ts';
 import { CHANGES, plantedLog } from '../../testing/forgeries/chains.ts';
-import { CHECKS } from './verify/checks.ts';
+import { CHAINS_CHECKS } from './verify/checks.ts';
 
 const rows: string[] = [];
 
-describe.each(KINDS)('a log: %s', (kind) => {
-  const sound = WAYS[kind].seal(records(kind));
-  const head = headOf(kind, sound);
+describe.each(CHAIN_KINDS)('a log: %s', (kind) => {
+  const sound = WAYS[kind].seal(chainRecords(kind));
+  const head = readLastHash(kind, sound);
 
   it('is verified when nothing was changed, and proven whole against its last hash', () => {
-    const report = verifyText(fileOf(linesOf(sound)));
-    expect(findingsOf(report)).toEqual([]);
+    const report = verifyChainText(joinLogLines(writeSealedLines(sound)));
+    expect(listPlainFindings(report)).toEqual([]);
     expect(report.verdict).toBe('verified');
     expect(report.lanes.map(({ lane, entries }) => `${lane} ${entries}`)).toEqual(['a 4', 'b 4']);
     expect(report.lanes.map(({ completeness }) => completeness.state)).toEqual([
       'not proven',
       'not proven',
     ]);
-    const pinned = verifyText(fileOf(linesOf(sound)), { head });
+    const pinned = verifyChainText(joinLogLines(writeSealedLines(sound)), { head });
     expect(pinned.verdict).toBe('verified');
     expect(pinned.lanes.map(({ completeness }) => completeness.state)).toEqual([
       'proven',
@@ -42,9 +42,9 @@ describe.each(KINDS)('a log: %s', (kind) => {
   it.each(CHANGES.map((change) => [change.name, change] as const))('%s', (name, change) => {
     const file = plantedLog(kind, change);
     // The file may be the sound one where this kind has nothing to change.
-    const report = verifyText(file);
+    const report = verifyChainText(file);
     const found = new Set(
-      findingsOf(report).map(
+      listPlainFindings(report).map(
         ({ check, severity }) =>
           check.replace('chains.', '') + (severity === 'error' ? '' : ` ${severity}`),
       ),
@@ -55,8 +55,8 @@ describe.each(KINDS)('a log: %s', (kind) => {
     expect(report.verdict).toBe(
       isError ? 'failed' : noticed.length ? 'verified with warnings' : 'verified',
     );
-    const { verdict } = verifyText(file, { head });
-    const same = file === fileOf(linesOf(sound));
+    const { verdict } = verifyChainText(file, { head });
+    const same = file === joinLogLines(writeSealedLines(sound));
     if (change.pinned && !same) expect(verdict).toBe('failed');
     if (!noticed.length && !same)
       rows.push(
@@ -71,7 +71,7 @@ const DRAFT = ['fields', 'words', 'trust', 'phases', 'erased'];
 
 it('leaves no check without a change that it notices', () => {
   const noticed = new Set(CHANGES.flatMap((change) => Object.values(change.noticed).flat()));
-  const missing = CHECKS.map(({ id }) => id.replace('chains.', '')).filter(
+  const missing = CHAINS_CHECKS.map(({ id }) => id.replace('chains.', '')).filter(
     (id) => ![...noticed].some((one) => one.split(' ')[0] === id),
   );
   // Signatures are not checked, and its own verifier is asked in the other profile; the beginning and the head are pins, and the head is tried with every change above. What

@@ -3,9 +3,15 @@
 import type { JsonObject, JsonValue } from '../../base/json/value.ts';
 import { plainText } from './hash/bytes.ts';
 import { bareText } from './hash/hash-text.ts';
-import { firstAt, listed, type Pointer, type Pointers, textAt } from './profile/pointer.ts';
+import {
+  firstAt,
+  listPointers,
+  type Pointer,
+  type Pointers,
+  textAtPointer,
+} from './profile/pointer.ts';
 import { type ChainProfile, isKeyed } from './profile/profile.ts';
-import { secondsOf } from './time.ts';
+import { parseSeconds } from './time.ts';
 
 function wordsAt(object: JsonObject, pointers: Pointers | undefined): string {
   return plainText(firstAt(object, pointers));
@@ -19,13 +25,16 @@ export function memberWords(object: JsonObject, { members }: ChainProfile, name:
 }
 
 /** Unix seconds. */
-export function timeOf(object: JsonObject, { members: { time } }: ChainProfile): number | null {
-  return time ? secondsOf(firstAt(object, time.at), time.unit) : null;
+export function readRecordTime(
+  object: JsonObject,
+  { members: { time } }: ChainProfile,
+): number | null {
+  return time ? parseSeconds(firstAt(object, time.at), time.unit) : null;
 }
 
 /** The previous hash as written; null: no text is there. */
-export function previousOf(object: JsonObject, { members }: ChainProfile): string | null {
-  return textAt(object, members.previous);
+export function readPreviousHash(object: JsonObject, { members }: ChainProfile): string | null {
+  return textAtPointer(object, members.previous);
 }
 
 /** What some programs write where no hash was made. */
@@ -37,7 +46,7 @@ export function heldHash(
   at: Pointer,
   { hash }: Pick<ChainProfile, 'hash'>,
 ): string | null {
-  const text = textAt(object, at);
+  const text = textAtPointer(object, at);
   if (text === null || NO_HASH.test(text.trim())) return null;
   // A row of one digit is no hash of anything; a rule that is not known may be no hash either.
   return !isKeyed(hash) && ONE_DIGIT.test(bareText(text)) ? null : text;
@@ -50,7 +59,7 @@ export function isNoHash(value: JsonValue | undefined): boolean {
 
 const ONE_DIGIT = /^(.)\1{7,}=*$/;
 
-export interface RecordedDecision {
+export interface MemberDecision {
   /** As written. */
   readonly word: string;
   /** null: a word that the profile gives no meaning. */
@@ -60,14 +69,14 @@ export interface RecordedDecision {
 }
 
 /** By the first member with a word that the profile gives a meaning. null: none is recorded. */
-export function decisionOf(
+export function readRecordDecision(
   object: JsonObject,
   { members: { decision, kind } }: ChainProfile,
-): RecordedDecision | null {
+): MemberDecision | null {
   if (!decision) return null;
   const { permit = [], deny = [], ask = [] } = decision;
   const all = [...permit, ...deny, ...ask];
-  const words = listed(decision.at).map((at) => wordsAt(object, at));
+  const words = listPointers(decision.at).map((at) => wordsAt(object, at));
   const word = words.find((one) => all.includes(one)) ?? words.find((one) => one !== '');
   if (word === undefined) return null;
   const reason = wordsAt(object, decision.reason);
@@ -75,12 +84,12 @@ export function decisionOf(
   if (deny.includes(word)) return { word, reason, outcome: 'deny' };
   if (ask.includes(word)) return { word, reason, outcome: 'require approval' };
   // Where the kind of a record says what was decided, other kinds decide nothing.
-  const isKind = listed(decision.at).some((at) => listed(kind).includes(at));
+  const isKind = listPointers(decision.at).some((at) => listPointers(kind).includes(at));
   return isKind ? null : { word, reason, outcome: null };
 }
 
 /** What is there, short, for a finding. */
-export function shown(value: JsonValue | undefined): string {
+export function showChainMember(value: JsonValue | undefined): string {
   if (value === undefined) return 'nothing';
   if (value === '') return 'an empty text';
   if (value === null) return 'null';

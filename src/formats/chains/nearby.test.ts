@@ -6,14 +6,20 @@ import { createRecogniser, readLedger } from '../../ledger/format/recognise.ts';
 import type { LedgerReport } from '../../ledger/model/check.ts';
 import { groupBytes } from '../../ledger/sources/group.ts';
 import { verifyLedger } from '../../ledger/verify/run.ts';
-import { fileOf, host, linesOf, records, WAYS } from '../../testing/chains.ts';
+import {
+  chainRecords,
+  chainsHost,
+  joinLogLines,
+  WAYS,
+  writeSealedLines,
+} from '../../testing/chains.ts';
 import { GATE_PROFILE, gateLog } from '../../testing/gate-log.ts';
 import { chains } from './index.ts';
 import type { ChainProfile } from './profile/profile.ts';
 
 const GATE = gateLog(12);
 const json = (profile: unknown) => JSON.stringify(profile);
-const HOUSE = fileOf(linesOf(WAYS['own hash'].seal(records('own hash'))));
+const HOUSE = joinLogLines(writeSealedLines(WAYS['own hash'].seal(chainRecords('own hash'))));
 
 function found(files: Readonly<Record<string, string>>) {
   const given = Object.entries(files).map(([name, text]) => ({ name, bytes: encodeText(text) }));
@@ -25,7 +31,7 @@ function found(files: Readonly<Record<string, string>>) {
       const set = sets.find((one) => one.name === name);
       if (!set) throw new Error(`no ledger ${name}`);
       const options = { profile: 'strict', pins: {} } as const;
-      return verifyLedger(chains, readLedger(chains, set.files, host), host, options);
+      return verifyLedger(chains, readLedger(chains, set.files, chainsHost), chainsHost, options);
     },
   };
 }

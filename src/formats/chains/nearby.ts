@@ -9,7 +9,7 @@ import { SourceError } from '../../ledger/sources/error.ts';
 import { type FileHead, HEAD_LENGTH } from '../../ledger/sources/file.ts';
 import { isSqlite } from '../../ledger/sources/sqlite/sqlite.ts';
 import { isWal } from '../../ledger/sources/sqlite/wal.ts';
-import { csvLines } from './container/csv-table.ts';
+import { chainCsvLines } from './container/csv-table.ts';
 import { type Log, textLogs } from './container/logs.ts';
 import { strictStem } from './files/names.ts';
 import { chooseProfile, fitsSome } from './fits.ts';
@@ -30,14 +30,14 @@ export interface Described extends Profile {
 /** Each of the logs that have one. */
 export function describedLogs(files: readonly FileHead[]): readonly Described[] {
   const profiles = files.flatMap((file): Profile[] => {
-    const profile = profileOf(file);
+    const profile = readProfileFile(file);
     return profile ? [{ file, profile }] : [];
   });
   if (!profiles.length) return [];
   const own = new Set(profiles.map(({ file }) => file));
   return files.flatMap((log): Described[] => {
     if (own.has(log) || isWal(log.head)) return [];
-    const near = profiles.filter(({ file }) => folderOf(file) === folderOf(log));
+    const near = profiles.filter(({ file }) => readFolder(file) === readFolder(log));
     const found =
       near.find(({ file, profile }) => isNamedFor(file, log) && fits(profile, log)) ??
       near.find(({ profile }) => fits(profile, log) && agrees(profile, log));
@@ -49,13 +49,13 @@ export function describedLogs(files: readonly FileHead[]): readonly Described[] 
 
 /** Why a file that is no ledger is none, where it is a profile; null: it is no profile. */
 export function profileAside(file: FileHead): string | null {
-  const profile = profileOf(file);
+  const profile = readProfileFile(file);
   if (!profile) return null;
   return `it is a log profile (${profile.name.slice(0, 60)}), and no log next to it is written by its rules; open both together, or give it with --profile-file`;
 }
 
 /** null: it is none, or is larger than a profile. */
-function profileOf({ head }: FileHead): ChainProfile | null {
+function readProfileFile({ head }: FileHead): ChainProfile | null {
   if (head.length >= HEAD_LENGTH || head[0] !== OPEN_BRACE) return null;
   try {
     return decodeText(head).includes('"chain-profile/1"') ? readProfile(head) : null;
@@ -67,7 +67,7 @@ function profileOf({ head }: FileHead): ChainProfile | null {
 
 const OPEN_BRACE = 0x7b;
 
-function folderOf({ name }: FileHead): string {
+function readFolder({ name }: FileHead): string {
   return name.slice(0, name.lastIndexOf('/') + 1);
 }
 
@@ -97,7 +97,7 @@ function logsBy({ container }: ChainProfile, head: Uint8Array): readonly Log[] {
   if (!container) return toEnd(textLogs(source));
   if (container.is !== 'CSV') return [{ container, sample: source }];
   try {
-    return [{ container, sample: toEnd(csvLines(source, container)) }];
+    return [{ container, sample: toEnd(chainCsvLines(source, container)) }];
   } catch (error) {
     if (error instanceof SourceError) return [];
     throw error;

@@ -3,10 +3,10 @@
 // and nothing says whose it is, nothing is claimed.
 
 import type { JsonObject } from '../../base/json/value.ts';
-import { decisionOf, memberWords } from './members.ts';
-import { firstAt, textAt } from './profile/pointer.ts';
+import { memberWords, readRecordDecision } from './members.ts';
+import { firstAt, textAtPointer } from './profile/pointer.ts';
 import type { ChainProfile } from './profile/profile.ts';
-import { isResult, targetOf } from './telling.ts';
+import { describeTarget, isResult } from './telling.ts';
 
 /** Characters of what a tool was called with. */
 const LONGEST = 60;
@@ -16,13 +16,13 @@ const MAX_OPEN = 500;
 
 /** What is kept of a record, and where the other half is noted. */
 interface Half {
-  call: Call<this> | null;
+  call: ChainCall<this> | null;
   result: this | null;
   isCall: boolean;
 }
 
 /** A call, and what it was called with, for the words of its result. */
-export interface Call<Row> {
+export interface ChainCall<Row> {
   readonly row: Row;
   readonly tool: string;
   /** Short; may be empty. */
@@ -30,12 +30,12 @@ export interface Call<Row> {
 }
 
 /** A call that waits for its result. */
-interface Open<Row> extends Call<Row> {
+interface Open<Row> extends ChainCall<Row> {
   /** Of its record, and of the call; null: it has none. */
   readonly ids: readonly (string | null)[];
 }
 
-export class Pairs<Row extends Half> {
+export class CallPairs<Row extends Half> {
   /** Pairs so far. */
   found = 0;
   private readonly lanes = new Map<string, Open<Row>[]>();
@@ -49,7 +49,7 @@ export class Pairs<Row extends Half> {
 
   /** Notes the other half in both rows, where there is one. */
   take(lane: string, object: JsonObject, row: Row): void {
-    const call = this.callOf(lane, object);
+    const call = this.findCall(lane, object);
     if (call) {
       this.found++;
       const { tool, target } = call;
@@ -71,14 +71,19 @@ export class Pairs<Row extends Half> {
     const { profile } = this;
     const tool = memberWords(object, profile, 'tool');
     if (tool === '' || !isCall(memberWords(object, profile, 'kind'))) return null;
-    const outcome = decisionOf(object, profile)?.outcome;
+    const outcome = readRecordDecision(object, profile)?.outcome;
     if (outcome === 'deny' || outcome === 'require approval') return null;
-    const whole = targetOf(object, profile);
+    const whole = describeTarget(object, profile);
     const target = whole.length > LONGEST ? `${whole.slice(0, LONGEST - 1)}…` : whole;
-    return { row, tool, target, ids: [textAt(object, profile.members.id), this.named(object)] };
+    return {
+      row,
+      tool,
+      target,
+      ids: [textAtPointer(object, profile.members.id), this.named(object)],
+    };
   }
 
-  private callOf(lane: string, object: JsonObject): Open<Row> | null {
+  private findCall(lane: string, object: JsonObject): Open<Row> | null {
     const { profile } = this;
     const all = this.lanes.get(lane);
     if (!all?.length) return null;
@@ -122,6 +127,6 @@ function isFailure(kind: string): boolean {
 export function saysFailure(object: JsonObject, profile: ChainProfile): boolean {
   return (
     isFailure(memberWords(object, profile, 'kind')) ||
-    isFailure(decisionOf(object, profile)?.word ?? '')
+    isFailure(readRecordDecision(object, profile)?.word ?? '')
   );
 }

@@ -7,18 +7,18 @@ import type { JsonObject } from '../../base/json/value.ts';
 import { chainProof, hashProof } from '../../ledger/format/proofs.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
 import type { Proof } from '../../ledger/model/replay.ts';
-import type { Before } from './annotation.ts';
-import { type Decoded, decode } from './decode.ts';
+import type { BeforeRecord } from './annotation.ts';
+import { type DecodedChain, decodeChain } from './decode.ts';
 import { hashedBytes, hashText } from './hash/bytes.ts';
-import { shown } from './members.ts';
+import { showChainMember } from './members.ts';
 import { hasPrevious } from './profile/covers.ts';
-import { type Pointer, textAt, valueAt } from './profile/pointer.ts';
+import { type Pointer, textAtPointer, valueAtPointer } from './profile/pointer.ts';
 import { type ChainProfile, type HashRule, isKeyed } from './profile/profile.ts';
 import { ChainWalk } from './walk.ts';
 
-export function proofs(
+export function chainsProofs(
   entry: Entry,
-  decoded: Decoded,
+  decoded: DecodedChain,
   last: Entry | null,
   hash: HashEngine,
 ): readonly Proof[] {
@@ -34,7 +34,7 @@ export function proofs(
 
 function hashedAt(
   { bytes }: Entry,
-  { annotation, profile }: Decoded,
+  { annotation, profile }: DecodedChain,
   object: JsonObject,
   at: Pointer,
   rule: HashRule,
@@ -43,7 +43,7 @@ function hashedAt(
   const { before } = annotation;
   const previous = before ? before.hash : ChainWalk.firstText(profile);
   const needsPrevious = rule.parts.some(hasPrevious);
-  const written = textAt(object, at);
+  const written = textAtPointer(object, at);
   if (written === null || (previous === null && needsPrevious)) return [];
   const record = { object, bytes, previous: previous ?? '' };
   const name = NAMED_HASHES[rule.algorithm].words;
@@ -52,22 +52,22 @@ function hashedAt(
 }
 
 function linked(
-  { annotation: { before }, profile }: Decoded,
+  { annotation: { before }, profile }: DecodedChain,
   object: JsonObject,
   last: Entry | null,
 ): Proof[] {
   const { previous } = profile.members;
   if (previous === undefined || !before || before.hash === null) return [];
-  const named = valueAt(object, previous);
-  const proof = chainProof('chains.link', shown(named), before.hash);
+  const named = valueAtPointer(object, previous);
+  const proof = chainProof('chains.link', showChainMember(named), before.hash);
   const bytes = last && unwritten(last, before, profile);
   return [{ ...proof, ...(bytes && { bytes }) }];
 }
 
 /** The bytes of a hash that only the next record names. */
-function unwritten(last: Entry, before: Before, { hash }: ChainProfile): Uint8Array | null {
+function unwritten(last: Entry, before: BeforeRecord, { hash }: ChainProfile): Uint8Array | null {
   if (isKeyed(hash) || hash.at !== null) return null;
-  const { object, annotation, profile } = decode(last);
+  const { object, annotation, profile } = decodeChain(last);
   // The record before it in the lane need not be the one before it in the chain.
   if (!object || annotation.line !== before.line) return null;
   const previous = annotation.before
@@ -76,7 +76,7 @@ function unwritten(last: Entry, before: Before, { hash }: ChainProfile): Uint8Ar
   return hashedBytes(hash.parts, { object, bytes: last.bytes, previous });
 }
 
-function numbered({ annotation: { before }, profile }: Decoded, object: JsonObject): Proof[] {
+function numbered({ annotation: { before }, profile }: DecodedChain, object: JsonObject): Proof[] {
   const { sequence } = profile.members;
   const last = before?.sequence == null ? null : integerAt({ number: before.sequence });
   if (!sequence || last === null) return [];
@@ -85,7 +85,7 @@ function numbered({ annotation: { before }, profile }: Decoded, object: JsonObje
       check: 'chains.sequence',
       computed: String(last + 1n),
       from: `Comes after ${last}`,
-      expected: shown(valueAt(object, sequence.at)),
+      expected: showChainMember(valueAtPointer(object, sequence.at)),
       against: 'Written in the file',
     },
   ];

@@ -3,12 +3,12 @@
 import type { Question, Questions, StoredLedger } from '../../ledger/format/questions.ts';
 import { readProfileText } from './profile/read.ts';
 import {
-  agreementOf,
-  candidatesOf,
+  countOptions,
+  countProfileAgreement,
   inItsContainer,
-  optionsOf,
+  openLogText,
+  rankCandidates,
   rulesHead,
-  textOf,
 } from './studio/answer.ts';
 import type { RulesQuestions } from './studio/query.ts';
 import { recordView } from './studio/record.ts';
@@ -20,28 +20,28 @@ declare module '../../ledger/format/questions.ts' {
 async function shownLine(ledger: StoredLedger, text: string, line: number | null) {
   if (line !== null) return line;
   const profile = readProfileText(text);
-  const { breaks } = await agreementOf(ledger, profile, false);
+  const { breaks } = await countProfileAgreement(ledger, profile, false);
   return breaks[0] ?? (await rulesHead(ledger)).lines[1] ?? 1;
 }
 
-export const QUESTIONS: { readonly [Name in keyof Questions]?: Question<Name> } = {
+export const CHAINS_QUESTIONS: { readonly [Name in keyof Questions]?: Question<Name> } = {
   'chains.rules': { answer: rulesHead },
   'chains.agreement': {
     answer: (ledger, { profile, isWhole }) =>
-      agreementOf(ledger, readProfileText(profile), isWhole),
+      countProfileAgreement(ledger, readProfileText(profile), isWhole),
   },
   'chains.candidates': {
-    answer: (ledger, { profile }) => candidatesOf(ledger, readProfileText(profile)),
+    answer: (ledger, { profile }) => rankCandidates(ledger, readProfileText(profile)),
   },
   'chains.options': {
-    answer: (ledger, { profile }) => optionsOf(ledger, readProfileText(profile)),
+    answer: (ledger, { profile }) => countOptions(ledger, readProfileText(profile)),
   },
   'chains.record': {
     async answer(ledger, { profile, line }) {
       const shown = await shownLine(ledger, profile, line);
       const read = await inItsContainer(ledger, readProfileText(profile));
       return ledger.files((files, host) =>
-        recordView(ledger, textOf(files, read, host), read, shown),
+        recordView(ledger, openLogText(files, read, host), read, shown),
       );
     },
   },

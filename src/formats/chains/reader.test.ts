@@ -6,45 +6,46 @@ import { decodeText, encodeText } from '../../base/bytes.ts';
 import { nobleHash } from '../../base/hash/hash.ts';
 import { inMemory } from '../../ledger/sources/bytes.ts';
 import {
-  fileOf,
-  findingsOf,
-  host,
-  KINDS,
-  linesOf,
-  openText,
-  records,
-  verifyText,
+  CHAIN_KINDS,
+  chainRecords,
+  chainsHost,
+  joinLogLines,
+  listPlainFindings,
+  openChainText,
+  verifyChainText,
   WAYS,
+  writeSealedLines,
 } from '../../testing/chains.ts';
 import { draws } from '../../testing/draws.ts';
 import { agentAuditTrail } from './builtin/agent-audit-trail.ts';
 import { rampart } from './builtin/rampart.ts';
 import { chooseProfile } from './fits.ts';
 import { chains } from './index.ts';
-import { gateLog } from './write/demo.ts';
+import { makeGateLog } from './write/demo.ts';
 import { ChainWriter } from './write/writer.ts';
 
-const profileOf = (text: string) =>
+const chooseProfileId = (text: string) =>
   chooseProfile(inMemory(encodeText(text)), nobleHash)?.id ?? null;
-const log = (kind: (typeof KINDS)[number]) => fileOf(linesOf(WAYS[kind].seal(records(kind))));
+const log = (kind: (typeof CHAIN_KINDS)[number]) =>
+  joinLogLines(writeSealedLines(WAYS[kind].seal(chainRecords(kind))));
 
 describe('a log is recognised', () => {
   it('by the shape of its first records, and a general shape only with a hash that agrees', () => {
-    expect(KINDS.map((kind) => profileOf(log(kind)))).toEqual([
+    expect(CHAIN_KINDS.map((kind) => chooseProfileId(log(kind)))).toEqual([
       'crewhaus-audit-log',
       'attestroot',
       'arcaeon-ledger',
     ]);
-    expect(profileOf(log('not written down').replaceAll('é', 'e'))).toBeNull();
-    expect(profileOf(log('own hash').replaceAll('é', 'e'))).toBe('crewhaus-audit-log');
+    expect(chooseProfileId(log('not written down').replaceAll('é', 'e'))).toBeNull();
+    expect(chooseProfileId(log('own hash').replaceAll('é', 'e'))).toBe('crewhaus-audit-log');
   });
 
   it('with a damaged beginning', () => {
     const text = log('not written down');
-    expect(profileOf(`not json\n\n${text}`)).toBe('arcaeon-ledger');
-    expect(profileOf(`\ufeff${text}`)).toBe('arcaeon-ledger');
+    expect(chooseProfileId(`not json\n\n${text}`)).toBe('arcaeon-ledger');
+    expect(chooseProfileId(`\ufeff${text}`)).toBe('arcaeon-ledger');
     // The beginning of a file may end inside a line.
-    expect(profileOf(text.slice(0, 500))).toBe('arcaeon-ledger');
+    expect(chooseProfileId(text.slice(0, 500))).toBe('arcaeon-ledger');
   });
 
   it.each([
@@ -56,7 +57,7 @@ describe('a log is recognised', () => {
     '{"chain":"genesis"}\n',
     '{"type":"header","format":"blocks-ledger/1"}\n',
   ])('and nothing else is: %j', (text) => {
-    expect(profileOf(text)).toBeNull();
+    expect(chooseProfileId(text)).toBeNull();
     expect(chains.recogniser.detect({ name: '', head: encodeText(text), tables: null })).toBe(
       false,
     );
@@ -79,14 +80,14 @@ describe('a log is recognised', () => {
       const first = record(0, null);
       const { signature, ...bare } = first;
       const text = JSON.stringify(sign ? first : bare);
-      const { hash } = chains.rules.canonicalize?.(encodeText(text), host) ?? {};
-      return fileOf(linesOf([first, record(1, hash ?? '')]));
+      const { hash } = chains.rules.canonicalize?.(encodeText(text), chainsHost) ?? {};
+      return joinLogLines(writeSealedLines([first, record(1, hash ?? '')]));
     };
-    expect(profileOf(of(true))).toBe('agent-audit-trail');
-    expect(profileOf(of(false))).toBe('agent-audit-trail-without-signature');
+    expect(chooseProfileId(of(true))).toBe('agent-audit-trail');
+    expect(chooseProfileId(of(false))).toBe('agent-audit-trail-without-signature');
     // Whose signatures they are, nobody knows without a key.
     for (const sign of [true, false])
-      expect(verifyText(of(sign)).verdict).toBe('verified with warnings');
+      expect(verifyChainText(of(sign)).verdict).toBe('verified with warnings');
   });
 });
 
@@ -94,7 +95,7 @@ describe('lanes and entries', () => {
   it('keep the exact bytes of every line, and the order of each session', () => {
     const text = log('own hash');
     const lines = text.trimEnd().split('\n');
-    const reader = openText(text);
+    const reader = openChainText(text);
     const entries = reader.lanes.flatMap(({ id }) => [...reader.entries(id)]);
     expect(entries.map(({ bytes }) => decodeText(bytes)).sort()).toEqual([...lines].sort());
     expect([...reader.entries('b')].map(({ seq }) => seq)).toEqual([2, 4, 5, 7]);
@@ -103,7 +104,7 @@ describe('lanes and entries', () => {
   });
 
   it('have the hash as id, without its prefix, and the hash before as parent', () => {
-    const reader = openText(gateLog(nobleHash));
+    const reader = openChainText(makeGateLog(nobleHash));
     const [first, second] = [...reader.entries('release 4.13')];
     expect(first?.id).toMatch(/^[0-9a-f]{64}$/);
     expect(second?.parent).toBe(first?.id);
@@ -111,7 +112,7 @@ describe('lanes and entries', () => {
     expect(first?.parent).toBeNull();
     expect([...reader.entries('on call')].map(({ parent }) => parent)).toContain(undefined);
     // Where a record holds none, it is computed.
-    const [one, two] = [...openText(log('next names it')).entries('a')];
+    const [one, two] = [...openChainText(log('next names it')).entries('a')];
     expect(two?.parent).toBe(one?.id);
   });
 
@@ -119,7 +120,7 @@ describe('lanes and entries', () => {
     const lines = log('own hash').trimEnd().split('\n');
     lines.splice(3, 0, '{"half": ');
     lines.unshift('what is this');
-    const reader = openText(fileOf(lines));
+    const reader = openChainText(joinLogLines(lines));
     const faults = reader.lanes.flatMap(({ id }) =>
       [...reader.entries(id)].flatMap(({ fault, index, bytes }) =>
         fault ? [`${id} ${index} ${fault.path} ${decodeText(bytes)}`] : [],
@@ -130,7 +131,7 @@ describe('lanes and entries', () => {
 
   it('say apart a record that was cut and what was put behind the end', () => {
     const text = log('own hash');
-    const message = (file: string) => findingsOf(verifyText(file)).at(-1)?.message;
+    const message = (file: string) => listPlainFindings(verifyChainText(file)).at(-1)?.message;
     expect(message(text.slice(0, -20))).toContain('The file ends inside this line');
     for (const more of ['checked by us', '\u0000\u0000', '{"ts":1} ok'])
       expect(message(text + more)).toContain('This line is no record');
@@ -141,15 +142,17 @@ describe('lanes and entries', () => {
     const sealed = seal(
       Array.from({ length: 2_100 }, (_, i) => record(i, `s${i}`.padEnd(300, 'x'))),
     );
-    const { lanes } = openText(fileOf(linesOf(sealed)));
+    const { lanes } = openChainText(joinLogLines(writeSealedLines(sealed)));
     expect(lanes).toHaveLength(2_001);
     expect(lanes.at(-1)).toEqual({ id: 'further lanes', entries: 100 });
-    expect(verifyText(fileOf(linesOf(sealed))).verdict).toBe('verified');
+    expect(verifyChainText(joinLogLines(writeSealedLines(sealed))).verdict).toBe('verified');
   });
 
   it('are one lane where no session is named', () => {
     const { record, seal } = WAYS['not written down'];
-    const [one] = openText(fileOf(linesOf(seal([record(0, ''), record(1, '')])))).lanes;
+    const [one] = openChainText(
+      joinLogLines(writeSealedLines(seal([record(0, ''), record(1, '')]))),
+    ).lanes;
     expect(one).toEqual({ id: 'log', entries: 2 });
   });
 });
@@ -168,47 +171,50 @@ describe('a log that is sealed with a key', () => {
     });
 
   it('is never called intact: only its links are compared', () => {
-    const sound = verifyText(fileOf([record('GENESIS', FIRST), record(FIRST, SECOND)]));
+    const sound = verifyChainText(joinLogLines([record('GENESIS', FIRST), record(FIRST, SECOND)]));
     expect(sound.verdict).toBe('consistent with warnings');
     expect(sound.tamperEvidence).toContain('without the key');
-    const cut = verifyText(fileOf([record('GENESIS', FIRST), record('xy', SECOND)]));
-    expect(findingsOf(cut).map(({ check, severity }) => `${check} ${severity}`)).toEqual([
+    const cut = verifyChainText(joinLogLines([record('GENESIS', FIRST), record('xy', SECOND)]));
+    expect(listPlainFindings(cut).map(({ check, severity }) => `${check} ${severity}`)).toEqual([
       'chains.link error',
       'chains.hash warning',
     ]);
-    const unsealed = verifyText(fileOf([record('GENESIS', FIRST), record(FIRST, null)]));
+    const unsealed = verifyChainText(joinLogLines([record('GENESIS', FIRST), record(FIRST, null)]));
     expect(unsealed.verdict).toBe('failed');
   });
 });
 
 describe('a file that goes on from another one', () => {
-  const whole = gateLog(nobleHash).trimEnd().split('\n');
-  const hashOf = (line = '') => String(JSON.parse(line).hash);
+  const whole = makeGateLog(nobleHash).trimEnd().split('\n');
+  const readHash = (line = '') => String(JSON.parse(line).hash);
   const rotated = (hash: string) =>
-    fileOf([JSON.stringify({ chain_continue: hash, prev_file: 'p1.jsonl' }), ...whole.slice(9)]);
+    joinLogLines([
+      JSON.stringify({ chain_continue: hash, prev_file: 'p1.jsonl' }),
+      ...whole.slice(9),
+    ]);
 
   it('is compared with the hash that its first line names', () => {
-    const sound = verifyText(rotated(hashOf(whole[8])));
+    const sound = verifyChainText(rotated(readHash(whole[8])));
     expect(sound.verdict).toBe('verified with warnings');
-    expect(findingsOf(sound).map(({ check, severity }) => `${check} ${severity}`)).toEqual([
+    expect(listPlainFindings(sound).map(({ check, severity }) => `${check} ${severity}`)).toEqual([
       'chains.first warning',
     ]);
-    const other = verifyText(rotated(hashOf(whole[7])));
-    expect(findingsOf(other).map(({ check }) => check)).toContain('chains.link');
+    const other = verifyChainText(rotated(readHash(whole[7])));
+    expect(listPlainFindings(other).map(({ check }) => check)).toContain('chains.link');
   });
 
   it('does not excuse what such a line says besides, or one that is not the first', () => {
     const line = (more: object) =>
-      JSON.stringify({ chain_continue: hashOf(whole[5]), prev_file: 'p1.jsonl', ...more });
+      JSON.stringify({ chain_continue: readHash(whole[5]), prev_file: 'p1.jsonl', ...more });
     for (const put of [line({}), line({ tool: 'exec' }), line({ ...JSON.parse(whole[6] ?? '') })])
-      expect(verifyText(fileOf(whole.toSpliced(6, 0, put))).verdict).toBe('failed');
-    const shown = fileOf([line({ tool: 'exec' }), ...whole.slice(6)]);
-    expect(verifyText(shown).verdict).toBe('failed');
+      expect(verifyChainText(joinLogLines(whole.toSpliced(6, 0, put))).verdict).toBe('failed');
+    const shown = joinLogLines([line({ tool: 'exec' }), ...whole.slice(6)]);
+    expect(verifyChainText(shown).verdict).toBe('failed');
   });
 });
 
 describe('an entry in words', () => {
-  const reader = openText(gateLog(nobleHash));
+  const reader = openChainText(makeGateLog(nobleHash));
   const described = reader.lanes.flatMap(({ id }) =>
     [...reader.entries(id)].map((entry) => {
       const decoded = chains.reader.decode(entry);
@@ -245,7 +251,7 @@ describe('an entry in words', () => {
 
 describe('hostile input', () => {
   it('never stops the reader or the verifier', () => {
-    const lines = KINDS.map(log).concat(gateLog(nobleHash));
+    const lines = CHAIN_KINDS.map(log).concat(makeGateLog(nobleHash));
     fc.assert(
       fc.property(
         fc.constantFrom(...lines),
@@ -260,11 +266,11 @@ describe('hostile input', () => {
           }
           if (!chains.recogniser.detect({ name: '', head: encodeText(changed), tables: null }))
             return;
-          const own = openText(changed);
+          const own = openChainText(changed);
           for (const { id } of own.lanes)
             for (const entry of own.entries(id))
               chains.words.view(entry, chains.reader.decode(entry));
-          verifyText(changed);
+          verifyChainText(changed);
         },
       ),
       { numRuns: draws(100) },
@@ -274,7 +280,7 @@ describe('hostile input', () => {
   it('takes a name of a record for no property', () => {
     const line =
       '{"__proto__":{"schema_version":"rampart.audit.v1"},"id":1,"prev_hash":"","hash":""}';
-    expect(profileOf(`${line}\n`)).toBeNull();
+    expect(chooseProfileId(`${line}\n`)).toBeNull();
   });
 });
 

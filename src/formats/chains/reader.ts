@@ -15,40 +15,40 @@ import { SourceError } from '../../ledger/sources/error.ts';
 import type { SourceFile } from '../../ledger/sources/file.ts';
 import { isBlank, linesIn, type ReadLine, textStart } from '../../ledger/sources/text/lines.ts';
 import {
-  type Annotation,
   annotationBytes,
-  type Before,
+  type BeforeRecord,
+  type CallHalf,
+  type ChainsAnnotation,
   type NamedRecord,
-  type Pair,
 } from './annotation.ts';
-import { Answers } from './answers.ts';
-import { type Chosen, chosenFor, type ProfileFile } from './choose.ts';
-import { type Around, nothingAround } from './container/json-records.ts';
+import { ChainAnswers } from './answers.ts';
+import { type ChosenProfile, chosenFor, type ProfileFile } from './choose.ts';
+import { type AroundRecords, nothingAround } from './container/json-records.ts';
 import { type Besides, type LogHost, NOTHING_BESIDES, tablesBesides } from './container/logs.ts';
-import { containerWords, placeOf, recordWord } from './container/words.ts';
+import { containerWords, describeRecordPlace, recordWord } from './container/words.ts';
 import { Joints } from './files/ends.ts';
 import { LineFiles, type LogFiles, logFiles } from './files/parts.ts';
 import type { FrameLine } from './frame.ts';
-import { isBuiltin, keyOf, remember } from './known.ts';
+import { isBuiltin, rememberProfile, toProfileKey } from './known.ts';
 import {
-  type Beginning,
+  type ChainOrigin,
+  findOrigins,
   handedTo,
-  type Origin,
-  originsOf,
-  type Placed,
+  type LaneBeginning,
+  type LineageRecord,
   parentNamed,
   parentsGuessed,
   wantedRecords,
 } from './lineage.ts';
 import { recordLines } from './lines.ts';
-import { memberWords, previousOf, timeOf } from './members.ts';
-import { type Call, Pairs, saysFailure } from './pairs.ts';
-import { type Pointer, textAt } from './profile/pointer.ts';
+import { memberWords, readPreviousHash, readRecordTime } from './members.ts';
+import { CallPairs, type ChainCall, saysFailure } from './pairs.ts';
+import { type Pointer, textAtPointer } from './profile/pointer.ts';
 import { type ChainProfile, isKeyed } from './profile/profile.ts';
-import { readRecord } from './record.ts';
+import { readChainRecord } from './record.ts';
 import { chainLines } from './row-order.ts';
-import type { Said } from './said.ts';
-import { bare, ChainWalk, continuedHash } from './walk.ts';
+import type { SaidRecord } from './said.ts';
+import { bareHash, ChainWalk, continuedHash } from './walk.ts';
 
 /** A lane for every text that a hostile log makes up would drown the page. */
 const MAX_LANES = 2000;
@@ -59,9 +59,9 @@ interface Row {
   readonly line: number;
   readonly start: number;
   readonly end: number;
-  readonly before: Before | null;
+  readonly before: BeforeRecord | null;
   /** The last of the lines before a chain, where the chain begins with this record. */
-  readonly after: Before | null;
+  readonly after: BeforeRecord | null;
   readonly hash: string | null;
   readonly seq: Seq;
   readonly kind: string;
@@ -77,7 +77,7 @@ interface Row {
   /** The hash that it names: the text that the record before it has, where it is that. */
   readonly names: string | null;
   /** Of a result: its call. */
-  call: Call<Row> | null;
+  call: ChainCall<Row> | null;
   /** Of a call: its result. */
   result: Row | null;
   /** It is a call. */
@@ -91,7 +91,7 @@ export class ChainReader implements LedgerReader {
   /** The file that its profile is in; null: it is in none. */
   readonly profileFile: ProfileFile | null;
   /** How its rules were found; null: its profile was known. */
-  readonly guess: Chosen['guess'];
+  readonly guess: ChosenProfile['guess'];
   /** Of a log whose profile is not built in: the profile, for entries that are read alone. */
   readonly survey?: () => unknown;
   lanes: readonly LaneInfo[] = [];
@@ -109,7 +109,7 @@ export class ChainReader implements LedgerReader {
   /** Lists of such records in the document, which do not go on from those that were read. */
   otherLists: readonly Pointer[] = [];
   /** Texts and numbers in what is around the records. */
-  around: readonly Said[] = [];
+  around: readonly SaidRecord[] = [];
   /** Lines that come before the one that their record follows, of a log whose rows are in another order. */
   outOfPlace: readonly number[] = [];
   /** Its rows are in the order of the chain, from the last one on. */
@@ -130,12 +130,12 @@ export class ChainReader implements LedgerReader {
   private hashes: ReadonlyMap<string, NamedRecord> | null = null;
   /** Records that hand work on, by the lane that they name. */
   private readonly handed = new Map<string, { readonly lane: string; readonly row: Row }>();
-  private readonly origins = new Map<string, Origin>();
+  private readonly origins = new Map<string, ChainOrigin>();
   private readonly handsTo = new Map<Row, { lane: string; isMissing: boolean }[]>();
   /** Some call of the log has its result in another record. */
   private hasPairs = false;
 
-  private constructor({ source, parts }: LogFiles, { profile, guess, profileFile }: Chosen) {
+  private constructor({ source, parts }: LogFiles, { profile, guess, profileFile }: ChosenProfile) {
     this.profileFile = profileFile ?? null;
     this.source = source;
     this.fileNames = parts.map(({ name }) => name);
@@ -143,9 +143,9 @@ export class ChainReader implements LedgerReader {
     this.guess = guess;
     const count = parts.length > 1 ? `, ${parts.length} files` : '';
     this.container = `${containerWords(profile.container)}, hash chain (${profile.name})${count}`;
-    this.key = keyOf(profile);
+    this.key = toProfileKey(profile);
     if (isBuiltin(profile)) return;
-    remember(profile);
+    rememberProfile(profile);
     this.survey = () => ({ profile });
   }
 
@@ -199,9 +199,9 @@ export class ChainReader implements LedgerReader {
     const { profile } = this;
     const walk = new ChainWalk(profile, engine);
     const unplaced: Row[] = [];
-    const answers = new Answers(profile);
-    const pairs = new Pairs<Row>(profile);
-    const beginnings: Beginning[] = [];
+    const answers = new ChainAnswers(profile);
+    const pairs = new CallPairs<Row>(profile);
+    const beginnings: LaneBeginning[] = [];
     let lane: string | null = null;
     let lines = 0;
     const rises: number[] = [];
@@ -219,7 +219,7 @@ export class ChainReader implements LedgerReader {
         lines = before + line.number;
         const { start, end, bytes } = line;
         if (!profile.container && isBlank(bytes)) continue;
-        const { object, fault } = readRecord(bytes, profile.nonFinite === true);
+        const { object, fault } = readChainRecord(bytes, profile.nonFinite === true);
         const isGap = object !== null && joints.isGap(object, bytes);
         const step = walk.step(lines, bytes, object);
         for (const one of step.unchained) unchained.add(one);
@@ -227,8 +227,8 @@ export class ChainReader implements LedgerReader {
         // A line that only names the file before is no record of any lane.
         const isRecord = object !== null && continuedHash(object, profile) === null;
         if (isRecord) lane = this.laneFor(step.lane);
-        const rows = lane === null ? unplaced : this.rowsOf(lane);
-        const previous = object && previousOf(object, profile);
+        const rows = lane === null ? unplaced : this.listRows(lane);
+        const previous = object && readPreviousHash(object, profile);
         const row: Row = {
           line: lines,
           start: from + start,
@@ -236,14 +236,14 @@ export class ChainReader implements LedgerReader {
           before: step.before,
           after: step.after,
           hash: step.hash,
-          seq: seqOf(step.sequence, rows.at(-1)?.seq),
+          seq: chooseSeq(step.sequence, rows.at(-1)?.seq),
           kind: object ? kinds.same(memberWords(object, profile, 'kind')) : '',
-          parent: this.parentOf(previous, step.before, rows.at(-1)),
-          recordedAt: object && timeOf(object, profile),
+          parent: this.findParent(previous, step.before, rows.at(-1)),
+          recordedAt: object && readRecordTime(object, profile),
           fault: fault && `${fault.message} (byte ${fault.offset})`,
           isCut: endsInside(line, { fault }),
           hasBom,
-          answers: object && answers.take(step.lane, this.idOf(lines, step.hash), object),
+          answers: object && answers.take(step.lane, this.makeId(lines, step.hash), object),
           isGap,
           names: previous === step.before?.hash ? step.before.hash : previous,
           call: null,
@@ -263,7 +263,7 @@ export class ChainReader implements LedgerReader {
     const [first] = this.rows.keys();
     if (unplaced.length) {
       const lane = first ?? this.laneFor('');
-      this.rows.set(lane, [...unplaced, ...this.rowsOf(lane)]);
+      this.rows.set(lane, [...unplaced, ...this.listRows(lane)]);
     }
     this.lanes = [...this.rows].map(([id, rows]) => ({ id, entries: rows.length }));
     this.hasPairs = pairs.found > 0;
@@ -285,11 +285,16 @@ export class ChainReader implements LedgerReader {
     ];
     if (around.end !== null)
       this.trailing = trailing('the JSON document', around.end, this.source.size);
-    this.heads = walk.heads.map((hash) => bare(hash, profile));
+    this.heads = walk.heads.map((hash) => bareHash(hash, profile));
     this.lastNumbers = [...walk.ends.values()].flatMap(({ sequence }) => sequence ?? []);
   }
 
-  private noteLineage(lane: string, object: JsonObject, row: Row, beginnings: Beginning[]): void {
+  private noteLineage(
+    lane: string,
+    object: JsonObject,
+    row: Row,
+    beginnings: LaneBeginning[],
+  ): void {
     const { profile, handed } = this;
     if (this.rows.get(lane)?.[0] === row) {
       const [named, guessed] = [parentNamed(object, profile), parentsGuessed(object, profile)];
@@ -300,10 +305,10 @@ export class ChainReader implements LedgerReader {
   }
 
   /** Which lane works for which, once all are known. */
-  private *tieLanes(beginnings: readonly Beginning[]): Generator<void, void> {
+  private *tieLanes(beginnings: readonly LaneBeginning[]): Generator<void, void> {
     const { rows, handed, handsTo } = this;
     const lanes = new Set(rows.keys());
-    const records = new Map<string, Placed & { readonly row: Row }>();
+    const records = new Map<string, LineageRecord & { readonly row: Row }>();
     const wanted = wantedRecords(beginnings, lanes);
     if (wanted.size) yield* this.findRecords(wanted, records);
     for (const [lane, { lane: by, row }] of handed) {
@@ -311,7 +316,7 @@ export class ChainReader implements LedgerReader {
       if (lanes.has(lane)) this.origins.set(lane, { lane: by, entry: null, isMissing: false });
     }
     const byEntry = new Map([...records.values()].map((one) => [one.entry, one.row]));
-    for (const [lane, origin] of originsOf(beginnings, lanes, records)) {
+    for (const [lane, origin] of findOrigins(beginnings, lanes, records)) {
       if (this.origins.has(lane)) continue;
       this.origins.set(lane, origin);
       const [first] = rows.get(lane) ?? [];
@@ -328,15 +333,18 @@ export class ChainReader implements LedgerReader {
   /** Records by the ids or hashes that are looked for. */
   private *findRecords(
     wanted: ReadonlySet<string>,
-    found: Map<string, Placed & { readonly row: Row }>,
+    found: Map<string, LineageRecord & { readonly row: Row }>,
   ): Generator<void, void> {
     const { profile, source } = this;
     for (const [lane, rows] of this.rows)
       for (const row of rows) {
         const { line, hash } = row;
-        const entry = this.idOf(line, hash);
-        const { object } = readRecord(source.read(row.start, row.end), profile.nonFinite === true);
-        const id = object && textAt(object, profile.members.id);
+        const entry = this.makeId(line, hash);
+        const { object } = readChainRecord(
+          source.read(row.start, row.end),
+          profile.nonFinite === true,
+        );
+        const id = object && textAtPointer(object, profile.members.id);
         for (const name of [id, hash, entry])
           if (name !== null && wanted.has(name) && !found.has(name))
             found.set(name, { lane, entry, row });
@@ -347,12 +355,12 @@ export class ChainReader implements LedgerReader {
   private entry(row: Row, index: number, lane: string): Entry {
     const { line, start, before, after, hash, fault, isCut, hasBom } = row;
     const { profile, places } = this;
-    const place = places.placeOf(line);
+    const place = places.findPlace(line);
     return {
       index,
       seq: row.seq,
-      id: this.idOf(line, hash),
-      parent: typeof row.parent === 'string' ? bare(row.parent, profile) : row.parent,
+      id: this.makeId(line, hash),
+      parent: typeof row.parent === 'string' ? bareHash(row.parent, profile) : row.parent,
       kind: row.kind,
       recordedAt: row.recordedAt,
       bytes: this.source.read(start, row.end),
@@ -360,7 +368,7 @@ export class ChainReader implements LedgerReader {
         profile: this.key,
         ...place,
         ...(profile.container?.is === 'JSON' && { byte: start }),
-        before: before && { ...before, ...places.placeOf(before.line) },
+        before: before && { ...before, ...places.findPlace(before.line) },
         hash: !isKeyed(profile.hash) && profile.hash.at === null ? hash : null,
         isCut,
         hasBom,
@@ -368,14 +376,14 @@ export class ChainReader implements LedgerReader {
         ...(row.isGap && { gap: true }),
         ...(this.unchained.has(line) && { isUnchained: true }),
         ...(after && { after }),
-        ...this.pairOf(row, lane),
+        ...this.findPair(row, lane),
         ...(index === 0 && this.origins.has(lane) && { from: this.origins.get(lane) }),
         ...(this.handsTo.has(row) && { handsTo: this.handsTo.get(row) }),
       }),
       ...(fault !== null && {
         fault: {
           code: 'unreadable' as const,
-          path: placeOf({ ...place, byte: start }, profile),
+          path: describeRecordPlace({ ...place, byte: start }, profile),
           expected: 'one JSON object',
           actual: fault,
         },
@@ -384,14 +392,14 @@ export class ChainReader implements LedgerReader {
   }
 
   /** The other half of a call and its result. */
-  private pairOf(
+  private findPair(
     { call, result, isCall, failed }: Pick<Row, 'call' | 'result' | 'isCall' | 'failed'>,
     lane: string,
-  ): Pick<Annotation, 'call' | 'result' | 'isOpen'> {
-    const other = ({ line, hash }: Row, failed: boolean): Pair => ({
-      ...this.places.placeOf(line),
+  ): Pick<ChainsAnnotation, 'call' | 'result' | 'isOpen'> {
+    const other = ({ line, hash }: Row, failed: boolean): CallHalf => ({
+      ...this.places.findPlace(line),
       lane,
-      entry: this.idOf(line, hash),
+      entry: this.makeId(line, hash),
       failed,
     });
     if (call) {
@@ -402,14 +410,16 @@ export class ChainReader implements LedgerReader {
     return isCall && this.hasPairs ? { isOpen: true } : {};
   }
 
-  private idOf(line: number, hash: string | null): string {
-    return hash === null ? placeOf({ line }, this.profile) : bare(hash, this.profile);
+  private makeId(line: number, hash: string | null): string {
+    return hash === null
+      ? describeRecordPlace({ line }, this.profile)
+      : bareHash(hash, this.profile);
   }
 
   /** A chain may go on in another lane, or begin here: then there is no parent in this lane. */
-  private parentOf(
+  private findParent(
     named: string | null,
-    before: Before | null,
+    before: BeforeRecord | null,
     last: Row | undefined,
   ): Entry['parent'] {
     if (named === null || (!before && named === ChainWalk.firstText(this.profile))) return null;
@@ -417,7 +427,7 @@ export class ChainReader implements LedgerReader {
     return before?.hash === named ? before.hash : named;
   }
 
-  private rowsOf(lane: string): Row[] {
+  private listRows(lane: string): Row[] {
     let rows = this.rows.get(lane);
     if (!rows) {
       rows = [];
@@ -436,7 +446,7 @@ export class ChainReader implements LedgerReader {
 function linesOfLog(
   source: Bytes,
   profile: ChainProfile,
-  around: Around,
+  around: AroundRecords,
   frame: FrameLine[],
 ): Generator<ReadLine, void> {
   const { container } = profile;
@@ -446,7 +456,7 @@ function linesOfLog(
   return chainLines(source, profile, written, frame);
 }
 
-function saidBy(by: string, said: ReadonlyMap<Pointer, string>): readonly Said[] {
+function saidBy(by: string, said: ReadonlyMap<Pointer, string>): readonly SaidRecord[] {
   return [...said].map(([at, text]) => ({ by, at, text }));
 }
 
@@ -462,13 +472,13 @@ class SameTexts {
 }
 
 /** The profile in what {@link ChainReader.survey} gave. */
-export function profileIn(survey: unknown): ChainProfile {
+export function profileInSurvey(survey: unknown): ChainProfile {
   // Written by that function and by nothing else.
   return (survey as { readonly profile: ChainProfile }).profile;
 }
 
 /** As written, or else counted on. */
-function seqOf(written: string | null, last: Seq | undefined): Seq {
+function chooseSeq(written: string | null, last: Seq | undefined): Seq {
   const seq = written === null ? null : integerAt({ number: written });
   if (seq !== null) return toSeq(seq);
   return last === undefined ? 0 : nextSeq(last);

@@ -4,15 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../base/bytes.ts';
 import { toEnd } from '../../base/steps.ts';
 import { fileInMemory } from '../../ledger/sources/file.ts';
-import { host } from '../../testing/chains.ts';
+import { chainsHost } from '../../testing/chains.ts';
 import { corpusText } from '../../testing/corpus.ts';
-import { createBench } from '../../testing/handler.ts';
+import { createSetup } from '../../testing/handler.ts';
 import { chains } from './index.ts';
 import { ChainReader } from './reader.ts';
 
-function entriesOf(text: string) {
+function readEntries(text: string) {
   const file = fileInMemory({ name: 'log.jsonl', bytes: encodeText(text) });
-  const reader = toEnd(ChainReader.open([file], host));
+  const reader = toEnd(ChainReader.open([file], chainsHost));
   return reader.lanes
     .flatMap(({ id }) => [...reader.entries(id)])
     .map((entry) => {
@@ -31,7 +31,7 @@ function entriesOf(text: string) {
 
 const PACKAGES = ['aat-mcp', 'attestroot', 'autonomous-audit'] as const;
 const read = new Map(
-  PACKAGES.map((name) => [name, entriesOf(corpusText('chains', name, 'small.jsonl'))]),
+  PACKAGES.map((name) => [name, readEntries(corpusText('chains', name, 'small.jsonl'))]),
 );
 const of = (name: (typeof PACKAGES)[number]) => read.get(name) ?? [];
 
@@ -75,7 +75,7 @@ describe('a log of a package', () => {
 });
 
 it('its questions are in the inbox, with what a person answered', async () => {
-  const { ask, importBytes } = createBench();
+  const { ask, importBytes } = createSetup();
   const text = corpusText('chains', 'autonomous-audit', 'small.jsonl');
   await importBytes('small.jsonl', encodeText(text).slice());
   const { requests } = await ask({ name: 'requests', input: 'answered' });

@@ -2,20 +2,31 @@
 // again: nothing but the contradiction shows it. One row for each pair of each built-in profile.
 
 import { describe, expect, it } from 'vitest';
-import { fileOf, findingsOf, type Loose, linesOf, verifyText } from '../../testing/chains.ts';
-import { logOf, PROFILE_LOGS, type ProfileName, REPEATS } from '../../testing/forgeries/repeats.ts';
+import {
+  joinLogLines,
+  type LooseRecord,
+  listPlainFindings,
+  verifyChainText,
+  writeSealedLines,
+} from '../../testing/chains.ts';
+import {
+  PROFILE_LOGS,
+  type ProfileName,
+  REPEATS,
+  writeProfileLog,
+} from '../../testing/forgeries/repeats.ts';
 import { PROFILES } from './builtin/index.ts';
 
-function reportOf(name: ProfileName, change: (records: Loose[]) => Loose[]) {
-  const report = verifyText(logOf(name, change));
-  const errors = findingsOf(report).filter(({ severity }) => severity === 'error');
+function verifyChanged(name: ProfileName, change: (records: LooseRecord[]) => LooseRecord[]) {
+  const report = verifyChainText(writeProfileLog(name, change));
+  const errors = listPlainFindings(report).filter(({ severity }) => severity === 'error');
   const looked = report.checks.find(({ check }) => check === 'chains.repeats')?.looked ?? 0;
   return { errors, looked, notes: report.notes ?? [] };
 }
 
 describe.each(Object.keys(PROFILE_LOGS) as ProfileName[])('%s', (name) => {
   it('agrees with itself where nothing was changed', () => {
-    const { errors, looked, notes } = reportOf(name, (records) => records);
+    const { errors, looked, notes } = verifyChanged(name, (records) => records);
     const profile = PROFILES.find(({ id }) => id === name);
     expect(notes.join()).toContain(`Read as ${profile?.name}:`);
     expect(errors).toEqual([]);
@@ -24,7 +35,7 @@ describe.each(Object.keys(PROFILE_LOGS) as ProfileName[])('%s', (name) => {
 
   const rows = REPEATS.filter(({ of }) => of === name);
   it.each(rows)('contradicts itself: $name', ({ at, change, path, expected }) => {
-    const { errors } = reportOf(name, (records) =>
+    const { errors } = verifyChanged(name, (records) =>
       records.map((record, i) => (i === at ? { ...record, ...change } : record)),
     );
     expect(errors).toMatchObject([{ check: 'chains.repeats', index: at, path, expected }]);
@@ -36,8 +47,8 @@ it.each<[ProfileName, string[]]>([
   ['air-gate', ['chains.line', 'chains.hash']],
 ])('is not concluded across a line that cannot be read: %s', (name, checks) => {
   const { records, seal } = PROFILE_LOGS[name];
-  const lines = linesOf(seal(records()));
-  const found = findingsOf(verifyText(fileOf(lines.toSpliced(1, 1, 'not json'))));
+  const lines = writeSealedLines(seal(records()));
+  const found = listPlainFindings(verifyChainText(joinLogLines(lines.toSpliced(1, 1, 'not json'))));
   expect(found.map(({ check }) => check)).toEqual(checks);
 });
 

@@ -3,17 +3,20 @@
 import { fact } from '../../ledger/format/describe.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
 import type { RequestView } from '../../ledger/model/request.ts';
-import type { Decoded } from './decode.ts';
-import { decisionOf, memberWords } from './members.ts';
-import { argumentsOf, targetOf } from './telling.ts';
+import type { DecodedChain } from './decode.ts';
+import { memberWords, readRecordDecision } from './members.ts';
+import { describeTarget, readArguments } from './telling.ts';
 import { what } from './words.ts';
 
 /** null: it asks for nothing. */
-export function requestView({ id }: Entry, { object, profile }: Decoded): RequestView | null {
-  const decision = object && decisionOf(object, profile);
+export function viewChainsRequest(
+  { id }: Entry,
+  { object, profile }: DecodedChain,
+): RequestView | null {
+  const decision = object && readRecordDecision(object, profile);
   if (!object || decision?.outcome !== 'require approval') return null;
   const tool = memberWords(object, profile, 'tool');
-  const target = targetOf(object, profile);
+  const target = describeTarget(object, profile);
   const title = what(object, profile);
   const on = target === '' ? '' : ` on “${target}”`;
   const by = [
@@ -30,7 +33,7 @@ export function requestView({ id }: Entry, { object, profile }: Decoded): Reques
     tool: tool || null,
     channel: null,
     reason: decision.reason || null,
-    args: argumentsOf(object) ?? object,
+    args: readArguments(object) ?? object,
     touches: [],
     edits: [],
     authority: by,

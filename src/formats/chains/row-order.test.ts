@@ -3,43 +3,46 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  fileOf,
-  findingsOf,
-  linesOf,
-  records,
+  chainRecords,
+  joinLogLines,
+  listPlainFindings,
   sorted,
-  verifyText,
+  verifyChainText,
   WAYS,
+  writeSealedLines,
 } from '../../testing/chains.ts';
 import { draws } from '../../testing/draws.ts';
-import { type Loose, plainRecords, sha256 } from '../../testing/unknown-chains.ts';
+import { type LooseObject, plainRecords, sha256Text } from '../../testing/unknown-chains.ts';
 import { linkedOrder } from './row-order.ts';
 
 const canonical = (value: unknown) => sorted(value, ',', ':');
 
-function chained(count: number): Loose[] {
+function chained(count: number): LooseObject[] {
   let prev_hash = '';
   return plainRecords(count).map((record) => {
     const body = { ...record, prev_hash };
-    prev_hash = sha256(canonical(body));
+    prev_hash = sha256Text(canonical(body));
     return { ...body, hash: prev_hash };
   });
 }
 
 /** Only the next record has the hash of a record. */
-function unsealed(count: number): Loose[] {
+function unsealed(count: number): LooseObject[] {
   let prev: string | null = null;
   return plainRecords(count).map((record) => {
     const body = { ...record, prev };
-    prev = sha256(canonical(body));
+    prev = sha256Text(canonical(body));
     return body;
   });
 }
 
-const text = (all: readonly Loose[]) => fileOf(all.map((one) => JSON.stringify(one)));
-const checksOf = (file: string) => {
-  const report = verifyText(file);
-  return { report, found: findingsOf(report).map(({ check, line }) => `${check} ${line ?? ''}`) };
+const text = (all: readonly LooseObject[]) => joinLogLines(all.map((one) => JSON.stringify(one)));
+const verifyChecks = (file: string) => {
+  const report = verifyChainText(file);
+  return {
+    report,
+    found: listPlainFindings(report).map(({ check, line }) => `${check} ${line ?? ''}`),
+  };
 };
 
 describe('rows in another order than their chain', () => {
@@ -52,12 +55,14 @@ describe('rows in another order than their chain', () => {
       [2, 0, 1, 3, 5, 4, 6, 8, 7, 9, 11, 10, 13, 12].map((at) => chain[at] ?? {}),
     ],
   ])('are followed along their links: %s', (_, rows) => {
-    const { report, found } = checksOf(text(rows));
+    const { report, found } = verifyChecks(text(rows));
     const isReversed = rows[0] === chain.at(-1);
     expect(report.verdict).toBe(isReversed ? 'verified' : 'verified with warnings');
     expect(found).toEqual(isReversed ? [] : ['chains.link ']);
     expect(report.rules).toMatchObject({ agree: 14, of: 14 });
-    const said = isReversed ? report.notes : findingsOf(report).map(({ message }) => message);
+    const said = isReversed
+      ? report.notes
+      : listPlainFindings(report).map(({ message }) => message);
     expect(said?.join()).toMatch(isReversed ? /rows are newest first/ : /not in the order/);
   });
 
@@ -66,9 +71,9 @@ describe('rows in another order than their chain', () => {
     fc.assert(
       fc.property(any, fc.nat(13), (order, at) => {
         const rows = order.map((one) => chain[one] ?? {});
-        expect(verifyText(text(rows)).verdict).toMatch(/^verified/);
+        expect(verifyChainText(text(rows)).verdict).toMatch(/^verified/);
         const altered = rows.map((row, i) => (i === at ? { ...row, agent: 'elsewhere' } : row));
-        const { report, found } = checksOf(text(altered));
+        const { report, found } = verifyChecks(text(altered));
         expect(report.verdict).toBe('failed');
         expect(found.filter((one) => one !== 'chains.link ')).toEqual([`chains.hash ${at + 1}`]);
       }),
@@ -77,7 +82,7 @@ describe('rows in another order than their chain', () => {
   });
 
   it('fail where one was taken out', () => {
-    const { report, found } = checksOf(text(chain.toSpliced(6, 1).toReversed()));
+    const { report, found } = verifyChecks(text(chain.toSpliced(6, 1).toReversed()));
     expect(report.verdict).toBe('failed');
     // The seventh of those that are left is the last but six: it names what is gone.
     expect(found.filter((one) => one.startsWith('chains.link'))).toEqual(['chains.link 7']);
@@ -85,18 +90,18 @@ describe('rows in another order than their chain', () => {
 
   it('are followed in a document, and in a log of which only the next record names a hash', () => {
     const document = JSON.stringify({ events: chain.toReversed() });
-    expect(verifyText(document).verdict).toBe('verified');
+    expect(verifyChainText(document).verdict).toBe('verified');
     const log = unsealed(14);
-    expect(verifyText(text(log.toReversed())).verdict).toBe('verified');
+    expect(verifyChainText(text(log.toReversed())).verdict).toBe('verified');
     const altered = log.map((one, i) => (i === 5 ? { ...one, tool: 'gone' } : one));
-    const { report } = checksOf(text(altered.toReversed()));
+    const { report } = verifyChecks(text(altered.toReversed()));
     expect(report.verdict).toBe('failed');
   });
 
   it('are followed in a log of a known package', () => {
     for (const kind of ['own hash', 'next names it'] as const) {
-      const lines = linesOf(WAYS[kind].seal(records(kind))).toReversed();
-      expect([kind, verifyText(fileOf(lines)).verdict]).toEqual([kind, 'verified']);
+      const lines = writeSealedLines(WAYS[kind].seal(chainRecords(kind))).toReversed();
+      expect([kind, verifyChainText(joinLogLines(lines)).verdict]).toEqual([kind, 'verified']);
     }
   });
 });

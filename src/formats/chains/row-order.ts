@@ -7,9 +7,9 @@ import type { ReadLine } from '../../ledger/sources/text/lines.ts';
 import { type FrameLine, recordsAmong } from './frame.ts';
 import { looksLikeHash } from './hash/hash-text.ts';
 import { recordLines } from './lines.ts';
-import { textAt } from './profile/pointer.ts';
+import { textAtPointer } from './profile/pointer.ts';
 import type { ChainProfile } from './profile/profile.ts';
-import { readRecord } from './record.ts';
+import { readChainRecord } from './record.ts';
 import { continuedHash } from './walk.ts';
 
 /** What orders a row; null where it has none. */
@@ -43,7 +43,7 @@ export function* chainLines(
   const links: (LinkedRow | null)[] = [];
   for (const { bytes, ...line } of records) {
     all.push(line);
-    if (order === 'linked') links.push(linkOf(bytes, profile));
+    if (order === 'linked') links.push(readLink(bytes, profile));
   }
   for (const at of order === 'linked' ? linkedOrder(links) : [...all.keys()].reverse()) {
     const line = all[at];
@@ -51,12 +51,12 @@ export function* chainLines(
   }
 }
 
-function linkOf(bytes: Uint8Array, { hash, members, nonFinite }: Ordered): LinkedRow | null {
-  const { object } = readRecord(bytes, nonFinite === true);
+function readLink(bytes: Uint8Array, { hash, members, nonFinite }: Ordered): LinkedRow | null {
+  const { object } = readChainRecord(bytes, nonFinite === true);
   if (!object) return null;
   return {
-    own: textAt(object, hash.at ?? undefined),
-    previous: textAt(object, members.previous),
+    own: textAtPointer(object, hash.at ?? undefined),
+    previous: textAtPointer(object, members.previous),
   };
 }
 

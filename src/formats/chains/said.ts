@@ -2,9 +2,9 @@
 // how many records there are.
 
 import { looksLikeHash } from './hash/hash-text.ts';
-import { namesOf, type Pointer } from './profile/pointer.ts';
+import { type Pointer, splitPointer } from './profile/pointer.ts';
 
-export interface Said {
+export interface SaidRecord {
   /** Who says it: "The document", "Line 1". */
   readonly by: string;
   readonly at: Pointer;
@@ -32,7 +32,7 @@ const WHOLE = /^\d{1,18}$/;
 
 /** A value in an object of its own is called by the name of that object. */
 export function saidName(at: Pointer): string {
-  const [outer, own = ''] = ['', ...namesOf(at)].slice(-2);
+  const [outer, own = ''] = ['', ...splitPointer(at)].slice(-2);
   return PART.test(own) && outer ? `${outer}_${own}` : own;
 }
 
@@ -40,7 +40,7 @@ type Rule = Parameters<typeof looksLikeHash>[1];
 
 /** Tells which fact about the end of a log this is; null: it is none. */
 export function endSaid(
-  { at, text }: Pick<Said, 'at' | 'text'>,
+  { at, text }: Pick<SaidRecord, 'at' | 'text'>,
   rule: Rule,
 ): 'head' | 'last' | 'count' | null {
   const name = saidName(at)
@@ -53,7 +53,7 @@ export function endSaid(
 }
 
 /** Whether it says how a log begins or ends. */
-export function saysHow(said: Pick<Said, 'at' | 'text'>): boolean {
+export function saysHow(said: Pick<SaidRecord, 'at' | 'text'>): boolean {
   if (endSaid(said, null) !== null) return true;
   const name = saidName(said.at);
   return looksLikeHash(said.text, null)

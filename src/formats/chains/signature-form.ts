@@ -1,8 +1,8 @@
 // What may be a signature or a seal by its form alone, whatever it is called and however it is written.
 
 import { isArray, isNumber, type JsonValue } from '../../base/json/value.ts';
-import { hashBytes } from './hash/hash-text.ts';
-import { namesOf, type Pointer } from './profile/pointer.ts';
+import { decodeHashText } from './hash/hash-text.ts';
+import { type Pointer, splitPointer } from './profile/pointer.ts';
 
 /** Of Ed25519, Ed448 and ECDSA, as r and s alone or in DER, and of RSA. */
 const SIZES: ReadonlySet<number> = new Set([
@@ -31,7 +31,7 @@ export function hasSignatureForm(value: JsonValue, at: Pointer): boolean {
   if (COMPACT.test(value) || ARMOURED.test(value) || BASE58.test(value)) return true;
   const digits = value.replace(PREFIX, '');
   if (!HEX.test(digits) && !(BASE64.test(digits) && isMixed(digits))) return false;
-  return isSigned(hashBytes(digits).length, at);
+  return isSigned(decodeHashText(digits).length, at);
 }
 
 /** The length of a seal is that of a hash: there its name has to say what it is. */
@@ -40,7 +40,7 @@ function isSigned(bytes: number, at: Pointer): boolean {
 }
 
 function speaksOfSigning(at: Pointer): boolean {
-  return namesOf(at).some((name) =>
+  return splitPointer(at).some((name) =>
     OF_SIGNING.test(
       name
         .replace(/([a-z0-9])([A-Z])/g, '$1_$2')

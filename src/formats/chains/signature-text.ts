@@ -2,7 +2,7 @@
 
 import { fromBase64 } from '../../base/base64.ts';
 import { fromHex } from '../../base/bytes.ts';
-import { derOf, rawOfDer } from '../../base/signature/p256.ts';
+import { encodeDer, rawOfDer } from '../../base/signature/p256.ts';
 import { encodedHash } from './hash/hash-text.ts';
 import type { SignatureRule } from './profile/profile.ts';
 
@@ -27,7 +27,7 @@ export function signatureText(
   { encoding, prefix = '' }: Writing,
   { form }: Form = {},
 ): string {
-  return prefix + encodedHash(form === 'DER' ? derOf(signature) : signature, encoding);
+  return prefix + encodedHash(form === 'DER' ? encodeDer(signature) : signature, encoding);
 }
 
 /** "base64, in DER, after sha256:" */
@@ -43,7 +43,7 @@ const LEAST_BYTES = 32;
 /** Whether a text may be a signature or a seal, as far as its length and letters say. */
 export function looksLikeSignature(text: string): boolean {
   if (text.length > MAX_TEXT) return false;
-  const writing = writingOf([text]);
+  const writing = detectWriting([text]);
   const bytes = writing && signatureIn(text, writing);
   return bytes ? bytes.length >= LEAST_BYTES : COMPACT.test(text);
 }
@@ -53,7 +53,7 @@ const WRITTEN =
 const MAX_TEXT = 1000;
 
 /** How most of some texts are written, if they are signatures; null: in no way that signatures are. */
-export function writingOf(texts: readonly string[]): Writing | null {
+export function detectWriting(texts: readonly string[]): Writing | null {
   const ways = new Map<
     string,
     { readonly prefix: string; readonly isHex: boolean; texts: string[] }

@@ -2,10 +2,10 @@
 
 import { objectAt } from '../../base/json/access.ts';
 import { isNumber, type JsonObject } from '../../base/json/value.ts';
-import { subjectOf } from '../../ledger/format/describe.ts';
+import { readSubject } from '../../ledger/format/describe.ts';
 import { plainText } from './hash/bytes.ts';
 import { looksLikeHash } from './hash/hash-text.ts';
-import { decisionOf, memberWords } from './members.ts';
+import { memberWords, readRecordDecision } from './members.ts';
 import type { ChainProfile } from './profile/profile.ts';
 
 /** Whether records of this kind say what came of a call. */
@@ -14,16 +14,16 @@ export function isResult(kind: string): boolean {
 }
 
 /** What it was done with, cut; '' where nothing says so. */
-export function targetOf(object: JsonObject, profile: ChainProfile): string {
+export function describeTarget(object: JsonObject, profile: ChainProfile): string {
   const words = (name: 'kind' | 'tool' | 'actor' | 'lane') => memberWords(object, profile, name);
   const said = [words('kind'), words('tool'), words('actor'), words('lane')];
-  const decided = decisionOf(object, profile)?.word ?? '';
-  const target = memberWords(object, profile, 'target') || tellingOf(object, [...said, decided]);
+  const decided = readRecordDecision(object, profile)?.word ?? '';
+  const target = memberWords(object, profile, 'target') || findTelling(object, [...said, decided]);
   return target.length > LONGEST ? `${target.slice(0, LONGEST - 1)}…` : target;
 }
 
 /** What a tool was called with, whole. */
-export function argumentsOf(object: JsonObject): JsonObject | undefined {
+export function readArguments(object: JsonObject): JsonObject | undefined {
   return heldIn(object)[0];
 }
 
@@ -51,14 +51,14 @@ const ARGUMENTS = [
 ];
 
 /** What a record of a profile that names no target was about; '': nothing tells it. */
-function tellingOf(object: JsonObject, known: readonly string[]): string {
+function findTelling(object: JsonObject, known: readonly string[]): string {
   const all = heldIn(object);
   for (const one of all) {
-    const subject = subjectOf(one);
+    const subject = readSubject(one);
     if (subject && !known.includes(subject)) return subject;
   }
   for (const one of all) {
-    const first = firstOf(one, known);
+    const first = findFirstTelling(one, known);
     if (first) return first;
   }
   return '';
@@ -77,7 +77,7 @@ const LOOKED_AT = 8;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Its first text that is not said already; else its first number, with its name. */
-function firstOf({ members }: JsonObject, known: readonly string[]): string {
+function findFirstTelling({ members }: JsonObject, known: readonly string[]): string {
   const looked = members.slice(0, LOOKED_AT);
   const isTelling = ([, value]: (typeof looked)[number]) =>
     typeof value === 'string' &&

@@ -8,7 +8,7 @@ const RFC_3339 =
   /^(\d{4})-(\d\d)-(\d\d)[Tt ](\d\d):(\d\d):(\d\d)(\.\d{1,12})?(?:[Zz]|([+-])(\d\d):(\d\d))$/;
 
 /** null: no time of this unit. */
-export function secondsOf(value: JsonValue | undefined, unit: TimeUnit): number | null {
+export function parseSeconds(value: JsonValue | undefined, unit: TimeUnit): number | null {
   if (unit === 'RFC 3339') return typeof value === 'string' ? fromText(value) : null;
   const seconds = (numberAt(value) ?? Number.NaN) / (unit === 'milliseconds' ? 1000 : 1);
   return Number.isFinite(seconds) ? seconds : null;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { encodeText } from '../../base/bytes.ts';
 import { readLedger } from '../../ledger/format/recognise.ts';
 import { inMemory } from '../../ledger/sources/bytes.ts';
-import { host } from '../../testing/chains.ts';
+import { chainsHost } from '../../testing/chains.ts';
 import { GATE_PROFILE, gateLog } from '../../testing/gate-log.ts';
 import { chains } from './index.ts';
 import { profileText } from './studio/answer.ts';
@@ -19,7 +19,7 @@ it('shows free text whole and apart from the rest of the content', () => {
   const reader = readLedger(
     chains,
     Object.entries(files).map(([name, text]) => ({ name, bytes: inMemory(encodeText(text)) })),
-    host,
+    chainsHost,
   );
   const [lane] = reader.lanes;
   const [entry] = lane ? [...reader.entries(lane.id)] : [];

@@ -5,24 +5,27 @@ import type { JsonObject } from '../../base/json/value.ts';
 import { decision, fact, jsonBlock } from '../../ledger/format/describe.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
 import type { Block, DecisionView, EntryView, Fact } from '../../ledger/model/view.ts';
-import type { Annotation } from './annotation.ts';
-import { placeOf, recordWord } from './container/words.ts';
-import type { Decoded } from './decode.ts';
+import type { ChainsAnnotation } from './annotation.ts';
+import { describeRecordPlace, recordWord } from './container/words.ts';
+import type { DecodedChain } from './decode.ts';
 import { hashedBytes } from './hash/bytes.ts';
-import { decisionOf, memberWords } from './members.ts';
-import { listed, namesOf, textAt } from './profile/pointer.ts';
+import { memberWords, readRecordDecision } from './members.ts';
+import { listPointers, splitPointer, textAtPointer } from './profile/pointer.ts';
 import { type ChainProfile, isKeyed } from './profile/profile.ts';
-import { bare, ChainWalk } from './walk.ts';
-import { lineOf } from './words.ts';
+import { bareHash, ChainWalk } from './walk.ts';
+import { describeChainLine } from './words.ts';
 
-export function entryView(entry: Entry, decoded: Decoded): EntryView {
+export function viewChainsEntry(entry: Entry, decoded: DecodedChain): EntryView {
   const { object, fault, annotation, profile } = decoded;
-  const headline = lineOf(entry, decoded).title;
+  const headline = describeChainLine(entry, decoded).title;
   if (!object)
     return {
       headline,
       facts: [
-        fact('Where', `${placeOf(annotation, profile)}, byte ${fault?.offset ?? 0} of it`),
+        fact(
+          'Where',
+          `${describeRecordPlace(annotation, profile)}, byte ${fault?.offset ?? 0} of it`,
+        ),
         fact('Expected', 'one JSON object'),
         fact('Found', fault?.message ?? ''),
       ].filter(isRecorded),
@@ -36,32 +39,35 @@ export function entryView(entry: Entry, decoded: Decoded): EntryView {
       fact('Target', memberWords(object, profile, 'target'), 'code'),
       fact('Actor', memberWords(object, profile, 'actor'), 'code'),
       ...pairFacts(annotation, profile),
-      fact('Decision', decisionOf(object, profile)?.word ?? ''),
+      fact('Decision', readRecordDecision(object, profile)?.word ?? ''),
       fact('Lane', memberWords(object, profile, 'lane'), 'code'),
       fact('Time', entry.recordedAt === null ? '' : String(entry.recordedAt), 'time'),
-      fact('Record', textAt(object, profile.members.id) ?? '', 'code'),
+      fact('Record', textAtPointer(object, profile.members.id) ?? '', 'code'),
       ...hashFacts(object, decoded),
       fact('Log profile', profile.name),
       ...placeFacts(annotation, profile),
     ].filter(isRecorded),
-    blocks: blocksOf(entry, object, decoded),
+    blocks: listBlocks(entry, object, decoded),
   };
 }
 
 /** A call and its result are one step. */
-function pairFacts({ call, result, isOpen }: Annotation, profile: ChainProfile): Fact[] {
+function pairFacts({ call, result, isOpen }: ChainsAnnotation, profile: ChainProfile): Fact[] {
   if (call) {
     const name = [call.tool, call.target].filter((one) => one !== '').join(' ');
-    return [fact('Answers', `${name}, called in ${placeOf(call, profile)}`)];
+    return [fact('Answers', `${name}, called in ${describeRecordPlace(call, profile)}`)];
   }
   if (result)
     return [
-      fact('Result', `${result.failed ? 'failed' : 'returned'}, in ${placeOf(result, profile)}`),
+      fact(
+        'Result',
+        `${result.failed ? 'failed' : 'returned'}, in ${describeRecordPlace(result, profile)}`,
+      ),
     ];
   return isOpen ? [fact('Result', 'no result here')] : [];
 }
 
-function placeFacts({ line, file }: Annotation, profile: ChainProfile): Fact[] {
+function placeFacts({ line, file }: ChainsAnnotation, profile: ChainProfile): Fact[] {
   if (!file) return [fact(recordWord(profile), String(line), 'number')];
   return [fact('File', file.name, 'code'), fact('Line', String(file.line), 'number')];
 }
@@ -70,23 +76,24 @@ function isRecorded({ value }: Fact): boolean {
   return value !== '';
 }
 
-function hashFacts(object: JsonObject, { profile, annotation }: Decoded): Fact[] {
+function hashFacts(object: JsonObject, { profile, annotation }: DecodedChain): Fact[] {
   const { hash, members } = profile;
-  const own = isKeyed(hash) || hash.at !== null ? textAt(object, hash.at ?? undefined) : null;
+  const own =
+    isKeyed(hash) || hash.at !== null ? textAtPointer(object, hash.at ?? undefined) : null;
   return [
-    fact('Its hash', bare(own ?? '', profile), 'hash'),
+    fact('Its hash', bareHash(own ?? '', profile), 'hash'),
     fact('Hash that the next record should name', annotation.hash ?? '', 'hash'),
-    fact('Follows', bare(textAt(object, members.previous) ?? '', profile), 'hash'),
+    fact('Follows', bareHash(textAtPointer(object, members.previous) ?? '', profile), 'hash'),
   ];
 }
 
-function blocksOf(entry: Entry, object: JsonObject, decoded: Decoded): Block[] {
+function listBlocks(entry: Entry, object: JsonObject, decoded: DecodedChain): Block[] {
   const blocks: Block[] = [];
   for (const at of decoded.profile.members.freeText ?? []) {
-    const text = textAt(object, at);
-    if (text) blocks.push({ type: 'text', title: namesOf(at).join(' '), text });
+    const text = textAtPointer(object, at);
+    if (text) blocks.push({ type: 'text', title: splitPointer(at).join(' '), text });
   }
-  const content = contentOf(object, decoded.profile);
+  const content = readContent(object, decoded.profile);
   if (content.members.length) blocks.push(jsonBlock('Content', content));
   const hashed = hashedText(entry, object, decoded);
   if (hashed !== null)
@@ -98,7 +105,7 @@ function blocksOf(entry: Entry, object: JsonObject, decoded: Decoded): Block[] {
 function hashedText(
   { bytes }: Entry,
   object: JsonObject,
-  { profile, annotation: { before } }: Decoded,
+  { profile, annotation: { before } }: DecodedChain,
 ): string | null {
   if (isKeyed(profile.hash)) return null;
   const previous = before ? before.hash : ChainWalk.firstText(profile);
@@ -107,7 +114,7 @@ function hashedText(
 }
 
 /** What is left of a record without the members that the facts name. */
-function contentOf(
+function readContent(
   object: JsonObject,
   { members, hash, innerHashes = [] }: ChainProfile,
 ): JsonObject {
@@ -120,8 +127,8 @@ function contentOf(
         members.freeText ?? [],
         innerHashes.flatMap(({ at }) => at),
       )
-      .flatMap(listed)
-      .map(namesOf)
+      .flatMap(listPointers)
+      .map(splitPointer)
       // Of an inner object that has more to say, nothing is taken away.
       .flatMap(([name, ...rest]) => (name === undefined || rest.length ? [] : [name])),
   );
@@ -129,8 +136,8 @@ function contentOf(
 }
 
 /** Who decided, as far as the log says. */
-export function decisionView(_: Entry, { object, profile }: Decoded): DecisionView {
-  const recorded = object && decisionOf(object, profile);
+export function viewChainsDecision(_: Entry, { object, profile }: DecodedChain): DecisionView {
+  const recorded = object && readRecordDecision(object, profile);
   const facts = object
     ? [
         fact('Actor', memberWords(object, profile, 'actor'), 'code'),

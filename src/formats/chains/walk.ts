@@ -5,35 +5,35 @@ import type { HashEngine } from '../../base/hash/hash.ts';
 import { writtenAt } from '../../base/json/access.ts';
 import type { JsonObject, JsonValue } from '../../base/json/value.ts';
 import { append } from '../../base/lists.ts';
-import type { Before } from './annotation.ts';
+import type { BeforeRecord } from './annotation.ts';
 import { wordBehind, wordsFor } from './guess/apart.ts';
 import { seenIn } from './guess/seen.ts';
 import { hashText } from './hash/bytes.ts';
 import { looksLikeHash } from './hash/hash-text.ts';
 import { heldHash, isNoHash, memberWords } from './members.ts';
 import { hasPrevious } from './profile/covers.ts';
-import { textAt, valueAt } from './profile/pointer.ts';
+import { textAtPointer, valueAtPointer } from './profile/pointer.ts';
 import { type ChainProfile, isKeyed } from './profile/profile.ts';
 
-export interface Step {
+export interface WalkedRecord {
   /** What its lane member says; empty: nothing. */
   readonly lane: string;
   /** Its lane where each has a chain, or ''. */
   readonly chain: string;
-  readonly before: Before | null;
+  readonly before: BeforeRecord | null;
   /** Nothing of a chain was in its lines so far, nor is there in this one. */
   readonly isUnbegun: boolean;
   /** Lines that come before the chain, which begins here. */
   readonly unchained: readonly number[];
   /** The last of these. */
-  readonly after: Before | null;
+  readonly after: BeforeRecord | null;
   /** As written, or of a record that holds none as computed. */
   readonly hash: string | null;
   readonly sequence: string | null;
 }
 
 export class ChainWalk {
-  private readonly last = new Map<string, Before>();
+  private readonly last = new Map<string, BeforeRecord>();
   private readonly profile: ChainProfile;
   private readonly engine: HashEngine;
   private lane = '';
@@ -59,7 +59,7 @@ export class ChainWalk {
   }
 
   /** The last record of each chain. */
-  get ends(): ReadonlyMap<string, Before> {
+  get ends(): ReadonlyMap<string, BeforeRecord> {
     return this.last;
   }
 
@@ -71,12 +71,12 @@ export class ChainWalk {
   }
 
   /** The chain that a record is in: one, or one for each lane. */
-  chainOf(object: JsonObject): string {
+  findChain(object: JsonObject): string {
     return this.profile.chain.per === 'lane' ? memberWords(object, this.profile, 'lane') : '';
   }
 
   /** `object` null: a line that cannot be read, of which only its place is known. */
-  step(line: number, bytes: Uint8Array, object: JsonObject | null): Step {
+  step(line: number, bytes: Uint8Array, object: JsonObject | null): WalkedRecord {
     const { profile, last } = this;
     if (object) this.lane = memberWords(object, profile, 'lane');
     const chain = profile.chain.per === 'lane' ? this.lane : '';
@@ -84,7 +84,7 @@ export class ChainWalk {
     const after = last.get(chain) ?? null;
     const before = first?.unchained.length ? null : after;
     const sequence = object && sequenceText(object, profile);
-    const hash = object && this.hashOf(object, bytes, before);
+    const hash = object && this.hashRecord(object, bytes, before);
     // A record outside of the chain, as some logs have them at their beginning.
     const isOutside = object && hash === null && profile.members.previous === undefined;
     if (!isOutside) last.set(chain, { line, hash, sequence });
@@ -124,10 +124,10 @@ export class ChainWalk {
       if (isKeyed(hash) || hash.at === null || chain.first.is === 'any') return false;
       const previous = ChainWalk.firstText(profile);
       const isLinked = hash.parts.some(hasPrevious);
-      const written = textAt(object, hash.at);
+      const written = textAtPointer(object, hash.at);
       return isLinked && hashText(hash, { object, bytes, previous }, engine) === written;
     }
-    const named = valueAt(object, members.previous);
+    const named = valueAtPointer(object, members.previous);
     if (isFirst(named, profile)) return true;
     const isHash = typeof named === 'string' && !isNoHash(named);
     return isHash
@@ -135,7 +135,11 @@ export class ChainWalk {
       : !isKeyed(hash) && hash.at !== null;
   }
 
-  private hashOf(object: JsonObject, bytes: Uint8Array, before: Before | null): string | null {
+  private hashRecord(
+    object: JsonObject,
+    bytes: Uint8Array,
+    before: BeforeRecord | null,
+  ): string | null {
     const { profile, engine } = this;
     const { hash } = profile;
     const continued = continuedHash(object, profile);
@@ -144,7 +148,7 @@ export class ChainWalk {
       return hash.at === null ? null : heldHash(object, hash.at, profile);
     }
     // Of a record whose content was erased, the hash that it had is all that is left.
-    const erased = textAt(object, profile.requires?.erased);
+    const erased = textAtPointer(object, profile.requires?.erased);
     if (erased !== null) return erased;
     const previous = before ? (before.hash ?? '') : ChainWalk.firstText(profile);
     return hashText(hash, { object, bytes, previous }, engine);
@@ -157,7 +161,8 @@ function holdsNothing(object: JsonObject, profile: ChainProfile): boolean {
   if (continuedHash(object, profile) !== null) return false;
   const own = isKeyed(hash) || hash.at !== null ? (hash.at ?? '') : null;
   if (own !== null && heldHash(object, own, profile) !== null) return false;
-  const named = members.previous === undefined ? undefined : valueAt(object, members.previous);
+  const named =
+    members.previous === undefined ? undefined : valueAtPointer(object, members.previous);
   if (own !== null) return isNoHash(named);
   const { first } = chain;
   return isNoHash(named) && (first.is !== 'text' || first.text === '' || named !== first.text);
@@ -179,18 +184,18 @@ export function continuedHash(
   object: JsonObject,
   { chain }: Pick<ChainProfile, 'chain'>,
 ): string | null {
-  return object.members.length > CONTINUED_MEMBERS ? null : textAt(object, chain.continues);
+  return object.members.length > CONTINUED_MEMBERS ? null : textAtPointer(object, chain.continues);
 }
 
 /** The hash, and the name of the file: with anything else in it, it is a record like any other. */
 const CONTINUED_MEMBERS = 2;
 
 export function sequenceText(object: JsonObject, { members }: ChainProfile): string | null {
-  return writtenAt(valueAt(object, members.sequence?.at));
+  return writtenAt(valueAtPointer(object, members.sequence?.at));
 }
 
 /** A hash without what is in front of it, such as `sha256:`. */
-export function bare(hash: string, { hash: rule }: ChainProfile): string {
+export function bareHash(hash: string, { hash: rule }: ChainProfile): string {
   const prefix = (isKeyed(rule) ? '' : rule.prefix) ?? '';
   return hash.startsWith(prefix) ? hash.slice(prefix.length) : hash;
 }

@@ -1,44 +1,44 @@
 // How a record is described in a line, and what is kept of it for lists.
 
 import type { JsonObject } from '../../base/json/value.ts';
-import { digestOf, line, spaced } from '../../ledger/format/describe.ts';
+import { line, makeDigest, spaced } from '../../ledger/format/describe.ts';
 import type { LaneTitle } from '../../ledger/format/words.ts';
 import type { EntryEnds } from '../../ledger/join/ends.ts';
 import { ANSWERS_CALL, type EntryDigest, type EntryLink } from '../../ledger/model/digest.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
 import type { EntryLine } from '../../ledger/model/view.ts';
 import type { CallPair } from './annotation.ts';
-import { placeOf, recordWord } from './container/words.ts';
-import type { Decoded } from './decode.ts';
-import { opsOf, writesOf } from './delta.ts';
-import { decisionOf, memberWords, type RecordedDecision } from './members.ts';
-import { textAt } from './profile/pointer.ts';
+import { describeRecordPlace, recordWord } from './container/words.ts';
+import type { DecodedChain } from './decode.ts';
+import { listChainOps, listChainWrites } from './delta.ts';
+import { type MemberDecision, memberWords, readRecordDecision } from './members.ts';
+import { textAtPointer } from './profile/pointer.ts';
 import type { ChainProfile } from './profile/profile.ts';
-import { isResult, targetOf } from './telling.ts';
+import { describeTarget, isResult } from './telling.ts';
 import { continuedHash } from './walk.ts';
 
-export function digest(entry: Entry, decoded: Decoded): EntryDigest {
-  const ops = opsOf(decoded);
+export function digestChains(entry: Entry, decoded: DecodedChain): EntryDigest {
+  const ops = listChainOps(decoded);
   const { signature } = decoded.profile.members;
-  const described = lineOf(entry, decoded);
-  return digestOf(described, {
+  const described = describeChainLine(entry, decoded);
+  return makeDigest(described, {
     facts: { compiler: null, policySet: null, signed: signature ? described.signed : null },
-    ties: tiesOf(entry, decoded),
+    ties: findTies(entry, decoded),
     delta: ops.length ? { commit: entry.id, ops } : null,
-    links: linksOf(decoded),
+    links: listLinks(decoded),
   });
 }
 
-function linksOf(decoded: Decoded): EntryLink[] {
+function listLinks(decoded: DecodedChain): EntryLink[] {
   const { call } = decoded.annotation;
-  const links = lineageOf(decoded);
+  const links = listLineage(decoded);
   if (!call) return links;
   const { lane, entry } = call;
   return [...links, { kind: 'reference', lane, commit: entry, label: ANSWERS_CALL, quiet: true }];
 }
 
 /** To lanes that work for this one, and to one that is not here. */
-function lineageOf({ annotation: { from, handsTo = [] } }: Decoded): EntryLink[] {
+function listLineage({ annotation: { from, handsTo = [] } }: DecodedChain): EntryLink[] {
   const links = handsTo.map(
     ({ lane, isMissing }): EntryLink => ({
       kind: 'delegation',
@@ -52,12 +52,15 @@ function lineageOf({ annotation: { from, handsTo = [] } }: Decoded): EntryLink[]
 }
 
 /** A lane that is not here may be in another log. */
-export function ends({ id }: Entry, decoded: Decoded): EntryEnds {
-  return { links: lineageOf(decoded), commit: id };
+export function chainsEnds({ id }: Entry, decoded: DecodedChain): EntryEnds {
+  return { links: listLineage(decoded), commit: id };
 }
 
-function tiesOf({ id }: Entry, { object, profile, annotation }: Decoded): EntryDigest['ties'] {
-  const outcome = object && decisionOf(object, profile)?.outcome;
+function findTies(
+  { id }: Entry,
+  { object, profile, annotation }: DecodedChain,
+): EntryDigest['ties'] {
+  const outcome = object && readRecordDecision(object, profile)?.outcome;
   const { answers, result } = annotation;
   if (outcome === 'require approval') return { asks: { proposal: id, intent: id } };
   const isPointedAt = result ? { commit: id } : {};
@@ -66,50 +69,53 @@ function tiesOf({ id }: Entry, { object, profile, annotation }: Decoded): EntryD
   return { ...isPointedAt, ...answer };
 }
 
-export function lineOf({ index }: Entry, decoded: Decoded): EntryLine {
+export function describeChainLine({ index }: Entry, decoded: DecodedChain): EntryLine {
   const { object, profile } = decoded;
-  const { title, note } = wordsOf(decoded);
-  const decision = object && decisionOf(object, profile);
+  const { title, note } = describeRecord(decoded);
+  const decision = object && readRecordDecision(object, profile);
   const tool = object ? memberWords(object, profile, 'tool') : '';
   const kind = object
     ? spaced(memberWords(object, profile, 'kind')) || tool || 'record'
     : 'unreadable';
-  return line(shapeOf(index, decoded), kind, title, note, {
+  return line(chooseShape(index, decoded), kind, title, note, {
     tools: tool ? [tool] : [],
     decision: decision && (decision.outcome ?? decision.word),
-    changes: changesOf(decoded),
-    signed: textAt(object, profile.members.signature) !== null,
+    changes: countChanges(decoded),
+    signed: textAtPointer(object, profile.members.signature) !== null,
   });
 }
 
-function changesOf(decoded: Decoded): EntryLine['changes'] {
-  const writes = writesOf(decoded);
+function countChanges(decoded: DecodedChain): EntryLine['changes'] {
+  const writes = listChainWrites(decoded);
   const retracted = writes.filter(({ removes }) => removes).length;
   return { created: 0, replaced: writes.length - retracted, retracted };
 }
 
-function shapeOf(index: number, decoded: Decoded): EntryLine['shape'] {
+function chooseShape(index: number, decoded: DecodedChain): EntryLine['shape'] {
   const { object, profile, annotation } = decoded;
-  const outcome = object && decisionOf(object, profile)?.outcome;
+  const outcome = object && readRecordDecision(object, profile)?.outcome;
   if (!object) return 'failed';
   if (outcome === 'deny') return 'denied';
   if (outcome === 'require approval') return 'waiting';
   if (annotation.handsTo) return 'delegation';
-  if (writesOf(decoded).length) return 'change';
+  if (listChainWrites(decoded).length) return 'change';
   return index === 0 ? 'start' : 'read';
 }
 
-function wordsOf({ object, profile, annotation }: Decoded): { title: string; note: string } {
+function describeRecord({ object, profile, annotation }: DecodedChain): {
+  title: string;
+  note: string;
+} {
   if (!object)
     return {
       title: annotation.isCut
         ? `The file ends inside this ${recordWord(profile).toLowerCase()}`
         : 'Cannot be read',
-      note: placeOf(annotation, profile),
+      note: describeRecordPlace(annotation, profile),
     };
   if (continuedHash(object, profile) !== null)
     return { title: 'goes on from another file', note: '' };
-  const decision = decisionOf(object, profile);
+  const decision = readRecordDecision(object, profile);
   const outcome = decision?.outcome ?? 'permit';
   const isAnswer = outcome === 'permit' && annotation.answers !== undefined;
   const { call, result } = annotation;
@@ -120,7 +126,7 @@ function wordsOf({ object, profile, annotation }: Decoded): { title: string; not
           call.tool,
           call.target,
           call.failed ? 'failed' : 'returned',
-          cameOf(object, profile, call),
+          describeOutcome(object, profile, call),
         )
       : `${isAnswer && answersInWords(object, profile) ? 'Approved: ' : OUTCOMES[outcome]}${what(object, profile)}`,
     note: joined(
@@ -128,20 +134,20 @@ function wordsOf({ object, profile, annotation }: Decoded): { title: string; not
       result ? (result.failed ? 'failed' : '') : '',
       annotation.isOpen ? 'no result here' : '',
       // What was simply permitted needs no word.
-      decision && outcome !== 'permit' ? whyOf(decision) : '',
+      decision && outcome !== 'permit' ? describeReason(decision) : '',
       memberWords(object, profile, 'actor'),
     ),
   };
 }
 
 /** The reason, or else the word that it was recorded with. */
-function whyOf({ reason, word }: RecordedDecision): string {
+function describeReason({ reason, word }: MemberDecision): string {
   return reason || (word === 'true' || word === 'false' ? '' : word);
 }
 
 /** What came of a call, where its own words do not say that already. */
-function cameOf(object: JsonObject, profile: ChainProfile, { target }: CallPair): string {
-  const came = targetOf(object, profile);
+function describeOutcome(object: JsonObject, profile: ChainProfile, { target }: CallPair): string {
+  const came = describeTarget(object, profile);
   return came === target ? '' : came;
 }
 
@@ -150,7 +156,7 @@ const ANSWERED = /approv|grant|confirm|den(y|ied|ial)|reject|declin|refus|block|
 
 /** Whether a record says that it is an answer, and not merely that something was let through. */
 export function answersInWords(object: JsonObject, profile: ChainProfile): boolean {
-  const word = decisionOf(object, profile)?.word ?? '';
+  const word = readRecordDecision(object, profile)?.word ?? '';
   return ANSWERED.test(`${word} ${memberWords(object, profile, 'kind')}`);
 }
 
@@ -161,7 +167,7 @@ const OUTCOMES = { permit: '', deny: 'Denied: ', 'require approval': 'Asked: ' }
 export function what(object: JsonObject, profile: ChainProfile): string {
   const kind = memberWords(object, profile, 'kind');
   const tool = memberWords(object, profile, 'tool');
-  const target = targetOf(object, profile);
+  const target = describeTarget(object, profile);
   if (tool === '') return joined(' ', spaced(kind), target) || 'record';
   if (isResult(kind)) return joined(' ', tool, target === '' ? 'returned' : `returned ${target}`);
   // A call, and what was asked or decided about one, is known by its tool; other kinds say more.
@@ -173,7 +179,10 @@ function joined(by: string, ...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(by);
 }
 
-export function laneTitle(_: Entry, { object, profile, annotation }: Decoded): LaneTitle {
+export function chainsLaneTitle(
+  _: Entry,
+  { object, profile, annotation }: DecodedChain,
+): LaneTitle {
   const lane = object ? memberWords(object, profile, 'lane') : '';
   const actor = object ? memberWords(object, profile, 'actor') : '';
   // Where each agent has a lane, its name is that of the lane.

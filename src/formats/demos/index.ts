@@ -4,15 +4,15 @@ import type { HashEngine } from '../../base/hash/hash.ts';
 import type { Manifest } from '../../ledger/format/manifest.ts';
 import type { SqlCreator } from '../../ledger/sources/sqlite/create.ts';
 import { blocksManifest } from '../blocks/manifest.ts';
-import { makeDemos as blocksDemos } from '../blocks/write/demo/index.ts';
+import { makeBlocksDemos as blocksDemos } from '../blocks/write/demo/index.ts';
 import { chainsManifest } from '../chains/manifest.ts';
-import { makeDemos as chainsDemos } from '../chains/write/demo.ts';
+import { makeChainsDemos as chainsDemos } from '../chains/write/demo.ts';
 import { holonManifest } from '../holon/manifest.ts';
-import { makeDemos as holonDemos } from '../holon/write/demo.ts';
+import { makeHolonDemos as holonDemos } from '../holon/write/demo.ts';
 import { reactorManifest } from '../reactor/manifest.ts';
-import { makeDemos as reactorDemos } from '../reactor/write/demo/index.ts';
+import { makeReactorDemos as reactorDemos } from '../reactor/write/demo/index.ts';
 import { thymosManifest } from '../thymos/manifest.ts';
-import { makeDemos as thymosDemos } from '../thymos/write/demo/index.ts';
+import { makeThymosDemos as thymosDemos } from '../thymos/write/demo/index.ts';
 import type { Demo } from './demo.ts';
 
 export interface NamedDemo extends Demo {

@@ -2,11 +2,11 @@
 
 import { refusal } from '../../base/error.ts';
 import type { Alteration } from '../../ledger/model/tamper.ts';
-import type { Draft, ForgedRecord, Records } from './draft.ts';
+import type { ForgeDraft, ForgedRecord, Records } from './draft.ts';
 import { withValueAt } from './json-place.ts';
 import { withCopy, withSwapped } from './written.ts';
 
-export interface Done {
+export interface AlterationDone {
   readonly records: Records;
   /** The records that a forger would seal next: from, and how many. */
   readonly from: number;
@@ -14,7 +14,11 @@ export interface Done {
 }
 
 /** @throws {AppException} where there is no such entry, value or byte. */
-export function alterRecords(draft: Draft, lane: string, alterations: readonly Alteration[]): Done {
+export function alterRecords(
+  draft: ForgeDraft,
+  lane: string,
+  alterations: readonly Alteration[],
+): AlterationDone {
   let records = draft.records;
   let [from, to] = [records.length, 0];
   for (const alteration of alterations) {
@@ -26,8 +30,13 @@ export function alterRecords(draft: Draft, lane: string, alterations: readonly A
   return { records, from, count: Math.max(0, to - from) };
 }
 
-function alterRecord(draft: Draft, records: Records, lane: string, alteration: Alteration): Done {
-  const places = placesOf(records, lane);
+function alterRecord(
+  draft: ForgeDraft,
+  records: Records,
+  lane: string,
+  alteration: Alteration,
+): AlterationDone {
+  const places = locateLaneRecords(records, lane);
   const at = places[alteration.at];
   const record = at === undefined ? undefined : records[at];
   if (at === undefined || !record) throw none(`There is no record ${alteration.at} in this lane.`);
@@ -73,12 +82,12 @@ function alterRecord(draft: Draft, records: Records, lane: string, alteration: A
   }
 }
 
-function one(records: Records, at: number, made: ForgedRecord): Done {
+function one(records: Records, at: number, made: ForgedRecord): AlterationDone {
   return { records: records.with(at, made), from: at, count: 1 };
 }
 
 /** Where the entries of a lane are among the records. */
-export function placesOf(records: Records, lane: string): number[] {
+export function locateLaneRecords(records: Records, lane: string): number[] {
   return records.flatMap((record, i) => (record.lane === lane ? [i] : []));
 }
 

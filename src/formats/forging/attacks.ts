@@ -10,9 +10,9 @@ import type {
   TamperCase,
 } from '../../ledger/model/tamper.ts';
 import { caseText, NOTHING_DONE } from '../../ledger/model/tamper-case.ts';
-import type { Bench } from './bench.ts';
-import { valuesOf } from './json-place.ts';
-import { laneOf } from './ladder.ts';
+import { listEntryValues } from './json-place.ts';
+import { chooseCaseLane } from './ladder.ts';
+import type { BreakItSession } from './session.ts';
 
 /** Entries that are looked through for one that suits. */
 const LOOKED_AT = 400;
@@ -169,10 +169,10 @@ const PREPARED: readonly Prepared[] = [
 ];
 
 /** Those that can be done in a lane. */
-export function attacksOf(bench: Bench, wanted: string | null): readonly Attack[] {
-  const lane = laneOf(bench, { ...NOTHING_DONE, lane: wanted });
-  const remade = new Set(bench.draft.remade);
-  const target = targetIn(bench.before.lanes.get(lane) ?? [], remade);
+export function listAttacks(session: BreakItSession, wanted: string | null): readonly Attack[] {
+  const lane = chooseCaseLane(session, { ...NOTHING_DONE, lane: wanted });
+  const remade = new Set(session.draft.remade);
+  const target = targetIn(session.before.lanes.get(lane) ?? [], remade);
   if (!target) return [];
   return PREPARED.flatMap(({ id, title, cheat, next, make, step }) => {
     const made = make(target);
@@ -209,7 +209,7 @@ function targetAt(
 ): Target | null {
   const { bytes } = entries[at] ?? {};
   if (!bytes || bytes.length === 0) return null;
-  const { values } = valuesOf(bytes, MOST_VALUES);
+  const { values } = listEntryValues(bytes, MOST_VALUES);
   const free = values.filter(({ path }) => !TIED.test(path) && !remade.has(path));
   const said = free.filter(({ path }) => SAID.test(path) && !COST.test(path));
   const pick = (kind: EntryValue['kind'], ...fits: ((text: string) => boolean)[]) => {

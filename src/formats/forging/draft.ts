@@ -4,7 +4,7 @@
 import type { Signer } from '../../base/signature/sign.ts';
 import type { Host, LedgerReader } from '../../ledger/format/reader.ts';
 import type { Finding } from '../../ledger/model/check.ts';
-import type { EntryValue, Means } from '../../ledger/model/tamper.ts';
+import type { EntryValue, ForgerMeans } from '../../ledger/model/tamper.ts';
 import type { MemoryFile } from '../../ledger/sources/file.ts';
 import type { SqlCreator } from '../../ledger/sources/sqlite/create.ts';
 
@@ -39,19 +39,19 @@ export interface ForgedRow {
   readonly time: number;
 }
 
-export type Field = 'hash' | 'parent' | 'seq';
+export type ForgedField = 'hash' | 'parent' | 'seq';
 export type Records = readonly ForgedRecord[];
 
 /** All records of a ledger, and what can be done to them. */
-export interface Draft {
-  readonly means: Means;
+export interface ForgeDraft {
+  readonly means: ForgerMeans;
   readonly records: Records;
   /** Places of values that sealing makes again, so that a change there is undone by it. */
   readonly remade?: readonly EntryValue['path'][];
   /** Hex of the public key that it signs with, where that is not {@link FORGER_KEY}. */
   readonly forgerKey?: string;
   /** The last character, or number, of the field becomes another. null: the record has no such field. */
-  altered(record: ForgedRecord, field: Field): ForgedRecord | null;
+  altered(record: ForgedRecord, field: ForgedField): ForgedRecord | null;
   /** Puts a record in, or exchanges two, where that takes more than another order. */
   copied?(records: Records, at: number): Records;
   swapped?(records: Records, at: number, other: number): Records;
@@ -68,9 +68,9 @@ export interface Draft {
 }
 
 export interface Forger {
-  open(files: readonly MemoryFile[], reader: LedgerReader, host: ForgeHost): Draft;
+  open(files: readonly MemoryFile[], reader: LedgerReader, host: ForgeHost): ForgeDraft;
   /** The last record's id of a ledger that is read, where such an id is kept. */
-  headOf?(reader: LedgerReader): string | null;
+  readHead?(reader: LedgerReader): string | null;
 }
 
 /** The container does not take it. */

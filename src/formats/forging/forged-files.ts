@@ -6,19 +6,19 @@ import { refusal } from '../../base/error.ts';
 import type { TamperCase } from '../../ledger/model/tamper.ts';
 import { zipFiles } from '../../ledger/sources/archive/pack.ts';
 import type { MemoryFile } from '../../ledger/sources/file.ts';
-import { type Bench, judge } from './bench.ts';
 import { ForgeRefused } from './draft.ts';
 import { forge } from './ladder.ts';
 import { baseName, forgedName } from './names.ts';
 import { pinFiles } from './pins.ts';
+import { type BreakItSession, judge } from './session.ts';
 
 /** The forged copy is the first. @throws {AppException} */
 export async function listForgedFiles(
-  bench: Bench,
+  session: BreakItSession,
   wanted: TamperCase,
 ): Promise<readonly MemoryFile[]> {
-  const { source, forger, host, kept } = bench;
-  const files = await forgedFiles(bench, wanted);
+  const { source, forger, host, kept } = session;
+  const files = await forgedFiles(session, wanted);
   const name = forgedName(source.name, files);
   const own = baseName(source.name);
   const rewritten =
@@ -26,7 +26,7 @@ export async function listForgedFiles(
       ? (await judge(source, files, forger, host, { pins: {} })).kept
       : null;
   return [
-    { name, bytes: bytesOf(files) },
+    { name, bytes: packForged(files) },
     ...textFiles(own, kept?.pins ?? {}),
     ...textFiles(`rewritten-${own}`, rewritten?.pins ?? {}),
   ];
@@ -34,11 +34,11 @@ export async function listForgedFiles(
 
 /** @throws {AppException} also where the container does not take it. */
 export async function forgedFiles(
-  bench: Bench,
+  session: BreakItSession,
   wanted: TamperCase,
 ): Promise<readonly MemoryFile[]> {
   try {
-    return (await forge(bench, wanted, wanted.step)).files;
+    return (await forge(session, wanted, wanted.step)).files;
   } catch (error) {
     if (!(error instanceof ForgeRefused)) throw error;
     const todo = 'Choose another alteration.';
@@ -47,7 +47,7 @@ export async function forgedFiles(
 }
 
 /** One file as it is, several as a zip. */
-export function bytesOf(files: readonly MemoryFile[]): Uint8Array {
+export function packForged(files: readonly MemoryFile[]): Uint8Array {
   const [only, more] = files;
   return only && !more ? only.bytes : zipFiles(files);
 }

@@ -7,39 +7,43 @@ import { encodeText, toHex } from '../../base/bytes.ts';
 import { nobleHash } from '../../base/hash/hash.ts';
 import type {
   Alteration,
-  Net,
+  Expectation,
   PlainAlteration,
   StepNumber,
   TamperCase,
 } from '../../ledger/model/tamper.ts';
 import { NOTHING_DONE, readCase } from '../../ledger/model/tamper-case.ts';
-import { benchHost, benchOf, saidOf } from '../../testing/bench.ts';
-import { fileOf, linesOf, records, WAYS } from '../../testing/chains.ts';
+import { describeTamperStep, forgeHost, openTestSession } from '../../testing/break-it.ts';
+import { chainRecords, joinLogLines, WAYS, writeSealedLines } from '../../testing/chains.ts';
 import { checkpointFile, sampleGraph } from '../../testing/checkpoints.ts';
-import { STEPS as JOURNAL_STEPS } from '../../testing/forgeries/journal.ts';
+import { JOURNAL_STEPS } from '../../testing/forgeries/journal.ts';
 import { GATE_PROFILE, gateLog as otherGateLog } from '../../testing/gate-log.ts';
-import { fileOf as journalFile, testSigner, writeJournal } from '../../testing/journal.ts';
+import {
+  writeJournalFile as journalFile,
+  testSigner,
+  writeJournal,
+} from '../../testing/journal.ts';
 import { claudeSession, linesFile } from '../../testing/sessions.ts';
-import { makeDemos as blocksDemos } from '../blocks/write/demo/index.ts';
-import { gateLog } from '../chains/write/demo.ts';
+import { makeBlocksDemos as blocksDemos } from '../blocks/write/demo/index.ts';
+import { makeGateLog } from '../chains/write/demo.ts';
 import { ledgerBytes } from '../holon/write/generator/run.ts';
-import { makeDemos as reactorDemos } from '../reactor/write/demo/index.ts';
+import { makeReactorDemos as reactorDemos } from '../reactor/write/demo/index.ts';
 import { MANIFESTS } from '../registry.ts';
 import { signed } from '../thymos/write/demo/signed.ts';
 import { toJsonLines, toSqlite } from '../thymos/write/writer/containers.ts';
-import { attacksOf } from './attacks.ts';
-import { judge } from './bench.ts';
-import { forgerOf } from './registry.ts';
+import { listAttacks } from './attacks.ts';
+import { loadForger } from './registry.ts';
+import { judge } from './session.ts';
 import { tamperStep } from './steps.ts';
-import { benchLedger } from './view.ts';
+import { viewBreakItLedger } from './view.ts';
 
-const host = await benchHost();
+const host = await forgeHost();
 const found = <T>(one: T | undefined): T => {
   if (one === undefined) throw new Error('not there');
   return one;
 };
 const chained = (kind: 'own hash' | 'next names it' | 'not written down') =>
-  encodeText(fileOf(linesOf(WAYS[kind].seal(records(kind)))));
+  encodeText(joinLogLines(writeSealedLines(WAYS[kind].seal(chainRecords(kind)))));
 
 /** What the steps 1, 2 and 3 say with nothing held against them, and 3 with the anchor. */
 interface Row {
@@ -63,7 +67,7 @@ const run = found(blocksDemos(nobleHash)[1]).bytes;
 const trail = found(reactorDemos()[0]).bytes;
 const events = ledgerBytes({ seed: 5, events: 300 });
 const journal = journalFile(await writeJournal(JOURNAL_STEPS));
-const log = encodeText(gateLog(nobleHash));
+const log = encodeText(makeGateLog(nobleHash));
 const session = linesFile('session.jsonl', claudeSession()).bytes;
 /** Its last line is no UTF-8. */
 const notText = session.with(session.length - 20, 0xff);
@@ -190,24 +194,24 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-async function stepOf(row: Row, step: StepNumber, nets: readonly Net[] = []) {
-  const bench = await benchOf(
+async function takeStep(row: Row, step: StepNumber, nets: readonly Expectation[] = []) {
+  const session = await openTestSession(
     `ledger${row.bytes[0] === 0x53 ? '.db' : row.bytes[0] === 0x50 ? '.zip' : '.jsonl'}`,
     row.bytes,
     host,
   );
   const wanted: TamperCase = { ...NOTHING_DONE, alterations: [row.alteration], step, nets };
-  return tamperStep(bench, wanted, step);
+  return tamperStep(session, wanted, step);
 }
 
 describe('each alteration', () => {
   it.each(ROWS)('$name', async (row) => {
     const before = toHex(nobleHash.blake3(row.bytes));
     const said = [
-      saidOf(await stepOf(row, 1)),
-      saidOf(await stepOf(row, 2)),
-      saidOf(await stepOf(row, 3)),
-      saidOf(await stepOf(row, 3), ['anchor']),
+      describeTamperStep(await takeStep(row, 1)),
+      describeTamperStep(await takeStep(row, 2)),
+      describeTamperStep(await takeStep(row, 3)),
+      describeTamperStep(await takeStep(row, 3), ['anchor']),
     ];
     // Where a row says only a verdict, only that is meant.
     const brief = said.map((text, i) => (row.says[i]?.includes('@') ? text : text.split(' ')[0]));
@@ -230,31 +234,31 @@ const ledgers: readonly (readonly [string, Uint8Array])[] = [
 
 describe('every format', () => {
   it('has a forger', async () => {
-    for (const { id } of MANIFESTS) expect(await forgerOf(id), id).not.toBeNull();
-    expect(await forgerOf('constructor')).toBeNull();
+    for (const { id } of MANIFESTS) expect(await loadForger(id), id).not.toBeNull();
+    expect(await loadForger('constructor')).toBeNull();
   });
 
   it.each(ledgers)(
     'written again with nothing done to it, says what it said: %s',
     async (name, bytes) => {
-      const bench = await benchOf(name, bytes, host);
-      const { draft, source, forger, before } = bench;
+      const session = await openTestSession(name, bytes, host);
+      const { draft, source, forger, before } = session;
       for (const isClosed of [false, true]) {
         const files = await draft.write(draft.records, isClosed);
-        const again = await judge(source, files, forger, host, { pins: bench.kept?.pins ?? {} });
+        const again = await judge(source, files, forger, host, { pins: session.kept?.pins ?? {} });
         expect(again.report.verdict).toBe(before.report.verdict);
       }
       const sealed = draft.sealed(draft.records, 0, draft.records.length, null);
       if (draft.means.signer === null) {
         const files = await draft.write(sealed, true);
-        const again = await judge(source, files, forger, host, { pins: bench.kept?.pins ?? {} });
+        const again = await judge(source, files, forger, host, { pins: session.kept?.pins ?? {} });
         expect(again.report.verdict).toBe(before.report.verdict);
       }
     },
   );
 
   it.each(ledgers)('offers nothing to keep with which it fails itself: %s', async (name, bytes) => {
-    const { kept, before, beforeWith } = await benchOf(name, bytes, host);
+    const { kept, before, beforeWith } = await openTestSession(name, bytes, host);
     if (kept === null) return;
     expect((await beforeWith({ pins: kept.pins })).report.verdict).toBe(before.report.verdict);
   });
@@ -267,28 +271,28 @@ describe('every format', () => {
       `{"type":"set","key":"y","value":2,"source_block_id":"block:owner","metadata":{},${at(1)}}`,
       `{"type":"completed","status":"success",${at(2)}}`,
     ].join('\n');
-    const bench = await benchOf('run.jsonl', encodeText(`${unchained}\n`), host);
-    expect(bench.kept).toBeNull();
+    const session = await openTestSession('run.jsonl', encodeText(`${unchained}\n`), host);
+    expect(session.kept).toBeNull();
     const alterations = [set(1, 'value', '3')];
-    const said = await tamperStep(bench, { ...NOTHING_DONE, alterations, nets: ['anchor'] }, 5);
+    const said = await tamperStep(session, { ...NOTHING_DONE, alterations, nets: ['anchor'] }, 5);
     expect(said.missing).toContain('nothing could be kept of it');
     expect(said.trials.flatMap(({ nets }) => nets)).not.toContain('anchor');
   });
 
   it.each(ledgers)('has a dozen prepared cheats that can be done: %s', async (name, bytes) => {
-    const bench = await benchOf(name, bytes, host);
-    const { attacks, values } = benchLedger(bench, null, 1);
+    const session = await openTestSession(name, bytes, host);
+    const { attacks, values } = viewBreakItLedger(session, null, 1);
     expect(attacks).toHaveLength(12);
     expect(values.length).toBeGreaterThan(3);
     for (const { start, end, text } of values)
       expect(
         new TextDecoder().decode(
-          bench.before.lanes.values().next().value?.[1]?.bytes.subarray(start, end),
+          session.before.lanes.values().next().value?.[1]?.bytes.subarray(start, end),
         ),
       ).toBe(text);
     for (const { id, case: text } of attacks) {
       const wanted = found(readCase(text) ?? undefined);
-      const own = await tamperStep(bench, wanted, wanted.step);
+      const own = await tamperStep(session, wanted, wanted.step);
       expect(own.refused === null ? own.trials.length : 1, id).toBeGreaterThan(0);
     }
   });
@@ -296,10 +300,10 @@ describe('every format', () => {
 
 describe('what the bench shows of a step', () => {
   it.each(ledgers)('is another hash where other bytes are hashed: %s', async (name, bytes) => {
-    const bench = await benchOf(name, bytes, host);
-    for (const { id, case: text } of attacksOf(bench, null)) {
+    const session = await openTestSession(name, bytes, host);
+    for (const { id, case: text } of listAttacks(session, null)) {
       const { bytes: window, hashes } = await tamperStep(
-        bench,
+        session,
         found(readCase(text) ?? undefined),
         1,
       );
@@ -315,29 +319,29 @@ describe('what the bench shows of a step', () => {
       const beside = encodeText(JSON.stringify(profile));
       const zipped = (text: Uint8Array) =>
         zipSync({ 'gate.jsonl': text, 'gate.profile.json': beside });
-      const plain = await benchOf('gate.zip', zipped(encodeText(otherGateLog(8))), host);
+      const plain = await openTestSession('gate.zip', zipped(encodeText(otherGateLog(8))), host);
       const { records: all } = plain.draft;
       const [sealed] = await plain.draft.write(plain.draft.sealed(all, 0, all.length, null), true);
-      const bench = await benchOf('gate.zip', zipped(found(sealed).bytes), host);
-      expect(bench.before.report.rules).toMatchObject({ agree: 8, of: 8 });
+      const session = await openTestSession('gate.zip', zipped(found(sealed).bytes), host);
+      expect(session.before.report.rules).toMatchObject({ agree: 8, of: 8 });
       const alterations = [set(1, 'did', '"sang"')];
-      const { hashes } = await tamperStep(bench, { ...NOTHING_DONE, alterations }, 1);
+      const { hashes } = await tamperStep(session, { ...NOTHING_DONE, alterations }, 1);
       expect(hashes?.before.length).toBe(hashes?.after.length);
       expect(hashes?.after).not.toBe(hashes?.before);
-      const sealedAgain = await tamperStep(bench, { ...NOTHING_DONE, alterations }, 2);
+      const sealedAgain = await tamperStep(session, { ...NOTHING_DONE, alterations }, 2);
       expect(sealedAgain.hashes).toEqual(hashes);
       // No hash covers the time.
       const time = [set(1, 'when', '"2020-01-01T00:00:00.000Z"')];
-      const uncovered = await tamperStep(bench, { ...NOTHING_DONE, alterations: time }, 1);
+      const uncovered = await tamperStep(session, { ...NOTHING_DONE, alterations: time }, 1);
       expect(uncovered.bytes).not.toBeNull();
       expect(uncovered.hashes?.after).toBe(uncovered.hashes?.before);
     },
   );
 
   it.each(ledgers)('is never a verdict that its list contradicts: %s', async (name, bytes) => {
-    const bench = await benchOf(name, bytes, host);
-    for (const { id, case: text } of attacksOf(bench, null)) {
-      const { trials } = await tamperStep(bench, found(readCase(text) ?? undefined), 3);
+    const session = await openTestSession(name, bytes, host);
+    for (const { id, case: text } of listAttacks(session, null)) {
+      const { trials } = await tamperStep(session, found(readCase(text) ?? undefined), 3);
       for (const { nets, verdict, findings } of trials)
         if (findings.some(({ severity }) => severity === 'error'))
           expect(['failed', 'drift'], `${id} with ${nets.join()}`).toContain(verdict);
@@ -353,22 +357,24 @@ describe('a review journal', () => {
   };
 
   it('cannot be sealed without its key; with another key, only the key named tells', async () => {
-    const bench = await benchOf('journal.jsonl', journal, host);
+    const session = await openTestSession('journal.jsonl', journal, host);
     const named = { ...wanted, signer: testSigner().publicKey };
-    expect(bench.draft.means.signer).toBe(testSigner().publicKey);
-    expect(saidOf(await tamperStep(bench, named, 3))).toMatch(
+    expect(session.draft.means.signer).toBe(testSigner().publicKey);
+    expect(describeTamperStep(await tamperStep(session, named, 3))).toMatch(
       /^failed decision@2 decision@4 signature@1/,
     );
-    const own = await tamperStep(bench, named, 4);
+    const own = await tamperStep(session, named, 4);
     // It decides under another name than it says.
-    expect(saidOf(own)).toBe('verified with warnings decision@2 decision@4');
-    expect(saidOf(own, ['signer'])).toMatch(/^(failed|drift)/);
-    expect(saidOf(own, ['anchor'])).toMatch(/^failed .*head-pin/);
-    expect(saidOf(await tamperStep(bench, named, 5), ['anchor'])).toMatch(/^verified/);
+    expect(describeTamperStep(own)).toBe('verified with warnings decision@2 decision@4');
+    expect(describeTamperStep(own, ['signer'])).toMatch(/^(failed|drift)/);
+    expect(describeTamperStep(own, ['anchor'])).toMatch(/^failed .*head-pin/);
+    expect(describeTamperStep(await tamperStep(session, named, 5), ['anchor'])).toMatch(
+      /^verified/,
+    );
   });
 });
 
 it('a database of sessions is refused: its records are no lines', async () => {
   const { name, bytes } = checkpointFile(await host.createSql(), sampleGraph());
-  await expect(benchOf(name, bytes, host)).rejects.toThrow('cannot be forged here');
+  await expect(openTestSession(name, bytes, host)).rejects.toThrow('cannot be forged here');
 });

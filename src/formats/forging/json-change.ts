@@ -17,16 +17,16 @@ export function putAt(value: JsonValue, [step, ...rest]: JsonPath, to: JsonValue
 }
 
 /** With other texts in the place of those that are keys of `ids`. */
-export function mapped(value: JsonValue, ids: ReadonlyMap<string, string>): JsonValue {
+export function mapJson(value: JsonValue, ids: ReadonlyMap<string, string>): JsonValue {
   if (typeof value === 'string') return ids.get(value) ?? value;
   if (isArray(value)) {
-    const items = value.map((item) => mapped(item, ids));
+    const items = value.map((item) => mapJson(item, ids));
     return items.some((item, i) => item !== value[i]) ? items : value;
   }
   if (value === null || typeof value !== 'object' || !isObject(value)) return value;
   let isSame = true;
   const members = value.members.map(([name, item]) => {
-    const own = mapped(item, ids);
+    const own = mapJson(item, ids);
     isSame &&= own === item;
     return [name, own] as const;
   });

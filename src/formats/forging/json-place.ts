@@ -12,7 +12,7 @@ const OPTIONS = { maxDepth: 1000, keepLoneSurrogates: true, allowNonFinite: true
 /** Deeper values are shown as one. */
 const MOST_DEPTH = 64;
 
-interface Place {
+interface ByteRange {
   readonly start: number;
   /** Exclusive. */
   readonly end: number;
@@ -32,7 +32,7 @@ export function jsonValue(bytes: Uint8Array): JsonValue | undefined {
 }
 
 /** null: nothing is there. Of a doubled member the last one. */
-export function placeAt(bytes: Uint8Array, path: JsonPath): Place | null {
+export function placeAt(bytes: Uint8Array, path: JsonPath): ByteRange | null {
   try {
     return placeFrom(bytes, 0, path);
   } catch (error) {
@@ -41,10 +41,10 @@ export function placeAt(bytes: Uint8Array, path: JsonPath): Place | null {
   }
 }
 
-function placeFrom(bytes: Uint8Array, from: number, [step, ...rest]: JsonPath): Place | null {
+function placeFrom(bytes: Uint8Array, from: number, [step, ...rest]: JsonPath): ByteRange | null {
   const reader = new JsonReader(bytes, from, OPTIONS);
   if (step === undefined) return reader.span();
-  let found: Place | null = null;
+  let found: ByteRange | null = null;
   if (typeof step === 'number') {
     if (reader.peek() !== 0x5b) return null;
     let index = 0;
@@ -59,8 +59,8 @@ function placeFrom(bytes: Uint8Array, from: number, [step, ...rest]: JsonPath): 
       if (name === step) found = span;
     });
   }
-  const place: Place | null = found;
-  return place && placeFrom(bytes, (place as Place).start, rest);
+  const place: ByteRange | null = found;
+  return place && placeFrom(bytes, (place as ByteRange).start, rest);
 }
 
 /** The bytes with `text` where a value is. null: nothing is there. */
@@ -88,7 +88,7 @@ export function textPlace(bytes: Uint8Array, path: JsonPath): string | null {
 }
 
 /** All single values of a record, the first `most`, and how many more there are; of what is no JSON none. */
-export function valuesOf(bytes: Uint8Array, most: number) {
+export function listEntryValues(bytes: Uint8Array, most: number) {
   const values: EntryValue[] = [];
   let more = 0;
   const reader = new JsonReader(bytes, 0, OPTIONS);
@@ -101,7 +101,7 @@ export function valuesOf(bytes: Uint8Array, most: number) {
       reader.items(() => walk(joinPath(path, index++), depth + 1));
     } else {
       const { value, start, end } = reader.span();
-      const kind = kindOf(value);
+      const kind = classifyValue(value);
       if (kind === null) return;
       if (values.length === most) more++;
       else values.push({ path, text: decodeRange(bytes, start, end), kind, start, end });
@@ -112,7 +112,7 @@ export function valuesOf(bytes: Uint8Array, most: number) {
 }
 
 /** null: a list or an object. */
-function kindOf(value: JsonValue): EntryValue['kind'] | null {
+function classifyValue(value: JsonValue): EntryValue['kind'] | null {
   if (value === null) return 'null';
   if (typeof value === 'boolean') return 'boolean';
   if (typeof value === 'string') return 'text';

@@ -5,9 +5,9 @@ import { type Finding, listFindings } from '../../ledger/model/check.ts';
 import type { StepNumber, TamperCase } from '../../ledger/model/tamper.ts';
 import type { MemoryFile } from '../../ledger/sources/file.ts';
 import { alterRecords } from './alterations.ts';
-import { type Bench, type Judged, judge } from './bench.ts';
 import type { ForgedRecord, Records } from './draft.ts';
 import { FORGER_KEY } from './forger-key.ts';
+import { type BreakItSession, type Judged, judge } from './session.ts';
 
 export interface Forged {
   readonly records: Records;
@@ -18,31 +18,40 @@ export interface Forged {
 const MOST_MENDS = 4;
 
 /** @throws {AppException} where the alterations cannot be done. @throws {ForgeRefused} */
-export async function forge(bench: Bench, wanted: TamperCase, step: StepNumber): Promise<Forged> {
-  const { draft } = bench;
-  const lane = laneOf(bench, wanted);
+export async function forge(
+  session: BreakItSession,
+  wanted: TamperCase,
+  step: StepNumber,
+): Promise<Forged> {
+  const { draft } = session;
+  const lane = chooseCaseLane(session, wanted);
   const done = alterRecords(draft, lane, wanted.alterations);
   const { from } = done;
   if (step === 1 || (wanted.alterations.length === 0 && step < 4))
-    return written(bench, done.records, false);
-  if (step === 2) return written(bench, draft.sealed(done.records, from, done.count, null), false);
+    return written(session, done.records, false);
+  if (step === 2)
+    return written(session, draft.sealed(done.records, from, done.count, null), false);
   const signer = step >= 4 && draft.means.sign === null ? FORGER_KEY : null;
   const seal = (records: Records) => draft.sealed(records, from, records.length, signer);
-  let forged = await written(bench, seal(done.records), true);
+  let forged = await written(session, seal(done.records), true);
   if (!draft.mended) return forged;
   for (let i = 0; i < MOST_MENDS; i++) {
-    const mended = draft.mended(forged.records, findingsOf(await said(bench, forged)));
+    const mended = draft.mended(forged.records, listJudgedFindings(await said(session, forged)));
     if (!mended) break;
-    forged = await written(bench, seal(mended), true);
+    forged = await written(session, seal(mended), true);
   }
   return forged;
 }
 
-async function written(bench: Bench, records: Records, isClosed: boolean): Promise<Forged> {
-  return { records, files: await bench.draft.write(records, isClosed) };
+async function written(
+  session: BreakItSession,
+  records: Records,
+  isClosed: boolean,
+): Promise<Forged> {
+  return { records, files: await session.draft.write(records, isClosed) };
 }
 
-function said({ source, forger, host }: Bench, { files }: Forged): Promise<Judged> {
+function said({ source, forger, host }: BreakItSession, { files }: Forged): Promise<Judged> {
   return judge(source, files, forger, host, { pins: {} });
 }
 
@@ -71,16 +80,16 @@ function isSameRecord(a: ForgedRecord, b: ForgedRecord | undefined): boolean {
 const NONE = new Uint8Array();
 
 /** Hex of the public key that the forger signs with. */
-export function forgerKeyOf({ draft }: Pick<Bench, 'draft'>): string {
+export function readForgerKey({ draft }: Pick<BreakItSession, 'draft'>): string {
   return draft.forgerKey ?? toHex(FORGER_KEY.publicKey);
 }
 
-export function findingsOf({ report }: Pick<Judged, 'report'>): readonly Finding[] {
+export function listJudgedFindings({ report }: Pick<Judged, 'report'>): readonly Finding[] {
   return listFindings(report);
 }
 
 /** The lane of a case; without one, the first. */
-export function laneOf({ before }: Bench, { lane }: TamperCase): string {
+export function chooseCaseLane({ before }: BreakItSession, { lane }: TamperCase): string {
   const [first = ''] = before.lanes.keys();
   return lane !== null && before.lanes.has(lane) ? lane : first;
 }

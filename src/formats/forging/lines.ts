@@ -4,7 +4,7 @@ import { decodeLenient } from '../../base/bytes.ts';
 import type { JsonPath } from '../../base/json/path.ts';
 import type { LedgerReader } from '../../ledger/format/reader.ts';
 import type { MemoryFile } from '../../ledger/sources/file.ts';
-import type { Field, ForgedRecord, Records } from './draft.ts';
+import type { ForgedField, ForgedRecord, Records } from './draft.ts';
 import { flipped } from './flip.ts';
 import { textPlace, withTextAt } from './json-place.ts';
 
@@ -12,10 +12,10 @@ const LF = 0x0a;
 const CR = 0x0d;
 
 /** Every line, with the lane that its reader shows it in. */
-export function lineRecords(files: readonly MemoryFile[], reader: LedgerReader): Records {
+export function forgedLineRecords(files: readonly MemoryFile[], reader: LedgerReader): Records {
   const lanes = lanesByText(reader);
   return files.flatMap(({ bytes }, file) =>
-    linesOf(bytes).map((line) => ({
+    splitLines(bytes).map((line) => ({
       ...line,
       file,
       lane: lanes.get(decodeLenient(line.bytes)) ?? null,
@@ -23,7 +23,7 @@ export function lineRecords(files: readonly MemoryFile[], reader: LedgerReader):
   );
 }
 
-function linesOf(bytes: Uint8Array): { readonly bytes: Uint8Array; readonly end: Uint8Array }[] {
+function splitLines(bytes: Uint8Array): { readonly bytes: Uint8Array; readonly end: Uint8Array }[] {
   const lines = [];
   const bom = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
   if (bom) lines.push({ bytes: bytes.subarray(0, 0), end: bytes.subarray(0, bom) });
@@ -59,11 +59,11 @@ export function lastId(reader: LedgerReader): string | null {
 }
 
 /** Where a line has its hash, that of the line before, and its number; none: it has none. */
-export type FieldPlaces = Partial<Readonly<Record<Field, JsonPath>>>;
+export type FieldPlaces = Partial<Readonly<Record<ForgedField, JsonPath>>>;
 
 export function alteredLine(
   record: ForgedRecord,
-  field: Field,
+  field: ForgedField,
   places: FieldPlaces,
 ): ForgedRecord | null {
   const path = places[field];
@@ -73,7 +73,7 @@ export function alteredLine(
   return bytes && { ...record, bytes };
 }
 
-function otherText(text: string, field: Field): string {
+function otherText(text: string, field: ForgedField): string {
   if (field === 'seq') return /^\d{1,15}$/.test(text) ? String(Number(text) + 1) : text;
   return text.startsWith('"') ? `${flipped(text.slice(0, -1))}"` : text;
 }

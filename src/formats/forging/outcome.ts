@@ -2,12 +2,12 @@
 
 import type { Seq } from '../../base/seq.ts';
 import type { LedgerFormat } from '../../ledger/format/format.ts';
-import { type Finding, faultOf } from '../../ledger/model/check.ts';
+import { describeFault, type Finding } from '../../ledger/model/check.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
 import type { EntryState, Trial, TrialFinding } from '../../ledger/model/tamper.ts';
 import { worstVerdict } from '../../ledger/model/verdict.ts';
-import type { Bench, Judged } from './bench.ts';
-import { findingsOf } from './ladder.ts';
+import { listJudgedFindings } from './ladder.ts';
+import type { BreakItSession, Judged } from './session.ts';
 
 const MOST_FINDINGS = 12;
 /** Of the copy that somebody else has. */
@@ -16,22 +16,22 @@ export const SECOND_COPY = 'copy';
 /** Findings that were not there before. */
 export function newFindings(before: Judged, after: Judged): readonly Finding[] {
   const known = new Map<string, Finding[]>();
-  for (const finding of findingsOf(before)) {
-    const key = keyOf(finding);
+  for (const finding of listJudgedFindings(before)) {
+    const key = toKey(finding);
     const alike = known.get(key);
     if (alike) alike.push(finding);
     else known.set(key, [finding]);
   }
-  return findingsOf(after).filter((finding) => {
+  return listJudgedFindings(after).filter((finding) => {
     if (finding.severity === 'info') return false;
-    const alike = known.get(keyOf(finding)) ?? [];
+    const alike = known.get(toKey(finding)) ?? [];
     const place = alike.findIndex((one) => isSamePlace(one, finding));
     if (place >= 0) alike.splice(place, 1);
     return place < 0;
   });
 }
 
-function keyOf({ check, lane, path, expected, actual }: Finding): string {
+function toKey({ check, lane, path, expected, actual }: Finding): string {
   return JSON.stringify([check, lane, path, expected, actual]);
 }
 
@@ -43,7 +43,7 @@ function isSamePlace(a: Finding, b: Finding): boolean {
 export function trialFinding(format: LedgerFormat, finding: Finding): TrialFinding {
   const { check, severity, lane, index, seq, expected, actual, sides, message } = finding;
   const known = format.rules.checks.find(({ id }) => id === check);
-  const title = faultOf(finding, format.rules.checks);
+  const title = describeFault(finding, format.rules.checks);
   const own = severity === 'error' ? 'error' : 'warning';
   // An anchor is over all entries: it does not say which of them is another one.
   const isWhole = known?.needs?.pin === 'anchors' || known?.needs?.pin === 'head';
@@ -57,11 +57,11 @@ export function changedEntries(was: readonly Entry[], is: readonly Entry[]): rea
   const known = new Map(was.map((entry) => [entry.id, entry]));
   return is.flatMap((entry, i) => {
     const old = known.get(entry.id);
-    return old && isSame(old, entry) ? [] : [i];
+    return old && isSameFinding(old, entry) ? [] : [i];
   });
 }
 
-export function isSame(a: Entry, b: Entry): boolean {
+export function isSameFinding(a: Entry, b: Entry): boolean {
   return (
     a.id === b.id &&
     a.parent === b.parent &&
@@ -99,8 +99,8 @@ function at(lane: string, index: number | null, seq: Seq | null): TrialFinding {
   };
 }
 
-export function trialOf(
-  { source: { format } }: Pick<Bench, 'source'>,
+export function makeTrial(
+  { source: { format } }: Pick<BreakItSession, 'source'>,
   { nets, isUndone }: Pick<Trial, 'nets' | 'isUndone'>,
   judged: { readonly verdict: Trial['verdict']; readonly findings: readonly Finding[] },
   copy: readonly TrialFinding[],
@@ -119,7 +119,7 @@ export function trialOf(
   const order = [...failing].sort((a, b) => a - b);
   const first = order[0] ?? shown.entries.length;
   const last = order.at(-1) ?? -1;
-  const stateOf = (index: number): EntryState => {
+  const judgeEntry = (index: number): EntryState => {
     if (failing.has(index)) return 'fails';
     if (index > first) return 'rests';
     return shown.forged.has(index) && failing.size === 0 ? 'forged' : 'holds';
@@ -132,14 +132,18 @@ export function trialOf(
     findings: all.slice(0, MOST_FINDINGS),
     more: Math.max(0, all.length - MOST_FINDINGS),
     command,
-    states: shown.window.map(stateOf),
+    states: shown.window.map(judgeEntry),
     failing: seqs.slice(0, MOST_FINDINGS),
-    holds: rangeOf(shown.entries, 0, first),
-    rests: failing.size === 0 ? null : rangeOf(shown.entries, last + 1, shown.entries.length),
+    holds: findRange(shown.entries, 0, first),
+    rests: failing.size === 0 ? null : findRange(shown.entries, last + 1, shown.entries.length),
   };
 }
 
-function rangeOf(entries: readonly Entry[], from: number, to: number): readonly [Seq, Seq] | null {
+function findRange(
+  entries: readonly Entry[],
+  from: number,
+  to: number,
+): readonly [Seq, Seq] | null {
   const [first, last] = [entries[from], entries[to - 1]];
   return first && last && to > from ? [first.seq, last.seq] : null;
 }

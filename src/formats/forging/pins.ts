@@ -6,25 +6,33 @@ import type { HeldKeys } from '../../base/signature/keyring.ts';
 import type { Manifest } from '../../ledger/format/manifest.ts';
 import type { Pins } from '../../ledger/model/check.ts';
 import { PIN_KINDS } from '../../ledger/model/pins.ts';
-import type { Means, Net } from '../../ledger/model/tamper.ts';
+import type { Expectation, ForgerMeans } from '../../ledger/model/tamper.ts';
 import { sealText } from '../../ledger/verify/seal-file.ts';
-import type { Against, Kept } from './bench.ts';
+import type { Against, KeptPins } from './session.ts';
 
-export interface Held {
-  readonly nets: readonly Net[];
+export interface HeldOutside {
+  readonly nets: readonly Expectation[];
   readonly signer: string | null;
   readonly keys: HeldKeys | null;
-  readonly kept: Kept | null;
+  readonly kept: KeptPins | null;
 }
 
 /** Whether there is such a net here, and what it takes is held. */
-export function canHold(net: Net, means: Means, { signer, keys, kept }: Omit<Held, 'nets'>) {
-  if (net === 'copy') return true;
-  if (net === 'anchor') return kept !== null;
+export function canHold(
+  expectation: Expectation,
+  means: ForgerMeans,
+  { signer, keys, kept }: Omit<HeldOutside, 'nets'>,
+) {
+  if (expectation === 'copy') return true;
+  if (expectation === 'anchor') return kept !== null;
   return means.named === null && (means.byKeys ? keys : signer) !== null;
 }
 
-export function againstOf({ pins: known }: Manifest, means: Means, held: Held): Against {
+export function makeAgainst(
+  { pins: known }: Manifest,
+  means: ForgerMeans,
+  held: HeldOutside,
+): Against {
   const { nets, signer, keys, kept } = held;
   const anchored = nets.includes('anchor') ? kept?.pins : undefined;
   if (!nets.includes('signer') || !canHold('signer', means, held)) return { pins: anchored ?? {} };
@@ -45,7 +53,7 @@ export function pinFiles(name: string, pins: Pins): readonly { name: string; tex
 }
 
 /** `kept`: the name of the ledger that the anchor or seal was kept of; `keys`: of the file of keys. */
-export function commandOf(
+export function writeCommand(
   file: string,
   kept: string,
   { pins, keyring }: Against,

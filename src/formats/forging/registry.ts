@@ -2,18 +2,18 @@
 
 import type { Forger } from './draft.ts';
 
-const FORGERS: Readonly<Record<string, () => Promise<{ readonly forger: Forger }>>> = {
-  thymos: () => import('../thymos/forge/index.ts'),
-  journal: () => import('../journal/forge/index.ts'),
-  reactor: () => import('../reactor/forge/index.ts'),
-  blocks: () => import('../blocks/forge/index.ts'),
-  holon: () => import('../holon/forge/index.ts'),
-  chains: () => import('../chains/forge/index.ts'),
-  sessions: () => import('../sessions/forge/index.ts'),
+const FORGERS: Readonly<Record<string, () => Promise<Forger>>> = {
+  thymos: async () => (await import('../thymos/forge/index.ts')).thymosForger,
+  journal: async () => (await import('../journal/forge/index.ts')).journalForger,
+  reactor: async () => (await import('../reactor/forge/index.ts')).reactorForger,
+  blocks: async () => (await import('../blocks/forge/index.ts')).blocksForger,
+  holon: async () => (await import('../holon/forge/index.ts')).holonForger,
+  chains: async () => (await import('../chains/forge/index.ts')).chainsForger,
+  sessions: async () => (await import('../sessions/forge/index.ts')).sessionsForger,
 };
 
 /** null: nobody knows how such a ledger is written. */
-export async function forgerOf(format: string): Promise<Forger | null> {
+export async function loadForger(format: string): Promise<Forger | null> {
   const load = new Map(Object.entries(FORGERS)).get(format);
-  return load ? (await load()).forger : null;
+  return load ? load() : null;
 }

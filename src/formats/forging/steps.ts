@@ -6,29 +6,29 @@ import { spaced } from '../../ledger/format/describe.ts';
 import type { LedgerFormat } from '../../ledger/format/format.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
 import type {
-  BenchEntry,
+  BreakItEntry,
   ByteWindow,
-  Net,
+  Expectation,
   StepNumber,
   TamperCase,
   TamperStep,
   Trial,
 } from '../../ledger/model/tamper.ts';
-import { STEPS } from '../../ledger/model/tamper.ts';
+import { TAMPER_STEPS } from '../../ledger/model/tamper.ts';
 import type { MemoryFile } from '../../ledger/sources/file.ts';
-import { type Against, type Bench, type Judged, judge } from './bench.ts';
 import { ForgeRefused } from './draft.ts';
 import {
   areSameRecords,
+  chooseCaseLane,
   type Forged,
   forge,
-  forgerKeyOf,
   isSameForgery,
-  laneOf,
+  readForgerKey,
 } from './ladder.ts';
 import { baseName, forgedName } from './names.ts';
-import { changedEntries, newFindings, secondCopy, trialOf } from './outcome.ts';
-import { againstOf, canHold, commandOf, type Held } from './pins.ts';
+import { changedEntries, makeTrial, newFindings, secondCopy } from './outcome.ts';
+import { canHold, type HeldOutside, makeAgainst, writeCommand } from './pins.ts';
+import { type Against, type BreakItSession, type Judged, judge } from './session.ts';
 import { doneWords } from './words.ts';
 
 /** Entries shown on each side of the changed one, and bytes. */
@@ -39,32 +39,32 @@ const MOST_SEQS = 12;
 
 /** `keys`: for the net of the signer, in formats that take a file of them. @throws {AppException} where the case cannot be done to this ledger. */
 export async function tamperStep(
-  bench: Bench,
+  session: BreakItSession,
   wanted: TamperCase,
   step: StepNumber,
   keys: HeldKeys | null = null,
 ): Promise<TamperStep> {
-  const lane = laneOf(bench, wanted);
-  const was = bench.before.lanes.get(lane) ?? [];
+  const lane = chooseCaseLane(session, wanted);
+  const was = session.before.lanes.get(lane) ?? [];
   const alterationAt = wanted.alterations[0]?.at ?? 0;
-  const { means } = bench.draft;
-  const lacks = missingAt(bench, wanted, step);
+  const { means } = session.draft;
+  const lacks = missingAt(session, wanted, step);
   try {
-    const forged = await forge(bench, wanted, step);
+    const forged = await forge(session, wanted, step);
     // What cannot be sealed again may still get its numbers and links again.
     const isPart =
       lacks !== null &&
       wanted.alterations.length > 0 &&
-      !(await isAsBefore(bench, wanted, step, forged));
+      !(await isAsBefore(session, wanted, step, forged));
     const missing = isPart ? null : lacks;
-    const plain = await said(bench, forged.files, { pins: {} });
+    const plain = await said(session, forged.files, { pins: {} });
     const is = plain.lanes.get(lane) ?? [];
     const at = Math.max(0, Math.min(alterationAt, is.length - 1));
     const changed = changedEntries(was, is);
     const held = {
       signer: wanted.signer ?? means.signer,
       keys,
-      kept: step === 5 && bench.kept ? plain.kept : bench.kept,
+      kept: step === 5 && session.kept ? plain.kept : session.kept,
     };
     const from = Math.max(0, Math.min(at - ENTRIES_AROUND, is.length - 2 * ENTRIES_AROUND - 1));
     const window = is.slice(from, from + 2 * ENTRIES_AROUND + 1);
@@ -74,18 +74,18 @@ export async function tamperStep(
       window: window.map(({ index }) => index),
       forged: new Set(changed),
     };
-    const isUndone = wanted.alterations.length > 0 && isAsTheLedger(bench, forged);
+    const isUndone = wanted.alterations.length > 0 && isAsTheLedger(session, forged);
     const trials: Trial[] = [];
-    for (const nets of combinations(bench, wanted, step, held)) {
-      const against = againstOf(bench.source.format.manifest, means, { ...held, nets });
-      const judged = nets.some((net) => net !== 'copy')
-        ? await said(bench, forged.files, against)
+    for (const nets of combinations(session, wanted, step, held)) {
+      const against = makeAgainst(session.source.format.manifest, means, { ...held, nets });
+      const judged = nets.some((expectation) => expectation !== 'copy')
+        ? await said(session, forged.files, against)
         : plain;
-      const before = nets.includes('signer') ? await bench.beforeWith(against) : bench.before;
+      const before = nets.includes('signer') ? await session.beforeWith(against) : session.before;
       const found = { verdict: judged.report.verdict, findings: newFindings(before, judged) };
       const copy = nets.includes('copy') ? secondCopy(lane, was, is) : [];
-      const command = commandFor(bench, forged, step, against, keys);
-      trials.push(trialOf(bench, { nets, isUndone }, found, copy, command, shown));
+      const command = commandFor(session, forged, step, against, keys);
+      trials.push(makeTrial(session, { nets, isUndone }, found, copy, command, shown));
     }
     const before = was[alterationAt];
     const isWhole = wanted.alterations.some(
@@ -93,13 +93,13 @@ export async function tamperStep(
     );
     const after = isWhole ? undefined : is[at];
     const words = () =>
-      doneWords(bench, wanted, step, { was, is, changed, kept: plain.kept, isUndone });
+      doneWords(session, wanted, step, { was, is, changed, kept: plain.kept, isUndone });
     return {
       step,
       done: isPart ? `Numbers, links and sums agree again. ${lacks}` : (missing ?? words()),
       missing,
       refused: null,
-      chain: window.map((entry) => benchEntry(bench.source.format, entry, shown.forged)),
+      chain: window.map((entry) => readSessionEntry(session.source.format, entry, shown.forged)),
       entries: is.length,
       at,
       named: is[at + 1]?.parent ?? null,
@@ -108,17 +108,17 @@ export async function tamperStep(
         before && after && means.hash ? { before: before.id, after: hashNow(plain, after) } : null,
       forged: changed.slice(0, MOST_SEQS).flatMap((i): Seq[] => (is[i] ? [is[i].seq] : [])),
       trials,
-      anchors: bench.kept && { before: bench.kept.text, after: plain.kept?.text ?? '' },
-      key: step >= 4 && means.sign === null ? forgerKeyOf(bench) : null,
+      anchors: session.kept && { before: session.kept.text, after: plain.kept?.text ?? '' },
+      key: step >= 4 && means.sign === null ? readForgerKey(session) : null,
     };
   } catch (error) {
     if (!(error instanceof ForgeRefused)) throw error;
-    return refusedStep(bench, wanted, step, error.message, was, alterationAt);
+    return refusedStep(session, wanted, step, error.message, was, alterationAt);
   }
 }
 
 function missingAt(
-  { draft: { means }, kept }: Bench,
+  { draft: { means }, kept }: BreakItSession,
   { alterations }: TamperCase,
   step: StepNumber,
 ): string | null {
@@ -136,48 +136,54 @@ function missingAt(
 
 /** Nothing, what the case holds against it, and from the sealed chain on each net alone. */
 function combinations(
-  bench: Bench,
+  session: BreakItSession,
   { nets }: TamperCase,
   step: StepNumber,
-  held: Omit<Held, 'nets'>,
-): readonly (readonly Net[])[] {
-  const can = (net: Net) => canHold(net, bench.draft.means, held);
+  held: Omit<HeldOutside, 'nets'>,
+): readonly (readonly Expectation[])[] {
+  const can = (expectation: Expectation) => canHold(expectation, session.draft.means, held);
   const own = nets.filter(can);
   const alone =
-    step >= 3 ? (['signer', 'anchor', 'copy'] as const).filter(can).map((net) => [net]) : [];
-  const all: (readonly Net[])[] = [[], ...alone];
+    step >= 3
+      ? (['signer', 'anchor', 'copy'] as const).filter(can).map((expectation) => [expectation])
+      : [];
+  const all: (readonly Expectation[])[] = [[], ...alone];
   return all.some((list) => list.join() === own.join()) ? all : [...all, own];
 }
 
-function said({ source, forger, host }: Bench, files: readonly MemoryFile[], against: Against) {
+function said(
+  { source, forger, host }: BreakItSession,
+  files: readonly MemoryFile[],
+  against: Against,
+) {
   return judge(source, files, forger, host, against);
 }
 
 /** Whether a step leaves the files as the one before it made them. */
 async function isAsBefore(
-  bench: Bench,
+  session: BreakItSession,
   wanted: TamperCase,
   step: StepNumber,
   { files }: Forged,
 ): Promise<boolean> {
-  const before = STEPS[STEPS.indexOf(step) - 1];
+  const before = TAMPER_STEPS[TAMPER_STEPS.indexOf(step) - 1];
   if (before === undefined) return true;
-  return isSameForgery(files, (await forge(bench, wanted, before)).files);
+  return isSameForgery(files, (await forge(session, wanted, before)).files);
 }
 
 /** A database that is written again has the same records in other bytes. */
-function isAsTheLedger({ source, draft }: Bench, { files, records }: Forged): boolean {
+function isAsTheLedger({ source, draft }: BreakItSession, { files, records }: Forged): boolean {
   return isSameForgery(files, source.files) || areSameRecords(records, draft.records);
 }
 
 function commandFor(
-  { source: { name } }: Bench,
+  { source: { name } }: BreakItSession,
   { files }: Forged,
   step: StepNumber,
   against: Against,
   keys: HeldKeys | null,
 ): string {
-  return commandOf(
+  return writeCommand(
     forgedName(name, files),
     step === 5 ? `rewritten-${baseName(name)}` : baseName(name),
     against,
@@ -185,7 +191,11 @@ function commandFor(
   );
 }
 
-function benchEntry(format: LedgerFormat, entry: Entry, forged: ReadonlySet<number>): BenchEntry {
+function readSessionEntry(
+  format: LedgerFormat,
+  entry: Entry,
+  forged: ReadonlySet<number>,
+): BreakItEntry {
   const { line } = format.words.digest(entry, format.reader.decode(entry));
   const [tool] = line.tools;
   const { seq, id, index } = entry;
@@ -228,7 +238,7 @@ function byteWindow(before: Uint8Array, after: Uint8Array): ByteWindow | null {
 }
 
 function refusedStep(
-  { source: { format } }: Bench,
+  { source: { format } }: BreakItSession,
   wanted: TamperCase,
   step: StepNumber,
   refused: string,
@@ -243,7 +253,7 @@ function refusedStep(
     refused,
     chain: was
       .slice(from, from + 2 * ENTRIES_AROUND + 1)
-      .map((entry) => benchEntry(format, entry, new Set())),
+      .map((entry) => readSessionEntry(format, entry, new Set())),
     entries: was.length,
     at,
     named: null,

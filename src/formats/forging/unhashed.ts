@@ -2,15 +2,15 @@
 
 import { SourceError } from '../../ledger/sources/error.ts';
 import { isSqlite } from '../../ledger/sources/sqlite/sqlite.ts';
-import type { Field, Forger } from './draft.ts';
-import { alteredLine, type FieldPlaces, lineRecords } from './lines.ts';
-import { writtenLines } from './written.ts';
+import type { ForgedField, Forger } from './draft.ts';
+import { alteredLine, type FieldPlaces, forgedLineRecords } from './lines.ts';
+import { writeLines } from './written.ts';
 
 const NOTHING =
   'This format has no hashes: there is nothing that a forger would have to make again.';
 
 /** `places`: where a line has its number, or names the one before it; `without`: what lines have not. */
-export function unhashedForger(places: FieldPlaces, without: readonly Field[]): Forger {
+export function unhashedForger(places: FieldPlaces, without: readonly ForgedField[]): Forger {
   return {
     open(files, reader) {
       if (files.some(({ bytes }) => isSqlite(bytes)))
@@ -32,10 +32,10 @@ export function unhashedForger(places: FieldPlaces, without: readonly Field[]): 
           signer: null,
           without,
         },
-        records: lineRecords(files, reader),
+        records: forgedLineRecords(files, reader),
         altered: (record, field) => alteredLine(record, field, places),
         sealed: (records) => records,
-        write: async (records) => writtenLines(files, records),
+        write: async (records) => writeLines(files, records),
       };
     },
   };

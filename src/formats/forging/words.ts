@@ -4,9 +4,9 @@ import { decodeLenient } from '../../base/bytes.ts';
 import { readPath } from '../../base/json/path.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
 import type { Alteration, StepNumber, TamperCase } from '../../ledger/model/tamper.ts';
-import type { Bench, Kept } from './bench.ts';
 import { textPlace } from './json-place.ts';
-import { forgerKeyOf } from './ladder.ts';
+import { readForgerKey } from './ladder.ts';
+import type { BreakItSession, KeptPins } from './session.ts';
 
 const MOST_LISTED = 4;
 const SHORT = 8;
@@ -16,7 +16,7 @@ interface Change {
   readonly is: readonly Entry[];
   /** Indexes of entries that are not as they were. */
   readonly changed: readonly number[];
-  readonly kept: Kept | null;
+  readonly kept: KeptPins | null;
   /** The copy is as the ledger was. */
   readonly isUndone: boolean;
 }
@@ -24,7 +24,7 @@ interface Change {
 const AS_IT_WAS = 'The copy is as the ledger was.';
 
 export function doneWords(
-  bench: Bench,
+  session: BreakItSession,
   wanted: TamperCase,
   step: StepNumber,
   change: Change,
@@ -62,10 +62,10 @@ export function doneWords(
       return `${parts.join('. ')}.`;
     }
     case 4:
-      return `What was signed is signed with a key of the forger’s own, ${forgerKeyOf(bench).slice(0, SHORT)}.`;
+      return `What was signed is signed with a key of the forger’s own, ${readForgerKey(session).slice(0, SHORT)}.`;
     case 5: {
-      const { anchorName, seal } = bench.draft.means;
-      const [before, after] = [bench.kept, change.kept].map(
+      const { anchorName, seal } = session.draft.means;
+      const [before, after] = [session.kept, change.kept].map(
         (kept) => kept?.text.slice(0, SHORT) ?? '',
       );
       if (before === after)
@@ -91,7 +91,7 @@ export function alterationWords(alteration: Alteration, entries: readonly Entry[
     case 'set': {
       const path = readPath(alteration.path);
       const old = path && textPlace(bytes, path);
-      return `${lastOf(alteration.path)}: ${short(old ?? 'nothing')} became ${short(alteration.value)}.`;
+      return `${readLastName(alteration.path)}: ${short(old ?? 'nothing')} became ${short(alteration.value)}.`;
     }
     case 'byte': {
       const was = bytes[alteration.offset] ?? 0;
@@ -125,7 +125,7 @@ function seqAt(entries: readonly Entry[], index: number): string {
 }
 
 /** The last name of a place. */
-export function lastOf(path: string): string {
+export function readLastName(path: string): string {
   const steps = readPath(path) ?? [];
   return String(steps.findLast((step) => typeof step === 'string') ?? 'the value');
 }

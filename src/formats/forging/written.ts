@@ -8,9 +8,9 @@ import type { ForgedRecord, Records } from './draft.ts';
 const NO_END = new Uint8Array();
 const LINE_FEED = Uint8Array.of(0x0a);
 
-export function writtenLines(files: readonly MemoryFile[], records: Records): MemoryFile[] {
-  const placeOf = ({ place = 0 }: ForgedRecord) => place;
-  const all = [...records].sort((a, b) => placeOf(a) - placeOf(b));
+export function writeLines(files: readonly MemoryFile[], records: Records): MemoryFile[] {
+  const findPlace = ({ place = 0 }: ForgedRecord) => place;
+  const all = [...records].sort((a, b) => findPlace(a) - findPlace(b));
   return files.map(({ name }, file) => ({
     name,
     bytes: joinedBytes(
@@ -22,10 +22,10 @@ export function writtenLines(files: readonly MemoryFile[], records: Records): Me
 export function withSwapped(records: Records, at: number, other: number): Records {
   const [a, b] = [records[at], records[other]];
   if (!a || !b) return records;
-  return records.with(at, inPlaceOf(b, a)).with(other, inPlaceOf(a, b));
+  return records.with(at, putInPlace(b, a)).with(other, putInPlace(a, b));
 }
 
-function inPlaceOf(record: ForgedRecord, { end, file, place }: ForgedRecord): ForgedRecord {
+function putInPlace(record: ForgedRecord, { end, file, place }: ForgedRecord): ForgedRecord {
   const { end: _, file: __, place: ___, ...own } = record;
   return {
     ...own,

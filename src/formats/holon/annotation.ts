@@ -4,7 +4,7 @@
 import type { JsonObject } from '../../base/json/value.ts';
 import { packAnnotation, type Unset, unpackAnnotation } from '../../ledger/format/annotation.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
-import type { Candidate } from './verify/arithmetic.ts';
+import type { PlanCandidate } from './verify/arithmetic.ts';
 
 /** Budgets of an intent, and whose trust it requires. */
 export const SHOWN_CONSTRAINTS = [
@@ -15,7 +15,7 @@ export const SHOWN_CONSTRAINTS = [
 ] as const;
 
 /** Everything here is plain data; sequence numbers are texts. */
-export interface Annotation {
+export interface HolonAnnotation {
   /** 1-based line in its file. */
   readonly line: number;
   /** The file's name, where the ledger has several. */
@@ -30,7 +30,7 @@ export interface Annotation {
     readonly winner: string | null;
   };
   /** What a planning chose from. */
-  readonly candidates?: readonly Candidate[];
+  readonly candidates?: readonly PlanCandidate[];
   /** The start that a completion closes. */
   readonly start?: { readonly seq: string | null; readonly predicted: JsonObject | null };
   /** Who planned what is executed. */
@@ -47,13 +47,13 @@ export interface Annotation {
   readonly missingParent?: string;
 }
 
-const NONE: Annotation = { line: 0, examined: 0 };
+const NONE: HolonAnnotation = { line: 0, examined: 0 };
 
 /** Members that are undefined are left out. */
-export function writeAnnotation(annotation: Unset<Annotation>): Uint8Array {
+export function writeHolonAnnotation(annotation: Unset<HolonAnnotation>): Uint8Array {
   return packAnnotation(annotation);
 }
 
-export function readAnnotation({ annotation }: Entry): Annotation {
+export function readHolonAnnotation({ annotation }: Entry): HolonAnnotation {
   return unpackAnnotation(annotation, NONE);
 }

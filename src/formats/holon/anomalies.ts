@@ -22,12 +22,12 @@ export interface AnomalyOptions {
 
 /** One line a finding, errors and warnings; '' where there are none. */
 export function anomalyLines(findings: readonly Finding[], options: AnomalyOptions): string {
-  const head = headOf(options.head);
+  const head = readHead(options.head);
   const first = head?.seq === undefined || head.seq === null ? 0n : BigInt(head.seq) + 1n;
   const serious = findings.filter(({ severity }) => severity !== 'info');
   return serious
     .map((finding, i) => {
-      const event = eventOf(finding, options, head, first + BigInt(i));
+      const event = readEventFacts(finding, options, head, first + BigInt(i));
       return `${canonicalText(json(event), (number) => number, written)}\n`;
     })
     .join('');
@@ -36,12 +36,12 @@ export function anomalyLines(findings: readonly Finding[], options: AnomalyOptio
 /** Members stay in the order in which they are given. */
 const written = () => 0;
 
-function headOf(line: string | null): HolonEvent | null {
+function readHead(line: string | null): HolonEvent | null {
   const read = line === null ? null : readEvent(encodeText(line));
   return read && !isBad(read) ? read : null;
 }
 
-function eventOf(
+function readEventFacts(
   finding: Finding,
   { now, verifier, profile, ledger }: AnomalyOptions,
   head: HolonEvent | null,

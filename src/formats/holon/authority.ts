@@ -10,13 +10,13 @@ import type { HolonEvent } from './read/record.ts';
 
 const BUDGETS = ['entropy_budget', 'cost_budget', 'time_budget_sec'] as const;
 
-export function authority(_: Entry, { type, payload }: HolonEvent): EntryAuthority | null {
+export function holonAuthority(_: Entry, { type, payload }: HolonEvent): EntryAuthority | null {
   if (type !== 'intent_created') return null;
   const constraints = objectAt(payload, 'constraints') ?? undefined;
   const trust = textAt(constraints, 'trust_required');
   const scope = objectAt(payload, 'scope');
   const grants: Grant[] = [
-    { part: 'scope', name: 'paths', limit: pathsOf(scope) },
+    { part: 'scope', name: 'paths', limit: readPaths(scope) },
     { part: 'scope', name: 'where', limit: scopeLimit(scope) },
     {
       part: 'scope',
@@ -32,7 +32,7 @@ export function authority(_: Entry, { type, payload }: HolonEvent): EntryAuthori
 }
 
 /** null: one of the lists is not there, or not only of texts. */
-function pathsOf(scope: JsonObject | null): Limit | null {
+function readPaths(scope: JsonObject | null): Limit | null {
   const [allowed, forbidden] = ['allowed_paths', 'forbidden_paths'].map((name) => {
     const texts = textsAt(scope ?? undefined, name);
     return texts.length === listAt(scope ?? undefined, name)?.length ? texts : null;

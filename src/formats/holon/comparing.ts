@@ -18,7 +18,7 @@ const APART = [
   ),
 ];
 
-export const comparing: Comparing<HolonEvent> = {
+export const holonComparing: Comparing<HolonEvent> = {
   payload: (_, { tree }) => tree,
   json: ({ bytes }) => bytes,
   apart: () => APART,

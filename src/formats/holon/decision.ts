@@ -6,17 +6,17 @@ import { isObject, type JsonObject, type JsonValue, member } from '../../base/js
 import { decision, fact, jsonBlock, spaced } from '../../ledger/format/describe.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
 import type { Block, DecisionView, Fact } from '../../ledger/model/view.ts';
-import { type Annotation, readAnnotation } from './annotation.ts';
+import { type HolonAnnotation, readHolonAnnotation } from './annotation.ts';
 import type { HolonEvent } from './read/record.ts';
-import { comparison, fateWords, plannerFacts, recorded } from './views.ts';
+import { comparison, fateWords, plannerFacts, recordedFact } from './views.ts';
 import { needsApproval } from './words.ts';
 
 const decided = (more: Partial<DecisionView> = {}) => decision({ title: 'Decision', ...more });
 
 const METRICS = ['p_success', 'entropy', 'impact', 'cost', 'ev', 'lambda'] as const;
 
-export function decisionView(entry: Entry, event: HolonEvent): DecisionView {
-  const annotation = readAnnotation(entry);
+export function viewHolonDecision(entry: Entry, event: HolonEvent): DecisionView {
+  const annotation = readHolonAnnotation(entry);
   const { type, payload } = event;
   const text = (name: string) => textAt(payload, name);
   switch (type) {
@@ -78,9 +78,9 @@ export function decisionView(entry: Entry, event: HolonEvent): DecisionView {
         outcome: waits ? 'require approval' : 'permit',
         headline: `${waits ? 'Waits for a person' : 'In force at once'}: ${text('new_version') ?? ''}`,
         facts: [
-          recorded('Instead of', text('based_on_version')),
-          recorded('Backtest', textAt(evidence, 'backtest_window')),
-          recorded(
+          recordedFact('Instead of', text('based_on_version')),
+          recordedFact('Backtest', textAt(evidence, 'backtest_window')),
+          recordedFact(
             'Calibration improvement',
             writtenAt(evidence, 'calibration_improvement'),
             'number',
@@ -94,7 +94,7 @@ export function decisionView(entry: Entry, event: HolonEvent): DecisionView {
       return decided({
         outcome: 'permit',
         headline: `Approved by ${text('reviewer') ?? 'nobody named'}`,
-        facts: [recorded('Decided at', text('decision_ts'), 'code')],
+        facts: [recordedFact('Decided at', text('decision_ts'), 'code')],
       });
     case 'policy_changed': {
       const byPerson = member(payload, 'human_approved') === true;
@@ -120,7 +120,9 @@ function predictedFacts(payload: JsonObject): Fact[] {
   const predicted = objectAt(payload, 'predicted');
   if (!predicted) return [];
   return [
-    ...METRICS.map((name) => recorded(`predicted ${name}`, writtenAt(predicted, name), 'number')),
+    ...METRICS.map((name) =>
+      recordedFact(`predicted ${name}`, writtenAt(predicted, name), 'number'),
+    ),
     ...textFacts('estimator of', objectAt(predicted, 'estimator_versions'), 'code'),
   ];
 }
@@ -141,7 +143,7 @@ function breakdown(payload: JsonObject): Block[] {
   return parts.map(([name, value]) => jsonBlock(`Score: ${spaced(name)}`, value));
 }
 
-function converged({ payload }: HolonEvent, { candidates = [] }: Annotation): DecisionView {
+function converged({ payload }: HolonEvent, { candidates = [] }: HolonAnnotation): DecisionView {
   const winner = textAt(payload, 'winner_plan_id');
   const reason = textAt(payload, 'reason');
   const order = candidates.toSorted((a, b) => Number(b.ev) - Number(a.ev));
@@ -156,7 +158,7 @@ function converged({ payload }: HolonEvent, { candidates = [] }: Annotation): De
           `ev ${ev ?? '—'} · entropy ${entropy ?? '—'} · cost ${cost ?? '—'}${eligible ? '' : ' · beyond the budgets'}`,
         ),
       ),
-      recorded('Cost of planning', writtenAt(payload, 'planning_cost_total'), 'number'),
+      recordedFact('Cost of planning', writtenAt(payload, 'planning_cost_total'), 'number'),
     ],
     notRecorded: ['Why the losing variants were weaker, beyond their scores.'],
   });
@@ -171,7 +173,7 @@ function routed({ payload }: HolonEvent): DecisionView {
     headline: `Routed to ${textAt(model, 'model_id') ?? 'no model'}, tier ${textAt(model, 'tier') ?? 'not recorded'}`,
     reason: textAt(model, 'routing_reason'),
     facts: [
-      recorded('Routing policy', policy, 'code'),
+      recordedFact('Routing policy', policy, 'code'),
       ...signals.map(([name]) =>
         fact(`signal ${name}`, writtenAt(payload, 'signals', name) ?? 'not a number', 'number'),
       ),
@@ -182,7 +184,7 @@ function routed({ payload }: HolonEvent): DecisionView {
 }
 
 /** Every metric as predicted and as it was, with the error between them. */
-function completed({ payload }: HolonEvent, { start, planner }: Annotation): DecisionView {
+function completed({ payload }: HolonEvent, { start, planner }: HolonAnnotation): DecisionView {
   const failed = textAt(payload, 'status') === 'failure';
   const predicted = start?.predicted ?? undefined;
   const metrics = ['p_success', 'entropy', 'impact', 'cost'].map((name) => {
@@ -202,9 +204,9 @@ function completed({ payload }: HolonEvent, { start, planner }: Annotation): Dec
 
 export function rangeFacts(payload: JsonObject): Fact[] {
   return [
-    recorded('Branch', textAt(payload, 'branch'), 'code'),
-    recorded('From commit', textAt(payload, 'diff_range', 'from_sha'), 'code'),
-    recorded('To commit', textAt(payload, 'diff_range', 'to_sha'), 'code'),
+    recordedFact('Branch', textAt(payload, 'branch'), 'code'),
+    recordedFact('From commit', textAt(payload, 'diff_range', 'from_sha'), 'code'),
+    recordedFact('To commit', textAt(payload, 'diff_range', 'to_sha'), 'code'),
   ];
 }
 

@@ -13,7 +13,7 @@ interface Write {
   readonly value: JsonValue;
 }
 
-export function writesOf({ type, payload, branch }: HolonEvent): readonly Write[] {
+export function listHolonWrites({ type, payload, branch }: HolonEvent): readonly Write[] {
   const field = (name: string): JsonValue => member(payload, name) ?? null;
   const fields = (...names: readonly string[]): JsonObject => ({
     members: names.flatMap((name): JsonMember[] => {
@@ -145,6 +145,6 @@ export function writesOf({ type, payload, branch }: HolonEvent): readonly Write[
   }
 }
 
-export function opsOf(event: HolonEvent): readonly DeltaOp[] {
-  return writesOf(event).map(({ kind, id }) => ({ op: 'put', kind, id }));
+export function listHolonOps(event: HolonEvent): readonly DeltaOp[] {
+  return listHolonWrites(event).map(({ kind, id }) => ({ op: 'put', kind, id }));
 }

@@ -5,7 +5,7 @@ import type { Fields } from '../../base/json/fields.ts';
 import type { JsonObject } from '../../base/json/value.ts';
 import type { Seq } from '../../base/seq.ts';
 import type { Entry, RecordFault } from '../../ledger/model/entry.ts';
-import type { Pass } from './read/pass.ts';
+import type { HolonPass } from './read/pass.ts';
 import { type HolonEvent, isBad, readEvent } from './read/record.ts';
 import type { Instant } from './read/time.ts';
 
@@ -18,7 +18,7 @@ const NO_SEQ: RecordFault = {
 
 /** The reader, as an entry asks it. */
 interface EventSource {
-  readonly pass: Pass;
+  readonly pass: HolonPass;
   lineHash(bytes: Uint8Array): string;
   annotation(event: number): Uint8Array;
 }
@@ -34,7 +34,7 @@ export class EventEntry implements Entry {
   private readAnnotation: Uint8Array | null = null;
 
   constructor(reader: EventSource, event: number, index: number) {
-    const seq = reader.pass.seqOf(event);
+    const seq = reader.pass.readSeq(event);
     this.reader = reader;
     this.event = event;
     this.index = index;
@@ -52,15 +52,15 @@ export class EventEntry implements Entry {
   }
 
   get kind(): string {
-    return this.reader.pass.events.typeOf(this.event);
+    return this.reader.pass.events.readType(this.event);
   }
 
   get recordedAt(): number | null {
-    return this.reader.pass.events.timeOf(this.event);
+    return this.reader.pass.events.readTime(this.event);
   }
 
   get bytes(): Uint8Array {
-    this.readBytes ??= this.reader.pass.lineOf(this.event);
+    this.readBytes ??= this.reader.pass.findLine(this.event);
     return this.readBytes;
   }
 

@@ -9,14 +9,14 @@ import { verifyLedger } from '../../ledger/verify/run.ts';
 import { draws } from '../../testing/draws.ts';
 import { createTestHost } from '../../testing/host.ts';
 import { answerFigures } from './figures/answer.ts';
-import { EVERYTHING } from './figures/query.ts';
+import { EVERYTHING_SELECTED } from './figures/query.ts';
 import { holon } from './index.ts';
 import { answerIntents } from './intents/answer.ts';
-import type { Written } from './write/generator/event.ts';
-import { run } from './write/generator/run.ts';
+import type { WrittenEvent } from './write/generator/event.ts';
+import { generateRun } from './write/generator/run.ts';
 
 const host = await createTestHost();
-const EVENTS: readonly Written[] = [...run({ seed: 13, events: 160 })].slice(0, 120);
+const EVENTS: readonly WrittenEvent[] = [...generateRun({ seed: 13, events: 160 })].slice(0, 120);
 const NAMES = ['__proto__', 'constructor', 'intent_id', 'plan_id', 'predicted', 'toString', 'x'];
 
 /** Any JSON, with names that want to be prototypes among its own. */
@@ -32,7 +32,7 @@ const anything = fc.letrec<{ value: unknown }>((tie) => ({
 })).value;
 
 /** Replaces one value of an event, anywhere in it. */
-function spoiled(event: Written, pick: number, value: unknown): unknown {
+function spoiled(event: WrittenEvent, pick: number, value: unknown): unknown {
   const copy = JSON.parse(JSON.stringify(event));
   const members: [Record<string, unknown>, string][] = [];
   const walk = (at: Record<string, unknown>) => {
@@ -82,7 +82,7 @@ describe('any event', () => {
         answerIntents(intents, 'holon.tree', query);
         answerIntents(intents, 'holon.branches', query);
         answerIntents(intents, 'holon.roots', '');
-        const report = { figure: 'entropy', selection: EVERYTHING } as const;
+        const report = { figure: 'entropy', selection: EVERYTHING_SELECTED } as const;
         answerFigures(figures, 'holon.figures.report', report);
       }),
       { numRuns: draws(50) },

@@ -5,27 +5,27 @@ import { writtenAt } from '../../base/json/access.ts';
 import { canonicalText } from '../../base/json/canonical.ts';
 import { costPart } from '../../ledger/format/cost.ts';
 import type { LedgerFormat } from '../../ledger/format/format.ts';
-import { authority } from './authority.ts';
-import { comparing } from './comparing.ts';
-import { decisionView } from './decision.ts';
-import { writesOf } from './delta.ts';
+import { holonAuthority } from './authority.ts';
+import { holonComparing } from './comparing.ts';
+import { viewHolonDecision } from './decision.ts';
+import { listHolonWrites } from './delta.ts';
 import { EventOfEntry } from './entry.ts';
 import { holonManifest } from './manifest.ts';
-import { QUESTIONS } from './questions.ts';
+import { HOLON_QUESTIONS } from './questions.ts';
 import { groupRuns, looksLikeHolon } from './read/merge.ts';
 import { HolonReader } from './read/reader.ts';
 import type { HolonEvent } from './read/record.ts';
-import { requestView } from './request.ts';
-import { summary } from './summary.ts';
-import { CHECKS, type CheckId } from './verify/checks.ts';
-import { createRules, VERIFIER } from './verify/rules.ts';
-import { entryView } from './views.ts';
-import { digest, ends, laneTitle, named } from './words.ts';
+import { viewHolonRequest } from './request.ts';
+import { holonSummary } from './summary.ts';
+import { HOLON_CHECKS, type HolonCheckId } from './verify/checks.ts';
+import { createHolonRules, HOLON_VERIFIER } from './verify/rules.ts';
+import { viewHolonEntry } from './views.ts';
+import { digestHolon, holonEnds, holonLaneTitle, listHolonNames } from './words.ts';
 
 /** Holon writes costs as decimals, of no unit. */
 const COST_DECIMALS = 6;
 
-export const holon: LedgerFormat<HolonReader, HolonEvent, CheckId> = {
+export const holon: LedgerFormat<HolonReader, HolonEvent, HolonCheckId> = {
   manifest: holonManifest,
   recogniser: {
     group: groupRuns,
@@ -34,34 +34,34 @@ export const holon: LedgerFormat<HolonReader, HolonEvent, CheckId> = {
   reader: {
     open: HolonReader.open,
     decode: (entry) => new EventOfEntry(entry),
-    ends,
+    ends: holonEnds,
   },
   rules: {
-    version: VERIFIER,
-    checks: CHECKS,
-    createRules,
+    version: HOLON_VERIFIER,
+    checks: HOLON_CHECKS,
+    createRules: createHolonRules,
   },
   words: {
-    digest,
-    laneTitle,
-    view: entryView,
-    decision: decisionView,
-    summary,
-    comparing,
-    requests: { view: requestView },
-    names: (entry, decoded) => ({ named: named(entry, decoded) }),
+    digest: digestHolon,
+    laneTitle: holonLaneTitle,
+    view: viewHolonEntry,
+    decision: viewHolonDecision,
+    summary: holonSummary,
+    comparing: holonComparing,
+    requests: { view: viewHolonRequest },
+    names: (entry, decoded) => ({ named: listHolonNames(entry, decoded) }),
   },
   state: {
-    authority,
+    authority: holonAuthority,
     cost: (_, { type, payload }) => {
       const written = type === 'execution_completed' ? writtenAt(payload, 'actual', 'cost') : null;
       return written === null ? null : [costPart('cost', written, COST_DECIMALS)];
     },
-    value: (_, event, op) => writesOf(event)[op]?.value ?? null,
+    value: (_, event, op) => listHolonWrites(event)[op]?.value ?? null,
     bytes(_, event, op) {
-      const value = writesOf(event)[op]?.value ?? null;
+      const value = listHolonWrites(event)[op]?.value ?? null;
       return encodeText(canonicalText(value, (number) => number));
     },
   },
-  questions: QUESTIONS,
+  questions: HOLON_QUESTIONS,
 };

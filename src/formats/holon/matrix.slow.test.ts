@@ -7,9 +7,9 @@ import { inMemory } from '../../ledger/sources/bytes.ts';
 import { verifyLedger } from '../../ledger/verify/run.ts';
 import { createTestHost } from '../../testing/host.ts';
 import { holon } from './index.ts';
-import { CHECKS } from './verify/checks.ts';
-import { FAULTS } from './write/generator/faults.ts';
-import { ledgerBytes, run } from './write/generator/run.ts';
+import { HOLON_CHECKS } from './verify/checks.ts';
+import { GENERATED_FAULTS } from './write/generator/faults.ts';
+import { generateRun, ledgerBytes } from './write/generator/run.ts';
 
 const host = await createTestHost();
 
@@ -22,7 +22,7 @@ function findings({ findings: own, lanes }: LedgerReport): Finding[] {
   return [...own, ...lanes.flatMap((lane) => lane.findings)];
 }
 
-const EVENTS = [...run({ seed: 7, events: 1500 })];
+const EVENTS = [...generateRun({ seed: 7, events: 1500 })];
 
 describe('a clean ledger', () => {
   it.each([1, 2, 3, 4, 5])('of seed %i has no finding', (seed) => {
@@ -43,26 +43,29 @@ describe('a clean ledger', () => {
 describe('every planted fault', () => {
   // A pin, and what is in formats/trailing.test.ts.
   const OTHERS = ['seal', 'container-end'];
-  const columns = CHECKS.map(({ id }) => id).filter((id) => !OTHERS.includes(id));
+  const columns = HOLON_CHECKS.map(({ id }) => id).filter((id) => !OTHERS.includes(id));
   const rows: string[] = [];
-  it.each(FAULTS)('$id is found by $check and by no other', ({ id, check, severity, plant }) => {
-    const found = findings(report(plant(EVENTS)));
-    const by = new Map(columns.map((column) => [column, 0]));
-    for (const one of found) {
-      const column = columns.find((candidate) => candidate === one.check);
-      if (column) by.set(column, (by.get(column) ?? 0) + 1);
-    }
-    rows.push(
-      `${id.padEnd(18)}${columns.map((column) => String(by.get(column) || '·').padStart(4)).join('')}`,
-    );
-    expect(new Set(found.map((one) => one.check))).toEqual(new Set([check]));
-    expect(new Set(found.map((one) => one.severity))).toEqual(new Set([severity]));
-  });
+  it.each(GENERATED_FAULTS)(
+    '$id is found by $check and by no other',
+    ({ id, check, severity, plant }) => {
+      const found = findings(report(plant(EVENTS)));
+      const by = new Map(columns.map((column) => [column, 0]));
+      for (const one of found) {
+        const column = columns.find((candidate) => candidate === one.check);
+        if (column) by.set(column, (by.get(column) ?? 0) + 1);
+      }
+      rows.push(
+        `${id.padEnd(18)}${columns.map((column) => String(by.get(column) || '·').padStart(4)).join('')}`,
+      );
+      expect(new Set(found.map((one) => one.check))).toEqual(new Set([check]));
+      expect(new Set(found.map((one) => one.severity))).toEqual(new Set([severity]));
+    },
+  );
 
   it('has a check, and every check a fault (printed)', () => {
     const head = columns.map((column) => column.replace('relation-', 'r').slice(0, 4).padStart(4));
     console.log([`${'planted'.padEnd(18)}${head.join('')}`, ...rows].join('\n'));
-    expect(new Set(FAULTS.map(({ check }) => check))).toEqual(new Set(columns));
-    expect(rows).toHaveLength(FAULTS.length);
+    expect(new Set(GENERATED_FAULTS.map(({ check }) => check))).toEqual(new Set(columns));
+    expect(rows).toHaveLength(GENERATED_FAULTS.length);
   });
 });

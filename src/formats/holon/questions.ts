@@ -13,24 +13,24 @@ declare module '../../ledger/format/questions.ts' {
   interface Questions extends FigureQuestions, IntentQuestions {}
 }
 
-async function surveyOf(ledger: Pick<StoredLedger, 'survey'>): Promise<HolonSurvey> {
+async function readSurvey(ledger: Pick<StoredLedger, 'survey'>): Promise<HolonSurvey> {
   // Made by this version of the code: what another one kept is rebuilt first.
   return (await ledger.survey()) as HolonSurvey;
 }
 
 function figure<Name extends keyof FigureQuestions>(name: Name): Question<Name> {
   return {
-    answer: async (ledger, query) => answerFigures((await surveyOf(ledger)).figures, name, query),
+    answer: async (ledger, query) => answerFigures((await readSurvey(ledger)).figures, name, query),
   };
 }
 
 function intent<Name extends keyof IntentQuestions>(name: Name): Question<Name> {
   return {
-    answer: async (ledger, query) => answerIntents((await surveyOf(ledger)).intents, name, query),
+    answer: async (ledger, query) => answerIntents((await readSurvey(ledger)).intents, name, query),
   };
 }
 
-export const QUESTIONS: { readonly [Name in keyof Questions]?: Question<Name> } = {
+export const HOLON_QUESTIONS: { readonly [Name in keyof Questions]?: Question<Name> } = {
   'holon.tree': intent('holon.tree'),
   'holon.branches': intent('holon.branches'),
   'holon.roots': intent('holon.roots'),
@@ -38,10 +38,10 @@ export const QUESTIONS: { readonly [Name in keyof Questions]?: Question<Name> } 
   'holon.figures.intents': figure('holon.figures.intents'),
   'holon.figures.report': figure('holon.figures.report'),
   'holon.figures.entries': figure('holon.figures.entries'),
-  seal: { answer: async (ledger) => unpacked((await surveyOf(ledger)).seal) },
+  seal: { answer: async (ledger) => unpacked((await readSurvey(ledger)).seal) },
   'findings file': {
     async answer(ledger, { findings, ...options }) {
-      const { head } = await surveyOf(ledger);
+      const { head } = await readSurvey(ledger);
       return anomalyLines(findings, { ...options, head });
     },
   },

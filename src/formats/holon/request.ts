@@ -5,15 +5,15 @@ import { fact, spaced } from '../../ledger/format/describe.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
 import type { RequestView } from '../../ledger/model/request.ts';
 import type { Fact } from '../../ledger/model/view.ts';
-import { type Annotation, readAnnotation, SHOWN_CONSTRAINTS } from './annotation.ts';
+import { type HolonAnnotation, readHolonAnnotation, SHOWN_CONSTRAINTS } from './annotation.ts';
 import { rangeFacts } from './decision.ts';
 import type { HolonEvent } from './read/record.ts';
 
-import { recorded } from './views.ts';
-import { needsApproval, proposalOf } from './words.ts';
+import { recordedFact } from './views.ts';
+import { needsApproval, readProposal } from './words.ts';
 
 /** The budgets of the intent under review, and whose trust it requires, as it was created. */
-function constraintFacts({ constraints }: Annotation): Fact[] {
+function constraintFacts({ constraints }: HolonAnnotation): Fact[] {
   if (!constraints) return [];
   return SHOWN_CONSTRAINTS.flatMap(([label, name]) => {
     const value = writtenAt(constraints, name) ?? textAt(constraints, name);
@@ -21,13 +21,13 @@ function constraintFacts({ constraints }: Annotation): Fact[] {
   });
 }
 
-export function requestView(entry: Entry, event: HolonEvent): RequestView | null {
-  const proposal = proposalOf(event, readAnnotation(entry));
+export function viewHolonRequest(entry: Entry, event: HolonEvent): RequestView | null {
+  const proposal = readProposal(event, readHolonAnnotation(entry));
   const { type, payload, tree, agent } = event;
   if (proposal === null) return null;
   const by = [
     fact('Requested by', agent || 'not recorded'),
-    recorded('Run', textAt(tree, 'run_id'), 'code'),
+    recordedFact('Run', textAt(tree, 'run_id'), 'code'),
   ];
   if (type === 'human_review_requested') {
     const kind = textAt(payload, 'review_kind') ?? '';
@@ -53,7 +53,7 @@ export function requestView(entry: Entry, event: HolonEvent): RequestView | null
       args: payload,
       touches: [{ kind: `intent ${intent}`, id: 'state' }],
       edits: [],
-      authority: [...rangeFacts(payload), ...constraintFacts(readAnnotation(entry)), ...by],
+      authority: [...rangeFacts(payload), ...constraintFacts(readHolonAnnotation(entry)), ...by],
     };
   }
   if (type !== 'estimator_proposed' || !needsApproval(event)) return null;

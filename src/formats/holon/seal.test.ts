@@ -13,16 +13,16 @@ import { anomalyLines } from './anomalies.ts';
 import { holon } from './index.ts';
 import { HolonReader } from './read/reader.ts';
 import { toLine } from './write/generator/event.ts';
-import { FAULTS } from './write/generator/faults.ts';
-import { run } from './write/generator/run.ts';
+import { GENERATED_FAULTS } from './write/generator/faults.ts';
+import { generateRun } from './write/generator/run.ts';
 
 const host = await createTestHost();
-const EVENTS = [...run({ seed: 11, events: 400 })];
+const EVENTS = [...generateRun({ seed: 11, events: 400 })];
 const LINES = EVENTS.map(toLine);
 
 const open = (bytes: Uint8Array) =>
   toEnd(HolonReader.open([{ name: 'events.jsonl', bytes: inMemory(bytes) }], host));
-const sealOf = (lines: readonly string[]): Seal => open(encodeText(lines.join('\n'))).seal();
+const sealLines = (lines: readonly string[]): Seal => open(encodeText(lines.join('\n'))).seal();
 
 function against(seal: Seal, lines: readonly string[], end = '\n'): LedgerReport {
   const reader = open(encodeText(lines.join(end)));
@@ -36,7 +36,7 @@ const messages = ({ findings }: LedgerReport) =>
 const status = ({ checks }: LedgerReport) => checks.find(({ check }) => check === 'seal')?.status;
 
 describe('a seal', () => {
-  const seal = sealOf(LINES);
+  const seal = sealLines(LINES);
 
   it('holds against the same file, and comes back from its own file', () => {
     const again = readSeal(encodeText(sealText(seal)));
@@ -61,7 +61,7 @@ describe('a seal', () => {
   });
 
   it('accepts what only grew, and reports by how much', () => {
-    const report = against(sealOf(LINES.slice(0, 200)), LINES);
+    const report = against(sealLines(LINES.slice(0, 200)), LINES);
     expect(status(report)).toBe('pass');
     expect(messages(report)).toEqual([
       `info: Every sealed line is unchanged; ${LINES.length - 200} lines were appended since.`,
@@ -99,7 +99,7 @@ describe('a seal', () => {
 });
 
 describe('anomalies', () => {
-  const fault = FAULTS.find(({ id }) => id === 'sub-to-main');
+  const fault = GENERATED_FAULTS.find(({ id }) => id === 'sub-to-main');
   const bytes = fault?.plant(EVENTS) ?? new Uint8Array();
   const reader = open(bytes);
   const report = verifyLedger(holon, reader, host, { profile: 'strict', pins: {} });

@@ -4,21 +4,21 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Ask } from '../../base/ask.ts';
 import { askFormat } from '../../ledger/format/ask-format.ts';
 import type { LedgerDetail } from '../../ledger/model/ledger.ts';
-import { createBench } from '../../testing/handler.ts';
-import type { Written } from './write/generator/event.ts';
-import { ledgerBytes, run } from './write/generator/run.ts';
+import { createSetup } from '../../testing/handler.ts';
+import type { WrittenEvent } from './write/generator/event.ts';
+import { generateRun, ledgerBytes } from './write/generator/run.ts';
 
 const OPTIONS = { seed: 21, events: 1500 };
-const EVENTS: readonly Written[] = [...run(OPTIONS)];
+const EVENTS: readonly WrittenEvent[] = [...generateRun(OPTIONS)];
 
 let ask: Ask;
 let id = '';
 let detail: LedgerDetail;
 
 beforeAll(async () => {
-  const bench = createBench();
-  ask = bench.ask;
-  const done = await bench.importBytes('events.jsonl', ledgerBytes(OPTIONS));
+  const setup = createSetup();
+  ask = setup.ask;
+  const done = await setup.importBytes('events.jsonl', ledgerBytes(OPTIONS));
   if (!done.ledger || done.error) throw new Error(done.error?.code);
   id = done.ledger;
   detail = await ask({ name: 'ledger', input: id });
@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 120_000);
 
 const of = (type: string) => EVENTS.filter(({ event_type }) => event_type === type);
-const laneOf = (name: string) => detail.lanes.find((lane) => lane.id === name);
+const findLane = (name: string) => detail.lanes.find((lane) => lane.id === name);
 
 describe('a stored ledger', () => {
   it('has a lane for every intent and one for what has none, and reports what it lacks', () => {
@@ -150,7 +150,7 @@ describe('a stored ledger', () => {
 
   it('compares predicted with actual where an execution is completed', async () => {
     const [done] = of('execution_completed');
-    const lane = laneOf(String(done?.payload.intent_id));
+    const lane = findLane(String(done?.payload.intent_id));
     if (!lane) throw new Error('no such lane');
     const rows = await ask({
       name: 'rows',

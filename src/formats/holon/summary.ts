@@ -6,7 +6,7 @@ import type { HolonEvent } from './read/record.ts';
 
 const ENDS: ReadonlySet<string> = new Set(['intent promoted to main', 'intent abandoned']);
 
-export const summary: RunWords<HolonEvent> = {
+export const holonSummary: RunWords<HolonEvent> = {
   tools: 'Ran',
   ends: ({ line }) => ENDS.has(line.kind),
   asked: (_, { type, payload }) => (type === 'intent_created' && textAt(payload, 'goal')) || null,

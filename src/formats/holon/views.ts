@@ -6,16 +6,16 @@ import { addAll } from '../../base/lists.ts';
 import { fact, jsonBlock, spaced } from '../../ledger/format/describe.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
 import type { Block, EntryView, Fact } from '../../ledger/model/view.ts';
-import { type Annotation, readAnnotation } from './annotation.ts';
+import { type HolonAnnotation, readHolonAnnotation } from './annotation.ts';
 import type { HolonEvent } from './read/record.ts';
-import { digest } from './words.ts';
+import { digestHolon } from './words.ts';
 
-export function recorded(label: string, value: string | null, as?: Fact['as']): Fact {
+export function recordedFact(label: string, value: string | null, as?: Fact['as']): Fact {
   return fact(label, value ?? 'not recorded', as);
 }
 
-export function entryView(entry: Entry, event: HolonEvent): EntryView {
-  const { start, planner, fate, line, file } = readAnnotation(entry);
+export function viewHolonEntry(entry: Entry, event: HolonEvent): EntryView {
+  const { start, planner, fate, line, file } = readHolonAnnotation(entry);
   const { payload, tree } = event;
   const facts: Fact[] = [];
   const blocks: Block[] = [];
@@ -32,18 +32,18 @@ export function entryView(entry: Entry, event: HolonEvent): EntryView {
   const commit = textAt(tree, 'git', 'head_sha') ?? 'no commit';
   const dirty = memberAt(tree, 'git', 'dirty') === true ? ', with uncommitted changes' : '';
   facts.push(
-    recorded('Agent', textAt(tree, 'agent_id')),
-    recorded('Run', textAt(tree, 'run_id'), 'code'),
-    recorded('Written at', textAt(tree, 'ts'), 'code'),
+    recordedFact('Agent', textAt(tree, 'agent_id')),
+    recordedFact('Run', textAt(tree, 'run_id'), 'code'),
+    recordedFact('Written at', textAt(tree, 'ts'), 'code'),
     fact('Git', `${branch} at ${commit}${dirty}`, 'code'),
-    recorded('Host', textAt(tree, 'host', 'hostname')),
+    recordedFact('Host', textAt(tree, 'host', 'hostname')),
     fact('Line', file ? `${line} of ${file}` : String(line), 'number'),
     fact('Seal of this line', entry.id, 'hash'),
   );
-  return { headline: digest(entry, event).line.title, facts, blocks };
+  return { headline: digestHolon(entry, event).line.title, facts, blocks };
 }
 
-export function plannerFacts(planner: Annotation['planner']): Fact[] {
+export function plannerFacts(planner: HolonAnnotation['planner']): Fact[] {
   if (!planner?.model) return [];
   return [fact('Planned by', `${planner.model} (${planner.tier ?? 'no tier'})`)];
 }
@@ -64,7 +64,12 @@ function flatFact(name: string, value: JsonValue): Fact | null {
   return isObject(value) && value.members.length === 0 ? fact(label, 'empty') : null;
 }
 
-export function fateWords({ state, reason, by, winner }: NonNullable<Annotation['fate']>): string {
+export function fateWords({
+  state,
+  reason,
+  by,
+  winner,
+}: NonNullable<HolonAnnotation['fate']>): string {
   const at = by === null ? '' : `, at seq ${by}`;
   if (state === 'open') return 'not settled in this ledger';
   if (state === 'selected') return `selected${at}${reason ? `: ${reason}` : ''}`;

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { encodeText } from '../../base/bytes.ts';
 import { EventOfEntry } from './entry.ts';
 import type { PAYLOADS } from './read/schema.ts';
-import { digest } from './words.ts';
+import { digestHolon } from './words.ts';
 import { ledgerBytes } from './write/generator/run.ts';
 
 const predicted = { p_success: 0.96, cost: 7.01, entropy: 31.94, ev: -41.0976 };
@@ -127,6 +127,6 @@ it.each(Object.entries(SAID))('%s', (event_type, [payload, title, note]) => {
   const bytes = encodeText(JSON.stringify({ ...around, event_type, payload }));
   const entry = { id: '', index: 0, seq: 0, kind: event_type, recordedAt: null, parent: undefined };
   const annotation = encodeText('{}');
-  const said = digest({ ...entry, bytes, annotation }, new EventOfEntry({ bytes })).line;
+  const said = digestHolon({ ...entry, bytes, annotation }, new EventOfEntry({ bytes })).line;
   expect([said.title, said.note]).toEqual([title, note]);
 });

@@ -3,42 +3,48 @@
 
 import { textAt, textsAt, writtenAt } from '../../base/json/access.ts';
 import { member } from '../../base/json/value.ts';
-import { counted, digestOf, joined, line, spaced } from '../../ledger/format/describe.ts';
+import {
+  describeCount,
+  joinWords,
+  line,
+  makeDigest,
+  spaced,
+} from '../../ledger/format/describe.ts';
 import type { LaneTitle } from '../../ledger/format/words.ts';
 import type { EntryEnds } from '../../ledger/join/ends.ts';
 import type { EntryDigest, EntryLink, EntryTies } from '../../ledger/model/digest.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
 import type { Named } from '../../ledger/model/named.ts';
 import type { EntryLine, KindShape } from '../../ledger/model/view.ts';
-import { type Annotation, readAnnotation } from './annotation.ts';
-import { opsOf } from './delta.ts';
-import { type HolonEvent, laneOf } from './read/record.ts';
+import { type HolonAnnotation, readHolonAnnotation } from './annotation.ts';
+import { listHolonOps } from './delta.ts';
+import { type HolonEvent, nameIntentLane } from './read/record.ts';
 
-export function digest(entry: Entry, event: HolonEvent): EntryDigest {
-  const annotation = readAnnotation(entry);
-  const ops = opsOf(event);
-  return digestOf(lineOf(event, annotation, ops.length), {
+export function digestHolon(entry: Entry, event: HolonEvent): EntryDigest {
+  const annotation = readHolonAnnotation(entry);
+  const ops = listHolonOps(event);
+  return makeDigest(describeLine(event, annotation, ops.length), {
     delta: ops.length ? { commit: entry.id, ops } : null,
-    links: linksOf(event, annotation),
-    ties: tiesOf(entry, event, annotation),
-    names: namesOf(event),
+    links: listLinks(event, annotation),
+    ties: findTies(entry, event, annotation),
+    names: listNames(event),
   });
 }
 
 /** A sub-intent names its parent, which another run may have. Both sides record no task, writ or answer. */
-export function ends(entry: Entry, event: HolonEvent): EntryEnds {
-  return { links: linksOf(event, readAnnotation(entry)), commit: entry.id };
+export function holonEnds(entry: Entry, event: HolonEvent): EntryEnds {
+  return { links: listLinks(event, readHolonAnnotation(entry)), commit: entry.id };
 }
 
 const MAX_NAMES = 16;
 
 /** What its members of that name call: plans, variants, runs, sandboxes. */
-function namesOf({ payload }: HolonEvent): string[] {
+function listNames({ payload }: HolonEvent): string[] {
   const named = payload?.members.filter(([key]) => key.endsWith('_id')) ?? [];
   return named.flatMap(([, value]) => (typeof value === 'string' ? value : [])).slice(0, MAX_NAMES);
 }
 
-export function named(_: Entry, { type, payload }: HolonEvent): readonly Named[] {
+export function listHolonNames(_: Entry, { type, payload }: HolonEvent): readonly Named[] {
   const all: Named[] = [];
   const add = (role: Named['role'], name: string | null) => {
     if (name) all.push({ role, name });
@@ -52,7 +58,7 @@ export function named(_: Entry, { type, payload }: HolonEvent): readonly Named[]
   return all;
 }
 
-export function laneTitle(_first: Entry, { type, payload }: HolonEvent): LaneTitle {
+export function holonLaneTitle(_first: Entry, { type, payload }: HolonEvent): LaneTitle {
   const id = textAt(payload, 'intent_id');
   if (id === null) return { title: 'Governance: estimators and policies', origin: 'unknown' };
   if (type !== 'intent_created') return { title: `${id}, never created`, origin: 'unknown' };
@@ -61,7 +67,7 @@ export function laneTitle(_first: Entry, { type, payload }: HolonEvent): LaneTit
   return { title: goal ? `${goal} · ${id}` : id, origin: isSub ? 'delegated' : 'root' };
 }
 
-function lineOf(event: HolonEvent, annotation: Annotation, replaced: number): EntryLine {
+function describeLine(event: HolonEvent, annotation: HolonAnnotation, replaced: number): EntryLine {
   const { type, payload } = event;
   const text = (...path: string[]) => textAt(payload, ...path) ?? '';
   const figure = (name: string, ...path: string[]) =>
@@ -90,23 +96,23 @@ function lineOf(event: HolonEvent, annotation: Annotation, replaced: number): En
     case 'intent_abandoned':
       return is('failed', because('Abandoned', text('reason')), text('blocking_issue'));
     case 'plan_variant_created': {
-      const note = joined(fateNote(annotation), text('model', 'model_id'), cost);
+      const note = joinWords(fateNote(annotation), text('model', 'model_id'), cost);
       return is('change', because(`Planned ${variant}`, worth), note);
     }
     case 'plan_variant_scored': {
       const success = figure('chance', 'predicted', 'p_success');
-      const note = joined(success, figure('entropy', 'predicted', 'entropy'), cost);
+      const note = joinWords(success, figure('entropy', 'predicted', 'entropy'), cost);
       return is('change', because(`Scored ${variant}`, worth), note);
     }
     case 'planning_converged': {
-      const considered = counted(textsAt(payload, 'variants_considered').length, 'plan');
+      const considered = describeCount(textsAt(payload, 'variants_considered').length, 'plan');
       const why = spaced(text('reason')).replace(/^ev\b/, 'expected value');
-      const note = joined(why, figure('planning cost', 'planning_cost_total'));
+      const note = joinWords(why, figure('planning cost', 'planning_cost_total'));
       return is('change', `${text('winner_plan_id')} won of ${considered}`, note);
     }
     case 'plan_selected': {
       const title = because(`Selected ${variant}`, text('selection_reason'));
-      return is('bound', title, joined(worth, cost), { decision: 'selected' });
+      return is('bound', title, joinWords(worth, cost), { decision: 'selected' });
     }
     case 'model_routed': {
       const tier = text('model', 'tier');
@@ -128,11 +134,11 @@ function lineOf(event: HolonEvent, annotation: Annotation, replaced: number): En
       const entropy = figure('entropy', 'actual', 'entropy');
       const spent = figure('cost', 'actual', 'cost');
       if (status === 'success') {
-        const note = joined(figure('impact', 'actual', 'impact'), spent, entropy);
+        const note = joinWords(figure('impact', 'actual', 'impact'), spent, entropy);
         return is('change', 'Execution succeeded', note, { decision: 'success' });
       }
       const title = `Execution failed: ${text('failure_reason') || 'no reason given'}`;
-      return is('failed', title, joined(spent, entropy), { decision: 'failure' });
+      return is('failed', title, joinWords(spent, entropy), { decision: 'failure' });
     }
     case 'git_rebase_started':
       return is('read', `Rebase onto ${text('parent_branch')} began`, text('branch'));
@@ -140,7 +146,7 @@ function lineOf(event: HolonEvent, annotation: Annotation, replaced: number): En
       if (status !== 'conflict')
         return is('change', 'Rebased', text('branch'), { decision: status });
       const files = textsAt(payload, 'conflict_files');
-      const title = `Rebase met a conflict in ${counted(files.length, 'file')}`;
+      const title = `Rebase met a conflict in ${describeCount(files.length, 'file')}`;
       return is('failed', title, files.join(', '), { decision: 'conflict' });
     }
     case 'git_merge_attempted': {
@@ -178,7 +184,7 @@ function lineOf(event: HolonEvent, annotation: Annotation, replaced: number): En
     }
     case 'policy_changed': {
       const title = `Policy ${text('policy_name')} is now ${text('to_version')}`;
-      return is('bound', title, joined(text('summary'), `was ${text('from_version')}`));
+      return is('bound', title, joinWords(text('summary'), `was ${text('from_version')}`));
     }
     case 'ledger_validation_error': {
       const what = text('message') || text('check') || 'an anomaly';
@@ -206,7 +212,7 @@ export function figureWords(name: string, written: string | null): string {
   return `${name} ${FIGURE.format(value).replace('-', '−')}`;
 }
 
-function fateNote({ fate }: Annotation): string {
+function fateNote({ fate }: HolonAnnotation): string {
   if (fate?.state === 'selected') return 'won';
   return fate?.state === 'lost' ? because('lost', fate.reason ?? '') : '';
 }
@@ -216,11 +222,11 @@ export function needsApproval({ payload }: HolonEvent): boolean {
 }
 
 /** What a decision about a review answers: its kind, and how many answers came before. */
-function reviewKey({ payload }: HolonEvent, { round = 0 }: Annotation): string {
+function reviewKey({ payload }: HolonEvent, { round = 0 }: HolonAnnotation): string {
   return `review ${textAt(payload, 'review_kind') ?? ''} ${round}`;
 }
 
-export function proposalOf(event: HolonEvent, annotation: Annotation): string | null {
+export function readProposal(event: HolonEvent, annotation: HolonAnnotation): string | null {
   const { type, payload } = event;
   if (type === 'human_review_requested' || type === 'human_review_decision') {
     return reviewKey(event, annotation);
@@ -234,8 +240,8 @@ export function proposalOf(event: HolonEvent, annotation: Annotation): string | 
     : null;
 }
 
-function tiesOf({ id }: Entry, event: HolonEvent, annotation: Annotation): EntryTies {
-  const proposal = proposalOf(event, annotation);
+function findTies({ id }: Entry, event: HolonEvent, annotation: HolonAnnotation): EntryTies {
+  const proposal = readProposal(event, annotation);
   if (proposal === null) return { commit: id };
   switch (event.type) {
     case 'human_review_requested':
@@ -250,7 +256,7 @@ function tiesOf({ id }: Entry, event: HolonEvent, annotation: Annotation): Entry
   }
 }
 
-function linksOf({ payload }: HolonEvent, annotation: Annotation): EntryLink[] {
+function listLinks({ payload }: HolonEvent, annotation: HolonAnnotation): EntryLink[] {
   const { delegates = [], missingParent, into } = annotation;
   const links = delegates.map(
     ({ lane, label }): EntryLink => ({ kind: 'delegation', lane, commit: null, label }),
@@ -262,7 +268,7 @@ function linksOf({ payload }: HolonEvent, annotation: Annotation): EntryLink[] {
   for (const name of ['proposal_intent_id', 'change_intent_id']) {
     const intent = textAt(payload, name);
     if (intent !== null) {
-      const to = { lane: laneOf(intent), commit: null };
+      const to = { lane: nameIntentLane(intent), commit: null };
       links.push({ kind: 'reference', ...to, label: 'brought in by the intent' });
     }
   }

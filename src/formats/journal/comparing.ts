@@ -4,7 +4,7 @@ import { encodeText } from '../../base/bytes.ts';
 import { parseJson } from '../../base/json/parse.ts';
 import { apart } from '../../ledger/compare/apart.ts';
 import type { Comparing } from '../../ledger/format/words.ts';
-import { type DecodedRecord, MAX_DEPTH } from '../../ledger/review/record.ts';
+import { type DecodedJournalRecord, JOURNAL_MAX_DEPTH } from '../../ledger/review/record.ts';
 
 const APART = [
   ...apart('id', 'id journal previous body.public_key body.journal.id body.journal.public_key'),
@@ -14,8 +14,9 @@ const APART = [
   ...apart('position', 'seq body.journal.seq'),
 ];
 
-export const comparing: Comparing<DecodedRecord> = {
-  payload: (_, read) => read && parseJson(encodeText(read.canonical), { maxDepth: MAX_DEPTH }),
+export const journalComparing: Comparing<DecodedJournalRecord> = {
+  payload: (_, read) =>
+    read && parseJson(encodeText(read.canonical), { maxDepth: JOURNAL_MAX_DEPTH }),
   json: (_, read) => read && encodeText(read.canonical),
   apart: () => APART,
 };

@@ -8,7 +8,7 @@ import { readLedger } from '../../ledger/format/recognise.ts';
 import { compareAll, type DecidedLedger, isSound } from '../../ledger/review/check-decision.ts';
 import { checkCountersignature } from '../../ledger/review/countersigned.ts';
 import type { DecisionInput } from '../../ledger/review/decision.ts';
-import { decodeRecord } from '../../ledger/review/record.ts';
+import { decodeJournalRecord } from '../../ledger/review/record.ts';
 import { journalId } from '../../ledger/review/write.ts';
 import { inMemory } from '../../ledger/sources/bytes.ts';
 import { verifyLedger } from '../../ledger/verify/run.ts';
@@ -18,11 +18,11 @@ import { createTestHost } from '../../testing/host.ts';
 import {
   type Bend,
   decisionBy,
-  fileOf,
   INPUT,
-  type Step,
+  type JournalStep,
   testSigner,
   writeJournal,
+  writeJournalFile,
 } from '../../testing/journal.ts';
 import { journal } from './index.ts';
 
@@ -33,8 +33,11 @@ beforeAll(async () => {
 
 const { subject, evidence } = INPUT;
 
-async function found(steps: readonly Step[], bends: readonly (readonly [number, Bend])[] = []) {
-  const bytes = fileOf(await writeJournal(steps, new Map(bends)));
+async function found(
+  steps: readonly JournalStep[],
+  bends: readonly (readonly [number, Bend])[] = [],
+) {
+  const bytes = writeJournalFile(await writeJournal(steps, new Map(bends)));
   const reader = readLedger(journal, [{ name: 'journal', bytes: inMemory(bytes) }], host);
   const report = verifyLedger(journal, reader, host, { profile: 'strict', pins: {} });
   return report.lanes.flatMap(({ findings }) =>
@@ -42,7 +45,7 @@ async function found(steps: readonly Step[], bends: readonly (readonly [number, 
   );
 }
 
-const second = (more: Partial<DecisionInput>): Step => ({
+const second = (more: Partial<DecisionInput>): JournalStep => ({
   kind: 'countersignature',
   of: 1,
   input: { ...INPUT, ...more },
@@ -127,17 +130,20 @@ describe('a second signature', () => {
     expect(await found([input({}), second({})], [[0, opened]])).toEqual([
       'error journal.countersignature body.document.journal.id',
     ]);
-    const named: readonly Step[] = [{ kind: 'reviewer', name: 'reviewer\u200b two' }, input({})];
+    const named: readonly JournalStep[] = [
+      { kind: 'reviewer', name: 'reviewer\u200b two' },
+      input({}),
+    ];
     expect(await found([...named, { kind: 'countersignature', of: 2 }])).toEqual([
       'warning journal.countersignature body.document.reviewer',
     ]);
   });
 
   it('is that of a second key in words, never that of a person', async () => {
-    const records = fileOf(await writeJournal([input({}), second({})]));
+    const records = writeJournalFile(await writeJournal([input({}), second({})]));
     const reader = readLedger(journal, [{ name: '', bytes: inMemory(records) }], host);
     const titles = [...reader.entries(reader.lanes[0]?.id ?? '')].map(
-      (entry) => journal.words.digest(entry, decodeRecord(entry)).line.title,
+      (entry) => journal.words.digest(entry, decodeJournalRecord(entry)).line.title,
     );
     expect(titles[2]).toBe('Approved with a second key: secrets_publish');
   });
@@ -150,7 +156,7 @@ describe('a journal against itself', () => {
       kind: 'opened',
       body: { public_key: own, continues: { journal: of, head: 'a0'.repeat(32), records } },
     });
-  const delivery = (outcome: string): Step => ({ kind: 'delivery', of: 1, outcome });
+  const delivery = (outcome: string): JournalStep => ({ kind: 'delivery', of: 1, outcome });
 
   it('continues neither itself nor nothing', async () => {
     expect(await found([], [[0, opens(journalId(own))]])).toEqual([
@@ -180,7 +186,7 @@ describe('a journal against itself', () => {
 
   it('decides under the name that it records, and is replaced by another key', async () => {
     const renamed: Bend = { document: (document) => ({ ...document, reviewer: 'Bob' }) };
-    const steps: readonly Step[] = [{ kind: 'reviewer', name: 'Ann' }, input({})];
+    const steps: readonly JournalStep[] = [{ kind: 'reviewer', name: 'Ann' }, input({})];
     expect(await found(steps)).toEqual([]);
     // The document was renamed after it was signed.
     expect(await found(steps, [[2, renamed]])).toContain('warning journal.decision body.reviewer');
@@ -219,11 +225,13 @@ describe('a journal against itself', () => {
       unknown: 'Sent: no answer came',
       approved: 'Sent: approved',
     };
-    const bytes = fileOf(await writeJournal([input({}), ...Object.keys(outcomes).map(delivery)]));
+    const bytes = writeJournalFile(
+      await writeJournal([input({}), ...Object.keys(outcomes).map(delivery)]),
+    );
     const reader = readLedger(journal, [{ name: '', bytes: inMemory(bytes) }], host);
     const entries = [...reader.entries(reader.lanes[0]?.id ?? '')].slice(2);
     expect(
-      entries.map((entry) => journal.words.digest(entry, decodeRecord(entry)).line.title),
+      entries.map((entry) => journal.words.digest(entry, decodeJournalRecord(entry)).line.title),
     ).toEqual(Object.values(outcomes));
   });
 });

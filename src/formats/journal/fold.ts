@@ -8,8 +8,8 @@ import type { Delta } from '../../ledger/fold/fold.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
 import {
   canonical,
-  type DecodedRecord,
-  jsonOf,
+  type DecodedJournalRecord,
+  plainToJson,
   type ReadRecord,
 } from '../../ledger/review/record.ts';
 
@@ -24,34 +24,38 @@ function writtenBy({ record, bodyFault }: ReadRecord) {
       const value = { title: subject.title, verdict, reason, reviewer, decided_at };
       // Proposals of some formats are only named within their ledger.
       const id = `${subject.proposal} in ${evidence.ledger}`;
-      return { kind: 'decision', id, value: jsonOf({ ...value, record: record.id }) };
+      return { kind: 'decision', id, value: plainToJson({ ...value, record: record.id }) };
     }
     case 'delivery': {
       const { decision, server, outcome, detail } = record.body;
-      return { kind: 'delivery', id: decision, value: jsonOf({ server, outcome, detail }) };
+      return { kind: 'delivery', id: decision, value: plainToJson({ server, outcome, detail }) };
     }
     case 'countersignature': {
       const { decision, document } = record.body;
       const { reviewer, decided_at, journal } = document;
       const value = { reviewer, decided_at, public_key: journal.public_key };
-      return { kind: 'countersignature', id: `${decision} by ${journal.id}`, value: jsonOf(value) };
+      return {
+        kind: 'countersignature',
+        id: `${decision} by ${journal.id}`,
+        value: plainToJson(value),
+      };
     }
     case 'revoked':
-      return { kind: 'key', id: 'revoked', value: jsonOf(record.body) };
+      return { kind: 'key', id: 'revoked', value: plainToJson(record.body) };
     default:
       return null;
   }
 }
 
-export function deltaOf(commit: string, read: ReadRecord): Delta | null {
+export function readJournalDelta(commit: string, read: ReadRecord): Delta | null {
   const written = writtenBy(read);
   return written && { commit, ops: [{ op: 'put', kind: written.kind, id: written.id }] };
 }
 
-export function deltaValue(_: Entry, read: DecodedRecord): JsonValue {
+export function journalDeltaValue(_: Entry, read: DecodedJournalRecord): JsonValue {
   return (read && writtenBy(read))?.value ?? null;
 }
 
-export function deltaBytes(entry: Entry, read: DecodedRecord): Uint8Array {
-  return encodeText(canonical(deltaValue(entry, read)));
+export function journalDeltaBytes(entry: Entry, read: DecodedJournalRecord): Uint8Array {
+  return encodeText(canonical(journalDeltaValue(entry, read)));
 }

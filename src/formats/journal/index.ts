@@ -6,38 +6,49 @@ import { parseJson } from '../../base/json/parse.ts';
 import { count } from '../../base/json/shape.ts';
 import { mainFile } from '../../ledger/format/describe.ts';
 import type { LedgerFormat } from '../../ledger/format/format.ts';
-import { canonical, type DecodedRecord, decodeRecord } from '../../ledger/review/record.ts';
-import { comparing } from './comparing.ts';
-import { deltaBytes, deltaValue } from './fold.ts';
+import {
+  canonical,
+  type DecodedJournalRecord,
+  decodeJournalRecord,
+} from '../../ledger/review/record.ts';
+import { journalComparing } from './comparing.ts';
+import { journalDeltaBytes, journalDeltaValue } from './fold.ts';
 import { journalManifest } from './manifest.ts';
-import { proofs } from './proofs.ts';
+import { journalProofs } from './proofs.ts';
 import { type JournalReader, looksLikeJournal, readJournal } from './reader.ts';
-import { CHECKS, type CheckId } from './verify/checks.ts';
-import { JournalRules, VERIFIER } from './verify/rules.ts';
-import { decisionView, entryView } from './views.ts';
-import { digest, ends, laneTitle, named, recordOf, UNREADABLE } from './words.ts';
+import { JOURNAL_CHECKS, type JournalCheckId } from './verify/checks.ts';
+import { JOURNAL_VERIFIER, JournalRules } from './verify/rules.ts';
+import { viewJournalDecision, viewJournalEntry } from './views.ts';
+import {
+  digestJournal,
+  journalEnds,
+  journalLaneTitle,
+  listJournalNames,
+  UNREADABLE,
+  usableRecord,
+} from './words.ts';
 
 /** Others would have several spellings. */
 function refuseNumber(number: string): string | null {
   return count.fits({ number }) ? null : `a number that is not ${count.is}`;
 }
 
-export const journal: LedgerFormat<JournalReader, DecodedRecord, CheckId> = {
+export const journal: LedgerFormat<JournalReader, DecodedJournalRecord, JournalCheckId> = {
   manifest: journalManifest,
   recogniser: {
     detect: ({ head }) => looksLikeJournal(head),
   },
   reader: {
     open: (files) => readJournal(mainFile(files).bytes),
-    decode: decodeRecord,
-    isRead: (_, read) => recordOf(read) !== null,
-    ends,
+    decode: decodeJournalRecord,
+    isRead: (_, read) => usableRecord(read) !== null,
+    ends: journalEnds,
   },
   rules: {
-    version: VERIFIER,
-    checks: CHECKS,
+    version: JOURNAL_VERIFIER,
+    checks: JOURNAL_CHECKS,
     createRules: (reader, context) => new JournalRules(reader, context),
-    proofs,
+    proofs: journalProofs,
     canonicalize(bytes) {
       const text = canonical(parseJson(bytes, { maxDepth: 127, refuseNumber }));
       return { text, hash: sha256Hex(encodeText(text)) };
@@ -45,17 +56,17 @@ export const journal: LedgerFormat<JournalReader, DecodedRecord, CheckId> = {
     canonical: (_, read) => read?.canonical ?? null,
   },
   words: {
-    digest,
-    laneTitle,
-    view: entryView,
-    decision: decisionView,
+    digest: digestJournal,
+    laneTitle: journalLaneTitle,
+    view: viewJournalEntry,
+    decision: viewJournalDecision,
     // A key that was revoked is no failure.
     summary: { failed: ({ line }) => line.kind === UNREADABLE },
-    comparing,
-    names: (entry, decoded) => ({ named: named(entry, decoded) }),
+    comparing: journalComparing,
+    names: (entry, decoded) => ({ named: listJournalNames(entry, decoded) }),
   },
   state: {
-    value: deltaValue,
-    bytes: deltaBytes,
+    value: journalDeltaValue,
+    bytes: journalDeltaBytes,
   },
 };

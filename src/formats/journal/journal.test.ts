@@ -5,24 +5,30 @@ import type { Host } from '../../ledger/format/reader.ts';
 import { readLedger } from '../../ledger/format/recognise.ts';
 import type { LedgerReport, Pins } from '../../ledger/model/check.ts';
 import type { DecisionInput } from '../../ledger/review/decision.ts';
-import { decodeRecord } from '../../ledger/review/record.ts';
-import { wellFormed } from '../../ledger/review/write.ts';
+import { decodeJournalRecord } from '../../ledger/review/record.ts';
+import { makeWellFormed } from '../../ledger/review/write.ts';
 import { inMemory } from '../../ledger/sources/bytes.ts';
-import { headOf } from '../../ledger/sources/group.ts';
+import { readFileHead } from '../../ledger/sources/group.ts';
 import { verifyLedger } from '../../ledger/verify/run.ts';
 import { draws } from '../../testing/draws.ts';
 import {
   bent,
   input,
   JOURNAL_FAULTS,
-  opened,
+  JOURNAL_STEPS,
+  makeOpenedBody,
   other,
-  STEPS,
 } from '../../testing/forgeries/journal.ts';
-import { recogniser } from '../../testing/formats.ts';
+import { testRecogniser } from '../../testing/formats.ts';
 import { createTestHost } from '../../testing/host.ts';
-import { fileOf, INPUT, type Step, testSigner, writeJournal } from '../../testing/journal.ts';
-import { deltaValue } from './fold.ts';
+import {
+  INPUT,
+  type JournalStep,
+  testSigner,
+  writeJournal,
+  writeJournalFile,
+} from '../../testing/journal.ts';
+import { journalDeltaValue } from './fold.ts';
 import { journal } from './index.ts';
 
 let host: Host;
@@ -61,13 +67,13 @@ const inputs: fc.Arbitrary<DecisionInput> = fc
       ...(isFailed && { verdict: 'failed' as const, override: `${text}, nevertheless` }),
     },
   }));
-const steps: fc.Arbitrary<Step> = fc.oneof(
+const steps: fc.Arbitrary<JournalStep> = fc.oneof(
   fc.record({ kind: fc.constant('reviewer' as const), name: fc.string({ unit: 'binary' }) }),
   fc.record({ kind: fc.constant('decision' as const), input: inputs }),
 );
 
 /** Each on a request of its own. */
-function apart(step: Step, i: number): Step {
+function apart(step: JournalStep, i: number): JournalStep {
   if (step.kind !== 'decision') return step;
   const { input } = step;
   const proposal = `${input.subject.proposal} ${i}`;
@@ -76,8 +82,8 @@ function apart(step: Step, i: number): Step {
 
 describe('a review journal', () => {
   it('verifies, is recognised by its content, and folds to the latest decisions', async () => {
-    const bytes = fileOf(await writeJournal(STEPS));
-    expect(recogniser.formatOf(headOf({ name: '', bytes }))).toBe('journal');
+    const bytes = writeJournalFile(await writeJournal(JOURNAL_STEPS));
+    expect(testRecogniser.detectFormat(readFileHead({ name: '', bytes }))).toBe('journal');
     const report = verify(bytes);
     expect(failing(report)).toEqual([]);
     expect(report.verdict).toBe('verified');
@@ -96,7 +102,11 @@ describe('a review journal', () => {
     const entries = [...reader.entries(lane)];
     const written = [...(world?.resources() ?? [])].map(({ kind, id, touched }) => {
       const entry = entries[touched.index];
-      return [kind, id, entry && JSON.stringify(deltaValue(entry, decodeRecord(entry)))];
+      return [
+        kind,
+        id,
+        entry && JSON.stringify(journalDeltaValue(entry, decodeJournalRecord(entry))),
+      ];
     });
     // The denial of the same proposal has taken the approval's place.
     expect(written).toHaveLength(5);
@@ -105,7 +115,7 @@ describe('a review journal', () => {
     expect(latest?.[2]).toContain('the key is still in use');
     expect(report.lanes[0]?.world?.resources).toBe(5);
     expect(
-      entries.map((entry) => journal.words.digest(entry, decodeRecord(entry)).line.title),
+      entries.map((entry) => journal.words.digest(entry, decodeJournalRecord(entry)).line.title),
     ).toEqual([
       'Journal opened',
       'Reviewer: Reviewer One',
@@ -117,14 +127,14 @@ describe('a review journal', () => {
     ]);
     const [, , decision, delivery] = entries;
     expect(
-      delivery && journal.words.digest(delivery, decodeRecord(delivery)).links[0]?.commit,
+      delivery && journal.words.digest(delivery, decodeJournalRecord(delivery)).links[0]?.commit,
     ).toBe(decision?.id);
   });
 
   it('verifies whatever was recorded in it', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(steps, { maxLength: 8 }), async (drawn) => {
-        const report = verify(fileOf(await writeJournal(drawn.map(apart))));
+        const report = verify(writeJournalFile(await writeJournal(drawn.map(apart))));
         expect(failing(report)).toEqual([]);
       }),
       { numRuns: draws(40) },
@@ -132,9 +142,10 @@ describe('a review journal', () => {
   });
 
   it('fails, or is no journal any more, after any change of one byte', async () => {
-    const bytes = fileOf(await writeJournal(STEPS));
+    const bytes = writeJournalFile(await writeJournal(JOURNAL_STEPS));
     const isFound = (changed: Uint8Array) => {
-      if (recogniser.formatOf(headOf({ name: '', bytes: changed })) !== 'journal') return true;
+      if (testRecogniser.detectFormat(readFileHead({ name: '', bytes: changed })) !== 'journal')
+        return true;
       return verify(changed).verdict === 'failed';
     };
     expect(isFound(bytes)).toBe(false);
@@ -157,12 +168,12 @@ describe('a review journal', () => {
   });
 
   it('shows a cut of its end only to whoever kept the last id', async () => {
-    const records = await writeJournal(STEPS);
+    const records = await writeJournal(JOURNAL_STEPS);
     const head = records.at(-1)?.id ?? '';
-    const whole = verify(fileOf(records), { head });
+    const whole = verify(writeJournalFile(records), { head });
     expect(whole.lanes[0]?.completeness.state).toBe('proven');
     for (let kept = 1; kept < records.length; kept++) {
-      const cut = fileOf(records.slice(0, kept));
+      const cut = writeJournalFile(records.slice(0, kept));
       expect(verify(cut).verdict).toBe('verified');
       expect(verify(cut).lanes[0]?.completeness.state).toBe('not proven');
       const pinned = verify(cut, { head });
@@ -170,23 +181,23 @@ describe('a review journal', () => {
       expect(pinned.lanes[0]?.completeness.state).toBe('cut');
     }
     // An id covers nothing that does not lead to it.
-    const removed = verify(fileOf(records.filter((_, i) => i !== 1)), { head });
+    const removed = verify(writeJournalFile(records.filter((_, i) => i !== 1)), { head });
     expect(removed.lanes[0]?.completeness.state).toBe('not proven');
-    const earlier = verify(fileOf(records), { head: records[2]?.id ?? '' });
+    const earlier = verify(writeJournalFile(records), { head: records[2]?.id ?? '' });
     expect(earlier.verdict).toBe('verified');
     expect(earlier.lanes[0]?.completeness.state).toBe('not proven');
   });
 
   it('compares its key with those that were pinned', async () => {
-    const bytes = fileOf(await writeJournal(STEPS));
+    const bytes = writeJournalFile(await writeJournal(JOURNAL_STEPS));
     const { publicKey } = testSigner();
     expect(verify(bytes, { keys: ['00'.repeat(32), publicKey] }).verdict).toBe('verified');
     expect(failing(verify(bytes, { keys: ['00'.repeat(32)] }))).toEqual(['journal.key-pin']);
   });
 
-  it.each(JOURNAL_FAULTS)('finds %s by %s', async (_, check, bends, drawn = STEPS) => {
+  it.each(JOURNAL_FAULTS)('finds %s by %s', async (_, check, bends, drawn = JOURNAL_STEPS) => {
     const records = await writeJournal(drawn, new Map(bends));
-    const report = verify(fileOf(records));
+    const report = verify(writeJournalFile(records));
     expect(failing(report)).toEqual([check]);
     const outcome = report.checks.find((one) => one.check === check);
     const isWarning = check === 'journal.time-order' || check === 'journal.one-decision';
@@ -197,19 +208,21 @@ describe('a review journal', () => {
   it('lets a key decide again what was never sent, at another head, or in another lane', async () => {
     const { evidence } = INPUT;
     const refused = { kind: 'delivery', of: 1, outcome: 'not sent: head moved' } as const;
-    const again: readonly (readonly Step[])[] = [
+    const again: readonly (readonly JournalStep[])[] = [
       [input({}), refused, input({ verdict: 'deny', reason: 'after all' })],
       [input({}), { ...refused, outcome: 'not sent: unreachable' }, refused, input({})],
       [input({}), input({ evidence: { ...evidence, head: 'e5'.repeat(32) } })],
       [input({}), input({ evidence: { ...evidence, lane: 'e5'.repeat(32) } })],
     ];
     for (const steps of again)
-      expect(verify(fileOf(await writeJournal(steps))).verdict).toBe('verified');
+      expect(verify(writeJournalFile(await writeJournal(steps))).verdict).toBe('verified');
     // Void is final: what came after it stays the one decision.
     const late = [...(again[0] ?? []), { ...refused, outcome: 'carried out' }];
-    expect(failing(verify(fileOf(await writeJournal(late))))).toEqual(['journal.delivery']);
+    expect(failing(verify(writeJournalFile(await writeJournal(late))))).toEqual([
+      'journal.delivery',
+    ]);
     const third = [...late, input({})];
-    expect(failing(verify(fileOf(await writeJournal(third))))).toEqual([
+    expect(failing(verify(writeJournalFile(await writeJournal(third))))).toEqual([
       'journal.delivery',
       'journal.one-decision',
     ]);
@@ -217,7 +230,7 @@ describe('a review journal', () => {
 
   it('says of each decision beyond the first what it repeats or contradicts', async () => {
     const denial = input({ verdict: 'deny', reason: 'after all' });
-    const report = verify(fileOf(await writeJournal([input({}), input({}), denial])));
+    const report = verify(writeJournalFile(await writeJournal([input({}), input({}), denial])));
     expect(report.verdict).toBe('verified with warnings');
     expect(
       report.lanes[0]?.findings.map(({ index, expected, actual, message }) => [
@@ -238,21 +251,21 @@ describe('a review journal', () => {
     ['an empty line', '\n', 'journal.line'],
     ['no end', 'x', 'journal.line'],
   ])('finds a line with %s', async (_, text, check) => {
-    const bytes = fileOf(await writeJournal(STEPS));
+    const bytes = writeJournalFile(await writeJournal(JOURNAL_STEPS));
     const report = verify(Uint8Array.from([...bytes, ...new TextEncoder().encode(text)]));
     expect(failing(report)).toEqual([check]);
-    expect(report.lanes[0]?.findings[0]?.line).toBe(STEPS.length + 2);
+    expect(report.lanes[0]?.findings[0]?.line).toBe(JOURNAL_STEPS.length + 2);
   });
 
   it('finds a line that is spelled otherwise', async () => {
-    const text = new TextDecoder().decode(fileOf(await writeJournal(STEPS)));
+    const text = new TextDecoder().decode(writeJournalFile(await writeJournal(JOURNAL_STEPS)));
     const bytes = new TextEncoder().encode(text.replace('"kind":"reviewer"', '"kind": "reviewer"'));
     expect(failing(verify(bytes))).toEqual(['journal.spelling']);
   });
 
   it('does not call signatures checked whose key is unknown', async () => {
-    const records = await writeJournal(STEPS);
-    const report = verify(fileOf(records.slice(1)));
+    const records = await writeJournal(JOURNAL_STEPS);
+    const report = verify(writeJournalFile(records.slice(1)));
     expect(report.verdict).toBe('failed');
     expect(report.checks.find(({ check }) => check === 'journal.signature')?.status).toBe(
       'not checkable',
@@ -260,22 +273,24 @@ describe('a review journal', () => {
   });
 
   it('finds a key that was exchanged', async () => {
-    const exchange = bent({ kind: 'opened', body: opened() });
-    const report = verify(fileOf(await writeJournal(STEPS, new Map([[0, exchange]]))));
+    const exchange = bent({ kind: 'opened', body: makeOpenedBody() });
+    const report = verify(
+      writeJournalFile(await writeJournal(JOURNAL_STEPS, new Map([[0, exchange]]))),
+    );
     expect(failing(report)).toEqual(
       expect.arrayContaining(['journal.header', 'journal.signature', 'journal.document']),
     );
   });
 
   it('takes no signature of another key', async () => {
-    const [first, ...rest] = await writeJournal(STEPS);
-    const [, ...foreign] = await writeJournal(STEPS, new Map(), other);
+    const [first, ...rest] = await writeJournal(JOURNAL_STEPS);
+    const [, ...foreign] = await writeJournal(JOURNAL_STEPS, new Map(), other);
     const mixed = [first, ...rest.slice(0, 3), foreign[3]].flatMap((one) => (one ? [one] : []));
-    expect(failing(verify(fileOf(mixed)))).toContain('journal.signature');
+    expect(failing(verify(writeJournalFile(mixed)))).toContain('journal.signature');
   });
 
   it('says in words what a line is that is no record', async () => {
-    const text = new TextDecoder().decode(fileOf(await writeJournal(STEPS)));
+    const text = new TextDecoder().decode(writeJournalFile(await writeJournal(JOURNAL_STEPS)));
     const message = (file: string) =>
       verify(new TextEncoder().encode(file)).lanes[0]?.findings[0]?.message;
     expect(message(`\uFEFF${text}`)).toContain(
@@ -286,10 +301,12 @@ describe('a review journal', () => {
 
   it('makes texts whole that no UTF-8 can hold', async () => {
     const reason = 'half \ud83d of a pair';
-    const whole = wellFormed({ ...INPUT, reason });
+    const whole = makeWellFormed({ ...INPUT, reason });
     expect(whole).toEqual({ ...INPUT, reason: 'half \ufffd of a pair' });
     const written = (of: DecisionInput) => writeJournal([{ kind: 'decision', input: of }]);
-    expect(verify(fileOf(await written(whole))).verdict).toBe('verified');
-    expect(failing(verify(fileOf(await written({ ...INPUT, reason }))))).toContain('journal.line');
+    expect(verify(writeJournalFile(await written(whole))).verdict).toBe('verified');
+    expect(failing(verify(writeJournalFile(await written({ ...INPUT, reason }))))).toContain(
+      'journal.line',
+    );
   });
 });

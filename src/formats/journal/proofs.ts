@@ -4,9 +4,13 @@ import { sha256Hex } from '../../base/hash/sha256.ts';
 import { chainProof, hashProof } from '../../ledger/format/proofs.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
 import type { Proof } from '../../ledger/model/replay.ts';
-import type { DecodedRecord } from '../../ledger/review/record.ts';
+import type { DecodedJournalRecord } from '../../ledger/review/record.ts';
 
-export function proofs(entry: Entry, read: DecodedRecord, before: Entry | null): readonly Proof[] {
+export function journalProofs(
+  entry: Entry,
+  read: DecodedJournalRecord,
+  before: Entry | null,
+): readonly Proof[] {
   if (!read) return [];
   const { content } = read;
   const found: Proof[] = [

@@ -4,8 +4,8 @@
 import { decodeLenient } from '../../base/bytes.ts';
 import type { LedgerReader } from '../../ledger/format/reader.ts';
 import type { Entry, LaneInfo } from '../../ledger/model/entry.ts';
-import { readRecord } from '../../ledger/review/record.ts';
-import { Appended, type Bytes, inMemory } from '../../ledger/sources/bytes.ts';
+import { readJournalRecord } from '../../ledger/review/record.ts';
+import { AppendedBytes, type Bytes, inMemory } from '../../ledger/sources/bytes.ts';
 import { SourceError } from '../../ledger/sources/error.ts';
 import { LineTable } from '../../ledger/sources/text/line-table.ts';
 import { linesIn, type ReadLine } from '../../ledger/sources/text/lines.ts';
@@ -27,13 +27,13 @@ export interface JournalReader extends LedgerReader {
 /** In steps. `slice`: what is read at once, in bytes. @throws {SourceError} when no line can be read. */
 export function* readJournal(source: Bytes, slice?: number): Generator<void, JournalReader, void> {
   const lines = new LineTable();
-  const growing = new Appended(source);
+  const growing = new AppendedBytes(source);
   let isUnended = true;
   let id: string | null = null;
   for (const line of recordLines(source, slice)) {
     lines.add(line);
     isUnended = line.isOpen;
-    id ??= journalOf(line.bytes);
+    id ??= readJournalName(line.bytes);
     yield;
   }
   if (id === null) throw nothingReadable();
@@ -43,11 +43,11 @@ export function* readJournal(source: Bytes, slice?: number): Generator<void, Jou
 function journalReader(
   id: string,
   lines: LineTable,
-  source: Appended,
+  source: AppendedBytes,
   isUnended: boolean,
 ): JournalReader {
   const lane = (): LaneInfo => ({ id, entries: lines.length });
-  const entryAt = (index: number) => entryOf(lines.bytes(source, index), index);
+  const entryAt = (index: number) => readEntry(lines.bytes(source, index), index);
   return {
     container: 'review journal (JSON Lines)',
     get lanes() {
@@ -90,8 +90,8 @@ function* recordLines(source: Bytes, slice?: number): Generator<ReadLine, void> 
 }
 
 /** The journal that a record names; null: the line cannot be read. */
-function journalOf(line: Uint8Array): string | null {
-  const read = readRecord(line);
+function readJournalName(line: Uint8Array): string | null {
+  const read = readJournalRecord(line);
   return 'record' in read ? read.record.journal : null;
 }
 
@@ -104,8 +104,8 @@ function nothingReadable(): SourceError {
   );
 }
 
-function entryOf(bytes: Uint8Array, index: number): Entry {
-  const read = readRecord(bytes);
+function readEntry(bytes: Uint8Array, index: number): Entry {
+  const read = readJournalRecord(bytes);
   if (!('record' in read)) {
     return {
       index,

@@ -6,22 +6,22 @@ import { beforeAll, expect, it } from 'vitest';
 import { decodeText, encodeText } from '../../base/bytes.ts';
 import { toEnd } from '../../base/steps.ts';
 import { inMemory } from '../../ledger/sources/bytes.ts';
-import { STEPS } from '../../testing/forgeries/journal.ts';
-import { fileOf, writeJournal } from '../../testing/journal.ts';
+import { JOURNAL_STEPS } from '../../testing/forgeries/journal.ts';
+import { writeJournal, writeJournalFile } from '../../testing/journal.ts';
 import { readJournal } from './reader.ts';
 
 let text = '';
 beforeAll(async () => {
-  text = decodeText(fileOf(await writeJournal(STEPS)));
+  text = decodeText(writeJournalFile(await writeJournal(JOURNAL_STEPS)));
 });
 
 /** The plain way. */
-function linesOf(whole: string): string[] {
+function splitLines(whole: string): string[] {
   const lines = whole.split('\n');
   return lines.at(-1) === '' ? lines.slice(0, -1) : lines;
 }
 
-function entriesOf(reader: ReturnType<typeof open>) {
+function readEntries(reader: ReturnType<typeof open>) {
   return reader.lanes.flatMap(({ id }) => [...reader.entries(id)]);
 }
 
@@ -41,10 +41,10 @@ it('has the records of its lines in slices of any size', () => {
       const from = Math.floor(at * text.length);
       const changed = text.slice(0, from) + puts + text.slice(from + takes);
       const reader = open(changed, slice);
-      const entries = entriesOf(reader);
-      expect(entries.map(({ bytes }) => decodeText(bytes))).toEqual(linesOf(changed));
+      const entries = readEntries(reader);
+      expect(entries.map(({ bytes }) => decodeText(bytes))).toEqual(splitLines(changed));
       expect(reader.isUnended).toBe(!changed.endsWith('\n'));
-      expect(entries).toEqual(entriesOf(open(changed)));
+      expect(entries).toEqual(readEntries(open(changed)));
     }),
   );
 });
@@ -56,9 +56,9 @@ it('goes on with what is appended as if it had been there', () => {
     for (const line of lines.slice(known)) {
       const more = reader.extend?.(encodeText(line)) ?? [];
       expect(more.flatMap(({ entries }) => entries.map(({ bytes }) => decodeText(bytes)))).toEqual(
-        linesOf(line),
+        splitLines(line),
       );
     }
-    expect(entriesOf(reader)).toEqual(entriesOf(open(text)));
+    expect(readEntries(reader)).toEqual(readEntries(open(text)));
   }
 });

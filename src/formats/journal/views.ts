@@ -4,18 +4,18 @@ import { decision, fact, jsonBlock } from '../../ledger/format/describe.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
 import type { DecisionView, EntryView, Fact } from '../../ledger/model/view.ts';
 import type { DecisionEvidence } from '../../ledger/review/decision.ts';
-import type { DecodedRecord } from '../../ledger/review/record.ts';
+import type { DecodedJournalRecord } from '../../ledger/review/record.ts';
 import { asJson } from '../../ledger/review/write.ts';
-import { digest, recordOf } from './words.ts';
+import { digestJournal, usableRecord } from './words.ts';
 
 /** A hash where it looks like one: ids of some formats are names. */
 function idFact(label: string, value: string): Fact {
   return fact(label, value, /^[0-9a-f]{64}$/.test(value) ? 'hash' : 'code');
 }
 
-export function entryView(entry: Entry, read: DecodedRecord): EntryView {
-  const { line } = digest(entry, read);
-  const record = recordOf(read);
+export function viewJournalEntry(entry: Entry, read: DecodedJournalRecord): EntryView {
+  const { line } = digestJournal(entry, read);
+  const record = usableRecord(read);
   if (!record) return { headline: 'This record cannot be read', facts: [], blocks: [] };
   const common = [
     fact('Recorded at', record.recorded_at),
@@ -107,8 +107,8 @@ function evidenceFacts(evidence: DecisionEvidence): readonly Fact[] {
   ];
 }
 
-export function decisionView(_: Entry, read: DecodedRecord): DecisionView {
-  const record = recordOf(read);
+export function viewJournalDecision(_: Entry, read: DecodedJournalRecord): DecisionView {
+  const record = usableRecord(read);
   if (record?.kind !== 'decision') return decision();
   const { verdict, reviewer, reason, evidence } = record.body;
   return decision({

@@ -1,7 +1,7 @@
 // A record in words. What it quotes is ledger text, shown as text only.
 
 import { showsNothing } from '../../base/visible.ts';
-import { digestOf, line } from '../../ledger/format/describe.ts';
+import { line, makeDigest } from '../../ledger/format/describe.ts';
 import type { LaneTitle } from '../../ledger/format/words.ts';
 import type { EntryEnds } from '../../ledger/join/ends.ts';
 import type { EntryDigest, EntryLink } from '../../ledger/model/digest.ts';
@@ -9,11 +9,15 @@ import type { Entry } from '../../ledger/model/entry.ts';
 import type { Named } from '../../ledger/model/named.ts';
 import type { EntryLine, KindShape } from '../../ledger/model/view.ts';
 import type { SignedDecision } from '../../ledger/review/decision.ts';
-import type { DecodedRecord, JournalRecord, RecordKind } from '../../ledger/review/record.ts';
+import type {
+  DecodedJournalRecord,
+  JournalRecord,
+  JournalRecordKind,
+} from '../../ledger/review/record.ts';
 import { deliveryText } from '../../ledger/review/states.ts';
-import { deltaOf } from './fold.ts';
+import { readJournalDelta } from './fold.ts';
 
-const KINDS: Readonly<Record<RecordKind, string>> = {
+const KINDS: Readonly<Record<JournalRecordKind, string>> = {
   opened: 'opening',
   reviewer: 'name',
   decision: 'decision',
@@ -26,48 +30,48 @@ const KINDS: Readonly<Record<RecordKind, string>> = {
 export const UNREADABLE = 'unreadable';
 
 /** A record whose body can be relied on, or null. */
-export function recordOf(read: DecodedRecord): JournalRecord | null {
+export function usableRecord(read: DecodedJournalRecord): JournalRecord | null {
   return read && !read.bodyFault ? read.record : null;
 }
 
-export function digest(entry: Entry, read: DecodedRecord): EntryDigest {
-  const record = recordOf(read);
+export function digestJournal(entry: Entry, read: DecodedJournalRecord): EntryDigest {
+  const record = usableRecord(read);
   if (!read || !record) {
     const kind = read ? KINDS[read.record.kind] : UNREADABLE;
-    return digestOf(line('failed', kind, 'Cannot be read'));
+    return makeDigest(line('failed', kind, 'Cannot be read'));
   }
-  return digestOf(lineOf(record), {
-    delta: deltaOf(entry.id, read),
-    links: linksOf(record),
+  return makeDigest(describeLine(record), {
+    delta: readJournalDelta(entry.id, read),
+    links: listLinks(record),
     ties: record.kind === 'decision' ? { commit: entry.id } : {},
-    ...(record.kind === 'decision' && { names: namesOf(record) }),
+    ...(record.kind === 'decision' && { names: listNames(record) }),
     facts: { compiler: null, policySet: null, signed: true },
   });
 }
 
-function namesOf({ body }: Extract<JournalRecord, { kind: 'decision' }>): string[] {
+function listNames({ body }: Extract<JournalRecord, { kind: 'decision' }>): string[] {
   const { subject, evidence } = body;
   return [subject.proposal, evidence.ledger, evidence.lane, evidence.entry];
 }
 
 /** A decision names the request that it is about, in the ledger of another system. */
-export function ends(entry: Entry, read: DecodedRecord): EntryEnds {
-  const record = recordOf(read);
+export function journalEnds(entry: Entry, read: DecodedJournalRecord): EntryEnds {
+  const record = usableRecord(read);
   if (!record) return { links: [] };
-  if (record.kind !== 'decision') return { links: linksOf(record) };
+  if (record.kind !== 'decision') return { links: listLinks(record) };
   const { format, lane, entry: request } = record.body.evidence;
   const link = { lane, commit: request, label: 'decides the request', format };
   return { links: [{ kind: 'reference', ...link }], commit: entry.id };
 }
 
 /** To the decision that it belongs to. */
-function linksOf({ kind, journal, body }: JournalRecord): EntryLink[] {
+function listLinks({ kind, journal, body }: JournalRecord): EntryLink[] {
   if (kind !== 'delivery' && kind !== 'countersignature') return [];
   const label = kind === 'delivery' ? 'delivers the decision' : 'signs the same decision';
   return [{ kind: 'reference', lane: journal, commit: body.decision, label }];
 }
 
-function lineOf(record: JournalRecord): EntryLine {
+function describeLine(record: JournalRecord): EntryLine {
   const described = (shape: KindShape, title: string, note = '', more: Partial<EntryLine> = {}) =>
     line(shape, KINDS[record.kind], title, note, { signed: true, ...more });
   switch (record.kind) {
@@ -106,11 +110,11 @@ function lineOf(record: JournalRecord): EntryLine {
   }
 }
 
-export function named(_: Entry, read: DecodedRecord): readonly Named[] {
-  const record = recordOf(read);
+export function listJournalNames(_: Entry, read: DecodedJournalRecord): readonly Named[] {
+  const record = usableRecord(read);
   if (record?.kind === 'opened') return [{ role: 'signer', name: record.body.public_key }];
   if (record?.kind === 'reviewer') return [{ role: 'actor', name: record.body.name }];
-  const decision = record && decisionOf(record);
+  const decision = record && readDecision(record);
   if (!decision) return [];
   const { verdict, reviewer, subject, journal } = decision;
   return [
@@ -122,13 +126,13 @@ export function named(_: Entry, read: DecodedRecord): readonly Named[] {
 }
 
 /** The owner's own, or that of a second key. */
-function decisionOf({ kind, body }: JournalRecord): SignedDecision | null {
+function readDecision({ kind, body }: JournalRecord): SignedDecision | null {
   if (kind === 'decision') return body;
   return kind === 'countersignature' ? body.document : null;
 }
 
-export function laneTitle(_: Entry, read: DecodedRecord): LaneTitle {
-  const record = recordOf(read);
+export function journalLaneTitle(_: Entry, read: DecodedJournalRecord): LaneTitle {
+  const record = usableRecord(read);
   if (record?.kind === 'opened')
     return { title: `Review journal ${record.journal.slice(0, 8)}`, origin: 'root' };
   return { title: 'review journal without a beginning', origin: 'unknown' };

@@ -7,7 +7,7 @@ import type { DecodedReceipt } from './read/decode.ts';
 
 const APART = apart('hash', 'content_hash prev wake.refs[]');
 
-export const comparing: Comparing<DecodedReceipt> = {
+export const reactorComparing: Comparing<DecodedReceipt> = {
   payload: (_, { value }) => value ?? null,
   json: ({ bytes }, { value }) => (value === undefined ? null : bytes),
   apart: () => APART,

@@ -16,10 +16,10 @@ import {
   corpusText,
   inCorpus,
 } from '../../testing/corpus.ts';
-import { recogniser } from '../../testing/formats.ts';
+import { testRecogniser } from '../../testing/formats.ts';
 import { createTestHost } from '../../testing/host.ts';
 import { reactor } from './index.ts';
-import { bare, reactorCanonical } from './read/canonical.ts';
+import { bareAddress, reactorCanonical } from './read/canonical.ts';
 import { verifyReceiptChain } from './read/chain.ts';
 import { readStateDir } from './read/reader.ts';
 import { verifyReceipt } from './read/receipt.ts';
@@ -66,7 +66,7 @@ const DIRS = ['', 'tampered/surprise-cost', 'tampered/basic-unit-suite'].flatMap
     .map((name) => join(folder, name)),
 );
 
-function filesOf(dir: string): MemoryFile[] {
+function readStateFiles(dir: string): MemoryFile[] {
   const root = corpusPath('reactor', dir, 'state');
   return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -141,7 +141,7 @@ describe('corpus', () => {
 
   const check = (dir: string) => {
     const expected: Expected = JSON.parse(corpusText('reactor', dir, 'expected.json'));
-    const { sets, skipped } = groupBytes(filesOf(dir), recogniser);
+    const { sets, skipped } = groupBytes(readStateFiles(dir), testRecogniser);
     expect(sets).toMatchObject([{ format: 'reactor' }]);
     expect(skipped).toEqual([]);
     const files = sets[0]?.files ?? [];
@@ -237,7 +237,7 @@ function checkTruths({ truths }: Reader, expected: Expected): void {
   for (const { node, versions } of expected.world_models ?? []) {
     for (const { file, content_address, files } of versions) {
       const version = truths.nodes.get(node)?.versions.get(file.replace('_', ':').slice(0, -4));
-      expect(bare(version?.address ?? '')).toBe(bare(content_address));
+      expect(bareAddress(version?.address ?? '')).toBe(bareAddress(content_address));
       if (files)
         expect(version?.files?.map(({ path, bytes }) => [path, bytes.length])).toEqual(
           files.map(({ path, bytes }) => [path, bytes]),

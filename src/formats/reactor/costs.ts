@@ -1,10 +1,10 @@
 // "Cost scales with surprise" as figures: what was spent, on what surprise, by whom, and
 // what the memo keys saved. Made of the survey alone.
 
-import { SOURCES, STATUSES, type WakeSource } from './read/receipt.ts';
+import { RECEIPT_STATUSES, WAKE_SOURCES, type WakeSource } from './read/receipt.ts';
 import type { Survey } from './survey.ts';
 
-export interface Tally {
+export interface CostTally {
   receipts: number;
   rendered: number;
   skipped: number;
@@ -33,30 +33,35 @@ export interface CostStep {
 }
 
 export interface Costs {
-  readonly total: Tally;
-  /** In the order of {@link SOURCES}. */
-  readonly byCause: readonly { readonly cause: (typeof SOURCES)[number]; readonly tally: Tally }[];
+  readonly total: CostTally;
+  /** In the order of {@link WAKE_SOURCES}. */
+  readonly byCause: readonly {
+    readonly cause: (typeof WAKE_SOURCES)[number];
+    readonly tally: CostTally;
+  }[];
   /** By index among the nodes; those without receipts are left out. */
-  readonly byNode: readonly { readonly node: number; readonly tally: Tally }[];
+  readonly byNode: readonly { readonly node: number; readonly tally: CostTally }[];
   readonly top: readonly Spender[];
   /** Fresh tokens of renders that moved nothing. */
   readonly idle: number;
   readonly steps: readonly CostStep[];
-  readonly running: Running;
+  readonly running: RunningCosts;
 }
 
 /** For each receipt what was spent and saved up to it, with it; by cause: the fresh tokens. */
-export type Running = Readonly<Record<'fresh' | 'reused' | 'saved' | WakeSource, Float64Array>>;
+export type RunningCosts = Readonly<
+  Record<'fresh' | 'reused' | 'saved' | WakeSource, Float64Array>
+>;
 
 const MAX_TOP = 12;
 /** Columns of a picture: more receipts than these share one. */
 const MAX_STEPS = 120;
 
-export function costsOf(survey: Survey): Costs {
+export function countReactorCosts(survey: Survey): Costs {
   const { frames, nodes } = survey;
   const { count, node, status, source, fresh, reused, moved } = frames;
   const total = newTally();
-  const byCause = SOURCES.map((cause) => ({ cause, tally: newTally() }));
+  const byCause = WAKE_SOURCES.map((cause) => ({ cause, tally: newTally() }));
   const byNode = nodes.map((_, index) => ({ node: index, tally: newTally() }));
   const lastRender = new Float64Array(nodes.length);
   const perStep = Math.max(1, Math.ceil(count / MAX_STEPS));
@@ -72,7 +77,7 @@ export function costsOf(survey: Survey): Costs {
   let idle = 0;
   for (let i = 0; i < count; i++) {
     const own = node[i] ?? 0;
-    const what = STATUSES[status[i] ?? -1];
+    const what = RECEIPT_STATUSES[status[i] ?? -1];
     const spent = fresh[i] ?? 0;
     const again = reused[i] ?? 0;
     const saved = what === 'skipped' ? (lastRender[own] ?? 0) : 0;
@@ -114,7 +119,7 @@ export function costsOf(survey: Survey): Costs {
   };
 }
 
-function newTally(): Tally {
+function newTally(): CostTally {
   return { receipts: 0, rendered: 0, skipped: 0, failed: 0, fresh: 0, reused: 0, saved: 0 };
 }
 

@@ -5,23 +5,23 @@ import { encodeText } from '../../base/bytes.ts';
 import { canonicalText } from '../../base/json/canonical.ts';
 import { JsonError } from '../../base/json/parse.ts';
 import { isObject, type JsonObject, type JsonValue } from '../../base/json/value.ts';
-import { digestOf, line } from '../../ledger/format/describe.ts';
+import { line, makeDigest } from '../../ledger/format/describe.ts';
 import type { EntryDigest, EntryLink } from '../../ledger/model/digest.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
 import type { EntryLine, KindShape } from '../../ledger/model/view.ts';
 import type { FoldedResource } from '../../ledger/model/world.ts';
-import type { Annotation, Change } from './read/annotation.ts';
-import { addressOf, bare, parseReactorJson, reactorCanonical } from './read/canonical.ts';
+import type { ReactorAnnotation, ReceiptChange } from './read/annotation.ts';
+import { bareAddress, hashAddress, parseReactorJson, reactorCanonical } from './read/canonical.ts';
 import type { DecodedReceipt } from './read/decode.ts';
 import { ATOMIC } from './read/receipt.ts';
 import type { Claims } from './read/trail.ts';
-import { facetWords, failureReason, listed } from './words.ts';
+import { facetWords, failureReason, joinListed } from './words.ts';
 
-export function digest({ id }: Entry, { claims, annotation }: DecodedReceipt): EntryDigest {
+export function digestReactor({ id }: Entry, { claims, annotation }: DecodedReceipt): EntryDigest {
   const ops = (annotation?.changes ?? []).map(({ op, kind, id }) => ({ op, kind, id }));
-  return digestOf(lineOf(claims, annotation), {
+  return makeDigest(describeLine(claims, annotation), {
     delta: ops.length ? { commit: id, ops } : null,
-    links: annotation ? linksOf(annotation) : [],
+    links: annotation ? listLinks(annotation) : [],
     ties: { commit: id },
     // The null signer is no signature; see the trust page.
     facts: { compiler: null, policySet: null, signed: false },
@@ -29,34 +29,36 @@ export function digest({ id }: Entry, { claims, annotation }: DecodedReceipt): E
 }
 
 /** One link for each lit edge, to the subscriber's receipt that the move woke. */
-function linksOf({ lit }: Annotation): EntryLink[] {
+function listLinks({ lit }: ReactorAnnotation): EntryLink[] {
   return lit.flatMap(({ facet, subscriber, to }): EntryLink[] => {
     const label = `moved ${facetWords(facet)}`;
-    return to ? [{ kind: 'propagation', lane: subscriber, commit: bare(to.hash), label }] : [];
+    return to
+      ? [{ kind: 'propagation', lane: subscriber, commit: bareAddress(to.hash), label }]
+      : [];
   });
 }
 
-function lineOf(claims: Claims, annotation: Annotation | null): EntryLine {
+function describeLine(claims: Claims, annotation: ReactorAnnotation | null): EntryLine {
   const changes = annotation?.changes ?? [];
   const created = annotation?.prior ? 0 : changes.length;
   const retracted = changes.filter(({ op }) => op === 'remove').length;
   const replaced = changes.length - created - retracted;
   return line(
-    shapeOf(claims, annotation),
+    chooseShape(claims, annotation),
     claims.status || 'unknown',
-    titleOf(claims, annotation),
-    noteOf(claims, annotation),
+    describeReceipt(claims, annotation),
+    describeWaking(claims, annotation),
     { changes: { created, replaced, retracted } },
   );
 }
 
-function shapeOf({ status }: Claims, annotation: Annotation | null): KindShape {
+function chooseShape({ status }: Claims, annotation: ReactorAnnotation | null): KindShape {
   if (status === 'failed') return 'failed';
   if (status === 'skipped') return 'bound';
   return annotation?.moved.length === 0 ? 'start' : 'change';
 }
 
-function titleOf(claims: Claims, annotation: Annotation | null): string {
+function describeReceipt(claims: Claims, annotation: ReactorAnnotation | null): string {
   const { status } = claims;
   if (status === 'skipped') return 'Slept: nothing that it reads moved';
   if (status === 'failed') {
@@ -65,42 +67,42 @@ function titleOf(claims: Claims, annotation: Annotation | null): string {
   }
   if (status !== 'rendered') return 'Not a receipt of a known status';
   const moved = annotation?.moved ?? [];
-  if (annotation?.why === 'lapse') return `Went stale: ${listed(moved.map(facetWords))}`;
+  if (annotation?.why === 'lapse') return `Went stale: ${joinListed(moved.map(facetWords))}`;
   if (!moved.length) return 'Nothing moved';
   // The whole truth moves with every part of it, so it is named only where it moved alone.
   const parts = moved.filter((facet) => facet !== ATOMIC);
   const line = movedLine(annotation?.changes ?? [], parts);
   const what =
-    annotation?.wired === 'ingress' ? 'Arrived' : `Moved ${listed(parts, 3) || 'output'}`;
+    annotation?.wired === 'ingress' ? 'Arrived' : `Moved ${joinListed(parts, 3) || 'output'}`;
   return line === null ? what : `${what}: ${line}`;
 }
 
 /** What is new in the file of a part that moved, or in the first file of the version. */
-function movedLine(changes: readonly Change[], parts: readonly string[]): string | null {
+function movedLine(changes: readonly ReceiptChange[], parts: readonly string[]): string | null {
   const files = changes.filter((change) => 'line' in change);
   const ofPart = files.find(({ id }) => parts.includes(id.replace(/\.\w+$/, '')));
   return (ofPart ?? files[0])?.line ?? null;
 }
 
 /** A word or two, so that the title keeps its room. */
-function noteOf({ source }: Claims, annotation: Annotation | null): string {
+function describeWaking({ source }: Claims, annotation: ReactorAnnotation | null): string {
   const woken = [...new Set(annotation?.lit.map(({ label }) => label))];
-  if (woken.length) return `woke ${listed(woken, 3)}`;
+  if (woken.length) return `woke ${joinListed(woken, 3)}`;
   if (annotation?.why === 'after a failure') return 'after a failure';
   if (source === 'input') return 'by an input';
   return source === 'self' ? 'by its clock' : source === 'external' ? 'from outside' : '';
 }
 
-export function deltaValue(_: Entry, { annotation }: DecodedReceipt, op: number): JsonValue {
+export function reactorDeltaValue(_: Entry, { annotation }: DecodedReceipt, op: number): JsonValue {
   const change = annotation?.changes[op];
   return change ? writtenBy(change) : null;
 }
 
-export function deltaBytes(entry: Entry, decoded: DecodedReceipt, op: number): Uint8Array {
-  return encodeText(reactorCanonical(deltaValue(entry, decoded, op)));
+export function reactorDeltaBytes(entry: Entry, decoded: DecodedReceipt, op: number): Uint8Array {
+  return encodeText(reactorCanonical(reactorDeltaValue(entry, decoded, op)));
 }
 
-function writtenBy(change: Change): JsonValue {
+function writtenBy(change: ReceiptChange): JsonValue {
   if (change.op === 'remove') return null;
   if ('text' in change)
     return change.kind === 'file' ? fileValue(change.id, change.text) : change.text;
@@ -168,7 +170,7 @@ function fileJson(path: string, value: JsonValue): JsonValue {
     members: [
       ['path', path],
       ['bytes', { number: String(bytes.length) }],
-      ['sha256', bare(addressOf(bytes))],
+      ['sha256', bareAddress(hashAddress(bytes))],
       ['text', text],
     ],
   };

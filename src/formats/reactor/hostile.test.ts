@@ -11,14 +11,19 @@ import { fileInMemory, type MemoryFile } from '../../ledger/sources/file.ts';
 import { groupBytes } from '../../ledger/sources/group.ts';
 import { verifyLedger } from '../../ledger/verify/run.ts';
 import { draws } from '../../testing/draws.ts';
-import { recogniser } from '../../testing/formats.ts';
+import { testRecogniser } from '../../testing/formats.ts';
 import { createTestHost } from '../../testing/host.ts';
-import { costsOf } from './costs.ts';
+import { countReactorCosts } from './costs.ts';
 import { reactor } from './index.ts';
-import { contentHash, jsonOf, parseReactorJson, reactorCanonical } from './read/canonical.ts';
+import {
+  parseReactorJson,
+  reactorCanonical,
+  receiptContentHash,
+  toCanonicalJson,
+} from './read/canonical.ts';
 import { readStateDir } from './read/reader.ts';
 import { writeWorldModel } from './read/world-model.ts';
-import { surveyOf } from './survey.ts';
+import { surveyTrail } from './survey.ts';
 
 interface Made {
   readonly node: string;
@@ -35,7 +40,7 @@ function trail(made: readonly Made[]): { text: string; hashes: string[] } {
   const hashes: string[] = [];
   const texts = made.map(({ node, status, inputs, token, refs, source }) => {
     const bare = objectAt(
-      jsonOf({
+      toCanonicalJson({
         schema: 'openprose.receipt',
         hash_algorithm: 'sha256',
         node,
@@ -55,7 +60,7 @@ function trail(made: readonly Made[]): { text: string; hashes: string[] } {
         sig: { scheme: 'none', null_reason: 'none' },
       }),
     ) ?? { members: [] };
-    const hash = contentHash(bare);
+    const hash = receiptContentHash(bare);
     heads.set(node, hash);
     hashes.push(hash);
     return reactorCanonical({ members: [['content_hash', hash], ...bare.members] });
@@ -148,7 +153,7 @@ describe('a hostile trail', () => {
             reactor.words.decision(entry, decoded);
           }
         }
-        costsOf(surveyOf({ ...reader, beats: reader.beats }));
+        countReactorCosts(surveyTrail({ ...reader, beats: reader.beats }));
       }),
       { numRuns: draws(60) },
     );
@@ -169,7 +174,7 @@ describe('a hostile trail', () => {
         const topology = JSON.stringify({ nodes: someNodes, edges: someEdges, acyclic: true });
         const reader = read(dir(text, { 'compile/topology.json': topology }));
         verifyLedger(reactor, reader, host, strict);
-        costsOf(surveyOf({ ...reader, beats: reader.beats }));
+        countReactorCosts(surveyTrail({ ...reader, beats: reader.beats }));
       }),
       { numRuns: draws(60) },
     );
@@ -217,7 +222,7 @@ describe('a hostile trail', () => {
       { name: 'x/notes.txt', bytes: encodeText('nothing') },
       { name: 'y/receipts.json', bytes: encodeText('[{"store":"grocer"}]') },
     ];
-    const { sets, skipped } = groupBytes(files, recogniser);
+    const { sets, skipped } = groupBytes(files, testRecogniser);
     expect(sets.map(({ name, files: parts }) => [name, parts.length])).toEqual([
       ['x', 1],
       ['x/inner', 2],
@@ -287,8 +292,8 @@ describe('costs', () => {
       { node: 'a', token: '1', status: 'skipped' },
       { node: 'b', token: '1', source: 'self' },
     ]);
-    const { total, byCause, byNode, top, idle } = costsOf(
-      surveyOf({ ...read(dir(text)), beats: null }),
+    const { total, byCause, byNode, top, idle } = countReactorCosts(
+      surveyTrail({ ...read(dir(text)), beats: null }),
     );
     expect(total).toMatchObject({ receipts: 3, rendered: 2, skipped: 1, fresh: 15, saved: 5 });
     expect(byCause.map(({ tally }) => tally.receipts)).toEqual([0, 1, 2]);

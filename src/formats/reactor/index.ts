@@ -4,13 +4,13 @@ import { encodeText } from '../../base/bytes.ts';
 import { objectAt, writtenAt } from '../../base/json/access.ts';
 import { costPart } from '../../ledger/format/cost.ts';
 import type { LedgerFormat } from '../../ledger/format/format.ts';
-import { comparing } from './comparing.ts';
-import { deltaBytes, deltaValue, digest, foldJson } from './digest.ts';
+import { reactorComparing } from './comparing.ts';
+import { digestReactor, foldJson, reactorDeltaBytes, reactorDeltaValue } from './digest.ts';
 import { reactorManifest } from './manifest.ts';
-import { proofs } from './proofs.ts';
-import { questions } from './questions.ts';
+import { reactorProofs } from './proofs.ts';
+import { reactorQuestions } from './questions.ts';
 import {
-  addressOf,
+  hashAddress,
   parseReactorJson,
   reactorCanonical,
   refuseBeyondDoubles,
@@ -18,13 +18,13 @@ import {
 import { type DecodedReceipt, decodeReceipt } from './read/decode.ts';
 import { type ReactorReader, stateDirInSteps } from './read/reader.ts';
 import { groupStateDirs, isReceiptList } from './read/state-dir.ts';
-import { CHECKS, type CheckId } from './verify/checks.ts';
-import { createRules, VERIFIER } from './verify/rules.ts';
-import { decisionView, entryView } from './views.ts';
+import { REACTOR_CHECKS, type ReactorCheckId } from './verify/checks.ts';
+import { createReactorRules, REACTOR_VERIFIER } from './verify/rules.ts';
+import { viewReactorDecision, viewReactorEntry } from './views.ts';
 
 const TOKENS = ['fresh', 'reused'] as const;
 
-export const reactor: LedgerFormat<ReactorReader, DecodedReceipt, CheckId> = {
+export const reactor: LedgerFormat<ReactorReader, DecodedReceipt, ReactorCheckId> = {
   manifest: reactorManifest,
   recogniser: {
     group: groupStateDirs,
@@ -36,25 +36,25 @@ export const reactor: LedgerFormat<ReactorReader, DecodedReceipt, CheckId> = {
     isRead: (_, { value }) => value !== undefined,
   },
   rules: {
-    version: VERIFIER,
-    checks: CHECKS,
-    createRules,
-    proofs,
+    version: REACTOR_VERIFIER,
+    checks: REACTOR_CHECKS,
+    createRules: createReactorRules,
+    proofs: reactorProofs,
     canonical,
     canonicalize(bytes) {
       const text = reactorCanonical(parseReactorJson(bytes, refuseBeyondDoubles));
-      return { text, hash: addressOf(encodeText(text)) };
+      return { text, hash: hashAddress(encodeText(text)) };
     },
   },
   words: {
-    digest,
+    digest: digestReactor,
     laneTitle: ({ id, parent }, { annotation }) => ({
       title: annotation?.label ?? id,
       origin: parent === null ? 'root' : 'unknown',
     }),
-    view: entryView,
-    decision: decisionView,
-    comparing,
+    view: viewReactorEntry,
+    decision: viewReactorDecision,
+    comparing: reactorComparing,
     names: (_, { annotation }) => ({
       uses: (annotation?.slots ?? []).flatMap(({ producer, facet }) =>
         producer === null
@@ -68,11 +68,11 @@ export const reactor: LedgerFormat<ReactorReader, DecodedReceipt, CheckId> = {
       objectAt(value, 'cost')
         ? TOKENS.map((kind) => costPart(`${kind} tokens`, writtenAt(value, 'cost', 'tokens', kind)))
         : null,
-    value: deltaValue,
-    bytes: deltaBytes,
+    value: reactorDeltaValue,
+    bytes: reactorDeltaBytes,
     json: foldJson,
   },
-  questions,
+  questions: reactorQuestions,
 };
 
 function canonical(_: unknown, { value }: DecodedReceipt): string | null {

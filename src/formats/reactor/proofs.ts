@@ -10,7 +10,7 @@ import { CONTENT_HASH, hashedText } from './read/canonical.ts';
 import { type DecodedReceipt, decodeReceipt } from './read/decode.ts';
 import { verifyReceipt } from './read/receipt.ts';
 
-export function proofs(
+export function reactorProofs(
   entry: Entry,
   { value }: DecodedReceipt,
   before: Entry | null,

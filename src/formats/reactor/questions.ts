@@ -2,7 +2,7 @@
 
 import type { LedgerFormat } from '../../ledger/format/format.ts';
 import type { Survey } from './survey.ts';
-import { type ReactorTrail, trailOf } from './trail.ts';
+import { makeReactorTrail, type ReactorTrail } from './trail.ts';
 
 declare module '../../ledger/format/questions.ts' {
   interface Questions {
@@ -11,11 +11,11 @@ declare module '../../ledger/format/questions.ts' {
   }
 }
 
-export const questions: LedgerFormat['questions'] = {
+export const reactorQuestions: LedgerFormat['questions'] = {
   'reactor.trail': {
     async answer(ledger) {
       // This version's reader made it: a ledger that another one read is rebuilt first.
-      return trailOf((await ledger.survey()) as Survey);
+      return makeReactorTrail((await ledger.survey()) as Survey);
     },
   },
 };

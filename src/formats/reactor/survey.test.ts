@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../base/bytes.ts';
 import { fileInMemory } from '../../ledger/sources/file.ts';
 import { readStateDir } from './read/reader.ts';
-import { surveyOf } from './survey.ts';
+import { surveyTrail } from './survey.ts';
 
 describe('the names of nodes', () => {
   it('tell apart nodes that one label is given to', () => {
@@ -17,13 +17,8 @@ describe('the names of nodes', () => {
         fileInMemory({ name, bytes: encodeText(JSON.stringify(value)) }),
       ),
     );
-    expect(surveyOf({ ...reader, beats: reader.beats }).nodes.map(({ label }) => label)).toEqual([
-      'inbox (ingress)',
-      'inbox (gateway)',
-      'inbox',
-      'desk',
-      'Same (a.one)',
-      'Same (b.two)',
-    ]);
+    expect(surveyTrail({ ...reader, beats: reader.beats }).nodes.map(({ label }) => label)).toEqual(
+      ['inbox (ingress)', 'inbox (gateway)', 'inbox', 'desk', 'Same (a.one)', 'Same (b.two)'],
+    );
   });
 });

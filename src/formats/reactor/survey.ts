@@ -2,11 +2,11 @@
 // a few bytes a receipt, so that a person can scrub through it without loading more.
 
 import type { AnnotationInput } from './read/annotation.ts';
-import { SOURCES, STATUSES } from './read/receipt.ts';
+import { RECEIPT_STATUSES, WAKE_SOURCES } from './read/receipt.ts';
 import type { Beats } from './read/topology.ts';
-import { labelOf, stagedFor, type TopologyEdge } from './read/topology.ts';
-import { type Trail, type TrailReceipt, wokenReceipt } from './read/trail.ts';
-import { WHYS, whyOf } from './why.ts';
+import { findNodeLabel, stagedFor, type TopologyEdge } from './read/topology.ts';
+import { type ReceiptTrail, type TrailReceipt, wokenReceipt } from './read/trail.ts';
+import { explainReceipt, WHYS } from './why.ts';
 
 export interface SurveyNode {
   readonly id: string;
@@ -35,7 +35,7 @@ export interface SurveyFrames {
   readonly node: Int32Array;
   /** Position in the node's chain. */
   readonly index: Int32Array;
-  /** Indices among {@link STATUSES}, {@link SOURCES}, {@link WHYS}; −1: something else. */
+  /** Indices among {@link RECEIPT_STATUSES}, {@link WAKE_SOURCES}, {@link WHYS}; −1: something else. */
   readonly status: Int8Array;
   readonly source: Int8Array;
   readonly why: Int8Array;
@@ -47,15 +47,15 @@ export interface SurveyFrames {
   readonly slots: Int32Array;
   readonly slotsMoved: Int32Array;
   /** Lists of all receipts one after the other: those of receipt i are from at[i] to at[i+1]. */
-  readonly moved: Lists;
-  readonly lit: Lists;
+  readonly moved: PackedLists;
+  readonly lit: PackedLists;
   /** For each of `lit`: position of the receipt that followed in the subscriber, or −1. */
   readonly reached: Int32Array;
   /** Positions in the file of the receipts that the wake names. */
-  readonly causes: Lists;
+  readonly causes: PackedLists;
 }
 
-export interface Lists {
+export interface PackedLists {
   readonly at: Int32Array;
   readonly items: Int32Array;
 }
@@ -71,7 +71,7 @@ export interface Survey {
   readonly beats: Beats | null;
 }
 
-export function surveyOf({
+export function surveyTrail({
   trail,
   labels,
   beats,
@@ -85,7 +85,7 @@ export function surveyOf({
   ]) {
     if (!nodes.has(id)) nodes.set(id, nodes.size);
   }
-  const indexOf = (node: string) => nodes.get(node) ?? -1;
+  const findIndex = (node: string) => nodes.get(node) ?? -1;
   const facets = new Map<string, number>();
   const facetIndex = (facet: string) => {
     const known = facets.get(facet);
@@ -104,24 +104,24 @@ export function surveyOf({
     nodes: namedApart([...nodes.keys()], labels).map(({ id, label }) => ({
       id,
       label,
-      role: roleOf(trail, id),
+      role: chooseRole(trail, id),
       contract: trail.mounted.get(id)?.contract ?? null,
       wake: trail.mounted.get(id)?.wake ?? null,
       receipts: lanes.get(id)?.length ?? 0,
     })),
     edges: edges.map(({ producer, subscriber, facet, mounted }) => ({
-      producer: indexOf(producer),
-      subscriber: indexOf(subscriber),
+      producer: findIndex(producer),
+      subscriber: findIndex(subscriber),
       facet,
       mounted: mounted ?? false,
     })),
     frames: {
       count: receipts.length,
-      node: ints(({ lane }) => indexOf(lane)),
+      node: ints(({ lane }) => findIndex(lane)),
       index: ints(({ index }) => index),
-      status: small(STATUSES, ({ status }) => status),
-      source: small(SOURCES, ({ source }) => source),
-      why: small(WHYS, whyOf),
+      status: small(RECEIPT_STATUSES, ({ status }) => status),
+      source: small(WAKE_SOURCES, ({ source }) => source),
+      why: small(WHYS, explainReceipt),
       fresh: Float64Array.from(receipts, ({ fresh }) => fresh),
       reused: Float64Array.from(receipts, ({ reused }) => reused),
       drain: ints(({ drain }) => drain),
@@ -141,7 +141,7 @@ export function surveyOf({
 
 /** Nodes with one label between them are called by what their ids differ in, too. */
 function namedApart(ids: readonly string[], labels: AnnotationInput['labels']) {
-  const named = ids.map((id) => ({ id, label: labelOf(labels, id) }));
+  const named = ids.map((id) => ({ id, label: findNodeLabel(labels, id) }));
   const times = new Map<string, number>();
   for (const { label } of named) times.set(label, (times.get(label) ?? 0) + 1);
   return named.map(({ id, label }) => {
@@ -164,7 +164,7 @@ interface Wiring {
   readonly litAt: (receipt: TrailReceipt) => readonly Light[];
 }
 
-function wiredEdges(trail: Trail, edges: readonly TopologyEdge[]): Wiring {
+function wiredEdges(trail: ReceiptTrail, edges: readonly TopologyEdge[]): Wiring {
   return {
     edges,
     litAt: (receipt) =>
@@ -176,10 +176,10 @@ function wiredEdges(trail: Trail, edges: readonly TopologyEdge[]): Wiring {
 }
 
 /** Without a topology: the edges that wakes were seen to go along. Which facet is not recorded. */
-function seenEdges(trail: Trail): Wiring {
+function seenEdges(trail: ReceiptTrail): Wiring {
   const edges: TopologyEdge[] = [];
   const indices = new Map<string, number>();
-  const edgeOf = (producer: string, subscriber: string) => {
+  const addEdge = (producer: string, subscriber: string) => {
     const key = JSON.stringify([producer, subscriber]);
     const known = indices.get(key);
     if (known !== undefined) return known;
@@ -189,12 +189,12 @@ function seenEdges(trail: Trail): Wiring {
   const lights = trail.receipts.map(({ at, lane }) =>
     (trail.namedBy.get(at) ?? [])
       .filter((to) => to.lane !== lane)
-      .map((to) => ({ edge: edgeOf(lane, to.lane), to: to.at })),
+      .map((to) => ({ edge: addEdge(lane, to.lane), to: to.at })),
   );
   return { edges, litAt: ({ at }) => lights[at] ?? [] };
 }
 
-function roleOf(
+function chooseRole(
   { topology, mounted, entryPoints, outbound }: AnnotationInput['trail'],
   id: string,
 ): SurveyNode['role'] {
@@ -207,7 +207,7 @@ function roleOf(
 function lists(
   receipts: readonly TrailReceipt[],
   of: (receipt: TrailReceipt) => readonly number[],
-): Lists {
+): PackedLists {
   const at = new Int32Array(receipts.length + 1);
   const items: number[] = [];
   receipts.forEach((receipt, i) => {

@@ -1,13 +1,13 @@
 // What the cascade shows of every receipt, made once where the survey is read: a screen looks things up
 // and never walks over all receipts. A few bytes a receipt.
 
-import { type Costs, costsOf } from './costs.ts';
-import { SOURCES, STATUSES, type WakeSource } from './read/receipt.ts';
+import { type Costs, countReactorCosts } from './costs.ts';
+import { RECEIPT_STATUSES, WAKE_SOURCES, type WakeSource } from './read/receipt.ts';
 import type { Survey } from './survey.ts';
 
 /** How a receipt ended, for its mark; the later one wins where several share a place. */
 export const OUTCOMES = ['unknown', 'rendered', 'skipped', 'moved', 'failed'] as const;
-export type Outcome = (typeof OUTCOMES)[number];
+export type ReceiptOutcome = (typeof OUTCOMES)[number];
 
 export interface ReactorTrail {
   readonly survey: Survey;
@@ -21,22 +21,22 @@ export interface ReactorTrail {
   /** For each receipt which of {@link OUTCOMES} it is. */
   readonly outcome: Uint8Array;
   /** Positions of the receipts of each kind, ascending. */
-  readonly of: Readonly<Record<Outcome | WakeSource, Int32Array>>;
+  readonly of: Readonly<Record<ReceiptOutcome | WakeSource, Int32Array>>;
 }
 
-export function trailOf(survey: Survey): ReactorTrail {
-  const follows = followsOf(survey);
-  const outcome = outcomesOf(survey);
+export function makeReactorTrail(survey: Survey): ReactorTrail {
+  const follows = findFollowing(survey);
+  const outcome = listOutcomes(survey);
   return {
     survey,
-    costs: costsOf(survey),
+    costs: countReactorCosts(survey),
     byNode: framesByNode(survey),
     follows,
-    cause: causesOf(survey, follows),
+    cause: findCauses(survey, follows),
     outcome,
     of: {
       ...positions(OUTCOMES, outcome),
-      ...positions(SOURCES, survey.frames.source),
+      ...positions(WAKE_SOURCES, survey.frames.source),
     },
   };
 }
@@ -50,7 +50,7 @@ function framesByNode({ nodes, frames }: Survey): Int32Array[] {
   return lists;
 }
 
-function followsOf({ frames: { count, lit, reached } }: Survey): Int32Array {
+function findFollowing({ frames: { count, lit, reached } }: Survey): Int32Array {
   const follows = new Int32Array(count).fill(-1);
   for (let i = 0; i < count; i++)
     for (const to of reached.subarray(lit.at[i] ?? 0, lit.at[i + 1] ?? 0))
@@ -58,7 +58,7 @@ function followsOf({ frames: { count, lit, reached } }: Survey): Int32Array {
   return follows;
 }
 
-function causesOf({ frames: { count, causes } }: Survey, follows: Int32Array): Int32Array {
+function findCauses({ frames: { count, causes } }: Survey, follows: Int32Array): Int32Array {
   return Int32Array.from({ length: count }, (_, i) => {
     // Only what came before can be a cause, whatever the file says.
     for (let at = (causes.at[i + 1] ?? 0) - 1; at >= (causes.at[i] ?? 0); at--) {
@@ -69,9 +69,9 @@ function causesOf({ frames: { count, causes } }: Survey, follows: Int32Array): I
   });
 }
 
-function outcomesOf({ frames: { count, status, moved } }: Survey): Uint8Array {
+function listOutcomes({ frames: { count, status, moved } }: Survey): Uint8Array {
   return Uint8Array.from({ length: count }, (_, i) => {
-    const what = STATUSES[status[i] ?? -1] ?? 'unknown';
+    const what = RECEIPT_STATUSES[status[i] ?? -1] ?? 'unknown';
     const hasMoved = (moved.at[i] ?? 0) < (moved.at[i + 1] ?? 0);
     return OUTCOMES.indexOf(what === 'rendered' && hasMoved ? 'moved' : what);
   });

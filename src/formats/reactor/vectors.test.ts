@@ -6,11 +6,11 @@ import { JsonError } from '../../base/json/parse.ts';
 import { isObject, type JsonObject, type JsonValue } from '../../base/json/value.ts';
 import { corpusNames, corpusText, inCorpus } from '../../testing/corpus.ts';
 import {
-  addressOf,
-  contentHash,
-  jsonOf,
+  hashAddress,
   parseReactorJson,
   reactorCanonical,
+  receiptContentHash,
+  toCanonicalJson,
 } from './read/canonical.ts';
 import { verifyReceiptChain } from './read/chain.ts';
 import { verifyReceipt } from './read/receipt.ts';
@@ -87,7 +87,9 @@ describe('canonical vectors', () => {
     }
     // The vectors that no JSON text can spell are written as expressions.
     const read = () =>
-      input_js === undefined ? parse(input ?? '') : jsonOf(new Function(`return ${input_js}`)());
+      input_js === undefined
+        ? parse(input ?? '')
+        : toCanonicalJson(new Function(`return ${input_js}`)());
     if (error !== undefined) {
       expect(thrown(() => reactorCanonical(read()))).toBe(error);
       return;
@@ -95,9 +97,9 @@ describe('canonical vectors', () => {
     const text = reactorCanonical(read());
     expect(text).toBe(vector.canonical);
     expect(encodeText(text).length).toBe(vector.canonical_bytes);
-    expect(addressOf(encodeText(text))).toBe(vector.sha256);
+    expect(hashAddress(encodeText(text))).toBe(vector.sha256);
     if (vector.content_hash !== undefined)
-      expect(contentHash(spread(read()))).toBe(vector.content_hash);
+      expect(receiptContentHash(spread(read()))).toBe(vector.content_hash);
   });
 });
 
@@ -163,12 +165,12 @@ describe('world-model vectors', () => {
       return;
     }
     const files = readWorldModel(bytes);
-    expect(addressOf(bytes)).toBe(vector.address_of_bytes);
+    expect(hashAddress(bytes)).toBe(vector.address_of_bytes);
     expect(worldModelAddress(files)).toBe(vector.address_reserialised);
     const read = files.map(({ path, bytes: content }) => ({
       path,
       bytes: content.length,
-      sha256: addressOf(content).slice(7),
+      sha256: hashAddress(content).slice(7),
     }));
     expect(read).toEqual(vector.files);
   });

@@ -3,8 +3,8 @@
 import { decision, fact, jsonBlock } from '../../ledger/format/describe.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
 import type { DecisionView, EntryView, Fact } from '../../ledger/model/view.ts';
-import type { Annotation, Slot } from './read/annotation.ts';
-import { bare } from './read/canonical.ts';
+import type { ReactorAnnotation, Slot } from './read/annotation.ts';
+import { bareAddress } from './read/canonical.ts';
 import type { DecodedReceipt } from './read/decode.ts';
 import { isAddress } from './read/receipt.ts';
 import type { Claims } from './read/trail.ts';
@@ -16,14 +16,14 @@ import {
   movedSlots,
   movedWords,
   outletWords,
-  short,
+  shortenToken,
   wakeWords,
   whyWords,
 } from './words.ts';
 
 const some = (label: string, value: string | null): Fact[] => (value ? [fact(label, value)] : []);
 
-export function entryView({ id }: Entry, { claims, annotation }: DecodedReceipt): EntryView {
+export function viewReactorEntry({ id }: Entry, { claims, annotation }: DecodedReceipt): EntryView {
   if (!annotation || !claims.status) {
     return {
       headline: 'This is no receipt',
@@ -32,7 +32,7 @@ export function entryView({ id }: Entry, { claims, annotation }: DecodedReceipt)
     };
   }
   return {
-    headline: headlineOf(claims, annotation),
+    headline: writeHeadline(claims, annotation),
     facts: [
       fact('Why', whyWords(claims, annotation)),
       ...some('Reason', failureReason(claims)),
@@ -42,11 +42,11 @@ export function entryView({ id }: Entry, { claims, annotation }: DecodedReceipt)
       ...wokeFacts(claims, annotation),
       ...costFacts(claims),
       ...truthFacts(claims, annotation),
-      fact('Contract', bare(claims.contract), isAddress(claims.contract) ? 'hash' : 'code'),
+      fact('Contract', bareAddress(claims.contract), isAddress(claims.contract) ? 'hash' : 'code'),
       fact('Receipt', id, 'hash'),
       claims.prev === null
         ? fact('Previous receipt', 'none: the first of its node')
-        : fact('Previous receipt', bare(claims.prev), 'hash'),
+        : fact('Previous receipt', bareAddress(claims.prev), 'hash'),
       fact('In the file', `receipt ${annotation.at + 1} of ${annotation.of}`),
     ],
     blocks: claims.diff.members.length
@@ -55,7 +55,7 @@ export function entryView({ id }: Entry, { claims, annotation }: DecodedReceipt)
   };
 }
 
-function headlineOf(claims: Claims, annotation: Annotation): string {
+function writeHeadline(claims: Claims, annotation: ReactorAnnotation): string {
   const { label, why, moved } = annotation;
   if (claims.status === 'skipped') return `${label} skipped: nothing that it reads moved`;
   if (claims.status === 'failed') return `${label} failed, and its last truth remains`;
@@ -72,7 +72,7 @@ function headlineOf(claims: Claims, annotation: Annotation): string {
   return `${label} rendered ${because}${moved.length ? '' : ', and nothing moved'}`;
 }
 
-function wokeFacts(claims: Claims, annotation: Annotation): Fact[] {
+function wokeFacts(claims: Claims, annotation: ReactorAnnotation): Fact[] {
   const { lit, dark, wired } = annotation;
   const facts = lit.map((outlet) => fact('Woke', outletWords(outlet)));
   if (!lit.length) {
@@ -99,7 +99,7 @@ function costFacts({ provider, model, fresh, reused, cause, status }: Claims): F
   ];
 }
 
-function truthFacts({ status }: Claims, { truth }: Annotation): Fact[] {
+function truthFacts({ status }: Claims, { truth }: ReactorAnnotation): Fact[] {
   if (!truth) {
     return [
       fact(
@@ -112,7 +112,7 @@ function truthFacts({ status }: Claims, { truth }: Annotation): Fact[] {
   }
   const { version, by, files, fault } = truth;
   return [
-    fact('Truth', bare(version), 'hash'),
+    fact('Truth', bareAddress(version), 'hash'),
     fact(
       'Published files',
       files === null
@@ -123,7 +123,10 @@ function truthFacts({ status }: Claims, { truth }: Annotation): Fact[] {
 }
 
 /** The Memo key tab: what was compared, slot by slot. */
-export function decisionView(_: Entry, { claims, annotation }: DecodedReceipt): DecisionView {
+export function viewReactorDecision(
+  _: Entry,
+  { claims, annotation }: DecodedReceipt,
+): DecisionView {
   const title = 'Memo key';
   if (!annotation) return decision({ title, headline: 'No memo key' });
   return decision({
@@ -138,7 +141,7 @@ export function decisionView(_: Entry, { claims, annotation }: DecodedReceipt): 
   });
 }
 
-function verdictWords({ status }: Claims, { why }: Annotation): string {
+function verdictWords({ status }: Claims, { why }: ReactorAnnotation): string {
   if (why === 'first') return 'No key to compare.';
   if (why === 'lapse') return 'Not compared.';
   if (why === 'same key') return status === 'skipped' ? 'Hit.' : 'Equal.';
@@ -146,23 +149,23 @@ function verdictWords({ status }: Claims, { why }: Annotation): string {
   return 'Miss.';
 }
 
-function contractFact({ contract }: Claims, { prior }: Annotation): Fact {
-  if (!prior) return fact('Contract', short(contract));
-  if (prior.contract === contract) return fact('Contract', `unchanged · ${short(contract)}`);
-  return fact('Contract', `moved · ${short(prior.contract)} → ${short(contract)}`);
+function contractFact({ contract }: Claims, { prior }: ReactorAnnotation): Fact {
+  if (!prior) return fact('Contract', shortenToken(contract));
+  if (prior.contract === contract) return fact('Contract', `unchanged · ${shortenToken(contract)}`);
+  return fact('Contract', `moved · ${shortenToken(prior.contract)} → ${shortenToken(contract)}`);
 }
 
-function slotFact({ prior }: Annotation): (slot: Slot, index: number) => Fact {
+function slotFact({ prior }: ReactorAnnotation): (slot: Slot, index: number) => Fact {
   return (slot, index) => {
     const { token, before, from, instead } = slot;
     const change =
       prior === null
-        ? `· ${short(token)}`
+        ? `· ${shortenToken(token)}`
         : before === null
-          ? `new · ${short(token)}`
+          ? `new · ${shortenToken(token)}`
           : before === token
-            ? `unchanged · ${short(token)}`
-            : `moved · ${short(before)} → ${short(token)}`;
+            ? `unchanged · ${shortenToken(token)}`
+            : `moved · ${shortenToken(before)} → ${shortenToken(token)}`;
     const source = from ? ` · of its receipt ${from.index}` : '';
     const because =
       instead === 'empty truth'
@@ -176,12 +179,12 @@ function slotFact({ prior }: Annotation): (slot: Slot, index: number) => Fact {
   };
 }
 
-function goneFact({ slotsGone, prior }: Annotation): Fact[] {
+function goneFact({ slotsGone, prior }: ReactorAnnotation): Fact[] {
   if (!slotsGone || !prior) return [];
   return [fact('Gone', `${slotsGone} slots that receipt ${prior.index} had`)];
 }
 
-function notRecorded(annotation: Annotation): string[] {
+function notRecorded(annotation: ReactorAnnotation): string[] {
   const unnamed = annotation.slots.filter(({ producer }) => producer === null).length;
   const several = movedSlots(annotation).length > 1;
   return [

@@ -19,9 +19,9 @@ export const WHYS = [
  * `contract` or `inputs`, a failed one before it, a freshness `lapse`, an `arrival` at an
  * ingress, which has no inputs to move, or the `same key`.
  */
-export type Why = (typeof WHYS)[number];
+export type ReceiptWhy = (typeof WHYS)[number];
 
-export function whyOf(receipt: TrailReceipt): Why {
+export function explainReceipt(receipt: TrailReceipt): ReceiptWhy {
   const { prior } = receipt;
   if (!prior) return 'first';
   if (isLapse(receipt)) return 'lapse';

@@ -2,7 +2,7 @@
 // others stayed dark. Everything quoted comes from the ledger and is shown as text only.
 
 import { listAt, textAt, textsAt } from '../../base/json/access.ts';
-import type { Annotation, Outlet, Slot } from './read/annotation.ts';
+import type { Outlet, ReactorAnnotation, Slot } from './read/annotation.ts';
 import { ATOMIC } from './read/receipt.ts';
 import type { Claims } from './read/trail.ts';
 
@@ -11,7 +11,7 @@ export function facetWords(facet: string): string {
   return facet === ATOMIC ? 'output' : facet || 'a facet that is not recorded';
 }
 
-export function listed(items: readonly string[], max = 4): string {
+export function joinListed(items: readonly string[], max = 4): string {
   const shown = items.slice(0, max);
   const more = items.length - shown.length;
   if (more > 0) return `${shown.join(', ')} and ${more} more`;
@@ -20,14 +20,14 @@ export function listed(items: readonly string[], max = 4): string {
 }
 
 /** The first characters of an address, of any other token as much of it. */
-export function short(token: string): string {
+export function shortenToken(token: string): string {
   const [, stale, hex] = /^(stale:)?sha256:([0-9a-f]{8})/.exec(token) ?? [];
   if (hex) return `${stale ?? ''}${hex}`;
   return token.length > 40 ? `${token.slice(0, 39)}…` : token;
 }
 
 /** Slots that differ from those of the node's last receipt. */
-export function movedSlots({ slots, prior }: Annotation): readonly Slot[] {
+export function movedSlots({ slots, prior }: ReactorAnnotation): readonly Slot[] {
   return prior ? slots.filter(({ token, before }) => token !== before) : [];
 }
 
@@ -39,7 +39,7 @@ export function slotName({ producer, label, facet }: Slot, index: number): strin
 }
 
 /** One sentence: why. */
-export function whyWords(claims: Claims, annotation: Annotation): string {
+export function whyWords(claims: Claims, annotation: ReactorAnnotation): string {
   const { why, label, prior } = annotation;
   if (claims.status === 'failed') {
     const kept = prior ? 'The truth published before it remains.' : 'Nothing was published yet.';
@@ -71,12 +71,12 @@ export function whyWords(claims: Claims, annotation: Annotation): string {
   }
 }
 
-function movedInputs(annotation: Annotation): string {
+function movedInputs(annotation: ReactorAnnotation): string {
   const names = movedSlots(annotation).map(({ producer, label, facet }) =>
     producer === null ? 'an input' : `${facetWords(facet)} of ${label}`,
   );
   if (annotation.slotsGone) names.push(`${annotation.slotsGone} slots that are gone`);
-  return listed([...new Set(names)]) || 'an input';
+  return joinListed([...new Set(names)]) || 'an input';
 }
 
 function sentence(text: string): string {
@@ -84,7 +84,7 @@ function sentence(text: string): string {
 }
 
 /** One sentence: what woke it. */
-export function wakeWords({ source, refs }: Claims, { causes, wired }: Annotation): string {
+export function wakeWords({ source, refs }: Claims, { causes, wired }: ReactorAnnotation): string {
   if (source === 'external')
     return wired === 'ingress' ? 'An arrival from outside' : 'From outside, or when it was started';
   if (source === 'self')
@@ -93,27 +93,27 @@ export function wakeWords({ source, refs }: Claims, { causes, wired }: Annotatio
   if (!causes.length) return 'An input, without saying which';
   return causes
     .map(({ ref, spot, facets }) => {
-      if (!spot) return `An input: receipt ${short(ref)}, which is not in this ledger`;
-      const what = facets.length ? `${listed(facets.map(facetWords))} of ` : '';
+      if (!spot) return `An input: receipt ${shortenToken(ref)}, which is not in this ledger`;
+      const what = facets.length ? `${joinListed(facets.map(facetWords))} of ` : '';
       return `${sentence(what)}${spot.label} moved, in its receipt ${spot.index}`;
     })
     .join('; ');
 }
 
 /** One sentence: what moved. */
-export function movedWords({ status }: Claims, { moved, prior, gone }: Annotation): string {
+export function movedWords({ status }: Claims, { moved, prior, gone }: ReactorAnnotation): string {
   if (status === 'failed') return 'Nothing: a failed render commits nothing';
-  if (status === 'skipped') return moved.length ? listed(moved) : 'Nothing';
-  const lost = gone.length ? ` (${listed(gone)} is published no more)` : '';
+  if (status === 'skipped') return moved.length ? joinListed(moved) : 'Nothing';
+  const lost = gone.length ? ` (${joinListed(gone)} is published no more)` : '';
   if (!moved.length) return `Nothing: the truth is what it was${lost}`;
-  return `${listed(moved, 12)}${prior ? '' : ', all for the first time'}${lost}`;
+  return `${joinListed(moved, 12)}${prior ? '' : ', all for the first time'}${lost}`;
 }
 
 /** Why the edges that leave it stayed dark, in one sentence; null: none did. */
-export function darkWords(claims: Claims, annotation: Annotation): string | null {
+export function darkWords(claims: Claims, annotation: ReactorAnnotation): string | null {
   const { dark, lit } = annotation;
   if (!dark.length) return null;
-  const who = listed([...new Set(dark.map(({ label }) => label))]);
+  const who = joinListed([...new Set(dark.map(({ label }) => label))]);
   if (claims.status === 'failed') return `${who}: a failed receipt wakes nobody.`;
   if (claims.status === 'skipped') return `${who}: a skipped receipt wakes nobody.`;
   const moved = new Set(annotation.moved);
@@ -121,9 +121,9 @@ export function darkWords(claims: Claims, annotation: Annotation): string | null
   const facets = [...new Set(dark.map(({ facet }) => facet))];
   const woken = new Set(lit.map(({ subscriber }) => subscriber));
   const only = dark.filter(({ subscriber }) => !woken.has(subscriber));
-  if (!only.length) return `${listed(facets)} did not move, but others that they read did.`;
-  const names = listed([...new Set(only.map(({ label }) => label))]);
-  const facetNames = listed([...new Set(only.map(({ facet }) => facetWords(facet)))]);
+  if (!only.length) return `${joinListed(facets)} did not move, but others that they read did.`;
+  const names = joinListed([...new Set(only.map(({ label }) => label))]);
+  const facetNames = joinListed([...new Set(only.map(({ facet }) => facetWords(facet)))]);
   return `${names}: subscribed to ${facetNames}, which did not move.`;
 }
 
@@ -142,6 +142,6 @@ export function failureReason({ diff }: Claims): string | null {
 export function lapseWords({ diff }: Claims): string | null {
   if (!listAt(diff, 'freshness_lapsed')) return null;
   const at = textAt(diff, 'as_of');
-  const names = listed(textsAt(diff, 'freshness_lapsed').map(facetWords));
+  const names = joinListed(textsAt(diff, 'freshness_lapsed').map(facetWords));
   return at === null ? names : `${names}, as of ${at}`;
 }

@@ -2,18 +2,18 @@
 
 import { waitFor } from '@testing-library/dom';
 import { expect, it } from 'vitest';
-import { demo, recorded } from '../../testing/mounted/ledgers.ts';
+import { mountDemo, mountRecordedLedger } from '../../testing/mounted/ledgers.ts';
 import { openScreen, wordsIn } from '../../testing/mounted/open.tsx';
 import { ledgersInMemory } from '../../testing/mounted/world.ts';
-import { makeDemos } from '../holon/write/demo.ts';
+import { makeHolonDemos } from '../holon/write/demo.ts';
 
 const HOLON = 'holon-run.jsonl';
 const CHAIN = 'value-byte.jsonl';
 
 const world = ledgersInMemory(
-  ...makeDemos().map(({ name, bytes }) => ({ name, bytes: new Uint8Array(bytes) })),
-  demo('branches.db'),
-  recorded('chains', 'attestroot', 'altered', CHAIN),
+  ...makeHolonDemos().map(({ name, bytes }) => ({ name, bytes: new Uint8Array(bytes) })),
+  mountDemo('branches.db'),
+  mountRecordedLedger('chains', 'attestroot', 'altered', CHAIN),
 );
 
 const open = (file: string, behind = '') =>

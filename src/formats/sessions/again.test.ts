@@ -9,10 +9,10 @@ import { fileInMemory, type MemoryFile } from '../../ledger/sources/file.ts';
 import { groupBytes } from '../../ledger/sources/group.ts';
 import { verifyLedger } from '../../ledger/verify/run.ts';
 import { draws } from '../../testing/draws.ts';
-import { recogniser } from '../../testing/formats.ts';
+import { testRecogniser } from '../../testing/formats.ts';
 import { createTestHost } from '../../testing/host.ts';
 import {
-  answer,
+  answerMessage,
   claudeLine,
   claudeSession,
   linesFile,
@@ -63,7 +63,7 @@ const session = (records: readonly Record_[], name = 'session-1') =>
 describe('a record that is there twice, byte for byte', () => {
   const write = (nth: number, parent: string | null, text: string, original: string | null) => [
     prompt(`u${nth}`, parent, `Write ${text}`),
-    answer(`a${nth}`, `u${nth}`, `m${nth}`, [
+    answerMessage(`a${nth}`, `u${nth}`, `m${nth}`, [
       toolUse(`t${nth}`, 'Write', { file_path: '/repo/note.md', content: text }),
     ]),
     result(`r${nth}`, `a${nth}`, `t${nth}`, 'ok', {
@@ -165,7 +165,7 @@ describe('a record that is there twice, byte for byte', () => {
 
 const talk = (nth: number, parent: string | null, more: Record_ = {}, name = '') => [
   prompt(`${name}u${nth}`, parent, `Ask ${name}${nth}`, more),
-  answer(
+  answerMessage(
     `${name}a${nth}`,
     `${name}u${nth}`,
     `${name}m${nth}`,
@@ -202,7 +202,10 @@ describe('a session that was forked', () => {
     for (const before of [original, copied])
       for (const names of ['session', 'reverse']) {
         const files = [session(before, 'one'), session([...begin, ...end], 'two')];
-        const { sets } = groupBytes(names === 'session' ? files : files.toReversed(), recogniser);
+        const { sets } = groupBytes(
+          names === 'session' ? files : files.toReversed(),
+          testRecogniser,
+        );
         expect(sets.map((set) => set.files.map(({ name }) => name))).toEqual([
           ['p/one.jsonl', 'p/two.jsonl'],
         ]);
@@ -248,7 +251,7 @@ describe('a session that was forked', () => {
 
   it('is not taken for one by ids alone: two sessions may have made up the same', () => {
     const files = [session(talk(1, null), 'one'), session(talk(1, null), 'two')];
-    expect(groupBytes(files, recogniser).sets).toHaveLength(2);
+    expect(groupBytes(files, testRecogniser).sets).toHaveLength(2);
   });
 });
 
@@ -259,14 +262,14 @@ describe('records of hooks and attachments', () => {
     });
   const lines = () => [
     prompt('u1', null, 'Run'),
-    answer('a1', 'u1', 'm1', [toolUse('t1', 'Bash', { command: 'one' })]),
+    answerMessage('a1', 'u1', 'm1', [toolUse('t1', 'Bash', { command: 'one' })]),
     result('r1', 'a1', 't1', '1'),
     hook('h1', 'r1'),
     hook('h2', 'h1', 'system'),
     hook('h3', 'h2'),
-    answer('a2', 'h3', 'm2', [{ type: 'text', text: 'Done' }]),
+    answerMessage('a2', 'h3', 'm2', [{ type: 'text', text: 'Done' }]),
     prompt('u2', 'a2', 'Next'),
-    answer('a3', 'u2', 'm3', [{ type: 'text', text: 'Ok' }]),
+    answerMessage('a3', 'u2', 'm3', [{ type: 'text', text: 'Ok' }]),
   ];
 
   it('may be written a little early or late', () => {

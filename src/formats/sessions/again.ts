@@ -1,20 +1,20 @@
 // A record that is there already: counted, shown as new and applied to the state once only. What is said
 // again keeps its words, for reading.
 
-import type { Row } from './read/rows.ts';
-import { COUNTS_NOTHING, type Step } from './step.ts';
+import type { SessionRow } from './read/rows.ts';
+import { COUNTS_NOTHING, type SessionStep } from './step.ts';
 
 const AGAIN = { ...COUNTS_NOTHING, isEcho: true, isOutside: true } as const;
 
 /** The same of a row that turned out to be. */
-export function sayAgain(row: Row, first: number): void {
-  Object.assign(row, AGAIN, { kind: kindOf(row.kind), again: first, counts: false });
+export function sayAgain(row: SessionRow, first: number): void {
+  Object.assign(row, AGAIN, { kind: toEchoKind(row.kind), again: first, counts: false });
 }
 
-function kindOf(kind: string): string {
+function toEchoKind(kind: string): string {
   return kind.startsWith('echo: ') ? kind : `echo: ${kind}`;
 }
 
-export function saidAgain(step: Step): Step {
-  return { ...step, ...AGAIN, kind: kindOf(step.kind), shape: 'read' };
+export function saidAgain(step: SessionStep): SessionStep {
+  return { ...step, ...AGAIN, kind: toEchoKind(step.kind), shape: 'read' };
 }

@@ -5,7 +5,7 @@ import { packAnnotation, type Unset, unpackAnnotation } from '../../ledger/forma
 import type { Entry } from '../../ledger/model/entry.ts';
 import type { Usage } from './step.ts';
 
-export interface Annotation {
+export interface SessionsAnnotation {
   readonly writer: string;
   /** 1-based: its line, or how many-th record of its file it is. */
   readonly line: number;
@@ -24,7 +24,7 @@ export interface Annotation {
     readonly input?: string;
   };
   /** By call, how it was answered: in which record, and how. */
-  readonly answers?: readonly (Answer | null)[];
+  readonly answers?: readonly (CallAnswer | null)[];
   /** Of several parts of one message: which, and of how many. */
   readonly part?: readonly [nth: number, of: number];
   /** The lines of the first others. */
@@ -58,18 +58,18 @@ export interface Annotation {
   readonly isReplaced?: true;
 }
 
-export interface Answer {
+export interface CallAnswer {
   readonly line: number;
   readonly how: 'done' | 'failed' | 'refused';
 }
 
-const NONE: Annotation = { writer: '', line: 0 };
+const NONE: SessionsAnnotation = { writer: '', line: 0 };
 
 /** Members that are undefined are left out. */
-export function writeAnnotation(annotation: Unset<Annotation>): Uint8Array {
+export function writeSessionsAnnotation(annotation: Unset<SessionsAnnotation>): Uint8Array {
   return packAnnotation(annotation);
 }
 
-export function readAnnotation({ annotation }: Entry): Annotation {
+export function readSessionsAnnotation({ annotation }: Entry): SessionsAnnotation {
   return unpackAnnotation(annotation, NONE);
 }

@@ -2,7 +2,7 @@
 
 import { type ApartMember, EACH } from '../../ledger/compare/apart.ts';
 import type { Comparing } from '../../ledger/format/words.ts';
-import type { Decoded } from './decode.ts';
+import type { DecodedStep } from './decode.ts';
 import { APART_IN_CHECKPOINTS } from './langgraph/apart.ts';
 
 const APART: readonly ApartMember[] = [
@@ -57,7 +57,7 @@ const APART: readonly ApartMember[] = [
   ...APART_IN_CHECKPOINTS,
 ];
 
-export const comparing: Comparing<Decoded> = {
+export const sessionsComparing: Comparing<DecodedStep> = {
   payload: (_, { object }) => object,
   json: ({ bytes }, { object }) => object && bytes,
   apart: () => APART,

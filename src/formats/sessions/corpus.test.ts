@@ -10,7 +10,7 @@ import { fileInMemory, type SourceFile, wholeFile } from '../../ledger/sources/f
 import { groupBytes } from '../../ledger/sources/group.ts';
 import { verifyLedger } from '../../ledger/verify/run.ts';
 import { corpusPath } from '../../testing/corpus.ts';
-import { formats, recogniser } from '../../testing/formats.ts';
+import { testFormats, testRecogniser } from '../../testing/formats.ts';
 import { createTestHost } from '../../testing/host.ts';
 import { sessions } from './index.ts';
 
@@ -128,7 +128,7 @@ const LANGGRAPH: readonly Row[] = [
 
 const MARKS = { root: '', unknown: '', branch: 'b', delegated: 'd' } as const;
 
-function factsOf(files: readonly SourceFile[]): Facts {
+function collectFacts(files: readonly SourceFile[]): Facts {
   const reader = readLedger(sessions, files, host);
   const report = verifyLedger(sessions, reader, host, { profile: 'strict', pins: {} });
   const facts = { calls: 0, results: 0, refusals: 0, compactions: 0, links: 0 };
@@ -200,7 +200,7 @@ describe.each([
     .filter((name) => /\.(jsonl|json|traj|eval|sqlite|sqlite-wal)$/.test(name))
     .sort()
     .map((name) => ({ name, bytes: new Uint8Array(readFileSync(join(root, name))) }));
-  const { sets, skipped } = groupBytes(files, recogniser);
+  const { sets, skipped } = groupBytes(files, testRecogniser);
 
   it.skipIf(!isHere)('is recognised, every file of it', () => {
     expect(skipped.map(({ name }) => name)).toEqual(others);
@@ -213,7 +213,7 @@ describe.each([
     '%s',
     (name, verdict, lanes, calls, results, refusals, compactions, links) => {
       const set = sets.find((one) => one.name === name) ?? expect.unreachable();
-      expect(factsOf(set.files)).toEqual({
+      expect(collectFacts(set.files)).toEqual({
         verdict,
         lanes: lanes.split(' '),
         calls,
@@ -231,7 +231,7 @@ describe('approvals of an Inspect log', () => {
 
   it.skipIf(!existsSync(path))('are its decisions, each of which answers itself', () => {
     const bytes = new Uint8Array(readFileSync(path));
-    const [set] = groupBytes([{ name: 'a.eval', bytes }], recogniser).sets;
+    const [set] = groupBytes([{ name: 'a.eval', bytes }], testRecogniser).sets;
     const reader = readLedger(sessions, set?.files ?? [], host);
     const made = reader.lanes.flatMap(({ id }) =>
       Array.from(reader.entries(id), (entry) => {
@@ -258,7 +258,7 @@ describe('figures of an Inspect log', () => {
 
   it.skipIf(!existsSync(path))('are those that its samples come to', () => {
     const bytes = new Uint8Array(readFileSync(path));
-    const [set] = groupBytes([{ name: 'a.eval', bytes }], recogniser).sets;
+    const [set] = groupBytes([{ name: 'a.eval', bytes }], testRecogniser).sets;
     const files = (set?.files ?? []).map(wholeFile).map((file) => {
       if (!file.name.endsWith('header.json')) return fileInMemory(file);
       const text = decodeText(file.bytes);
@@ -282,7 +282,7 @@ describe('answers in a checkpoint database', () => {
 
   it.skipIf(!existsSync(path))('are read, and the one that was not applied is named', () => {
     const bytes = new Uint8Array(readFileSync(path));
-    const [set] = groupBytes([{ name: 'a.sqlite', bytes }], recogniser).sets;
+    const [set] = groupBytes([{ name: 'a.sqlite', bytes }], testRecogniser).sets;
     const reader = readLedger(sessions, set?.files ?? [], host);
     const made = reader.lanes.flatMap(({ id }) =>
       Array.from(reader.entries(id), (entry) => {
@@ -314,8 +314,8 @@ describe('a checkpoint database in use', () => {
 
   it.skipIf(!existsSync(path))('is not opened without its log, and says so', () => {
     const bytes = new Uint8Array(readFileSync(path));
-    const [set] = groupBytes([{ name: 'open-run.sqlite', bytes }], recogniser).sets;
-    const format = formatById(formats, set?.format ?? '');
+    const [set] = groupBytes([{ name: 'open-run.sqlite', bytes }], testRecogniser).sets;
+    const format = formatById(testFormats, set?.format ?? '');
     expect(() => readLedger(format, set?.files ?? [], host)).toThrow('without its write-ahead log');
   });
 });

@@ -5,14 +5,14 @@ import { parseJson } from '../../base/json/parse.ts';
 import type { LineRecord } from '../../ledger/format/json-line.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
 import { saidAgain } from './again.ts';
-import { type Annotation, readAnnotation } from './annotation.ts';
-import { readRecord } from './record.ts';
-import { type AnsweredCall, type Step, stepOf } from './step.ts';
+import { readSessionsAnnotation, type SessionsAnnotation } from './annotation.ts';
+import { readSessionRecord } from './record.ts';
+import { type AnsweredCall, makeStep, type SessionStep } from './step.ts';
 import { WRITERS } from './writers.ts';
 
-export interface Decoded extends LineRecord {
-  readonly annotation: Annotation;
-  readonly step: Step;
+export interface DecodedStep extends LineRecord {
+  readonly annotation: SessionsAnnotation;
+  readonly step: SessionStep;
   /** What a record of its writer is called. */
   readonly unit: string;
   /** What its parent is to it, as a label. */
@@ -21,30 +21,33 @@ export interface Decoded extends LineRecord {
   readonly recordsDecisions: boolean;
 }
 
-const UNREAD = stepOf({ kind: 'unreadable', shape: 'denied', isOutside: true });
+const UNREAD = makeStep({ kind: 'unreadable', shape: 'denied', isOutside: true });
 
-export function decode(entry: Entry): Decoded {
-  const annotation = readAnnotation(entry);
-  const record = readRecord(entry.bytes);
+export function decodeStep(entry: Entry): DecodedStep {
+  const annotation = readSessionsAnnotation(entry);
+  const record = readSessionRecord(entry.bytes);
   const writer = WRITERS.find(({ id }) => id === annotation.writer);
   const isKnown = record.object && writer;
   const { about = null } = annotation;
-  const said = isKnown ? writer.step(record.object, callOf(annotation), about) : UNREAD;
+  const said = isKnown ? writer.step(record.object, toCall(annotation), about) : UNREAD;
   const used = {
     ...said,
     usage: annotation.usage ?? said.usage,
-    results: resultsOf(said, annotation),
+    results: listResults(said, annotation),
   };
   const step = annotation.again === undefined ? used : saidAgain(used);
   const { unit = 'record', parentIs = 'Follows', recordsDecisions = false } = writer ?? {};
   return { ...record, annotation, step, unit, parentIs, recordsDecisions };
 }
 
-function resultsOf({ results }: Step, { saidBefore = [] }: Annotation): Step['results'] {
+function listResults(
+  { results }: SessionStep,
+  { saidBefore = [] }: SessionsAnnotation,
+): SessionStep['results'] {
   return results.filter(({ call }) => call === null || !saidBefore.includes(call));
 }
 
-function callOf({ call }: Annotation): AnsweredCall | null {
+function toCall({ call }: SessionsAnnotation): AnsweredCall | null {
   if (!call) return null;
   const { tool, subject, input } = call;
   if (input === undefined) return { tool, subject };

@@ -3,7 +3,7 @@
 
 import type { JsonMember, JsonValue } from '../../base/json/value.ts';
 import type { DeltaOp } from '../../ledger/fold/fold.ts';
-import type { Decoded } from './decode.ts';
+import type { DecodedStep } from './decode.ts';
 import type { FileEffect } from './step.ts';
 
 interface Write {
@@ -15,10 +15,10 @@ interface Write {
   readonly created: boolean;
 }
 
-export function writesOf({
+export function listSessionWrites({
   step,
   annotation,
-}: Pick<Decoded, 'step' | 'annotation'>): readonly Write[] {
+}: Pick<DecodedStep, 'step' | 'annotation'>): readonly Write[] {
   const files = step.files.map(
     (effect, nth): Write => ({
       kind: 'file',
@@ -49,8 +49,8 @@ function fileValue(effect: FileEffect, known: string | null): JsonValue {
   return { members };
 }
 
-export function opsOf(decoded: Decoded): readonly DeltaOp[] {
-  return writesOf(decoded).map(({ kind, id, removes }) => ({
+export function listSessionOps(decoded: DecodedStep): readonly DeltaOp[] {
+  return listSessionWrites(decoded).map(({ kind, id, removes }) => ({
     op: removes ? 'remove' : 'put',
     kind,
     id,

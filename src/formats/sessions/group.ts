@@ -16,23 +16,23 @@ import { isCheckpoints } from './langgraph/index.ts';
 import { groupStores } from './opencode/group.ts';
 import { groupEvents } from './openhands/group.ts';
 import { openHands, openHandsSdk } from './openhands/index.ts';
-import { beginsLong, firstRecords, writerOf } from './writers.ts';
+import { beginsLong, detectWriter, firstRecords } from './writers.ts';
 
 type Sets = readonly Omit<FileSet<FileHead>, 'format'>[];
 
 export function detect(file: FileHead): boolean {
   const { head } = file;
   if (isSqlite(head)) return isCheckpoints(file);
-  return writerOf(inMemory(head)) !== null || beginsLong(head);
+  return detectWriter(inMemory(head)) !== null || beginsLong(head);
 }
 
 export function groupSessions(files: readonly FileHead[]): Sets {
   const events = groupEvents(files, ({ head }) => {
-    const writer = writerOf(inMemory(head));
+    const writer = detectWriter(inMemory(head));
     return writer === openHands || writer === openHandsSdk;
   });
-  const isLog = ({ head }: FileHead) => writerOf(inMemory(head)) === inspect;
-  const isChat = ({ head }: FileHead) => writerOf(inMemory(head)) === geminiCli;
+  const isLog = ({ head }: FileHead) => detectWriter(inMemory(head)) === inspect;
+  const isChat = ({ head }: FileHead) => detectWriter(inMemory(head)) === geminiCli;
   return [
     ...groupAgents(files),
     ...groupThreads(files),
@@ -58,13 +58,13 @@ function groupAgents(files: readonly FileHead[]): Sets {
   // Each head is read once: a project can have very many of both.
   const bySession = new Map<string, FileHead[]>();
   for (const [folder, agents] of inFolder)
-    for (const agent of agents) append(bySession, `${folder}\n${sessionOf(agent)}`, agent);
+    for (const agent of agents) append(bySession, `${folder}\n${readSession(agent)}`, agent);
   const taken = new Set<FileHead>();
-  const agentsOf = (main: FileHead): readonly FileHead[] => {
+  const listAgents = (main: FileHead): readonly FileHead[] => {
     const below = `${main.name.slice(0, -'.jsonl'.length)}/subagents/`;
-    const session = sessionOf(main);
+    const session = readSession(main);
     const near =
-      session === null ? [] : (bySession.get(`${folderOf(main.name)}\n${session}`) ?? []);
+      session === null ? [] : (bySession.get(`${findFolder(main.name)}\n${session}`) ?? []);
     const inside = [...inFolder].flatMap(([folder, own]) => (folder.startsWith(below) ? own : []));
     const own = [...inside, ...near].filter((one) => !taken.has(one));
     for (const one of own) taken.add(one);
@@ -73,20 +73,20 @@ function groupAgents(files: readonly FileHead[]): Sets {
   const forks = inFolder.size || mains.length > 1 ? forksAmong(mains.filter(isClaude)) : [];
   return forks.flatMap((family) => {
     const [first] = family;
-    const own = [...family, ...family.flatMap(agentsOf)];
+    const own = [...family, ...family.flatMap(listAgents)];
     return first && own.length > 1 ? [{ name: first.name, files: own }] : [];
   });
 }
 
 function isClaude({ head }: FileHead): boolean {
-  return writerOf(inMemory(head)) === claudeCode;
+  return detectWriter(inMemory(head)) === claudeCode;
 }
 
-function folderOf(name: string): string {
+function findFolder(name: string): string {
   return name.slice(0, name.lastIndexOf('/') + 1);
 }
 
-function sessionOf({ head }: FileHead): string | null {
+function readSession({ head }: FileHead): string | null {
   for (const record of firstRecords(inMemory(head))) {
     const session = textAt(record, 'sessionId');
     if (session !== null) return session;

@@ -5,21 +5,21 @@ import { canonicalText } from '../../base/json/canonical.ts';
 import { costPart, moneyPart } from '../../ledger/format/cost.ts';
 import type { LedgerFormat } from '../../ledger/format/format.ts';
 import { unpacked } from '../../ledger/format/packed-seal.ts';
-import { comparing } from './comparing.ts';
-import { type Decoded, decode } from './decode.ts';
-import { writesOf } from './delta.ts';
+import { sessionsComparing } from './comparing.ts';
+import { type DecodedStep, decodeStep } from './decode.ts';
+import { listSessionWrites } from './delta.ts';
 import { detect, groupSessions } from './group.ts';
 import { sessionsManifest } from './manifest.ts';
 import { SessionReader } from './read/reader.ts';
-import { requestView } from './request.ts';
+import { viewSessionsRequest } from './request.ts';
 import { DOLLARS, FAILED_END } from './step.ts';
 import { isUnread, unreadKind } from './unread.ts';
-import { CHECKS, type CheckId } from './verify/checks.ts';
-import { SessionRules, VERIFIER } from './verify/rules.ts';
-import { decisionView, entryView } from './view.ts';
-import { digest, ends, laneTitle, named } from './words.ts';
+import { SESSIONS_CHECKS, type SessionsCheckId } from './verify/checks.ts';
+import { SESSIONS_VERIFIER, SessionRules } from './verify/rules.ts';
+import { viewSessionsDecision, viewSessionsEntry } from './view.ts';
+import { digestSessions, listSessionNames, sessionsEnds, sessionsLaneTitle } from './words.ts';
 
-export const sessions: LedgerFormat<SessionReader, Decoded, CheckId> = {
+export const sessions: LedgerFormat<SessionReader, DecodedStep, SessionsCheckId> = {
   manifest: sessionsManifest,
   recogniser: {
     group: groupSessions,
@@ -29,21 +29,21 @@ export const sessions: LedgerFormat<SessionReader, Decoded, CheckId> = {
   },
   reader: {
     open: SessionReader.open,
-    decode,
+    decode: decodeStep,
     isRead: (_, { object }) => object !== null,
-    ends,
+    ends: sessionsEnds,
   },
   rules: {
-    version: VERIFIER,
-    checks: CHECKS,
+    version: SESSIONS_VERIFIER,
+    checks: SESSIONS_CHECKS,
     createRules: (reader, context) => new SessionRules(reader, context),
   },
   words: {
-    digest,
-    laneTitle,
-    view: entryView,
-    decision: decisionView,
-    requests: { view: requestView },
+    digest: digestSessions,
+    laneTitle: sessionsLaneTitle,
+    view: viewSessionsEntry,
+    decision: viewSessionsDecision,
+    requests: { view: viewSessionsRequest },
     summary: {
       tools: 'Called',
       // The result of a tool that failed need not be drawn so, nor an end that lists what was denied as well.
@@ -53,11 +53,11 @@ export const sessions: LedgerFormat<SessionReader, Decoded, CheckId> = {
       // A header comes first, what is in force, what a fork copied.
       beginning: 500,
     },
-    comparing,
+    comparing: sessionsComparing,
     names(entry, decoded) {
       const read = decoded.step.files.filter(({ how }) => how === 'read');
       return {
-        named: named(entry, decoded),
+        named: listSessionNames(entry, decoded),
         uses: read.map(({ path }) => ({ access: 'read', kind: 'file', id: path })),
       };
     },
@@ -69,9 +69,11 @@ export const sessions: LedgerFormat<SessionReader, Decoded, CheckId> = {
             part === DOLLARS ? moneyPart(part, tokens) : costPart(part, tokens),
           )
         : null,
-    value: (_, decoded, op) => writesOf(decoded)[op]?.value ?? null,
+    value: (_, decoded, op) => listSessionWrites(decoded)[op]?.value ?? null,
     bytes(_, decoded, op) {
-      return encodeText(canonicalText(writesOf(decoded)[op]?.value ?? null, (number) => number));
+      return encodeText(
+        canonicalText(listSessionWrites(decoded)[op]?.value ?? null, (number) => number),
+      );
     },
   },
   questions: {

@@ -38,6 +38,6 @@ export function typeFaults(
 }
 
 /** A text that every record has, and that is not there. */
-export function missing(path: string, expected = 'a text'): readonly MemberFault[] {
+export function missingMembers(path: string, expected = 'a text'): readonly MemberFault[] {
   return [{ path, expected, actual: 'nothing' }];
 }

@@ -7,17 +7,17 @@ import { readLedger } from '../../ledger/format/recognise.ts';
 import type { MemoryFile } from '../../ledger/sources/file.ts';
 import { groupBytes } from '../../ledger/sources/group.ts';
 import { verifyLedger } from '../../ledger/verify/run.ts';
-import { recogniser } from '../../testing/formats.ts';
+import { testRecogniser } from '../../testing/formats.ts';
 import { createTestHost } from '../../testing/host.ts';
 import {
   geminiFiles,
   geminiLines,
   jsonFile,
-  type Members,
   miniRun,
   openCodeFiles,
   openHandsEvents,
   qwenLines,
+  type SessionMembers,
   sdkEvents,
   sweAttempts,
   sweRun,
@@ -29,7 +29,7 @@ const host = await createTestHost();
 
 /** Opens what must be one ledger. */
 function opened(...files: readonly MemoryFile[]) {
-  const { sets, skipped } = groupBytes(files, recogniser);
+  const { sets, skipped } = groupBytes(files, testRecogniser);
   expect(skipped).toEqual([]);
   const [set, second] = sets;
   if (!set || second) return expect.unreachable();
@@ -380,14 +380,14 @@ describe('agents of a Gemini CLI session', () => {
     expect(alone.entries('g-1')[2]?.digest.links).toMatchObject([
       { kind: 'delegation', lane: 'agent-1', label: 'agent-1, whose file is not here' },
     ]);
-    expect(groupBytes(agents, recogniser).sets.map(({ files: { length } }) => length)).toEqual([
+    expect(groupBytes(agents, testRecogniser).sets.map(({ files: { length } }) => length)).toEqual([
       1, 1,
     ]);
     const elsewhere = [main ?? expect.unreachable(), ...agents].map((file) => ({
       ...file,
       name: file.name.replace('/g-1/', '/g-2/'),
     }));
-    expect(groupBytes(elsewhere, recogniser).sets).toHaveLength(3);
+    expect(groupBytes(elsewhere, testRecogniser).sets).toHaveLength(3);
   });
 
   it('keep what was rewound apart, file by file', () => {
@@ -473,7 +473,11 @@ it('names the files that a step of opencode changed otherwise as a gap', () => {
 });
 
 it('reads hostile records of every program as text, and ends', () => {
-  const odd: Members = { __proto__x: 1, role: 'assistant', content: ['<img src=x>', 5, null, {}] };
+  const odd: SessionMembers = {
+    __proto__x: 1,
+    role: 'assistant',
+    content: ['<img src=x>', 5, null, {}],
+  };
   const run = { ...sweRun(), history: [odd, ...sweRun().history, odd], attempts: [5, {}, []] };
   const files = [
     jsonFile('run.traj', run),
@@ -490,11 +494,11 @@ it('reads hostile records of every program as text, and ends', () => {
         expect(sessions.words.view(entry, decoded).headline).not.toBe('');
   }
   const deep = `{"trajectory":[${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}]}`;
-  const { sets } = groupBytes([{ name: 'deep.traj', bytes: encodeText(deep) }], recogniser);
+  const { sets } = groupBytes([{ name: 'deep.traj', bytes: encodeText(deep) }], testRecogniser);
   expect(sets).toEqual([]);
 });
 
-function changed(step: Members | undefined, more: Members) {
+function changed(step: SessionMembers | undefined, more: SessionMembers) {
   return { ...step, ...more } as never;
 }
 
@@ -510,5 +514,5 @@ it('opens nothing that only looks like one of them', () => {
     jsonFile('session/p/a.json', { id: 'a', title: 'b' }),
     jsonFile('events/1.json', { id: 1, name: 'click' }),
   ];
-  expect(groupBytes(others, recogniser).sets).toEqual([]);
+  expect(groupBytes(others, testRecogniser).sets).toEqual([]);
 });

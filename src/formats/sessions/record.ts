@@ -9,12 +9,12 @@ import {
   type JsonObject,
   type JsonValue,
 } from '../../base/json/value.ts';
-import { type LineRecord, pathOf, readLine } from '../../ledger/format/json-line.ts';
+import { type LineRecord, readJsonLine, writeStepsPath } from '../../ledger/format/json-line.ts';
 
-export const OPTIONS = { maxDepth: 127, keepLoneSurrogates: true };
+export const SESSION_READ_OPTIONS = { maxDepth: 127, keepLoneSurrogates: true };
 
 /** How programs in Python write: NaN and the infinities are no JSON, and they write them all the same. */
-export const LENIENT = { ...OPTIONS, allowNonFinite: true };
+export const LENIENT = { ...SESSION_READ_OPTIONS, allowNonFinite: true };
 
 export interface SessionRecord extends LineRecord {
   /** It has NaN or an infinity in it, and so is no JSON: they are texts here. */
@@ -22,11 +22,11 @@ export interface SessionRecord extends LineRecord {
 }
 
 /** It never throws. */
-export function readRecord(bytes: Uint8Array): SessionRecord {
+export function readSessionRecord(bytes: Uint8Array): SessionRecord {
   if (bytes.length > 0 && bytes.every((byte) => byte === 0)) return zeros(bytes.length);
-  const strict = readLine(() => parseJson(bytes, OPTIONS), pathOf);
+  const strict = readJsonLine(() => parseJson(bytes, SESSION_READ_OPTIONS), writeStepsPath);
   if (strict.object) return { ...strict, hasNonFinite: false };
-  const lenient = readLine(() => finite(parseJson(bytes, LENIENT)), pathOf);
+  const lenient = readJsonLine(() => finiteJson(parseJson(bytes, LENIENT)), writeStepsPath);
   return { ...lenient, hasNonFinite: lenient.object !== null };
 }
 
@@ -42,12 +42,12 @@ export function isEqualBut(
   other: Uint8Array,
   members: ReadonlySet<string>,
 ): boolean {
-  const textOf = (bytes: Uint8Array): string | null => {
-    const { object } = readRecord(bytes);
+  const readText = (bytes: Uint8Array): string | null => {
+    const { object } = readSessionRecord(bytes);
     return object && textWithout(object, members);
   };
-  const text = textOf(one);
-  return text !== null && text === textOf(other);
+  const text = readText(one);
+  return text !== null && text === readText(other);
 }
 
 /** A record as text, in one spelling, but for these members. */
@@ -57,7 +57,7 @@ export function textWithout(record: JsonObject, members: ReadonlySet<string>): s
 }
 
 /** NaN and the infinities as texts, so that nothing that reads the value comes by a number that is none. */
-export function finite(value: JsonValue): JsonValue {
+export function finiteJson(value: JsonValue): JsonValue {
   return isPlain(value) ? value : withTexts(value);
 }
 

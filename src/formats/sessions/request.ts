@@ -3,10 +3,10 @@
 import { fact } from '../../ledger/format/describe.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
 import type { RequestView } from '../../ledger/model/request.ts';
-import type { Decoded } from './decode.ts';
+import type { DecodedStep } from './decode.ts';
 
 /** null: it asks for nothing. */
-export function requestView(_: Entry, { step }: Decoded): RequestView | null {
+export function viewSessionsRequest(_: Entry, { step }: DecodedStep): RequestView | null {
   const { decision } = step;
   if (!decision || decision.answersEarlier || decision.isClosed) return null;
   const { tool, subject, input } = decision.asked;

@@ -11,15 +11,15 @@ import { groupBytes } from '../../ledger/sources/group.ts';
 import { verifyLedger } from '../../ledger/verify/run.ts';
 import {
   changedSession,
-  json,
   type Lines,
   SESSION_CHANGES,
-  swapped,
+  sessionJson,
+  swapRecords,
 } from '../../testing/forgeries/sessions.ts';
-import { recogniser } from '../../testing/formats.ts';
+import { testRecogniser } from '../../testing/formats.ts';
 import { createTestHost } from '../../testing/host.ts';
 import {
-  answer,
+  answerMessage,
   claudeFork,
   claudeLine,
   claudeSession,
@@ -68,7 +68,7 @@ describe('a Claude Code session', () => {
 
   it('is recognised, and consistent, never verified', () => {
     expect(
-      groupBytes([claude(claudeSession())], recogniser).sets.map(({ format }) => format),
+      groupBytes([claude(claudeSession())], testRecogniser).sets.map(({ format }) => format),
     ).toEqual(['sessions']);
     expect(whole.report.verdict).toBe('consistent');
     expect(whole.report.tamperEvidence).toMatch(/^Not tamper-evident/);
@@ -137,7 +137,9 @@ describe('a Claude Code session', () => {
     const [alone] = whole.entries().slice(4);
     expect(alone?.digest.line.note).not.toContain('part');
     const many = Array.from({ length: 12 }, (_, nth) =>
-      answer(`a${nth}`, nth ? `a${nth - 1}` : 'u1', 'm1', [{ type: 'text', text: `${nth}` }]),
+      answerMessage(`a${nth}`, nth ? `a${nth - 1}` : 'u1', 'm1', [
+        { type: 'text', text: `${nth}` },
+      ]),
     );
     const [third] = opened([claude([prompt('u1', null, 'Go'), ...many])])
       .entries()
@@ -184,23 +186,25 @@ describe('a Claude Code session', () => {
   it('joins the files of agents, and says which are not here', () => {
     const main = [
       prompt('u1', null, 'Explore'),
-      answer('a1', 'u1', 'm1', [
+      answerMessage('a1', 'u1', 'm1', [
         toolUse('t1', 'Task', { description: 'Look around', prompt: 'Look' }),
       ]),
       result('r1', 'a1', 't1', 'Seen.', {
         toolUseResult: { status: 'completed', agentId: 'abc', totalToolUseCount: 0, content: [] },
       }),
-      answer('a2', 'r1', 'm2', [toolUse('t2', 'Task', { description: 'Again', prompt: 'More' })]),
+      answerMessage('a2', 'r1', 'm2', [
+        toolUse('t2', 'Task', { description: 'Again', prompt: 'More' }),
+      ]),
       result('r2', 'a2', 't2', 'Seen.', {
         toolUseResult: { status: 'completed', agentId: 'gone', content: [] },
       }),
     ];
     const agent = [
       prompt('s1', null, 'Look', { isSidechain: true }),
-      answer('s2', 's1', 'm9', [{ type: 'text', text: 'Seen.' }], 5, { isSidechain: true }),
+      answerMessage('s2', 's1', 'm9', [{ type: 'text', text: 'Seen.' }], 5, { isSidechain: true }),
     ];
     const files = [claude(main, 'p/session-1.jsonl'), claude(agent, 'p/agent-abc.jsonl')];
-    const { sets } = groupBytes(files, recogniser);
+    const { sets } = groupBytes(files, testRecogniser);
     expect(sets.map((set) => set.files.map(({ name }) => name))).toEqual([
       ['p/session-1.jsonl', 'p/agent-abc.jsonl'],
     ]);
@@ -220,15 +224,19 @@ describe('a Claude Code session', () => {
     const agent = claude([prompt('s1', null, 'Look', { isSidechain: true })], 'p/agent-abc.jsonl');
     const call = (id: string, input: Record<string, string> = {}) =>
       toolUse(id, 'Task', { description: 'Look', ...input });
-    const tiesOf = (...calls: readonly ReturnType<typeof toolUse>[]) => {
-      const main = [prompt('u1', null, 'Explore'), answer('a1', 'u1', 'm1', calls)];
+    const collectTies = (...calls: readonly ReturnType<typeof toolUse>[]) => {
+      const main = [prompt('u1', null, 'Explore'), answerMessage('a1', 'u1', 'm1', calls)];
       const { entries } = opened([claude(main, 'p/session-1.jsonl'), agent]);
       return entries().flatMap(({ digest }) => digest.links.map(({ lane }) => lane));
     };
-    expect(tiesOf(call('t1'))).toEqual(['agent abc']);
-    expect(tiesOf(call('t1', { prompt: 'Something else' }))).toEqual([]);
-    const again = answer('a2', 'a1', 'm2', [call('t2')]);
-    const twice = [prompt('u1', null, 'Explore'), answer('a1', 'u1', 'm1', [call('t1')]), again];
+    expect(collectTies(call('t1'))).toEqual(['agent abc']);
+    expect(collectTies(call('t1', { prompt: 'Something else' }))).toEqual([]);
+    const again = answerMessage('a2', 'a1', 'm2', [call('t2')]);
+    const twice = [
+      prompt('u1', null, 'Explore'),
+      answerMessage('a1', 'u1', 'm1', [call('t1')]),
+      again,
+    ];
     const { entries } = opened([claude(twice, 'p/session-1.jsonl'), agent]);
     expect(entries().flatMap(({ digest }) => digest.links)).toEqual([]);
   });
@@ -272,7 +280,7 @@ describe('a changed session', () => {
   it('is shown by a seal that was taken before', () => {
     const seal = opened([claude(claudeSession())]).reader.seal();
     expect(seal.lines).toHaveLength(11);
-    const same = opened([claude(claudeSession().map(json))], {});
+    const same = opened([claude(claudeSession().map(sessionJson))], {});
     expect(same.report.verdict).toBe('consistent');
     const file = claude(claudeSession());
     const own = opened([file]).reader.seal();
@@ -318,9 +326,9 @@ describe('a Codex thread', () => {
   it('shows a record that is missing, swapped or of another type', () => {
     const lines: Lines = codexThread();
     expect(opened([claude(lines.toSpliced(3, 1))]).findings).toEqual(['error order line 4']);
-    expect(opened([claude(swapped(lines, 4, 7))]).findings).toContain('error pair line 5');
+    expect(opened([claude(swapRecords(lines, 4, 7))]).findings).toContain('error pair line 5');
     expect(
-      opened([claude(lines.with(1, { ...json(lines[1]), payload: 'none' }))]).findings,
+      opened([claude(lines.with(1, { ...sessionJson(lines[1]), payload: 'none' }))]).findings,
     ).toContain('error member line 2');
     const fallen = JSON.stringify(lines[11]).replace('"total_tokens":165', '"total_tokens":9');
     expect(opened([claude(lines.with(11, fallen))]).findings).toEqual(['warning sum line 12']);
@@ -347,7 +355,7 @@ describe('a Codex thread', () => {
       claude(renamed(fork, 'f'), 'rollout-2.jsonl'),
       claude(renamed(agent, 'g'), 'rollout-3.jsonl'),
     ];
-    expect(groupBytes(files, recogniser).sets.map((set) => set.files.length)).toEqual([3]);
+    expect(groupBytes(files, testRecogniser).sets.map((set) => set.files.length)).toEqual([3]);
     const { report, findings } = opened(files);
     expect(findings).toEqual([]);
     expect(report.lanes.map(({ title }) => title)).toEqual([
@@ -373,7 +381,7 @@ it('reads text of a hostile file as text, and ends', () => {
 it('is recognised where its first line is longer than what is looked at', () => {
   const long = [prompt('u1', null, 'x'.repeat(100_000)), prompt('u2', 'u1', 'Go on')];
   const files = [claude(long), claude([{ note: 'y'.repeat(100_000) }], 'other.jsonl')];
-  const { sets, skipped } = groupBytes(files, recogniser);
+  const { sets, skipped } = groupBytes(files, testRecogniser);
   expect(sets.map(({ name }) => name)).toEqual(['session-1.jsonl']);
   expect(skipped.map(({ name }) => name)).toEqual(['other.jsonl']);
   expect(opened(files.slice(0, 1)).report.verdict).toBe('consistent');

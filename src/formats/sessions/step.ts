@@ -3,10 +3,10 @@
 
 import type { JsonValue } from '../../base/json/value.ts';
 import type { Block, KindShape } from '../../ledger/model/view.ts';
-import type { Found } from './read/found.ts';
+import type { StepFound } from './read/found.ts';
 
 /** A tool call. `id` null: it has none, so that no result can name it. */
-export interface Call {
+export interface SessionCall {
   readonly id: string | null;
   readonly tool: string;
   /** What it was pointed at, short; may be empty. */
@@ -17,7 +17,7 @@ export interface Call {
 }
 
 /** How a call was refused. `recorded` false: it is read from the wording of the result. */
-export interface Refusal {
+export interface StepRefusal {
   readonly recorded: boolean;
   readonly by: 'user' | 'permission';
   readonly reason: string | null;
@@ -37,7 +37,7 @@ export interface StepDecision {
   readonly by: string | null;
   readonly reason: string | null;
   /** What was asked for; `input` as it was asked. */
-  readonly asked: Pick<Call, 'tool' | 'subject' | 'input'>;
+  readonly asked: Pick<SessionCall, 'tool' | 'subject' | 'input'>;
   /** Arguments that were put in place of those asked for; null: none were. */
   readonly instead: JsonValue | null;
   /** It answers a question of an earlier record, and is none of its own. */
@@ -54,7 +54,7 @@ export interface Result {
   /** The call that it answers. */
   readonly call: string | null;
   readonly isError: boolean;
-  readonly refusal: Refusal | null;
+  readonly refusal: StepRefusal | null;
   /** It is said again here, and answers its call only where nothing else does. */
   readonly isRepeated?: true;
 }
@@ -91,7 +91,7 @@ export interface FileEffect {
 }
 
 /** Something else that is kept in force from here on: a todo list, a plan. */
-export interface Written {
+export interface StepWrite {
   readonly kind: string;
   readonly id: string;
   readonly value: JsonValue;
@@ -112,9 +112,9 @@ export const DOLLARS = 'US dollars';
 export const FAILED_END = 'end with an error';
 
 /** What its writer compared by itself, and what it found; null: it agrees. */
-export interface Compared {
-  readonly check: Found['check'];
-  readonly found: Omit<Found, 'check'> | null;
+export interface StepComparison {
+  readonly check: StepFound['check'];
+  readonly found: Omit<StepFound, 'check'> | null;
 }
 
 /** A recorded total of what another lane did, to be compared with it. */
@@ -134,7 +134,7 @@ export interface Scored {
 }
 
 /** What a record says of all that was judged. */
-export interface Means {
+export interface CostMeans {
   /** How many were done; null: it does not say. */
   readonly done: number | null;
   readonly all: readonly Mean[];
@@ -155,7 +155,7 @@ export interface MemberFault {
   readonly actual: string;
 }
 
-export interface Step {
+export interface SessionStep {
   readonly kind: string;
   readonly title: string;
   readonly note: string;
@@ -189,7 +189,7 @@ export interface Step {
   readonly copyOf: string | null;
   /** It says again what another record says. */
   readonly isEcho: boolean;
-  readonly calls: readonly Call[];
+  readonly calls: readonly SessionCall[];
   readonly results: readonly Result[];
   readonly decision: StepDecision | null;
   /** Parts of one message share it, and repeat its usage. */
@@ -199,7 +199,7 @@ export interface Step {
   readonly sums: readonly Usage[];
   readonly model: string | null;
   readonly files: readonly FileEffect[];
-  readonly written: readonly Written[];
+  readonly written: readonly StepWrite[];
   /** Lanes that work is handed to, or was. */
   readonly handsTo: readonly string[];
   /** The call that began the agent whose record it is, by its id. */
@@ -219,9 +219,9 @@ export interface Step {
   readonly totals: readonly Usage[];
   /** What all usage in its lane adds up to, as this record says. */
   readonly claims: readonly Usage[];
-  readonly compared: readonly Compared[];
+  readonly compared: readonly StepComparison[];
   readonly scored: Scored | null;
-  readonly means: Means | null;
+  readonly means: CostMeans | null;
   /** Records are numbered. */
   readonly ordinal: number | null;
   /** Records are numbered with gaps: a number that rises. */
@@ -229,7 +229,7 @@ export interface Step {
   /** So many of the last prompts, with all that followed them, are taken out of the conversation here. */
   readonly rollsBack: number | null;
   /** The lane that this one goes on from, and how much of it. */
-  readonly base: Base | null;
+  readonly base: ForkBase | null;
   /** What may be done from here on, as recorded: label and value. */
   readonly writ: readonly (readonly [label: string, value: string])[];
   /** Other things that it says of itself: label and value. */
@@ -241,7 +241,7 @@ export interface Step {
   readonly unknown: readonly string[];
 }
 
-export interface Base {
+export interface ForkBase {
   readonly lane: string;
   readonly kind: 'branch' | 'delegation';
   /** Records and bytes of it that this lane begins with; null: not recorded. */
@@ -274,7 +274,7 @@ export const COUNTS_NOTHING = {
   rising: null,
   rollsBack: null,
   base: null,
-} as const satisfies Partial<Step>;
+} as const satisfies Partial<SessionStep>;
 
 const NOTHING = {
   ...COUNTS_NOTHING,
@@ -304,13 +304,13 @@ const NOTHING = {
   blocks: [],
   faults: [],
   unknown: [],
-} as const satisfies Omit<Step, 'kind'>;
+} as const satisfies Omit<SessionStep, 'kind'>;
 
 /** A step in the making: its kind, and what its writer sets. */
-export type Own = Partial<Step> & Pick<Step, 'kind'>;
+export type Own = Partial<SessionStep> & Pick<SessionStep, 'kind'>;
 
 /** Nothing is set but what is given. */
-export function stepOf(more: Own): Step {
+export function makeStep(more: Own): SessionStep {
   return { ...NOTHING, ...more };
 }
 
@@ -324,4 +324,4 @@ export function fileEffect(
 }
 
 /** The call that a result answers, as far as reading the result needs it. */
-export type AnsweredCall = Pick<Call, 'tool' | 'subject'> & { readonly input?: JsonValue };
+export type AnsweredCall = Pick<SessionCall, 'tool' | 'subject'> & { readonly input?: JsonValue };

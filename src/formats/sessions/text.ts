@@ -19,7 +19,7 @@ export function clipped(text: string): string {
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/;
 
 /** Unix seconds; null: no such time. */
-export function secondsOf(text: string | null): number | null {
+export function parseSessionTime(text: string | null): number | null {
   if (text === null || !TIME.test(text)) return null;
   const time = Date.parse(text.replace(/(\.\d{3})\d+/, '$1')) / 1000;
   return Number.isFinite(time) ? time : null;

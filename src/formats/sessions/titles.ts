@@ -1,9 +1,9 @@
 // The words of calls and their results, which are the same whatever program wrote them.
 
-import { subjectOf } from '../../ledger/format/describe.ts';
-import type { AnsweredCall, Call, FileEffect, Own, Refusal, Result } from './step.ts';
+import { readSubject } from '../../ledger/format/describe.ts';
+import type { AnsweredCall, FileEffect, Own, Result, SessionCall, StepRefusal } from './step.ts';
 import { firstLine } from './text.ts';
-import { lastOf } from './words-of-input.ts';
+import { readInputSubject } from './words-of-input.ts';
 
 /** "Read: page.md" */
 export function callName({ tool, subject }: Pick<AnsweredCall, 'tool' | 'subject'>): string {
@@ -11,13 +11,18 @@ export function callName({ tool, subject }: Pick<AnsweredCall, 'tool' | 'subject
 }
 
 /** A call by its tool and its input, as JSON. */
-export function callWith(id: string | null, tool: string, input: Call['input']): Call {
-  const subject = typeof input === 'string' ? firstLine(input) : lastOf(input) || subjectOf(input);
+export function callWith(
+  id: string | null,
+  tool: string,
+  input: SessionCall['input'],
+): SessionCall {
+  const subject =
+    typeof input === 'string' ? firstLine(input) : readInputSubject(input) || readSubject(input);
   return { id, tool, subject, input, delegates: false };
 }
 
 /** A message of the model with calls; `text`: what it says with them. */
-export function callsOwn(calls: readonly Call[], text: string): Own {
+export function callsOwn(calls: readonly SessionCall[], text: string): Own {
   const [first] = calls;
   const others = calls.length > 1 ? ` and ${calls.length - 1} more` : '';
   return {
@@ -33,7 +38,7 @@ export interface Answered {
   /** The calls that it answers. */
   readonly calls: readonly (string | null)[];
   readonly isError: boolean;
-  readonly refusal?: Refusal | null;
+  readonly refusal?: StepRefusal | null;
   /** What the tool said. */
   readonly text: string;
   readonly files?: readonly FileEffect[];

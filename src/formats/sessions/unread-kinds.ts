@@ -3,7 +3,7 @@
 import { listAt, memberAt, objectAt, textAt } from '../../base/json/access.ts';
 import { isObject, type JsonObject, type JsonValue } from '../../base/json/value.ts';
 
-export interface Kind {
+export interface UnreadKind {
   /** "a session of Cline" */
   readonly what: string;
   /** A form of it is read. */
@@ -23,7 +23,7 @@ const typed = (record: JsonObject, pattern: RegExp) => pattern.test(textAt(recor
 export const WORKFLOW = 'the journal of a workflow of Claude Code';
 
 /** By a record in a line, a document, or the first item of one that is a list. */
-export const KINDS: readonly Kind[] = [
+export const UNREAD_KINDS: readonly UnreadKind[] = [
   {
     what: 'what a run of Claude Code prints, as one list or document',
     isOwn: true,
@@ -68,7 +68,7 @@ export const KINDS: readonly Kind[] = [
     what: 'an evaluation of OpenHands (output.jsonl)',
     is: (record) =>
       (has('history')(record) && (has('instance_id')(record) || has('issue')(record))) ||
-      (listAt(record, 'entries')?.some((one) => has('source', 'timestamp')(objectOf(one))) ??
+      (listAt(record, 'entries')?.some((one) => has('source', 'timestamp')(objectOrEmpty(one))) ??
         false),
   },
   {
@@ -107,14 +107,14 @@ export const KINDS: readonly Kind[] = [
   {
     what: 'a trajectory in the form ATIF',
     is: (record) =>
-      [record, ...record.members.map(([, value]) => objectOf(value))].some((one) =>
+      [record, ...record.members.map(([, value]) => objectOrEmpty(value))].some((one) =>
         /^ATIF-/.test(textAt(one, 'schema_version') ?? ''),
       ),
   },
   {
     what: 'runs of LangSmith',
     is: (record) =>
-      [record, objectOf(memberAt(record, 'body') ?? null)].some(
+      [record, objectOrEmpty(memberAt(record, 'body') ?? null)].some(
         (one) => has('run_type', 'trace_id')(one) || has('dotted_order')(one),
       ),
   },
@@ -122,7 +122,8 @@ export const KINDS: readonly Kind[] = [
     what: 'a trace of Langfuse',
     is: (record) =>
       has('trace', 'observations')(record) ||
-      (listAt(record, 'observations')?.some((one) => has('traceId')(objectOf(one))) ?? false) ||
+      (listAt(record, 'observations')?.some((one) => has('traceId')(objectOrEmpty(one))) ??
+        false) ||
       (has('traceId', 'startTime')(record) &&
         (has('parentObservationId')(record) || has('usageDetails')(record))),
   },
@@ -131,7 +132,7 @@ export const KINDS: readonly Kind[] = [
     is: (record) =>
       (textAt(record, 'info', 'trace_id') ?? '').startsWith('tr-') ||
       (has('spans')(record) &&
-        (listAt(record, 'spans')?.some((one) => has('start_time_unix_nano')(objectOf(one))) ??
+        (listAt(record, 'spans')?.some((one) => has('start_time_unix_nano')(objectOrEmpty(one))) ??
           false)),
   },
   {
@@ -146,14 +147,15 @@ export const KINDS: readonly Kind[] = [
   {
     what: 'a trace of Jaeger',
     is: (record) =>
-      listAt(record, 'data')?.some((one) => has('traceID', 'spans')(objectOf(one))) ?? false,
+      listAt(record, 'data')?.some((one) => has('traceID', 'spans')(objectOrEmpty(one))) ?? false,
   },
   { what: 'logs in OTLP', is: has('resourceLogs') },
   { what: 'a trace in OTLP with names in snake case', is: has('resource_spans') },
   {
     what: 'a history of Temporal',
     is: (record) =>
-      listAt(record, 'events')?.some((one) => has('eventId', 'eventType')(objectOf(one))) ?? false,
+      listAt(record, 'events')?.some((one) => has('eventId', 'eventType')(objectOrEmpty(one))) ??
+      false,
   },
   {
     what: 'a thread of Amp',
@@ -238,7 +240,7 @@ export const DATABASES: readonly (readonly [
   ['threads of Zed', ['threads'], 'data_type'],
 ];
 
-export function objectOf(value: JsonValue): JsonObject {
+export function objectOrEmpty(value: JsonValue): JsonObject {
   return value !== null && isObject(value) ? value : { members: [] };
 }
 
@@ -261,5 +263,5 @@ export function isTalk(record: JsonObject): boolean {
   const said = ['messages', 'conversation', 'history'].flatMap(
     (name) => listAt(record, name) ?? [],
   );
-  return said.some((one) => isTurn(objectOf(one)));
+  return said.some((one) => isTurn(objectOrEmpty(one)));
 }

@@ -3,14 +3,14 @@
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../base/bytes.ts';
 import { groupBytes } from '../../ledger/sources/group.ts';
-import { benchHost } from '../../testing/bench.ts';
-import { recogniser } from '../../testing/formats.ts';
+import { forgeHost } from '../../testing/break-it.ts';
+import { testRecogniser } from '../../testing/formats.ts';
 import { isUnread } from './unread.ts';
 
-const { createSql } = await benchHost();
+const { createSql } = await forgeHost();
 
 const reasons = (bytes: Uint8Array, name = 'file.jsonl') => {
-  const { sets, skipped } = groupBytes([{ name, bytes }], recogniser);
+  const { sets, skipped } = groupBytes([{ name, bytes }], testRecogniser);
   return [sets.length, ...skipped.map(({ reason }) => reason)];
 };
 const json = (...records: readonly object[]) =>

@@ -6,7 +6,15 @@ import type { JsonObject } from '../../base/json/value.ts';
 import { inMemory } from '../../ledger/sources/bytes.ts';
 import type { FileHead } from '../../ledger/sources/file.ts';
 import { documentHead } from './read/records.ts';
-import { DATABASES, isTalk, isTurn, KINDS, objectOf, TEXTS, WORKFLOW } from './unread-kinds.ts';
+import {
+  DATABASES,
+  isTalk,
+  isTurn,
+  objectOrEmpty,
+  TEXTS,
+  UNREAD_KINDS,
+  WORKFLOW,
+} from './unread-kinds.ts';
 import { firstRecords } from './writers.ts';
 
 /** null: it is nothing that is known by its name. */
@@ -18,15 +26,15 @@ export function unreadKind({ head, tables, name }: FileHead): string | null {
     );
     return found ? notRead(found[0]) : null;
   }
-  const utf16 = utf16Of(head);
+  const utf16 = decodeUtf16(head);
   if (utf16 !== null) return utf16;
   const begin = decodeLenient(head.subarray(0, BEGIN));
   const text = TEXTS.find(([, form]) => form.test(begin));
   if (text) return notRead(text[0]);
   if (WORKFLOW_FILE.test(name)) return notRead(WORKFLOW);
   const records = [...firstRecords(inMemory(head)), ...inDocument(head)];
-  const found = KINDS.find(({ is }) => records.some(is));
-  if (found) return found.isPart ? partOf(found.what) : notRead(found.what);
+  const found = UNREAD_KINDS.find(({ is }) => records.some(is));
+  if (found) return found.isPart ? describePart(found.what) : notRead(found.what);
   if (/(^|\/)api_conversation_history\.json$/.test(name))
     return notRead('a session of Cline, Roo Code or Kilo Code');
   return records.some(isTalk) || records.filter(isTurn).length > 1 ? notRead(A_TALK) : null;
@@ -43,10 +51,10 @@ export function isUnread({ head, tables }: FileHead): boolean {
   if (tables) return false;
   const records = firstRecords(inMemory(head));
   if (records.some(({ members }) => members.some(([name]) => SEALS.test(name)))) return false;
-  return records.length > 0 && KINDS.some(({ is, isOwn }) => !isOwn && records.every(is));
+  return records.length > 0 && UNREAD_KINDS.some(({ is, isOwn }) => !isOwn && records.every(is));
 }
 
-function partOf(what: string): string {
+function describePart(what: string): string {
   return `this is ${what}; open the whole folder of the session, of which it is a part`;
 }
 
@@ -60,11 +68,11 @@ function inDocument(head: Uint8Array): readonly JsonObject[] {
   const document = documentHead(head);
   if (!document) return [];
   const members = [...document.members].map(([name, value]) => [name, value ?? null] as const);
-  return [{ members }, ...document.items.slice(0, 20).map(objectOf)];
+  return [{ members }, ...document.items.slice(0, 20).map(objectOrEmpty)];
 }
 
 /** Text with two bytes a character: with a mark at its start, or with every other byte zero. */
-function utf16Of(head: Uint8Array): string | null {
+function decodeUtf16(head: Uint8Array): string | null {
   const [one, two] = head;
   const isMarked = (one === 0xff && two === 0xfe) || (one === 0xfe && two === 0xff);
   const begin = head.subarray(0, 200);

@@ -3,13 +3,13 @@
 import { decision, fact, jsonBlock } from '../../ledger/format/describe.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
 import type { Block, DecisionView, EntryView, Fact } from '../../ledger/model/view.ts';
-import type { Decoded } from './decode.ts';
+import type { DecodedStep } from './decode.ts';
 import type { StepDecision } from './step.ts';
-import { lineOf, outcomeOf } from './words.ts';
+import { describeStepLine, readStepOutcome } from './words.ts';
 
-export function entryView(entry: Entry, decoded: Decoded): EntryView {
+export function viewSessionsEntry(entry: Entry, decoded: DecodedStep): EntryView {
   const { object, fault, step, annotation, unit, parentIs } = decoded;
-  const headline = lineOf(decoded).title;
+  const headline = describeStepLine(decoded).title;
   const where = annotation.file
     ? `${annotation.line} of ${annotation.file}`
     : String(annotation.line);
@@ -39,23 +39,27 @@ export function entryView(entry: Entry, decoded: Decoded): EntryView {
     fact('Where', `${unit} ${where}`),
     fact(`Seal of this ${unit}`, entry.id, 'hash'),
   ];
-  return { headline, facts: facts.filter(({ value }) => value !== ''), blocks: blocksOf(decoded) };
+  return {
+    headline,
+    facts: facts.filter(({ value }) => value !== ''),
+    blocks: listBlocks(decoded),
+  };
 }
 
-function partWords({ step, annotation: { part } }: Decoded): string {
+function partWords({ step, annotation: { part } }: DecodedStep): string {
   if (step.message === null) return '';
   return part ? `${step.message}, part ${part[0]} of ${part[1]}` : step.message;
 }
 
 /** "line 2, line 4" */
-function otherParts({ unit, annotation: { part, otherParts: others } }: Decoded): string {
+function otherParts({ unit, annotation: { part, otherParts: others } }: DecodedStep): string {
   if (!part || !others) return '';
   const more = part[1] - 1 - others.length;
   const named = others.map((line) => `${unit} ${line}`);
   return [...named, ...(more > 0 ? [`and ${more} more`] : [])].join(', ');
 }
 
-function callFacts({ step, unit, annotation: { call, answers = [] } }: Decoded): Fact[] {
+function callFacts({ step, unit, annotation: { call, answers = [] } }: DecodedStep): Fact[] {
   const calls = step.calls.flatMap(({ tool, subject, id }, nth) => {
     const answer = answers[nth];
     const how = answer
@@ -73,7 +77,7 @@ function callFacts({ step, unit, annotation: { call, answers = [] } }: Decoded):
   return [...calls, fact('Answers', `${name}, called in ${unit} ${call.line}`, 'code')];
 }
 
-function usageFacts({ step, annotation }: Decoded): Fact[] {
+function usageFacts({ step, annotation }: DecodedStep): Fact[] {
   if (!step.usage.length) return [];
   const facts = step.usage.map(({ part, tokens }) => fact(part, tokens, 'cost'));
   if (annotation.counts) return facts;
@@ -85,7 +89,7 @@ function usageFacts({ step, annotation }: Decoded): Fact[] {
   ];
 }
 
-function blocksOf({ step }: Decoded): Block[] {
+function listBlocks({ step }: DecodedStep): Block[] {
   const blocks: Block[] = step.blocks.map((block) => block);
   for (const { tool, input } of step.calls)
     blocks.push(jsonBlock(`Arguments of ${tool || 'the call'}`, input));
@@ -101,9 +105,12 @@ function blocksOf({ step }: Decoded): Block[] {
 }
 
 /** Approvals leave no trace in most such files; refusals do. */
-export function decisionView(_: Entry, { step, recordsDecisions }: Decoded): DecisionView {
+export function viewSessionsDecision(
+  _: Entry,
+  { step, recordsDecisions }: DecodedStep,
+): DecisionView {
   if (step.decision) {
-    const made = recordedDecision({ ...step.decision, outcome: outcomeOf(step) });
+    const made = recordedDecision({ ...step.decision, outcome: readStepOutcome(step) });
     return step.isEcho ? { ...made, notRecorded: [] } : made;
   }
   const refusals = step.results.flatMap(({ refusal: one }) => one ?? []);

@@ -19,7 +19,7 @@ const WORDS = [
 ];
 
 /** '': nothing tells it. */
-export function lastOf(input: JsonValue): string {
+export function readInputSubject(input: JsonValue): string {
   for (const name of PATHS) {
     const path = textAt(input, name);
     if (path)

@@ -1,34 +1,34 @@
 // A record in a line, and what is kept of it for lists.
 
-import { digestOf, line } from '../../ledger/format/describe.ts';
+import { line, makeDigest } from '../../ledger/format/describe.ts';
 import type { LaneTitle } from '../../ledger/format/words.ts';
 import type { EntryEnds } from '../../ledger/join/ends.ts';
 import type { EntryDigest, EntryLink, EntryTies } from '../../ledger/model/digest.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
 import type { Named } from '../../ledger/model/named.ts';
 import type { EntryLine } from '../../ledger/model/view.ts';
-import type { Decoded } from './decode.ts';
-import { opsOf, writesOf } from './delta.ts';
+import type { DecodedStep } from './decode.ts';
+import { listSessionOps, listSessionWrites } from './delta.ts';
 import type { StepDecision } from './step.ts';
 
-export function digest(entry: Entry, decoded: Decoded): EntryDigest {
+export function digestSessions(entry: Entry, decoded: DecodedStep): EntryDigest {
   const { step } = decoded;
-  const ops = opsOf(decoded);
+  const ops = listSessionOps(decoded);
   const ids = [
     step.id,
     step.message,
     ...step.calls.map(({ id }) => id),
     ...step.results.map(({ call }) => call),
   ];
-  return digestOf(lineOf(decoded), {
+  return makeDigest(describeStepLine(decoded), {
     delta: ops.length ? { commit: entry.id, ops } : null,
-    links: linksOf(decoded),
+    links: listLinks(decoded),
     ties: { commit: entry.id, ...approvalTies(decoded) },
     names: ids.filter((id) => id !== null).slice(0, 16),
   });
 }
 
-function approvalTies({ step: { decision } }: Decoded): EntryTies {
+function approvalTies({ step: { decision } }: DecodedStep): EntryTies {
   if (!decision) return {};
   const { proposal, outcome, answersEarlier, isClosed } = decision;
   if (isClosed) return {};
@@ -40,7 +40,7 @@ function approvalTies({ step: { decision } }: Decoded): EntryTies {
   return { asks: { proposal, intent: proposal, ...(isAnswered && { answered }) } };
 }
 
-export function lineOf(decoded: Decoded): EntryLine {
+export function describeStepLine(decoded: DecodedStep): EntryLine {
   const { object, step, annotation, unit } = decoded;
   if (!object)
     return line(
@@ -49,17 +49,17 @@ export function lineOf(decoded: Decoded): EntryLine {
       annotation.isCut ? `The file ends inside this ${unit}` : 'Cannot be read',
       `${unit} ${annotation.line}`,
     );
-  const writes = writesOf(decoded);
+  const writes = listSessionWrites(decoded);
   const isWrite = step.files.map(({ how }) => how === 'written' || how === 'removed');
   const changed = writes.filter((_, nth) => isWrite[nth] ?? true);
   const tools = step.calls.map(({ tool }) => tool).filter((tool) => tool !== '');
   const refused = step.results.flatMap(({ refusal }) => refusal ?? []);
   const created = changed.filter((one) => one.created).length;
   const retracted = changed.filter((one) => one.removes).length;
-  const decided = refused.length ? 'deny' : outcomeOf(step);
+  const decided = refused.length ? 'deny' : readStepOutcome(step);
   // A step that went wrong was not denied.
   const shape = step.shape === 'denied' && decided !== 'deny' ? 'failed' : step.shape;
-  return line(shape, step.kind, step.title || step.kind || unit, noteOf(decoded), {
+  return line(shape, step.kind, step.title || step.kind || unit, describeNote(decoded), {
     tools: [...new Set(tools)],
     decision: decided,
     ...(refused.length > 1 && { refuses: refused.map(({ reason }) => reason ?? '') }),
@@ -68,11 +68,14 @@ export function lineOf(decoded: Decoded): EntryLine {
 }
 
 /** What is said again was decided elsewhere. */
-export function outcomeOf({ decision, isEcho }: Decoded['step']): StepDecision['outcome'] {
+export function readStepOutcome({
+  decision,
+  isEcho,
+}: DecodedStep['step']): StepDecision['outcome'] {
   return isEcho ? null : (decision?.outcome ?? null);
 }
 
-function noteOf({ step, annotation }: Decoded): string {
+function describeNote({ step, annotation }: DecodedStep): string {
   const { answers = [], part } = annotation;
   const isOpen = step.calls.some(({ id }, nth) => id !== null && !answers[nth]);
   return [
@@ -85,12 +88,12 @@ function noteOf({ step, annotation }: Decoded): string {
     .join(' · ');
 }
 
-function answered(answers: NonNullable<Decoded['annotation']['answers']>): string {
+function answered(answers: NonNullable<DecodedStep['annotation']['answers']>): string {
   const worst = ['refused', 'failed'].find((how) => answers.some((one) => one?.how === how));
   return worst ?? '';
 }
 
-function linksOf({ annotation: { from, handsTo = [] } }: Decoded): EntryLink[] {
+function listLinks({ annotation: { from, handsTo = [] } }: DecodedStep): EntryLink[] {
   const links = handsTo.map(
     ({ lane, label, commit = null }): EntryLink => ({ kind: 'delegation', lane, commit, label }),
   );
@@ -102,11 +105,11 @@ function linksOf({ annotation: { from, handsTo = [] } }: Decoded): EntryLink[] {
 }
 
 /** Agents name their session by its id, in whatever file that is. */
-export function ends(entry: Entry, decoded: Decoded): EntryEnds {
-  return { links: linksOf(decoded), commit: entry.id };
+export function sessionsEnds(entry: Entry, decoded: DecodedStep): EntryEnds {
+  return { links: listLinks(decoded), commit: entry.id };
 }
 
-export function laneTitle(_: Entry, decoded: Decoded): LaneTitle {
+export function sessionsLaneTitle(_: Entry, decoded: DecodedStep): LaneTitle {
   const { step, annotation } = decoded;
   if (step.laneTitle !== null)
     return { title: step.laneTitle, origin: annotation.from ? 'delegated' : 'root' };
@@ -125,6 +128,6 @@ export function laneTitle(_: Entry, decoded: Decoded): LaneTitle {
   return { title: words || 'session', origin: 'root' };
 }
 
-export function named(_: Entry, { step }: Decoded): readonly Named[] {
+export function listSessionNames(_: Entry, { step }: DecodedStep): readonly Named[] {
   return step.model === null ? [] : [{ role: 'actor', name: step.model }];
 }

@@ -5,30 +5,30 @@ import type { JsonObject } from '../../base/json/value.ts';
 import type { Host } from '../../ledger/format/reader.ts';
 import type { TrailingBytes } from '../../ledger/model/trailing.ts';
 import type { SourceFile } from '../../ledger/sources/file.ts';
-import type { Found, FoundList } from './read/found.ts';
-import type { History } from './read/history.ts';
-import type { Lanes } from './read/lanes.ts';
+import type { FoundList, StepFound } from './read/found.ts';
+import type { SessionHistory } from './read/history.ts';
+import type { SessionLanes } from './read/lanes.ts';
 import type { DocumentHead } from './read/records.ts';
-import type { Row } from './read/rows.ts';
+import type { SessionRow } from './read/rows.ts';
 import type { WrittenRecord } from './read/written.ts';
-import type { AnsweredCall, Step } from './step.ts';
+import type { AnsweredCall, SessionStep } from './step.ts';
 
 export type OpenHost = Pick<Host, 'hash' | 'openSql'>;
 
 /** Files whose records are made of what is in them: a database. To be closed. */
-export interface Opened {
+export interface OpenedSession {
   /** With the texts of the records, which are ranges of it. */
   readonly file: SourceFile;
   records(): Iterable<WrittenRecord>;
   /** What was wrong with it as a whole. */
-  readonly found: readonly Found[];
+  readonly found: readonly StepFound[];
   /** What follows the end of it. */
   readonly trailing: readonly TrailingBytes[];
   close(): void;
 }
 
 /** One program that writes such files. */
-export interface Writer {
+export interface SessionWriter {
   readonly id: string;
   /** "Claude Code" */
   readonly name: string;
@@ -48,27 +48,27 @@ export interface Writer {
    * A thread that was forked may begin with the records of the one it comes from: what they differ in, and
    * what they are known by.
    */
-  readonly history?: Pick<History, 'differsIn' | 'traits'>;
+  readonly history?: Pick<SessionHistory, 'differsIn' | 'traits'>;
   /** Whether a record looks like one of its own, where every line is one. */
   recognises(record: JsonObject): boolean;
   /** Whether a JSON document looks like one of its own, by its beginning. */
   recognisesDocument?(document: DocumentHead): boolean;
   /** Of a program whose files are no text. @throws {SourceError} */
-  open?(files: readonly SourceFile[], host: OpenHost): Opened;
+  open?(files: readonly SourceFile[], host: OpenHost): OpenedSession;
   /** The records of a file, in its order; without it, every line is one. `files`: all of the ledger. */
   records?(file: SourceFile, files: readonly SourceFile[]): Iterable<WrittenRecord>;
   /**
    * `call`: what the results in the record answer, where one call is answered; `about`: what its
    * place in the file said of it.
    */
-  step(record: JsonObject, call: AnsweredCall | null, about: string | null): Step;
+  step(record: JsonObject, call: AnsweredCall | null, about: string | null): SessionStep;
   /** Which lane every record is in, of a writer for which neither its files nor parents say it. */
   place?(
-    rows: readonly Row[],
+    rows: readonly SessionRow[],
     byId: ReadonlyMap<string, number>,
     found: FoundList,
     files: readonly SourceFile[],
-  ): Lanes;
+  ): SessionLanes;
   /** Tools whose result says less about files than the call did. */
   readonly asksCall: ReadonlySet<string>;
   /** The lane of an agent whose records do not name it, by the name of its file. */

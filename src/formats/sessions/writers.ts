@@ -19,11 +19,11 @@ import { openHands, openHandsSdk } from './openhands/index.ts';
 import { otel } from './otel/index.ts';
 import { qwenCode } from './qwen/index.ts';
 import { documentHead } from './read/records.ts';
-import { readRecord } from './record.ts';
+import { readSessionRecord } from './record.ts';
 import { sweAgent } from './swe-agent/index.ts';
-import type { Writer } from './writer.ts';
+import type { SessionWriter } from './writer.ts';
 
-export const WRITERS: readonly Writer[] = [
+export const WRITERS: readonly SessionWriter[] = [
   codex,
   claudeCode,
   otel,
@@ -43,8 +43,8 @@ const VOTES = 20;
 const LOOKED_AT = 60;
 
 /** Whose file it is, by its first records; null: nobody's that is known here. */
-export function writerOf(head: Bytes): Writer | null {
-  const votes = new Map<Writer, number>();
+export function detectWriter(head: Bytes): SessionWriter | null {
+  const votes = new Map<SessionWriter, number>();
   for (const record of firstRecords(head)) {
     const writer = WRITERS.find((one) => one.recognises(record));
     if (writer) votes.set(writer, (votes.get(writer) ?? 0) + 1);
@@ -54,15 +54,15 @@ export function writerOf(head: Bytes): Writer | null {
 }
 
 /** The same of a whole file. */
-export function writerOfFile(bytes: Bytes): Writer | null {
+export function writerOfFile(bytes: Bytes): SessionWriter | null {
   const head = headIn(bytes);
   if (isSqlite(head)) return langGraph;
-  const known = writerOf(inMemory(head));
+  const known = detectWriter(inMemory(head));
   // Its first line is longer than that.
-  return known ?? (beginsLong(head) ? writerOf(bytes) : null);
+  return known ?? (beginsLong(head) ? detectWriter(bytes) : null);
 }
 
-function writerOfDocument(head: Bytes): Writer | null {
+function writerOfDocument(head: Bytes): SessionWriter | null {
   const document = documentHead(head.read(0, Math.min(head.size, HEAD_LENGTH)));
   return (document && WRITERS.find((one) => one.recognisesDocument?.(document))) ?? null;
 }
@@ -71,7 +71,7 @@ export function firstRecords(head: Bytes): readonly JsonObject[] {
   const records: JsonObject[] = [];
   let looked = 0;
   for (const { bytes } of writtenLines(head, textStart(head))) {
-    const { object } = readRecord(bytes);
+    const { object } = readSessionRecord(bytes);
     if (object) records.push(object);
     if (records.length === VOTES || ++looked === LOOKED_AT) break;
   }

@@ -8,12 +8,12 @@ import { listAt, memberAt, objectAt, wordsAt, writtenAt } from '../../base/json/
 import type { JsonValue } from '../../base/json/value.ts';
 import type { EntryAuthority, Grant } from '../../ledger/authority/handed.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
-import { type Decoded, payloadOf } from './payload/payload.ts';
-import { named } from './proposal-ids.ts';
+import { asPayload, type DecodedPayload } from './payload/payload.ts';
+import { listProposalNames } from './proposal-ids.ts';
 import { COST_PARTS } from './simulate/policy.ts';
 
-export function authority(entry: Entry, decoded: Decoded): EntryAuthority | null {
-  const payload = payloadOf(decoded);
+export function thymosAuthority(entry: Entry, decoded: DecodedPayload): EntryAuthority | null {
+  const payload = asPayload(decoded);
   if (payload?.type === 'skill_bound')
     return { grants: skillGrants(memberAt(payload.tree, 'skill')) };
   if (payload?.type === 'delegation') {
@@ -26,7 +26,7 @@ export function authority(entry: Entry, decoded: Decoded): EntryAuthority | null
       carriesOut: (proposal) => delegated(task, proposal) === child.toLowerCase(),
     };
   }
-  const grants = named(entry, decoded).flatMap(({ role, name }): Grant[] =>
+  const grants = listProposalNames(entry, decoded).flatMap(({ role, name }): Grant[] =>
     role === 'writ' ? [{ part: 'writ', name: '', limit: { type: 'named', name } }] : [],
   );
   return grants.length ? { grants } : null;

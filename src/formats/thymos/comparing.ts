@@ -3,7 +3,7 @@
 
 import { apart } from '../../ledger/compare/apart.ts';
 import type { Comparing } from '../../ledger/format/words.ts';
-import { type Decoded, payloadOf } from './payload/payload.ts';
+import { asPayload, type DecodedPayload } from './payload/payload.ts';
 
 const APART = [
   ...apart(
@@ -17,8 +17,8 @@ const APART = [
   ...apart('hash', 'body.routing_evidence.decision_hash proposal.routing_evidence.decision_hash'),
 ];
 
-export const comparing: Comparing<Decoded> = {
-  payload: (_, decoded) => payloadOf(decoded)?.tree ?? null,
-  json: (_, decoded) => payloadOf(decoded)?.canonical ?? null,
+export const thymosComparing: Comparing<DecodedPayload> = {
+  payload: (_, decoded) => asPayload(decoded)?.tree ?? null,
+  json: (_, decoded) => asPayload(decoded)?.canonical ?? null,
   apart: () => APART,
 };

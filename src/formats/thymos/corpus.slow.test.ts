@@ -7,7 +7,7 @@ import { inMemory } from '../../ledger/sources/bytes.ts';
 import { verifyLedger } from '../../ledger/verify/run.ts';
 import { type CorpusSource, corpusSources, zipped } from '../../testing/containers.ts';
 import { corpusBytes, corpusText } from '../../testing/corpus.ts';
-import { recogniser } from '../../testing/formats.ts';
+import { testRecogniser } from '../../testing/formats.ts';
 import { createTestHost } from '../../testing/host.ts';
 import { thymos } from './index.ts';
 
@@ -58,7 +58,7 @@ function meaning(outcome: Outcome): string {
 }
 
 /** The configuration keys of expected.json as pins. */
-function pinsOf(key: string): Pins {
+function parsePins(key: string): Pins {
   const [name, ...rest] = key.split('=');
   const value = rest.join('=');
   if (name === 'pinned_to_current') return { compiler: 'thymos-compiler/0.0.1' };
@@ -101,7 +101,7 @@ describe('the reference profile on the corpus', () => {
     ...lying,
     ...zipped(
       lying.filter(({ name }) => PACKED.test(name)),
-      recogniser,
+      testRecogniser,
     ),
   ];
   const check = ({ name: file, files, expected: names, isExport, inOrder }: CorpusSource) => {
@@ -120,7 +120,7 @@ describe('the reference profile on the corpus', () => {
       const reader = readLedger(thymos, files, host);
       const report = verifyLedger(thymos, reader, host, {
         profile: 'reference',
-        pins: pinsOf(key),
+        pins: parsePins(key),
       });
       const lanes = report.lanes.map(({ lane }) => lane);
       const written = expected.trajectories.map((t) => t.trajectory_id);

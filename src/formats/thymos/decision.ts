@@ -6,7 +6,7 @@ import type { JsonValue } from '../../base/json/value.ts';
 import { decision, fact, spaced } from '../../ledger/format/describe.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
 import type { DecisionView, RuleRun } from '../../ledger/model/view.ts';
-import { type Decoded, payloadOf } from './payload/payload.ts';
+import { asPayload, type DecodedPayload } from './payload/payload.ts';
 import type { PayloadType } from './payload/schema.ts';
 import { COST_PARTS } from './simulate/policy.ts';
 import { hashOr, pendingParts } from './views.ts';
@@ -27,8 +27,8 @@ const NOT_RECORDED: Record<
   skill_bound: 'Who bound this skill to the run.',
 };
 
-export function decisionView(_entry: Entry, decoded: Decoded): DecisionView {
-  const payload = payloadOf(decoded);
+export function viewThymosDecision(_entry: Entry, decoded: DecodedPayload): DecisionView {
+  const payload = asPayload(decoded);
   if (!payload) return decision({ notRecorded: ['Anything that could be read.'] });
   const { tree, type } = payload;
   switch (type) {

@@ -1,7 +1,7 @@
 // OpenThymos execution ledgers.
 
 import { decodeText, encodeText, toHex } from '../../base/bytes.ts';
-import { messageOf } from '../../base/error.ts';
+import { readMessage } from '../../base/error.ts';
 import { mainFile } from '../../ledger/format/describe.ts';
 import type { EntrySource } from '../../ledger/format/extras.ts';
 import type { LedgerFormat } from '../../ledger/format/format.ts';
@@ -14,57 +14,57 @@ import type { SourceFile } from '../../ledger/sources/file.ts';
 import { type FileHead, HEAD_LENGTH } from '../../ledger/sources/file.ts';
 import { definitionIn } from '../../ledger/sources/sqlite/schema.ts';
 import { isSqlite, isWalMode } from '../../ledger/sources/sqlite/sqlite.ts';
-import { authority } from './authority.ts';
-import { comparing } from './comparing.ts';
+import { thymosAuthority } from './authority.ts';
+import { thymosComparing } from './comparing.ts';
 import { asLines } from './containers/as-lines.ts';
 import { readPostgres } from './containers/postgres.ts';
 import type { SeqRange } from './containers/ranges.ts';
 import type { ThymosReader } from './containers/reader.ts';
 import { reopenSqlite } from './containers/reopen.ts';
 import { ENTRIES, readSqlite } from './containers/sqlite.ts';
-import { isText, readText, reopenText } from './containers/texts.ts';
+import { isThymosText, readTextContainer, reopenText } from './containers/texts.ts';
 import { withLog } from './containers/with-log.ts';
-import { decisionView } from './decision.ts';
-import { ends } from './ends.ts';
+import { viewThymosDecision } from './decision.ts';
+import { thymosEnds } from './ends.ts';
 import { thymosManifest } from './manifest.ts';
 import { thymosMilestones } from './milestone/index.ts';
 import { parseThymosJson, thymosCanonical } from './payload/canonical.ts';
-import { decodeMany } from './payload/many.ts';
-import { type Decoded, decode, payloadOf } from './payload/payload.ts';
-import { proofs } from './proofs.ts';
-import { named, proposalIds } from './proposal-ids.ts';
-import { questions } from './questions.ts';
-import { bindsRequest, requestView } from './request.ts';
+import { decodeManyPayloads } from './payload/many.ts';
+import { asPayload, type DecodedPayload, decodePayload } from './payload/payload.ts';
+import { thymosProofs } from './proofs.ts';
+import { listProposalNames, proposalIds } from './proposal-ids.ts';
+import { thymosQuestions } from './questions.ts';
+import { bindsRequest, viewThymosRequest } from './request.ts';
 import { thymosShares } from './share/index.ts';
 import { recordedCost } from './simulate/recorded.ts';
-import { summary } from './summary.ts';
-import { type FoundDamage, openHelper, restOf } from './threads/helper.ts';
-import { buffersOf, type Piece } from './threads/piece.ts';
-import { unpack } from './threads/unpack.ts';
-import { CHECKS, type CheckId } from './verify/checks.ts';
-import { ThymosRules, VERIFIER } from './verify/rules.ts';
-import { entryView } from './views.ts';
-import { digest, laneTitle } from './words.ts';
+import { thymosSummary } from './summary.ts';
+import { type FoundDamage, findRestOfRange, openHelper } from './threads/helper.ts';
+import { listBuffers, type Piece } from './threads/piece.ts';
+import { unpackPiece } from './threads/unpack.ts';
+import { THYMOS_CHECKS, type ThymosCheckId } from './verify/checks.ts';
+import { THYMOS_VERIFIER, ThymosRules } from './verify/rules.ts';
+import { viewThymosEntry } from './views.ts';
+import { digestThymos, thymosLaneTitle } from './words.ts';
 
-export const thymos: LedgerFormat<ThymosReader, Decoded, CheckId> = {
+export const thymos: LedgerFormat<ThymosReader, DecodedPayload, ThymosCheckId> = {
   manifest: thymosManifest,
   recogniser: {
     detect,
   },
   reader: {
     open: readInSteps,
-    decode,
-    decodeMany,
-    isRead: (_, decoded) => payloadOf(decoded) !== null,
-    ends,
+    decode: decodePayload,
+    decodeMany: decodeManyPayloads,
+    isRead: (_, decoded) => asPayload(decoded) !== null,
+    ends: thymosEnds,
   },
   rules: {
-    version: VERIFIER,
-    checks: CHECKS,
+    version: THYMOS_VERIFIER,
+    checks: THYMOS_CHECKS,
     createRules: (reader, context) => new ThymosRules(reader, context),
-    proofs,
+    proofs: thymosProofs,
     canonical(_entry, decoded) {
-      const payload = payloadOf(decoded);
+      const payload = asPayload(decoded);
       return payload && decodeText(payload.canonical);
     },
     canonicalize(bytes, { hash }) {
@@ -73,16 +73,16 @@ export const thymos: LedgerFormat<ThymosReader, Decoded, CheckId> = {
     },
   },
   words: {
-    digest,
-    laneTitle,
-    view: entryView,
-    decision: decisionView,
-    summary,
-    comparing,
-    requests: { view: requestView, isBound: bindsRequest },
+    digest: digestThymos,
+    laneTitle: thymosLaneTitle,
+    view: viewThymosEntry,
+    decision: viewThymosDecision,
+    summary: thymosSummary,
+    comparing: thymosComparing,
+    requests: { view: viewThymosRequest, isBound: bindsRequest },
     names: (entry, decoded) => ({
       get named() {
-        return named(entry, decoded);
+        return listProposalNames(entry, decoded);
       },
       get ids() {
         return proposalIds(entry, decoded);
@@ -90,28 +90,28 @@ export const thymos: LedgerFormat<ThymosReader, Decoded, CheckId> = {
     }),
   },
   state: {
-    authority,
+    authority: thymosAuthority,
     cost: recordedCost,
     value(_entry, decoded, op) {
-      const payload = payloadOf(decoded);
+      const payload = asPayload(decoded);
       const span = payload?.commit?.ops[op];
       return payload && span ? payload.at(span.value) : null;
     },
     bytes(_entry, decoded, op) {
-      const payload = payloadOf(decoded);
+      const payload = asPayload(decoded);
       const span = payload?.commit?.ops[op];
       return payload && span ? payload.canonical.subarray(...span.value) : new Uint8Array();
     },
   },
-  questions,
+  questions: thymosQuestions,
   extras: {
     reopen,
     readPostgres,
     threaded: {
-      open: (files, host) => openHelper(databaseOf(files, host).database, host.hash),
-      rest: restOf,
-      buffers: buffersOf,
-      entries: unpack,
+      open: (files, host) => openHelper(openWithLog(files, host).database, host.hash),
+      rest: findRestOfRange,
+      buffers: listBuffers,
+      entries: unpackPiece,
       takesWhole(reader: ThymosReader, found: () => FoundDamage | null) {
         const own = reader.damage?.bind(reader);
         if (!own) return;
@@ -131,7 +131,7 @@ export const thymos: LedgerFormat<ThymosReader, Decoded, CheckId> = {
 
 /** A database is one of ours unless its schema is known and has no such table, or one of another program. */
 function detect({ head, tables }: FileHead): boolean {
-  if (!isSqlite(head)) return isText(head);
+  if (!isSqlite(head)) return isThymosText(head);
   if (tables === null || (isWalMode(head) && !tables.length)) return true;
   return tables.some((name) => name.toLowerCase() === ENTRIES) && !isOfOthers(head);
 }
@@ -153,13 +153,13 @@ function* readInSteps(
 ): Generator<void, ThymosReader, void> {
   const { bytes } = mainFile(files);
   const head = bytes.read(0, HEAD_LENGTH);
-  if (!isSqlite(head)) return yield* readText(bytes);
-  const { database, note, trailing: left } = databaseOf(files, host);
+  if (!isSqlite(head)) return yield* readTextContainer(bytes);
+  const { database, note, trailing: left } = openWithLog(files, host);
   return { ...readSqlite(database, isWalMode(head), note), trailing: left };
 }
 
 /** The database with its write-ahead log, where one was given. @throws {SourceError} */
-function databaseOf(files: readonly SourceFile[], host: Host) {
+function openWithLog(files: readonly SourceFile[], host: Host) {
   const { bytes } = mainFile(files);
   const [, log] = files;
   if (!log)
@@ -175,7 +175,7 @@ function databaseOf(files: readonly SourceFile[], host: Host) {
 function reopen(files: readonly SourceFile[], host: Host): EntrySource {
   const { bytes } = mainFile(files);
   if (!isSqlite(bytes.read(0, HEAD_LENGTH))) return reopenText(bytes);
-  return reopenSqlite(databaseOf(files, host).database, host.hash);
+  return reopenSqlite(openWithLog(files, host).database, host.hash);
 }
 
 function openDatabase(bytes: Bytes, host: Host) {
@@ -185,7 +185,7 @@ function openDatabase(bytes: Bytes, host: Host) {
     throw new SourceError(
       'corrupt',
       'This SQLite database cannot be opened.',
-      `SQLite says: ${messageOf(error)}.`,
+      `SQLite says: ${readMessage(error)}.`,
       'Copy the file again from where it was written.',
     );
   }

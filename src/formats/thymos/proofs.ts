@@ -5,16 +5,16 @@ import type { HashEngine } from '../../base/hash/hash.ts';
 import { chainProof, hashProof, sequenceProof } from '../../ledger/format/proofs.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
 import type { Proof } from '../../ledger/model/replay.ts';
-import { type Decoded, payloadOf } from './payload/payload.ts';
+import { asPayload, type DecodedPayload } from './payload/payload.ts';
 
-export function proofs(
+export function thymosProofs(
   entry: Entry,
-  decoded: Decoded,
+  decoded: DecodedPayload,
   before: Entry | null,
   hash: HashEngine,
 ): readonly Proof[] {
   const found: Proof[] = [];
-  const payload = payloadOf(decoded);
+  const payload = asPayload(decoded);
   const add = (check: string, bytes: Uint8Array, expected: string) =>
     found.push(hashProof(check, 'BLAKE3', toHex(hash.blake3(bytes)), expected, bytes));
   if (payload) {

@@ -3,7 +3,7 @@
 import { wordsAt } from '../../base/json/access.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
 import type { Named, ProposalIds } from '../../ledger/model/named.ts';
-import { type Decoded, type Payload, payloadOf } from './payload/payload.ts';
+import { asPayload, type DecodedPayload, type Payload } from './payload/payload.ts';
 import type { CommitSpans } from './payload/spans.ts';
 
 /** Each is spelled when it is asked for: few are, of very many commits. */
@@ -34,8 +34,8 @@ class CommitIds implements ProposalIds {
   }
 }
 
-export function proposalIds(_: Entry, decoded: Decoded): ProposalIds {
-  const payload = payloadOf(decoded);
+export function proposalIds(_: Entry, decoded: DecodedPayload): ProposalIds {
+  const payload = asPayload(decoded);
   if (!payload) return {};
   const { commit, type } = payload;
   if (commit) return new CommitIds(payload, commit);
@@ -49,8 +49,8 @@ export function proposalIds(_: Entry, decoded: Decoded): ProposalIds {
 }
 
 /** Under which writ it was, and whom it asks; who granted or denied something is not recorded. */
-export function named(_: Entry, decoded: Decoded): readonly Named[] {
-  const payload = payloadOf(decoded);
+export function listProposalNames(_: Entry, decoded: DecodedPayload): readonly Named[] {
+  const payload = asPayload(decoded);
   if (!payload) return [];
   const { commit, type } = payload;
   if (commit) return [{ role: 'writ', name: payload.text(commit.writ) }];

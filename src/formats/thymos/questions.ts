@@ -42,7 +42,7 @@ const simulations = new Simulations(decisions);
 const derivations = new Derivations(decisions);
 const requests = new RequestSimulations(decisions);
 
-export const questions: LedgerFormat['questions'] = {
+export const thymosQuestions: LedgerFormat['questions'] = {
   'thymos.simulation': { answer: (ledger, query) => simulations.view(ledger, query) },
   'thymos.simulation.derived': { answer: (ledger, query) => derivations.derive(ledger, query) },
   'thymos.simulation.request': { answer: (ledger, query) => requests.view(ledger, query) },

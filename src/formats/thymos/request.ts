@@ -1,30 +1,30 @@
 // What a pending approval asks for. Tools are not known here: only common names of
 // arguments say what they mean.
 
-import { isHexOf } from '../../base/bytes.ts';
+import { spellsHex } from '../../base/bytes.ts';
 import { nobleHash } from '../../base/hash/hash.ts';
 import { memberAt, textAt, wordsAt } from '../../base/json/access.ts';
 import { isArray, isObject, type JsonValue } from '../../base/json/value.ts';
 import { addAll } from '../../base/lists.ts';
-import { fact, subjectOf } from '../../ledger/format/describe.ts';
+import { fact, readSubject } from '../../ledger/format/describe.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
 import type { RequestEdit, RequestView } from '../../ledger/model/request.ts';
 import { riskOfArguments } from '../../ledger/model/risk.ts';
-import { contentHash } from './payload/canonical.ts';
-import { type Decoded, payloadOf } from './payload/payload.ts';
+import { payloadContentHash } from './payload/canonical.ts';
+import { asPayload, type DecodedPayload } from './payload/payload.ts';
 import { looksLikePatch } from './views.ts';
 
-export function requestView(_entry: Entry, decoded: Decoded): RequestView | null {
-  const payload = payloadOf(decoded);
+export function viewThymosRequest(_entry: Entry, decoded: DecodedPayload): RequestView | null {
+  const payload = asPayload(decoded);
   if (payload?.type !== 'pending_approval') return null;
   const { tree } = payload;
   const body = memberAt(tree, 'proposal', 'body');
   const tool = wordsAt(body, 'plan', 'tool');
   const args = memberAt(body, 'plan', 'args') ?? null;
-  const command = commandOf(args);
-  const subject = command ?? subjectOf(args);
+  const command = readCommand(args);
+  const subject = command ?? readSubject(args);
   // A command stands whole beneath the title, which never cuts it.
-  const on = command === null ? spoken(subject) || aimOf(args) : placeOf(args);
+  const on = command === null ? spoken(subject) || readAim(args) : readPlace(args);
   return {
     proposal: wordsAt(tree, 'proposal', 'id'),
     title: `${tool}${subject && ` ${subject}`}`,
@@ -36,7 +36,7 @@ export function requestView(_entry: Entry, decoded: Decoded): RequestView | null
     reason: wordsAt(tree, 'reason'),
     args,
     touches: namesIn(args).map((id) => ({ kind: null, id })),
-    edits: editsOf(args),
+    edits: listEdits(args),
     authority: [
       fact('Writ', wordsAt(body, 'writ_id'), 'hash'),
       fact('Intent', wordsAt(body, 'intent_id'), 'hash'),
@@ -45,14 +45,14 @@ export function requestView(_entry: Entry, decoded: Decoded): RequestView | null
 }
 
 /** Whether the entry has the content of its id, and the proposal in it that of the proposal's. */
-export function bindsRequest(entry: Entry, decoded: Decoded): boolean {
-  const payload = payloadOf(decoded);
+export function bindsRequest(entry: Entry, decoded: DecodedPayload): boolean {
+  const payload = asPayload(decoded);
   if (!payload) return false;
   // Where the runtime's reader drifts on a number, the stored bytes have the id.
-  if (!isHexOf(entry.id, nobleHash.blake3(payload.canonical)))
-    return !payload.wasCanonical && isHexOf(entry.id, nobleHash.blake3(entry.bytes));
+  if (!spellsHex(entry.id, nobleHash.blake3(payload.canonical)))
+    return !payload.wasCanonical && spellsHex(entry.id, nobleHash.blake3(entry.bytes));
   const body = memberAt(payload.tree, 'proposal', 'body') ?? null;
-  return contentHash(body, nobleHash) === wordsAt(payload.tree, 'proposal', 'id');
+  return payloadContentHash(body, nobleHash) === wordsAt(payload.tree, 'proposal', 'id');
 }
 
 /** What is carried out as it is written. */
@@ -60,7 +60,7 @@ const COMMANDS = ['command', 'cmd', 'script'];
 /** Where a command runs. */
 const PLACES = ['host', 'cwd', 'workdir', 'directory', 'environment', 'env'];
 
-function commandOf(args: JsonValue): string | null {
+function readCommand(args: JsonValue): string | null {
   return COMMANDS.map((name) => textAt(args, name)).find((text) => text) ?? null;
 }
 
@@ -69,7 +69,7 @@ function spoken(subject: string): string {
   return /^-?\d+$/.test(subject) ? '' : subject;
 }
 
-function placeOf(args: JsonValue): string {
+function readPlace(args: JsonValue): string {
   const texts = PLACES.map((name) => textAt(args, name) ?? '');
   return texts.find((text) => text !== '' && text.length <= MAX_AIM_LENGTH) ?? '';
 }
@@ -78,7 +78,7 @@ function placeOf(args: JsonValue): string {
 const AIMS = ['environment', 'env', 'recipient', 'to', 'account', 'branch', 'host', 'table'];
 const MAX_AIM_LENGTH = 80;
 
-function aimOf(args: JsonValue): string {
+function readAim(args: JsonValue): string {
   const texts = AIMS.map((name) => textAt(args, name) ?? '');
   return texts.find((text) => text !== '' && text.length <= MAX_AIM_LENGTH) ?? '';
 }
@@ -112,7 +112,7 @@ const PATHS = ['path', 'file', 'file_path', 'filename'];
 const TEXTS = ['content', 'contents', 'text', 'new_content', 'new_text'];
 const PATCHES = ['patch', 'diff'];
 
-function editsOf(args: JsonValue): RequestEdit[] {
+function listEdits(args: JsonValue): RequestEdit[] {
   const id = PATHS.map((name) => textAt(args, name)).find((path) => path) ?? '';
   const edits: RequestEdit[] = [];
   for (const name of [...PATCHES, ...TEXTS]) {

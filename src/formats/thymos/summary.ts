@@ -2,14 +2,14 @@
 
 import { wordsAt } from '../../base/json/access.ts';
 import type { RunWords } from '../../ledger/format/words.ts';
-import { taskOf } from './ends.ts';
-import { type Decoded, payloadOf } from './payload/payload.ts';
+import { readDelegatedTask } from './ends.ts';
+import { asPayload, type DecodedPayload } from './payload/payload.ts';
 
-export const summary: RunWords<Decoded> = {
+export const thymosSummary: RunWords<DecodedPayload> = {
   tools: 'Ran',
   asked(_, decoded) {
-    const payload = payloadOf(decoded);
+    const payload = asPayload(decoded);
     if (payload?.type !== 'root') return null;
-    return (taskOf(payload) ?? wordsAt(payload.tree, 'note')) || null;
+    return (readDelegatedTask(payload) ?? wordsAt(payload.tree, 'note')) || null;
   },
 };

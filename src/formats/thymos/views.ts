@@ -6,9 +6,9 @@ import { fact, jsonBlock, spaced } from '../../ledger/format/describe.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
 import type { Block, EntryView, Fact } from '../../ledger/model/view.ts';
 import { CEILING } from './authority.ts';
-import { type Decoded, type Payload, payloadOf } from './payload/payload.ts';
-import { signatureOf } from './payload/signature.ts';
-import { digest } from './words.ts';
+import { asPayload, type DecodedPayload, type Payload } from './payload/payload.ts';
+import { readCarriedSignature } from './payload/signature.ts';
+import { digestThymos } from './words.ts';
 
 /** A hash at a member, or the words for there being none. */
 export function hashOr(
@@ -21,8 +21,8 @@ export function hashOr(
   return hash ? fact(label, hash, 'hash') : fact(label, none);
 }
 
-export function entryView(entry: Entry, decoded: Decoded): EntryView {
-  const payload = payloadOf(decoded);
+export function viewThymosEntry(entry: Entry, decoded: DecodedPayload): EntryView {
+  const payload = asPayload(decoded);
   if (!payload) {
     const { fault } = entry;
     const facts = fault
@@ -34,7 +34,7 @@ export function entryView(entry: Entry, decoded: Decoded): EntryView {
       : [];
     return { headline: 'This record cannot be read', facts, blocks: [] };
   }
-  return { headline: digest(entry, decoded).line.title, ...partsOf(payload) };
+  return { headline: digestThymos(entry, decoded).line.title, ...listParts(payload) };
 }
 
 interface Parts {
@@ -42,7 +42,7 @@ interface Parts {
   readonly blocks: readonly Block[];
 }
 
-function partsOf(payload: Payload): Parts {
+function listParts(payload: Payload): Parts {
   const { tree, type } = payload;
   const words = (label: string, ...path: string[]) => fact(label, wordsAt(tree, ...path));
   const hash = (label: string, name: string) => fact(label, wordsAt(tree, name), 'hash');
@@ -80,7 +80,7 @@ function partsOf(payload: Payload): Parts {
 
 function signatureFact(payload: Payload): Fact {
   const body = memberAt(payload.tree, 'body');
-  const carried = payload.commit && signatureOf(payload, payload.commit);
+  const carried = payload.commit && readCarriedSignature(payload, payload.commit);
   if (!carried || carried.bytes || carried.isUnsigned)
     return hashOr('unsigned', 'Signature', body, 'signature');
   return fact('Signature', `none: ${carried.fault}. It says ${wordsAt(body, 'signature')}`);
@@ -95,7 +95,7 @@ function commitParts(tree: JsonValue, signature: Fact): Parts {
       ...observations.map((o) =>
         fact('Tool', `${wordsAt(o, 'tool')} · ${wordsAt(o, 'latency_ms')} ms`, 'code'),
       ),
-      ...ops.map((op) => fact('Change', `${wordsAt(op, 'op')} ${resourceOf(op)}`, 'code')),
+      ...ops.map((op) => fact('Change', `${wordsAt(op, 'op')} ${nameResource(op)}`, 'code')),
       ...(wordsAt(body, 'compensates') ? [hashOr('', 'Undoes commit', body, 'compensates')] : []),
       fact('Commit', wordsAt(tree, 'id'), 'hash'),
       fact('Proposal', wordsAt(body, 'proposal_id'), 'hash'),
@@ -113,12 +113,12 @@ function commitParts(tree: JsonValue, signature: Fact): Parts {
   };
 }
 
-function resourceOf(op: JsonValue): string {
+function nameResource(op: JsonValue): string {
   return `${wordsAt(op, 'kind')}:${wordsAt(op, 'id')}`;
 }
 
 function opBlocks(op: JsonValue): Block[] {
-  const name = resourceOf(op);
+  const name = nameResource(op);
   if (wordsAt(op, 'op') !== 'retract')
     return contentBlocks(`${wordsAt(op, 'op')} ${name}`, memberAt(op, 'value'));
   const text = wordsAt(op, 'reason') || 'no reason recorded';

@@ -3,16 +3,16 @@
 
 import { listAt, memberAt, textsAt, wordsAt } from '../../base/json/access.ts';
 import type { JsonValue } from '../../base/json/value.ts';
-import { digestOf, lastName, line, spaced, subjectOf } from '../../ledger/format/describe.ts';
+import { lastName, line, makeDigest, readSubject, spaced } from '../../ledger/format/describe.ts';
 import type { LaneTitle } from '../../ledger/format/words.ts';
 import type { EntryDigest } from '../../ledger/model/digest.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
 import type { EntryLine, KindShape } from '../../ledger/model/view.ts';
-import { linksOf, taskOf } from './ends.ts';
+import { listEndLinks, readDelegatedTask } from './ends.ts';
 import { parseThymosJson } from './payload/canonical.ts';
-import { type Decoded, type Payload, payloadOf } from './payload/payload.ts';
+import { asPayload, type DecodedPayload, type Payload } from './payload/payload.ts';
 import type { PayloadType } from './payload/schema.ts';
-import { signatureOf } from './payload/signature.ts';
+import { readCarriedSignature } from './payload/signature.ts';
 import type { CommitSpans } from './payload/spans.ts';
 
 /** What the runtime writes when an operator refuses a pending approval. */
@@ -28,14 +28,14 @@ const SHAPES: Readonly<Record<PayloadType, KindShape>> = {
   skill_bound: 'bound',
 };
 
-export function laneTitle(_first: Entry, decoded: Decoded): LaneTitle {
-  const payload = payloadOf(decoded);
+export function thymosLaneTitle(_first: Entry, decoded: DecodedPayload): LaneTitle {
+  const payload = asPayload(decoded);
   if (payload) {
     const note = wordsAt(payload.tree, 'note');
     if (payload.type === 'branch')
       return { title: note || 'branch without a note', origin: 'branch' };
     if (payload.type === 'root') {
-      const task = taskOf(payload);
+      const task = readDelegatedTask(payload);
       if (task !== null) return { title: task || 'delegated without a task', origin: 'delegated' };
       return { title: note || 'run without a note', origin: 'root' };
     }
@@ -43,11 +43,11 @@ export function laneTitle(_first: Entry, decoded: Decoded): LaneTitle {
   return { title: 'trajectory without a beginning', origin: 'unknown' };
 }
 
-export function digest(entry: Entry, decoded: Decoded): EntryDigest {
-  const payload = payloadOf(decoded);
+export function digestThymos(entry: Entry, decoded: DecodedPayload): EntryDigest {
+  const payload = asPayload(decoded);
   if (!payload) {
     const kind = spaced(entry.kind) || 'unknown';
-    return digestOf(line('failed', kind, 'Cannot be read', entry.kind));
+    return makeDigest(line('failed', kind, 'Cannot be read', entry.kind));
   }
   if (payload.commit) return commitDigest(payload, payload.commit);
   const { tree, type } = payload;
@@ -56,31 +56,31 @@ export function digest(entry: Entry, decoded: Decoded): EntryDigest {
     line(SHAPES[type], spaced(type), title, note, more);
   switch (type) {
     case 'root':
-      return digestOf(described(`Start: ${words('note') || 'without a note'}`));
+      return makeDigest(described(`Start: ${words('note') || 'without a note'}`));
     case 'branch': {
       const title = `Branch: ${words('note') || 'without a note'}`;
       const from = `from commit ${words('source_commit_id').slice(0, 8)}`;
-      return digestOf(described(title, from), { links: linksOf(payload) });
+      return makeDigest(described(title, from), { links: listEndLinks(payload) });
     }
     case 'delegation': {
       const title = `Delegated: ${words('task') || 'without a task'}`;
       const note = words('final_answer') && 'with an answer';
-      return digestOf(described(title, note), { links: linksOf(payload) });
+      return makeDigest(described(title, note), { links: listEndLinks(payload) });
     }
     case 'skill_bound': {
       const title = `Skill: ${words('skill', 'title') || words('skill', 'name')}`;
-      return digestOf(described(title, `version ${words('skill', 'version')}`));
+      return makeDigest(described(title, `version ${words('skill', 'version')}`));
     }
     case 'rejection': {
       const { title, note, tools, denies } = rejection(tree);
       const ties = denies === null ? {} : { denies };
       const names = [words('intent_id')];
-      return digestOf(described(title, note, { decision: 'deny', tools }), { ties, names });
+      return makeDigest(described(title, note, { decision: 'deny', tools }), { ties, names });
     }
     default: {
       const body = memberAt(tree, 'proposal', 'body');
       const tool = wordsAt(body, 'plan', 'tool');
-      const subject = subjectOf(memberAt(body, 'plan', 'args'));
+      const subject = readSubject(memberAt(body, 'plan', 'args'));
       const title = `${tool}${subject && ` ${subject}`} waits for ${words('channel')}`;
       const more = {
         tools: [tool],
@@ -89,7 +89,7 @@ export function digest(entry: Entry, decoded: Decoded): EntryDigest {
       };
       const asks = { proposal: words('proposal', 'id'), intent: wordsAt(body, 'intent_id') };
       const names = [wordsAt(body, 'writ_id')];
-      return digestOf(described(title, words('reason'), more), { ties: { asks }, names });
+      return makeDigest(described(title, words('reason'), more), { ties: { asks }, names });
     }
   }
 }
@@ -122,7 +122,7 @@ function commitDigest(payload: Payload, spans: CommitSpans): EntryDigest {
     else changes.retracted++;
   }
   const trace = payload.trace(spans);
-  const signed = signatureOf(payload, spans).bytes !== null;
+  const signed = readCarriedSignature(payload, spans).bytes !== null;
   const [first] = delta.ops;
   const subject =
     first && first.op !== 'restore'
@@ -136,7 +136,7 @@ function commitDigest(payload: Payload, spans: CommitSpans): EntryDigest {
   const decision = spaced(wordsAt(trace, 'decision', 'kind'));
   const more = { tools, rules, decision, signed, changes };
   const [compiler, policySet] = [payload.text(spans.compiler), payload.text(spans.policySet)];
-  return digestOf(line(SHAPES.commit, 'commit', title, changeNote(changes), more), {
+  return makeDigest(line(SHAPES.commit, 'commit', title, changeNote(changes), more), {
     delta,
     ties: { commit: delta.commit, ...(undoes ? { undoes } : { carriesOut: proposal }) },
     names: [payload.text(spans.writ), ...(undoes ? [proposal] : [])],
@@ -169,7 +169,7 @@ function observedSubject(payload: Payload, spans: CommitSpans): string {
   if (end <= start || end - start > SMALL || !spans.parents.length) return '';
   try {
     const observations = parseThymosJson(payload.canonical.subarray(start, end));
-    return subjectOf(memberAt(listAt(observations)?.[0], 'output'));
+    return readSubject(memberAt(listAt(observations)?.[0], 'output'));
   } catch {
     // Spans are ours; a slip here must cost a subtitle, not the row.
     return '';

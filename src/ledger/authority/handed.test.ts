@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draws } from '../../testing/draws.ts';
 import { AUTHORITY_PARTS, agreed, type Grant, handedParts } from './handed.ts';
-import { changeOf, type Limit } from './limit.ts';
+import { compareLimits, type Limit } from './limit.ts';
 import type { Reach } from './reach.ts';
 
 const word = fc.constantFrom('a', 'b', 'c');
@@ -53,19 +53,19 @@ describe('what is handed on', () => {
     fc.assert(
       fc.property(only, only, (had, handed) => {
         const isWider = handed.these.some((one) => !had.these.includes(one));
-        expect(changeOf(had, handed) === 'widened').toBe(isWider);
+        expect(compareLimits(had, handed) === 'widened').toBe(isWider);
       }),
     );
     fc.assert(
       fc.property(amount, amount, (had, handed) => {
         const isWider = Number(handed.amount) > Number(had.amount);
-        expect(changeOf(had, handed) === 'widened').toBe(isWider);
+        expect(compareLimits(had, handed) === 'widened').toBe(isWider);
       }),
     );
     fc.assert(
       fc.property(paths, paths, (had, handed) => {
         const [before, after] = [new Set(reached(had)), reached(handed)];
-        const change = changeOf(had, handed);
+        const change = compareLimits(had, handed);
         expect(change === 'widened').toBe(after.some((one) => !before.has(one)));
         if (change !== 'widened')
           expect(change).toBe(after.length === before.size ? 'same' : 'narrowed');
@@ -77,8 +77,8 @@ describe('what is handed on', () => {
   it('is never said to be wider or narrower by a name, or of another sort', () => {
     fc.assert(
       fc.property(named, limit, (a, b) => {
-        expect(['same', 'another']).toContain(changeOf(a, b));
-        expect(['same', 'another']).toContain(changeOf(b, a));
+        expect(['same', 'another']).toContain(compareLimits(a, b));
+        expect(['same', 'another']).toContain(compareLimits(b, a));
       }),
     );
   });
@@ -127,7 +127,7 @@ describe('paths', () => {
     ['a step back', of(['src/']), of(['src/../etc']), 'another'],
     ['an empty list, which may mean everything', of(['src/']), of([]), 'another'],
   ])('%s', (_, had, handed, change) => {
-    expect(changeOf(had, handed)).toBe(change);
+    expect(compareLimits(had, handed)).toBe(change);
   });
 });
 

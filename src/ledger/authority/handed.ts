@@ -2,7 +2,7 @@
 // of it. Where a side records nothing, nothing is said.
 
 import { grouped } from '../../base/lists.ts';
-import { type Change, changeOf, isSameLimit, type Limit } from './limit.ts';
+import { compareLimits, isSameLimit, type Limit, type LimitChange } from './limit.ts';
 
 /** What an authority is made of, in the order in which it is shown. */
 export const AUTHORITY_PARTS = ['tools', 'scope', 'budget', 'depth', 'writ'] as const;
@@ -30,7 +30,7 @@ export interface HandedPart {
   /** What the lane that handed it on had, and what the other one has; null: it is not recorded. */
   readonly had: Limit | null;
   readonly handed: Limit | null;
-  readonly state: Change | 'not recorded';
+  readonly state: LimitChange | 'not recorded';
 }
 
 /** What entries of one lane say together: where they contradict one another, it is not known. */
@@ -54,14 +54,14 @@ export function handedParts(had: readonly Grant[], handed: readonly Grant[]): Ha
     const names = new Set(ofPart.map(({ name }) => name));
     if (names.size === 0) names.add('');
     return [...names].map((name): HandedPart => {
-      const before = limitOf(had, part, name);
-      const after = limitOf(handed, part, name);
-      const state = before && after ? changeOf(before, after) : 'not recorded';
+      const before = findLimit(had, part, name);
+      const after = findLimit(handed, part, name);
+      const state = before && after ? compareLimits(before, after) : 'not recorded';
       return { part, name, had: before, handed: after, state };
     });
   });
 }
 
-function limitOf(grants: readonly Grant[], part: AuthorityPart, name: string): Limit | null {
+function findLimit(grants: readonly Grant[], part: AuthorityPart, name: string): Limit | null {
   return grants.find((one) => one.part === part && one.name === name)?.limit ?? null;
 }

@@ -13,10 +13,10 @@ export type Limit =
   | { readonly type: 'named'; readonly name: string };
 
 /** `another`: whether it allows more is not known. */
-export type Change = 'same' | 'narrowed' | 'widened' | 'another';
+export type LimitChange = 'same' | 'narrowed' | 'widened' | 'another';
 
 /** What became of a limit when it was handed on. */
-export function changeOf(had: Limit, handed: Limit): Change {
+export function compareLimits(had: Limit, handed: Limit): LimitChange {
   const more = allowsMore(handed, had);
   if (more === null) return 'another';
   if (more) return 'widened';

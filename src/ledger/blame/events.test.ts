@@ -7,8 +7,8 @@ import { sameValue } from '../../base/json/same.ts';
 import type { JsonValue } from '../../base/json/value.ts';
 import { draws } from '../../testing/draws.ts';
 import { type OpLocation, type Resource, resourceKey } from '../fold/fold.ts';
-import { folded, lanes, NAMES } from '../fold/testing.ts';
-import { eventsOf, type LanePart, type ResourceEvent } from './events.ts';
+import { FOLD_NAMES, folded, lanes } from '../fold/testing.ts';
+import { findResourceEvents, type LanePart, type ResourceEvent } from './events.ts';
 import { partEvents, partVersions } from './parts.ts';
 
 type Lanes = ReturnType<typeof folded>;
@@ -23,9 +23,9 @@ interface Moment {
 }
 
 /** The lane and what it branched from, entry by entry, up to an entry of it. */
-function momentsOf(all: Lanes, lane: number, upTo: number, key: string): Moment[] {
+function listMoments(all: Lanes, lane: number, upTo: number, key: string): Moment[] {
   const { plain, fold, from, deltas } = all[lane] ?? expect.unreachable();
-  const before = from ? momentsOf(all, from.lane, from.index, key) : [];
+  const before = from ? listMoments(all, from.lane, from.index, key) : [];
   const own = plain.worlds.slice(0, upTo + 1).map((world, index): Moment => {
     const back = deltas[index]?.ops.find(({ op }) => op === 'restore');
     const to = back?.op === 'restore' ? back.to : index - 1;
@@ -36,9 +36,9 @@ function momentsOf(all: Lanes, lane: number, upTo: number, key: string): Moment[
   return [...before, ...own];
 }
 
-function partsOf(all: Lanes, lane: number, upTo: number): LanePart[] {
+function listParts(all: Lanes, lane: number, upTo: number): LanePart[] {
   const { fold, from } = all[lane] ?? expect.unreachable();
-  return [{ fold, upTo }, ...(from ? partsOf(all, from.lane, from.index) : [])];
+  return [{ fold, upTo }, ...(from ? listParts(all, from.lane, from.index) : [])];
 }
 
 /** Every name at a few points of all lanes. */
@@ -47,9 +47,9 @@ function* asked(all: Lanes, at: number) {
     const upTo = Math.min(at, plain.worlds.length - 1);
     // A lane is only folded onto a world.
     if (upTo < 0 || (from && !all[from.lane]?.fold.worldAt(from.index))) continue;
-    for (const id of NAMES) {
-      const moments = momentsOf(all, lane, upTo, resourceKey('k', id));
-      yield { parts: partsOf(all, lane, upTo), name: { kind: 'k', id }, moments };
+    for (const id of FOLD_NAMES) {
+      const moments = listMoments(all, lane, upTo, resourceKey('k', id));
+      yield { parts: listParts(all, lane, upTo), name: { kind: 'k', id }, moments };
     }
   }
 }
@@ -90,12 +90,12 @@ describe('the events of a resource', () => {
             const isUndone = !inForce(moments).has(place);
             return isOther ? [{ lane, index, before, after: resource, isUndone }] : [];
           });
-          const events = [...eventsOf(parts, name)];
+          const events = [...findResourceEvents(parts, name)];
           expect(events.map(({ by: _, ...event }) => event)).toEqual(expected.toReversed());
           for (const event of events) expectBy(event);
           const middle = events[events.length >> 1];
           if (middle)
-            expect([...eventsOf(parts, name, middle)]).toEqual(
+            expect([...findResourceEvents(parts, name, middle)]).toEqual(
               events.slice((events.length >> 1) + 1),
             );
         }
@@ -109,9 +109,9 @@ describe('the events of a resource', () => {
       fc.property(lanes, fc.nat(60), (branches, at) => {
         for (const { parts, name, moments } of asked(folded(branches), at)) {
           const last = moments.at(-1)?.resource ?? null;
-          const [latest] = eventsOf(parts, name);
+          const [latest] = findResourceEvents(parts, name);
           expect(latest?.after ?? null).toEqual(last);
-          const writer = [...eventsOf(parts, name)].find(
+          const writer = [...findResourceEvents(parts, name)].find(
             (one) => one.by === 'write' && !one.isUndone,
           );
           if (last) expect(writer?.after?.touched).toEqual(last.touched);
@@ -144,7 +144,7 @@ describe('the history of a part of a value', () => {
           });
           const found: unknown[] = [];
           for await (const { event, before, after } of partEvents(
-            eventsOf(parts, name),
+            findResourceEvents(parts, name),
             path,
             writtenAt,
           ))
@@ -171,7 +171,11 @@ describe('the history of a part of a value', () => {
               : [{ lane, index, part: parted[place] }],
           );
           const found: unknown[] = [];
-          for await (const { event, part } of partVersions(eventsOf(parts, name), path, writtenAt))
+          for await (const { event, part } of partVersions(
+            findResourceEvents(parts, name),
+            path,
+            writtenAt,
+          ))
             found.push({ lane: event.lane, index: event.index, part });
           expect(found).toEqual(versions.toReversed());
         }

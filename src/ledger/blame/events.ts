@@ -32,7 +32,7 @@ export interface ResourceEvent {
  * `parts`: the lane itself first, then what it branched from, each up to where it was left. `before`:
  * only events before that one.
  */
-export function* eventsOf(
+export function* findResourceEvents(
   parts: readonly LanePart[],
   name: ResourceName,
   before: Pick<ResourceEvent, 'lane' | 'index'> | null = null,
@@ -49,8 +49,8 @@ function* eventsIn(
   last: number,
 ): Generator<ResourceEvent> {
   const { lane } = fold;
-  const turns = fold.turnsOf(kind, id, last);
-  const isInForce = descending(fold.madeOf(upTo));
+  const turns = fold.listTurns(kind, id, last);
+  const isInForce = descending(fold.listSources(upTo));
   let seen = -1;
   for (const index of turns.reverse()) {
     if (index === seen) continue;

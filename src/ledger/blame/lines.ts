@@ -28,7 +28,7 @@ export class LineBlame {
   private left = MAX_WORK;
 
   constructor(text: string) {
-    this.lines = linesOf(text);
+    this.lines = splitLines(text);
     this.by = new Uint32Array(this.lines.length);
     this.older = this.lines;
     this.open = Int32Array.from(this.lines, (_, line) => line);
@@ -47,7 +47,7 @@ export class LineBlame {
   /** The version before the last one that was looked at; null: there was no text. */
   before(text: string | null): void {
     if (this.isDone) return;
-    const before = text === null ? [] : linesOf(text);
+    const before = text === null ? [] : splitLines(text);
     const matches = this.matched(before);
     const open = new Int32Array(before.length).fill(-1);
     for (const [was, is] of matches) open[was] = this.open[is] ?? -1;
@@ -96,12 +96,12 @@ export class LineBlame {
 
 /**
  * The lines of a text, and the entry of every version that was looked at, the last first. `versions`:
- * those of the text, the last first; `entryOf` is asked for each before the next one is.
+ * those of the text, the last first; `findEntry` is asked for each before the next one is.
  */
 export async function blameLines<E>(
   text: string,
   versions: AsyncIterable<PartVersion>,
-  entryOf: (event: ResourceEvent) => E | Promise<E>,
+  findEntry: (event: ResourceEvent) => E | Promise<E>,
 ): Promise<{ readonly blame: LineBlame; readonly entries: readonly E[] }> {
   const blame = new LineBlame(text);
   const entries: E[] = [];
@@ -109,12 +109,12 @@ export async function blameLines<E>(
     // The first of them is the text itself.
     if (entries.length) blame.before(typeof part === 'string' ? part : null);
     if (blame.isDone) break;
-    entries.push(await entryOf(event));
+    entries.push(await findEntry(event));
   }
   return { blame, entries };
 }
 
 /** Each with its line end; an empty text has none. */
-function linesOf(text: string): string[] {
+function splitLines(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }

@@ -4,10 +4,10 @@
 import { decodeLenient } from '../../base/bytes.ts';
 import type { CheckedPart, CheckedReport, Claim } from '../model/report.ts';
 import { type Again, allHold, checkReport } from '../report/check.ts';
-import { isOfOtherVersion, uncomparedOf } from '../report/other-version.ts';
+import { isOfOtherVersion, leaveUncompared } from '../report/other-version.ts';
 import type { LedgerPart } from '../report/report.ts';
 import { PAGE_CLAIM } from '../report/whole-claims.ts';
-import { anchorsText } from './heads.ts';
+import { writeAnchors } from './heads.ts';
 import type { CaseFile } from './read.ts';
 import { CASE_NAMES } from './shape.ts';
 
@@ -15,13 +15,13 @@ import { CASE_NAMES } from './shape.ts';
 export type CaseToCheck = Pick<CaseFile, 'report' | 'anchors' | 'claims'>;
 
 /**
- * `idOf`: that the files of a ledger in the case have; null: they are not here. `again`: reports the
+ * `findId`: that the files of a ledger in the case have; null: they are not here. `again`: reports the
  * ledger of this content.
  */
 export async function checkCase(
   { report, anchors, claims }: CaseToCheck,
   tool: string,
-  idOf: (said: string) => string | null,
+  findId: (said: string) => string | null,
   again: (id: string, how: Again) => Promise<LedgerPart | null>,
 ): Promise<CheckedReport> {
   const parts: LedgerPart[] = [];
@@ -33,12 +33,12 @@ export async function checkCase(
   const isWhole = parts.length === report.ledgers.length;
   const isOther = isOfOtherVersion(checked);
   const own = [
-    ...claims.map((one) => (isOther && one.claim === PAGE_CLAIM ? uncomparedOf(one) : one)),
+    ...claims.map((one) => (isOther && one.claim === PAGE_CLAIM ? leaveUncompared(one) : one)),
     anchorsClaim(decodeLenient(anchors), parts, isWhole, isOther),
   ];
   const all = checked.map((one): CheckedPart => {
     if (!one.ledger) return { ...one, claims: [...own, ...one.claims] };
-    const found = idOf(one.ledger.id);
+    const found = findId(one.ledger.id);
     const isAnother = found !== null && found !== one.ledger.id;
     return isAnother ? { ...one, claims: [contentClaim(found)] } : one;
   });
@@ -62,7 +62,7 @@ function anchorsClaim(
 ): Claim {
   const claim = 'Anchors';
   const own = parts.flatMap(({ anchors }) => anchors);
-  const holds = isWhole ? said === anchorsText(own) : null;
+  const holds = isWhole ? said === writeAnchors(own) : null;
   const isKept = own.every((one) => !said.includes(one.trajectory_id) || said.includes(one.root));
   if (holds === false && isOther && isKept) {
     const words = `Another version made it: the lanes of ${CASE_NAMES.anchors} and whether they held were not compared. The anchors of lanes that both have are the same.`;

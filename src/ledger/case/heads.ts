@@ -6,36 +6,36 @@ import { JsonError, parseJson } from '../../base/json/parse.ts';
 import {
   count,
   exactly,
-  listOf,
+  listShape,
   misfit,
-  type Read,
+  type ReadShape,
   readShape,
-  text,
+  textShape,
 } from '../../base/json/shape.ts';
 import { isObject, member } from '../../base/json/value.ts';
 import type { LaneAnchor } from '../model/check.ts';
-import { schemaOf } from '../model/schema.ts';
+import { nameSchema } from '../model/schema.ts';
 import { textOfJson } from '../report/json.ts';
 
 const HEAD = exactly({
   /** Id of the ledger when it was noted: the hash of its bytes. */
-  ledger: text,
-  format: text,
-  lane: text,
+  ledger: textShape,
+  format: textShape,
+  lane: textShape,
   entries: count,
   /** Id of the last of them. */
-  entry: text,
+  entry: textShape,
 });
 
-export type NotedHead = Read<typeof HEAD>;
+export type NotedHead = ReadShape<typeof HEAD>;
 
 /** As the command `anchor` prints anchors; heads, where there are some, next to them. */
-export function anchorsText(
+export function writeAnchors(
   anchors: readonly LaneAnchor[],
   heads: readonly NotedHead[] = [],
 ): string {
   return textOfJson({
-    schema: schemaOf('anchor'),
+    schema: nameSchema('anchor'),
     anchors: anchors.map((one) => ({ ...one })),
     ...(heads.length > 0 && { heads }),
   });
@@ -55,7 +55,7 @@ export function readHeads(bytes: Uint8Array): readonly NotedHead[] {
   })();
   const heads = isObject(value) ? member(value, 'heads') : undefined;
   if (heads === undefined) return [];
-  const shape = listOf(HEAD, MOST);
+  const shape = listShape(HEAD, MOST);
   const fault = misfit(heads, shape, 'heads');
   if (!fault) return readShape(heads, shape);
   throw refusal(

@@ -13,7 +13,7 @@ import { newBudget, unzip } from '../sources/archive/archive.ts';
 import { zipFaults } from '../sources/archive/zip-whole.ts';
 import type { FileSet, MemoryFile } from '../sources/file.ts';
 import { folderInCase, namesInCase } from './names.ts';
-import { CASE_NAMES, type CaseLedger, CONTENTS, type Contents } from './shape.ts';
+import { CASE_NAMES, type CaseFileLedger, CONTENTS, type Contents } from './shape.ts';
 
 export interface LedgerInCase {
   /** That its bytes should have. */
@@ -34,7 +34,7 @@ export interface CaseFile {
 }
 
 /** `tool`: what reads it. @throws {AppException} when it is none, or a part of it is missing. */
-export function readCase(bytes: Uint8Array, tool: string): CaseFile {
+export function readCaseFile(bytes: Uint8Array, tool: string): CaseFile {
   const { files, skipped } = unzip(bytes, newBudget());
   const [unread] = skipped;
   if (unread) throw refused(`${unread.name}: ${unread.reason}.`);
@@ -88,7 +88,7 @@ function readContents(bytes: Uint8Array): Contents {
 }
 
 function ledgerIn(
-  { id, folder, files }: CaseLedger,
+  { id, folder, files }: CaseFileLedger,
   said: ReportedLedger | undefined,
   member: (name: string) => MemoryFile,
 ): LedgerInCase {
@@ -144,7 +144,7 @@ function otherFiles({ ledgers }: Contents, names: readonly string[]): string[] {
 }
 
 /** A case that was written here has its files where their names put them: never outside of its folders. */
-function pathFaults({ files }: CaseLedger, at: number, of: number): string[] {
+function pathFaults({ files }: CaseFileLedger, at: number, of: number): string[] {
   const paths = namesInCase(files.map(({ name }) => name)).map(({ path }) => path);
   return files.flatMap(({ path, name }, i) => {
     const own = `${folderInCase(at, of)}/${paths[i]}`;

@@ -5,17 +5,17 @@
 import {
   count,
   exactly,
-  flag,
+  flagShape,
   hex,
-  listOf,
+  listShape,
   oneOf,
-  type Read,
-  text,
+  type ReadShape,
+  textShape,
 } from '../../base/json/shape.ts';
-import { schemaOf } from '../model/schema.ts';
+import { nameSchema } from '../model/schema.ts';
 import { MOST } from '../report/shape.ts';
 
-export const CASE_SCHEMA = schemaOf('case');
+export const CASE_SCHEMA = nameSchema('case');
 
 /** Its members beyond the files of ledgers, in the order in which they are written. */
 export const CASE_NAMES = {
@@ -26,35 +26,35 @@ export const CASE_NAMES = {
 } as const;
 
 const TRAILING = exactly({
-  after: text,
-  is_inside: flag,
+  after: textShape,
+  is_inside: flagShape,
   offset: count,
   bytes: count,
 });
 
 const FILE = exactly({
   /** In the zip. */
-  path: text,
+  path: textShape,
   /** As it was called where the ledger was opened. */
-  name: text,
+  name: textShape,
   /** What followed the end of the archives that it came out of; it is not in the case. */
-  trailing: listOf(TRAILING),
+  trailing: listShape(TRAILING),
 });
 
 export const CONTENTS = exactly({
   schema: oneOf(CASE_SCHEMA),
   /** In the order of the report; none of them where something was left out of that. */
-  ledgers: listOf(
+  ledgers: listShape(
     exactly({
       /** BLAKE3 of its bytes. */
       id: hex(64),
       /** The folder or archive that it was in; empty: none is known. */
-      folder: text,
-      files: listOf(FILE, 10_000, 1),
+      folder: textShape,
+      files: listShape(FILE, 10_000, 1),
     }),
     MOST.ledgers,
   ),
 });
 
-export type Contents = Read<typeof CONTENTS>;
-export type CaseLedger = Contents['ledgers'][number];
+export type Contents = ReadShape<typeof CONTENTS>;
+export type CaseFileLedger = Contents['ledgers'][number];

@@ -9,9 +9,9 @@ import { reportText, textOfJson } from '../report/json.ts';
 import { reportPage } from '../report/page.ts';
 import type { Report } from '../report/shape.ts';
 import type { FileToPack } from '../sources/archive/pack-stream.ts';
-import { anchorsText } from './heads.ts';
+import { writeAnchors } from './heads.ts';
 import { folderInCase, namesInCase } from './names.ts';
-import { CASE_NAMES, CASE_SCHEMA, type CaseLedger, type Contents } from './shape.ts';
+import { CASE_NAMES, CASE_SCHEMA, type CaseFileLedger, type Contents } from './shape.ts';
 
 /** A file of a ledger, wherever its bytes are. */
 export interface FileOfCase {
@@ -39,7 +39,7 @@ const MOST_BYTES = 1024 * 1024 * 1024;
 export function caseMembers(report: Report, ledgers: readonly LedgerOfCase[]): FileToPack[] {
   const page = encodeText(reportPage(report));
   const data = encodeText(reportText(report));
-  const anchors = encodeText(anchorsText(ledgers.flatMap((ledger) => ledger.anchors)));
+  const anchors = encodeText(writeAnchors(ledgers.flatMap((ledger) => ledger.anchors)));
   const whole = report.redaction.length > 0 ? [] : ledgers;
   const size = whole
     .flatMap(({ files }) => files)
@@ -61,7 +61,7 @@ function placedFiles({ id, folder, files }: LedgerOfCase, at: number, of: number
   const place = folderInCase(at, of);
   const toPack: FileToPack[] = [];
   const names = namesInCase(files.map(({ name }) => name));
-  const said: CaseLedger = {
+  const said: CaseFileLedger = {
     id,
     folder,
     files: files.map(({ trailing = [], pieces }, i) => {

@@ -96,7 +96,7 @@ describe('an alignment', () => {
           for (const side of ['a', 'b'] as const) {
             const index = row[side];
             if (index === null) continue;
-            expect(alignment.rowOf(side, index)).toBe(number);
+            expect(alignment.findRow(side, index)).toBe(number);
             const isPair = row.kind === 'same' || row.kind === 'changed';
             expect(alignment.partner(side, index)).toBe(
               isPair ? row[side === 'a' ? 'b' : 'a'] : null,

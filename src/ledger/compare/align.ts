@@ -3,9 +3,9 @@
 
 import { addAll } from '../../base/lists.ts';
 import type { AlignmentBuilder } from './alignment.ts';
-import { classesOf, WORDS } from './key-column.ts';
+import { classifyKeys, WORDS } from './key-column.ts';
 import { Matching } from './matching.ts';
-import type { Range } from './shortest-edit.ts';
+import type { EditRange } from './shortest-edit.ts';
 
 /** Of every entry of a lane: {@link WORDS} numbers, then one, then one. */
 export interface LaneKeys {
@@ -15,11 +15,11 @@ export interface LaneKeys {
 }
 
 /** What was found of two lanes. */
-interface Found {
+interface AlignedRows {
   /** By entry of the first lane: that of the second which says the same, or was changed to; −1. */
   readonly same: Int32Array;
   readonly changed: Int32Array;
-  readonly open: readonly Range[];
+  readonly open: readonly EditRange[];
 }
 
 /**
@@ -39,9 +39,9 @@ export function* align(
   return found.same;
 }
 
-function* match(a: LaneKeys, b: LaneKeys, work?: number): Generator<void, Found> {
+function* match(a: LaneKeys, b: LaneKeys, work?: number): Generator<void, AlignedRows> {
   const [length, other] = [a.titles.length, b.titles.length];
-  const whole: Range = { aFrom: 0, aTo: length, bFrom: 0, bTo: other };
+  const whole: EditRange = { aFrom: 0, aTo: length, bFrom: 0, bTo: other };
   const content = matching(a.contents, b.contents, WORDS, work);
   yield* content.search(whole);
   const changed = new Int32Array(length).fill(-1);
@@ -62,12 +62,16 @@ function* match(a: LaneKeys, b: LaneKeys, work?: number): Generator<void, Found>
 }
 
 function matching(a: Uint32Array, b: Uint32Array, words: number, work?: number): Matching {
-  const { of, count } = classesOf(a, b, words);
+  const { of, count } = classifyKeys(a, b, words);
   return new Matching(...of, count, work);
 }
 
 /** Between what belongs together, where both have something and the search was not given up. */
-function* gaps({ same, changed, open }: Found, length: number, other: number): Generator<Range> {
+function* gaps(
+  { same, changed, open }: AlignedRows,
+  length: number,
+  other: number,
+): Generator<EditRange> {
   const given = open.toSorted((one, two) => one.aFrom - two.aFrom);
   let [i, j, next] = [0, 0, 0];
   while (i < length) {
@@ -87,7 +91,7 @@ function* gaps({ same, changed, open }: Found, length: number, other: number): G
 
 function build(
   builder: AlignmentBuilder,
-  { same, changed, open }: Found,
+  { same, changed, open }: AlignedRows,
   length: number,
   other: number,
 ): void {
@@ -115,7 +119,10 @@ function build(
 }
 
 /** The same the other way round. */
-function turned({ same, changed, open }: Found, { titles: { length } }: LaneKeys): Found {
+function turned(
+  { same, changed, open }: AlignedRows,
+  { titles: { length } }: LaneKeys,
+): AlignedRows {
   const back = (of: Int32Array) => {
     const to = new Int32Array(length).fill(-1);
     of.forEach((at, i) => {

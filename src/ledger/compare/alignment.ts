@@ -6,18 +6,18 @@ import { firstPast } from '../../base/lists.ts';
 
 /** `open`: not aligned, because it would have taken too much work. */
 export const ROW_KINDS = ['same', 'changed', 'only a', 'only b', 'open'] as const;
-export type RowKind = (typeof ROW_KINDS)[number];
+export type AlignedKind = (typeof ROW_KINDS)[number];
 
 /** One row; null: there is no entry on that side. */
 export interface AlignedRow {
-  readonly kind: RowKind;
+  readonly kind: AlignedKind;
   readonly a: number | null;
   readonly b: number | null;
 }
 
 /** Rows of one kind. An entry of a side is `first` or one of the `count` − 1 after it. */
 export interface Stretch {
-  readonly kind: RowKind;
+  readonly kind: AlignedKind;
   readonly row: number;
   readonly rows: number;
   readonly a: { readonly first: number; readonly count: number };
@@ -38,7 +38,7 @@ export class AlignmentBuilder {
   private readonly ends = { row: 0, a: 0, b: 0 };
 
   /** Rows that follow. Of `same` and `changed` as many on both sides; the others have what they have. */
-  add(kind: RowKind, a: number, b: number): void {
+  add(kind: AlignedKind, a: number, b: number): void {
     const { firsts, ends, kinds } = this;
     const number = ROW_KINDS.indexOf(kind);
     const isOn = kinds.length > 0 && kinds.at(kinds.length - 1) === number && kind !== 'open';
@@ -111,19 +111,19 @@ export class Alignment {
   }
 
   /** Which stretch a row is in. */
-  stretchOf(row: number): number {
+  findStretch(row: number): number {
     return firstPast(this.stretches, (at) => (this.firstRows[at] ?? 0) > row) - 1;
   }
 
   row(row: number): AlignedRow {
-    const { kind, row: first, a, b } = this.stretch(this.stretchOf(row));
+    const { kind, row: first, a, b } = this.stretch(this.findStretch(row));
     const at = row - first;
     const of = (side: Stretch[Side]) => (at < side.count ? side.first + at : null);
     return { kind, a: of(a), b: of(b) };
   }
 
   /** The row with an entry. */
-  rowOf(side: Side, index: number): number {
+  findRow(side: Side, index: number): number {
     const firsts = this.firsts[side];
     const number = firstPast(this.stretches, (at) => (firsts[at + 1] ?? 0) > index);
     const { row, [side]: own } = this.stretch(number);
@@ -134,20 +134,20 @@ export class Alignment {
   rowAt(index: number): number | null {
     const rows = (['a', 'b'] as const)
       .filter((side) => index < (this.firsts[side][this.stretches] ?? 0))
-      .map((side) => this.rowOf(side, index));
+      .map((side) => this.findRow(side, index));
     const [first = null, second = first] = rows;
     return first === null || second === null ? null : Math.min(first, second);
   }
 
   /** The entry of the other side that an entry belongs to; null: there is none. */
   partner(side: Side, index: number): number | null {
-    const { kind, a, b } = this.row(this.rowOf(side, index));
+    const { kind, a, b } = this.row(this.findRow(side, index));
     if (kind !== 'same' && kind !== 'changed') return null;
     return side === 'a' ? b : a;
   }
 
   /** Of each kind, how many entries are on each side. */
-  counts(): Record<RowKind, { a: number; b: number }> {
+  counts(): Record<AlignedKind, { a: number; b: number }> {
     const counts = {
       same: { a: 0, b: 0 },
       changed: { a: 0, b: 0 },

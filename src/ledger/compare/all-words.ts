@@ -1,7 +1,7 @@
 // Both answers for all lanes of two ledgers together.
 
 import type { LedgerAnswer, RunAnswer } from './answers.ts';
-import { countWords, type StateContext } from './words.ts';
+import { type StateContext, sayChangeCount } from './words.ts';
 
 export interface LaneAnswer {
   readonly ledger: Pick<LedgerAnswer, 'is'>;
@@ -19,7 +19,7 @@ export function allWords(lanes: readonly LaneAnswer[], onlyA: number, onlyB: num
     ...(onlyA ? [`${onlyA} only in A`] : []),
     ...(onlyB ? [`${onlyB} only in B`] : []),
   ];
-  const all = countWords(lanes.length + onlyA + onlyB, 'lane');
+  const all = sayChangeCount(lanes.length + onlyA + onlyB, 'lane');
   const ledger = [
     ...of('with the same records, byte for byte', (lane) => lane.ledger.is === 'identical'),
     ...of('the same records, written otherwise', (lane) => lane.ledger.is === 'same entries'),

@@ -45,7 +45,7 @@ export function ledgerAnswer(comparison: LaneComparison): LedgerAnswer {
   if (identical === entries.a && identical === entries.b) return { is: 'identical' };
   if (!changed && !isOpen && !pairs.otherwise) {
     if (!onlyA && !onlyB) return { is: 'same entries', respelled: pairs.respelled };
-    const end = appendedOf(comparison);
+    const end = countAppended(comparison);
     if (!onlyA && end.b === onlyB) return { is: 'earlier copy', earlier: 'a', more: onlyB };
     if (!onlyB && end.a === onlyA) return { is: 'earlier copy', earlier: 'b', more: onlyA };
   }
@@ -56,13 +56,13 @@ export function ledgerAnswer(comparison: LaneComparison): LedgerAnswer {
     rewritten: changed + pairs.otherwise,
     onlyA,
     onlyB,
-    appended: appendedOf(comparison),
+    appended: countAppended(comparison),
     open: counts.open,
   };
 }
 
 /** Entries of one lane after all that the other has. */
-function appendedOf({ alignment }: LaneComparison): Record<Side, number> {
+function countAppended({ alignment }: LaneComparison): Record<Side, number> {
   const last = alignment.stretches && alignment.stretch(alignment.stretches - 1);
   return {
     a: last && last.kind === 'only a' ? last.a.count : 0,

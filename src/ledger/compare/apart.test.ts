@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../base/bytes.ts';
 import { parseJson } from '../../base/json/parse.ts';
-import { ApartRules, apart, pathWords, readPath } from './apart.ts';
-import { valueText } from './content.ts';
+import { ApartRules, apart, pathWords, readApartPath } from './apart.ts';
+import { contentText } from './content.ts';
 
 const read = (json: string) => parseJson(encodeText(json), { maxDepth: 20 });
 
@@ -16,9 +16,9 @@ describe('members that are set apart', () => {
     const met: string[] = [];
     const masked = rules.mask(
       read('{"id":"a","body":{"parent":["b","c"],"steps":[{"ms":1,"x":2},{"ms":3}]},"ms":4}'),
-      (member, value) => met.push(`${member} ${valueText(value)}`),
+      (member, value) => met.push(`${member} ${contentText(value)}`),
     );
-    expect(valueText(masked)).toBe(
+    expect(contentText(masked)).toBe(
       '{"body":{"parent":["…","…"],"steps":[{"ms":"…","x":2},{"ms":"…"}]},"id":"…","ms":4}',
     );
     expect(met).toEqual(['0 "a"', '1 "b"', '1 "c"', '2 1', '2 3']);
@@ -26,13 +26,13 @@ describe('members that are set apart', () => {
 
   it('stay what they are where they are null, and where they are something else', () => {
     const json = '{"body":{"parent":{"b":1},"steps":"none"},"id":null}';
-    expect(valueText(rules.mask(read(json), () => undefined))).toBe(json);
+    expect(contentText(rules.mask(read(json), () => undefined))).toBe(json);
   });
 
   it('are not properties of objects', () => {
     const own = new ApartRules(apart('id', '__proto__.id'));
     const masked = own.mask(read('{"__proto__":{"id":1},"id":2}'), () => undefined);
-    expect(valueText(masked)).toBe('{"__proto__":{"id":"…"},"id":2}');
+    expect(contentText(masked)).toBe('{"__proto__":{"id":"…"},"id":2}');
   });
 });
 
@@ -44,11 +44,11 @@ describe('a path as a person gives it', () => {
     ['a["x y"].b[]', ['a', 'x y', 'b', null]],
     ['a["\\"]"]', ['a', '"]']],
   ])('%s is read', (text, path) => {
-    expect(readPath(text)).toEqual(path);
-    expect(readPath(pathWords(path))).toEqual(path);
+    expect(readApartPath(text)).toEqual(path);
+    expect(readApartPath(pathWords(path))).toEqual(path);
   });
 
   it.each(['', 'a..b', 'a[', 'a[x]', 'a b', '["\\q"]'])('%s is none', (text) => {
-    expect(readPath(text)).toBe(null);
+    expect(readApartPath(text)).toBe(null);
   });
 });

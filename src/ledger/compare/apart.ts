@@ -51,7 +51,7 @@ export class ApartRules {
     this.root = root;
     members.forEach(({ path }, number) => {
       let at = root;
-      for (const step of path) at = step === EACH ? itemsOf(at) : namedIn(at, step);
+      for (const step of path) at = step === EACH ? readItems(at) : namedIn(at, step);
       at.member ||= number + 1;
     });
   }
@@ -90,7 +90,7 @@ function node(): Node {
   return { member: 0, names: new Map(), items: null };
 }
 
-function itemsOf(at: Node): Node {
+function readItems(at: Node): Node {
   at.items ??= node();
   return at.items;
 }
@@ -118,7 +118,7 @@ const STEP = /\.?([\p{L}_$][\p{L}\p{N}_$-]*)|\[(\d*)\]|\["((?:[^"\\]|\\.)*)"\]/u
  * A path as differences show it: `args.list[3]["a b"]`; which item of a list it is does not count.
  * null: it is none.
  */
-export function readPath(text: string): ApartPath | null {
+export function readApartPath(text: string): ApartPath | null {
   const path: (string | typeof EACH)[] = [];
   STEP.lastIndex = 0;
   while (STEP.lastIndex < text.length) {

@@ -4,7 +4,7 @@ import { encodeText, equalBytes } from '../../base/bytes.ts';
 import type { JsonValue } from '../../base/json/value.ts';
 import type { Entry } from '../model/entry.ts';
 import type { ApartRules } from './apart.ts';
-import { type ApartSpans, type ContentWriter, valueText } from './content.ts';
+import { type ApartSpans, type ContentWriter, contentText } from './content.ts';
 
 export type ComparedRecord = Pick<
   Entry,
@@ -12,7 +12,7 @@ export type ComparedRecord = Pick<
 >;
 
 /** What a format says of an entry, each where it is asked for. */
-export interface Compared {
+export interface ComparedEntry {
   /** As its system reads it; null: it cannot. */
   readonly payload: JsonValue | null;
   /** The same as JSON; null: there is none that says the same. */
@@ -30,13 +30,13 @@ export interface Compared {
 
 export class Comparable {
   readonly record: ComparedRecord;
-  private readonly compared: Compared;
+  private readonly compared: ComparedEntry;
   private masked: JsonValue | undefined;
   private contentBytes: Uint8Array | undefined;
   private wholeBytes: Uint8Array | undefined;
   private spans: ApartSpans | undefined;
 
-  constructor(record: ComparedRecord, compared: Compared) {
+  constructor(record: ComparedRecord, compared: ComparedEntry) {
     this.record = record;
     this.compared = compared;
   }
@@ -81,14 +81,14 @@ export class Comparable {
     const { writer, json } = this.compared;
     const written = writer.said(json, this.apart);
     if (json && written) this.spans = writer.apartSpans(json);
-    this.contentBytes = this.bytesOf(this.record.kind, written, () => this.said);
+    this.contentBytes = this.readBytes(this.record.kind, written, () => this.said);
     return this.contentBytes;
   }
 
   /** The same for entries with the same id and the same values, however they are written. */
   get whole(): Uint8Array {
     const { id, kind } = this.record;
-    this.wholeBytes ??= this.bytesOf(
+    this.wholeBytes ??= this.readBytes(
       `${id}\n${kind}`,
       this.compared.writer.whole(this.compared.json),
       () => this.payload,
@@ -96,7 +96,7 @@ export class Comparable {
     return this.wholeBytes;
   }
 
-  private bytesOf(
+  private readBytes(
     name: string,
     written: Uint8Array | null,
     plain: () => JsonValue | null,
@@ -116,7 +116,7 @@ export class Comparable {
     const { payload } = this;
     if (payload !== null)
       this.apart.mask(payload, (member, value) => {
-        const text = valueText(value);
+        const text = contentText(value);
         const from = end;
         end += encodeText(text).length;
         texts.push(text);
@@ -127,7 +127,7 @@ export class Comparable {
 
   private plainBytes(value: JsonValue | null): Uint8Array {
     // What cannot be read is compared as it is, byte by byte.
-    return value === null ? this.record.bytes : encodeText(valueText(value));
+    return value === null ? this.record.bytes : encodeText(contentText(value));
   }
 }
 

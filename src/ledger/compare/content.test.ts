@@ -4,7 +4,7 @@ import { decodeText, encodeText } from '../../base/bytes.ts';
 import { parseJson } from '../../base/json/parse.ts';
 import { draws } from '../../testing/draws.ts';
 import { ApartRules, apart } from './apart.ts';
-import { ContentWriter, valueText } from './content.ts';
+import { ContentWriter, contentText } from './content.ts';
 
 const value = fc.letrec<{ any: unknown }>((tie) => ({
   any: fc.oneof(
@@ -30,9 +30,9 @@ it('writes the same bytes from columns as from a tree, set apart or whole', () =
       const said = writer.said(json, rules);
       if (said) taken++;
       const masked = rules.mask(tree, () => undefined);
-      if (said) expect(decodeText(said)).toBe(valueText(masked));
+      if (said) expect(decodeText(said)).toBe(contentText(masked));
       const whole = writer.whole(json);
-      if (whole) expect(decodeText(whole)).toBe(valueText(tree));
+      if (whole) expect(decodeText(whole)).toBe(contentText(tree));
     }),
     { numRuns: draws() },
   );

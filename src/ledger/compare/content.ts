@@ -12,7 +12,7 @@ import { type ApartNode, type ApartRules, MASK } from './apart.ts';
 
 const asWritten = (number: string) => number;
 
-export function valueText(value: JsonValue): string {
+export function contentText(value: JsonValue): string {
   return canonicalText(value, asWritten);
 }
 
@@ -34,7 +34,7 @@ export class ContentWriter {
   private readonly plain = new FlatCanonical(asWritten);
   private readonly masked = new FlatCanonical(asWritten, {
     positions: this.apart,
-    text: encodeText(valueText(MASK)),
+    text: encodeText(contentText(MASK)),
   });
 
   /** `json`: of the payload; null where only the plain way is left. Good until the next one is written. */
@@ -80,7 +80,7 @@ export class ContentWriter {
       for (let item = at + 1; item < end; item = flat.next(item)) this.mark(item, node.items);
     if (kind !== KIND.object || !node.names.size) return;
     for (let member = at + 1; member < end; member = flat.next(member)) {
-      const inner = node.names.get(flat.names.textOf(flat.name(member)));
+      const inner = node.names.get(flat.names.readText(flat.name(member)));
       if (inner) this.mark(member, inner);
     }
   }

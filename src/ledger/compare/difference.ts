@@ -28,7 +28,7 @@ export interface RecordChange {
   readonly after: string | null | undefined;
 }
 
-export function differenceOf(a: Comparable, b: Comparable): EntryDifference {
+export function compareRecords(a: Comparable, b: Comparable): EntryDifference {
   const fields = changes(a.said, b.said);
   const all = changes(a.payload, b.payload);
   const counted = new Set(fields.map(({ path }) => path));

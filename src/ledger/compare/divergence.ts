@@ -1,18 +1,18 @@
 // A row of two aligned lanes, and what differs in it.
 
-import type { AlignedRow, Both, RowKind } from './alignment.ts';
+import type { AlignedKind, AlignedRow, Both } from './alignment.ts';
 import type { Comparable } from './comparable.ts';
-import { differenceOf } from './difference.ts';
-import type { Place } from './words.ts';
+import { compareRecords } from './difference.ts';
+import type { ComparedPlace } from './words.ts';
 
-export interface Divergence extends Place {
+export interface Divergence extends ComparedPlace {
   readonly entry: Both<string | null>;
   /** What follows there. */
-  readonly kind: RowKind;
+  readonly kind: AlignedKind;
 }
 
 /** null: there is no entry on that side. */
-export function divergenceOf(
+export function describeDivergence(
   { kind }: Pick<AlignedRow, 'kind'>,
   a: Comparable | null,
   b: Comparable | null,
@@ -21,6 +21,6 @@ export function divergenceOf(
     seq: { a: a?.record.seq ?? null, b: b?.record.seq ?? null },
     entry: { a: a?.record.id ?? null, b: b?.record.id ?? null },
     kind,
-    difference: a && b ? differenceOf(a, b) : null,
+    difference: a && b ? compareRecords(a, b) : null,
   };
 }

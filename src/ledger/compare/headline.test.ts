@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EntryDifference } from './difference.ts';
 import { type HeadlineFacts, headline } from './headline.ts';
-import type { Place } from './words.ts';
+import type { ComparedPlace } from './words.ts';
 
 const NAMES = { a: 'A', b: 'B' };
 const NOTHING: EntryDifference = { fields: [], apart: [], record: [], byte: null, isRead: true };
@@ -26,7 +26,7 @@ const ALTERED = {
   appended: { a: 0, b: 0 },
   open: { a: 0, b: 0 },
 } as const;
-const at = (seq: number, difference: EntryDifference | null): Place => ({
+const at = (seq: number, difference: EntryDifference | null): ComparedPlace => ({
   seq: { a: seq, b: seq },
   difference,
 });

@@ -1,21 +1,27 @@
 // What a comparison of two lanes comes to, in one sentence.
 
-import { memberOf } from '../../base/json/path.ts';
+import { lastMemberName } from '../../base/json/path.ts';
 import { isNumber } from '../../base/json/value.ts';
 import { isSecretMember } from '../../base/secrets/assigned.ts';
 import type { Seq } from '../../base/seq.ts';
 import type { FieldChange } from '../diff/diff.ts';
 import type { LedgerAnswer, RunAnswer } from './answers.ts';
-import { countWords, type Names, type Place, placeWords, type StateContext } from './words.ts';
+import {
+  type ComparedNames,
+  type ComparedPlace,
+  comparedPlaceWords,
+  type StateContext,
+  sayChangeCount,
+} from './words.ts';
 
 export interface HeadlineFacts {
   readonly ledger: LedgerAnswer;
   readonly run: RunAnswer;
   readonly state: StateContext;
   /** Where they say something else for the first time; null: nowhere. */
-  readonly says: Place | null;
+  readonly says: ComparedPlace | null;
   /** Where they are not the same ledger any more; null: nowhere. */
-  readonly from: Place | null;
+  readonly from: ComparedPlace | null;
   /** The number of the entry before `says`; null: there is none. */
   readonly before: Seq | null;
   /** Whether all before `says` is the same, byte for byte. */
@@ -26,7 +32,7 @@ export interface HeadlineFacts {
 const LONGEST = 12;
 const OTHERWISE = 'only ids, times, hashes or signatures differ';
 
-export function headline(facts: HeadlineFacts, names: Names): string {
+export function headline(facts: HeadlineFacts, names: ComparedNames): string {
   const { ledger, says, state } = facts;
   const base = state === 'differs' ? ' What they branched from differs.' : '';
   switch (ledger.is) {
@@ -38,12 +44,12 @@ export function headline(facts: HeadlineFacts, names: Names): string {
       }.${base}`;
     case 'earlier copy': {
       const later = ledger.earlier === 'a' ? 'b' : 'a';
-      return `${names[later]} is ${names[ledger.earlier]} with ${countWords(ledger.more, 'more record')}.${base}`;
+      return `${names[later]} is ${names[ledger.earlier]} with ${sayChangeCount(ledger.more, 'more record')}.${base}`;
     }
   }
   if (says) return `${startWords(facts)}. ${partWords(says, facts, names)}.`;
   if (ledger.is === 'other') return `The same run, recorded twice: ${OTHERWISE}.${base}`;
-  return `Rewritten from ${placeWords(facts.from, names)} on: all records say the same, ${OTHERWISE}.${base}`;
+  return `Rewritten from ${comparedPlaceWords(facts.from, names)} on: all records say the same, ${OTHERWISE}.${base}`;
 }
 
 function startWords({ before, isEqualBefore }: HeadlineFacts): string {
@@ -51,13 +57,14 @@ function startWords({ before, isEqualBefore }: HeadlineFacts): string {
   return `${isEqualBefore ? 'The same' : 'They say the same'} up to record ${before}`;
 }
 
-function partWords(says: Place, { run }: HeadlineFacts, names: Names): string {
+function partWords(says: ComparedPlace, { run }: HeadlineFacts, names: ComparedNames): string {
   const { seq, difference } = says;
   // The sentence before has said that the number is that of a record.
-  const place = `At ${placeWords(says, names).replace(/^record /, '')}`;
+  const place = `At ${comparedPlaceWords(says, names).replace(/^record /, '')}`;
   if (!difference) {
     const [has, lacks] = seq.a === null ? [names.b, names.a] : [names.a, names.b];
-    if (run.is === 'same as far') return `Then ${has} has ${countWords(run.more, 'more record')}`;
+    if (run.is === 'same as far')
+      return `Then ${has} has ${sayChangeCount(run.more, 'more record')}`;
     return `${place}, ${has} has one that ${lacks} has not`;
   }
   const { record, fields, isRead } = difference;
@@ -66,15 +73,15 @@ function partWords(says: Place, { run }: HeadlineFacts, names: Names): string {
   const [first, ...more] = fields;
   if (!first) return `${place}, ${isRead ? 'their seals differ' : 'one cannot be read'}`;
   const [a, b] = [plainValue(first, 'before'), plainValue(first, 'after')];
-  const rest = more.length ? ` and ${countWords(more.length, 'more field')}` : '';
+  const rest = more.length ? ` and ${sayChangeCount(more.length, 'more field')}` : '';
   if (a === null || b === null || rest)
     return `${place}, they differ in ${first.path === '' ? 'the payload' : first.path}${rest}`;
-  return `${place}, ${memberOf(first.path)} is ${a} in ${names.a} and ${b} in ${names.b}`;
+  return `${place}, ${lastMemberName(first.path)} is ${a} in ${names.a} and ${b} in ${names.b}`;
 }
 
 /** A number or a yes or no that the sentence can say; null: any other value, or one that is kept secret. */
 function plainValue({ path, ...values }: FieldChange, side: 'before' | 'after'): string | null {
-  const [value, name] = [values[side], memberOf(path)];
+  const [value, name] = [values[side], lastMemberName(path)];
   if (value === undefined || value === null || name === undefined || path.endsWith(']'))
     return null;
   const text = typeof value === 'boolean' ? String(value) : isNumber(value) ? value.number : null;

@@ -63,7 +63,7 @@ export interface Classes {
  * A number for every key, the same for the same key. Which slot a key goes to depends on chance as
  * well, so that nobody can make keys that all go to one.
  */
-export function classesOf(a: Uint32Array, b: Uint32Array, words = WORDS): Classes {
+export function classifyKeys(a: Uint32Array, b: Uint32Array, words = WORDS): Classes {
   const entries = (a.length + b.length) / words;
   let size = 16;
   while (size < 2 * entries) size *= 2;
@@ -71,7 +71,7 @@ export function classesOf(a: Uint32Array, b: Uint32Array, words = WORDS): Classe
   const chance = Array.from({ length: words }, () => (Math.random() * 2 ** 32) | 1);
   const known = new Uint32Array(words * entries);
   let count = 0;
-  const classOf = (keys: Uint32Array, at: number) => {
+  const classify = (keys: Uint32Array, at: number) => {
     let mixed = 0;
     for (let word = 0; word < words; word++)
       mixed ^= Math.imul(keys[words * at + word] ?? 0, chance[word] ?? 1);
@@ -84,6 +84,6 @@ export function classesOf(a: Uint32Array, b: Uint32Array, words = WORDS): Classe
     return count - 1;
   };
   const all = (keys: Uint32Array) =>
-    Uint32Array.from({ length: keys.length / words }, (_, at) => classOf(keys, at));
+    Uint32Array.from({ length: keys.length / words }, (_, at) => classify(keys, at));
   return { of: [all(a), all(b)], count };
 }

@@ -89,7 +89,7 @@ describe('two lanes', () => {
         expect(comparison.alike).toBe(at);
         expect(comparison.identical).toBe(at);
         expect(comparison.acting).toBe(by === 10 ? at : a.length);
-        expect(comparison.alignment.rowOf('b', at)).toBe(at);
+        expect(comparison.alignment.findRow('b', at)).toBe(at);
         expect(rows(comparison).map(({ kind }) => kind)).toEqual(
           a.map((_, i) => (i === at ? 'changed' : 'same')),
         );

@@ -70,8 +70,8 @@ class Kept {
   push(entry: Comparable): void {
     this.contents.push(entry.content);
     this.wholes.push(entry.whole);
-    this.titles.push(numberOf(entry.title));
-    this.shapes.push(numberOf(entry.shape));
+    this.titles.push(hashNumber(entry.title));
+    this.shapes.push(hashNumber(entry.shape));
   }
 
   /** An entry that is the same, byte for byte, as the one that the other lane got last. */
@@ -251,7 +251,7 @@ function sameness(a: Comparable, b: Comparable): keyof PairCounts | null {
 }
 
 /** Of the same text the same number (FNV-1a): two texts with one number are only listed as one. */
-function numberOf(text: string): number {
+function hashNumber(text: string): number {
   let number = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) number = Math.imul(number ^ text.charCodeAt(i), 0x01000193);
   return number >>> 0;

@@ -35,11 +35,11 @@ export function pairLanes(a: readonly LaneHead[], b: readonly LaneHead[]): LaneP
   for (const by of ['title', 'position'] as const) {
     // Where any lane is known by its id, the place of the others says nothing.
     if (by === 'position' && haveIds) break;
-    const keyOf = (lane: LaneHead) => JSON.stringify([lane.origin, by === 'title' && lane.title]);
+    const toKey = (lane: LaneHead) => JSON.stringify([lane.origin, by === 'title' && lane.title]);
     const waiting = new Map<string, string[]>();
-    for (const lane of right.values()) append(waiting, keyOf(lane), lane.id);
+    for (const lane of right.values()) append(waiting, toKey(lane), lane.id);
     for (const lane of [...left.values()]) {
-      const other = waiting.get(keyOf(lane))?.shift();
+      const other = waiting.get(toKey(lane))?.shift();
       if (other !== undefined) take(lane.id, other, by);
     }
   }

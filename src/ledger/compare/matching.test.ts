@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { toEnd } from '../../base/steps.ts';
 import { draws } from '../../testing/draws.ts';
 import { Matching } from './matching.ts';
-import { chainOf } from './rising.ts';
+import { findLongestRise } from './rising.ts';
 import { shortestEdit } from './shortest-edit.ts';
 
 /** The longest part that two sequences have in common, counted in squares. */
@@ -92,7 +92,7 @@ describe('the longest rising part', () => {
       .map((numbers) => Uint32Array.from(numbers));
     fc.assert(
       fc.property(orders, (numbers) => {
-        const chain = [...chainOf(numbers)].map((at) => numbers[at] ?? -1);
+        const chain = [...findLongestRise(numbers)].map((at) => numbers[at] ?? -1);
         expect(chain).toEqual(chain.toSorted((a, b) => a - b));
         expect(chain.length).toBe(mostInCommon(numbers, numbers.toSorted()));
       }),

@@ -4,10 +4,10 @@
 // what was not searched to the end is said.
 
 import { Uint32Column } from '../../base/columns.ts';
-import { chainOf } from './rising.ts';
-import { type Range, shortestEdit } from './shortest-edit.ts';
+import { findLongestRise } from './rising.ts';
+import { type EditRange, shortestEdit } from './shortest-edit.ts';
 
-interface Part extends Range {
+interface Part extends EditRange {
   readonly depth: number;
 }
 
@@ -25,7 +25,7 @@ export class Matching {
   /** By entry of the first sequence, which one of the second it is; −1: none. */
   readonly of: Int32Array;
   /** Where the search was given up. */
-  readonly open: Range[] = [];
+  readonly open: EditRange[] = [];
   private readonly a: Uint32Array;
   private readonly b: Uint32Array;
   private readonly inA: Uint32Array;
@@ -51,7 +51,7 @@ export class Matching {
   }
 
   /** Searches a part of both. */
-  *search(range: Range): Generator<void, void> {
+  *search(range: EditRange): Generator<void, void> {
     const parts: Part[] = [{ ...range, depth: 0 }];
     let done = 0;
     for (let part = parts.pop(); part; part = parts.pop()) {
@@ -113,7 +113,7 @@ export class Matching {
       if (aFrom < aTo && bFrom < bTo) parts.push({ aFrom, aTo, bFrom, bTo, depth: part.depth + 1 });
     };
     // The first is searched first: where work runs out, it does so at the end.
-    for (const at of chainOf(there).reverse()) {
+    for (const at of findLongestRise(there).reverse()) {
       const [i, j] = [once[at] ?? 0, there[at] ?? 0];
       this.of[i] = j;
       rest(i + 1, j + 1);

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { AlignmentBuilder, type RowKind } from './alignment.ts';
+import { type AlignedKind, AlignmentBuilder } from './alignment.ts';
 import { nextDifference, Outline } from './outline.ts';
 
 const stretch = fc.record({
-  kind: fc.constantFrom<RowKind>('same', 'changed', 'only a', 'only b', 'open'),
+  kind: fc.constantFrom<AlignedKind>('same', 'changed', 'only a', 'only b', 'open'),
   rows: fc.integer({ min: 1, max: 20 }),
 });
 
-function built(stretches: readonly { kind: RowKind; rows: number }[]) {
+function built(stretches: readonly { kind: AlignedKind; rows: number }[]) {
   const builder = new AlignmentBuilder();
   for (const { kind, rows } of stretches)
     builder.add(kind, kind === 'only b' ? 0 : rows, kind === 'only a' ? 0 : rows);
@@ -26,7 +26,7 @@ it('has every row once, in order, and folds nothing but what is the same', () =>
         const at = outline.line(line);
         expect(at.row).toBe(row);
         for (let inside = row; inside < row + Math.max(1, at.folded); inside++) {
-          expect(outline.lineOf(inside)).toBe(line);
+          expect(outline.findLine(inside)).toBe(line);
           if (at.folded) expect(alignment.row(inside).kind).toBe('same');
         }
         row += Math.max(1, at.folded);

@@ -26,7 +26,7 @@ export class Outline {
   private readonly lineOfFold: readonly number[];
 
   constructor(alignment: Alignment, isFolded: boolean) {
-    this.folds = isFolded ? [...foldsOf(alignment)] : [];
+    this.folds = isFolded ? [...listFolds(alignment)] : [];
     let hidden = 0;
     this.lineOfFold = this.folds.map(({ row, rows }) => {
       const line = row - hidden;
@@ -46,7 +46,7 @@ export class Outline {
   }
 
   /** The line with a row. */
-  lineOf(row: number): number {
+  findLine(row: number): number {
     const after = firstPast(this.folds.length, (at) => (this.folds[at]?.row ?? 0) > row);
     const fold = this.folds[after - 1];
     const start = this.lineOfFold[after - 1] ?? 0;
@@ -55,7 +55,7 @@ export class Outline {
   }
 }
 
-function* foldsOf(alignment: Alignment): Generator<Fold> {
+function* listFolds(alignment: Alignment): Generator<Fold> {
   for (const { kind, row, rows } of alignment.all()) {
     if (kind !== 'same') continue;
     const from = row === 0 ? row : row + AROUND;
@@ -68,7 +68,7 @@ function* foldsOf(alignment: Alignment): Generator<Fold> {
 export function nextDifference(alignment: Alignment, row: number, step: 1 | -1): number | null {
   const next = row + step;
   if (next < 0 || next >= alignment.rows) return null;
-  for (let at = alignment.stretchOf(next); at >= 0 && at < alignment.stretches; at += step) {
+  for (let at = alignment.findStretch(next); at >= 0 && at < alignment.stretches; at += step) {
     const { kind, row: first, rows } = alignment.stretch(at);
     if (kind === 'same') continue;
     return step > 0 ? Math.max(first, next) : Math.min(first + rows - 1, next);

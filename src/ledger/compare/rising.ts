@@ -3,7 +3,7 @@
 import { firstPast } from '../../base/lists.ts';
 
 /** Positions in the sequence, ascending. */
-export function chainOf(numbers: Uint32Array): Uint32Array {
+export function findLongestRise(numbers: Uint32Array): Uint32Array {
   /** By length of a chain, 1 + the position of its last number, which is as small as can be. */
   const ends = new Uint32Array(numbers.length);
   /** By position, 1 + the one before it in its chain. */

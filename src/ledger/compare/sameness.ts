@@ -3,9 +3,9 @@
 import type { Both } from './alignment.ts';
 import type { LedgerAnswer, RunAnswer } from './answers.ts';
 import type { LaneTally, Sameness } from './view.ts';
-import { countWords, type Names, type StateContext } from './words.ts';
+import { type ComparedNames, type StateContext, sayChangeCount } from './words.ts';
 
-export function samenessOf(ledger: LedgerAnswer, run: RunAnswer, state: StateContext): Sameness {
+export function judgeSameness(ledger: LedgerAnswer, run: RunAnswer, state: StateContext): Sameness {
   if (state === 'differs') return 'differs';
   if (ledger.is === 'identical' || ledger.is === 'same entries') return 'equal';
   if (ledger.is === 'earlier copy') return 'appended';
@@ -13,7 +13,7 @@ export function samenessOf(ledger: LedgerAnswer, run: RunAnswer, state: StateCon
 }
 
 /** `entries`: of both lanes. */
-export function tallyOf(ledger: LedgerAnswer, entries: Both<number>): LaneTally {
+export function tallyLanes(ledger: LedgerAnswer, entries: Both<number>): LaneTally {
   const nothing = { rewritten: 0, appended: 0, inserted: 0, gone: 0 };
   switch (ledger.is) {
     case 'identical':
@@ -48,7 +48,7 @@ export function ledgersHeadline(
   lanes: readonly LaneOutcome[],
   onlyA: number,
   onlyB: number,
-  { a, b }: Names,
+  { a, b }: ComparedNames,
 ): { readonly sameness: Sameness; readonly headline: string } {
   const equal = lanes.filter(({ sameness }) => sameness === 'equal').length;
   const sum = (of: keyof LaneTally) => lanes.reduce((all, { tally }) => all + tally[of], 0);
@@ -68,8 +68,8 @@ export function ledgersHeadline(
   }
   const isSameRun = lanes.length > 0 && lanes.every(({ sameness }) => sameness !== 'differs');
   const alone = [
-    ...(onlyA ? [`${countWords(onlyA, 'lane')} only in ${a}`] : []),
-    ...(onlyB ? [`${countWords(onlyB, 'lane')} only in ${b}`] : []),
+    ...(onlyA ? [`${sayChangeCount(onlyA, 'lane')} only in ${a}`] : []),
+    ...(onlyB ? [`${sayChangeCount(onlyB, 'lane')} only in ${b}`] : []),
   ];
   if (isSameRun && !alone.length && !appended && !gone)
     return {
@@ -78,7 +78,7 @@ export function ledgersHeadline(
         'The same run in every lane: only ids, times, hashes or signatures of some records differ.',
     };
   const differ = rest
-    ? [`${rest} of ${countWords(lanes.length, 'lane')} ${rest === 1 ? 'differs' : 'differ'}`]
+    ? [`${rest} of ${sayChangeCount(lanes.length, 'lane')} ${rest === 1 ? 'differs' : 'differ'}`]
     : [];
   const words = [...differ, ...alone].join(', ') || 'No lane of one is in the other';
   return { sameness: 'differs', headline: `${words}.` };
@@ -86,8 +86,8 @@ export function ledgersHeadline(
 
 function grownWords(entries: number, lanes: number): string {
   const parts = [
-    ...(entries ? [countWords(entries, 'more record')] : []),
-    ...(lanes ? [countWords(lanes, 'more lane')] : []),
+    ...(entries ? [sayChangeCount(entries, 'more record')] : []),
+    ...(lanes ? [sayChangeCount(lanes, 'more lane')] : []),
   ];
   return parts.join(' and ');
 }

@@ -3,14 +3,14 @@
 // the work that it may do is used up.
 
 /** From the first up to, but not with, the last; in both sequences. */
-export interface Range {
+export interface EditRange {
   readonly aFrom: number;
   readonly aTo: number;
   readonly bFrom: number;
   readonly bTo: number;
 }
 
-export interface Budget {
+export interface EditBudget {
   /** Steps that may still be done. */
   left: number;
 }
@@ -19,10 +19,10 @@ export interface Budget {
 export function* shortestEdit(
   a: Uint32Array,
   b: Uint32Array,
-  budget: Budget,
+  budget: EditBudget,
   match: (i: number, j: number) => void,
-): Generator<void, readonly Range[]> {
-  const open: Range[] = [];
+): Generator<void, readonly EditRange[]> {
+  const open: EditRange[] = [];
   // No more edits than that can be looked at with what is left.
   const most = Math.min(
     Math.ceil((a.length + b.length) / 2),
@@ -33,14 +33,14 @@ export function* shortestEdit(
     backward: new Int32Array(2 * most + 3),
     middle: most + 1,
   };
-  const boxes: Range[] = [{ aFrom: 0, aTo: a.length, bFrom: 0, bTo: b.length }];
+  const boxes: EditRange[] = [{ aFrom: 0, aTo: a.length, bFrom: 0, bTo: b.length }];
   for (let box = boxes.pop(); box; box = boxes.pop()) {
     let { aFrom, aTo, bFrom, bTo } = box;
     while (aFrom < aTo && bFrom < bTo && a[aFrom] === b[bFrom]) match(aFrom++, bFrom++);
     while (aFrom < aTo && bFrom < bTo && a[aTo - 1] === b[bTo - 1]) match(--aTo, --bTo);
     if (aFrom === aTo || bFrom === bTo) continue;
     const rest = { aFrom, aTo, bFrom, bTo };
-    const point = yield* middleOf(a, b, rest, rows, budget);
+    const point = yield* findMiddle(a, b, rest, rows, budget);
     if (!point) {
       open.push(rest);
       continue;
@@ -63,12 +63,12 @@ interface Rows {
  * A point on a shortest path through a box whose ends differ, inside of it; null: it takes more
  * than is left.
  */
-function* middleOf(
+function* findMiddle(
   a: Uint32Array,
   b: Uint32Array,
-  { aFrom, aTo, bFrom, bTo }: Range,
+  { aFrom, aTo, bFrom, bTo }: EditRange,
   { forward, backward, middle }: Rows,
-  budget: Budget,
+  budget: EditBudget,
 ): Generator<void, readonly [i: number, j: number] | null> {
   const [width, height] = [aTo - aFrom, bTo - bFrom];
   const delta = width - height;

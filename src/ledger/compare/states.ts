@@ -2,7 +2,7 @@
 // another, so it is by their values that resources differ.
 
 import type { JsonValue } from '../../base/json/value.ts';
-import { across, type FieldChange, type ResourcePair, resourcesOf } from '../diff/diff.ts';
+import { across, type FieldChange, type ResourcePair, readResourcePair } from '../diff/diff.ts';
 import { fieldChanges } from '../diff/fields.ts';
 import type { OpLocation } from '../fold/fold.ts';
 import type { FoldedWorld } from '../fold/folded-world.ts';
@@ -25,7 +25,7 @@ export function* statePairs(
   lanes: AlignedLanes | null,
 ): Generator<ResourcePair> {
   for (const refs of across(a, b)) {
-    const pair = resourcesOf(refs);
+    const pair = readResourcePair(refs);
     const { before, after } = pair;
     const isSettled =
       before !== null &&
@@ -53,6 +53,6 @@ export function stateFields(
 
 function isSameWrite(one: OpLocation, other: OpLocation, { alignment, a, b }: AlignedLanes) {
   if (one.lane !== a || other.lane !== b || one.op !== other.op) return false;
-  const { kind, b: partner } = alignment.row(alignment.rowOf('a', one.index));
+  const { kind, b: partner } = alignment.row(alignment.findRow('a', one.index));
   return kind === 'same' && partner === other.index;
 }

@@ -3,7 +3,7 @@
 import type { Seq } from '../../base/seq.ts';
 import type { FieldChange, ResourceView } from '../diff/diff.ts';
 import type { TimelineRow } from '../model/timeline.ts';
-import type { Both, RowKind } from './alignment.ts';
+import type { AlignedKind, Both } from './alignment.ts';
 import type { EntryDifference } from './difference.ts';
 import type { PairedBy } from './lane-pairs.ts';
 
@@ -42,7 +42,7 @@ export interface LanesFound {
   /** Whether they are the same ledger, and whether they are the same run. */
   readonly answers: { readonly ledger: string; readonly run: string };
   readonly entries: Both<number>;
-  readonly counts: Readonly<Record<RowKind, Both<number>>>;
+  readonly counts: Readonly<Record<AlignedKind, Both<number>>>;
   /** Lines of the list, with every row, and with long runs of what is the same folded. */
   readonly lines: { readonly all: number; readonly folded: number };
   /** Where they differ first; null: nowhere. */
@@ -55,7 +55,7 @@ export interface LanesFound {
 
 export interface ComparedRow {
   readonly row: number;
-  readonly kind: RowKind;
+  readonly kind: AlignedKind;
   readonly a: TimelineRow | null;
   readonly b: TimelineRow | null;
 }

@@ -9,7 +9,7 @@ import type { EntryDifference } from './difference.ts';
 import type { ApartCount, LaneComparison } from './lane-comparer.ts';
 
 /** What the two are called. */
-export type Names = Both<string>;
+export type ComparedNames = Both<string>;
 
 /** The entries at a place; null: the lane has ended there. */
 export type SeqPair = Both<Seq | null>;
@@ -17,23 +17,23 @@ export type SeqPair = Both<Seq | null>;
 /** `from`: where they are not the same any more. */
 export function ledgerWords(
   answer: LedgerAnswer,
-  names: Names,
-  from: Pick<Place, 'seq'> | null,
+  names: ComparedNames,
+  from: Pick<ComparedPlace, 'seq'> | null,
 ): string {
   switch (answer.is) {
     case 'identical':
       return 'The same records, byte for byte.';
     case 'same entries':
       return answer.respelled
-        ? `The same records: every id and every value. ${entriesAre(answer.respelled)} written otherwise, first ${placeWords(from, names)} (order of members, spaces, escapes, or how numbers are spelled).`
+        ? `The same records: every id and every value. ${entriesAre(answer.respelled)} written otherwise, first ${comparedPlaceWords(from, names)} (order of members, spaces, escapes, or how numbers are spelled).`
         : 'The same records: every id and every value.';
     case 'earlier copy': {
       const { earlier, more } = answer;
       const later = earlier === 'a' ? 'b' : 'a';
-      return `${names[earlier]} is an earlier copy of ${names[later]}, which has ${countWords(more, 'record')} more at its end; all before are the same.`;
+      return `${names[earlier]} is an earlier copy of ${names[later]}, which has ${sayChangeCount(more, 'record')} more at its end; all before are the same.`;
     }
     case 'altered':
-      return `Not the same ledger from ${placeWords(from, names)} on: ${alteredWords(answer, names)}.`;
+      return `Not the same ledger from ${comparedPlaceWords(from, names)} on: ${alteredWords(answer, names)}.`;
     case 'other':
       return 'Two ledgers: no record of one is in the other.';
   }
@@ -41,10 +41,10 @@ export function ledgerWords(
 
 function alteredWords(
   { rewritten, onlyA, onlyB, appended, open }: Extract<LedgerAnswer, { is: 'altered' }>,
-  { a, b }: Names,
+  { a, b }: ComparedNames,
 ): string {
   const parts = [
-    rewritten && `${countWords(rewritten, 'record')} rewritten`,
+    rewritten && `${sayChangeCount(rewritten, 'record')} rewritten`,
     onlyA - appended.a && `${onlyA - appended.a} missing in ${b}`,
     onlyB - appended.b && `${onlyB - appended.b} only in ${b}`,
     appended.a && `${appended.a} at the end missing in ${b}`,
@@ -55,17 +55,17 @@ function alteredWords(
 }
 
 /** Where two lanes part, and what differs there; `difference` null: one of the entries is not there. */
-export interface Place {
+export interface ComparedPlace {
   readonly seq: SeqPair;
   readonly difference: EntryDifference | null;
 }
 
-export interface RunContext {
+export interface ComparedRunContext {
   readonly state: StateContext;
   /** Where they say something else for the first time; null: nowhere. */
-  readonly says: Place | null;
+  readonly says: ComparedPlace | null;
   /** Where they decide or do something else for the first time; null: nowhere. */
-  readonly acts: Place | null;
+  readonly acts: ComparedPlace | null;
 }
 
 /**
@@ -84,8 +84,8 @@ const STATE_WORDS: Readonly<Record<StateContext, string>> = {
 
 export function runWords(
   answer: RunAnswer,
-  names: Names,
-  { state, says, acts }: RunContext,
+  names: ComparedNames,
+  { state, says, acts }: ComparedRunContext,
 ): string {
   const what = STATE_WORDS[state];
   switch (answer.is) {
@@ -93,29 +93,29 @@ export function runWords(
       return `${state === 'differs' ? 'Not the same run' : 'The same run'}: ${what}.`;
     case 'same as far': {
       const shorter = answer.longer === 'a' ? 'b' : 'a';
-      return `The same run as far as ${names[shorter]} goes: ${what}. ${names[answer.longer]} has ${countWords(answer.more, 'record')} more.`;
+      return `The same run as far as ${names[shorter]} goes: ${what}. ${names[answer.longer]} has ${sayChangeCount(answer.more, 'record')} more.`;
     }
     case 'same decisions':
       // Where none is in the place of another, one lane has entries that the other has not.
       if (answer.otherwise === 0)
-        return `${capital(what)}; but at ${placeWords(says, names)} ${fieldWords(says, names)}.`;
-      return `${capital(what)}; but ${answer.otherwise === 1 ? '1 record says' : `${answer.otherwise} records say`} something else, first at ${placeWords(says, names)}: ${fieldWords(says, names)}.`;
+        return `${capital(what)}; but at ${comparedPlaceWords(says, names)} ${fieldWords(says, names)}.`;
+      return `${capital(what)}; but ${answer.otherwise === 1 ? '1 record says' : `${answer.otherwise} records say`} something else, first at ${comparedPlaceWords(says, names)}: ${fieldWords(says, names)}.`;
     case 'parts': {
       const start =
         answer.from === 0
           ? 'Two runs, which differ from the first record on'
-          : `The same run until ${placeWords(acts, names)}`;
+          : `The same run until ${comparedPlaceWords(acts, names)}`;
       const before =
         answer.from === answer.saysFrom
           ? ''
-          : ` Before that it says something else at ${placeWords(says, names)}: ${fieldWords(says, names)}.`;
+          : ` Before that it says something else at ${comparedPlaceWords(says, names)}: ${fieldWords(says, names)}.`;
       return `${start}; there ${fieldWords(acts, names)}.${before}`;
     }
   }
 }
 
 /** What differs first between two entries, as the end of a sentence. */
-export function fieldWords(place: Place | null, names: Names): string {
+export function fieldWords(place: ComparedPlace | null, names: ComparedNames): string {
   if (!place) return 'nothing differs';
   const { seq, difference } = place;
   if (!difference) {
@@ -129,7 +129,7 @@ export function fieldWords(place: Place | null, names: Names): string {
   if (!first) return isRead ? 'nothing that counts differs' : 'a record cannot be read';
   const path = first.path === '' ? 'the payload' : first.path;
   return more.length
-    ? `${path} differs, and ${countWords(more.length, 'field')} more`
+    ? `${path} differs, and ${sayChangeCount(more.length, 'field')} more`
     : `${path} differs`;
 }
 
@@ -154,19 +154,25 @@ export function apartWords(apart: readonly ApartCount[]): string[] {
 }
 
 /** What one record lacks and the other has; nobody compared it. */
-export function lackWords({ lacks }: Pick<LaneComparison, 'lacks'>, names: Names): string[] {
+export function lackWords(
+  { lacks }: Pick<LaneComparison, 'lacks'>,
+  names: ComparedNames,
+): string[] {
   return (['a', 'b'] as const).flatMap((side) => {
     const { parents, times } = lacks[side];
     const what = [
-      parents && `the id of the record before of ${countWords(parents, 'record')}`,
-      times && `the time of ${countWords(times, 'record')}`,
+      parents && `the id of the record before of ${sayChangeCount(parents, 'record')}`,
+      times && `the time of ${sayChangeCount(times, 'record')}`,
     ].filter((part) => part !== 0);
     if (!what.length) return [];
     return `${names[side]} does not say ${listed(what.map(String))}: that was not compared.`;
   });
 }
 
-export function placeWords(place: Pick<Place, 'seq'> | null, names: Names): string {
+export function comparedPlaceWords(
+  place: Pick<ComparedPlace, 'seq'> | null,
+  names: ComparedNames,
+): string {
   const { a, b } = place?.seq ?? { a: null, b: null };
   if (a === b || b === null) return a === null ? 'the end' : `record ${a}`;
   return a === null ? `record ${b}` : `record ${a} of ${names.a} and record ${b} of ${names.b}`;
@@ -181,7 +187,7 @@ function entriesAre(count: number): string {
 }
 
 /** "1 record", "12 records". */
-export function countWords(count: number, thing: string): string {
+export function sayChangeCount(count: number, thing: string): string {
   return `${count} ${thing}${count === 1 ? '' : 's'}`;
 }
 

@@ -64,7 +64,7 @@ export function* diffWorlds(before: FoldedWorld, after: FoldedWorld): Generator<
   for (const pair of pairs) if (differ(...pair)) yield pair;
 }
 
-export function resourcesOf([before, after]: RefPair): ResourcePair {
+export function readResourcePair([before, after]: RefPair): ResourcePair {
   return {
     before: before?.fold.resourceAfter(before.op) ?? null,
     after: after?.fold.resourceAfter(after.op) ?? null,

@@ -20,7 +20,7 @@ export function compareEdit(
   resource: { readonly retracted: boolean; readonly value: JsonValue } | null,
 ): ComparedText {
   const exists = resource !== null && !resource.retracted;
-  const before = exists ? textOf(resource.value) : null;
+  const before = exists ? readText(resource.value) : null;
   if (how === 'text') {
     if (!exists) return { lines: all(text, 'added'), note: 'Not in the folded state: a new text.' };
     if (before === null) return { lines: null, note: 'The folded state has no text of it.' };
@@ -65,7 +65,7 @@ function patched(before: string, patch: string): string | null {
 }
 
 /** The text of a resource: its value, or a member with such a name. */
-function textOf(value: JsonValue): string | null {
+function readText(value: JsonValue): string | null {
   if (typeof value === 'string') return value;
   if (value === null || !isObject(value)) return null;
   for (const name of ['text', 'content', 'contents']) {

@@ -10,13 +10,13 @@ const step = fc.oneof(
   fc.constantFrom('a', 'a-b', '$', '', '.', '"', '\\', ']', '__proto__', '3', 'é', '\ud800'),
 );
 
-const textOf = (path: JsonPath) => path.reduce<string>(joinPath, '');
+const writePath = (path: JsonPath) => path.reduce<string>(joinPath, '');
 
 describe('the text of a place', () => {
   it('is read as the place that it was written for', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 6 }), (path) => {
-        expect(readPath(textOf(path))).toEqual(path);
+        expect(readPath(writePath(path))).toEqual(path);
       }),
     );
   });

@@ -10,7 +10,7 @@ import type { Differing } from './differing.ts';
 export const DRIFT_PAGE = 200;
 
 /** `differing`: by check, what was found at entries. */
-export function driftOf(
+export function findDrift(
   report: LedgerReport,
   checks: readonly Check[],
   differing: ReadonlyMap<string, Differing>,

@@ -4,7 +4,7 @@ import { Uint32Column } from '../../base/columns.ts';
 import { firstPast } from '../../base/lists.ts';
 
 /** An op in force is 1 + its number; NONE: none of this lane is. */
-export const NONE = 0;
+export const NO_INDEX_CHANGES = 0;
 
 /** No position is as high. */
 const NEVER = 2 ** 32 - 2;
@@ -26,7 +26,7 @@ export class Changes {
     const from = this.starts[resource] ?? 0;
     const length = (this.starts[resource + 1] ?? 0) - from;
     const past = firstPast(length, (i) => (this.positions[from + i] ?? 0) > position);
-    return past ? (this.inForce[from + past - 1] ?? NONE) : NONE;
+    return past ? (this.inForce[from + past - 1] ?? NO_INDEX_CHANGES) : NO_INDEX_CHANGES;
   }
 
   /** The first position at which any op is in force for a resource. */
@@ -40,7 +40,7 @@ export class Changes {
   *of(resource: number): Generator<readonly [position: number, inForce: number]> {
     const past = this.starts[resource + 1] ?? 0;
     for (let i = this.starts[resource] ?? 0; i < past; i++)
-      yield [this.positions[i] ?? 0, this.inForce[i] ?? NONE];
+      yield [this.positions[i] ?? 0, this.inForce[i] ?? NO_INDEX_CHANGES];
   }
 }
 
@@ -80,7 +80,7 @@ export class ChangeCollector {
       const resource = this.resources.at(i) ?? 0;
       const at = next[resource] ?? 0;
       positions[at] = this.positions.at(i) ?? 0;
-      inForce[at] = this.inForce.at(i) ?? NONE;
+      inForce[at] = this.inForce.at(i) ?? NO_INDEX_CHANGES;
       next[resource] = at + 1;
     }
     return new Changes(starts, positions, inForce);

@@ -5,28 +5,28 @@
 import { Uint32Column } from '../../base/columns.ts';
 import type { IdTexts } from '../../base/id-texts.ts';
 import { firstPast } from '../../base/lists.ts';
-import { type Changes, NONE } from './changes.ts';
+import { type Changes, NO_INDEX_CHANGES } from './changes.ts';
 import type { OpLocation, Resource } from './fold.ts';
-import { compareNames, type Names } from './names.ts';
+import { compareNames, type ResourceNames } from './names.ts';
 import {
+  type FoldLayer,
+  findWritten,
   flattened,
-  type Layer,
   type OpRef,
   type OpSource,
   type RefLayer,
-  writtenAt,
 } from './refs.ts';
 import type { VersionTree } from './version-tree.ts';
 
 /** How ops are written in a column; RETRACTED is added where the resource is after it. */
-export const OPS = ['create', 'replace', 'retract', 'put', 'remove', 'restore'] as const;
-export const RETRACTED = 8;
-const REMOVE = OPS.indexOf('remove');
+export const FOLD_OPS = ['create', 'replace', 'retract', 'put', 'remove', 'restore'] as const;
+export const RETRACTED_OP = 8;
+const REMOVE = FOLD_OPS.indexOf('remove');
 
 /** What a branch lies on. */
-export interface Base {
+export interface WorldBase {
   readonly size: number;
-  readonly layers: readonly Layer[];
+  readonly layers: readonly FoldLayer[];
   /** By resource: 1 + its position among `refs`; 0: it is not in the base. */
   readonly places: Uint32Array;
   readonly refs: RefLayer;
@@ -34,7 +34,7 @@ export interface Base {
 
 /** Ops are numbered through the lane, resources by the order of their names. */
 export interface FoldColumns {
-  readonly names: Names;
+  readonly names: ResourceNames;
   readonly tree: VersionTree;
   readonly changes: Changes;
   /** By entry its first op; one more than there are entries. */
@@ -57,14 +57,14 @@ export interface FoldColumns {
 
 export class FoldTable implements OpSource {
   private readonly lane: string;
-  private readonly base: Base;
+  private readonly base: WorldBase;
   private readonly columns: FoldColumns;
   private whole: { readonly below: RefLayer; readonly order: Uint32Array } | null = null;
 
   /** Of a fold that only grows, once somebody asks for a window. */
   private since: Uint32Array | null = null;
 
-  constructor(lane: string, base: Base, columns: FoldColumns) {
+  constructor(lane: string, base: WorldBase, columns: FoldColumns) {
     this.lane = lane;
     this.base = base;
     this.columns = columns;
@@ -74,15 +74,15 @@ export class FoldTable implements OpSource {
    * The entries after which another op may be in force for a resource, ascending: those with an op on
    * it, and those that go back to an earlier world.
    */
-  turnsOf(kind: string, id: string): Uint32Array {
+  listTurns(kind: string, id: string): Uint32Array {
     const resource = this.find(kind, id);
     if (resource === undefined) return new Uint32Array();
     const turns = new Uint32Column();
     for (const [position, inForce] of this.columns.changes.of(resource)) {
-      if (inForce === NONE) continue;
+      if (inForce === NO_INDEX_CHANGES) continue;
       const { index } = this.location(inForce - 1);
       // Where a walk goes back, an op is in force again that was written elsewhere.
-      if (this.positionOf(index) === position) turns.push(index);
+      if (this.findPosition(index) === position) turns.push(index);
     }
     for (const index of this.columns.tree.restarts) turns.push(index);
     return turns.flat().sort();
@@ -92,21 +92,21 @@ export class FoldTable implements OpSource {
   writesAt(kind: string, id: string, index: number): boolean {
     const resource = this.find(kind, id);
     if (resource === undefined) return false;
-    const ref = this.ownAt(resource, this.positionOf(index));
+    const ref = this.ownAt(resource, this.findPosition(index));
     return ref !== null && this.location(ref.op).index === index;
   }
 
   /** The entries that the world at an entry is made of, as ranges, the last one first. */
-  madeOf(index: number): Iterable<readonly [first: number, last: number]> {
+  listSources(index: number): Iterable<readonly [first: number, last: number]> {
     return this.columns.tree.between(-1, index);
   }
 
-  get layers(): readonly Layer[] {
+  get layers(): readonly FoldLayer[] {
     return this.base.layers;
   }
 
   /** The names of everything that any entry of the lane has an op on, in order. */
-  *ownNames(): Generator<ReturnType<Names['at']>> {
+  *ownNames(): Generator<ReturnType<ResourceNames['at']>> {
     for (let number = 0; number < this.own; number++) yield this.columns.names.at(number);
   }
 
@@ -124,8 +124,8 @@ export class FoldTable implements OpSource {
     return index < 0 ? this.base.size : (this.columns.sizes[index] ?? 0);
   }
 
-  positionOf(index: number): number {
-    return this.columns.tree.positionOf(index);
+  findPosition(index: number): number {
+    return this.columns.tree.findPosition(index);
   }
 
   /** The numbers of the resources that are there at a position, in order: `count` after `skipped`. */
@@ -153,14 +153,14 @@ export class FoldTable implements OpSource {
   /** The op of this lane that is in force, which may remove the resource. */
   ownAt(resource: number, position: number): OpRef | null {
     const inForce = this.columns.changes.at(resource, position);
-    return inForce === NONE ? null : { fold: this, op: inForce - 1 };
+    return inForce === NO_INDEX_CHANGES ? null : { fold: this, op: inForce - 1 };
   }
 
   /** The op in force, of this lane or below. null: there is no such resource. */
   refAt(resource: number, position: number): OpRef | null {
     if (resource >= this.own) return this.withBase().below.at(resource - this.own);
     const inForce = this.columns.changes.at(resource, position);
-    if (inForce === NONE) return this.inherited(resource);
+    if (inForce === NO_INDEX_CHANGES) return this.inherited(resource);
     return this.removes(inForce - 1) ? null : { fold: this, op: inForce - 1 };
   }
 
@@ -176,7 +176,7 @@ export class FoldTable implements OpSource {
       if (resource < this.own) yield resource;
   }
 
-  nameOf(op: number) {
+  readName(op: number) {
     return this.columns.names.at(this.columns.resources[op] ?? 0);
   }
 
@@ -189,7 +189,7 @@ export class FoldTable implements OpSource {
   }
 
   isRetractedAfter(op: number): boolean {
-    return (this.columns.ops[op] ?? 0) >= RETRACTED;
+    return (this.columns.ops[op] ?? 0) >= RETRACTED_OP;
   }
 
   commitOf(op: number): string {
@@ -200,18 +200,18 @@ export class FoldTable implements OpSource {
   /** The resource as it is after an op. */
   resourceAfter(op: number): Resource {
     return {
-      ...this.nameOf(op),
+      ...this.readName(op),
       version: this.versionAfter(op),
       retracted: this.isRetractedAfter(op),
       lastCommit: this.commitOf(op),
       touched: this.location(op),
-      value: writtenAt(this.valueAfter(op)),
+      value: findWritten(this.valueAfter(op)),
     };
   }
 
   valueAfter(op: number): OpLocation | OpRef {
-    const value = this.columns.values[op] ?? NONE;
-    const below = value === NONE && this.inherited(this.columns.resources[op] ?? 0);
+    const value = this.columns.values[op] ?? NO_INDEX_CHANGES;
+    const below = value === NO_INDEX_CHANGES && this.inherited(this.columns.resources[op] ?? 0);
     return below || this.location(value - 1);
   }
 
@@ -224,7 +224,7 @@ export class FoldTable implements OpSource {
   private isThere(resource: number, position: number): boolean {
     if (resource >= this.own) return true;
     const inForce = this.columns.changes.at(resource, position);
-    return inForce === NONE ? this.isInherited(resource) : !this.removes(inForce - 1);
+    return inForce === NO_INDEX_CHANGES ? this.isInherited(resource) : !this.removes(inForce - 1);
   }
 
   /** By place: 1 + the position from which on a resource is there; 0: it always is. */
@@ -258,9 +258,9 @@ export class FoldTable implements OpSource {
     let [size, next] = [0, 0];
     for (let i = 0; i < below.weight; i++) {
       const ref = below.at(i);
-      const orderOf = () => (ref ? compareNames(names.at(next), ref.fold.nameOf(ref.op)) : 1);
-      while (next < this.own && orderOf() < 0) order[size++] = next++;
-      order[size++] = next < this.own && orderOf() === 0 ? next++ : this.own + i;
+      const compareNext = () => (ref ? compareNames(names.at(next), ref.fold.readName(ref.op)) : 1);
+      while (next < this.own && compareNext() < 0) order[size++] = next++;
+      order[size++] = next < this.own && compareNext() === 0 ? next++ : this.own + i;
     }
     while (next < this.own) order[size++] = next++;
     return { below, order: order.slice(0, size) };

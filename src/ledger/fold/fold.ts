@@ -120,7 +120,8 @@ export function applyDelta<V>(
     const found = world.get(key);
     const touched: OpLocation = { lane: at.lane, index: at.index, op: i };
     const expected = op.op === 'put' ? null : op.expected;
-    const fault = op.op === 'put' ? null : faultOf(op.op, op.expected, found?.version ?? null);
+    const fault =
+      op.op === 'put' ? null : findFoldFault(op.op, op.expected, found?.version ?? null);
     if (fault) return { fault, op: i, kind, id, expected, actual: found?.version ?? null };
     const retracted = op.op !== 'put' && (op.op === 'retract' || (found?.retracted ?? false));
     const value = op.op === 'retract' && found ? found.value : valueAt(touched, found?.value);
@@ -134,7 +135,7 @@ export function applyDelta<V>(
  * Create fails on anything that ever existed; replace and retract work on retracted resources
  * too. `found`: the version that is there, null where there is none.
  */
-export function faultOf(
+export function findFoldFault(
   op: GuardedOp['op'],
   expected: Seq | null,
   found: Seq | null,

@@ -2,7 +2,7 @@
 
 import type { Resource } from './fold.ts';
 import type { FoldTable } from './fold-table.ts';
-import { findIn, type Layer, type OpRef } from './refs.ts';
+import { type FoldLayer, findIn, type OpRef } from './refs.ts';
 
 export class FoldedWorld {
   readonly fold: FoldTable;
@@ -13,7 +13,7 @@ export class FoldedWorld {
   constructor(fold: FoldTable, index: number) {
     this.fold = fold;
     this.index = index;
-    this.position = fold.positionOf(index);
+    this.position = fold.findPosition(index);
   }
 
   /** How many resources there are. */
@@ -38,7 +38,7 @@ export class FoldedWorld {
 
   name(number: number) {
     const { fold, op } = this.there(number);
-    return fold.nameOf(op);
+    return fold.readName(op);
   }
 
   /** @throws Error when it is not the number of a resource that is there. */
@@ -66,9 +66,9 @@ export class FoldedWorld {
   }
 
   /** What it is made of, the lane itself first. */
-  get layers(): readonly Layer[] {
+  get layers(): readonly FoldLayer[] {
     const { fold, position } = this;
-    const own: Layer = {
+    const own: FoldLayer = {
       weight: fold.own,
       find: (kind, id) => {
         const number = fold.find(kind, id);

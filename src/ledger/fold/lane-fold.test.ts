@@ -3,17 +3,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draws } from '../../testing/draws.ts';
-import { changeKind, diffWorlds, resourcesOf } from '../diff/diff.ts';
+import { changeKind, diffWorlds, readResourcePair } from '../diff/diff.ts';
 import { type Delta, type DeltaOp, type Resource, resourceKey } from './fold.ts';
 import type { FoldedWorld } from './folded-world.ts';
 import type { LaneFold } from './lane-fold.ts';
 import { foldLane } from './lane-folder.ts';
 import {
-  deltasOf,
+  FOLD_NAMES,
+  type FoldPlain,
   folded,
   lanes,
-  NAMES,
-  type Plain,
+  makeDeltas,
   type PlainFold,
   plainFold,
   step,
@@ -21,7 +21,7 @@ import {
 import { sortedResources } from './world-hash.ts';
 
 /** Everything that can be seen of a world, by every way to it. */
-function expectSame(world: FoldedWorld | null | undefined, plain: Plain | undefined): void {
+function expectSame(world: FoldedWorld | null | undefined, plain: FoldPlain | undefined): void {
   if (!plain || !world) {
     expect([world ?? null, plain ?? null]).toEqual([null, null]);
     return;
@@ -39,12 +39,12 @@ function expectSame(world: FoldedWorld | null | undefined, plain: Plain | undefi
     expect([...world.resources(from, to)]).toEqual(
       inOrder.slice(Math.max(0, from), Math.max(0, to)),
     );
-  for (const id of NAMES)
+  for (const id of FOLD_NAMES)
     for (const kind of ['k', '__proto__', 'none'])
       expect(world.get(kind, id)).toEqual(plain.get(resourceKey(kind, id)) ?? null);
 }
 
-function expectFold(fold: LaneFold, plain: PlainFold, base: Plain): void {
+function expectFold(fold: LaneFold, plain: PlainFold, base: FoldPlain): void {
   expect(fold.broken).toEqual(plain.broken);
   if (plain.broken?.index !== 0 || plain.worlds.length) expectSame(fold.worldAt(-1), base);
   for (let index = 0; index < fold.entries; index++)
@@ -137,9 +137,9 @@ describe('a lane’s fold', () => {
     fc.assert(
       fc.property(fc.array(fc.array(step, { maxLength: 2 }), { maxLength: 150 }), (chain) => {
         let world: FoldedWorld | null = null;
-        let plain: Plain = new Map();
+        let plain: FoldPlain = new Map();
         for (const [i, ops] of chain.entries()) {
-          const deltas = deltasOf(`lane ${i}`, [ops], plain);
+          const deltas = makeDeltas(`lane ${i}`, [ops], plain);
           const { worlds, broken } = plainFold(`lane ${i}`, deltas, plain);
           const fold = foldLane(`lane ${i}`, deltas, world);
           expect(fold.broken).toEqual(broken);
@@ -170,7 +170,7 @@ describe('diffWorlds', () => {
         });
         for (const { world: before, plain: old } of worlds)
           for (const { world: after, plain: now } of worlds)
-            expect(Array.from(diffWorlds(before, after), resourcesOf)).toEqual(
+            expect(Array.from(diffWorlds(before, after), readResourcePair)).toEqual(
               plainDiff(old ?? new Map(), now ?? new Map()),
             );
       }),
@@ -194,7 +194,7 @@ describe('diffWorlds', () => {
   });
 });
 
-function plainDiff(before: Plain, after: Plain) {
+function plainDiff(before: FoldPlain, after: FoldPlain) {
   const either = sortedResources(new Map([...before, ...after]).values());
   return either.flatMap(({ kind, id }) => {
     const key = resourceKey(kind, id);

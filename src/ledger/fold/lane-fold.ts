@@ -3,16 +3,16 @@
 import { firstPast } from '../../base/lists.ts';
 import type { FoldTable } from './fold-table.ts';
 import { FoldedWorld } from './folded-world.ts';
-import type { Broken } from './replay.ts';
+import type { BrokenDelta } from './replay.ts';
 
 export class LaneFold {
   readonly lane: string;
   readonly entries: number;
   /** The first delta that does not apply, if any; there are no worlds from there on. */
-  readonly broken: Broken | null;
+  readonly broken: BrokenDelta | null;
   private readonly table: FoldTable;
 
-  constructor(lane: string, entries: number, broken: Broken | null, table: FoldTable) {
+  constructor(lane: string, entries: number, broken: BrokenDelta | null, table: FoldTable) {
     this.lane = lane;
     this.entries = entries;
     this.broken = broken;
@@ -30,10 +30,10 @@ export class LaneFold {
     return this.table.ownNames();
   }
 
-  /** See {@link FoldTable.turnsOf}; up to an entry, and as far as the lane can be folded. */
-  turnsOf(kind: string, id: string, upTo: number): Uint32Array {
-    const last = this.lastOf(upTo);
-    const turns = this.table.turnsOf(kind, id);
+  /** See {@link FoldTable.listTurns}; up to an entry, and as far as the lane can be folded. */
+  listTurns(kind: string, id: string, upTo: number): Uint32Array {
+    const last = this.clampIndex(upTo);
+    const turns = this.table.listTurns(kind, id);
     return turns.subarray(
       0,
       firstPast(turns.length, (at) => (turns[at] ?? 0) > last),
@@ -45,12 +45,12 @@ export class LaneFold {
   }
 
   /** The entries that the world at an entry is made of, as ranges, the last one first. */
-  madeOf(index: number): Iterable<readonly [first: number, last: number]> {
-    return this.table.madeOf(this.lastOf(index));
+  listSources(index: number): Iterable<readonly [first: number, last: number]> {
+    return this.table.listSources(this.clampIndex(index));
   }
 
   /** Where the last world is, up to an entry. */
-  private lastOf(index: number): number {
+  private clampIndex(index: number): number {
     return Math.min(index, this.entries - 1, (this.broken?.index ?? this.entries) - 1);
   }
 

@@ -4,12 +4,12 @@ import { Uint8Column, Uint32Column } from '../../base/columns.ts';
 import { IdTexts } from '../../base/id-texts.ts';
 import type { Seq } from '../../base/seq.ts';
 import type { Delta, DeltaOp } from './fold.ts';
-import { type Base, FoldTable, OPS } from './fold-table.ts';
+import { FOLD_OPS, FoldTable, type WorldBase } from './fold-table.ts';
 import type { FoldedWorld } from './folded-world.ts';
 import { LaneFold } from './lane-fold.ts';
-import { NameCollector, type Names } from './names.ts';
+import { NameCollector, type ResourceNames } from './names.ts';
 import { findIn, RefLayer, stacked } from './refs.ts';
-import { Replay } from './replay.ts';
+import { DeltaReplay } from './replay.ts';
 import { VersionTree } from './version-tree.ts';
 
 /** No resource has this number. */
@@ -74,9 +74,9 @@ export class LaneFolder {
       this.runs.flat(),
       Int32Array.from(this.parents.flat(), (parent) => parent - 1),
     );
-    const base = baseOf(this.base, names);
+    const base = makeBase(this.base, names);
     const lane = { names, firstOps, ops, resources, versions };
-    const replay = new Replay(lane, base, (op) => this.expectedBy(op));
+    const replay = new DeltaReplay(lane, base, (op) => this.expectedBy(op));
     tree.walk(replay);
     const { broken, sizes, values } = replay;
     const table = new FoldTable(this.lane, base, {
@@ -87,7 +87,7 @@ export class LaneFolder {
       changes: replay.changes.byResource(),
       commitOf: this.commitOf.flat(),
       commits: this.commits,
-      isGrowing: tree.isPath && !ops.includes(OPS.indexOf('remove')),
+      isGrowing: tree.isPath && !ops.includes(FOLD_OPS.indexOf('remove')),
     });
     return new LaneFold(this.lane, this.added, broken, table);
   }
@@ -97,8 +97,8 @@ export class LaneFolder {
     const plain = typeof expected === 'number' && isVersion(expected) ? expected : 0;
     if (expected !== null && !plain) this.otherVersions.set(this.ops.length, expected);
     this.expected.push(plain);
-    this.ops.push(OPS.indexOf(op.op));
-    this.resources.push(op.op === 'restore' ? NOTHING : this.names.numberOf(op.kind, op.id));
+    this.ops.push(FOLD_OPS.indexOf(op.op));
+    this.resources.push(op.op === 'restore' ? NOTHING : this.names.findNumber(op.kind, op.id));
   }
 
   /** From an entry on, entries continue `parent`. */
@@ -117,7 +117,7 @@ function isVersion(number: number): boolean {
   return Number.isInteger(number) && number > 0 && number < NOTHING;
 }
 
-function baseOf(world: FoldedWorld | null, names: Names): Base {
+function makeBase(world: FoldedWorld | null, names: ResourceNames): WorldBase {
   const layers = world ? stacked(world.layers) : [];
   const refs = new RefLayer();
   const places = new Uint32Array(layers.length ? names.size : 0);

@@ -19,7 +19,7 @@ function compareText(a: string, b: string): number {
 }
 
 /** Names in order; a resource's number is its position. */
-export class Names {
+export class ResourceNames {
   readonly size: number;
   private readonly kinds: readonly string[];
   private readonly ids: readonly string[];
@@ -52,7 +52,7 @@ export class NameCollector {
   private readonly kinds: string[] = [];
   private readonly ids: string[] = [];
 
-  numberOf(kind: string, id: string): number {
+  findNumber(kind: string, id: string): number {
     const ofKind = this.numbers.get(kind) ?? this.addKind(kind);
     const found = ofKind.get(id);
     if (found !== undefined) return found;
@@ -64,7 +64,7 @@ export class NameCollector {
   }
 
   /** All names in order, and for each number the place of its name. Numbers are given no more. */
-  sort(): { readonly names: Names; readonly places: Uint32Array } {
+  sort(): { readonly names: ResourceNames; readonly places: Uint32Array } {
     this.numbers.clear();
     const ranks = new Map(
       [...this.known.keys()].sort(compareUtf8).map((kind, rank) => [kind, rank]),
@@ -80,7 +80,7 @@ export class NameCollector {
     });
     const inOrder = (texts: readonly string[]) =>
       Array.from(order, (number) => texts[number] ?? '');
-    return { names: new Names(inOrder(kinds), inOrder(ids)), places };
+    return { names: new ResourceNames(inOrder(kinds), inOrder(ids)), places };
   }
 
   private addKind(kind: string): Map<string, number> {

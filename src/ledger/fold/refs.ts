@@ -7,7 +7,7 @@ import { compareNames } from './names.ts';
 
 /** What is known of the ops of a lane, by their number in it. */
 export interface OpSource {
-  nameOf(op: number): { readonly kind: string; readonly id: string };
+  readName(op: number): { readonly kind: string; readonly id: string };
   /** Whether it takes its resource out of the world. */
   removes(op: number): boolean;
   versionAfter(op: number): number;
@@ -26,7 +26,7 @@ export interface OpRef {
 }
 
 /** Where a value was written, through all the lanes that left it as it was. */
-export function writtenAt(after: OpLocation | OpRef): OpLocation {
+export function findWritten(after: OpLocation | OpRef): OpLocation {
   let value = after;
   while ('fold' in value) value = value.fold.valueAfter(value.op);
   return value;
@@ -34,11 +34,11 @@ export function writtenAt(after: OpLocation | OpRef): OpLocation {
 
 /** By the names of what they changed. */
 export function compareRefs(a: OpRef, b: OpRef): number {
-  return a.fold === b.fold && a.op === b.op ? 0 : compareNames(nameOf(a), nameOf(b));
+  return a.fold === b.fold && a.op === b.op ? 0 : compareNames(readName(a), readName(b));
 }
 
 /** What a lane says about the resources of its world; of others, one below it does. */
-export interface Layer {
+export interface FoldLayer {
   /** How many resources it says something about, at most. */
   readonly weight: number;
   /** The op in force, which may have removed the resource. null: it says nothing. */
@@ -54,7 +54,7 @@ const MAX_LAYERS = 24;
  * Refs in the order of their names; several layers together are one of these. Eight bytes for
  * each: its name is the one in its lane.
  */
-export class RefLayer implements Layer {
+export class RefLayer implements FoldLayer {
   private readonly folds: OpSource[] = [];
   private readonly known = new Map<OpSource, number>();
   private readonly foldOf = new Uint32Column();
@@ -78,9 +78,9 @@ export class RefLayer implements Layer {
 
   find(kind: string, id: string): OpRef | null {
     const name = { kind, id };
-    const orderOf = (ref: OpRef | null) => (ref ? compareNames(nameOf(ref), name) : 1);
-    const found = this.at(firstPast(this.weight, (at) => orderOf(this.at(at)) >= 0));
-    return orderOf(found) === 0 ? found : null;
+    const compareTo = (ref: OpRef | null) => (ref ? compareNames(readName(ref), name) : 1);
+    const found = this.at(firstPast(this.weight, (at) => compareTo(this.at(at)) >= 0));
+    return compareTo(found) === 0 ? found : null;
   }
 
   *refs(): Generator<OpRef> {
@@ -92,7 +92,7 @@ export class RefLayer implements Layer {
 }
 
 /** The topmost layer that says something about a resource decides. null: it is not in the world. */
-export function findIn(layers: readonly Layer[], kind: string, id: string): OpRef | null {
+export function findIn(layers: readonly FoldLayer[], kind: string, id: string): OpRef | null {
   for (const layer of layers) {
     const ref = layer.find(kind, id);
     if (ref) return ref.fold.removes(ref.op) ? null : ref;
@@ -104,7 +104,7 @@ export function findIn(layers: readonly Layer[], kind: string, id: string): OpRe
  * Layers in not too many: neighbours that are small together become one. Along a chain of
  * branches each ref is copied a few times only, so that it costs about what its ops do.
  */
-export function stacked(layers: readonly Layer[]): readonly Layer[] {
+export function stacked(layers: readonly FoldLayer[]): readonly FoldLayer[] {
   const stack = [...layers];
   while (stack.length > MAX_LAYERS) {
     let at = 0;
@@ -117,14 +117,17 @@ export function stacked(layers: readonly Layer[]): readonly Layer[] {
 }
 
 /** Everything in the world that layers make up, in order. */
-export function flattened(layers: readonly Layer[]): RefLayer {
-  const whole = layers.reduceRight<Layer>((lower, upper) => merged(upper, lower), new RefLayer());
+export function flattened(layers: readonly FoldLayer[]): RefLayer {
+  const whole = layers.reduceRight<FoldLayer>(
+    (lower, upper) => merged(upper, lower),
+    new RefLayer(),
+  );
   const left = new RefLayer();
   for (const ref of whole.refs()) if (!ref.fold.removes(ref.op)) left.push(ref);
   return left;
 }
 
-function merged(upper: Layer, lower: Layer): RefLayer {
+function merged(upper: FoldLayer, lower: FoldLayer): RefLayer {
   const both = new RefLayer();
   const [above, below] = [upper.refs(), lower.refs()];
   let [a, b] = [above.next(), below.next()];
@@ -138,6 +141,6 @@ function merged(upper: Layer, lower: Layer): RefLayer {
   return both;
 }
 
-function nameOf({ fold, op }: OpRef) {
-  return fold.nameOf(op);
+function readName({ fold, op }: OpRef) {
+  return fold.readName(op);
 }

@@ -2,13 +2,13 @@
 // force there, and taken back before the walk goes on somewhere else.
 
 import type { Seq } from '../../base/seq.ts';
-import { ChangeCollector, NONE } from './changes.ts';
-import { type FoldError, faultOf } from './fold.ts';
-import { type Base, type FoldColumns, OPS, RETRACTED } from './fold-table.ts';
+import { ChangeCollector, NO_INDEX_CHANGES } from './changes.ts';
+import { type FoldError, findFoldFault } from './fold.ts';
+import { FOLD_OPS, type FoldColumns, RETRACTED_OP, type WorldBase } from './fold-table.ts';
 import type { Walker } from './version-tree.ts';
 
 /** Where a lane's ops stop applying, and why. */
-export interface Broken {
+export interface BrokenDelta {
   readonly index: number;
   readonly error: FoldError;
 }
@@ -16,24 +16,24 @@ export interface Broken {
 /** What is known of the ops before they are applied. */
 type Ops = Pick<FoldColumns, 'names' | 'firstOps' | 'ops' | 'resources' | 'versions'>;
 
-export class Replay implements Walker {
+export class DeltaReplay implements Walker {
   /** The first entry that does not apply. */
-  broken: Broken | null = null;
+  broken: BrokenDelta | null = null;
   readonly changes: ChangeCollector;
   readonly sizes: Uint32Array;
   readonly values: Uint32Array;
   private readonly lane: Ops;
-  private readonly base: Base;
-  private readonly expectedOf: (op: number) => Seq | null;
+  private readonly base: WorldBase;
+  private readonly findExpected: (op: number) => Seq | null;
   /** By resource what is in force; by op what was before. */
   private readonly inForce: Uint32Array;
   private readonly before: Uint32Array;
 
   /** `lane.versions`: those that ops expect; it has those after them once they are applied. */
-  constructor(lane: Ops, base: Base, expectedOf: (op: number) => Seq | null) {
+  constructor(lane: Ops, base: WorldBase, findExpected: (op: number) => Seq | null) {
     this.lane = lane;
     this.base = base;
-    this.expectedOf = expectedOf;
+    this.findExpected = findExpected;
     this.changes = new ChangeCollector(lane.names.size);
     this.sizes = new Uint32Array(lane.firstOps.length - 1);
     this.values = new Uint32Array(lane.ops.length);
@@ -67,13 +67,14 @@ export class Replay implements Walker {
   /** By how much the world grows; or why the op does not apply. */
   private apply(op: number, position: number): number | Omit<FoldError, 'op'> {
     const { ops, resources, versions, names } = this.lane;
-    const name = OPS[ops[op] ?? 0] ?? 'restore';
+    const name = FOLD_OPS[ops[op] ?? 0] ?? 'restore';
     if (name === 'restore') return 0;
     const resource = resources[op] ?? 0;
-    const found = this.inForce[resource] ?? NONE;
-    const below = found === NONE ? this.inherited(resource) : null;
+    const found = this.inForce[resource] ?? NO_INDEX_CHANGES;
+    const below = found === NO_INDEX_CHANGES ? this.inherited(resource) : null;
     const isThere =
-      below !== null || (found !== NONE && OPS[(ops[found - 1] ?? 0) % RETRACTED] !== 'remove');
+      below !== null ||
+      (found !== NO_INDEX_CHANGES && FOLD_OPS[(ops[found - 1] ?? 0) % RETRACTED_OP] !== 'remove');
     if (name !== 'remove') {
       const version = below
         ? below.fold.versionAfter(below.op)
@@ -81,16 +82,17 @@ export class Replay implements Walker {
           ? (versions[found - 1] ?? 0)
           : null;
       const expected = versions[op] ?? 0;
-      const fault = name === 'put' ? null : faultOf(name, expected, version);
+      const fault = name === 'put' ? null : findFoldFault(name, expected, version);
       if (fault)
-        return { fault, ...names.at(resource), expected: this.expectedOf(op), actual: version };
+        return { fault, ...names.at(resource), expected: this.findExpected(op), actual: version };
       const wasRetracted = below
         ? below.fold.isRetractedAfter(below.op)
-        : isThere && (ops[found - 1] ?? 0) >= RETRACTED;
+        : isThere && (ops[found - 1] ?? 0) >= RETRACTED_OP;
       versions[op] = (version ?? 0) + 1;
       if (name === 'retract' || (name === 'replace' && wasRetracted))
-        ops[op] = (ops[op] ?? 0) + RETRACTED;
-      this.values[op] = name !== 'retract' ? op + 1 : below ? NONE : (this.values[found - 1] ?? 0);
+        ops[op] = (ops[op] ?? 0) + RETRACTED_OP;
+      this.values[op] =
+        name !== 'retract' ? op + 1 : below ? NO_INDEX_CHANGES : (this.values[found - 1] ?? 0);
     }
     this.before[op] = found;
     this.inForce[resource] = op + 1;
@@ -102,7 +104,7 @@ export class Replay implements Walker {
     for (let op = past - 1; op >= first; op--) {
       const resource = this.lane.resources[op] ?? 0;
       if (resource >= this.inForce.length) continue;
-      const before = this.before[op] ?? NONE;
+      const before = this.before[op] ?? NO_INDEX_CHANGES;
       this.inForce[resource] = before;
       this.changes.add(resource, position, before);
     }

@@ -4,27 +4,27 @@
 import { PLACE_SIZE } from './value-room.ts';
 
 /** Its version is one of 64 bits, and comes first. */
-export const HASH = 2;
-export const NAME = 3;
-export const KIND_LENGTH = NAME + PLACE_SIZE;
+export const HASH_FIELD = 2;
+export const NAME_FIELD = 3;
+export const KIND_LENGTH = NAME_FIELD + PLACE_SIZE;
 export const ID_LENGTH = KIND_LENGTH + 1;
 export const VALUE = ID_LENGTH + 1;
 export const VALUE_LENGTH = VALUE + PLACE_SIZE;
 export const INDEX = VALUE_LENGTH + 1;
 export const OP = INDEX + 1;
 /** 1: it is. */
-export const RETRACTED = OP + 1;
-export const COMMIT = RETRACTED + 1;
+export const RETRACTED_FIELD = OP + 1;
+export const COMMIT = RETRACTED_FIELD + 1;
 export const COMMIT_BYTES = 32;
 /** Even, for the versions. */
 const EACH = 2 * Math.ceil((COMMIT + COMMIT_BYTES / 4) / 2);
 
 /** Resources that are kept in one array: the first one grows. */
 const PIECE = 1024;
-export const FIRST = 8;
+export const FIRST_FIELD = 8;
 
 /** The same numbers as words, as versions and as bytes. */
-export class Piece {
+export class FoldPiece {
   readonly words: Uint32Array;
   readonly versions: Float64Array;
   readonly bytes: Uint8Array;
@@ -36,28 +36,28 @@ export class Piece {
   }
 }
 
-const NO_PIECE = new Piece(0);
+const NO_PIECE = new FoldPiece(0);
 
 /** Where those of a resource begin in its piece. */
-export function startOf(which: number): number {
+export function startInPiece(which: number): number {
   return EACH * (which % PIECE);
 }
 
 export class ResourceColumns {
-  private readonly pieces: Piece[] = [];
+  private readonly pieces: FoldPiece[] = [];
   private added = 0;
 
   get count(): number {
     return this.added;
   }
 
-  /** The piece that has a resource, from {@link startOf} on. */
-  of(which: number): Piece {
+  /** The piece that has a resource, from {@link startInPiece} on. */
+  of(which: number): FoldPiece {
     return this.pieces[Math.floor(which / PIECE)] ?? NO_PIECE;
   }
 
-  versionOf(which: number): number {
-    return this.of(which).versions[startOf(which) / 2] ?? 0;
+  readVersion(which: number): number {
+    return this.of(which).versions[startInPiece(which) / 2] ?? 0;
   }
 
   /** One more, of which all is 0. @returns which it is */
@@ -67,7 +67,7 @@ export class ResourceColumns {
     const last = this.pieces[piece];
     const at = which % PIECE;
     if (last && EACH * at < last.words.length) return which;
-    const more = new Piece(piece ? PIECE : Math.min(PIECE, Math.max(FIRST, 2 * at)));
+    const more = new FoldPiece(piece ? PIECE : Math.min(PIECE, Math.max(FIRST_FIELD, 2 * at)));
     if (last) more.words.set(last.words);
     this.pieces[piece] = more;
     return which;

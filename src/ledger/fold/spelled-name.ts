@@ -13,7 +13,7 @@ export interface SpelledName {
 /** For each value of a byte, a number of chance: nobody can choose names that are all in one slot. */
 const CHANCE = Uint32Array.from({ length: 256 }, () => Math.random() * 2 ** 32);
 
-export function hashOf(
+export function hashSpelledName(
   bytes: Uint8Array,
   { kindStart, kindEnd, idStart, idEnd }: SpelledName,
 ): number {
@@ -44,7 +44,7 @@ export function isSpelledAt(
 }
 
 /** The text that is spelled with its quotes. */
-export function textOf(spelled: Uint8Array): string {
+export function readSpelledText(spelled: Uint8Array): string {
   return unquoted(spelled.subarray(1, -1));
 }
 

@@ -4,7 +4,7 @@ import { encodeText, toHex } from '../../base/bytes.ts';
 import type { HashEngine, HashStream } from '../../base/hash/hash.ts';
 import { unquoted } from './spelled-name.ts';
 import { copyTo } from './value-room.ts';
-import { byName } from './world-hash.ts';
+import { compareResources } from './world-hash.ts';
 
 /** Where the parts of a resource are. Its names follow one another, with their quotes. */
 export interface SpelledResource {
@@ -59,7 +59,7 @@ export class SpelledNames {
     const order = Uint32Array.from({ length: this.count }, (_, which) => which);
     if (this.hasEscapes) {
       const names = Array.from(order, (which) => this.name(which));
-      return order.sort((a, b) => byName(names[a] ?? NONE, names[b] ?? NONE));
+      return order.sort((a, b) => compareResources(names[a] ?? NONE, names[b] ?? NONE));
     }
     return order.sort((a, b) => {
       let [i, j] = [starts[a] ?? 0, starts[b] ?? 0];

@@ -51,7 +51,7 @@ function spelled({ op, kind, id, expected, value }: Op): readonly [Uint8Array, S
   ];
 }
 
-function commitOf(index: number): Uint8Array {
+function makeCommitId(index: number): Uint8Array {
   return new Uint8Array(32).fill(index + 1);
 }
 
@@ -61,13 +61,13 @@ function both(all: readonly (readonly Op[])[]) {
   const table = new StateTable();
   const faults = all.map((ops, index) => {
     const delta = {
-      commit: toHex(commitOf(index)),
+      commit: toHex(makeCommitId(index)),
       ops: ops.map((one) => ({ ...one, expected: one.op === 'create' ? null : one.expected })),
     };
     const error = applyDelta(world, delta, { lane: 'l', index }, (at) =>
       encodeText(quote(ops[at.op]?.value ?? '')),
     );
-    const author = { index, op: 0, commit: commitOf(index) };
+    const author = { index, op: 0, commit: makeCommitId(index) };
     for (const one of ops) {
       const [bytes, parts] = spelled(one);
       const fault = table.apply(bytes, parts, author);
@@ -101,7 +101,7 @@ it('goes on from resources that it takes over', () => {
       const { table } = both(all);
       const other = new StateTable();
       for (const one of table.resources('l')) {
-        const commit = commitOf(one.touched.index);
+        const commit = makeCommitId(one.touched.index);
         other.put({ ...one, value: one.value.slice() }, commit);
       }
       expect([...other.resources('l')]).toEqual([...table.resources('l')]);
@@ -117,7 +117,7 @@ it('keeps very many, of which most are written again and again', () => {
   for (let index = 0; index < 6000; index++) {
     const ops = [`n${index % 2500}`, 'same'].map((id) => ({ op: 'put' as const, kind: 'k', id }));
     const versions = ops.map(({ id }) => world.get(`1:k${id}`)?.version ?? null);
-    const commit = commitOf(index % 200);
+    const commit = makeCommitId(index % 200);
     applyDelta(world, { commit: toHex(commit), ops }, { lane: 'l', index }, () =>
       encodeText(quote(value(index))),
     );

@@ -5,7 +5,7 @@
 import { encodeText, toHex } from '../../base/bytes.ts';
 import type { HashEngine } from '../../base/hash/hash.ts';
 import { quote } from '../../base/json/canonical.ts';
-import { type FoldFault, faultOf, type GuardedOp, type Resource } from './fold.ts';
+import { type FoldFault, findFoldFault, type GuardedOp, type Resource } from './fold.ts';
 import { NameSlots } from './name-slots.ts';
 import {
   COMMIT,
@@ -13,15 +13,15 @@ import {
   ID_LENGTH,
   INDEX,
   KIND_LENGTH,
-  NAME,
+  NAME_FIELD,
   OP,
-  RETRACTED,
+  RETRACTED_FIELD,
   ResourceColumns,
-  startOf,
+  startInPiece,
   VALUE,
   VALUE_LENGTH,
 } from './resource-columns.ts';
-import { hashOf, type SpelledName, textOf } from './spelled-name.ts';
+import { hashSpelledName, readSpelledText, type SpelledName } from './spelled-name.ts';
 import { SpelledNames, type SpelledResource, spelledHash } from './spelled-state.ts';
 import { ValueRoom } from './value-room.ts';
 
@@ -65,16 +65,16 @@ export class StateTable {
 
   /** What does not apply changes nothing. */
   apply(bytes: Uint8Array, op: SpelledOp, by: OpAuthor): FoldFault | null {
-    const hash = hashOf(bytes, op);
+    const hash = hashSpelledName(bytes, op);
     const slot = this.slots.find(bytes, op, hash);
     const found = this.slots.at(slot);
     const isNew = found < 0;
-    const fault = faultOf(op.op, op.expected, isNew ? null : this.columns.versionOf(found));
+    const fault = findFoldFault(op.op, op.expected, isNew ? null : this.columns.readVersion(found));
     if (fault) return fault;
     const which = isNew ? this.slots.add(bytes, op, hash, slot) : found;
     const { words, versions, bytes: columns } = this.columns.of(which);
-    const at = startOf(which);
-    if (op.op === 'retract') words[at + RETRACTED] = 1;
+    const at = startInPiece(which);
+    if (op.op === 'retract') words[at + RETRACTED_FIELD] = 1;
     else {
       const { valueStart, valueEnd } = op;
       const before = isNew ? null : (words[at + VALUE_LENGTH] ?? 0);
@@ -91,8 +91,8 @@ export class StateTable {
 
   /** The version that an op finds; null: there is no such resource. */
   versionFor(bytes: Uint8Array, name: SpelledName): number | null {
-    const found = this.slots.at(this.slots.find(bytes, name, hashOf(bytes, name)));
-    return found < 0 ? null : this.columns.versionOf(found);
+    const found = this.slots.at(this.slots.find(bytes, name, hashSpelledName(bytes, name)));
+    return found < 0 ? null : this.columns.readVersion(found);
   }
 
   /** Takes one over as it is; `commit`: as its author's. */
@@ -100,18 +100,18 @@ export class StateTable {
     const bytes = encodeText(`${quote(kind)}${quote(id)}`);
     const kindEnd = encodeText(quote(kind)).length;
     const name = { kindStart: 0, kindEnd, idStart: kindEnd, idEnd: bytes.length };
-    const hash = hashOf(bytes, name);
+    const hash = hashSpelledName(bytes, name);
     const slot = this.slots.find(bytes, name, hash);
     const found = this.slots.at(slot);
     const which = found < 0 ? this.slots.add(bytes, name, hash, slot) : found;
     const { words, versions, bytes: columns } = this.columns.of(which);
-    const at = startOf(which);
+    const at = startInPiece(which);
     this.values.keep(value, 0, value.length, words, at + VALUE, null);
     words[at + VALUE_LENGTH] = value.length;
     versions[at / 2] = Number(resource.version);
     words[at + INDEX] = resource.touched.index;
     words[at + OP] = resource.touched.op;
-    words[at + RETRACTED] = Number(resource.retracted);
+    words[at + RETRACTED_FIELD] = Number(resource.retracted);
     columns.set(commit, 4 * (at + COMMIT));
   }
 
@@ -125,11 +125,11 @@ export class StateTable {
     const names = new SpelledNames(this.size);
     for (let which = 0; which < this.size; which++) {
       const { words } = this.columns.of(which);
-      const at = startOf(which);
+      const at = startInPiece(which);
       const kindLength = words[at + KIND_LENGTH] ?? 0;
-      const start = words[at + NAME + 1] ?? 0;
+      const start = words[at + NAME_FIELD + 1] ?? 0;
       const idEnd = start + kindLength + (words[at + ID_LENGTH] ?? 0);
-      names.add(this.slots.names.piece(words, at + NAME), start, start + kindLength, idEnd);
+      names.add(this.slots.names.piece(words, at + NAME_FIELD), start, start + kindLength, idEnd);
     }
     return spelledHash(this.spelled(names.inOrder()), engine);
   }
@@ -151,14 +151,14 @@ export class StateTable {
     };
     for (const which of order) {
       const { words, versions, bytes } = this.columns.of(which);
-      const at = startOf(which);
-      one.name = this.slots.names.piece(words, at + NAME);
-      one.kindStart = words[at + NAME + 1] ?? 0;
+      const at = startInPiece(which);
+      one.name = this.slots.names.piece(words, at + NAME_FIELD);
+      one.kindStart = words[at + NAME_FIELD + 1] ?? 0;
       one.kindEnd = one.kindStart + (words[at + KIND_LENGTH] ?? 0);
       one.idEnd = one.kindEnd + (words[at + ID_LENGTH] ?? 0);
       one.commit = bytes;
       one.commitStart = 4 * (at + COMMIT);
-      one.retracted = words[at + RETRACTED] === 1;
+      one.retracted = words[at + RETRACTED_FIELD] === 1;
       one.value = this.values.piece(words, at + VALUE);
       one.valueStart = words[at + VALUE + 1] ?? 0;
       one.valueEnd = one.valueStart + (words[at + VALUE_LENGTH] ?? 0);
@@ -169,15 +169,19 @@ export class StateTable {
 
   private resource(lane: string, which: number): Resource<Uint8Array> {
     const { words, versions, bytes } = this.columns.of(which);
-    const at = startOf(which);
+    const at = startInPiece(which);
     const kindLength = words[at + KIND_LENGTH] ?? 0;
-    const name = this.slots.names.at(words, at + NAME, kindLength + (words[at + ID_LENGTH] ?? 0));
+    const name = this.slots.names.at(
+      words,
+      at + NAME_FIELD,
+      kindLength + (words[at + ID_LENGTH] ?? 0),
+    );
     const commit = 4 * (at + COMMIT);
     return {
-      kind: textOf(name.subarray(0, kindLength)),
-      id: textOf(name.subarray(kindLength)),
+      kind: readSpelledText(name.subarray(0, kindLength)),
+      id: readSpelledText(name.subarray(kindLength)),
       version: versions[at / 2] ?? 0,
-      retracted: words[at + RETRACTED] === 1,
+      retracted: words[at + RETRACTED_FIELD] === 1,
       lastCommit: toHex(bytes.subarray(commit, commit + COMMIT_BYTES)),
       touched: { lane, index: words[at + INDEX] ?? 0, op: words[at + OP] ?? 0 },
       value: this.values.at(words, at + VALUE, words[at + VALUE_LENGTH] ?? 0),
@@ -189,7 +193,7 @@ export class StateTable {
     const values = new ValueRoom();
     for (let which = 0; which < this.size; which++) {
       const { words } = this.columns.of(which);
-      const at = startOf(which);
+      const at = startInPiece(which);
       const from = words[at + VALUE + 1] ?? 0;
       const to = from + (words[at + VALUE_LENGTH] ?? 0);
       values.keep(this.values.piece(words, at + VALUE), from, to, words, at + VALUE, null);

@@ -5,16 +5,20 @@ import { applyDelta, type Delta, type DeltaOp, type Resource, resourceKey } from
 import type { LaneFold } from './lane-fold.ts';
 import { foldLane } from './lane-folder.ts';
 
-export type Plain = ReadonlyMap<string, Resource>;
+export type FoldPlain = ReadonlyMap<string, Resource>;
 
 export interface PlainFold {
   /** After each entry, as far as it goes. */
-  readonly worlds: readonly Plain[];
+  readonly worlds: readonly FoldPlain[];
   readonly broken: LaneFold['broken'];
 }
 
-export function plainFold(lane: string, deltas: readonly (Delta | null)[], base: Plain): PlainFold {
-  const worlds: Plain[] = [];
+export function plainFold(
+  lane: string,
+  deltas: readonly (Delta | null)[],
+  base: FoldPlain,
+): PlainFold {
+  const worlds: FoldPlain[] = [];
   for (const [index, delta] of deltas.entries()) {
     const back = delta?.ops.find(({ op }) => op === 'restore');
     const to = back?.op === 'restore' ? back.to : index - 1;
@@ -28,7 +32,7 @@ export function plainFold(lane: string, deltas: readonly (Delta | null)[], base:
 }
 
 /** An op of which only the version is left open: `fits` most often is the one that is there. */
-export interface Step {
+export interface FoldStep {
   readonly op: DeltaOp['op'];
   readonly key: number;
   readonly fits: boolean;
@@ -36,7 +40,7 @@ export interface Step {
   readonly back: number;
 }
 
-export const NAMES = [
+export const FOLD_NAMES = [
   'a',
   'b',
   '__proto__',
@@ -49,7 +53,7 @@ export const NAMES = [
   '',
 ];
 
-export const step: fc.Arbitrary<Step> = fc.record({
+export const step: fc.Arbitrary<FoldStep> = fc.record({
   op: fc.oneof(
     { weight: 3, arbitrary: fc.constant('create' as const) },
     { weight: 3, arbitrary: fc.constant('replace' as const) },
@@ -58,7 +62,7 @@ export const step: fc.Arbitrary<Step> = fc.record({
     { weight: 2, arbitrary: fc.constant('remove' as const) },
     { weight: 1, arbitrary: fc.constant('restore' as const) },
   ),
-  key: fc.nat(2 * NAMES.length - 1),
+  key: fc.nat(2 * FOLD_NAMES.length - 1),
   fits: fc.oneof({ weight: 80, arbitrary: fc.constant(true) }, fc.constant(false)),
   forged: fc.constantFrom(null, 0, -1, 1, 1.5, 2 ** 32, 2 ** 40, 2n ** 60n, 3n),
   back: fc.oneof({ weight: 12, arbitrary: fc.nat(80) }, fc.constantFrom(-2, -1.5, 0.5, Number.NaN)),
@@ -66,7 +70,7 @@ export const step: fc.Arbitrary<Step> = fc.record({
 const history = fc.array(fc.array(step, { maxLength: 4 }), { maxLength: 60 });
 
 /** Turns steps into deltas of which most apply. */
-export function deltasOf(lane: string, steps: readonly (readonly Step[])[], base: Plain) {
+export function makeDeltas(lane: string, steps: readonly (readonly FoldStep[])[], base: FoldPlain) {
   const deltas: (Delta | null)[] = [];
   for (const [index, ops] of steps.entries()) {
     const { worlds } = plainFold(lane, deltas, base);
@@ -76,7 +80,7 @@ export function deltasOf(lane: string, steps: readonly (readonly Step[])[], base
     const to = back ? (Number.isInteger(back.back) ? back.back - 1 : back.back) : index - 1;
     const world = new Map(to === -1 ? base : (worlds[to] ?? worlds.at(-1) ?? base));
     for (const made of ops) {
-      const op = opOf(made, world);
+      const op = makeOp(made, world);
       if (op.op !== 'restore')
         applyDelta(world, { commit, ops: [op] }, { lane, index }, (location) => location);
       delta = { commit, ops: [...delta.ops, op] };
@@ -86,9 +90,9 @@ export function deltasOf(lane: string, steps: readonly (readonly Step[])[], base
   return deltas;
 }
 
-function opOf({ op, key, fits, forged, back }: Step, world: Plain): DeltaOp {
+function makeOp({ op, key, fits, forged, back }: FoldStep, world: FoldPlain): DeltaOp {
   if (op === 'restore') return { op, to: Number.isInteger(back) ? back - 1 : back };
-  const [kind, id] = [key % 2 ? 'k' : '__proto__', NAMES[key >> 1] ?? ''];
+  const [kind, id] = [key % 2 ? 'k' : '__proto__', FOLD_NAMES[key >> 1] ?? ''];
   if (op === 'put' || op === 'remove') return { op, kind, id };
   const found = world.get(resourceKey(kind, id));
   if (!fits) return { op, kind, id, expected: forged };
@@ -98,12 +102,12 @@ function opOf({ op, key, fits, forged, back }: Step, world: Plain): DeltaOp {
 
 /** Lanes that each branch off an entry of one before it. */
 export function folded(
-  branches: readonly { steps: readonly (readonly Step[])[]; source: number; at: number }[],
+  branches: readonly { steps: readonly (readonly FoldStep[])[]; source: number; at: number }[],
 ) {
   const lanes: {
     fold: LaneFold;
     plain: PlainFold;
-    base: Plain;
+    base: FoldPlain;
     deltas: readonly (Delta | null)[];
     /** What it branched from, and the last entry of that. */
     from: { lane: number; index: number } | null;
@@ -116,7 +120,7 @@ export function folded(
         ? from.base
         : (from.plain.worlds[index] ?? new Map())
       : new Map();
-    const deltas = deltasOf(`lane ${i}`, steps, base);
+    const deltas = makeDeltas(`lane ${i}`, steps, base);
     const fold = foldLane(`lane ${i}`, deltas, from?.fold.worldAt(index) ?? null);
     const left = from ? { lane: source % lanes.length, index } : null;
     lanes.push({ fold, plain: plainFold(`lane ${i}`, deltas, base), base, deltas, from: left });

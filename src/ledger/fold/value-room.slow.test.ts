@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { encodeText } from '../../base/bytes.ts';
 import { ValueRoom } from './value-room.ts';
 
-const bytesOf = (length: number, value: number) => new Uint8Array(length).fill(value);
+const makeBytes = (length: number, value: number) => new Uint8Array(length).fill(value);
 
 /** A room, and where its values are. */
 function rooms() {
@@ -27,10 +27,10 @@ function rooms() {
 it('keeps copies of values of every length, one after another', () => {
   const { keep, at } = rooms();
   const lengths = [0, 1, 75, 8192, 8193, 65_535, 65_536, 100_000, 3];
-  const given = lengths.map((length, i) => bytesOf(length, i + 1));
+  const given = lengths.map((length, i) => makeBytes(length, i + 1));
   const kept = given.map(keep);
   for (const value of given) value.fill(255);
-  expect(kept.map(at)).toEqual(lengths.map((length, i) => bytesOf(length, i + 1)));
+  expect(kept.map(at)).toEqual(lengths.map((length, i) => makeBytes(length, i + 1)));
   expect(at(1).buffer).toBe(at(2).buffer);
   expect(at(4).buffer.byteLength).toBe(8193);
 });
@@ -48,9 +48,9 @@ it('puts a value in place of one that is as long, and leaves its neighbours as t
 
 it('says when most of it is of values that were replaced', () => {
   const { room, keep, replace } = rooms();
-  keep(bytesOf(1, 0));
-  for (let length = 2; length < 1000; length++) replace(0, bytesOf(length, 1));
+  keep(makeBytes(1, 0));
+  for (let length = 2; length < 1000; length++) replace(0, makeBytes(length, 1));
   expect(room.isWasted).toBe(false);
-  for (let length = 1000; length < 2000; length++) replace(0, bytesOf(length, 2));
+  for (let length = 1000; length < 2000; length++) replace(0, makeBytes(length, 2));
   expect(room.isWasted).toBe(true);
 });

@@ -48,8 +48,8 @@ export class VersionTree {
   }
 
   /** Where an entry comes on a walk. All that continues it comes right after it; −1: of nothing. */
-  positionOf(index: number): number {
-    return index < 0 ? -1 : index + (this.shifts[this.runOf(index)] ?? 0);
+  findPosition(index: number): number {
+    return index < 0 ? -1 : index + (this.shifts[this.findRun(index)] ?? 0);
   }
 
   /** Every entry after the one that it continues, depth first and without recursion. */
@@ -88,7 +88,7 @@ export class VersionTree {
     let [earlier, later] = [a, b];
     while (earlier !== later) {
       if (earlier > later) [earlier, later] = [later, earlier];
-      const run = this.runOf(later);
+      const run = this.findRun(later);
       const first = this.firsts[run] ?? 0;
       const isOnRun = earlier >= first;
       yield [isOnRun ? earlier + 1 : first, later];
@@ -96,7 +96,7 @@ export class VersionTree {
     }
   }
 
-  private runOf(index: number): number {
+  private findRun(index: number): number {
     return firstPast(this.firsts.length, (run) => (this.firsts[run] ?? 0) > index) - 1;
   }
 }

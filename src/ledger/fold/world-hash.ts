@@ -8,13 +8,13 @@ import type { Resource, World } from './fold.ts';
 
 /** Resources ordered by kind, then id, by UTF-8 bytes. */
 export function sortedResources<V>(world: Iterable<Resource<V>>): Resource<V>[] {
-  return [...world].sort(byName);
+  return [...world].sort(compareResources);
 }
 
 type Named = Pick<Resource, 'kind' | 'id'>;
 
 /** The order of {@link sortedResources}. */
-export function byName(a: Named, b: Named): number {
+export function compareResources(a: Named, b: Named): number {
   return compareUtf8(a.kind, b.kind) || compareUtf8(a.id, b.id);
 }
 
@@ -27,9 +27,9 @@ export function worldHash<V>(
   canonicalValue: (resource: Resource<V>) => Uint8Array,
   hash: HashEngine,
 ): string {
-  return hashOf(
+  return hashResources(
     sortedResources(resources),
-    (resource) => spelled(resource, canonicalValue(resource)),
+    (resource) => spellWorld(resource, canonicalValue(resource)),
     hash,
   ).hash;
 }
@@ -66,7 +66,7 @@ export class BranchStates {
     const resources = world.size;
     if (isTooLarge(resources, this.left)) return { resources, summary: null, bytes: null };
     const all = sortedResources(world.values());
-    const { hash, bytes } = hashOf(all, (resource) => this.spelled(resource), this.hash);
+    const { hash, bytes } = hashResources(all, (resource) => this.spelled(resource), this.hash);
     this.left -= bytes;
     return { resources, summary: { hash, resources }, bytes };
   }
@@ -79,7 +79,7 @@ export class BranchStates {
   private spelled(resource: Resource<Uint8Array>): Uint8Array {
     let bytes = this.known.get(resource);
     if (!bytes) {
-      bytes = spelled(resource, resource.value);
+      bytes = spellWorld(resource, resource.value);
       this.known.set(resource, bytes);
     }
     return bytes;
@@ -90,9 +90,9 @@ export class BranchStates {
 const LEAST_BYTES = 140;
 const COMMA = encodeText(',');
 
-function hashOf<V>(
+function hashResources<V>(
   resources: readonly Resource<V>[],
-  bytesOf: (resource: Resource<V>) => Uint8Array,
+  readBytes: (resource: Resource<V>) => Uint8Array,
   hash: HashEngine,
 ): { readonly hash: string; readonly bytes: number } {
   const stream = hash.blake3Stream();
@@ -100,7 +100,7 @@ function hashOf<V>(
   stream.update(encodeText('['));
   for (const [i, resource] of resources.entries()) {
     if (i) stream.update(COMMA);
-    const bytes = bytesOf(resource);
+    const bytes = readBytes(resource);
     stream.update(bytes);
     size += bytes.length + 1;
   }
@@ -109,7 +109,7 @@ function hashOf<V>(
 }
 
 /** As it is in the array whose hash is made. */
-export function spelled<V>(
+export function spellWorld<V>(
   { id, kind, lastCommit, retracted, version }: Resource<V>,
   value: Uint8Array,
 ): Uint8Array {

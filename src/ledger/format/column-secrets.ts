@@ -7,7 +7,7 @@ import type { Bytes } from '../sources/bytes.ts';
 import { SourceError } from '../sources/error.ts';
 import { inRollbackMode } from '../sources/sqlite/sqlite.ts';
 import type { Host } from './reader.ts';
-import { columnsIn, quoted, tablesIn } from './sqlite.ts';
+import { columnsIn, databaseTables, quoteSql } from './sqlite.ts';
 
 export type SqlHost = Pick<Host, 'openSql' | 'loadSql'>;
 
@@ -22,9 +22,9 @@ export async function countColumns(
   try {
     const database = openSql(file);
     try {
-      for (const table of tablesIn(database, ['table']))
+      for (const table of databaseTables(database, ['table']))
         for (const column of columnsIn(database, table).filter(isSecretColumn))
-          for (const [value] of database.rows(`SELECT ${quoted(column)} FROM ${quoted(table)}`))
+          for (const [value] of database.rows(`SELECT ${quoteSql(column)} FROM ${quoteSql(table)}`))
             if (typeof value === 'string')
               for (const { name, from, to } of findSecrets(value, column))
                 counter.add(name, value.slice(from, to));

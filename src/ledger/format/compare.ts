@@ -3,7 +3,7 @@
 import type { JsonValue } from '../../base/json/value.ts';
 import { type ApartMember, type ApartPath, ApartRules } from '../compare/apart.ts';
 import { Comparable } from '../compare/comparable.ts';
-import { ContentWriter, valueText } from '../compare/content.ts';
+import { ContentWriter, contentText } from '../compare/content.ts';
 import type { EntryDigest } from '../model/digest.ts';
 import type { Entry } from '../model/entry.ts';
 import type { LedgerFormat } from './format.ts';
@@ -15,20 +15,20 @@ export function comparableBy(
 ): (entry: Entry) => Comparable {
   const rules = new Map<readonly ApartMember[], ApartRules>();
   const more = chosen.map((path) => ({ path, as: 'chosen' as const }));
-  const rulesOf = (decoded: unknown) => {
+  const findRules = (decoded: unknown) => {
     const members = format.words.comparing.apart(decoded);
     const known = rules.get(members) ?? new ApartRules([...members, ...more]);
     rules.set(members, known);
     return known;
   };
-  const shared = { format, rulesOf, writer: new ContentWriter() };
+  const shared = { format, findRules, writer: new ContentWriter() };
   return (entry) => new Comparable(entry, new ComparedEntry(entry, shared));
 }
 
 /** Of all entries of a lane. */
 interface Shared {
   readonly format: LedgerFormat;
-  readonly rulesOf: (decoded: unknown) => ApartRules;
+  readonly findRules: (decoded: unknown) => ApartRules;
   readonly writer: ContentWriter;
 }
 
@@ -46,7 +46,7 @@ class ComparedEntry {
   }
 
   get apart(): ApartRules {
-    return this.shared.rulesOf(this.decoded);
+    return this.shared.findRules(this.decoded);
   }
 
   get writer(): ContentWriter {
@@ -78,7 +78,7 @@ class ComparedEntry {
     const ops = (delta?.ops ?? []).map((op, number) => {
       if (op.op === 'restore') return [op.op, op.to];
       const value = this.format.state.value(this.entry, this.decoded, number);
-      return [op.op, op.kind, op.id, valueText(value)];
+      return [op.op, op.kind, op.id, contentText(value)];
     });
     return JSON.stringify([this.entry.kind, kind, decision, rules, tools, ops]);
   }

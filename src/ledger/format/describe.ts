@@ -27,7 +27,7 @@ export function line(
   return { title, note, shape, kind, ...plain, ...more };
 }
 
-export function digestOf(line: EntryLine, more: Partial<EntryDigest> = {}): EntryDigest {
+export function makeDigest(line: EntryLine, more: Partial<EntryDigest> = {}): EntryDigest {
   const facts = { compiler: null, policySet: null, signed: null };
   return { line, delta: null, links: [], ties: {}, facts, ...more };
 }
@@ -64,7 +64,7 @@ export function lastName(path: string): string {
 /** What a tool was pointed at, by the names that tools commonly use. */
 const SUBJECTS = ['path', 'file', 'url', 'command', 'query', 'name', 'key', 'id', 'target'];
 
-export function subjectOf(args: JsonValue | undefined): string {
+export function readSubject(args: JsonValue | undefined): string {
   for (const name of SUBJECTS) {
     const text = lastName(textAt(args, name) ?? '');
     if (text) return text.length > 80 ? `${text.slice(0, 79)}…` : text;
@@ -73,12 +73,12 @@ export function subjectOf(args: JsonValue | undefined): string {
 }
 
 /** "1 record", "2 records". */
-export function counted(count: number, thing: string): string {
+export function describeCount(count: number, thing: string): string {
   return `${count} ${thing}${count === 1 ? '' : 's'}`;
 }
 
 /** Those that say something, as one note. */
-export function joined(...parts: string[]): string {
+export function joinWords(...parts: string[]): string {
   return parts.filter((part) => part !== '').join(' · ');
 }
 
@@ -91,7 +91,7 @@ type CheckWords = readonly [
 ];
 
 /** Checks of one profile by id, in the order in which a report lists them. */
-export function checksOf<Prefix extends string, Id extends string>(
+export function makeChecks<Prefix extends string, Id extends string>(
   format: string,
   prefix: Prefix,
   profile: Check['profile'],

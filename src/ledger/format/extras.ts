@@ -37,7 +37,7 @@ export interface EntrySource {
    * The exact bytes of an entry that has a locator, as they were when it was verified.
    * @throws {SourceError} when they are not there any more.
    */
-  bytesOf(lane: string, entry: LocatedEntry): Uint8Array;
+  readBytes(lane: string, entry: LocatedEntry): Uint8Array;
   /** The same of many entries of a lane, in its order: faster than one by one where few are left out between them. */
   bytesOfRun?(lane: string, entries: readonly LocatedEntry[]): readonly Uint8Array[];
   close(): void;

@@ -45,7 +45,7 @@ export class LedgerFolds {
     const chain = new Map<string, EntryLink | undefined>();
     let next: string | undefined = lane;
     while (next !== undefined && this.held.has(next) && !this.lanes.has(next) && !chain.has(next)) {
-      const link = this.sourceOf(next);
+      const link = this.findSource(next);
       chain.set(next, link);
       next = link?.lane;
     }
@@ -66,7 +66,7 @@ export class LedgerFolds {
   }
 
   /** Which entry of a lane that was folded asks for a proposal to be approved. */
-  requestOf(lane: string, proposal: string): number | null {
+  findRequest(lane: string, proposal: string): number | null {
     return this.lanes.get(lane)?.requests.get(proposal) ?? null;
   }
 
@@ -92,7 +92,7 @@ export class LedgerFolds {
   }
 
   /** Where a lane leaves the one that it branched from. */
-  sourceOf(lane: string): EntryLink | undefined {
+  findSource(lane: string): EntryLink | undefined {
     for (const { links } of this.digests(lane)) return links.find(({ kind }) => kind === 'branch');
     return undefined;
   }

@@ -21,7 +21,7 @@ export interface LineRecord {
 }
 
 /** Names of members and indices in lists, from the record inwards. */
-export type Steps = readonly (string | number)[];
+export type PathSteps = readonly (string | number)[];
 
 /** Lines with a record or a fault, from byte `from` on; blank ones are tolerated. */
 export function* writtenLines(source: Bytes, from = 0): Generator<ReadLine, void> {
@@ -29,10 +29,13 @@ export function* writtenLines(source: Bytes, from = 0): Generator<ReadLine, void
 }
 
 /** It never throws where `parse` throws a {@link JsonError}. */
-export function readLine(parse: () => JsonValue, pathOf: (steps: Steps) => string): LineRecord {
+export function readJsonLine(
+  parse: () => JsonValue,
+  writeStepsPath: (steps: PathSteps) => string,
+): LineRecord {
   const read = readObject(parse);
   const twice = read.object && twiceIn(read.object);
-  return { ...read, twice: twice && pathOf(twice) };
+  return { ...read, twice: twice && writeStepsPath(twice) };
 }
 
 /** The same, where it does not matter whether a member is written twice. */
@@ -56,7 +59,7 @@ export function endsInside(
 }
 
 /** "rules[0].name" */
-export function pathOf([first = '', ...rest]: Steps): string {
+export function writeStepsPath([first = '', ...rest]: PathSteps): string {
   return rest.reduce<string>(
     (path, step) => (typeof step === 'number' ? `${path}[${step}]` : `${path}.${step}`),
     String(first),
@@ -64,7 +67,7 @@ export function pathOf([first = '', ...rest]: Steps): string {
 }
 
 /** Where a name is written twice, or null. Depth is bounded by how the value was read. */
-export function twiceIn(value: JsonValue): Steps | null {
+export function twiceIn(value: JsonValue): PathSteps | null {
   if (value === null || typeof value !== 'object' || isNumber(value)) return null;
   const list = isArray(value);
   const again = list ? null : nameTwice(value.members);

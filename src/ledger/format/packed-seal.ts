@@ -3,7 +3,7 @@
 import { toHex } from '../../base/bytes.ts';
 import type { HashEngine } from '../../base/hash/hash.ts';
 import type { Seal } from '../model/check.ts';
-import { type Bytes, slicesOf } from '../sources/bytes.ts';
+import { type Bytes, readSlices } from '../sources/bytes.ts';
 import { sourceId } from '../sources/identity.ts';
 
 export interface PackedSeal {
@@ -33,7 +33,7 @@ export function packedSeal(
 function contentHash(files: readonly Bytes[], hash: HashEngine): string {
   const digests = files.map((bytes) => {
     const stream = hash.blake3Stream();
-    for (const slice of slicesOf(bytes)) stream.update(slice);
+    for (const slice of readSlices(bytes)) stream.update(slice);
     return stream.digest();
   });
   return sourceId(digests, hash);

@@ -27,7 +27,7 @@ export interface FindingsQuery {
 }
 
 /** A stored lane, entry by entry. */
-export interface StoredLane {
+export interface QuestionLane {
   readonly summary: Omit<LaneSummary, 'verdict' | 'passed' | 'errors' | 'warnings'>;
   row(index: number): Promise<TimelineRow>;
   entry(index: number): Promise<Entry>;
@@ -47,7 +47,7 @@ export interface StoredLedger {
   /** What the format's reader made for its questions when the ledger was imported. */
   survey(): Promise<unknown>;
   lanes(): Promise<readonly string[]>;
-  lane(id: string): Promise<StoredLane>;
+  lane(id: string): Promise<QuestionLane>;
   /** The files that it is read from, open while something is done with them. */
   files<T>(work: (files: readonly SourceFile[], sql: OpensSql) => Promise<T>): Promise<T>;
   /**

@@ -25,7 +25,7 @@ export function createRecogniser(
   // Grouping asks too, and a look may take long. Forgotten with each grouping: by then, a description of
   // logs may have been given.
   let known = new WeakMap<FileHead, { readonly format: LedgerFormat | undefined }>();
-  const formatOf = (file: FileHead) => {
+  const detectFormat = (file: FileHead) => {
     const seen = known.get(file) ?? { format: look(file) };
     known.set(file, seen);
     return seen.format;
@@ -36,7 +36,7 @@ export function createRecogniser(
       const taken = new Set<FileHead>();
       return formats.flatMap(({ manifest, recogniser: { group } }) => {
         const isOther = (file: FileHead) =>
-          (formatOf(file)?.manifest.id ?? manifest.id) !== manifest.id;
+          (detectFormat(file)?.manifest.id ?? manifest.id) !== manifest.id;
         const sets =
           group?.(
             files.filter((file) => !taken.has(file)),
@@ -46,7 +46,7 @@ export function createRecogniser(
         return sets.map((set) => ({ ...set, format: manifest.id }));
       });
     },
-    formatOf: (file) => formatOf(file)?.manifest.id ?? null,
+    detectFormat: (file) => detectFormat(file)?.manifest.id ?? null,
     aside(file) {
       for (const { recogniser } of formats) {
         const what = recogniser.aside?.(file) ?? null;

@@ -3,7 +3,7 @@
 import type { Entry } from '../model/entry.ts';
 import { Tally } from '../summary/tally.ts';
 import type { LedgerFormat } from './format.ts';
-import { taskOf } from './task.ts';
+import { readTask } from './task.ts';
 
 export class RunTally extends Tally {
   private readonly format: LedgerFormat;
@@ -17,6 +17,6 @@ export class RunTally extends Tally {
   take(entry: Entry, decoded: unknown): void {
     const { format } = this;
     const digest = format.words.digest(entry, decoded);
-    this.add({ ...entry, digest }, taskOf(format, entry, decoded));
+    this.add({ ...entry, digest }, readTask(format, entry, decoded));
   }
 }

@@ -17,7 +17,7 @@ export interface ShareOf {
 }
 
 /** A lane, and its place among all lanes of the ledger. */
-export interface PlacedLane extends LaneInfo {
+export interface SharedLanePlace extends LaneInfo {
   readonly place: number;
 }
 
@@ -49,7 +49,7 @@ export interface SharesRead<C extends string> {
   /** `facts`: of the shape of a lane. @returns its id */
   add(facts: JsonValue): string;
   /** Once all lanes are there: what is wrong between them, in words; null: nothing. */
-  fault(shareOf: (lane: string) => number | undefined): string | null;
+  fault(findShare: (lane: string) => number | undefined): string | null;
   /** All lanes, in the order of the ledger, and what reading it found. */
   source(): ExaminedSource;
   addCommit(lane: string, row: CommitRow): void;
@@ -60,7 +60,7 @@ export interface Shares<Reader, Decoded, C extends string> {
   /** What a share says of the ledger as a whole, and of each of its lanes. */
   readonly shapes: { readonly whole: Shape; readonly lane: Shape };
   /** Lanes that are read together with others are in their share. */
-  lanesOf(reader: Reader, share: ShareOf): readonly PlacedLane[];
+  listLanes(reader: Reader, share: ShareOf): readonly SharedLanePlace[];
   whole(reader: Reader, isStrict: boolean, hash: HashEngine): object;
   createRules(reader: Reader, context: VerifyContext<C>, of: number): ShareRules<Decoded, C>;
   /** `whole`: of its shape. */

@@ -1,6 +1,6 @@
 // A SQLite database that is opened with its write-ahead log, and what is in it.
 
-import { messageOf } from '../../base/error.ts';
+import { readMessage } from '../../base/error.ts';
 import type { Severity } from '../model/check.ts';
 import { type TrailingBytes, trailing } from '../model/trailing.ts';
 import type { Bytes } from '../sources/bytes.ts';
@@ -10,7 +10,7 @@ import { databaseEnd, type SqlDatabase, type SqlOpener } from '../sources/sqlite
 import { applyWal, type Ignored, isWal } from '../sources/sqlite/wal.ts';
 
 /** A database with what its write-ahead log adds to it. */
-export interface Recovered {
+export interface RecoveredDatabase {
   readonly image: Bytes;
   readonly ignored: Ignored | null;
   readonly trailing: readonly TrailingBytes[];
@@ -29,7 +29,7 @@ export function pastEnd(database: Bytes): readonly TrailingBytes[] {
 }
 
 /** `others` may have the log. @throws {SourceError} when it cannot belong to the database. */
-export function recovered([main, ...others]: readonly SourceFile[]): Recovered {
+export function recoverDatabase([main, ...others]: readonly SourceFile[]): RecoveredDatabase {
   if (!main) throw new Error('There is no database.');
   const { bytes } = main;
   const log = others.find((file) => isWal(file.bytes.read(0, 32)))?.bytes;
@@ -38,7 +38,7 @@ export function recovered([main, ...others]: readonly SourceFile[]): Recovered {
 
 /** To be closed. `files`: the main one first. @throws {SourceError} */
 export function openDatabase(files: readonly SourceFile[], open: SqlOpener): SqlDatabase {
-  return openImage(recovered(files).image, open);
+  return openImage(recoverDatabase(files).image, open);
 }
 
 /** To be closed. @throws {SourceError} */
@@ -50,7 +50,7 @@ export function openImage(image: Bytes, open: SqlOpener): SqlDatabase {
     throw new SourceError(
       'corrupt',
       'This SQLite database cannot be opened.',
-      `SQLite says: ${messageOf(error)}.`,
+      `SQLite says: ${readMessage(error)}.`,
       'Copy the file again from where it was written.',
     );
   }
@@ -94,7 +94,7 @@ export function leftOfLog({ bytes, why }: Ignored): {
 }
 
 /** What a person made in a database, by its names: tables and views, where nothing else is asked for. */
-export function tablesIn(
+export function databaseTables(
   database: SqlDatabase,
   types: readonly ('table' | 'view' | 'trigger')[] = ['table', 'view'],
 ): readonly string[] {
@@ -107,10 +107,10 @@ export function tablesIn(
 }
 
 export function columnsIn(database: SqlDatabase, table: string): readonly string[] {
-  const rows = [...database.rows(`PRAGMA table_info(${quoted(table)})`)];
+  const rows = [...database.rows(`PRAGMA table_info(${quoteSql(table)})`)];
   return rows.flatMap(([, name]) => (typeof name === 'string' ? [name] : []));
 }
 
-export function quoted(name: string): string {
+export function quoteSql(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

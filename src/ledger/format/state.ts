@@ -7,7 +7,7 @@ import type { Entry } from '../model/entry.ts';
 import type { Fact } from '../model/view.ts';
 import type { BackTo } from '../model/went-back.ts';
 import type { FoldedResource } from '../model/world.ts';
-import type { CostPart } from '../series/builder.ts';
+import type { SeriesCostPart } from '../series/builder.ts';
 
 export interface State<Decoded = unknown> {
   /** The value that operation `op` of the entry's delta writes. */
@@ -35,5 +35,5 @@ export interface State<Decoded = unknown> {
   /** What it records of what its lane may do; null: nothing. Without it, the format records none of that. */
   authority?(entry: Entry, decoded: Decoded): EntryAuthority | null;
   /** What the entry records that it cost, part by part; null: it records no cost. */
-  cost?(entry: Entry, decoded: Decoded): readonly CostPart[] | null;
+  cost?(entry: Entry, decoded: Decoded): readonly SeriesCostPart[] | null;
 }

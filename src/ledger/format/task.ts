@@ -9,7 +9,7 @@ export function isBeginning({ words: { summary } }: LedgerFormat, index: number)
 }
 
 /** `decoded`: what the format's `decode` made of the entry; null: it does not say. */
-export function taskOf(format: LedgerFormat, entry: Entry, decoded: unknown): string | null {
+export function readTask(format: LedgerFormat, entry: Entry, decoded: unknown): string | null {
   if (!isBeginning(format, entry.index)) return null;
   return format.words.summary?.asked?.(entry, decoded) ?? null;
 }

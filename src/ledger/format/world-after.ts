@@ -49,17 +49,17 @@ export class ReplayedWorlds {
     this.goesOn();
     const resources = [...world.resources()];
     if (this.left <= 0) return { resources: resources.length, hash: null };
-    const bytesOf = ({ value }: { readonly value: OpLocation }) => this.valueAt(value);
-    for (const resource of resources) this.left -= bytesOf(resource).length;
+    const readValue = ({ value }: { readonly value: OpLocation }) => this.valueAt(value);
+    for (const resource of resources) this.left -= readValue(resource).length;
     const { hash: stateHash } = this.format.state;
     return {
       resources: resources.length,
       hash: stateHash
         ? stateHash(
-            resources.map((one) => ({ kind: one.kind, id: one.id, bytes: bytesOf(one) })),
+            resources.map((one) => ({ kind: one.kind, id: one.id, bytes: readValue(one) })),
             this.hash,
           )
-        : worldHash(resources, bytesOf, this.hash),
+        : worldHash(resources, readValue, this.hash),
     };
   }
 

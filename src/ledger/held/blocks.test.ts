@@ -2,21 +2,21 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { nobleHash } from '../../base/hash/hash.ts';
-import { makeDemos } from '../../testing/blocks-made.ts';
-import { createBench } from '../../testing/handler.ts';
+import { makeBlocksDemos } from '../../testing/blocks-made.ts';
+import { createSetup } from '../../testing/handler.ts';
 import { askFormat } from '../format/ask-format.ts';
 
 const RUN = 'run-forecast-0142';
 
 describe('a block state ledger', () => {
-  const bench = createBench();
-  const { ask } = bench;
+  const setup = createSetup();
+  const { ask } = setup;
   let ledger = '';
 
   beforeAll(async () => {
-    const [demo] = makeDemos(nobleHash);
+    const [demo] = makeBlocksDemos(nobleHash);
     const bytes = Uint8Array.from(demo?.bytes ?? []);
-    ledger = (await bench.importBytes('run.jsonl', bytes)).ledger ?? '';
+    ledger = (await setup.importBytes('run.jsonl', bytes)).ledger ?? '';
   });
 
   it('counts what the lanes of calls show again once', async () => {
@@ -101,9 +101,9 @@ describe('a block state ledger', () => {
   });
 
   it('says of each rollback what it could not undo, as far as it is recorded', async () => {
-    const demo = makeDemos(nobleHash)[1];
+    const demo = makeBlocksDemos(nobleHash)[1];
     const bytes = Uint8Array.from(demo?.bytes ?? []);
-    const id = (await bench.importBytes('release.jsonl', bytes)).ledger ?? '';
+    const id = (await setup.importBytes('release.jsonl', bytes)).ledger ?? '';
     const { lanes } = await ask({ name: 'ledger', input: id });
     const run = lanes.find(({ origin }) => origin === 'root') ?? lanes[0];
     const back = await ask({

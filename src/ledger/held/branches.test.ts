@@ -3,8 +3,13 @@
 
 import { describe, expect, it } from 'vitest';
 import { nobleHash } from '../../base/hash/hash.ts';
-import { createBench } from '../../testing/handler.ts';
-import { json, LedgerWriter, TrajectoryWriter, toJsonLines } from '../../testing/thymos-made.ts';
+import { createSetup } from '../../testing/handler.ts';
+import {
+  LedgerWriter,
+  TrajectoryWriter,
+  toJsonLines,
+  writeJsonValue,
+} from '../../testing/thymos-made.ts';
 
 function write() {
   const ledger = new LedgerWriter(nobleHash);
@@ -20,12 +25,12 @@ function write() {
       intent: ledger.idOfText(`intent ${id}`),
       writ: ledger.idOfText('writ'),
       tool: 'kv_set',
-      args: json({ id }),
+      args: writeJsonValue({ id }),
     };
     const trace = { rules: ['writ.authority'], decision: { kind: 'permit' as const } };
     const cost = { tokens: 1, toolCalls: 1, wallClockMs: 1, usdMillicents: 1 };
     return writer.commit(writer.propose(intent, trace), {
-      delta: [{ op: 'create', kind: 'kv', id, value: json(id) }],
+      delta: [{ op: 'create', kind: 'kv', id, value: writeJsonValue(id) }],
       observations: [],
       cost,
     }).commit;
@@ -34,7 +39,7 @@ function write() {
 }
 
 async function imported(ledger: LedgerWriter) {
-  const { ask, importBytes } = createBench();
+  const { ask, importBytes } = createSetup();
   const last = await importBytes('made.jsonl', new Uint8Array(toJsonLines(ledger)));
   expect(last.error).toBe(null);
   const id = last.ledger ?? '';

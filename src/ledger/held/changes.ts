@@ -5,7 +5,7 @@ import type { Change } from '../model/timeline.ts';
 import type { EntryLine } from '../model/view.ts';
 
 /** `isThere`: a resource that is written whether or not it exists did. */
-export function changeOf({ op }: DeltaOp, isThere: boolean): Change['change'] {
+export function classifyOp({ op }: DeltaOp, isThere: boolean): Change['change'] {
   if (op === 'create') return 'created';
   if (op === 'retract' || op === 'remove') return 'retracted';
   return op === 'put' && !isThere ? 'created' : 'replaced';
@@ -20,6 +20,6 @@ export function namedChanges(delta: Delta | null, changes: EntryLine['changes'])
   return named.flatMap((op) => {
     if (op.op === 'restore') return [];
     const { kind, id } = op;
-    return { change: changeOf(op, changes.created === 0), kind, id };
+    return { change: classifyOp(op, changes.created === 0), kind, id };
   });
 }

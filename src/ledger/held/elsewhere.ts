@@ -9,7 +9,7 @@ import type {
   LanesElsewhere,
 } from '../model/ledger.ts';
 import type { LedgerRow } from '../storage/rows.ts';
-import { foundIn, othersOf } from './held.ts';
+import { describeFoundIn, listOthers } from './held.ts';
 import { joinsFrom, NOTHING } from './joins.ts';
 import type { LedgerCache } from './ledger-cache.ts';
 
@@ -22,12 +22,12 @@ export async function lanesElsewhere(
   row: LedgerRow,
   lanes: readonly string[],
 ): Promise<LanesElsewhere> {
-  const { others, held } = await othersOf(cache, row);
+  const { others, held } = await listOthers(cache, row);
   const found: FoundLane[] = [];
   for (const lane of lanes.slice(0, MOST_LANES))
     for (const other of others) {
       if (!(await cache.ports.store.lane(other.build, lane))) continue;
-      found.push({ lane, ...foundIn(cache, other) });
+      found.push({ lane, ...describeFoundIn(cache, other) });
       break;
     }
   return { held, found };
@@ -39,7 +39,7 @@ export async function delegationElsewhere(
   row: LedgerRow,
   lane: string,
 ): Promise<DelegationElsewhere> {
-  const { others, held } = await othersOf(cache, row);
+  const { others, held } = await listOthers(cache, row);
   let found: FoundDelegation | null = null;
   const claims = [];
   for (const other of others) {
@@ -75,5 +75,5 @@ async function delegationIn(
   const joins = from.index === null ? [] : await joinsFrom(cache, other, from, [row]);
   const { agreement = [] } = joins.find((join) => join.lane === lane) ?? {};
   const where = { lane: from.lane, title, ...(mark && { mark }), index: from.index };
-  return { ...foundIn(cache, other), ...where, agreement };
+  return { ...describeFoundIn(cache, other), ...where, agreement };
 }

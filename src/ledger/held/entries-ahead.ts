@@ -26,7 +26,7 @@ export class EntriesAhead {
     const page = await this.lane.digests(this.lane.pageAt(index));
     const count = Math.min(MOST_AHEAD, Math.max(1, page.first + page.entries - index));
     const indices = Array.from({ length: count }, (_, i) => index + i);
-    this.entries = (await this.lane.entriesOf(page, indices)).map(({ entry }) => entry);
+    this.entries = (await this.lane.pickEntries(page, indices)).map(({ entry }) => entry);
     this.from = index;
   }
 }

@@ -1,7 +1,7 @@
 import Dexie from 'dexie';
 import { describe, expect, it } from 'vitest';
 import { AppException } from '../../base/error.ts';
-import { errorOf, reasonOf } from './errors.ts';
+import { describeReason, describeWorkerError } from './errors.ts';
 
 const browser = (name: string) => new DOMException('as the browser words it', name);
 
@@ -34,17 +34,17 @@ describe('what was thrown, as data', () => {
     ['a bug', new TypeError('x is not a function'), 'internal'],
     ['no error at all', 'a text', 'internal'],
   ])('of %s', (_, thrown, code) => {
-    expect(errorOf(thrown).code).toBe(code);
+    expect(describeWorkerError(thrown).code).toBe(code);
   });
 
   it('has the browser’s own reason, once', () => {
     const wrapped = new Dexie.OpenFailedError('open failed', browser('InvalidStateError'));
-    expect(reasonOf(wrapped)).toBe('as the browser words it');
-    expect(reasonOf('a text')).toBe('a text');
+    expect(describeReason(wrapped)).toBe('as the browser words it');
+    expect(describeReason('a text')).toBe('a text');
   });
 
   it('is what the error carries, where it carries data', () => {
     const error = { code: 'no such lane', where: 'run.db', found: 'x' } as const;
-    expect(errorOf(new AppException(error))).toBe(error);
+    expect(describeWorkerError(new AppException(error))).toBe(error);
   });
 });

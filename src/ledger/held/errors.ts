@@ -1,15 +1,15 @@
 // What was thrown, as data: the one place that decides what the page is shown.
 
-import { type AppError, AppException, appErrorOf, messageOf } from '../../base/error.ts';
+import { type AppError, AppException, readMessage, toAppError } from '../../base/error.ts';
 
 /** `size`: bytes of what was to be read or kept, where that is known. */
-export function errorOf(thrown: unknown, size: number | null = null): AppError {
+export function describeWorkerError(thrown: unknown, size: number | null = null): AppError {
   if (thrown instanceof AppException) return thrown.error;
-  for (const { name, message } of chainOf(thrown)) {
+  for (const { name, message } of chainErrors(thrown)) {
     const error = ofBrowser(name, message, size);
     if (error) return error;
   }
-  return appErrorOf(thrown);
+  return toAppError(thrown);
 }
 
 /** Errors of the browser and of its database are recognised by their names only. */
@@ -47,12 +47,14 @@ function ended(found: string): string {
 }
 
 /** Why the browser itself refused: the database repeats it in its own words. */
-export function reasonOf(thrown: unknown): string {
-  return chainOf(thrown)[0]?.message || messageOf(thrown);
+export function describeReason(thrown: unknown): string {
+  return chainErrors(thrown)[0]?.message || readMessage(thrown);
 }
 
 /** An error and those that it wraps, the innermost first: the database wraps the browser's own. */
-function chainOf(thrown: unknown): readonly { readonly name: string; readonly message: string }[] {
+function chainErrors(
+  thrown: unknown,
+): readonly { readonly name: string; readonly message: string }[] {
   const chain: { name: string; message: string }[] = [];
   let next = thrown;
   for (let depth = 0; depth < 5 && typeof next === 'object' && next !== null; depth++) {

@@ -10,7 +10,7 @@ async function drawnLinks(cache: LedgerCache, row: LedgerRow): Promise<readonly 
   return links.filter(({ quiet }) => !quiet);
 }
 
-export async function forestOf(cache: LedgerCache, row: LedgerRow): Promise<LaneForest> {
+export async function buildLaneForest(cache: LedgerCache, row: LedgerRow): Promise<LaneForest> {
   const [lanes, links] = [await graphLanes(cache, row), await drawnLinks(cache, row)];
   return laneForest(lanes, links, await cache.laneMarks(row));
 }

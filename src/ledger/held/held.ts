@@ -3,19 +3,19 @@
 import type { FoundIn } from '../model/ledger.ts';
 import type { LedgerRow } from '../storage/rows.ts';
 import type { LedgerCache } from './ledger-cache.ts';
-import { summaryOf } from './library.ts';
+import { summariseLedger } from './library.ts';
 
 /** In no more is anything looked for: each takes a look into the store. */
 const MOST_LEDGERS = 200;
 
 /** With the verdict that is stored of it. */
-export function foundIn(cache: LedgerCache, row: LedgerRow): FoundIn {
-  const { verdict } = summaryOf(row, cache.isCurrent(row));
+export function describeFoundIn(cache: LedgerCache, row: LedgerRow): FoundIn {
+  const { verdict } = summariseLedger(row, cache.isCurrent(row));
   return { ledger: row.id, name: row.name, verdict };
 }
 
 /** `held`: among how many ledgers is looked, with its own and those of other formats. */
-export async function othersOf(cache: LedgerCache, { id, format }: LedgerRow) {
+export async function listOthers(cache: LedgerCache, { id, format }: LedgerRow) {
   const all = await cache.ports.store.ledgers();
   const alike = all.filter((one) => one.id !== id && one.format === format);
   const others = alike.slice(0, MOST_LEDGERS);

@@ -2,22 +2,22 @@
 
 import { expect, it } from 'vitest';
 import { nobleHash } from '../../base/hash/hash.ts';
-import { createBench } from '../../testing/handler.ts';
-import { partOf } from '../../testing/split.ts';
+import { createSetup } from '../../testing/handler.ts';
+import { filterLanes } from '../../testing/split.ts';
 import { branches, delegation, toJsonLines, type Written } from '../../testing/thymos-made.ts';
 
-const bytesOf = (ledger: Written) => new Uint8Array(toJsonLines(ledger));
+const toBytes = (ledger: Written) => new Uint8Array(toJsonLines(ledger));
 
 it('says of an entry where what it points to is, and whether both sides say the same', async () => {
-  const { importBytes, ask } = createBench();
+  const { importBytes, ask } = createSetup();
   const book = delegation(nobleHash).ledger;
   // A lane in the middle: it was delegated, and delegates.
   const [, middle] = [...book.allHeads()].map(({ trajectory }) => trajectory);
   const isMiddle = (lane: string) => lane === middle;
-  const child = await importBytes('child.jsonl', bytesOf(partOf(book, isMiddle)));
+  const child = await importBytes('child.jsonl', toBytes(filterLanes(book, isMiddle)));
   const parent = await importBytes(
     'parent.jsonl',
-    bytesOf(partOf(book, (lane) => !isMiddle(lane))),
+    toBytes(filterLanes(book, (lane) => !isMiddle(lane))),
   );
   const id = parent.ledger ?? '';
   const { links } = await ask({ name: 'ledger', input: id });
@@ -45,14 +45,14 @@ it('says of an entry where what it points to is, and whether both sides say the 
 });
 
 it('leads to the commit that a branch comes from, in another ledger', async () => {
-  const { importBytes, ask } = createBench();
+  const { importBytes, ask } = createSetup();
   const book = branches(nobleHash).ledger;
-  const whole = await importBytes('whole.jsonl', bytesOf(book));
+  const whole = await importBytes('whole.jsonl', toBytes(book));
   const { links } = await ask({ name: 'ledger', input: whole.ledger ?? '' });
   const link = links.find(({ kind, missing }) => kind === 'branch' && missing === null);
   if (!link) throw new Error('no branch');
   const isBranch = (lane: string) => lane === link.from.lane;
-  const own = await importBytes('branch.jsonl', bytesOf(partOf(book, isBranch)));
+  const own = await importBytes('branch.jsonl', toBytes(filterLanes(book, isBranch)));
   const { found } = await ask({
     name: 'joins',
     input: { ledger: own.ledger ?? '', lane: link.from.lane, index: 0 },

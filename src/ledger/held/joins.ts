@@ -6,7 +6,7 @@ import { joinLedgers } from '../join/join.ts';
 import type { Join } from '../join/joint.ts';
 import type { EntryJoins, FoundJoin } from '../model/ledger.ts';
 import type { LedgerRow } from '../storage/rows.ts';
-import { foundIn, othersOf } from './held.ts';
+import { describeFoundIn, listOthers } from './held.ts';
 import type { LedgerCache } from './ledger-cache.ts';
 import type { OpenedLane } from './opened-lane.ts';
 
@@ -16,7 +16,7 @@ interface At {
 }
 
 export async function joinsAt(cache: LedgerCache, row: LedgerRow, at: At): Promise<EntryJoins> {
-  const { others, held } = await othersOf(cache, row);
+  const { others, held } = await listOthers(cache, row);
   const joins = await joinsFrom(cache, row, at, others);
   const byId = new Map(others.map((other) => [other.id, other]));
   const found = joins.flatMap(({ kind, lane, commit, found, agreement }): FoundJoin[] => {
@@ -25,7 +25,7 @@ export async function joinsAt(cache: LedgerCache, row: LedgerRow, at: At): Promi
     if (!other || lane === null) return [];
     const { index } = place;
     const more = found.length - 1;
-    return [{ kind, lane, commit, index, agreement, more, ...foundIn(cache, other) }];
+    return [{ kind, lane, commit, index, agreement, more, ...describeFoundIn(cache, other) }];
   });
   return { held, found };
 }

@@ -2,7 +2,7 @@
 // filters ask for is the same for many entries, and is looked at once for all of them.
 
 import { toSeq } from '../../base/seq.ts';
-import type { Place } from '../model/timeline.ts';
+import type { TimelinePoint } from '../model/timeline.ts';
 import type { DigestPage } from '../storage/digests/page.ts';
 import type { Traits } from '../storage/rows.ts';
 
@@ -15,7 +15,7 @@ export interface LaneIndex {
    * or later; null: none. Both may go back in what somebody else wrote, so every entry is looked
    * at until one fits.
    */
-  find(place: Place): number | null;
+  find(place: TimelinePoint): number | null;
 }
 
 /** Reads a lane once. `entries`: how many it has. */

@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { firstPast } from '../../base/lists.ts';
 import { corpusBytes, inCorpus } from '../../testing/corpus.ts';
 import { draws } from '../../testing/draws.ts';
-import { createBench } from '../../testing/handler.ts';
+import { createSetup } from '../../testing/handler.ts';
 import { ITEM_FLAGS } from '../layout/index.ts';
 
 const LANES = 6;
 
 async function imported(file: string) {
-  const { ask, importBytes } = createBench();
+  const { ask, importBytes } = createSetup();
   const { ledger } = await importBytes(file, corpusBytes('thymos', file));
   if (!ledger) throw new Error(`${file} was not imported`);
   const { lanes, shapes } = await ask({ name: 'swimlanes', input: { ledger, lane: '' } });

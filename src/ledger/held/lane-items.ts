@@ -3,7 +3,7 @@
 
 import { CARRIES_OUT } from '../import/build/lane-builder.ts';
 import {
-  forkOf,
+  findForkIndex,
   ITEM_FLAGS,
   type LaneForest,
   type LaneItems,
@@ -14,7 +14,7 @@ import type { ChainState } from '../model/timeline.ts';
 import type { KindShape } from '../model/view.ts';
 import { density } from '../series/density.ts';
 import type { LedgerRow } from '../storage/rows.ts';
-import { pairsOf } from './lane-sides.ts';
+import { findGrantPairs } from './lane-sides.ts';
 import type { LedgerCache } from './ledger-cache.ts';
 import type { OpenedLane } from './opened-lane.ts';
 
@@ -23,11 +23,11 @@ const MAX_FINDINGS = 1000;
 const MAX_ROLLBACKS = 1000;
 const MAX_GRANTS = 200;
 
-export const SHAPES: readonly KindShape[] = [
+export const ITEM_SHAPES: readonly KindShape[] = [
   ...(['start', 'change', 'denied', 'waiting', 'delegation', 'read'] as const),
   ...(['bound', 'checkpoint', 'rollback', 'failed', 'completed'] as const),
 ];
-const CODES = new Map(SHAPES.map((shape, code) => [shape, code]));
+const CODES = new Map(ITEM_SHAPES.map((shape, code) => [shape, code]));
 
 interface Item {
   readonly index: number;
@@ -48,7 +48,9 @@ export async function itemsIn(
   if (!lane) return null;
   const series = await cache.series(row, window.lane);
   const isIn = (index: number) => index >= window.from && index < window.to;
-  const forks = (forest.lanes.get(lane.id)?.children ?? []).flatMap((child) => forkOf(child) ?? []);
+  const forks = (forest.lanes.get(lane.id)?.children ?? []).flatMap(
+    (child) => findForkIndex(child) ?? [],
+  );
   const marks = { forks: forks.filter(isIn), open: lane.open.filter(isIn) };
   const faults = lane.faults.filter(isIn);
   const [forked, open, own] = [new Set(marks.forks), new Set(marks.open), new Set(faults)];
@@ -63,7 +65,7 @@ export async function itemsIn(
   const [from, to] = [Math.max(0, window.from), Math.min(lane.entries, window.to)];
   if (window.buckets >= to - from) {
     const length = Math.max(0, to - from);
-    return columnsOf(
+    return packItems(
       Array.from({ length }, (_, place) => one(from + place)),
       lane,
     );
@@ -74,10 +76,10 @@ export async function itemsIn(
   const first = from === 0 ? [0] : [];
   const apart = new Set([...first, ...found, ...marks.forks.slice(0, MAX_FINDINGS), ...marks.open]);
   const single = [...apart].filter(isIn).sort((a, b) => a - b);
-  const parts = partsOf(series.window(window), single.map(one), faults, areDrawn, (index) =>
+  const parts = listItems(series.window(window), single.map(one), faults, areDrawn, (index) =>
     flagUnchecked(lane.chainAt(index)),
   );
-  return columnsOf(
+  return packItems(
     [...single.map(one), ...parts].sort((a, b) => a.index - b.index),
     lane,
   );
@@ -103,7 +105,7 @@ function flagUnchecked(chain: ChainState): number {
  * Of each part one item a shape, without the entries that are `apart`; what was found there is with
  * the first, if it is not drawn one by one.
  */
-function* partsOf(
+function* listItems(
   view: SeriesView,
   apart: readonly Item[],
   faults: Uint32Array,
@@ -135,7 +137,7 @@ function* partsOf(
   }
 }
 
-export function columnsOf(items: readonly Item[], lane: OpenedLane | null): LaneItems {
+export function packItems(items: readonly Item[], lane: OpenedLane | null): LaneItems {
   return {
     index: Uint32Array.from(items, ({ index }) => index),
     counts: Uint32Array.from(items, ({ count }) => count),
@@ -143,12 +145,14 @@ export function columnsOf(items: readonly Item[], lane: OpenedLane | null): Lane
     flags: Uint8Array.from(items, ({ flags }) => flags),
     times: Float64Array.from(items, ({ time }) => time),
     rollbacks: rollbacksIn(lane),
-    grants: grantsOf(lane),
+    grants: packGrants(lane),
   };
 }
 
-function grantsOf(lane: OpenedLane | null) {
-  const { requests, answers } = lane ? pairsOf(lane, CARRIES_OUT) : { requests: [], answers: [] };
+function packGrants(lane: OpenedLane | null) {
+  const { requests, answers } = lane
+    ? findGrantPairs(lane, CARRIES_OUT)
+    : { requests: [], answers: [] };
   return Uint32Array.from(
     [...requests.slice(0, MAX_GRANTS)].flatMap((request, at) => [request, answers[at] ?? request]),
   );

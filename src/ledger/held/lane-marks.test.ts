@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { corpusBytes } from '../../testing/corpus.ts';
-import { createBench } from '../../testing/handler.ts';
+import { createSetup } from '../../testing/handler.ts';
 import type { Link } from '../model/entry.ts';
-import { laneMarksOf } from './lane-marks.ts';
+import { markLanes } from './lane-marks.ts';
 
 function delegation(lane: string, label: string): Pick<Link, 'kind' | 'from' | 'to' | 'label'> {
   return {
@@ -21,26 +21,26 @@ describe('lanes of one title', () => {
       delegation('bbbbbbbb-2', 'write tests'),
       delegation('cccccccc-3', 'proofread'),
     ];
-    expect(Object.fromEntries(laneMarksOf(lanes, links))).toEqual({
+    expect(Object.fromEntries(markLanes(lanes, links))).toEqual({
       'aaaaaaaa-1': 'aaaaaaaa',
       'bbbbbbbb-2': 'bbbbbbbb',
     });
   });
 
   it('have the same mark in every list', async () => {
-    const bench = createBench();
-    await bench.importBytes('policy-intercept.db', corpusBytes('thymos', 'policy-intercept.db'));
-    const [{ id = '' } = {}] = await bench.ask({ name: 'ledgers', input: null });
-    const { lanes } = await bench.ask({ name: 'ledger', input: id });
+    const setup = createSetup();
+    await setup.importBytes('policy-intercept.db', corpusBytes('thymos', 'policy-intercept.db'));
+    const [{ id = '' } = {}] = await setup.ask({ name: 'ledgers', input: null });
+    const { lanes } = await setup.ask({ name: 'ledger', input: id });
     const marks = lanes.map(({ mark }) => mark);
     expect(marks).toEqual(['02:59:01Z', '02:59:02Z', '02:59:03Z']);
-    const across = await bench.ask({ name: 'swimlanes', input: { ledger: id, lane: '' } });
+    const across = await setup.ask({ name: 'swimlanes', input: { ledger: id, lane: '' } });
     expect(across.lanes.map(({ mark }) => mark)).toEqual(marks);
-    const { requests } = await bench.ask({ name: 'requests', input: 'open' });
+    const { requests } = await setup.ask({ name: 'requests', input: 'open' });
     const asked = requests[0];
     const lane = lanes.findIndex((one) => one.id === asked?.lane);
     expect(asked?.laneMark).toBe(marks[lane]);
-    const { authority, summary } = await bench.ask({
+    const { authority, summary } = await setup.ask({
       name: 'request',
       input: { ledger: id, lane: asked?.lane ?? '', index: asked?.index ?? 0 },
     });
@@ -48,10 +48,10 @@ describe('lanes of one title', () => {
   });
 
   it('have none where each has a title of its own', async () => {
-    const bench = createBench();
-    await bench.importBytes('delegation.db', corpusBytes('thymos', 'delegation.db'));
-    const [{ id = '' } = {}] = await bench.ask({ name: 'ledgers', input: null });
-    const { lanes } = await bench.ask({ name: 'ledger', input: id });
+    const setup = createSetup();
+    await setup.importBytes('delegation.db', corpusBytes('thymos', 'delegation.db'));
+    const [{ id = '' } = {}] = await setup.ask({ name: 'ledgers', input: null });
+    const { lanes } = await setup.ask({ name: 'ledger', input: id });
     expect(lanes.filter((lane) => 'mark' in lane)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 // What tells lanes of one title apart, those included that links name and that are not there.
 
-import { type Named, twinMarks } from '../../base/twins.ts';
-import { parentOf } from '../layout/index.ts';
+import { type NamedItem, twinMarks } from '../../base/twins.ts';
+import { findTieParent } from '../layout/index.ts';
 import type { Link } from '../model/entry.ts';
 import type { LaneRow } from '../storage/rows.ts';
 
@@ -10,15 +10,15 @@ type TitledLane = Pick<LaneRow, 'lane'> & {
 };
 
 /** By lane, of those whose title another one has, too. */
-export function laneMarksOf(
+export function markLanes(
   lanes: readonly TitledLane[],
   links: readonly Pick<Link, 'kind' | 'from' | 'to' | 'label'>[],
 ): ReadonlyMap<string, string> {
-  const all = new Map<string, Named>();
+  const all = new Map<string, NamedItem>();
   for (const { lane, summary } of lanes)
     all.set(lane, { key: lane, id: lane, name: summary.title, at: summary.firstAt });
   for (const link of links) {
-    const child = parentOf(link)?.child;
+    const child = findTieParent(link)?.child;
     if (child !== undefined && !all.has(child))
       all.set(child, { key: child, id: child, name: link.label });
   }

@@ -3,14 +3,14 @@
 
 import { describe, expect, it } from 'vitest';
 import { nobleHash } from '../../base/hash/hash.ts';
-import { makeDemos } from '../../testing/blocks-made.ts';
+import { makeBlocksDemos } from '../../testing/blocks-made.ts';
 import { corpusBytes, inCorpus } from '../../testing/corpus.ts';
-import { createBench } from '../../testing/handler.ts';
+import { createSetup } from '../../testing/handler.ts';
 import type { Life } from '../model/timeline.ts';
 import type { EntryLine } from '../model/view.ts';
 
 async function imported(file: string) {
-  const { ask, importBytes } = createBench();
+  const { ask, importBytes } = createSetup();
   const { ledger } = await importBytes(file, corpusBytes('thymos', file));
   if (!ledger) throw new Error(`${file} was not imported`);
   return { ask, id: ledger, detail: await ask({ name: 'ledger', input: ledger }) };
@@ -78,8 +78,8 @@ describe('the side of a lane', () => {
   });
 
   it('has what a rollback took back, and to where it went', async () => {
-    const { ask, importBytes } = createBench();
-    const [demo] = makeDemos(nobleHash);
+    const { ask, importBytes } = createSetup();
+    const [demo] = makeBlocksDemos(nobleHash);
     const { ledger } = await importBytes('run.jsonl', Uint8Array.from(demo?.bytes ?? []));
     const lanes = await ask({
       name: 'row lanes',
@@ -172,7 +172,7 @@ describe('the side of a lane', () => {
 
 describe('the chain', () => {
   /** Of every entry of a ledger's first lane. */
-  async function chainOf(file: string) {
+  async function importChain(file: string) {
     const { ask, id, detail } = await imported(file);
     const [lane] = detail.lanes;
     const rows = await ask({
@@ -187,14 +187,14 @@ describe('the chain', () => {
       ['tampered/integer-to-float-in-value.db', 7],
       ['tampered/parent-altered.db', 4],
     ] as const) {
-      const chain = (await chainOf(file)).map((row) => row.chain);
+      const chain = (await importChain(file)).map((row) => row.chain);
       expect(chain.indexOf('broken')).toBe(at);
       expect(chain.filter((one) => one !== 'closed')).toEqual(['broken']);
     }
   });
 
   it('holds where something else is wrong', async () => {
-    const rows = await chainOf('tampered/kind-commit-to-rejection.db');
+    const rows = await importChain('tampered/kind-commit-to-rejection.db');
     expect(rows.some(({ errors }) => errors > 0)).toBe(true);
     expect(rows.every(({ chain }) => chain === 'closed')).toBe(true);
   });

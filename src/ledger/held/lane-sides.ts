@@ -6,8 +6,8 @@ import { ANSWERS_CALL } from '../model/digest.ts';
 import type { Change, Life } from '../model/timeline.ts';
 import type { Series } from '../series/series.ts';
 import type { LedgerRow } from '../storage/rows.ts';
-import { changeOf } from './changes.ts';
-import { forestOf } from './graphs.ts';
+import { classifyOp } from './changes.ts';
+import { buildLaneForest } from './graphs.ts';
 import type { LedgerCache } from './ledger-cache.ts';
 import type { OpenedLane } from './opened-lane.ts';
 
@@ -21,13 +21,17 @@ export async function readLaneSides(
   row: LedgerRow,
   lane: OpenedLane,
 ): Promise<LaneSides> {
-  const tree = (await forestOf(cache, row)).lanes.get(lane.id);
-  const lives = await livesOf(lane, tree?.link?.kind === 'branch');
-  return { lives, grants: pairsOf(lane, CARRIES_OUT), calls: pairsOf(lane, ANSWERS_CALL) };
+  const tree = (await buildLaneForest(cache, row)).lanes.get(lane.id);
+  const lives = await findLives(lane, tree?.link?.kind === 'branch');
+  return {
+    lives,
+    grants: findGrantPairs(lane, CARRIES_OUT),
+    calls: findGrantPairs(lane, ANSWERS_CALL),
+  };
 }
 
 /** Costs a look at every entry's kind, however many there are. */
-export function stretchesOf(
+export function findStretches(
   lane: OpenedLane,
   series: Series,
   { requests, answers }: Grants,
@@ -53,7 +57,7 @@ export function stretchesOf(
   };
 }
 
-export function pairsOf({ id, links }: OpenedLane, by: string): Grants {
+export function findGrantPairs({ id, links }: OpenedLane, by: string): Grants {
   const grants = links.flatMap(({ kind, from, to, label }) => {
     const isGrant = kind === 'reference' && label === by && to.lane === id;
     return isGrant && from.index !== null && to.index !== null ? [[to.index, from.index]] : [];
@@ -73,7 +77,7 @@ interface Lived extends Life {
 }
 
 /** null: it has too many resources. */
-async function livesOf(lane: OpenedLane, isBranch: boolean): Promise<readonly Life[] | null> {
+async function findLives(lane: OpenedLane, isBranch: boolean): Promise<readonly Life[] | null> {
   if (lane.entries > MAX_LIVED) return null;
   const lives = new Map<string, Lived>();
   const change = (life: Lived, index: number, change: Change['change'], writer: number | null) => {
@@ -102,7 +106,7 @@ async function livesOf(lane: OpenedLane, isBranch: boolean): Promise<readonly Li
         const isOlder = isBranch && op.op !== 'create';
         const life = lives.get(key) ?? { kind, id, isOlder, at: [], changes: [], writers: [] };
         const before = life.changes.at(-1);
-        const does = changeOf(op, before !== undefined && before !== 'retracted');
+        const does = classifyOp(op, before !== undefined && before !== 'retracted');
         change(life, index, does, does === 'retracted' ? null : index);
         lives.set(key, life);
         if (lives.size > MAX_LIVES) return null;

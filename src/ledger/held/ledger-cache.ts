@@ -9,7 +9,7 @@ import { rebuildLedger } from '../import/build/rebuild.ts';
 import type { Entry } from '../model/entry.ts';
 import type { Spent } from '../model/spent.ts';
 import type { Verdict } from '../model/verdict.ts';
-import { costsOf, sumOf } from '../series/costs.ts';
+import { mergeCosts, sumCosts } from '../series/costs.ts';
 import type { Series } from '../series/series.ts';
 import { DigestPage } from '../storage/digests/page.ts';
 import {
@@ -20,9 +20,9 @@ import {
   type PageRow,
   type TextIndexRow,
 } from '../storage/rows.ts';
-import { versionOf } from '../storage/store.ts';
+import { nameLedgerVersion } from '../storage/store.ts';
 import { textBytes } from '../storage/text-index/levels.ts';
-import { laneMarksOf } from './lane-marks.ts';
+import { markLanes } from './lane-marks.ts';
 import { Memo } from './memo.ts';
 import { OpenSources } from './open-sources.ts';
 import { OpenedLane } from './opened-lane.ts';
@@ -116,7 +116,7 @@ export class LedgerCache {
 
   findLane(row: LedgerRow, lane: string): Promise<OpenedLane | null> {
     // Findings are part of an opened lane, so another verdict is another key.
-    const key = [row.id, versionOf(row), row.judged?.at ?? null, lane];
+    const key = [row.id, nameLedgerVersion(row), row.judged?.at ?? null, lane];
     return this.lanes.get(key, () => this.open(row, lane));
   }
 
@@ -131,18 +131,19 @@ export class LedgerCache {
     ]);
     const now = await store.ledger(row.id);
     // It grew while it was read: nothing is shown that is a part of before and a part of after.
-    if (now?.build === row.build && versionOf(now) !== versionOf(row)) return this.open(now, lane);
+    if (now?.build === row.build && nameLedgerVersion(now) !== nameLedgerVersion(row))
+      return this.open(now, lane);
     const arriving = links.filter(({ to, from }) => to.lane === lane && from.lane !== lane);
     const { checks } = this.format(row).rules;
     const chain = new Set(checks.flatMap((check) => (check.chain ? check.id : [])));
-    const pages = this.pagesOf(row, laneRow);
+    const pages = this.openPages(row, laneRow);
     const here = asked ?? missingPart(row);
     return new OpenedLane(laneRow, here, pages, report ?? null, arriving, chain);
   }
 
   /** What there is of a lane by its row alone, with nothing that was found in it or asked by it. */
   stored(row: LedgerRow, laneRow: LaneRow): StoredLane {
-    return new StoredLane(laneRow, this.pagesOf(row, laneRow));
+    return new StoredLane(laneRow, this.openPages(row, laneRow));
   }
 
   /** The same for whoever reads all of it, once. */
@@ -157,7 +158,7 @@ export class LedgerCache {
     if (survey !== undefined) format.recogniser.descriptions?.recall(survey);
   }
 
-  private pagesOf(row: LedgerRow, laneRow: LaneRow): LanePages {
+  private openPages(row: LedgerRow, laneRow: LaneRow): LanePages {
     const { lane, summary, pages } = laneRow;
     const read = this.reads(row, laneRow);
     // Of a lane that grows, all pages but the last one stay what they are, and so do all indexes.
@@ -190,7 +191,7 @@ export class LedgerCache {
         const source = await this.sources.of(row);
         return source.bytesOfRun && areClose(all)
           ? source.bytesOfRun(lane, all)
-          : all.map((entry) => source.bytesOf(lane, entry));
+          : all.map((entry) => source.readBytes(lane, entry));
       },
     };
   }
@@ -206,30 +207,33 @@ export class LedgerCache {
   }
 
   overview(row: LedgerRow): Promise<OverviewRow> {
-    return this.overviews.get([row.id, versionOf(row)], async () => {
+    return this.overviews.get([row.id, nameLedgerVersion(row)], async () => {
       return (await this.ports.store.overview(row.build)) ?? missingPart(row);
     });
   }
 
   /** What the format's reader said of the ledger as a whole. */
   survey(row: LedgerRow): Promise<unknown> {
-    return this.surveys.get([row.id, versionOf(row)], async () => {
+    return this.surveys.get([row.id, nameLedgerVersion(row)], async () => {
       return (await this.ports.store.survey(row.build)) ?? missingPart(row);
     });
   }
 
   /** @throws Error when there is no such lane. */
   series(row: LedgerRow, lane: string): Promise<Series> {
-    return this.allSeries.get([row.id, versionOf(row), row.judged?.at ?? null, lane], async () => {
-      // Its row and its report are large, and mostly read already.
-      const [opened, overview] = await Promise.all([this.lane(row, lane), this.overview(row)]);
-      return (await openSeries(this.ports.store, opened, overview)) ?? missingPart(row);
-    });
+    return this.allSeries.get(
+      [row.id, nameLedgerVersion(row), row.judged?.at ?? null, lane],
+      async () => {
+        // Its row and its report are large, and mostly read already.
+        const [opened, overview] = await Promise.all([this.lane(row, lane), this.overview(row)]);
+        return (await openSeries(this.ports.store, opened, overview)) ?? missingPart(row);
+      },
+    );
   }
 
   /** Every lane in the ledger's order, with its verdict. */
   laneVerdicts(row: LedgerRow): Promise<readonly LaneVerdict[]> {
-    return this.verdicts.get([row.id, versionOf(row), row.judged?.at ?? null], async () => {
+    return this.verdicts.get([row.id, nameLedgerVersion(row), row.judged?.at ?? null], async () => {
       const { store } = this.ports;
       const [lanes, reports] = await Promise.all([
         store.lanes(row.build),
@@ -245,9 +249,9 @@ export class LedgerCache {
 
   /** What tells lanes of one title apart. */
   laneMarks(row: LedgerRow): Promise<ReadonlyMap<string, string>> {
-    return this.marks.get([row.id, versionOf(row)], async () => {
+    return this.marks.get([row.id, nameLedgerVersion(row)], async () => {
       const [lanes, { links }] = await Promise.all([this.laneVerdicts(row), this.overview(row)]);
-      return laneMarksOf(
+      return markLanes(
         lanes.map(({ row }) => row),
         links,
       );
@@ -256,15 +260,15 @@ export class LedgerCache {
 
   /** What all lanes come to together. */
   spent(row: LedgerRow): Promise<Spent> {
-    return this.costs.get([row.id, versionOf(row), row.judged?.at ?? null], async () => {
+    return this.costs.get([row.id, nameLedgerVersion(row), row.judged?.at ?? null], async () => {
       const { store } = this.ports;
       const all: Spent[] = [];
       for (const { row: lane } of await this.laneVerdicts(row)) {
         const { series } = lane;
         const pages = series.pages ? await store.series(row.build, lane.lane, series.pages) : [];
-        all.push(costsOf(series, pages));
+        all.push(sumCosts(series, pages));
       }
-      return sumOf(all);
+      return mergeCosts(all);
     });
   }
 

@@ -5,7 +5,7 @@ import type { LedgerWhy } from '../model/ledger.ts';
 import { wholeness } from '../model/wholeness.ts';
 import { sayWorst } from '../model/why.ts';
 import type { LedgerRow, ReportRow } from '../storage/rows.ts';
-import { versionOf } from '../storage/store.ts';
+import { nameLedgerVersion } from '../storage/store.ts';
 import type { LedgerCache } from './ledger-cache.ts';
 import { Memo } from './memo.ts';
 
@@ -28,7 +28,7 @@ export class LedgerWhys {
     return Promise.all(
       rows.map((row) => {
         if (!row) return null;
-        const key = [row.id, versionOf(row), row.judged?.at ?? null];
+        const key = [row.id, nameLedgerVersion(row), row.judged?.at ?? null];
         return kept.get(key, () => ledgerWhy(cache, row)).catch(() => null);
       }),
     );

@@ -5,11 +5,11 @@ import { countFindings, listFindings } from '../model/check.ts';
 import type { LaneSummary, LedgerDetail, LedgerSummary, LedgerVerified } from '../model/ledger.ts';
 import { sayWorst } from '../model/why.ts';
 import type { LaneRow, LedgerRow, ReportRow } from '../storage/rows.ts';
-import { versionOf } from '../storage/store.ts';
+import { nameLedgerVersion } from '../storage/store.ts';
 import type { LedgerCache } from './ledger-cache.ts';
 
 /** A verdict of another version of the verifier is none. */
-export function summaryOf(row: LedgerRow, isCurrent: boolean): LedgerSummary {
+export function summariseLedger(row: LedgerRow, isCurrent: boolean): LedgerSummary {
   const { source, build, derived, judged, growth, description, ...summary } = row;
   const verification = isCurrent ? judged : null;
   return {
@@ -24,7 +24,10 @@ export function summaryOf(row: LedgerRow, isCurrent: boolean): LedgerSummary {
   };
 }
 
-export async function detailOf(cache: LedgerCache, row: LedgerRow): Promise<LedgerDetail> {
+export async function describeLedgerDetail(
+  cache: LedgerCache,
+  row: LedgerRow,
+): Promise<LedgerDetail> {
   const { store } = cache.ports;
   const [{ facts, links }, lanes, reports] = await Promise.all([
     cache.overview(row),
@@ -33,12 +36,13 @@ export async function detailOf(cache: LedgerCache, row: LedgerRow): Promise<Ledg
   ]);
   const now = await store.ledger(row.id);
   // It grew while it was read.
-  if (now?.build === row.build && versionOf(now) !== versionOf(row)) return detailOf(cache, now);
+  if (now?.build === row.build && nameLedgerVersion(now) !== nameLedgerVersion(row))
+    return describeLedgerDetail(cache, now);
   const marks = await cache.laneMarks(row);
   const byLane = new Map(reports.map((report) => [report.lane, report]));
-  const report = reportOf(row, lanes, byLane);
+  const report = assembleReport(row, lanes, byLane);
   return {
-    summary: summaryOf(row, cache.isCurrent(row)),
+    summary: summariseLedger(row, cache.isCurrent(row)),
     report,
     lanes: lanes.map((lane) => laneSummary(lane, byLane.get(lane.lane), marks.get(lane.lane))),
     links: links.filter(({ kind }) => kind !== 'reference'),
@@ -69,7 +73,7 @@ function laneSummary(
   };
 }
 
-function reportOf(
+function assembleReport(
   row: LedgerRow,
   lanes: readonly LaneRow[],
   reports: ReadonlyMap<string, ReportRow>,

@@ -4,7 +4,7 @@
 import { AppException } from '../../base/error.ts';
 import type { EntrySource } from '../format/extras.ts';
 import { formatById } from '../format/recognise.ts';
-import { openFiles, sourceOf } from '../import/files.ts';
+import { findSourceFiles, openFiles } from '../import/files.ts';
 import type { LedgerRow } from '../storage/rows.ts';
 import type { Ports } from './ports.ts';
 
@@ -65,7 +65,7 @@ export class OpenSources {
   private async reopen(row: LedgerRow): Promise<EntrySource> {
     const { formats, host, files: kept } = this.ports;
     const missing = { code: 'ledger incomplete', where: row.name, expected: 'file' } as const;
-    const parts = await sourceOf(this.ports, row);
+    const parts = await findSourceFiles(this.ports, row);
     const format = formatById(formats, row.format);
     if (!parts || !format.extras?.reopen) throw new AppException(missing);
     const here = await host();
@@ -75,7 +75,7 @@ export class OpenSources {
       await here.loadSql?.(files);
       const source = format.extras?.reopen(files, here);
       return {
-        bytesOf: (lane, entry) => source.bytesOf(lane, entry),
+        readBytes: (lane, entry) => source.readBytes(lane, entry),
         ...(source.bytesOfRun && {
           bytesOfRun: (lane, entries) => source.bytesOfRun?.(lane, entries) ?? [],
         }),

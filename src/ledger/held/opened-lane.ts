@@ -161,7 +161,7 @@ export class OpenedLane extends StoredLane {
       ...(words !== null && { found: words }),
       ...(changed.length > 0 && { changed }),
     };
-    const before = (await this.pageOf(index - 1))?.recordedAt(index - 1) ?? null;
+    const before = (await this.readPage(index - 1))?.recordedAt(index - 1) ?? null;
     const goesBack = before !== null && recordedAt !== null && recordedAt < before;
     return goesBack ? { ...row, goesBack } : row;
   }

@@ -2,15 +2,15 @@
 
 import type { LedgerFormat } from '../format/format.ts';
 import type { Host } from '../format/reader.ts';
-import type { Helpers } from '../import/gather.ts';
+import type { WorkerHelpers } from '../import/gather.ts';
 import type { FileStore } from '../storage/file-store.ts';
 import type { JournalStore } from '../storage/journal/journal-store.ts';
 import type { Liveness } from '../storage/liveness.ts';
 import { LAYOUT, type LedgerRow } from '../storage/rows.ts';
-import type { Store } from '../storage/store.ts';
+import type { LedgerStore } from '../storage/store.ts';
 
 export interface Ports {
-  readonly store: Store;
+  readonly store: LedgerStore;
   /** For the bytes of ledgers; null: the store has them too. */
   readonly files: FileStore | null;
   /** How many bytes the browser still has for this page; null: it does not say. */
@@ -21,7 +21,7 @@ export interface Ports {
   /** Made on first use: fetching and compiling takes a moment. */
   readonly host: () => Promise<Host>;
   /** Workers that read along; null: there can be none. */
-  readonly helpers: Helpers | null;
+  readonly helpers: WorkerHelpers | null;
   readonly now: () => number;
   /** Says which ledger or file is worked on from here on: a large one may take longer. */
   readonly opens: (name: string, bytes: number) => void;

@@ -3,12 +3,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Ask } from '../../base/ask.ts';
 import { corpusBytes } from '../../testing/corpus.ts';
-import { allMatches, createBench } from '../../testing/handler.ts';
-import { run, toLine } from '../../testing/holon-made.ts';
+import { allMatches, createSetup } from '../../testing/handler.ts';
+import { generateRun, toLine } from '../../testing/holon-made.ts';
 import type { LedgerDetail } from '../model/ledger.ts';
 
 async function imported(file: string): Promise<{ ask: Ask; detail: LedgerDetail; id: string }> {
-  const { ask, importBytes } = createBench();
+  const { ask, importBytes } = createSetup();
   const { ledger, error } = await importBytes(file, corpusBytes('thymos', file));
   if (!ledger || error) throw new Error(error?.code);
   return { ask, detail: await ask({ name: 'ledger', input: ledger }), id: ledger };
@@ -264,7 +264,7 @@ describe('links', () => {
   });
 
   it('say in words what is missing', async () => {
-    const { importBytes, ask } = createBench();
+    const { importBytes, ask } = createSetup();
     const bytes = corpusBytes('thymos', 'tampered', 'delegation-child-deleted.db');
     const { ledger } = await importBytes('x.db', bytes);
     const { links } = await ask({ name: 'ledger', input: ledger ?? '' });
@@ -277,7 +277,7 @@ describe('links', () => {
 });
 
 it('finds in another ledger who delegated a lane, and in none where none did', async () => {
-  const { importBytes, ask } = createBench();
+  const { importBytes, ask } = createSetup();
   const whole = corpusBytes('thymos', 'delegation.db');
   const { ledger = '' } = await importBytes('whole.db', whole);
   const id = ledger ?? '';
@@ -313,7 +313,7 @@ it('finds in another ledger who delegated a lane, and in none where none did', a
 });
 
 it('finds a lane that is missing in one ledger in another that is held', async () => {
-  const { importBytes, ask } = createBench();
+  const { importBytes, ask } = createSetup();
   const cut = corpusBytes('thymos', 'tampered', 'delegation-child-deleted.db');
   const { ledger = '' } = await importBytes('cut.db', cut);
   const { lanes } = await ask({ name: 'swimlanes', input: { ledger: ledger ?? '', lane: '' } });
@@ -350,8 +350,8 @@ describe('a graph', () => {
 });
 
 it('says of an entry that its time is earlier than the one before', async () => {
-  const { ask, importBytes } = createBench();
-  const [late, ...lines] = [...run({ seed: 11, events: 40 })].map(toLine);
+  const { ask, importBytes } = createSetup();
+  const [late, ...lines] = [...generateRun({ seed: 11, events: 40 })].map(toLine);
   const odd = late?.replace(/"ts":"20../, '"ts":"2099');
   const bytes = new TextEncoder().encode([odd, ...lines].join('\n'));
   const { ledger } = await importBytes('events.jsonl', bytes);

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { encodeText } from '../../base/bytes.ts';
 import { makeDemos, type NamedDemo } from '../../testing/all-demos.ts';
-import { allMatches, createBench } from '../../testing/handler.ts';
+import { allMatches, createSetup } from '../../testing/handler.ts';
 import { createTestHost } from '../../testing/host.ts';
 import { longRun } from '../../testing/written.ts';
 import { askFormat } from '../format/ask-format.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 async function imported(name: string, bytes: Uint8Array) {
-  const { ask, importBytes } = createBench();
+  const { ask, importBytes } = createSetup();
   const { ledger, error } = await importBytes(name, new Uint8Array(bytes));
   if (!ledger || error) throw new Error(`${name}: ${error?.code}`);
   return { ask, ledger, lanes: (await ask({ name: 'ledger', input: ledger })).lanes };
@@ -91,7 +91,7 @@ describe('the series of a stored lane', () => {
   });
 
   it.each(['branches.db', 'delegation.db'])('has the lanes that leave it: %s', async (file) => {
-    const { ask, ledger, lanes } = await imported(file, demoOf(file));
+    const { ask, ledger, lanes } = await imported(file, readDemo(file));
     const { links } = await ask({ name: 'ledger', input: ledger });
     let left = 0;
     for (const { id, entries } of lanes) {
@@ -112,7 +112,7 @@ describe('the series of a stored lane', () => {
   });
 
   it('adds up what Holon and Reactor say that it cost', async () => {
-    const holon = demoOf('holon-run.jsonl');
+    const holon = readDemo('holon-run.jsonl');
     const written = new TextDecoder().decode(holon).matchAll(/"actual":\{[^}]*"cost":([\d.]+)/g);
     const expected = [...written].reduce(
       (all, [, cost]) => all + Math.round(Number(cost) * 1e6),
@@ -131,7 +131,7 @@ describe('the series of a stored lane', () => {
     expect(expected).toBeGreaterThan(0);
     expect(found).toBe(BigInt(expected));
 
-    const watch = await imported('harbour-watch.zip', demoOf('harbour-watch.zip'));
+    const watch = await imported('harbour-watch.zip', readDemo('harbour-watch.zip'));
     const {
       survey: { frames },
     } = await askFormat(watch.ask, {
@@ -204,7 +204,7 @@ describe('the series of a stored lane', () => {
   });
 });
 
-function demoOf(file: string): Uint8Array {
+function readDemo(file: string): Uint8Array {
   const found = demos.find((one) => one.file === file);
   if (!found) throw new Error(`there is no demo ${file}`);
   return found.bytes;

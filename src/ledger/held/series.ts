@@ -3,23 +3,23 @@
 
 import { Series, type SeriesPlaces } from '../series/series.ts';
 import type { OverviewRow } from '../storage/rows.ts';
-import type { Store } from '../storage/store.ts';
+import type { LedgerStore } from '../storage/store.ts';
 import type { OpenedLane } from './opened-lane.ts';
 
 /** null: a page is missing. */
 export async function openSeries(
-  store: Store,
+  store: LedgerStore,
   opened: OpenedLane,
   overview: OverviewRow,
 ): Promise<Series | null> {
   const { build, lane, series } = opened.row;
   const pages = series.pages ? await store.series(build, lane, series.pages) : [];
   return pages.length === series.pages
-    ? new Series(series, pages, placesOf(opened, overview))
+    ? new Series(series, pages, findSeriesPlaces(opened, overview))
     : null;
 }
 
-function placesOf(
+function findSeriesPlaces(
   { row, requests, severities, broken, open }: OpenedLane,
   overview: OverviewRow,
 ): SeriesPlaces {

@@ -96,12 +96,12 @@ export class StoredLane {
 
   /** null: there is no such entry. */
   async seq(index: number): Promise<Seq | null> {
-    return (await this.pageOf(index))?.seq(index) ?? null;
+    return (await this.readPage(index))?.seq(index) ?? null;
   }
 
   /** @throws Error when there is no such entry. */
   async head(index: number): Promise<EntryHead> {
-    return (await this.pageOf(index))?.head(index) ?? this.missing(index);
+    return (await this.readPage(index))?.head(index) ?? this.missing(index);
   }
 
   private missing(index: number): never {
@@ -111,8 +111,8 @@ export class StoredLane {
 
   /** @throws Error when there is no such entry. */
   async entry(index: number): Promise<Entry> {
-    const page = await this.pageOf(index);
-    const [found] = page ? await this.entriesOf(page, [index]) : [];
+    const page = await this.readPage(index);
+    const [found] = page ? await this.pickEntries(page, [index]) : [];
     return found?.entry ?? this.missing(index);
   }
 
@@ -133,7 +133,7 @@ export class StoredLane {
     const end = page.first + page.entries;
     for (let next = Math.max(from, page.first); next < end; next += MOST_AT_ONCE) {
       const count = Math.min(MOST_AT_ONCE, end - next);
-      yield* await this.entriesOf(
+      yield* await this.pickEntries(
         page,
         Array.from({ length: count }, (_, i) => next + i),
       );
@@ -141,7 +141,7 @@ export class StoredLane {
   }
 
   /** Some of a page that is at hand. @throws Error when one of them is not there. */
-  async entriesOf(page: DigestPage, indices: readonly number[]): Promise<readonly ReadEntry[]> {
+  async pickEntries(page: DigestPage, indices: readonly number[]): Promise<readonly ReadEntry[]> {
     const heads = indices.map((index) => page.head(index) ?? this.missing(index));
     const located = heads.flatMap(({ index, id }) => {
       const locator = page.locator(index);
@@ -150,13 +150,13 @@ export class StoredLane {
     const bytes = located.length === heads.length ? await this.pages.located(located) : null;
     const stored = bytes ? null : await this.pages.payloads(this.pageAt(page.first));
     return heads.map(({ digest, ...head }, i) => {
-      const record = stored ? recordOf(stored, head.index - page.first) : { bytes: bytes?.[i] };
+      const record = stored ? readRecord(stored, head.index - page.first) : { bytes: bytes?.[i] };
       return { entry: { ...head, ...record, bytes: record.bytes ?? NO_BYTES }, digest };
     });
   }
 
   /** The page with an entry; null: there is no such entry. */
-  protected async pageOf(index: number): Promise<DigestPage | null> {
+  protected async readPage(index: number): Promise<DigestPage | null> {
     if (index < 0 || index >= this.entries) return null;
     return this.pages.digests(this.pageAt(index));
   }
@@ -172,7 +172,7 @@ export class StoredLane {
 const NO_BYTES = new Uint8Array();
 
 /** `at`: its place in the page. */
-function recordOf({ offsets, bytes, annotations }: PageRow, at: number) {
+function readRecord({ offsets, bytes, annotations }: PageRow, at: number) {
   const annotation = annotations?.bytes.subarray(
     annotations.offsets[at],
     annotations.offsets[at + 1],

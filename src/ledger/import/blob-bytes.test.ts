@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readInto } from '../sources/bytes.ts';
-import { partOf } from './blob-bytes.ts';
+import { sliceOpenFile } from './blob-bytes.ts';
 
 const PAGE = 4096;
 const WHOLE = Uint8Array.from({ length: 90 * PAGE + 77 }, (_, i) => (i * 2654435761) >>> 24);
@@ -13,7 +13,7 @@ const PART = WHOLE.subarray(PLACE.from, PLACE.from + PLACE.size);
 /** `wait`: ms that each question takes. */
 function opened(wait: number, bytes = WHOLE) {
   const asked: number[] = [];
-  const part = partOf(
+  const part = sliceOpenFile(
     {
       readInto(from, target) {
         asked.push(target.length);

@@ -31,7 +31,7 @@ export async function openBlob(blob: Blob): Promise<Bytes> {
 const BLOCK = 32 * 1024;
 
 /** One of the files that follow each other in another. */
-export function partOf(whole: OpenFile, { from, size }: FilePlace): Bytes {
+export function sliceOpenFile(whole: OpenFile, { from, size }: FilePlace): Bytes {
   const fill = (target: Uint8Array, at: number) => {
     const found = whole.readInto(from + at, target);
     if (found === target.length) return;

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { formats } from '../../testing/formats.ts';
-import { createBench } from '../../testing/handler.ts';
+import { testFormats } from '../../testing/formats.ts';
+import { createSetup } from '../../testing/handler.ts';
 import { Cancelled, createPace } from '../held/pace.ts';
 import { withReader } from './files.ts';
 
 it('pauses while a source is read, and stops there once it is cancelled', async () => {
-  const [format] = formats;
+  const [format] = testFormats;
   if (!format) throw new Error('there is no format');
   const stopping = new AbortController();
   let steps = 0;
@@ -17,7 +17,7 @@ it('pauses while a source is read, and stops there once it is cancelled', async 
   setTimeout(() => stopping.abort());
   const pace = createPace(stopping.signal);
   const reading = withReader(
-    createBench().ports,
+    createSetup().ports,
     { ...format, reader: { ...format.reader, open } },
     [],
     pace,

@@ -7,12 +7,12 @@ import { readInSteps } from '../format/recognise.ts';
 import type { Pace } from '../held/pace.ts';
 import type { Ports } from '../held/ports.ts';
 import { bytesAtOnce } from '../sources/at-once.ts';
-import { type Bytes, slicesOf } from '../sources/bytes.ts';
+import { type Bytes, readSlices } from '../sources/bytes.ts';
 import type { SourceFile } from '../sources/file.ts';
 import type { OpenFile } from '../storage/file-store.ts';
 import type { KeptFile, LedgerRow } from '../storage/rows.ts';
-import { openBlob, partOf } from './blob-bytes.ts';
-import type { HandedPart } from './gather.ts';
+import { openBlob, sliceOpenFile } from './blob-bytes.ts';
+import type { GatheredPart } from './gather.ts';
 
 export async function openFiles(
   parts: readonly KeptFile[],
@@ -20,14 +20,14 @@ export async function openFiles(
 ): Promise<readonly SourceFile[]> {
   const files: SourceFile[] = [];
   for (const { file, place, ...known } of parts) {
-    const bytes = whole && place ? partOf(whole, place) : await openBlob(file);
+    const bytes = whole && place ? sliceOpenFile(whole, place) : await openBlob(file);
     files.push({ ...known, bytes });
   }
   return files;
 }
 
 /** The files that a ledger is read from: its own, and what describes it. undefined: they are not here. */
-export async function sourceOf(
+export async function findSourceFiles(
   { store }: Pick<Ports, 'store'>,
   { source, description }: Pick<LedgerRow, 'source' | 'description'>,
 ): Promise<readonly KeptFile[] | undefined> {
@@ -39,7 +39,7 @@ export async function sourceOf(
 const DESCRIPTION = 'profile.json';
 
 /** `parts`: the same for other workers; null: they cannot read them. */
-type Work<T> = (files: readonly SourceFile[], parts: readonly HandedPart[] | null) => Promise<T>;
+type Work<T> = (files: readonly SourceFile[], parts: readonly GatheredPart[] | null) => Promise<T>;
 
 /** Work on the files that a build keeps, read the fastest way that there is. */
 export async function withFiles<T>(
@@ -59,14 +59,14 @@ export async function withFiles<T>(
 }
 
 /** The BLAKE3 hash of the first `length` bytes, to which more can be added. */
-export async function hashBytes(
+export async function hashFileBytes(
   bytes: Bytes,
   length: number,
   hash: HashEngine,
   pace: Pace,
 ): Promise<HashStream> {
   const stream = hash.blake3Stream();
-  for (const slice of slicesOf(bytes, length)) {
+  for (const slice of readSlices(bytes, length)) {
     stream.update(slice);
     if (pace.due()) await pace.pause();
   }

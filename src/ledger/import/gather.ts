@@ -11,13 +11,13 @@ import { atOnceOfDatabase } from '../sources/at-once.ts';
 import type { FilePlace } from '../storage/rows.ts';
 
 /** A kept file, as any worker opens it. */
-export interface HandedPart {
+export interface GatheredPart {
   readonly name: string;
   readonly build: string;
   readonly place: FilePlace;
 }
 
-export interface Helpers {
+export interface WorkerHelpers {
   readonly cores: number;
   /** Whether they are worth their start; `bytes`: of all files. */
   readonly pays: (reader: LedgerReader, bytes: number) => boolean;
@@ -28,7 +28,7 @@ export interface Helpers {
   /** Those that were not needed end. */
   readonly dismiss: () => void;
   /** @throws when this worker may start none. */
-  readonly start: StartHelper<HandedPart>;
+  readonly start: StartHelper<GatheredPart>;
   readonly ticks: Ticks;
 }
 
@@ -42,24 +42,24 @@ export const LEAST_READ = 16 * 1024 * 1024;
 
 /** They start while the file is still being copied, of which not more is known than its size. */
 export function prepareHelpers(
-  helpers: Helpers | null,
+  helpers: WorkerHelpers | null,
   { extras }: LedgerFormat,
   bytes: number,
 ): void {
   if (helpers && extras?.threaded && bytes >= LEAST_READ) helpers.prepare(countHelpers(helpers));
 }
 
-function countHelpers({ cores }: Helpers): number {
+function countHelpers({ cores }: WorkerHelpers): number {
   return Math.max(0, Math.min(cores - 1, MOST));
 }
 
 /** `parts` null: no other worker can read it. The answer null: this worker reads it alone. */
 export function readInWorkers(
-  helpers: Helpers | null,
+  helpers: WorkerHelpers | null,
   { manifest, extras }: LedgerFormat,
   reader: LedgerReader,
   profile: Profile,
-  parts: readonly HandedPart[] | null,
+  parts: readonly GatheredPart[] | null,
 ): Gathered | null {
   if (!helpers || !extras?.threaded || !parts || !reader.ranges) return null;
   const bytes = parts.reduce((sum, { place }) => sum + place.size, 0);

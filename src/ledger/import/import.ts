@@ -2,7 +2,7 @@
 // it can be seen; whatever goes wrong, nothing of it stays.
 
 import { formatById } from '../format/recognise.ts';
-import { errorOf } from '../held/errors.ts';
+import { describeWorkerError } from '../held/errors.ts';
 import { Cancelled, createPace } from '../held/pace.ts';
 import { isCurrent, type Ports } from '../held/ports.ts';
 import type { ImportProgress } from '../model/import.ts';
@@ -39,7 +39,7 @@ export async function importLedger(ports: Ports, job: ImportJob): Promise<Import
     return await withBuild(ports, job.job, name, (build) => run(ports, job, build, meter, size));
   } catch (error) {
     const phase = error instanceof Cancelled ? 'cancelled' : 'failed';
-    return meter.end({ phase, error: await withRoom(ports, errorOf(error, size)) });
+    return meter.end({ phase, error: await withRoom(ports, describeWorkerError(error, size)) });
   } finally {
     ports.helpers?.dismiss();
   }

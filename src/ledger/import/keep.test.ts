@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { toHex } from '../../base/bytes.ts';
 import { nobleHash } from '../../base/hash/hash.ts';
 import { corpusBytes } from '../../testing/corpus.ts';
-import { createBench } from '../../testing/handler.ts';
+import { createSetup } from '../../testing/handler.ts';
 import { memoryFiles } from '../../testing/memory-files.ts';
 import { longRun } from '../../testing/written.ts';
 import { createPace } from '../held/pace.ts';
@@ -13,7 +13,7 @@ import { keepFiles } from './keep.ts';
 
 const MB = 1024 * 1024;
 
-async function hashOf(file: Blob | undefined): Promise<string> {
+async function hashFile(file: Blob | undefined): Promise<string> {
   return toHex(nobleHash.blake3(new Uint8Array((await file?.arrayBuffer()) ?? [])));
 }
 
@@ -25,20 +25,20 @@ function noise(size: number, seed: number): Uint8Array<ArrayBuffer> {
 
 describe('the files of a ledger', () => {
   it('are kept one after the other, and named by the hash of what was kept', async () => {
-    const { store: files, blobOf, open } = memoryFiles();
-    const { ports } = createBench({ files });
+    const { store: files, blobOf: openBlob, open } = memoryFiles();
+    const { ports } = createSetup({ files });
     const parts = [noise(4 * MB + 5, 31), noise(0, 1), noise(999, 77)];
     const given = parts.map((bytes, i) => ({ name: `${i}`, file: new Blob([bytes]) }));
     const { id, files: kept } = await keepFiles(ports, 'build', given, createPace());
     expect(open.size).toBe(0);
-    const whole = new Uint8Array(await blobOf('build').arrayBuffer());
+    const whole = new Uint8Array(await openBlob('build').arrayBuffer());
     let from = 0;
     const digests: number[] = [];
     for (const [i, bytes] of parts.entries()) {
       const own = whole.subarray(from, from + bytes.length);
       digests.push(...nobleHash.blake3(own));
       expect(toHex(nobleHash.blake3(own))).toBe(toHex(nobleHash.blake3(bytes)));
-      expect(await hashOf(kept[i]?.file)).toBe(toHex(nobleHash.blake3(bytes)));
+      expect(await hashFile(kept[i]?.file)).toBe(toHex(nobleHash.blake3(bytes)));
       expect(kept[i]).toMatchObject({ name: `${i}`, place: { from, size: bytes.length } });
       from += bytes.length;
     }
@@ -47,14 +47,14 @@ describe('the files of a ledger', () => {
   });
 
   it('are in the store where there is no file system', async () => {
-    const { ports, store } = createBench();
+    const { ports, store } = createSetup();
     const bytes = noise(4 * MB + 5, 31);
     const given = [{ name: 'a', file: new Blob([bytes]) }];
     const { id } = await keepFiles(ports, 'build', given, createPace());
     expect(id).toBe(toHex(nobleHash.blake3(bytes)));
     const [kept] = (await store.source('build')) ?? [];
     expect(kept).not.toHaveProperty('place');
-    expect(await hashOf(kept?.file)).toBe(id);
+    expect(await hashFile(kept?.file)).toBe(id);
   });
 
   it('of which the browser has less than it said it wrote are not taken for whole', async () => {
@@ -66,7 +66,7 @@ describe('the files of a ledger', () => {
         return sink && { ...sink, end: async () => (await sink.end()).slice(0, -1) };
       },
     };
-    const { importBytes, store } = createBench({ files: short });
+    const { importBytes, store } = createSetup({ files: short });
     const run = await importBytes('run-847.db', corpusBytes('thymos', 'run-847.db'));
     expect(run).toMatchObject({ phase: 'failed', error: { code: 'no space' } });
     expect(await store.ledgers()).toEqual([]);
@@ -74,19 +74,19 @@ describe('the files of a ledger', () => {
 
   it('are read where they are, and let go of', async () => {
     const { store: files, open } = memoryFiles();
-    const bench = createBench({ files });
+    const setup = createSetup({ files });
     // One after the other in the file of both.
     const [log, database] = ['run-847.db-wal', 'run-847.db'].map((name) => ({
       name,
       file: new Blob([corpusBytes('thymos', 'wal', name)]),
     }));
-    const { sets } = await bench.ask({
+    const { sets } = await setup.ask({
       name: 'find ledgers',
       input: [log, database].flatMap((one) => one ?? []),
     });
     const [set] = sets;
     if (!set) throw new Error('no set');
-    const last = await bench.ask({
+    const last = await setup.ask({
       name: 'import ledger',
       input: { job: 'job', set, demo: false },
       onProgress: (progress) => {
@@ -95,13 +95,13 @@ describe('the files of a ledger', () => {
     });
     expect(last).toMatchObject({ phase: 'done', verdict: 'verified', entries: 8 });
     expect(open.size).toBe(0);
-    const refused = await bench.importBytes(
+    const refused = await setup.importBytes(
       'torn.db',
       corpusBytes('thymos', 'run-847.db').slice(0, 20_000),
     );
     expect(refused).toMatchObject({ phase: 'failed', error: { code: 'corrupt' } });
     expect(open.size).toBe(0);
-    await bench.ask({
+    await setup.ask({
       name: 'verify ledger',
       input: { ledger: last.ledger ?? '', profile: 'reference', pins: {} },
       onProgress: () => expect(open.size).toBe(1),
@@ -112,53 +112,53 @@ describe('the files of a ledger', () => {
   it('that find the disk full are let go of, and the import says how much there was', async () => {
     const full = new DOMException('0 of 4194304 bytes', 'QuotaExceededError');
     const { store: files, open } = memoryFiles((at) => (at > 0 ? full : null));
-    const bench = createBench({ files, room: async () => 90_000_000 });
-    const last = await bench.importBytes('a.jsonl', padded(9 * MB));
+    const setup = createSetup({ files, room: async () => 90_000_000 });
+    const last = await setup.importBytes('a.jsonl', padded(9 * MB));
     expect(last).toMatchObject({ phase: 'failed', error: { code: 'no space', found: 90_000_000 } });
     expect(open.size).toBe(0);
-    expect(bench.store.rows()).toBe(0);
+    expect(setup.store.rows()).toBe(0);
   });
 
   it('are not begun where there is too little room, and the largest ledgers are named', async () => {
     const { store: files, files: kept } = memoryFiles();
     let room = 90_000_000;
-    const bench = createBench({ files, room: async () => room });
+    const setup = createSetup({ files, room: async () => room });
     const first = longRun(3);
-    await bench.importBytes('first.jsonl', first);
+    await setup.importBytes('first.jsonl', first);
     const before = [...kept.keys()];
     room = 100;
-    const last = await bench.importBytes('second.jsonl', longRun(4));
+    const last = await setup.importBytes('second.jsonl', longRun(4));
     expect(last).toMatchObject({
       phase: 'failed',
       error: { code: 'no space', found: 100, largest: [{ name: 'first.jsonl' }] },
     });
     expect([...kept.keys()]).toEqual(before);
-    expect(await bench.ask({ name: 'ledgers', input: null })).toHaveLength(1);
+    expect(await setup.ask({ name: 'ledgers', input: null })).toHaveLength(1);
     // What is here already needs no room.
-    const again = await bench.importBytes('first.jsonl', first);
+    const again = await setup.importBytes('first.jsonl', first);
     expect(again).toMatchObject({ phase: 'done', alreadyStored: true });
     expect([...kept.keys()]).toEqual(before);
   });
 
   it('are open while an entry is read, and not when the ledger is forgotten or nobody reads', async () => {
     const { store: files, open } = memoryFiles();
-    const bench = createBench({ files });
-    const { ledger = '' } = await bench.importBytes('a.db', corpusBytes('thymos', 'run-847.db'));
-    const [lane] = (await bench.ask({ name: 'ledger', input: ledger ?? '' })).lanes;
+    const setup = createSetup({ files });
+    const { ledger = '' } = await setup.importBytes('a.db', corpusBytes('thymos', 'run-847.db'));
+    const [lane] = (await setup.ask({ name: 'ledger', input: ledger ?? '' })).lanes;
     const read = () =>
-      bench.ask({ name: 'entry', input: { ledger: ledger ?? '', lane: lane?.id ?? '', index: 1 } });
+      setup.ask({ name: 'entry', input: { ledger: ledger ?? '', lane: lane?.id ?? '', index: 1 } });
     expect((await read()).raw.isCanonical).toBe(true);
     expect(open.size).toBe(1);
     await expect.poll(() => open.size).toBe(0);
     await read();
     expect(open.size).toBe(1);
-    const { forget } = bench.store;
+    const { forget } = setup.store;
     let wasOpen = -1;
-    bench.store.forget = async (id) => {
+    setup.store.forget = async (id) => {
       await forget(id);
       wasOpen = open.size;
     };
-    await bench.ask({ name: 'forget ledger', input: { ledger: ledger ?? '' } });
+    await setup.ask({ name: 'forget ledger', input: { ledger: ledger ?? '' } });
     expect(wasOpen).toBe(0);
   });
 
@@ -167,7 +167,7 @@ describe('the files of a ledger', () => {
     const database = corpusBytes('thymos', 'run-847.db');
     const give = async (bytes: Uint8Array<ArrayBuffer>, times: number) => {
       const room = async () => times * bytes.length;
-      return (await createBench({ files, room }).importBytes('a', bytes)).phase;
+      return (await createSetup({ files, room }).importBytes('a', bytes)).phase;
     };
     expect(await give(database, 1.6)).toBe('done');
     expect(await give(database, 1.4)).toBe('failed');
@@ -176,7 +176,7 @@ describe('the files of a ledger', () => {
 
   it('that change while they are read are named, with how far that was', async () => {
     const { store: files, open } = memoryFiles();
-    const { ports } = createBench({ files });
+    const { ports } = createSetup({ files });
     const file = new Blob([noise(9 * MB, 3)]);
     const slice = file.slice.bind(file);
     file.slice = (from, to) => {
@@ -193,8 +193,8 @@ describe('the files of a ledger', () => {
   });
 
   it('are let go of when their import is cancelled', async () => {
-    const { store: files, open, blobOf } = memoryFiles();
-    const { ports } = createBench({ files });
+    const { store: files, open, blobOf: openBlob } = memoryFiles();
+    const { ports } = createSetup({ files });
     const stopping = new AbortController();
     const given = [{ name: 'a', file: new Blob([noise(12 * MB, 3)]) }];
     const keeping = keepFiles(ports, 'build', given, createPace(stopping.signal), (bytes) => {
@@ -202,7 +202,7 @@ describe('the files of a ledger', () => {
     });
     await expect(keeping).rejects.toMatchObject({ error: { code: 'cancelled' } });
     expect(open.size).toBe(0);
-    expect(blobOf('build').size).toBe(4 * MB);
+    expect(openBlob('build').size).toBe(4 * MB);
   });
 });
 

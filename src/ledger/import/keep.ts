@@ -13,7 +13,7 @@ const SLICES_AHEAD = 3;
 
 type OnBytes = (done: number) => void;
 
-export interface Kept {
+export interface KeptImport {
   /** The ledger's id: of all bytes that were kept. */
   readonly id: string;
   readonly files: readonly KeptFile[];
@@ -26,7 +26,7 @@ export async function keepFiles(
   files: readonly NamedBlob[],
   pace: Pace,
   onBytes: OnBytes = () => undefined,
-): Promise<Kept> {
+): Promise<KeptImport> {
   const own = await ports.files?.create(build);
   const sink = own ?? blobSink();
   let id: string;
@@ -72,7 +72,7 @@ async function readThrough(
   let done = 0;
   for (const file of files) {
     const stream = hash.blake3Stream();
-    for await (const slice of slicesOf(file)) {
+    for await (const slice of readSlices(file)) {
       stream.update(slice);
       await sink?.write(slice);
       done += slice.length;
@@ -85,7 +85,7 @@ async function readThrough(
 }
 
 /** Reads the next slices while one is worked on, since a browser takes longer to hand out a slice than to hash and write it. */
-async function* slicesOf({ name, file }: NamedBlob): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+async function* readSlices({ name, file }: NamedBlob): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const { size } = file;
   const read = (at: number) => {
     const reading = file.slice(at, at + SLICE).arrayBuffer();

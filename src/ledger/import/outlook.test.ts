@@ -75,23 +75,23 @@ describe('the outlook of an import', () => {
   });
 
   it('expects nothing of what helpers have done meanwhile', () => {
-    const leftOf = (isHelped: boolean) => {
+    const estimateLeft = (isHelped: boolean) => {
       const forecast = createForecast();
       forecast.begin('verifying', 0);
       if (isHelped) forecast.helped('comparing');
       return forecast.at(1, 60_000, 1 / 60).secondsLeft ?? 0;
     };
-    expect(leftOf(false)).toBeGreaterThan(5);
-    expect(leftOf(true)).toBeLessThan(leftOf(false) - 5);
+    expect(estimateLeft(false)).toBeGreaterThan(5);
+    expect(estimateLeft(true)).toBeLessThan(estimateLeft(false) - 5);
   });
 
   it('expects the rest to be faster once a helper has done what it does first', () => {
-    const leftOf = (helpLater: boolean) => {
+    const estimateLeft = (helpLater: boolean) => {
       const forecast = createForecast();
       forecast.begin('verifying', 0);
       return forecast.at(0.1, 10_000, 0.01, helpLater).secondsLeft ?? 0;
     };
-    expect(leftOf(true)).toBeLessThan(leftOf(false) - 30);
+    expect(estimateLeft(true)).toBeLessThan(estimateLeft(false) - 30);
   });
 
   it('follows a machine that gets busy', () => {

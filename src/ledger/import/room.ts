@@ -3,7 +3,7 @@
 
 import { type AppError, AppException } from '../../base/error.ts';
 import type { Ports } from '../held/ports.ts';
-import { spaceOf } from '../model/ledger.ts';
+import { measureSpace } from '../model/ledger.ts';
 import { inMemory } from '../sources/bytes.ts';
 import { HEADER_LENGTH, isSqlite, isUtf16 } from '../sources/sqlite/sqlite.ts';
 import type { NamedBlob } from '../storage/rows.ts';
@@ -37,7 +37,7 @@ export async function withRoom({ store, room }: Ports, error: AppError): Promise
   if (error.code !== 'no space' || error.largest.length > 0) return error;
   const ledgers = await store.ledgers().catch(() => []);
   const largest = ledgers
-    .map((row) => ({ name: row.name, bytes: spaceOf(row) }))
+    .map((row) => ({ name: row.name, bytes: measureSpace(row) }))
     .sort((a, b) => b.bytes - a.bytes)
     .slice(0, MAX_NAMED);
   return { ...error, found: error.found ?? (await room()), largest };

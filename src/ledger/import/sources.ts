@@ -10,10 +10,10 @@ type Given = NamedBlob & { readonly from: number };
 
 function accessFor({ opens }: Ports): SourceAccess<Given> {
   return {
-    head: ({ file }, length) => bytesOf(file.slice(0, length)),
+    head: ({ file }, length) => readBytes(file.slice(0, length)),
     bytes({ name, file }) {
       opens(name, file.size);
-      return bytesOf(file);
+      return readBytes(file);
     },
     unpacked: ({ bytes, ...file }, { from }) => ({
       ...file,
@@ -23,7 +23,7 @@ function accessFor({ opens }: Ports): SourceAccess<Given> {
   };
 }
 
-export async function findLedgers(
+export async function groupNamedSources(
   ports: Ports,
   files: readonly NamedBlob[],
 ): Promise<FoundLedgers> {
@@ -43,6 +43,6 @@ export async function findLedgers(
   };
 }
 
-async function bytesOf(blob: Blob): Promise<Uint8Array> {
+async function readBytes(blob: Blob): Promise<Uint8Array> {
   return new Uint8Array(await blob.arrayBuffer());
 }

@@ -2,10 +2,10 @@
 
 import { describe, expect, it } from 'vitest';
 import { nobleHash } from '../../base/hash/hash.ts';
-import { createBench } from '../../testing/handler.ts';
+import { createSetup } from '../../testing/handler.ts';
 import { createTestHost } from '../../testing/host.ts';
 import {
-  branchId,
+  branchTrajectoryId,
   LedgerWriter,
   TrajectoryWriter,
   thymos,
@@ -43,7 +43,7 @@ function opened(): LedgerReader {
       cost: COST,
     }).commit;
   }
-  lane(branchId(ledger, run.id, last)).branch(run.id, last, 'another way');
+  lane(branchTrajectoryId(ledger, run.id, last)).branch(run.id, last, 'another way');
   const bytes = new Uint8Array(toJsonLines(ledger));
   return readLedger(thymos, [{ name: 'a.jsonl', bytes: inMemory(bytes) }], host);
 }
@@ -52,7 +52,7 @@ function opened(): LedgerReader {
 async function verify(onPause: (entriesRead: number) => void) {
   let read = 0;
   const pace: Pace = { due: () => true, pause: async () => onPause(read) };
-  const { ports } = createBench();
+  const { ports } = createSetup();
   const onStep = ({ type }: { readonly type: string }) => {
     if (type === 'entry') read++;
   };

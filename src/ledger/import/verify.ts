@@ -14,7 +14,7 @@ import type { MarkedEntries } from '../verify/log.ts';
 import type { VerifyOptions } from '../verify/rules.ts';
 import { type VerifyStep, verifySteps } from '../verify/steps.ts';
 import { ExaminedChecks, ExaminedLanes } from './examined.ts';
-import { type HandedPart, readInWorkers } from './gather.ts';
+import { type GatheredPart, readInWorkers } from './gather.ts';
 
 /** Few enough that a batch is short work even where noble does all of it. */
 const MAX_SIGNATURES_AT_ONCE = 32;
@@ -24,7 +24,7 @@ export interface PacedInput extends Paced {
   readonly reader: LedgerReader;
   readonly options: VerifyOptions;
   /** The files that it is read from; null: no other worker can read them. */
-  readonly parts?: readonly HandedPart[] | null;
+  readonly parts?: readonly GatheredPart[] | null;
   /** Others read along, and check the source as a whole meanwhile. */
   onHelped?(): void;
 }
@@ -43,14 +43,14 @@ export interface Paced {
   onEntries?(done: number, helpLater?: boolean): void;
 }
 
-export interface Verified {
+export interface ImportVerified {
   readonly report: LedgerReport;
   /** By lane. */
   readonly examined: ReadonlyMap<string, ExaminedRow>;
   readonly marked: ReadonlyMap<string, MarkedEntries>;
 }
 
-export async function verifyPaced(ports: Ports, input: PacedInput): Promise<Verified> {
+export async function verifyPaced(ports: Ports, input: PacedInput): Promise<ImportVerified> {
   const { format, reader, options, parts = null } = input;
   const ahead = readInWorkers(ports.helpers, format, reader, options.profile, parts);
   if (ahead) input.onHelped?.();
@@ -71,7 +71,7 @@ export async function takeSteps(
   examined: ExaminedLanes,
   input: Paced,
   ahead: Gathered | null = null,
-): Promise<Verified> {
+): Promise<ImportVerified> {
   const { pace, onStep } = input;
   const host = await ports.host();
   const marked = new Map<string, MarkedEntries>();

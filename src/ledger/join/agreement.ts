@@ -14,14 +14,14 @@ export interface Agreement {
 
 const PARTS: readonly (keyof Handed)[] = ['task', 'authority', 'answer'];
 
-export function agreementOf(handed: Handed | undefined, given: Handed | undefined): Agreement[] {
+export function compareHanded(handed: Handed | undefined, given: Handed | undefined): Agreement[] {
   return PARTS.map((what) => {
     const sides = { handed: handed?.[what] ?? null, given: given?.[what] ?? null };
-    return { what, state: stateOf(sides.handed, sides.given), ...sides };
+    return { what, state: compareSides(sides.handed, sides.given), ...sides };
   });
 }
 
-function stateOf(handed: string | null, given: string | null): Agreement['state'] {
+function compareSides(handed: string | null, given: string | null): Agreement['state'] {
   if (handed === null || given === null) return 'not recorded';
   return handed === given ? 'agrees' : 'differs';
 }

@@ -2,11 +2,11 @@
 // alone is found when that one is verified.
 
 import { isHash } from '../../base/bytes.ts';
-import { circlesOf, type Leading } from '../../base/circles.ts';
+import { findCircles, type Leading } from '../../base/circles.ts';
 import { append, grouped } from '../../base/lists.ts';
 import type { Severity } from '../model/check.ts';
 import type { LedgerEnds } from './ends.ts';
-import type { Join, Place } from './joint.ts';
+import type { Join, JoinPlace } from './joint.ts';
 
 export interface JoinFinding {
   readonly check: 'join.two-parents' | 'join.loop' | 'join.task' | 'join.no-parent';
@@ -15,7 +15,7 @@ export interface JoinFinding {
   /** The lane that it is about. */
   readonly lane: string;
   /** The entries that say so, at most {@link MOST_PLACES}. */
-  readonly places: readonly Place[];
+  readonly places: readonly JoinPlace[];
   readonly message: string;
 }
 
@@ -23,15 +23,15 @@ const MOST_PLACES = 8;
 
 /** What is wrong with lanes of ledgers of one format. */
 export function* laneFindings(ledgers: readonly LedgerEnds[]): Generator<JoinFinding> {
-  const parents = parentsOf(ledgers);
+  const parents = indexParents(ledgers);
   yield* twoParents(parents);
   yield* loops(ledgers);
   yield* noParents(ledgers, parents);
 }
 
 /** The entries that delegate to each lane. */
-function parentsOf(ledgers: readonly LedgerEnds[]): ReadonlyMap<string, readonly Place[]> {
-  const parents = new Map<string, Place[]>();
+function indexParents(ledgers: readonly LedgerEnds[]): ReadonlyMap<string, readonly JoinPlace[]> {
+  const parents = new Map<string, JoinPlace[]>();
   for (const { ledger, lanes } of ledgers)
     for (const { lane, links } of lanes)
       for (const { index, link } of links)
@@ -39,7 +39,7 @@ function parentsOf(ledgers: readonly LedgerEnds[]): ReadonlyMap<string, readonly
   return parents;
 }
 
-function* twoParents(parents: ReadonlyMap<string, readonly Place[]>): Generator<JoinFinding> {
+function* twoParents(parents: ReadonlyMap<string, readonly JoinPlace[]>): Generator<JoinFinding> {
   for (const [lane, all] of parents) {
     // Copies of one lane are one parent; a name, unlike a hash, may mean another lane elsewhere.
     const distinct = [...grouped(all, (place) => place.lane).values()].flatMap(
@@ -60,7 +60,7 @@ function* twoParents(parents: ReadonlyMap<string, readonly Place[]>): Generator<
 }
 
 /** From each lane to those that it delegated or that branched from it. */
-function leadingOf(ledgers: readonly LedgerEnds[]): ReadonlyMap<string, Leading> {
+function indexLeading(ledgers: readonly LedgerEnds[]): ReadonlyMap<string, Leading> {
   const leading = new Map<string, { lane: string }[]>();
   for (const { lanes } of ledgers)
     for (const { lane, links } of lanes) {
@@ -77,10 +77,10 @@ function leadingOf(ledgers: readonly LedgerEnds[]): ReadonlyMap<string, Leading>
 
 function* loops(ledgers: readonly LedgerEnds[]): Generator<JoinFinding> {
   if (ledgers.length < 2) return;
-  const leading = leadingOf(ledgers);
-  const circles = circlesOf(leading);
+  const leading = indexLeading(ledgers);
+  const circles = findCircles(leading);
   if (circles.size === 0) return;
-  const own = ledgers.map((ledger) => circlesOf(leadingOf([ledger])));
+  const own = ledgers.map((ledger) => findCircles(indexLeading([ledger])));
   for (const lanes of grouped(circles.keys(), (lane) => circles.get(lane)).values()) {
     const isInOne = own.some((circle) => {
       const numbers = new Set(lanes.map((lane) => circle.get(lane)));
@@ -100,8 +100,8 @@ function* loops(ledgers: readonly LedgerEnds[]): Generator<JoinFinding> {
 }
 
 /** Entries that lead from one of the lanes to another of them. */
-function placesIn(ledgers: readonly LedgerEnds[], lanes: ReadonlySet<string>): Place[] {
-  const places: Place[] = [];
+function placesIn(ledgers: readonly LedgerEnds[], lanes: ReadonlySet<string>): JoinPlace[] {
+  const places: JoinPlace[] = [];
   for (const { ledger, lanes: all } of ledgers)
     for (const { lane, links } of all) {
       if (!lanes.has(lane)) continue;
@@ -128,7 +128,7 @@ export function* taskFindings(joins: readonly Join[]): Generator<JoinFinding> {
 
 function* noParents(
   ledgers: readonly LedgerEnds[],
-  parents: ReadonlyMap<string, readonly Place[]>,
+  parents: ReadonlyMap<string, readonly JoinPlace[]>,
 ): Generator<JoinFinding> {
   const said = new Set<string>();
   for (const { ledger, lanes } of ledgers)

@@ -7,16 +7,16 @@ import { joinLedgers } from './join.ts';
 import { type Join, MOST_FOUND } from './joint.ts';
 import { resolveLinks } from './resolve.ts';
 
-const idOf = (lane: number) => `${lane}`.padStart(64, '0');
-const commitOf = (lane: number, at: number) => `c${lane}-${at}`;
+const makeId = (lane: number) => `${lane}`.padStart(64, '0');
+const makeCommit = (lane: number, at: number) => `c${lane}-${at}`;
 
-function laneOf(lane: number, entries: readonly EntryEnds[]): LaneEndsBuilder {
-  const builder = new LaneEndsBuilder(idOf(lane));
+function buildLane(lane: number, entries: readonly EntryEnds[]): LaneEndsBuilder {
+  const builder = new LaneEndsBuilder(makeId(lane));
   for (const entry of entries) builder.add(entry);
   return builder;
 }
 
-const ledgerOf = (ledger: string, lanes: LedgerEnds['lanes'], format = 'f'): LedgerEnds => ({
+const makeLedger = (ledger: string, lanes: LedgerEnds['lanes'], format = 'f'): LedgerEnds => ({
   ledger,
   format,
   lanes,
@@ -24,13 +24,13 @@ const ledgerOf = (ledger: string, lanes: LedgerEnds['lanes'], format = 'f'): Led
 
 const delegation = (lane: number): EntryLink => ({
   kind: 'delegation',
-  lane: idOf(lane),
+  lane: makeId(lane),
   commit: null,
   label: 'do it',
 });
 const branch = (lane: number, commit: string): EntryLink => ({
   kind: 'branch',
-  lane: idOf(lane),
+  lane: makeId(lane),
   commit,
   label: 'try it',
 });
@@ -45,10 +45,10 @@ const plain: EntryEnds = { links: [] };
 /** Lanes as a ledger may have them: five of them, some of which are not there. */
 const LANES = 5;
 const target = fc.nat({ max: LANES });
-const commit = fc.tuple(target, fc.nat({ max: 4 })).map(([lane, at]) => commitOf(lane, at));
+const commit = fc.tuple(target, fc.nat({ max: 4 })).map(([lane, at]) => makeCommit(lane, at));
 const link = fc.record({
   kind: fc.constantFrom('delegation', 'branch', 'propagation', 'rollback', 'reference'),
-  lane: target.map(idOf),
+  lane: target.map(makeId),
   commit: fc.option(commit),
   label: fc.string({ maxLength: 2 }),
 });
@@ -70,17 +70,17 @@ describe('a ledger in parts', () => {
         fc.array(fc.nat({ max: 3 }), { minLength: LANES, maxLength: LANES }),
         (entries, files) => {
           const lanes = entries.map((all, lane) =>
-            laneOf(
+            buildLane(
               lane,
               all.map(({ links, offers, undoes }) => ({
                 links,
                 undoes,
-                ...(offers !== null && { commit: commitOf(lane, offers) }),
+                ...(offers !== null && { commit: makeCommit(lane, offers) }),
               })),
             ),
           );
           const parts = [0, 1, 2, 3].map((file) =>
-            ledgerOf(
+            makeLedger(
               `${file}`,
               lanes.filter((_, lane) => files[lane] === file),
             ),
@@ -104,13 +104,13 @@ describe('a ledger in parts', () => {
     fc.assert(
       fc.property(ledger, (entries) => {
         const lanes = entries.map((all, lane) =>
-          laneOf(
+          buildLane(
             lane,
             all.map(() => delegates(lane, null)),
           ),
         );
-        expect(joinLedgers([ledgerOf('a', lanes)]).findings).toEqual([]);
-        const { joins, findings } = joinLedgers([ledgerOf('a', lanes), ledgerOf('b', lanes)]);
+        expect(joinLedgers([makeLedger('a', lanes)]).findings).toEqual([]);
+        const { joins, findings } = joinLedgers([makeLedger('a', lanes), makeLedger('b', lanes)]);
         expect(joins.every(({ found }) => found.length === 0)).toBe(true);
         expect(findings).toEqual([]);
       }),
@@ -137,32 +137,35 @@ function joined(link: Link, left: Join[]): Link['to'] | null {
 describe('a join', () => {
   it('leads to the first entry of a lane, or to a commit in it', () => {
     const { joins } = joinLedgers([
-      ledgerOf('a', [laneOf(0, [plain, delegates(1), { links: [branch(1, 'x')] }])]),
-      ledgerOf('b', [laneOf(1, [begins('do it'), { links: [], commit: 'x' }])]),
+      makeLedger('a', [buildLane(0, [plain, delegates(1), { links: [branch(1, 'x')] }])]),
+      makeLedger('b', [buildLane(1, [begins('do it'), { links: [], commit: 'x' }])]),
     ]);
     expect(joins.map(({ from, found }) => [from.index, found])).toEqual([
-      [1, [{ ledger: 'b', lane: idOf(1), index: 0 }]],
-      [2, [{ ledger: 'b', lane: idOf(1), index: 1 }]],
+      [1, [{ ledger: 'b', lane: makeId(1), index: 0 }]],
+      [2, [{ ledger: 'b', lane: makeId(1), index: 1 }]],
     ]);
   });
 
   it('is found in every copy, up to a number, and in no ledger of another format', () => {
-    const child = [laneOf(1, [begins('do it')])];
-    const copies = Array.from({ length: 20 }, (_, at) => ledgerOf(`${at}`, child));
-    const parent = ledgerOf('a', [laneOf(0, [delegates(1)])]);
+    const child = [buildLane(1, [begins('do it')])];
+    const copies = Array.from({ length: 20 }, (_, at) => makeLedger(`${at}`, child));
+    const parent = makeLedger('a', [buildLane(0, [delegates(1)])]);
     expect(joinLedgers([parent, ...copies]).joins[0]?.found).toHaveLength(MOST_FOUND);
-    expect(joinLedgers([parent, ledgerOf('b', child, 'g')]).joins[0]?.found).toEqual([]);
+    expect(joinLedgers([parent, makeLedger('b', child, 'g')]).joins[0]?.found).toEqual([]);
   });
 
   it('leads into a ledger of another system where it says so, and only there', () => {
     const request: EntryEnds = { links: [], commit: 'r' };
-    const link = { kind: 'reference', lane: idOf(1), commit: 'r', label: 'decides' } as const;
+    const link = { kind: 'reference', lane: makeId(1), commit: 'r', label: 'decides' } as const;
     const { joins } = joinLedgers([
-      ledgerOf('a', [laneOf(0, [{ links: [{ ...link, format: 'g' }] }]), laneOf(1, [request])]),
-      ledgerOf('b', [laneOf(1, [request])]),
-      ledgerOf('c', [laneOf(1, [plain, request])], 'g'),
+      makeLedger('a', [
+        buildLane(0, [{ links: [{ ...link, format: 'g' }] }]),
+        buildLane(1, [request]),
+      ]),
+      makeLedger('b', [buildLane(1, [request])]),
+      makeLedger('c', [buildLane(1, [plain, request])], 'g'),
     ]);
-    expect(joins.map(({ found }) => found)).toEqual([[{ ledger: 'c', lane: idOf(1), index: 1 }]]);
+    expect(joins.map(({ found }) => found)).toEqual([[{ ledger: 'c', lane: makeId(1), index: 1 }]]);
   });
 
   it.each([
@@ -171,8 +174,8 @@ describe('a join', () => {
     [null, 'do it', 'not recorded'],
   ] as const)('says of the tasks %s and %s: %s', (there, here, state) => {
     const { joins, findings } = joinLedgers([
-      ledgerOf('a', [laneOf(0, [delegates(1, there)])]),
-      ledgerOf('b', [laneOf(1, [begins(here)])]),
+      makeLedger('a', [buildLane(0, [delegates(1, there)])]),
+      makeLedger('b', [buildLane(1, [begins(here)])]),
     ]);
     expect(joins[0]?.agreement.map((one) => [one.what, one.state])).toEqual([
       ['task', state],
@@ -191,44 +194,48 @@ describe('findings across ledgers', () => {
       lane,
       places.map(({ ledger }) => ledger).join(),
     ]);
-  const child = laneOf(9, [begins('do it')]);
+  const child = buildLane(9, [begins('do it')]);
 
   it('a child that two parents claim', () => {
-    const [a, b] = [laneOf(0, [delegates(9)]), laneOf(1, [delegates(9)])];
-    const found = [['join.two-parents', 'error', idOf(9), 'a,b']];
-    expect(checks(ledgerOf('a', [a, child]), ledgerOf('b', [b]))).toEqual(found);
+    const [a, b] = [buildLane(0, [delegates(9)]), buildLane(1, [delegates(9)])];
+    const found = [['join.two-parents', 'error', makeId(9), 'a,b']];
+    expect(checks(makeLedger('a', [a, child]), makeLedger('b', [b]))).toEqual(found);
     // The child need not be here.
-    expect(checks(ledgerOf('a', [a]), ledgerOf('b', [b]))).toEqual(found);
+    expect(checks(makeLedger('a', [a]), makeLedger('b', [b]))).toEqual(found);
     // What one ledger shows alone, its own verification finds.
-    expect(checks(ledgerOf('a', [a, b, child]), ledgerOf('b', [b]))).toEqual([]);
+    expect(checks(makeLedger('a', [a, b, child]), makeLedger('b', [b]))).toEqual([]);
     // A copy of a parent is no second one.
-    expect(checks(ledgerOf('a', [a, child]), ledgerOf('b', [a]))).toEqual([]);
+    expect(checks(makeLedger('a', [a, child]), makeLedger('b', [a]))).toEqual([]);
   });
 
   it('a child without a parent is a note', () => {
-    expect(checks(ledgerOf('a', [child]), ledgerOf('b', [laneOf(0, [plain])]))).toEqual([
-      ['join.no-parent', 'info', idOf(9), 'a'],
+    expect(checks(makeLedger('a', [child]), makeLedger('b', [buildLane(0, [plain])]))).toEqual([
+      ['join.no-parent', 'info', makeId(9), 'a'],
     ]);
-    expect(checks(ledgerOf('a', [child]), ledgerOf('b', [laneOf(0, [delegates(9)])]))).toEqual([]);
+    expect(
+      checks(makeLedger('a', [child]), makeLedger('b', [buildLane(0, [delegates(9)])])),
+    ).toEqual([]);
   });
 
   it('a loop', () => {
-    const [a, b] = [laneOf(0, [delegates(1)]), laneOf(1, [delegates(0)])];
-    expect(checks(ledgerOf('a', [a]), ledgerOf('b', [b]))).toEqual([
-      ['join.loop', 'error', idOf(0), 'a,b'],
+    const [a, b] = [buildLane(0, [delegates(1)]), buildLane(1, [delegates(0)])];
+    expect(checks(makeLedger('a', [a]), makeLedger('b', [b]))).toEqual([
+      ['join.loop', 'error', makeId(0), 'a,b'],
     ]);
-    expect(checks(ledgerOf('a', [a, b]), ledgerOf('b', [b]))).toEqual([]);
-    const turned = laneOf(1, [{ links: [branch(0, 'x')] }]);
-    expect(checks(ledgerOf('a', [a]), ledgerOf('b', [turned]))).toEqual([]);
-    const back = laneOf(0, [{ links: [branch(1, 'x')] }]);
-    expect(checks(ledgerOf('a', [back]), ledgerOf('b', [laneOf(1, [delegates(2)])]))).toEqual([]);
+    expect(checks(makeLedger('a', [a, b]), makeLedger('b', [b]))).toEqual([]);
+    const turned = buildLane(1, [{ links: [branch(0, 'x')] }]);
+    expect(checks(makeLedger('a', [a]), makeLedger('b', [turned]))).toEqual([]);
+    const back = buildLane(0, [{ links: [branch(1, 'x')] }]);
+    expect(
+      checks(makeLedger('a', [back]), makeLedger('b', [buildLane(1, [delegates(2)])])),
+    ).toEqual([]);
     expect(
       checks(
-        ledgerOf('a', [back]),
-        ledgerOf('b', [laneOf(1, [plain]), laneOf(2, [delegates(1)])]),
-        ledgerOf('c', [laneOf(0, [delegates(2)])]),
+        makeLedger('a', [back]),
+        makeLedger('b', [buildLane(1, [plain]), buildLane(2, [delegates(1)])]),
+        makeLedger('c', [buildLane(0, [delegates(2)])]),
       ),
-    ).toEqual([['join.loop', 'error', idOf(0), 'a,b,c']]);
+    ).toEqual([['join.loop', 'error', makeId(0), 'a,b,c']]);
   });
 
   it('none by names, which every ledger gives itself', () => {
@@ -239,9 +246,9 @@ describe('findings across ledgers', () => {
     };
     expect(
       checks(
-        ledgerOf('a', [named('one', 'two')]),
-        ledgerOf('b', [named('two', 'one')]),
-        ledgerOf('c', [named('three', 'one')]),
+        makeLedger('a', [named('one', 'two')]),
+        makeLedger('b', [named('two', 'one')]),
+        makeLedger('c', [named('three', 'one')]),
       ),
     ).toEqual([]);
   });

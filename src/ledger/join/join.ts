@@ -3,11 +3,11 @@
 
 import { addAll, append, grouped } from '../../base/lists.ts';
 import type { EntryLink } from '../model/digest.ts';
-import { type Agreement, agreementOf } from './agreement.ts';
+import { type Agreement, compareHanded } from './agreement.ts';
 import type { LaneEnds, LedgerEnds, Pointing } from './ends.ts';
 import { type JoinFinding, laneFindings, taskFindings } from './findings.ts';
-import { type Join, MOST_FOUND, type Place } from './joint.ts';
-import { lanesById, ownersOf, resolveLink, resolveUndoing, UNDOES } from './resolve.ts';
+import { type Join, type JoinPlace, MOST_FOUND } from './joint.ts';
+import { indexOwners, lanesById, resolveLink, resolveUndoing, UNDOES } from './resolve.ts';
 
 export interface Joined {
   readonly joins: readonly Join[];
@@ -34,7 +34,7 @@ interface Held extends LedgerEnds {
 type Holders = ReadonlyMap<string, readonly Held[]>;
 
 function pointings(held: readonly Held[], alike: ReadonlyMap<string, readonly Held[]>): Join[] {
-  const holders = new Map([...alike].map(([format, all]) => [format, holdersOf(all)]));
+  const holders = new Map([...alike].map(([format, all]) => [format, indexHolders(all)]));
   const joins: Join[] = [];
   for (const own of held)
     for (const { lane, links } of own.lanes)
@@ -44,15 +44,15 @@ function pointings(held: readonly Held[], alike: ReadonlyMap<string, readonly He
         if (format === own.format && resolveLink(lane, index, link, own.byId).missing === null)
           continue;
         const others = (holders.get(format)?.get(link.lane) ?? []).filter((one) => one !== own);
-        const found = placesOf(others, lane, pointing);
+        const found = findPlaces(others, lane, pointing);
         const from = { ledger: own.ledger, lane, index };
         const agreement = agreementOn(pointing, others, found[0]);
-        joins.push({ ...wordsOf(link), from, commit, found, agreement });
+        joins.push({ ...describeLink(link), from, commit, found, agreement });
       }
   return joins;
 }
 
-function holdersOf(ledgers: readonly Held[]): Holders {
+function indexHolders(ledgers: readonly Held[]): Holders {
   const holders = new Map<string, Held[]>();
   for (const ledger of ledgers)
     for (const lane of ledger.byId.keys()) append(holders, lane, ledger);
@@ -62,19 +62,19 @@ function holdersOf(ledgers: readonly Held[]): Holders {
 function agreementOn(
   { link, handed }: Pointing,
   others: readonly Held[],
-  place: Place | undefined,
+  place: JoinPlace | undefined,
 ): readonly Agreement[] {
   const ledger = place && others.find((one) => one.ledger === place.ledger);
   if (!ledger || link.kind !== 'delegation') return [];
-  return agreementOf(handed, ledger.byId.get(link.lane)?.given);
+  return compareHanded(handed, ledger.byId.get(link.lane)?.given);
 }
 
-function wordsOf({ kind, label, lane }: EntryLink) {
+function describeLink({ kind, label, lane }: EntryLink) {
   return { kind, label, lane };
 }
 
-function placesOf(others: readonly Held[], lane: string, { index, link }: Pointing): Place[] {
-  const found: Place[] = [];
+function findPlaces(others: readonly Held[], lane: string, { index, link }: Pointing): JoinPlace[] {
+  const found: JoinPlace[] = [];
   for (const { ledger, byId } of others) {
     if (found.length === MOST_FOUND) break;
     const { to, missing } = resolveLink(lane, index, link, byId);
@@ -86,18 +86,18 @@ function placesOf(others: readonly Held[], lane: string, { index, link }: Pointi
 /** Commits that are undone and in none of a ledger's own lanes: in which other ledgers they are. */
 function undoings(held: readonly Held[]): Join[] {
   const missing = held.flatMap((own) => {
-    const owners = ownersOf(own.lanes);
-    const ownerOf = (commit: string) => own.lanes[owners.get(commit) ?? -1];
+    const owners = indexOwners(own.lanes);
+    const findOwner = (commit: string) => own.lanes[owners.get(commit) ?? -1];
     return own.lanes.flatMap((lane) =>
       lane.undoes.flatMap((undone) =>
-        resolveUndoing(lane, undone, ownerOf).missing === null
+        resolveUndoing(lane, undone, findOwner).missing === null
           ? []
           : { own, lane: lane.lane, ...undone },
       ),
     );
   });
   if (missing.length === 0) return [];
-  const wanted = new Map<string, Place[]>(missing.map(({ commit }) => [commit, []]));
+  const wanted = new Map<string, JoinPlace[]>(missing.map(({ commit }) => [commit, []]));
   for (const { ledger, lanes } of held)
     for (const { lane, commits } of lanes)
       for (const commit of commits.keys()) {

@@ -17,12 +17,12 @@ export function lanesById(lanes: readonly LaneEnds[]): ReadonlyMap<string, LaneE
 /** The links that leave each lane, in the order of their entries. */
 export function resolveLinks(lanes: readonly LaneEnds[]): Map<string, Link[]> {
   const byId = lanesById(lanes);
-  const owners = ownersOf(lanes);
-  const ownerOf = (commit: string) => lanes[owners.get(commit) ?? -1];
+  const owners = indexOwners(lanes);
+  const findOwner = (commit: string) => lanes[owners.get(commit) ?? -1];
   const found = new Map<string, Link[]>();
   for (const ends of lanes) {
     const links = ends.links.map(({ index, link }) => resolveLink(ends.lane, index, link, byId));
-    for (const undone of ends.undoes) links.push(resolveUndoing(ends, undone, ownerOf));
+    for (const undone of ends.undoes) links.push(resolveUndoing(ends, undone, findOwner));
     found.set(ends.lane, links);
   }
   return found;
@@ -53,7 +53,7 @@ export function resolveLink(
 }
 
 /** The first lane of every commit, where one is named as undone. */
-export function ownersOf(lanes: readonly LaneEnds[]): IdNumbers {
+export function indexOwners(lanes: readonly LaneEnds[]): IdNumbers {
   const owners = new IdNumbers();
   if (lanes.every(({ undoes }) => !undoes.length)) return owners;
   for (const [i, { commits }] of lanes.entries())
@@ -65,9 +65,9 @@ export function ownersOf(lanes: readonly LaneEnds[]): IdNumbers {
 export function resolveUndoing(
   own: LaneEnds,
   { index, commit }: { readonly index: number; readonly commit: string },
-  ownerOf: (commit: string) => LaneEnds | undefined,
+  findOwner: (commit: string) => LaneEnds | undefined,
 ): Link {
-  const owner = own.commits.has(commit) ? own : ownerOf(commit);
+  const owner = own.commits.has(commit) ? own : findOwner(commit);
   return {
     kind: 'reference',
     from: { lane: own.lane, index },

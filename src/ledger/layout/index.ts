@@ -1,6 +1,6 @@
 // Layout of graphs, pure: data in, a drawn graph out.
 
-export { forkOf, type Grants, type LaneSides } from './lane-sides.ts';
+export { findForkIndex, type Grants, type LaneSides } from './lane-sides.ts';
 export { openLanes } from './runs/open.ts';
 export { groupFiles } from './runs/order.ts';
 export type {
@@ -20,7 +20,7 @@ export {
   type Swimlane,
   type Swimlanes,
 } from './swimlanes.ts';
-export { type LaneForest, laneForest, parentOf } from './tree.ts';
+export { findTieParent, type LaneForest, laneForest } from './tree.ts';
 export type {
   GraphEdge,
   GraphLane,

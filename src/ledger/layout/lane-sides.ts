@@ -18,6 +18,6 @@ export interface Grants {
 }
 
 /** The entry of its parent that a lane leaves; null: it is not known. */
-export function forkOf({ link }: TreeLane): number | null {
+export function findForkIndex({ link }: TreeLane): number | null {
   return link && splitTie(link).fork.index;
 }

@@ -21,7 +21,7 @@ const delegation = (from: string, index: number | null, to: string): Link => ({
   missing: null,
 });
 
-const namesOf = (lanes: readonly { readonly lane: string }[]) => lanes.map((one) => one.lane);
+const listNames = (lanes: readonly { readonly lane: string }[]) => lanes.map((one) => one.lane);
 
 describe('swimlanes', () => {
   const lanes = ['a', 'b', 'c', 'd', 'e'].map((id) => lane(id, 10));
@@ -34,7 +34,7 @@ describe('swimlanes', () => {
   const { lanes: placed } = placeSwimlanes(laneForest(lanes, links), 'a', 99);
 
   it('have a child beneath its parent, the one that left last nearest to it', () => {
-    expect(namesOf(placed)).toEqual(['a', 'b', 'c', 'd', 'e', 'gone']);
+    expect(listNames(placed)).toEqual(['a', 'b', 'c', 'd', 'e', 'gone']);
     expect(placed.map(({ depth }) => depth)).toEqual([0, 1, 1, 2, 0, 1]);
     expect(placed.map(({ parent }) => parent)).toEqual([-1, 0, 0, 2, -1, 4]);
   });
@@ -54,9 +54,9 @@ describe('swimlanes', () => {
   it('are those around the one in focus where there are too many', () => {
     const many = Array.from({ length: 50 }, (_, place) => lane(`${place}`, 1));
     const { lanes: some, leftOut } = placeSwimlanes(laneForest(many, []), '20', 5);
-    expect(namesOf(some)).toEqual(['18', '19', '20', '21', '22']);
+    expect(listNames(some)).toEqual(['18', '19', '20', '21', '22']);
     expect(leftOut).toBe(45);
-    expect(namesOf(placeSwimlanes(laneForest(many, []), '49', 3).lanes)).toEqual([
+    expect(listNames(placeSwimlanes(laneForest(many, []), '49', 3).lanes)).toEqual([
       '47',
       '48',
       '49',
@@ -74,7 +74,7 @@ describe('swimlanes', () => {
         const ties = made.map(({ parent, at }, place) => delegation(`${parent}`, at, `${place}`));
         const forest = laneForest(all, ties);
         const { lanes: drawn } = placeSwimlanes(forest, '', 1000);
-        expect(new Set(namesOf(drawn)).size).toBe(drawn.length);
+        expect(new Set(listNames(drawn)).size).toBe(drawn.length);
         expect(drawn.length).toBe(forest.lanes.size);
         for (const [place, one] of drawn.entries()) {
           if (one.parent < 0) continue;

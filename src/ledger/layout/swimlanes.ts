@@ -5,8 +5,8 @@ import type { Link } from '../model/entry.ts';
 import type { SeriesWindow } from '../model/series.ts';
 import type { Verdict } from '../model/verdict.ts';
 import type { KindShape } from '../model/view.ts';
-import { forkOf } from './lane-sides.ts';
-import { type LaneForest, laneTitle, type TreeLane } from './tree.ts';
+import { findForkIndex } from './lane-sides.ts';
+import { type LaneForest, type TreeLane, treeLaneTitle } from './tree.ts';
 
 export interface Swimlane {
   readonly lane: string;
@@ -89,12 +89,12 @@ export function placeSwimlanes(
   const places = new Map(drawn.map(({ tree }, place) => [tree.id, place]));
   const lanes = drawn.map(({ tree, depth, start }) => ({
     lane: tree.id,
-    title: laneTitle(tree),
+    title: treeLaneTitle(tree),
     mark: tree.mark,
     kind: tree.link?.kind ?? null,
     depth,
     parent: places.get(tree.parent?.id ?? '') ?? -1,
-    leaves: forkOf(tree),
+    leaves: findForkIndex(tree),
     start,
     entries: tree.lane?.entries ?? 0,
     verdict: tree.lane?.verdict ?? null,
@@ -103,21 +103,21 @@ export function placeSwimlanes(
   return { lanes, leftOut: order.length - drawn.length };
 }
 
-interface Step {
+interface PlacedTree {
   readonly tree: TreeLane;
   readonly depth: number;
   readonly start: number;
 }
 
-function depthFirst(roots: readonly TreeLane[]): Step[] {
-  const order: Step[] = [];
-  const stack: Step[] = roots.map((tree) => ({ tree, depth: 0, start: 0 })).reverse();
+function depthFirst(roots: readonly TreeLane[]): PlacedTree[] {
+  const order: PlacedTree[] = [];
+  const stack: PlacedTree[] = roots.map((tree) => ({ tree, depth: 0, start: 0 })).reverse();
   for (let step = stack.pop(); step; step = stack.pop()) {
     order.push(step);
     const { tree, depth, start } = step;
     const last = Math.max(0, (tree.lane?.entries ?? 0) - 1);
     const leaving = tree.children
-      .map((child) => ({ child, at: Math.min(forkOf(child) ?? last, last) }))
+      .map((child) => ({ child, at: Math.min(findForkIndex(child) ?? last, last) }))
       .sort((a, b) => a.at - b.at);
     // What is put on the stack last is taken from it first.
     for (const { child, at } of leaving)

@@ -32,7 +32,7 @@ export interface LaneForest {
 }
 
 /** What a lane is called: by itself, by the link that names it, or by its id. */
-export function laneTitle({ id, lane, link }: TreeLane): string {
+export function treeLaneTitle({ id, lane, link }: TreeLane): string {
   return lane?.title || link?.label || id.slice(0, 8);
 }
 
@@ -44,7 +44,7 @@ export function splitTie({ kind, from, to }: Tie): { fork: Point; child: Point }
 }
 
 /** Returns null where a link makes no lane the child of another. */
-export function parentOf(link: Tie): { parent: string; child: string } | null {
+export function findTieParent(link: Tie): { parent: string; child: string } | null {
   const { fork, child } = splitTie(link);
   const isTie = link.kind === 'branch' || link.kind === 'delegation' || link.kind === 'propagation';
   return isTie && fork.lane !== child.lane ? { parent: fork.lane, child: child.lane } : null;
@@ -70,7 +70,7 @@ export function laneForest(
   };
   for (const lane of lanes) add(lane.id, lane);
   for (const link of links) {
-    const tie = parentOf(link);
+    const tie = findTieParent(link);
     if (!tie) continue;
     const child = add(tie.child, null);
     const parent = add(tie.parent, null);

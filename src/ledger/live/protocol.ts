@@ -16,7 +16,7 @@ export interface LiveFault extends ErrorWords {
   readonly status: number | null;
 }
 
-export type Outcome<T> =
+export type CallOutcome<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly fault: LiveFault };
 
@@ -202,7 +202,7 @@ export const DELIVERY_STATES = [
 
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-export const REFUSALS = [
+export const DELIVERY_REFUSALS = [
   'not connected',
   'unreachable',
   'no such request',
@@ -215,13 +215,13 @@ export const REFUSALS = [
   'refused by the server',
 ] as const;
 
-export type Refusal = (typeof REFUSALS)[number];
+export type DeliveryRefusal = (typeof DELIVERY_REFUSALS)[number];
 
 export interface Delivery {
   readonly state: DeliveryState;
   /** In words, with what to do next. */
   readonly why: string;
-  readonly refusal: Refusal | null;
+  readonly refusal: DeliveryRefusal | null;
   /** The entry that resolved it, here or elsewhere. */
   readonly entry: { readonly lane: string; readonly seq: Seq; readonly id: string } | null;
 }
@@ -257,7 +257,7 @@ export interface PageService<View = unknown>
   /** Once, before anything else. */
   watch(page: PageWatcher): Promise<void>;
   /** @param isAlone what this tab reads is kept where no other tab finds it */
-  connect(to: ConnectTo, isAlone: boolean): Promise<Outcome<Connected>>;
+  connect(to: ConnectTo, isAlone: boolean): Promise<CallOutcome<Connected>>;
   follow(key: string, run: string): Promise<void>;
   /** Whether a person can see the page. */
   show(isShown: boolean): Promise<void>;
@@ -270,8 +270,8 @@ export interface LiveService<View = unknown> {
   /** Once, before anything else. */
   watch(watcher: LiveWatcher): Promise<void>;
   /** What connecting would lead to; nothing is asked of the server. */
-  identify(to: ConnectTo): Promise<Outcome<Connected>>;
-  connect(to: ConnectTo): Promise<Outcome<Connected>>;
+  identify(to: ConnectTo): Promise<CallOutcome<Connected>>;
+  connect(to: ConnectTo): Promise<CallOutcome<Connected>>;
   disconnect(key: string): Promise<void>;
   retryNow(key: string): Promise<void>;
   /** While nobody looks, nothing is asked at intervals; an open stream still brings news. */
@@ -284,9 +284,9 @@ export interface LiveService<View = unknown> {
   serverView(key: string, run: string, seq: string): Promise<View | null>;
   deliver(key: string, run: string, decision: DecisionToDeliver): Promise<Delivery>;
   /** @returns the id of the new lane */
-  branch(key: string, run: string, commit: string, note: string): Promise<Outcome<string>>;
-  cancel(key: string, run: string): Promise<Outcome<null>>;
-  resume(key: string, run: string, again: Resumption): Promise<Outcome<null>>;
+  branch(key: string, run: string, commit: string, note: string): Promise<CallOutcome<string>>;
+  cancel(key: string, run: string): Promise<CallOutcome<null>>;
+  resume(key: string, run: string, again: Resumption): Promise<CallOutcome<null>>;
 }
 
 /** How a run is started once more. */
@@ -302,15 +302,15 @@ export interface Resumption {
 }
 
 /** `not compared` is no agreement, and `not yet` is compared later: `note` says why. */
-export interface Compared {
+export interface ComparedRun {
   readonly state: 'equal' | 'different' | 'not compared' | 'not yet';
   readonly note: string;
 }
 
 /** How the server's own view of a run compares with what its entries say. */
-export interface Comparison {
-  readonly world: Compared;
-  readonly replay: Compared;
+export interface RunComparison {
+  readonly world: ComparedRun;
+  readonly replay: ComparedRun;
   readonly findings: readonly Finding[];
 }
 
@@ -344,5 +344,5 @@ export interface ServerKind<View = unknown> {
     ledger: string,
     run: GrownRun,
     serverView: (seq: string) => Promise<View | null>,
-  ): Promise<Comparison>;
+  ): Promise<RunComparison>;
 }

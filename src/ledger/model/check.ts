@@ -267,7 +267,7 @@ export interface SignatureCoverage {
 }
 
 /** The verdict that findings amount to. */
-export function verdictOf(findings: Iterable<Finding>): Verdict {
+export function judgeFindings(findings: Iterable<Finding>): Verdict {
   let worst: Verdict = 'verified';
   for (const { severity } of findings) {
     if (severity === 'error') return 'failed';
@@ -285,7 +285,7 @@ export function isExpectation({ needs }: Pick<Check, 'needs'>): boolean {
 }
 
 /** The title of a finding: what is wrong. */
-export function faultOf(
+export function describeFault(
   { check, fault }: Pick<Finding, 'check' | 'fault'>,
   checks: Iterable<Pick<Check, 'id' | 'fault'>>,
 ): string {
@@ -327,7 +327,7 @@ export function countFindings(
 }
 
 /** How many there are of each kind, errors first, together with those that are not kept. */
-export function kindsOf(
+export function countFindingKinds(
   findings: readonly Finding[],
   leftOut: readonly LeftOut[] = [],
 ): readonly Omit<LeftOut, 'from'>[] {

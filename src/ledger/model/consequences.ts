@@ -2,16 +2,18 @@
 
 import type { Finding } from './check.ts';
 
-type Found = Pick<Finding, 'lane' | 'index' | 'severity' | 'follows'>;
+type CausingFinding = Pick<Finding, 'lane' | 'index' | 'severity' | 'follows'>;
 
-export interface Caused<F extends Found = Finding> {
+export interface Caused<F extends CausingFinding = Finding> {
   readonly finding: F;
   /** The findings that follow from it, in the order in which they were made. */
   readonly consequences: readonly F[];
 }
 
 /** A finding whose cause is not among them stands alone. */
-export function underCauses<F extends Found>(findings: readonly F[]): readonly Caused<F>[] {
+export function underCauses<F extends CausingFinding>(
+  findings: readonly F[],
+): readonly Caused<F>[] {
   const causes = new Map<string, { finding: F; consequences: F[] }>();
   for (const finding of findings)
     if (isCause(finding)) {
@@ -36,7 +38,9 @@ export function isOfChange(finding: Finding): boolean {
 }
 
 /** A cause is an error at an entry, and follows from no other finding. */
-export function isCause<F extends Found>(finding: F): finding is F & { readonly index: number } {
+export function isCause<F extends CausingFinding>(
+  finding: F,
+): finding is F & { readonly index: number } {
   return finding.index !== null && finding.severity === 'error' && !finding.follows;
 }
 

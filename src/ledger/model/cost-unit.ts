@@ -19,7 +19,7 @@ const UNITS: ReadonlyMap<string, CostUnit> = new Map([
 ]);
 
 /** null: a part that is not known; it is said as it is recorded. */
-export function unitOf(part: string): CostUnit | null {
+export function findCostUnit(part: string): CostUnit | null {
   return UNITS.get(part) ?? null;
 }
 

@@ -32,7 +32,7 @@ export interface Entry {
 export type EntryRef = Pick<Entry, 'index' | 'seq' | 'id' | 'recordedAt'>;
 
 /** What stays known of an entry whose bytes are let go. */
-export function refOf({ index, seq, id, recordedAt }: EntryRef): EntryRef {
+export function toEntryRef({ index, seq, id, recordedAt }: EntryRef): EntryRef {
   return { index, seq, id, recordedAt };
 }
 

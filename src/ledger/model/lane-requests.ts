@@ -48,7 +48,7 @@ export class LaneRequests {
   ): void {
     const cut = <T extends string | null>(text: T) => shortened(text, this.limits.text);
     const listed: Listed = {
-      ...refOf(entry),
+      ...toRef(entry),
       proposal,
       title: cut(request?.title ?? title),
       tool: cut(request?.tool ?? null),
@@ -57,7 +57,7 @@ export class LaneRequests {
       risk: request?.risk ?? null,
       granted: answered === 'granted',
       denied: answered === 'denied',
-      answers: answered ? [{ ...refOf(entry), outcome: answered }] : [],
+      answers: answered ? [{ ...toRef(entry), outcome: answered }] : [],
     };
     this.listed.push(listed);
     include(this.byProposal, proposal, listed);
@@ -78,7 +78,7 @@ export class LaneRequests {
       if (!request) break;
       request[outcome] = true;
       if (request.answers.length < this.limits.answers)
-        request.answers.push({ ...refOf(entry), outcome });
+        request.answers.push({ ...toRef(entry), outcome });
       // The earlier ones have had every answer that the later ones had.
       if (i === asked.full && request.answers.length >= this.limits.answers) asked.full++;
     }
@@ -101,6 +101,6 @@ function include(lists: Map<string, Asked>, name: string, listed: Listed): void 
   else lists.set(name, { all: [listed], full: 0 });
 }
 
-function refOf({ index, seq, id, recordedAt }: EntryRef): EntryRef {
+function toRef({ index, seq, id, recordedAt }: EntryRef): EntryRef {
   return { index, seq, id, recordedAt };
 }

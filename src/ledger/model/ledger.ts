@@ -49,7 +49,7 @@ export interface LedgerWhy {
 }
 
 /** How many bytes a ledger takes at most: a browser packs what is in its database. */
-export function spaceOf({ size, space = 0 }: Pick<LedgerSummary, 'size' | 'space'>): number {
+export function measureSpace({ size, space = 0 }: Pick<LedgerSummary, 'size' | 'space'>): number {
   return size + space;
 }
 

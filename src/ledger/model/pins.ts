@@ -110,7 +110,7 @@ export const PIN_KINDS: readonly PinKind[] = [
 ];
 
 /** The command that verifies a file with these pins; a pin that comes from a file is named as in the help. `keys`: the name of a file of keys. */
-export function verifyCommand(file: string, pins: Pins, keys: string | null = null): string {
+export function writeVerifyCommand(file: string, pins: Pins, keys: string | null = null): string {
   const options = PIN_KINDS.flatMap(({ pin, flag, value }) => {
     const given = pins[pin];
     if (given === undefined) return [];

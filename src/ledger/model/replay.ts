@@ -145,7 +145,7 @@ export interface ReplayRow {
 }
 
 /** What the rows of a run are: states, or what the bytes of each entry give. */
-export type RowKind = 'world' | 'entry';
+export type ReplayRowKind = 'world' | 'entry';
 
 export interface ReplayProgress {
   readonly entries: number;
@@ -160,7 +160,7 @@ export interface ReplayRun extends ReplayProgress {
   /** By how many workers, in which parts, in words. */
   readonly handed: string;
   readonly ms: number;
-  readonly rowsAre: RowKind;
+  readonly rowsAre: ReplayRowKind;
   /** How many there could be; of very many only some are. */
   readonly changes: number;
   /** What the command line prints of the same, line by line; null: it is too long to be shown. */

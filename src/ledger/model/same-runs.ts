@@ -46,7 +46,7 @@ export function firstOther(rows: readonly SameRow[]): number | null {
 }
 
 /** How many different ends the runs that have ended come to. */
-export function endsOf(runs: readonly RowsSoFar[]): number {
+export function countDistinctEnds(runs: readonly RowsSoFar[]): number {
   const ends = runs.flatMap(({ rows, isDone }) =>
     isDone ? [rows.map(({ index, hash }) => `${index} ${hash}`).join()] : [],
   );

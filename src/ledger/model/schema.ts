@@ -1,7 +1,7 @@
 // Every JSON document that is printed or saved begins with what it is, and which version of it.
 
 /** `command`: the one that prints it. The version is raised when a member changes its meaning. */
-export function schemaOf(command: string): string {
+export function nameSchema(command: string): string {
   return `ledgerscope/${command}/1`;
 }
 
@@ -10,6 +10,6 @@ export function schemaOf(command: string): string {
  * Documents without a schema were written before there was one, or by others.
  */
 export function otherSchema(said: string | null, command: string): string | null {
-  if (!said?.startsWith('ledgerscope/') || said === schemaOf(command)) return null;
-  return `It is ${said}, and ${schemaOf(command)} is read here.`;
+  if (!said?.startsWith('ledgerscope/') || said === nameSchema(command)) return null;
+  return `It is ${said}, and ${nameSchema(command)} is read here.`;
 }

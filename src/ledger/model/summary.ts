@@ -29,7 +29,7 @@ export interface EntryAt {
 }
 
 /** A part of a sentence. */
-export interface Piece {
+export interface SummaryPiece {
   readonly text: string;
   /** It is text of the ledger: words that are quoted, or the name of a tool, a kind, a resource. */
   readonly as?: 'quote' | 'name';
@@ -39,7 +39,7 @@ export interface Piece {
 
 export interface Clause extends Evidence {
   readonly kind: ClauseKind;
-  readonly pieces: readonly Piece[];
+  readonly pieces: readonly SummaryPiece[];
 }
 
 /** A lane in plain sentences. */

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Alteration, NETS, PLAIN_ALTERATIONS, STEPS, type TamperCase } from './tamper.ts';
+import {
+  type Alteration,
+  EXPECTATIONS,
+  PLAIN_ALTERATIONS,
+  TAMPER_STEPS,
+  type TamperCase,
+} from './tamper.ts';
 import { attackOfDay, caseText, MOST_ALTERATIONS, NOTHING_DONE, readCase } from './tamper-case.ts';
 
 const at = fc.nat(1_000_000);
@@ -17,9 +23,9 @@ const alteration: fc.Arbitrary<Alteration> = fc.oneof(
 const anyCase: fc.Arbitrary<TamperCase> = fc.record({
   lane: fc.option(fc.string({ unit: 'grapheme' })),
   alterations: fc.array(alteration, { maxLength: MOST_ALTERATIONS }),
-  step: fc.constantFrom(...STEPS),
+  step: fc.constantFrom(...TAMPER_STEPS),
   signer: fc.option(fc.string({ unit: 'grapheme' })),
-  nets: fc.subarray([...NETS]),
+  nets: fc.subarray([...EXPECTATIONS]),
 });
 
 describe('a case as a text', () => {

@@ -3,10 +3,10 @@
 
 import {
   type Alteration,
-  NETS,
-  type Net,
+  EXPECTATIONS,
+  type Expectation,
   PLAIN_ALTERATIONS,
-  STEPS,
+  TAMPER_STEPS,
   type TamperCase,
 } from './tamper.ts';
 
@@ -60,12 +60,16 @@ function withPart(made: TamperCase, name: string, value: string): TamperCase | n
     return read === null ? null : { ...made, [name]: read };
   }
   if (name === 'step') {
-    const step = STEPS.find((one) => String(one) === value);
+    const step = TAMPER_STEPS.find((one) => String(one) === value);
     return step === undefined ? null : { ...made, step };
   }
   if (name === 'nets') {
-    const nets = value.split(',').map((one) => NETS.find((net) => net === one));
-    return nets.every(isNet) ? { ...made, nets: NETS.filter((net) => nets.includes(net)) } : null;
+    const nets = value
+      .split(',')
+      .map((one) => EXPECTATIONS.find((expectation) => expectation === one));
+    return nets.every(isExpectation)
+      ? { ...made, nets: EXPECTATIONS.filter((expectation) => nets.includes(expectation)) }
+      : null;
   }
   const alteration = readAlteration(name, value.split(','));
   return alteration && { ...made, alterations: [...made.alterations, alteration] };
@@ -90,8 +94,8 @@ function readAlteration(
   return kind && second === undefined ? { kind, at } : null;
 }
 
-function isNet(net: Net | undefined): net is Net {
-  return net !== undefined;
+function isExpectation(expectation: Expectation | undefined): expectation is Expectation {
+  return expectation !== undefined;
 }
 
 function whole(text: string): number | null {

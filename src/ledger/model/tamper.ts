@@ -19,8 +19,8 @@ export const PLAIN_ALTERATIONS = ['hash', 'parent', 'seq', 'drop', 'swap', 'copy
 export type PlainAlteration = (typeof PLAIN_ALTERATIONS)[number];
 
 /** 1: the alteration alone. 2: the entry sealed again. 3: the chain. 4: signatures. 5: what was kept of it. */
-export const STEPS = [1, 2, 3, 4, 5] as const;
-export type StepNumber = (typeof STEPS)[number];
+export const TAMPER_STEPS = [1, 2, 3, 4, 5] as const;
+export type StepNumber = (typeof TAMPER_STEPS)[number];
 
 export const STEP_NUMBERS: readonly StepNumber[] = [1, 2, 3, 4, 5];
 export const STEP_TITLES: Readonly<Record<StepNumber, string>> = {
@@ -32,8 +32,8 @@ export const STEP_TITLES: Readonly<Record<StepNumber, string>> = {
 };
 
 /** What somebody kept who is not the forger. */
-export const NETS = ['signer', 'anchor', 'copy'] as const;
-export type Net = (typeof NETS)[number];
+export const EXPECTATIONS = ['signer', 'anchor', 'copy'] as const;
+export type Expectation = (typeof EXPECTATIONS)[number];
 
 export interface TamperCase {
   /** null: the first lane. */
@@ -42,7 +42,7 @@ export interface TamperCase {
   readonly step: StepNumber;
   /** Public key of whoever signed the ledger, hex; null: nobody named one. Keys of a file are in no case. */
   readonly signer: string | null;
-  readonly nets: readonly Net[];
+  readonly nets: readonly Expectation[];
 }
 
 /** One value of an entry, and where it is. `text`: as JSON. */
@@ -56,7 +56,7 @@ export interface EntryValue {
 }
 
 /** What of the ladder there is in a format; a text says why there is no such step. */
-export interface Means {
+export interface ForgerMeans {
   /** Of the hashes: "BLAKE3". */
   readonly hash: string;
   readonly seal: string | null;
@@ -77,7 +77,7 @@ export interface Means {
 }
 
 /** A ledger on the bench, before anything is done to it. */
-export interface BenchLedger {
+export interface BreakItLedger {
   readonly name: string;
   readonly lane: string;
   readonly laneTitle: string;
@@ -90,7 +90,7 @@ export interface BenchLedger {
   readonly entries: number;
   /** Entries of the copy where it is not the whole ledger; null: it is. */
   readonly copied: number | null;
-  readonly means: Means;
+  readonly means: ForgerMeans;
   readonly before: Verdict;
   readonly attacks: readonly Attack[];
   /** Of the entry that was asked for. */
@@ -128,7 +128,7 @@ export interface TrialFinding {
 
 /** What the verifier says of the forged bytes when these nets are held against them. */
 export interface Trial {
-  readonly nets: readonly Net[];
+  readonly nets: readonly Expectation[];
   /** What was done is undone again, as by the sealing: the copy is as the ledger was. */
   readonly isUndone: boolean;
   /** `drift`: the second copy is another. */
@@ -149,7 +149,7 @@ export interface Trial {
 
 export type EntryState = 'holds' | 'fails' | 'rests' | 'forged';
 
-export interface BenchEntry extends ChainEntry {
+export interface BreakItEntry extends ChainEntry {
   readonly index: number;
   /** It was changed or made again by the forger. */
   readonly isForged: boolean;
@@ -175,7 +175,7 @@ export interface TamperStep {
   /** The file could not be written: a table takes an id once. */
   readonly refused: string | null;
   /** A part of the lane, around the entry that was changed. */
-  readonly chain: readonly BenchEntry[];
+  readonly chain: readonly BreakItEntry[];
   readonly entries: number;
   readonly at: number;
   /** What the entry after the changed one names as its parent. */

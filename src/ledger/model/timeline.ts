@@ -45,7 +45,7 @@ export interface TimelineIndex {
 }
 
 /** What a person names an entry by: its sequence number, or the moment it was recorded at. */
-export type Place = { readonly seq: bigint } | { readonly time: number };
+export type TimelinePoint = { readonly seq: bigint } | { readonly time: number };
 
 /**
  * What ties an entry to the one before it, hash and link: it holds, was not looked at, or does not

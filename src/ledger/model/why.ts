@@ -1,6 +1,6 @@
 // What a finding says, in one plain sentence, and which of all speaks most against a ledger.
 
-import { type Check, type Finding, faultOf, worstFinding } from './check.ts';
+import { type Check, describeFault, type Finding, worstFinding } from './check.ts';
 import { firstSentence } from './finding-values.ts';
 
 type Said = Pick<Finding, 'check' | 'fault' | 'message' | 'seq' | 'line'>;
@@ -8,7 +8,9 @@ type Said = Pick<Finding, 'check' | 'fault' | 'message' | 'seq' | 'line'>;
 /** Its first sentence, with where it is. `checks`: of its format, for a message in a system's own words. */
 export function sayFinding(finding: Said, checks: Iterable<Pick<Check, 'id' | 'fault'>>): string {
   const { message, seq, line } = finding;
-  const own = OWN_WORDS.test(message) ? `${faultOf(finding, checks)}.` : firstSentence(message);
+  const own = OWN_WORDS.test(message)
+    ? `${describeFault(finding, checks)}.`
+    : firstSentence(message);
   const said = own.replaceAll(LONG_ID, '$1…').replaceAll(SEQ, 'record $1');
   const place = seq !== null ? `Record ${seq}` : line !== undefined ? `Line ${line}` : null;
   if (place === null || NAMES_PLACE.test(said)) return said.replace(/^record/, 'Record');

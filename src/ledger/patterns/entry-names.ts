@@ -1,11 +1,11 @@
 // What an entry has in the field by which a figure tells entries apart.
 
-import { type Reading, readingsOf } from '../query/match/readings.ts';
+import { type FieldReading, findReadings } from '../query/match/readings.ts';
 import type { Searchable } from '../query/match/searchable.ts';
 import type { FigureRule } from './figures.ts';
 
 /** What an entry has in a field: `own` are the values that have patterns, with what to show of each. */
-export interface Names {
+export interface PatternNames {
   readonly all: ReadonlySet<string>;
   readonly own: ReadonlyMap<string, string>;
 }
@@ -13,36 +13,39 @@ export interface Names {
 /** In place of names: they cannot be read, or more has to be known of the entry. */
 export type NoNames = 'unreadable' | 'more';
 
-export class EntryNames {
+export class NamesOfEntry {
   private readonly rule: FigureRule;
-  private readonly readings: readonly Reading[];
+  private readonly readings: readonly FieldReading[];
   /** By the part that entries have in common, where all of their names are in it. */
-  private readonly known = new WeakMap<object, Names>();
+  private readonly known = new WeakMap<object, PatternNames>();
 
   constructor(rule: FigureRule) {
     this.rule = rule;
-    this.readings = readingsOf(rule.by);
+    this.readings = findReadings(rule.by);
   }
 
-  of(entry: Searchable): Names | NoNames {
+  of(entry: Searchable): PatternNames | NoNames {
     const part = sharedPart(this.readings, entry);
     const known = part && this.known.get(part);
     if (known) return known;
     const all = allNames(this.readings, entry);
     if (typeof all === 'string') return all;
-    const names = { all, own: ownOf(this.rule, entry, all) };
+    const names = { all, own: listOwn(this.rule, entry, all) };
     if (part) this.known.set(part, names);
     return names;
   }
 }
 
 /** What very many entries share, if the values of a field are all in there. */
-function sharedPart([reading, ...more]: readonly Reading[], entry: Searchable) {
+function sharedPart([reading, ...more]: readonly FieldReading[], entry: Searchable) {
   if (more.length > 0) return null;
   return reading?.source === 'traits' || reading?.source === 'lane' ? entry[reading.source] : null;
 }
 
-function allNames(readings: readonly Reading[], entry: Searchable): ReadonlySet<string> | NoNames {
+function allNames(
+  readings: readonly FieldReading[],
+  entry: Searchable,
+): ReadonlySet<string> | NoNames {
   const names = new Set<string>();
   let isKnown = true;
   for (const reading of readings) {
@@ -56,7 +59,7 @@ function allNames(readings: readonly Reading[], entry: Searchable): ReadonlySet<
 }
 
 /** The names that have patterns, each with what to show in its place. */
-function ownOf(rule: FigureRule, entry: Searchable, names: ReadonlySet<string>) {
+function listOwn(rule: FigureRule, entry: Searchable, names: ReadonlySet<string>) {
   const own = rule.own?.(entry);
   const all = own === undefined ? names : own === null ? [] : [own];
   return new Map(Array.from(all, (name) => [name, rule.label?.(entry) || name]));

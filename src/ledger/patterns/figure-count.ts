@@ -5,23 +5,23 @@ import type { FigureName, Pattern, PatternCost, PatternFigure } from '../model/p
 import { EVERYTHING } from '../query/ast.ts';
 import { compileQuery, type Matcher } from '../query/match/compile.ts';
 import { COST_FIELDS } from '../query/match/costs.ts';
-import { time as timeOf } from '../query/match/from-digest.ts';
+import { timeValue as timeOf } from '../query/match/from-digest.ts';
 import type { Searchable } from '../query/match/searchable.ts';
 import { parseQuery } from '../query/parse.ts';
-import { printValue } from '../query/print.ts';
-import { EntryNames, type Names, type NoNames } from './entry-names.ts';
+import { printQueryValue } from '../query/print.ts';
+import { NamesOfEntry, type NoNames, type PatternNames } from './entry-names.ts';
 import { FIGURE_RULES, type FigureRule } from './figures.ts';
-import { type Measured, NamedEntries } from './named-entries.ts';
-import { bySize, patternOf } from './pattern.ts';
+import { type MeasuredPattern, NamedEntries } from './named-entries.ts';
+import { bySize, makePattern } from './pattern.ts';
 
 /** Of an entry that the figure's query finds, its names; of others what the query says. */
-type Seen = Names | NoNames | 'no' | 'unknown';
+type Seen = PatternNames | NoNames | 'no' | 'unknown';
 
 export class FigureCount {
   private readonly rule: FigureRule;
   private readonly name: FigureName;
   private readonly matcher: Matcher;
-  private readonly names: EntryNames;
+  private readonly names: NamesOfEntry;
   private readonly named = new NamedEntries();
   private entries = 0;
   private undecided = 0;
@@ -29,8 +29,8 @@ export class FigureCount {
   constructor(name: FigureName) {
     this.name = name;
     this.rule = FIGURE_RULES[name];
-    this.matcher = matcherOf(queryOf(this.rule));
-    this.names = new EntryNames(this.rule);
+    this.matcher = compileMatcher(writeQuery(this.rule));
+    this.names = new NamesOfEntry(this.rule);
   }
 
   look(entry: Searchable): Seen {
@@ -42,7 +42,7 @@ export class FigureCount {
     if (seen === 'no') return;
     if (seen !== 'unknown') this.entries++;
     if (seen === 'unknown' || seen === 'unreadable') this.undecided++;
-    else this.named.add(seen.all, seen.own, measuredOf(this.rule, entry));
+    else this.named.add(seen.all, seen.own, readMeasured(this.rule, entry));
   }
 
   figure(): PatternFigure {
@@ -51,19 +51,19 @@ export class FigureCount {
     const patterns: Pattern[] = [];
     for (const [name, count] of named) {
       if (count.label === null) continue;
-      const query = both(where, `${by}=${printValue(by, name)}`);
-      patterns.push(patternOf(rule, { name, label: count.label, query }, count));
+      const query = both(where, `${by}=${printQueryValue(by, name)}`);
+      patterns.push(makePattern(rule, { name, label: count.label, query }, count));
     }
     if (unnamed !== undefined && named.unnamed.entries > 0) {
       const of = { name: null, label: unnamed, query: both(where, `-has:${by}`) };
-      patterns.push(patternOf(rule, of, named.unnamed));
+      patterns.push(makePattern(rule, of, named.unnamed));
     }
     return {
       figure: this.name,
       title,
       about,
       none,
-      query: queryOf(rule),
+      query: writeQuery(rule),
       entries,
       undecided,
       patterns: patterns.sort(bySize),
@@ -73,11 +73,11 @@ export class FigureCount {
 }
 
 /** What finds all entries of a figure. */
-function queryOf({ where, by, only }: FigureRule): string {
+function writeQuery({ where, by, only }: FigureRule): string {
   return only ? both(where, `has:${by}`) : where;
 }
 
-function matcherOf(text: string): Matcher {
+function compileMatcher(text: string): Matcher {
   const parsed = text === '' ? { query: EVERYTHING } : parseQuery(text);
   const compiled = 'fault' in parsed ? parsed : compileQuery(parsed.query);
   if ('fault' in compiled) throw new Error(`“${text}” is no query.`);
@@ -88,7 +88,7 @@ function both(where: string, and: string): string {
   return where === '' ? and : `${where} ${and}`;
 }
 
-function measuredOf({ measure }: FigureRule, entry: Searchable): Measured {
+function readMeasured({ measure }: FigureRule, entry: Searchable): MeasuredPattern {
   if (measure === 'time') {
     const ms = entry.digest && timeOf(entry.digest)[0]?.ms;
     return ms != null && Number.isFinite(ms) ? { time: ms } : {};
@@ -102,4 +102,4 @@ function measuredOf({ measure }: FigureRule, entry: Searchable): Measured {
   return { cost };
 }
 
-const NOTHING: Measured = {};
+const NOTHING: MeasuredPattern = {};

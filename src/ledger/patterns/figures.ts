@@ -30,14 +30,14 @@ export interface FigureRule {
 }
 
 /** In the words of all systems: one that a person said, too. */
-export const DENIED = 'decision=(deny, rejected)';
+export const DENIED_FIGURE = 'decision=(deny, rejected)';
 
 export const FIGURE_RULES: Readonly<Record<FigureName, FigureRule>> = {
   'denials by rule': {
     title: 'Denials by rule',
     about: 'Denied records, for each rule that ran. Which of them denied is not recorded.',
     none: 'Nothing was denied.',
-    where: DENIED,
+    where: DENIED_FIGURE,
     by: 'rule',
     only: true,
   },
@@ -45,7 +45,7 @@ export const FIGURE_RULES: Readonly<Record<FigureName, FigureRule>> = {
     title: 'Denials by reason',
     about: 'Denied records that record no rule.',
     none: 'Nothing was denied.',
-    where: `${DENIED} -has:rule`,
+    where: `${DENIED_FIGURE} -has:rule`,
     by: 'reason',
     unnamed: 'no reason recorded',
     instead: 'denials by rule',

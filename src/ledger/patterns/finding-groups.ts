@@ -13,12 +13,12 @@ export function groupFindings(findings: readonly Finding[]): readonly FindingGro
   const groups = parted(findings, ({ check, severity, path, sides, fault }) => [
     check,
     severity,
-    fieldOf(path),
+    generalisePath(path),
     sides,
     fault,
   ])
     .flatMap(bySame)
-    .map(groupOf);
+    .map(makeGroup);
   return groups.sort(
     (a, b) =>
       SEVERITIES[a.severity] - SEVERITIES[b.severity] || b.findings.length - a.findings.length,
@@ -26,7 +26,7 @@ export function groupFindings(findings: readonly Finding[]): readonly FindingGro
 }
 
 /** The field that a path leads to, whichever item of a list it is in. */
-export function fieldOf(path: string | null): string | null {
+export function generalisePath(path: string | null): string | null {
   return path?.replaceAll(/\[\d+\]/g, '[]') ?? null;
 }
 
@@ -40,21 +40,21 @@ function bySame(kind: readonly Finding[]): (readonly Finding[])[] {
   return [...often, kind.filter((finding) => seldom.has(finding))].filter(isOften);
 }
 
-function groupOf(findings: readonly Finding[]): FindingGroup {
+function makeGroup(findings: readonly Finding[]): FindingGroup {
   const [first] = findings;
   if (!first) throw new Error('A group has findings.');
   const { check, severity, path } = first;
   return {
     check,
     severity,
-    path: fieldOf(path),
+    path: generalisePath(path),
     findings,
-    expected: valuesOf(findings.map(({ expected }) => expected)),
-    actual: valuesOf(findings.map(({ actual }) => actual)),
+    expected: summariseValues(findings.map(({ expected }) => expected)),
+    actual: summariseValues(findings.map(({ actual }) => actual)),
   };
 }
 
-function valuesOf(values: readonly (string | null)[]): GroupValues {
+function summariseValues(values: readonly (string | null)[]): GroupValues {
   return { first: values[0] ?? null, different: new Set(values).size };
 }
 

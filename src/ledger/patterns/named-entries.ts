@@ -3,11 +3,11 @@
 import type { PatternCost } from '../model/patterns.ts';
 
 /** So many different names are counted one by one; entries with others are counted together. */
-export const MOST_NAMES = 2000;
+export const MOST_PATTERNS = 2000;
 /** A query has to have room for a name. */
 export const LONGEST_NAME = 1000;
 
-export interface Measured {
+export interface MeasuredPattern {
   readonly cost?: readonly PatternCost[];
   readonly time?: number;
 }
@@ -21,7 +21,7 @@ export class NamedCount {
   private from = Number.POSITIVE_INFINITY;
   private to = Number.NEGATIVE_INFINITY;
 
-  add({ cost = [], time }: Measured): void {
+  add({ cost = [], time }: MeasuredPattern): void {
     this.entries++;
     for (const part of cost) this.addCost(part);
     if (time === undefined) return;
@@ -53,10 +53,14 @@ export class NamedEntries {
   others = 0;
 
   /** `own`: which of the names has a pattern, and what to show in its place. */
-  add(names: ReadonlySet<string>, own: ReadonlyMap<string, string>, measured: Measured): void {
+  add(
+    names: ReadonlySet<string>,
+    own: ReadonlyMap<string, string>,
+    measured: MeasuredPattern,
+  ): void {
     let isOther = false;
     for (const name of names) {
-      const count = this.countOf(name);
+      const count = this.findCount(name);
       if (count) {
         count.add(measured);
         count.label ??= own.get(name) ?? null;
@@ -70,9 +74,9 @@ export class NamedEntries {
     yield* this.counts;
   }
 
-  private countOf(name: string): NamedCount | undefined {
+  private findCount(name: string): NamedCount | undefined {
     const known = this.counts.get(name);
-    if (known || this.counts.size >= MOST_NAMES || !canBeAsked(name)) return known;
+    if (known || this.counts.size >= MOST_PATTERNS || !canBeAsked(name)) return known;
     const count = new NamedCount();
     this.counts.set(name, count);
     return count;

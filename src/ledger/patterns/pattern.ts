@@ -3,17 +3,17 @@
 import type { Pattern } from '../model/patterns.ts';
 import type { FigureRule } from './figures.ts';
 import type { NamedCount } from './named-entries.ts';
-import { costWords, spanWords } from './words.ts';
+import { costWords, timeSpanWords } from './words.ts';
 
 type Shown = Pick<Pattern, 'name' | 'label' | 'query'>;
 
-export function patternOf({ measure }: FigureRule, shown: Shown, count: NamedCount): Pattern {
+export function makePattern({ measure }: FigureRule, shown: Shown, count: NamedCount): Pattern {
   const { entries, cost, times } = count;
   const own = {
     ...(measure !== undefined && measure !== 'time' && { cost }),
     ...(times && { times }),
   };
-  return { ...shown, entries, ...own, ...sizeOf({ entries, ...own }) };
+  return { ...shown, entries, ...own, ...measureSize({ entries, ...own }) };
 }
 
 /** The largest first. */
@@ -24,10 +24,10 @@ export function bySize(a: Pattern, b: Pattern): number {
 
 type Counted = Pick<Pattern, 'entries' | 'cost' | 'times'>;
 
-function sizeOf({ entries, cost, times }: Counted): Pick<Pattern, 'size' | 'amount'> {
+function measureSize({ entries, cost, times }: Counted): Pick<Pattern, 'size' | 'amount'> {
   if (times) {
     const ms = times.to - times.from;
-    return { size: ms, amount: spanWords(ms) };
+    return { size: ms, amount: timeSpanWords(ms) };
   }
   if (!cost) return { size: entries, amount: null };
   // Parts of one figure are in one unit, but for how many digits they have.

@@ -6,7 +6,7 @@ import type { Pattern, PatternFigure } from '../model/patterns.ts';
 import { compileQuery, type Matcher } from '../query/match/compile.ts';
 import type { PayloadPart, Searchable, TraitsPart } from '../query/match/searchable.ts';
 import { parseQuery } from '../query/parse.ts';
-import { LONGEST_NAME, MOST_NAMES } from './named-entries.ts';
+import { LONGEST_NAME, MOST_PATTERNS } from './named-entries.ts';
 import { RunPatterns } from './run-patterns.ts';
 
 /** Some mean something in a query. */
@@ -63,7 +63,7 @@ const said: fc.Arbitrary<Said> = fc.record({
 });
 
 /** Only what is looked at. */
-function entryOf(one: Said, index: number): Searchable {
+function makeEntry(one: Said, index: number): Searchable {
   const { kind, recordKind, shape, tools, rules, decision, lane, title } = one;
   const facts = { compiler: null, policySet: null, signed: null };
   const changes = { created: 0, replaced: 0, retracted: 0 };
@@ -96,14 +96,14 @@ function entryOf(one: Said, index: number): Searchable {
   };
 }
 
-function figuresOf(all: readonly Said[]) {
+function countFigures(all: readonly Said[]) {
   const patterns = new RunPatterns();
-  const entries = all.map(entryOf);
+  const entries = all.map(makeEntry);
   for (const entry of entries) expect(patterns.add(entry)).toBe(true);
   return { figures: patterns.figures(), entries };
 }
 
-function matcherOf(query: string): Matcher {
+function compileMatcher(query: string): Matcher {
   const parsed = parseQuery(query);
   const compiled = 'fault' in parsed ? parsed : compileQuery(parsed.query);
   if ('fault' in compiled) throw new Error(`${query}: ${compiled.fault.expected}`);
@@ -111,7 +111,7 @@ function matcherOf(query: string): Matcher {
 }
 
 const found = (query: string, entries: readonly Searchable[]) =>
-  entries.filter((entry) => matcherOf(query).match(entry) === 'yes');
+  entries.filter((entry) => compileMatcher(query).match(entry) === 'yes');
 
 const isDenied = ({ decision }: Said) => decision === 'deny' || decision === 'rejected';
 const figure = (all: readonly PatternFigure[], wanted: PatternFigure['figure']) =>
@@ -121,7 +121,7 @@ describe('patterns of any entries', () => {
   it('count what their queries find', () => {
     fc.assert(
       fc.property(fc.array(said, { maxLength: 12 }), (all) => {
-        const { figures, entries } = figuresOf(all);
+        const { figures, entries } = countFigures(all);
         for (const { query, patterns, entries: total, undecided } of figures) {
           expect(found(query, entries)).toHaveLength(total);
           for (const pattern of patterns)
@@ -138,7 +138,7 @@ describe('patterns of any entries', () => {
   it('are those that a plain scan finds', () => {
     fc.assert(
       fc.property(fc.array(said, { maxLength: 12 }), (all) => {
-        const { figures } = figuresOf(all);
+        const { figures } = countFigures(all);
         const scan = (holds: (one: Said) => boolean) => all.filter(holds).length;
         const counts = (wanted: PatternFigure['figure']) =>
           new Map(figure(figures, wanted)?.patterns.map((one) => [one.name, one.entries]));
@@ -169,7 +169,7 @@ describe('patterns of any entries', () => {
   it('sum up what their entries cost, and span their times', () => {
     fc.assert(
       fc.property(fc.array(said, { maxLength: 12 }), (all) => {
-        const { figures, entries } = figuresOf(all);
+        const { figures, entries } = countFigures(all);
         const of = (pattern: Pattern) => {
           const places = new Set(found(pattern.query, entries).map((one) => entries.indexOf(one)));
           return all.filter((_, place) => places.has(place));
@@ -205,13 +205,13 @@ describe('patterns of any entries', () => {
       tools: [],
     };
     const named = (tool: number) => ({ ...one, tools: [`tool ${tool}`, 'all'] });
-    const all = Array.from({ length: MOST_NAMES + 7 }, (_, tool) => named(tool));
-    const { figures } = figuresOf([...all, named(MOST_NAMES - 5)]);
+    const all = Array.from({ length: MOST_PATTERNS + 7 }, (_, tool) => named(tool));
+    const { figures } = countFigures([...all, named(MOST_PATTERNS - 5)]);
     const tools = figure(figures, 'entries by tool');
-    expect(tools?.patterns).toHaveLength(MOST_NAMES);
+    expect(tools?.patterns).toHaveLength(MOST_PATTERNS);
     expect(tools?.patterns.slice(0, 3).map(({ name: tool, entries }) => [tool, entries])).toEqual([
       ['all', all.length + 1],
-      [`tool ${MOST_NAMES - 5}`, 2],
+      [`tool ${MOST_PATTERNS - 5}`, 2],
       ['tool 0', 1],
     ]);
     expect(tools?.others).toBe(8);
@@ -221,7 +221,7 @@ describe('patterns of any entries', () => {
 
   it('ask for more of an entry before anything of it is counted', () => {
     const patterns = new RunPatterns();
-    const { payload: _, ...stored } = entryOf(
+    const { payload: _, ...stored } = makeEntry(
       {
         kind: 'rejection',
         recordKind: '',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { costWords, spanWords } from './words.ts';
+import { costWords, timeSpanWords } from './words.ts';
 
 describe('what a pattern comes to', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('what a pattern comes to', () => {
     [3_600_000, '1 h'],
     [86_400_000 * 1234, '1,234 d'],
   ])('is a span of %i ms: %s', (ms, words) => {
-    expect(spanWords(ms)).toBe(words);
+    expect(timeSpanWords(ms)).toBe(words);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 // What the entries of a pattern come to, in words: the same on every screen and on the command line.
 
 import { inThousands } from '../../base/digits.ts';
-import { unitOf } from '../model/cost-unit.ts';
+import { findCostUnit } from '../model/cost-unit.ts';
 import type { PatternCost } from '../model/patterns.ts';
 import { decimal } from '../query/match/value.ts';
 
@@ -9,7 +9,7 @@ import { decimal } from '../query/match/value.ts';
 export function costWords(parts: readonly PatternCost[]): string {
   return parts
     .map(({ name, decimals, units }) => {
-      const unit = unitOf(name);
+      const unit = findCostUnit(name);
       const [whole = '', rest] = decimal(units, decimals + (unit?.shift ?? 0)).split('.');
       const said = `${inThousands(whole)}${rest === undefined ? '' : `.${rest}`}`;
       return `${said} ${unit ? (said === '1' ? unit.one : unit.many) : name}`;
@@ -26,7 +26,7 @@ const UNITS: readonly (readonly [string, number])[] = [
 ];
 
 /** In its two largest units, and never more than it is: "2 h 5 min", "350 ms", "0 s". */
-export function spanWords(ms: number): string {
+export function timeSpanWords(ms: number): string {
   const first = UNITS.findIndex(([, size]) => ms >= size);
   if (first < 0) return '0 s';
   let left = ms;

@@ -42,13 +42,13 @@ function verdictWords(all: readonly Replay[], empty: number) {
     return empty > 0
       ? ({ headline: '! Nothing in this page could be verified', tone: 'warn' } as const)
       : ({ headline: 'No ledger is in this page: nothing was verified', tone: null } as const);
-  const { mark, tone } = lookOf(worst.verdict);
+  const { mark, tone } = chooseLook(worst.verdict);
   const word = `${worst.verdict[0]?.toUpperCase()}${worst.verdict.slice(1)}`;
   return { headline: `${mark} ${word}, here in this page`, tone } as const;
 }
 
 /** Never green where nothing could prove it. */
-function lookOf(verdict: Replay['verdict']) {
+function chooseLook(verdict: Replay['verdict']) {
   if (isFailure(verdict)) return { mark: '✕', tone: 'bad' } as const;
   if (!isClean(verdict)) return { mark: '!', tone: 'warn' } as const;
   return verdict === 'verified'

@@ -6,14 +6,14 @@ import { type PageData, toBase64 } from './page-data.ts';
 import { PAGE_STYLE } from './page-style.ts';
 
 /** `script`: the verifier, built for such a page. */
-export function replayPage(data: PageData, script: string): string {
+export function writeReplayPage(data: PageData, script: string): string {
   // An end tag in it would end it, whatever it means there.
   const code = script.replace(/<\/(script)/gi, '<\\/$1').replace(/<!--/g, '<\\!--');
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   const policy = [
     "default-src 'none'",
-    `script-src '${hashOf(code)}' 'wasm-unsafe-eval'`,
-    `style-src '${hashOf(PAGE_STYLE)}'`,
+    `script-src '${hashScript(code)}' 'wasm-unsafe-eval'`,
+    `style-src '${hashScript(PAGE_STYLE)}'`,
     "base-uri 'none'",
     "form-action 'none'",
     "require-trusted-types-for 'script'",
@@ -43,6 +43,6 @@ export function replayPage(data: PageData, script: string): string {
   ].join('');
 }
 
-function hashOf(text: string): string {
+function hashScript(text: string): string {
   return `sha256-${toBase64(sha256OfText(text))}`;
 }

@@ -97,13 +97,13 @@ interface Of {
 }
 
 /** `most`: steps at most; every finding is among them, and the first and the last entry. */
-export function replayOf(of: Of, { hash }: Pick<Host, 'hash'>, most: number): Replay {
+export function makeReplay(of: Of, { hash }: Pick<Host, 'hash'>, most: number): Replay {
   const { report, gather, lane } = of;
   const own = report.lanes.find((one) => one.lane === lane);
-  const findings = findingsOf(own);
+  const findings = indexFindings(own);
   const worlds = new ReplayedWorlds(of.format, of.reader, hash, () => {});
   const broken = firstError(own);
-  const chosen = chosenOf(gather.entries, findings, most);
+  const chosen = chooseEntries(gather.entries, findings, most);
   const made = report.checks.filter(({ status }) => !status.startsWith('not '));
   return {
     name: of.name,
@@ -120,7 +120,7 @@ export function replayOf(of: Of, { hash }: Pick<Host, 'hash'>, most: number): Re
       const found = findings.get(noted.index) ?? null;
       return {
         ...noted,
-        state: stateOf(noted.index, found, broken, report.verdict),
+        state: judgeStep(noted.index, found, broken, report.verdict),
         found: found && {
           check: found.check,
           message: found.message,
@@ -135,7 +135,7 @@ export function replayOf(of: Of, { hash }: Pick<Host, 'hash'>, most: number): Re
 }
 
 /** The worst finding of each entry. */
-function findingsOf(report: LaneReport | undefined): ReadonlyMap<number, Finding> {
+function indexFindings(report: LaneReport | undefined): ReadonlyMap<number, Finding> {
   const found = new Map<number, Finding>();
   for (const finding of report?.findings ?? []) {
     const { index, severity } = finding;
@@ -154,7 +154,7 @@ function firstError(report: LaneReport | undefined): number {
   return first;
 }
 
-function stateOf(
+function judgeStep(
   index: number,
   found: Finding | null,
   broken: number,
@@ -166,7 +166,7 @@ function stateOf(
   return verdict.startsWith('consistent') ? 'consistent' : 'holds';
 }
 
-function chosenOf(
+function chooseEntries(
   entries: readonly Noted[],
   findings: ReadonlyMap<number, Finding>,
   most: number,
@@ -181,7 +181,7 @@ function chosenOf(
 }
 
 /** What the whole comes to, in a sentence. */
-export function replayWords({ verdict, steps, entries, passed }: Replay): string {
+export function replayStateWords({ verdict, steps, entries, passed }: Replay): string {
   const broken = steps.find(({ state }) => state === 'fails');
   if (isFailure(verdict))
     return broken

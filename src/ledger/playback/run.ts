@@ -6,7 +6,7 @@ import { readLedger } from '../format/recognise.ts';
 import { fileInMemory } from '../sources/file.ts';
 import { sourceId } from '../sources/identity.ts';
 import { verifyLedgerFast } from '../verify/run.ts';
-import { type Replay, ReplayGather, replayOf } from './replay.ts';
+import { makeReplay, type Replay, ReplayGather } from './replay.ts';
 
 export interface LedgerBytes {
   readonly name: string;
@@ -29,7 +29,7 @@ export async function replayBytes(
   const reader = readLedger(format, opened, host);
   try {
     const known = new Set(reader.lanes.map(({ id }) => id));
-    const longest = longestOf(
+    const longest = findLongest(
       reader.lanes.map(({ id }) => ({ id, entries: [...reader.entries(id)].length })),
     );
     const wanted = lanes.flatMap((lane) => {
@@ -48,7 +48,7 @@ export async function replayBytes(
     return new Map(
       wanted.map(({ lane, id, gather }) => [
         lane,
-        replayOf({ name, ledger, format, reader, report, gather, lane: id }, host, most),
+        makeReplay({ name, ledger, format, reader, report, gather, lane: id }, host, most),
       ]),
     );
   } finally {
@@ -56,7 +56,7 @@ export async function replayBytes(
   }
 }
 
-function longestOf(lanes: readonly { readonly id: string; readonly entries: number }[]) {
+function findLongest(lanes: readonly { readonly id: string; readonly entries: number }[]) {
   const first = lanes[0] ?? null;
   return (
     lanes.reduce((most, lane) => (most && most.entries >= lane.entries ? most : lane), first)?.id ??

@@ -1,8 +1,8 @@
 // What may have been meant, where a query found nothing: a value that it asks for and nobody has.
 
 import type { FieldRef, Query, Test } from './ast.ts';
-import { type FieldName, fieldOf } from './fields.ts';
-import { nearestOf } from './nearest.ts';
+import { type FieldName, findQueryField } from './fields.ts';
+import { findNearest } from './nearest.ts';
 import { printField } from './print.ts';
 
 /** Values that entries have, as far as somebody knows. */
@@ -39,13 +39,13 @@ function* missing(query: Query, vocabulary: Vocabulary): Generator<string> {
         return;
       }
       const known = vocabulary.values(name);
-      if (!known.length || fieldOf(name).closed) return;
-      for (const { type, text } of textsOf(query.test)) {
+      if (!known.length || findQueryField(name).closed) return;
+      for (const { type, text } of listTexts(query.test)) {
         const isThere = known.some((value) =>
           type === 'is' ? value === text : value.toLowerCase().includes(text.toLowerCase()),
         );
         if (isThere) continue;
-        const near = nearestOf(text, known);
+        const near = findNearest(text, known);
         const meant = near.length ? ` Did you mean ${near.join(', or ')}?` : '';
         yield `No record that was looked at has “${text}” as ${name}.${meant}`;
       }
@@ -57,7 +57,7 @@ function* missing(query: Query, vocabulary: Vocabulary): Generator<string> {
   }
 }
 
-function textsOf(test: Test): readonly Extract<Test, { type: 'is' | 'contains' }>[] {
-  if (test.type === 'one of') return test.tests.flatMap(textsOf);
+function listTexts(test: Test): readonly Extract<Test, { type: 'is' | 'contains' }>[] {
+  if (test.type === 'one of') return test.tests.flatMap(listTexts);
   return test.type === 'is' || test.type === 'contains' ? [test] : [];
 }

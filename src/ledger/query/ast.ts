@@ -3,46 +3,46 @@
 import type { FieldName } from './fields.ts';
 
 /** Of the text, in UTF-16 code units; `end` is exclusive. */
-export interface Span {
+export interface QuerySpan {
   readonly start: number;
   readonly end: number;
 }
 
-export type Query = Group | Not | Has | Term;
+export type Query = QueryGroup | Not | Has | Term;
 
 /** All of its parts, or any of them. No part is a group of the same type; `and` of none is everything. */
-export interface Group {
+export interface QueryGroup {
   readonly type: 'and' | 'or';
   readonly parts: readonly Query[];
-  readonly at: Span;
+  readonly at: QuerySpan;
 }
 
 /** Its part is no `not` itself. */
 export interface Not {
   readonly type: 'not';
-  readonly part: Group | Has | Term;
-  readonly at: Span;
+  readonly part: QueryGroup | Has | Term;
+  readonly at: QuerySpan;
 }
 
 /** The entry records something there. */
 export interface Has {
   readonly type: 'has';
   readonly field: FieldRef;
-  readonly at: Span;
+  readonly at: QuerySpan;
 }
 
 export interface Term {
   readonly type: 'term';
   readonly field: FieldRef;
   readonly test: Test;
-  readonly at: Span;
+  readonly at: QuerySpan;
 }
 
 export interface FieldRef {
   readonly name: FieldName;
   /** The way to a part of what is there: `payload.tool.name`. Empty: all of it. */
   readonly path: readonly Step[];
-  readonly at: Span;
+  readonly at: QuerySpan;
 }
 
 export interface Step {
@@ -53,26 +53,31 @@ export interface Step {
 
 export type Test =
   /** It is in the text, in any case; an id begins with it. */
-  | { readonly type: 'contains'; readonly text: string; readonly at: Span }
+  | { readonly type: 'contains'; readonly text: string; readonly at: QuerySpan }
   /** It is exactly the text. */
-  | { readonly type: 'is'; readonly text: string; readonly at: Span }
-  | { readonly type: 'matches'; readonly pattern: Pattern; readonly at: Span }
-  | { readonly type: 'compare'; readonly by: Comparison; readonly to: Literal; readonly at: Span }
+  | { readonly type: 'is'; readonly text: string; readonly at: QuerySpan }
+  | { readonly type: 'matches'; readonly pattern: TextPattern; readonly at: QuerySpan }
+  | {
+      readonly type: 'compare';
+      readonly by: Comparison;
+      readonly to: Literal;
+      readonly at: QuerySpan;
+    }
   /** Both ends belong to it; null: it is open there. */
   | {
       readonly type: 'range';
       readonly from: Literal | null;
       readonly to: Literal | null;
-      readonly at: Span;
+      readonly at: QuerySpan;
     }
-  | { readonly type: 'flag'; readonly is: boolean; readonly at: Span }
+  | { readonly type: 'flag'; readonly is: boolean; readonly at: QuerySpan }
   /** Any of them. */
-  | { readonly type: 'one of'; readonly tests: readonly Test[]; readonly at: Span };
+  | { readonly type: 'one of'; readonly tests: readonly Test[]; readonly at: QuerySpan };
 
 export type Comparison = '<' | '<=' | '>' | '>=' | '=';
 
 /** A regular expression, as it is written between its slashes. */
-export interface Pattern {
+export interface TextPattern {
   readonly source: string;
   /** Any of `i`, `m` and `s`, in this order. */
   readonly flags: string;
@@ -95,15 +100,15 @@ export interface TimeLiteral {
 }
 
 /** What finds every entry. */
-export const EVERYTHING: Group = { type: 'and', parts: [], at: { start: 0, end: 0 } };
+export const EVERYTHING: QueryGroup = { type: 'and', parts: [], at: { start: 0, end: 0 } };
 
 /** One query of several, in which groups inside groups of the same type are taken apart. */
-export function groupOf(type: Group['type'], parts: readonly Query[], at: Span): Query {
+export function makeGroup(type: QueryGroup['type'], parts: readonly Query[], at: QuerySpan): Query {
   const flat = parts.flatMap((part) => (part.type === type ? part.parts : [part]));
   const [only] = flat;
   return only && flat.length === 1 ? only : { type, parts: flat, at };
 }
 
-export function notOf(part: Query, at: Span): Query {
+export function negate(part: Query, at: QuerySpan): Query {
   return part.type === 'not' ? part.part : { type: 'not', part, at };
 }

@@ -2,10 +2,10 @@
 // values that somebody knows.
 
 import type { Vocabulary } from './advice.ts';
-import type { Span } from './ast.ts';
+import type { QuerySpan } from './ast.ts';
 import { FIELDS, type Field, fieldNamed, plainName } from './fields.ts';
-import { printValue } from './print.ts';
-import { EXPECTED } from './values.ts';
+import { printQueryValue } from './print.ts';
+import { EXPECTED_VALUES } from './values.ts';
 
 export interface Suggestion {
   /** Put in place of {@link Completion.at}. */
@@ -15,7 +15,7 @@ export interface Suggestion {
 }
 
 export interface Completion {
-  readonly at: Span;
+  readonly at: QuerySpan;
   readonly suggestions: readonly Suggestion[];
   /** What is expected here in general: "a number such as 0.05". */
   readonly hint: string;
@@ -70,16 +70,16 @@ function valueCompletion(
     return { at, suggestions: fieldsFor(begun, '').slice(0, MOST), hint: 'a field' };
   const field = fieldNamed(name);
   if (!field) return { at, suggestions: [], hint: 'a text' };
-  const known = path === '' ? valuesOf(field, vocabulary) : [];
+  const known = path === '' ? listValues(field, vocabulary) : [];
   const wanted = begun.replace(/^"/, '').toLowerCase();
   const suggestions = nearFirst(known, wanted).map((one) => ({
-    text: printValue(field.name, one),
+    text: printQueryValue(field.name, one),
     about: field.about,
   }));
-  return { at, suggestions: suggestions.slice(0, MOST), hint: EXPECTED[field.type] };
+  return { at, suggestions: suggestions.slice(0, MOST), hint: EXPECTED_VALUES[field.type] };
 }
 
-function valuesOf(field: Field, vocabulary: Vocabulary): readonly string[] {
+function listValues(field: Field, vocabulary: Vocabulary): readonly string[] {
   if (field.type === 'flag') return ['yes', 'no'];
   return field.closed ?? vocabulary.values(field.name);
 }

@@ -2,10 +2,10 @@
 // been meant. Plain data; the words are made in one place.
 
 import { shortened } from '../../base/visible.ts';
-import type { Span } from './ast.ts';
+import type { QuerySpan } from './ast.ts';
 
 export interface QueryFault {
-  readonly at: Span;
+  readonly at: QuerySpan;
   /** "a number such as 0.05" */
   readonly expected: string;
   /** As it was typed; '': the query ends there. */

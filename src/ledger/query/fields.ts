@@ -5,7 +5,7 @@ import { RISK_LEVELS } from '../model/request.ts';
 import { VERDICTS } from '../model/verdict.ts';
 
 /** What a host reads a field from, from what costs nothing to what costs most. */
-export const SOURCES = [
+export const FIELD_SOURCES = [
   /** The ledger and the lane that it is in. */
   'lane',
   /** What many entries have in common, and is stored once for all of them. */
@@ -26,7 +26,7 @@ export const SOURCES = [
   'state',
 ] as const;
 
-export type Source = (typeof SOURCES)[number];
+export type Source = (typeof FIELD_SOURCES)[number];
 
 /** `any`: texts, numbers and times, as the record has them. */
 export type FieldType = 'text' | 'number' | 'time' | 'flag' | 'any';
@@ -361,6 +361,6 @@ export function fieldNamed(name: string): Field | null {
   return BY_NAME.get(plainName(name)) ?? null;
 }
 
-export function fieldOf(name: FieldName): Field {
+export function findQueryField(name: FieldName): Field {
   return { name, ...TABLE[name] };
 }

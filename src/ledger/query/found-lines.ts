@@ -1,7 +1,7 @@
 // What a query found, for other programs: a JSON object or a row of CSV for each entry. The
 // command line prints them, and the app saves them.
 
-import { schemaOf } from '../model/schema.ts';
+import { nameSchema } from '../model/schema.ts';
 import type { FoundEntry } from '../model/search.ts';
 import { markedLine } from './match/excerpt.ts';
 
@@ -19,7 +19,7 @@ export interface FoundPlace {
 /** The members of a line of JSON Lines, in their order. `seq` may be a bigint. */
 export function foundMembers(place: FoundPlace, { line, ...entry }: FoundEntry) {
   return {
-    schema: schemaOf('query'),
+    schema: nameSchema('query'),
     ledger: place.ledger,
     ledger_id: place.ledgerId,
     format: place.format,
@@ -47,13 +47,13 @@ export function foundMembers(place: FoundPlace, { line, ...entry }: FoundEntry) 
 /** The same on one line. */
 export function foundJson(place: FoundPlace, entry: FoundEntry): string {
   const members = Object.entries(foundMembers(place, entry)).map(
-    ([name, value]) => `${JSON.stringify(name)}: ${jsonOf(value)}`,
+    ([name, value]) => `${JSON.stringify(name)}: ${writeJson(value)}`,
   );
   return `{${members.join(', ')}}`;
 }
 
 /** Whole numbers stay exact, however long they are. */
-function jsonOf(value: unknown): string {
+function writeJson(value: unknown): string {
   return typeof value === 'bigint' ? `${value}` : JSON.stringify(value);
 }
 

@@ -45,7 +45,7 @@ export function timeLiteral(typed: string): TimeLiteral | null {
 }
 
 /** In a field that may have either. A year alone is a number there. */
-export function literalOf(typed: string): Literal | null {
+export function parseLiteral(typed: string): Literal | null {
   return numberLiteral(typed) ?? timeLiteral(typed);
 }
 
@@ -53,7 +53,7 @@ const MOMENT =
   /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:?\d{2})?$/i;
 
 /** A moment as records write it, in milliseconds since 1970; null: it is none. A day begins at its first. */
-export function timeOf(written: string): number | null {
+export function parseTime(written: string): number | null {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(written) ? timeLiteral(written) : null;
   if (day) return day.from;
   const [, date, clock, zone] = MOMENT.exec(written) ?? [];

@@ -5,7 +5,7 @@ const MOST_LETTERS = 32;
 const MOST_NEAR = 3;
 
 /** The nearest first, at most three; none where nothing is near. */
-export function nearestOf(word: string, known: Iterable<string>): string[] {
+export function findNearest(word: string, known: Iterable<string>): string[] {
   const wanted = word.toLowerCase();
   const most = Math.max(1, Math.floor(Math.min(wanted.length, MOST_LETTERS) / 3));
   const near: { readonly one: string; readonly steps: number }[] = [];

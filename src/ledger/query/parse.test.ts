@@ -6,7 +6,7 @@ import { draws } from '../../testing/draws.ts';
 import { queries, withoutPlaces } from '../../testing/queries.ts';
 import type { Query } from './ast.ts';
 import { faultLines, faultWords } from './fault.ts';
-import { FIELD_NAMES, FIELDS, fieldNamed, fieldOf } from './fields.ts';
+import { FIELD_NAMES, FIELDS, fieldNamed, findQueryField } from './fields.ts';
 import { MOST_LETTERS, parseQuery } from './parse.ts';
 import { printQuery } from './print.ts';
 
@@ -16,7 +16,7 @@ function parsed(text: string): Query {
   return result.query;
 }
 
-function faultOf(text: string) {
+function parseFault(text: string) {
   const result = parseQuery(text);
   if ('query' in result) throw new Error(`“${text}” is a query: ${printQuery(result.query)}`);
   return result.fault;
@@ -249,7 +249,7 @@ describe('a fault', () => {
     ],
     ['in state', 'in state', 'in state at head', ['in state at head', '"in state"']],
   ])('in %s', (text, found, expected, instead) => {
-    const fault = faultOf(text);
+    const fault = parseFault(text);
     expect(fault.found).toBe(found);
     expect(fault.expected).toContain(expected);
     expect(fault.instead).toEqual(instead);
@@ -266,30 +266,30 @@ describe('a fault', () => {
       'severity:eror',
       'in state at 3',
     ]) {
-      const { at, instead } = faultOf(text);
+      const { at, instead } = parseFault(text);
       for (const one of instead) parsed(text.slice(0, at.start) + one + text.slice(at.end));
     }
   });
 
   it('is shown with a mark below it', () => {
     const long = `${'a '.repeat(500)}kidn:x ${'b '.repeat(500)}`;
-    const [shown = '', marks = ''] = faultLines(long, faultOf(long));
+    const [shown = '', marks = ''] = faultLines(long, parseFault(long));
     expect(shown.length).toBeLessThan(200);
     expect(shown.slice(marks.indexOf('^'), marks.length)).toBe('kidn');
-    expect(faultLines('a kidn:x', faultOf('a kidn:x'))).toEqual([
+    expect(faultLines('a kidn:x', parseFault('a kidn:x'))).toEqual([
       'a kidn:x',
       '  ^^^^',
       'Character 3: expected the name of a field, or quotation marks around a text with signs in it, found “kidn”. Did you mean kind?',
     ]);
-    expect(faultWords(faultOf('kind:'))).toBe(
+    expect(faultWords(parseFault('kind:'))).toBe(
       'Character 6: expected a text after kind, found the end.',
     );
   });
 
   it('is found in what is too long or too deep', () => {
-    expect(faultOf('a'.repeat(MOST_LETTERS + 1)).expected).toContain('characters');
-    expect(faultOf(`${'('.repeat(200)}a${')'.repeat(200)}`).expected).toContain('levels');
-    expect(faultOf(`${'-'.repeat(300)}a`).expected).toContain('levels');
+    expect(parseFault('a'.repeat(MOST_LETTERS + 1)).expected).toContain('characters');
+    expect(parseFault(`${'('.repeat(200)}a${')'.repeat(200)}`).expected).toContain('levels');
+    expect(parseFault(`${'-'.repeat(300)}a`).expected).toContain('levels');
     parsed(`${'('.repeat(90)}a${')'.repeat(90)}`);
   });
 });
@@ -303,6 +303,6 @@ describe('the fields', () => {
 
   it('can be written, each by its first name', () => {
     for (const { name } of FIELDS) expect(printQuery(parsed(`has:${name}`))).toBe(`has:${name}`);
-    expect(fieldOf('cost').path).toBeDefined();
+    expect(findQueryField('cost').path).toBeDefined();
   });
 });

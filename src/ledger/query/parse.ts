@@ -3,16 +3,16 @@
 import {
   EVERYTHING,
   type FieldRef,
-  groupOf,
-  notOf,
+  makeGroup,
+  negate,
   type Query,
-  type Span,
+  type QuerySpan,
   type Test,
 } from './ast.ts';
 import { QueryError, type QueryFault } from './fault.ts';
-import { FIELD_NAMES, type Field, type FieldName, fieldNamed, fieldOf } from './fields.ts';
-import { nearestOf } from './nearest.ts';
-import { type FieldHead, type Operator, quote, Scanner } from './scan.ts';
+import { FIELD_NAMES, type Field, type FieldName, fieldNamed, findQueryField } from './fields.ts';
+import { findNearest } from './nearest.ts';
+import { type FieldHead, type QueryOperator, QueryScanner, quoteQuery } from './scan.ts';
 import { markedTest, readTest } from './values.ts';
 
 export type Parsed = { readonly query: Query } | { readonly fault: QueryFault };
@@ -48,11 +48,11 @@ const OR = /or(?=[\s(]|$)/iy;
 const NOT = /not(?=[\s(]|$)/iy;
 
 class Parser {
-  private readonly scanner: Scanner;
+  private readonly scanner: QueryScanner;
   private level = 0;
 
   constructor(text: string) {
-    this.scanner = new Scanner(text);
+    this.scanner = new QueryScanner(text);
   }
 
   query(): Query {
@@ -76,7 +76,7 @@ class Parser {
       scanner.space();
       parts.push(this.all());
     }
-    return groupOf('or', parts, this.since(start));
+    return makeGroup('or', parts, this.since(start));
   }
 
   private all(): Query {
@@ -90,7 +90,7 @@ class Parser {
       end = scanner.pos;
       scanner.space();
     } while (!scanner.isEnd && !scanner.isNext(')') && !scanner.isNext(OR));
-    return groupOf('and', parts, { start, end });
+    return makeGroup('and', parts, { start, end });
   }
 
   private one(): Query {
@@ -101,7 +101,7 @@ class Parser {
     this.down();
     const part = this.one();
     this.level--;
-    return notOf(part, this.since(start));
+    return negate(part, this.since(start));
   }
 
   private primary(): Query {
@@ -115,14 +115,14 @@ class Parser {
     if (scanner.take(IN_OTHER_STATE))
       throw scanner.fault('in state at head, which is the only state', this.since(start), [
         'in state at head',
-        quote(scanner.text.slice(start, scanner.pos)),
+        quoteQuery(scanner.text.slice(start, scanner.pos)),
       ]);
     for (const { words, field } of PHRASES) {
       if (!scanner.take(words)) continue;
       const at = this.since(start);
       return this.term(
         { name: field, path: [], at },
-        readTest(scanner, fieldOf(field), ':'),
+        readTest(scanner, findQueryField(field), ':'),
         start,
       );
     }
@@ -132,7 +132,7 @@ class Parser {
     if (head) return this.fieldTerm(head, head.operator, start);
     const { text, at } = scanner.word();
     if (text === '') throw scanner.fault(WORD, scanner.here());
-    if (/^(?:and|or)$/i.test(text)) throw scanner.fault(WORD, at, [quote(text)]);
+    if (/^(?:and|or)$/i.test(text)) throw scanner.fault(WORD, at, [quoteQuery(text)]);
     return this.term(this.anything(start), { type: 'contains', text, at }, start);
   }
 
@@ -147,7 +147,7 @@ class Parser {
     throw scanner.fault('a closing parenthesis', at, [`${scanner.text.slice(start)})`]);
   }
 
-  private fieldTerm(head: FieldHead, operator: Operator, start: number): Query {
+  private fieldTerm(head: FieldHead, operator: QueryOperator, start: number): Query {
     const { scanner } = this;
     if (/^(?:has|exists)$/i.test(head.name.text)) return this.existence(operator, start);
     if (COMPARES.test(operator) && !fieldNamed(head.name.text))
@@ -156,17 +156,17 @@ class Parser {
     const ref = this.ref(head, field);
     const test = readTest(scanner, field, operator);
     const term = this.term(ref, test, start);
-    return operator === '!=' ? notOf(term, term.at) : term;
+    return operator === '!=' ? negate(term, term.at) : term;
   }
 
   /** What is no field is a member of that name, at any depth: only there could an order be of use. */
-  private memberTerm({ name, path, at }: FieldHead, operator: Operator, start: number): Query {
+  private memberTerm({ name, path, at }: FieldHead, operator: QueryOperator, start: number): Query {
     const steps = [{ name: name.text, deep: true }, ...path];
-    const test = readTest(this.scanner, fieldOf('payload'), operator);
+    const test = readTest(this.scanner, findQueryField('payload'), operator);
     return this.term({ name: 'payload', path: steps, at }, test, start);
   }
 
-  private existence(operator: Operator, start: number): Query {
+  private existence(operator: QueryOperator, start: number): Query {
     const { scanner } = this;
     if (operator !== ':') throw scanner.fault('a colon after has', this.since(start));
     scanner.space();
@@ -183,7 +183,7 @@ class Parser {
     } while (isList && scanner.takes(','));
     if (isList && !scanner.takes(')'))
       throw scanner.fault('a comma or a closing parenthesis in a list of fields', scanner.here());
-    return groupOf('or', parts, this.since(start));
+    return makeGroup('or', parts, this.since(start));
   }
 
   private known({ name, path, at: whole }: FieldHead, start: number): Field {
@@ -191,10 +191,14 @@ class Parser {
     const field = fieldNamed(name.text);
     if (!field) {
       const word = scanner.text.slice(start).split(/\s/, 1)[0] ?? '';
-      const near = nearestOf(name.text, FIELD_NAMES);
+      const near = findNearest(name.text, FIELD_NAMES);
       const expected = 'the name of a field, or quotation marks around a text with signs in it';
       const at = near.length ? name.at : { start, end: start + word.length };
-      throw scanner.fault(expected, at, near.length ? near : [quote(word.replaceAll('"', ''))]);
+      throw scanner.fault(
+        expected,
+        at,
+        near.length ? near : [quoteQuery(word.replaceAll('"', ''))],
+      );
     }
     if (path.length && !field.path) {
       const at = { start: name.at.end, end: whole.end };
@@ -215,7 +219,7 @@ class Parser {
     return { type: 'term', field, test, at: this.since(start) };
   }
 
-  private since(start: number): Span {
+  private since(start: number): QuerySpan {
     return { start, end: this.scanner.pos };
   }
 

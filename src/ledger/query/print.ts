@@ -1,11 +1,11 @@
 // A query as a person would type it: reading it again makes the same query.
 
-import type { FieldRef, Pattern, Query, Step, Test } from './ast.ts';
-import { type FieldName, fieldOf } from './fields.ts';
-import { literalOf } from './literal.ts';
+import type { FieldRef, Query, Step, Test, TextPattern } from './ast.ts';
+import { type FieldName, findQueryField } from './fields.ts';
+import { parseLiteral } from './literal.ts';
 import { RESERVED } from './parse.ts';
-import { quote } from './scan.ts';
-import { rangeOf } from './values.ts';
+import { quoteQuery } from './scan.ts';
+import { parseRange } from './values.ts';
 
 export function printQuery(query: Query): string {
   switch (query.type) {
@@ -41,7 +41,7 @@ function printTerm(field: FieldRef, test: Test): string {
   if (field.name === 'text' && test.type === 'contains') return printWord(test.text);
   if (field.name === 'text' && test.type === 'matches') return printPattern(test.pattern);
   const name = printField(field);
-  if (test.type !== 'one of') return `${name}${operatorOf(test)}${printTest(field, test)}`;
+  if (test.type !== 'one of') return `${name}${writeOperator(test)}${printTest(field, test)}`;
   const operator = test.tests.some(({ type }) => type === 'is') ? '=' : ':';
   return `${name}${operator}(${test.tests.map((one) => printTest(field, one)).join(', ')})`;
 }
@@ -53,10 +53,10 @@ export function printField({ name, path }: FieldRef): string {
 const PLAIN_STEP = /^[^\s()":=<>!.,]+$/;
 
 function printStep({ name, deep }: Step): string {
-  return `${deep ? '..' : '.'}${PLAIN_STEP.test(name) ? name : quote(name)}`;
+  return `${deep ? '..' : '.'}${PLAIN_STEP.test(name) ? name : quoteQuery(name)}`;
 }
 
-function operatorOf(test: Test): string {
+function writeOperator(test: Test): string {
   switch (test.type) {
     case 'is':
       return '=';
@@ -71,7 +71,7 @@ function printTest(field: FieldRef, test: Test): string {
   switch (test.type) {
     case 'contains':
     case 'is':
-      return printValue(field.name, test.text);
+      return printQueryValue(field.name, test.text);
     case 'matches':
       return printPattern(test.pattern);
     case 'compare':
@@ -85,13 +85,13 @@ function printTest(field: FieldRef, test: Test): string {
   }
 }
 
-function printPattern({ source, flags }: Pattern): string {
+function printPattern({ source, flags }: TextPattern): string {
   return `/${source}/${flags}`;
 }
 
 /** A time may have a space in it. */
 function printLiteral(text: string): string {
-  return text.includes(' ') ? quote(text) : text;
+  return text.includes(' ') ? quoteQuery(text) : text;
 }
 
 const PLAIN_VALUE = /^[^\s()",/][^\s()",]*$/;
@@ -99,12 +99,12 @@ const PLAIN_VALUE = /^[^\s()",/][^\s()",]*$/;
 const PLAIN_WORD = /^[\p{L}\p{N}_@#][^\s()",:=<>!/]*$/u;
 
 /** A text as the value of a field. */
-export function printValue(field: FieldName, text: string): string {
-  const isAny = fieldOf(field).type === 'any';
-  const isRange = isAny && rangeOf(text, literalOf) !== null;
-  return PLAIN_VALUE.test(text) && !isRange ? text : quote(text);
+export function printQueryValue(field: FieldName, text: string): string {
+  const isAny = findQueryField(field).type === 'any';
+  const isRange = isAny && parseRange(text, parseLiteral) !== null;
+  return PLAIN_VALUE.test(text) && !isRange ? text : quoteQuery(text);
 }
 
 function printWord(text: string): string {
-  return PLAIN_WORD.test(text) && !RESERVED.test(text) ? text : quote(text);
+  return PLAIN_WORD.test(text) && !RESERVED.test(text) ? text : quoteQuery(text);
 }

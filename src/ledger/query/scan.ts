@@ -1,6 +1,6 @@
 // The pieces that a query is made of, taken from its text one after the other.
 
-import type { Pattern, Span, Step } from './ast.ts';
+import type { QuerySpan, Step, TextPattern } from './ast.ts';
 import { QueryError } from './fault.ts';
 
 /** Ends a word. */
@@ -12,20 +12,20 @@ const BOUNDARY = /(?=[\s(),]|$)/y;
 const STEP = /[^\s()":=<>!.,]+/y;
 const OPERATOR = /\s*(!=|>=|<=|=|>|<)|:/y;
 
-export type Operator = ':' | '!=' | '>=' | '<=' | '=' | '>' | '<';
+export type QueryOperator = ':' | '!=' | '>=' | '<=' | '=' | '>' | '<';
 
 export interface Quoted {
   readonly text: string;
-  readonly at: Span;
+  readonly at: QuerySpan;
 }
 
 export interface FieldHead {
   readonly name: Quoted;
   readonly path: readonly Step[];
-  readonly at: Span;
+  readonly at: QuerySpan;
 }
 
-export class Scanner {
+export class QueryScanner {
   readonly text: string;
   pos = 0;
 
@@ -106,7 +106,7 @@ export class Scanner {
    * A regular expression between slashes, with what follows them; null: there is none here. A path
    * such as /etc/passwd is none: letters follow its second slash.
    */
-  pattern(): (Pattern & { readonly at: Span }) | null {
+  pattern(): (TextPattern & { readonly at: QuerySpan }) | null {
     const { text, pos: start } = this;
     if (text[start] !== '/') return null;
     let inClass = false;
@@ -135,13 +135,13 @@ export class Scanner {
   }
 
   /** A name, and the way to a part behind it; nothing is taken where an operator does not follow. */
-  fieldHead(): (FieldHead & { readonly operator: Operator }) | null {
+  fieldHead(): (FieldHead & { readonly operator: QueryOperator }) | null {
     const start = this.pos;
     const head = this.name();
     const operator = head && this.take(OPERATOR);
     if (head && operator) {
       const [all, comparison] = operator;
-      return { ...head, operator: (comparison ?? all) as Operator };
+      return { ...head, operator: (comparison ?? all) as QueryOperator };
     }
     this.pos = start;
     return null;
@@ -167,13 +167,13 @@ export class Scanner {
     return { name: { text: name, at }, path, at: { start, end: this.pos } };
   }
 
-  fault(expected: string, at: Span, instead: readonly string[] = []): QueryError {
+  fault(expected: string, at: QuerySpan, instead: readonly string[] = []): QueryError {
     const found = this.text.slice(at.start, at.end);
     return new QueryError({ at, expected, found, instead });
   }
 
   /** What is here, up to the next space. */
-  here(): Span {
+  here(): QuerySpan {
     const end = /\s|$/.exec(this.text.slice(this.pos))?.index ?? 0;
     return { start: this.pos, end: this.pos + Math.max(end, this.isEnd ? 0 : 1) };
   }
@@ -182,11 +182,11 @@ export class Scanner {
   unquoted(start: number): QueryError {
     const end = start + (/\s|$/.exec(this.text.slice(start))?.index ?? 0);
     const word = this.text.slice(start, end);
-    const instead = [quote(word.replaceAll('"', ''))];
+    const instead = [quoteQuery(word.replaceAll('"', ''))];
     return this.fault('quotation marks around a word with signs in it', { start, end }, instead);
   }
 }
 
-export function quote(text: string): string {
+export function quoteQuery(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }

@@ -5,7 +5,7 @@ import type { Vocabulary } from './advice.ts';
 import type { FieldRef, Query } from './ast.ts';
 import type { FieldName, Source } from './fields.ts';
 import { compileQuery, type Matcher } from './match/compile.ts';
-import { readingsOf } from './match/readings.ts';
+import { findReadings } from './match/readings.ts';
 import type { Searchable, TraitsPart } from './match/searchable.ts';
 import { printField } from './print.ts';
 
@@ -26,7 +26,7 @@ export class SeenValues implements Vocabulary {
   private readonly lacked: Map<string, Matcher>;
 
   constructor(query: Query) {
-    this.lacked = new Map(askedOf(query));
+    this.lacked = new Map(listAsked(query));
   }
 
   add(entry: Searchable): void {
@@ -68,12 +68,12 @@ function add(values: Set<string>, value: string): void {
   if (values.size < MOST) values.add(value);
 }
 
-function* askedOf(query: Query): Generator<[string, Matcher]> {
+function* listAsked(query: Query): Generator<[string, Matcher]> {
   if (query.type === 'and' || query.type === 'or')
-    for (const part of query.parts) yield* askedOf(part);
+    for (const part of query.parts) yield* listAsked(part);
   if (query.type !== 'term') return;
   const { field, at } = query;
-  if (!readingsOf(field.name).every(({ source }) => RECORDED.has(source))) return;
+  if (!findReadings(field.name).every(({ source }) => RECORDED.has(source))) return;
   const compiled = compileQuery({ type: 'has', field, at });
   if ('matcher' in compiled) yield [printField(field), compiled.matcher];
 }

@@ -3,16 +3,16 @@
 import { compareNumbers } from '../../base/json/decimal.ts';
 import type { Comparison, Literal, Test } from './ast.ts';
 import type { Field } from './fields.ts';
-import { literalOf, numberLiteral, timeLiteral } from './literal.ts';
-import { nearestOf } from './nearest.ts';
-import type { Operator, Quoted, Scanner } from './scan.ts';
+import { numberLiteral, parseLiteral, timeLiteral } from './literal.ts';
+import { findNearest } from './nearest.ts';
+import type { QueryOperator, QueryScanner, Quoted } from './scan.ts';
 
 interface Typed extends Quoted {
   readonly isQuoted: boolean;
 }
 
 /** What to say where no such value is. */
-export const EXPECTED = {
+export const EXPECTED_VALUES = {
   text: 'a text',
   number: 'a number such as 0.05, or a range such as 10..20',
   time: 'a time such as 2026-01-31, 2026-01 or 2026-01-31T09:30 (UTC), or a range of two',
@@ -21,7 +21,7 @@ export const EXPECTED = {
 } as const;
 
 /** In quotation marks, or a regular expression; null: neither is here. */
-export function markedTest(scanner: Scanner): Test | null {
+export function markedTest(scanner: QueryScanner): Test | null {
   const quoted = scanner.quoted();
   if (quoted) return containsTest(scanner, quoted);
   const pattern = scanner.pattern();
@@ -29,16 +29,20 @@ export function markedTest(scanner: Scanner): Test | null {
 }
 
 /** Everything contains nothing. */
-function containsTest(scanner: Scanner, { text, at }: Quoted): Test {
+function containsTest(scanner: QueryScanner, { text, at }: Quoted): Test {
   if (text === '') throw scanner.fault('something between quotation marks', at);
   return { type: 'contains', text, at };
 }
 
-function patternTest({ source, flags, at }: NonNullable<ReturnType<Scanner['pattern']>>): Test {
+function patternTest({
+  source,
+  flags,
+  at,
+}: NonNullable<ReturnType<QueryScanner['pattern']>>): Test {
   return { type: 'matches', pattern: { source, flags }, at };
 }
 
-export function readTest(scanner: Scanner, field: Field, operator: Operator): Test {
+export function readTest(scanner: QueryScanner, field: Field, operator: QueryOperator): Test {
   const takesList = operator === ':' || operator === '=' || operator === '!=';
   scanner.space();
   const start = scanner.pos;
@@ -58,29 +62,39 @@ export function readTest(scanner: Scanner, field: Field, operator: Operator): Te
   return { type: 'one of', tests, at: { start, end: scanner.pos } };
 }
 
-function oneTest(scanner: Scanner, field: Field, operator: Operator, inList: boolean): Test {
+function oneTest(
+  scanner: QueryScanner,
+  field: Field,
+  operator: QueryOperator,
+  inList: boolean,
+): Test {
   const quoted = scanner.quoted();
-  if (quoted) return testOf(scanner, field, operator, { ...quoted, isQuoted: true });
+  if (quoted) return makeTest(scanner, field, operator, { ...quoted, isQuoted: true });
   const pattern = scanner.pattern();
   if (pattern) {
     if (field.type !== 'text' && field.type !== 'any')
-      throw scanner.fault(EXPECTED[field.type], pattern.at);
-    if (comparisonOf(operator) === null) return patternTest(pattern);
+      throw scanner.fault(EXPECTED_VALUES[field.type], pattern.at);
+    if (toComparison(operator) === null) return patternTest(pattern);
     throw scanner.fault(
       field.type === 'any' ? `a number or a time after ${operator}` : unordered(field),
       pattern.at,
     );
   }
   const word = scanner.word(inList);
-  if (word.text === '') throw scanner.fault(expectedOf(field), scanner.here());
-  return testOf(scanner, field, operator, { ...word, isQuoted: false });
+  if (word.text === '') throw scanner.fault(describeExpected(field), scanner.here());
+  return makeTest(scanner, field, operator, { ...word, isQuoted: false });
 }
 
-function expectedOf({ type, closed, name }: Field): string {
-  return closed ? `${closed.join(', ')} after ${name}` : `${EXPECTED[type]} after ${name}`;
+function describeExpected({ type, closed, name }: Field): string {
+  return closed ? `${closed.join(', ')} after ${name}` : `${EXPECTED_VALUES[type]} after ${name}`;
 }
 
-function testOf(scanner: Scanner, field: Field, operator: Operator, typed: Typed): Test {
+function makeTest(
+  scanner: QueryScanner,
+  field: Field,
+  operator: QueryOperator,
+  typed: Typed,
+): Test {
   switch (field.type) {
     case 'text':
       return textTest(scanner, field, operator, typed);
@@ -94,13 +108,18 @@ function testOf(scanner: Scanner, field: Field, operator: Operator, typed: Typed
 }
 
 /** null: it asks whether something is there, and not for an order. */
-function comparisonOf(operator: Operator): Comparison | null {
+function toComparison(operator: QueryOperator): Comparison | null {
   return operator === ':' || operator === '=' || operator === '!=' ? null : operator;
 }
 
-function textTest(scanner: Scanner, field: Field, operator: Operator, typed: Typed): Test {
+function textTest(
+  scanner: QueryScanner,
+  field: Field,
+  operator: QueryOperator,
+  typed: Typed,
+): Test {
   const { at } = typed;
-  if (comparisonOf(operator)) throw scanner.fault(unordered(field), at);
+  if (toComparison(operator)) throw scanner.fault(unordered(field), at);
   const text = plainValue(field, typed.text);
   const type = operator === ':' ? 'contains' : 'is';
   const { closed } = field;
@@ -108,7 +127,7 @@ function textTest(scanner: Scanner, field: Field, operator: Operator, typed: Typ
     type === 'is' ? value === text : value.includes(text.toLowerCase());
   if (closed && !closed.some(fits)) {
     const words = [...closed, ...Object.keys(field.words ?? {})];
-    throw scanner.fault(expectedOf(field), at, nearestOf(text, words));
+    throw scanner.fault(describeExpected(field), at, findNearest(text, words));
   }
   return type === 'is' ? { type, text, at } : containsTest(scanner, { text, at });
 }
@@ -123,38 +142,52 @@ function unordered({ name }: Field): string {
   return `: or = after ${name}, which is a text and has no order`;
 }
 
-function flagTest(scanner: Scanner, field: Field, operator: Operator, { text, at }: Typed): Test {
+function flagTest(
+  scanner: QueryScanner,
+  field: Field,
+  operator: QueryOperator,
+  { text, at }: Typed,
+): Test {
   const word = text.toLowerCase();
-  if (comparisonOf(operator) === null) {
+  if (toComparison(operator) === null) {
     if (word === 'yes' || word === 'true') return { type: 'flag', is: true, at };
     if (word === 'no' || word === 'false') return { type: 'flag', is: false, at };
   }
-  throw scanner.fault(`${EXPECTED.flag} after ${field.name}:`, at);
+  throw scanner.fault(`${EXPECTED_VALUES.flag} after ${field.name}:`, at);
 }
 
-function anyTest(scanner: Scanner, operator: Operator, typed: Typed): Test {
+function anyTest(scanner: QueryScanner, operator: QueryOperator, typed: Typed): Test {
   const { text, isQuoted, at } = typed;
-  const comparison = comparisonOf(operator);
+  const comparison = toComparison(operator);
   if (comparison) {
-    const to = literalOf(text);
+    const to = parseLiteral(text);
     if (to) return { type: 'compare', by: comparison, to, at };
     throw scanner.fault(`a number or a time after ${comparison}`, at, plainNumbers(text));
   }
-  const range = operator === '=' || isQuoted ? null : rangeOf(text, literalOf);
+  const range = operator === '=' || isQuoted ? null : parseRange(text, parseLiteral);
   if (range) return orderedRange(scanner, range, typed);
   return operator === ':' ? containsTest(scanner, typed) : { type: 'is', text, at };
 }
 
 /** Of a number or a time. */
-function orderedTest(scanner: Scanner, field: Field, operator: Operator, typed: Typed): Test {
+function orderedTest(
+  scanner: QueryScanner,
+  field: Field,
+  operator: QueryOperator,
+  typed: Typed,
+): Test {
   const { text, at } = typed;
   const read = field.type === 'time' ? timeLiteral : numberLiteral;
-  const comparison = comparisonOf(operator);
+  const comparison = toComparison(operator);
   const to = read(text);
   if (to) return { type: 'compare', by: comparison ?? '=', to, at };
-  const range = comparison ? null : rangeOf(text, read);
+  const range = comparison ? null : parseRange(text, read);
   if (range) return orderedRange(scanner, range, typed);
-  throw scanner.fault(expectedOf(field), at, field.type === 'number' ? plainNumbers(text) : []);
+  throw scanner.fault(
+    describeExpected(field),
+    at,
+    field.type === 'number' ? plainNumbers(text) : [],
+  );
 }
 
 interface Range {
@@ -163,7 +196,7 @@ interface Range {
 }
 
 /** null: it is none. */
-export function rangeOf(text: string, read: (text: string) => Literal | null): Range | null {
+export function parseRange(text: string, read: (text: string) => Literal | null): Range | null {
   const dots = text.indexOf('..');
   if (dots < 0 || text.length === 2) return null;
   const [before, after] = [text.slice(0, dots), text.slice(dots + 2)];
@@ -173,7 +206,7 @@ export function rangeOf(text: string, read: (text: string) => Literal | null): R
   return { from, to };
 }
 
-function orderedRange(scanner: Scanner, { from, to }: Range, { at }: Typed): Test {
+function orderedRange(scanner: QueryScanner, { from, to }: Range, { at }: Typed): Test {
   if (from && to && isBefore(to, from))
     throw scanner.fault('the lower end of a range first', at, [`${to.text}..${from.text}`]);
   return { type: 'range', from, to, at };

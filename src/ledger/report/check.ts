@@ -4,13 +4,13 @@
 import type { Pins, Profile } from '../model/check.ts';
 import type { CheckedPart, CheckedReport, Claim } from '../model/report.ts';
 import { ledgerClaims } from './claims.ts';
-import { differenceOf } from './difference.ts';
-import type { Chosen } from './entries.ts';
-import { isOfOtherVersion, uncomparedOf } from './other-version.ts';
-import { pinsOf } from './pins.ts';
-import type { Rule } from './redact/rules.ts';
-import { fitsBare, hasStub, type Stubs } from './redact/stub.ts';
-import { type Choose, type LedgerPart, reportOf } from './report.ts';
+import { findDifference } from './difference.ts';
+import type { ChosenEntries } from './entries.ts';
+import { isOfOtherVersion, leaveUncompared } from './other-version.ts';
+import { readReportedPins } from './pins.ts';
+import type { RedactRule } from './redact/rules.ts';
+import { fitsBare, hasStub, type ReportStubs } from './redact/stub.ts';
+import { type ChooseEntries, type LedgerPart, makeReport } from './report.ts';
 import type { Report, ReportedLedger } from './shape.ts';
 import { UNCOMPARED_WORDS } from './uncompared.ts';
 import { leftOutClaim, nameClaim, pageClaim, toolClaim } from './whole-claims.ts';
@@ -22,8 +22,8 @@ export interface Again {
   /** null: what it found is taken as it is said, since it has parts left out; or there is none. */
   readonly query: string | null;
   /** null: nothing is left out, so that nothing has to be compared with what was. */
-  readonly rules: readonly Rule[] | null;
-  readonly choose: Choose;
+  readonly rules: readonly RedactRule[] | null;
+  readonly choose: ChooseEntries;
 }
 
 /** `again`: reports the ledger of this content; null: it is not here. */
@@ -57,7 +57,7 @@ export async function checkReport(
   }
   const isOther = isOfOtherVersion(checked);
   const made = [pageClaim(report, page, tool), joinsClaim(report, parts)];
-  const [pages, joins] = made.map((claim) => (claim && isOther ? uncomparedOf(claim) : claim));
+  const [pages, joins] = made.map((claim) => (claim && isOther ? leaveUncompared(claim) : claim));
   const whole = [
     pages,
     toolClaim(report, tool),
@@ -92,7 +92,7 @@ function howAgain({ query: asked, redaction, case: about }: Report, said: Report
   const kept = about?.findings?.filter(({ ledger }) => ledger === said.id) ?? [];
   return {
     profile: said.profile,
-    pins: pinsOf(said.pins),
+    pins: readReportedPins(said.pins),
     query,
     rules: redaction.length > 0 ? [] : null,
     choose: (lanes, stubs) => chosenAgain(said, kept, lanes, stubs, isHidden),
@@ -104,9 +104,9 @@ function chosenAgain(
   { chosen, notes }: ReportedLedger,
   kept: readonly { readonly lane: string | null; readonly index: unknown }[],
   lanes: readonly string[],
-  stubs: Stubs | null,
+  stubs: ReportStubs | null,
   isHidden: boolean,
-): Chosen[] {
+): ChosenEntries[] {
   const isNoted = (said: string, at: number) =>
     notes.some(({ place }) => place.on === 'entry' && place.lane === said && place.index === at);
   return chosen.flatMap(({ lane: said, index, why }) => {
@@ -134,9 +134,9 @@ function joinsClaim(report: Report, parts: readonly LedgerPart[]): Claim | null 
   if (!report.joins && report.ledgers.length < 2) return null;
   if (parts.length < report.ledgers.length)
     return unknown(claim, 'Not all of them are here: it was not checked.');
-  const { joins } = reportOf(report, parts, []);
+  const { joins } = makeReport(report, parts, []);
   const isLeftOut = report.redaction.length > 0;
-  const difference = differenceOf(
+  const difference = findDifference(
     report.joins,
     joins,
     (said, now) => isLeftOut && fitsBare(said, now),

@@ -3,11 +3,11 @@
 
 import { shortened } from '../../base/visible.ts';
 import type { Claim } from '../model/report.ts';
-import { type Difference, differenceOf } from './difference.ts';
+import { type Difference, findDifference } from './difference.ts';
 import { misplaced, signedNote } from './notes.ts';
 import { LASTING, VERIFIER_CLAIM } from './other-version.ts';
 import type { ReportedLedger } from './shape.ts';
-import { counted } from './words.ts';
+import { sayReportCount } from './words.ts';
 
 type Part = (ledger: ReportedLedger) => unknown;
 
@@ -46,15 +46,11 @@ const PARTS: readonly (readonly [claim: string, part: Part])[] = [
 ];
 
 /** `now`: the same ledger, reported again in the same way. */
-export function ledgerClaims(
-  said: ReportedLedger,
-  now: ReportedLedger,
-  isStubOf: IsStubOf,
-): Claim[] {
+export function ledgerClaims(said: ReportedLedger, now: ReportedLedger, isStub: IsStubOf): Claim[] {
   const verifier = verifierClaim(said.verifier, now.verifier);
   const isOther = verifier.holds === null;
   const claims = PARTS.map(([claim, part]): Claim => {
-    const difference = differenceOf(part(said), part(now), isStubOf);
+    const difference = findDifference(part(said), part(now), isStub);
     if (!difference) return { claim, holds: true, counts: true, words: sizeWords(claim, said) };
     if (!isOther)
       return {
@@ -64,7 +60,7 @@ export function ledgerClaims(
         words: differenceWords(difference, 'the ledger'),
       };
     const lasting = LASTING[claim]?.(said, now);
-    const wrong = lasting && differenceOf(...lasting, isStubOf);
+    const wrong = lasting && findDifference(...lasting, isStub);
     if (wrong)
       return { claim, holds: false, counts: true, words: differenceWords(wrong, 'the ledger') };
     const words = `Made by another version (${said.verifier}): not compared. ${differenceWords(difference, now.verifier)}`;
@@ -82,7 +78,7 @@ function verifierClaim(said: string, now: string): Claim {
   const claim = VERIFIER_CLAIM;
   if (said === now) return { claim, holds: true, counts: true, words: `${now}.` };
   const isVersion = /^\d{1,6}$/.test(said.slice(said.lastIndexOf('/') + 1));
-  return isVersion && nameOf(said) === nameOf(now)
+  return isVersion && readName(said) === readName(now)
     ? {
         claim,
         holds: null,
@@ -97,7 +93,7 @@ function verifierClaim(said: string, now: string): Claim {
       };
 }
 
-function nameOf(verifier: string): string {
+function readName(verifier: string): string {
   return verifier.slice(0, verifier.lastIndexOf('/'));
 }
 
@@ -111,15 +107,15 @@ function sizeWords(
     case 'Verdict':
       return `${verdict}.`;
     case 'Checks':
-      return `${counted(checks.length, 'check')}, the same results.`;
+      return `${sayReportCount(checks.length, 'check')}, the same results.`;
     case 'Findings':
-      return `${counted(findings.length, 'finding')}, the same.`;
+      return `${sayReportCount(findings.length, 'finding')}, the same.`;
     case 'Lanes':
-      return `${counted(lane_list.length, 'lane')}, with the same heads, states and anchors.`;
+      return `${sayReportCount(lane_list.length, 'lane')}, with the same heads, states and anchors.`;
     case 'Requests':
-      return `${counted(requests.length, 'request')}, with the same answers.`;
+      return `${sayReportCount(requests.length, 'request')}, with the same answers.`;
     case 'Entries':
-      return `${counted(chosen.length, 'entry', 'entries')}, with the same words and bytes.`;
+      return `${sayReportCount(chosen.length, 'entry', 'entries')}, with the same words and bytes.`;
     default:
       return 'The same.';
   }

@@ -10,7 +10,7 @@ export interface Difference {
 }
 
 /** null: they are the same. `isSameText`: whether a text, which is another one, says the same all the same. */
-export function differenceOf(
+export function findDifference(
   said: unknown,
   now: unknown,
   isSameText: (said: string, now: string) => boolean,
@@ -25,7 +25,7 @@ export function differenceOf(
   const names = new Set([...Object.keys(said), ...Object.keys(now)]);
   for (const name of names) {
     const at = Array.isArray(said) ? `${path}[${name}]` : path ? `${path}.${name}` : name;
-    const found = differenceOf(said[name], now[name], isSameText, at);
+    const found = findDifference(said[name], now[name], isSameText, at);
     if (found) return found;
   }
   return null;

@@ -29,9 +29,9 @@ export function drawnLanes(
     verdict: reports.get(id)?.verdict ?? null,
   }));
   const ends = new Map(gather.ends.ends('').lanes.map((lane) => [lane.lane, lane]));
-  const links = [...gather.claims.values()].map((claim) => linkOf(claim, gather, ends));
+  const links = [...gather.claims.values()].map((claim) => toLink(claim, gather, ends));
   const placed = placeSwimlanes(laneForest(lanes, links), '', MOST.drawn);
-  const marks = marksOf(report, requests);
+  const marks = indexMarks(report, requests);
   return {
     leftOut: placed.leftOut,
     lanes: placed.lanes.map(
@@ -51,7 +51,7 @@ export function drawnLanes(
   };
 }
 
-function linkOf(
+function toLink(
   { kind, from, label, lane, commit }: ClaimedLink,
   gather: LedgerGather,
   ends: ReadonlyMap<string, LaneEnds>,
@@ -61,7 +61,7 @@ function linkOf(
   return { kind, from, to: { lane, index }, label, missing };
 }
 
-function marksOf(
+function indexMarks(
   report: LedgerReport,
   requests: ReportedLedger['requests'],
 ): ReadonlyMap<string, Mark[]> {

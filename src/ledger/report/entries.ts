@@ -11,10 +11,10 @@ import type { Block } from '../model/view.ts';
 import type { ReportedEntry } from './shape.ts';
 
 /** Of entries that a query finds, no more are looked for. */
-export const MOST_FOUND = 10_000;
+export const MOST_SHOWN_ENTRIES = 10_000;
 
 /** Why an entry is among those that are shown. */
-export interface Chosen {
+export interface ChosenEntries {
   readonly lane: string;
   readonly index: number;
   readonly why: 'finding' | 'kept' | 'note' | 'query';
@@ -29,7 +29,7 @@ export function chosenEntries(
   format: LedgerFormat,
   reader: LedgerReader,
   hash: HashEngine,
-  chosen: readonly Chosen[],
+  chosen: readonly ChosenEntries[],
   most: number,
 ): { readonly entries: readonly ReportedEntry[]; readonly leftOut: number } {
   const lanes = new Map<string, Map<number, Set<string>>>();
@@ -83,7 +83,7 @@ function reportedEntry(
     payload: {
       bytes: bytes.length,
       blake3: toHex(hash.blake3(bytes)),
-      text: bytes.length > MOST_PAYLOAD ? null : textOf(bytes),
+      text: bytes.length > MOST_PAYLOAD ? null : readText(bytes),
     },
     why: [...why].sort(),
   };
@@ -95,7 +95,7 @@ function reportedBlock(block: Block): { readonly title: string; readonly text: s
 }
 
 /** null: it is no text. */
-function textOf(bytes: Uint8Array): string | null {
+function readText(bytes: Uint8Array): string | null {
   try {
     return decodeText(bytes);
   } catch {

@@ -7,7 +7,7 @@ import type { LedgerFormat } from '../format/format.ts';
 import type { VerifyStep } from '../verify/steps.ts';
 import { type ClaimedLink, LaneGather } from './lane.ts';
 import { Removed } from './redact/removed.ts';
-import type { Rule } from './redact/rules.ts';
+import type { RedactRule } from './redact/rules.ts';
 import { LedgerKey } from './redact/stub.ts';
 import { MOST } from './shape.ts';
 
@@ -23,7 +23,7 @@ export class LedgerGather {
   readonly key: LedgerKey | null;
 
   /** `rules` null: nothing is left out, now or in what it is compared with. */
-  constructor(format: LedgerFormat, hash: HashEngine, rules: readonly Rule[] | null) {
+  constructor(format: LedgerFormat, hash: HashEngine, rules: readonly RedactRule[] | null) {
     this.format = format;
     this.ends = new EndsRecord(format);
     this.removed = new Removed(rules ?? [], format);

@@ -2,11 +2,11 @@
 
 import { type Html, html } from './html.ts';
 
-export function isHash(text: string): boolean {
+export function isHashText(text: string): boolean {
   return /^[0-9a-f]{24,}$/.test(text);
 }
 
-export function hashText(text: string): Html {
-  const rest = isHash(text) && html`<span class="rest">${text.slice(8)}</span>`;
+export function renderHash(text: string): Html {
+  const rest = isHashText(text) && html`<span class="rest">${text.slice(8)}</span>`;
   return html`<span class="code">${rest ? text.slice(0, 8) : text}${rest}</span>`;
 }

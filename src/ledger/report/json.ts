@@ -43,7 +43,7 @@ function isList(value: Plain): value is readonly Plain[] {
 
 const MAX_DEPTH = 64;
 /** A thousand ledgers come to a tenth of it. */
-export const MOST_BYTES = 256 * 1024 * 1024;
+export const MOST_REPORT_BYTES = 256 * 1024 * 1024;
 const DATA = /<script type="application\/json" id="report">\n([\s\S]*?)<\/script>/;
 
 /**
@@ -54,7 +54,7 @@ export function readReport(bytes: Uint8Array): {
   readonly report: Report;
   readonly page: string | null;
 } {
-  if (bytes.length > MOST_BYTES) throw refused('It is larger than any report.');
+  if (bytes.length > MOST_REPORT_BYTES) throw refused('It is larger than any report.');
   const text = decodeLenient(bytes);
   const isPage = text.trimStart().startsWith('<');
   const data = isPage ? DATA.exec(text)?.[1] : text;
@@ -67,7 +67,7 @@ export function readReport(bytes: Uint8Array): {
 }
 
 /** The same, its members in the order of the shape: so whoever reads it makes the same bytes of it again. */
-export function inOrder(report: Report): Report {
+export function orderMembers(report: Report): Report {
   const value = parse(encodeText(reportText(report)));
   const fault = misfit(value, REPORT);
   if (fault) throw new Error(`A report was made that is none: ${fault.path}.`);

@@ -2,10 +2,10 @@
 
 import type { Seq } from '../../base/seq.ts';
 import type { LedgerFormat } from '../format/format.ts';
-import { taskOf } from '../format/task.ts';
-import { parentOf } from '../layout/index.ts';
+import { readTask } from '../format/task.ts';
+import { findTieParent } from '../layout/index.ts';
 import type { EntryDigest } from '../model/digest.ts';
-import { type Entry, type Link, refOf } from '../model/entry.ts';
+import { type Entry, type Link, toEntryRef } from '../model/entry.ts';
 import { LaneRequests } from '../model/lane-requests.ts';
 import type { LaneRequest } from '../model/request.ts';
 import type { RunSummary } from '../model/summary.ts';
@@ -50,7 +50,7 @@ export class LaneGather {
     const digest = format.words.digest(entry, decoded);
     const isFirst = entry.index === 0;
     if (isFirst) ({ title: this.title } = format.words.laneTitle(entry, decoded));
-    this.tally?.add({ ...refOf(entry), digest }, taskOf(format, entry, decoded));
+    this.tally?.add({ ...toEntryRef(entry), digest }, readTask(format, entry, decoded));
     this.addRequest(entry, decoded, digest);
     for (const { kind, lane, commit, label } of digest.links)
       this.claim(entry, { kind, lane, commit, label });
@@ -92,7 +92,7 @@ export class LaneGather {
     { kind, lane, commit, label }: Pick<ClaimedLink, 'kind' | 'lane' | 'commit' | 'label'>,
   ): void {
     const from = { lane: this.lane, index };
-    const tie = parentOf({ kind, from, to: { lane, index: null } });
+    const tie = findTieParent({ kind, from, to: { lane, index: null } });
     if (!tie || this.claims.has(tie.child) || this.claims.size >= MOST_CLAIMS) return;
     this.claims.set(tie.child, { kind, from, label, lane, commit });
   }

@@ -4,10 +4,10 @@
 import type { HashEngine } from '../../base/hash/hash.ts';
 import type { LedgerReader } from '../format/reader.ts';
 import {
+  countFindingKinds,
   countFindings,
+  describeFault,
   type Finding,
-  faultOf,
-  kindsOf,
   type LaneReport,
   type LedgerReport,
   listFindings,
@@ -19,7 +19,7 @@ import { wholeness } from '../model/wholeness.ts';
 import { verdictClause, type WholeFound } from '../summary/verdict.ts';
 import { sentence } from '../summary/words.ts';
 import { drawnLanes } from './drawn.ts';
-import { type Chosen, chosenEntries } from './entries.ts';
+import { type ChosenEntries, chosenEntries } from './entries.ts';
 import type { LedgerGather } from './gather.ts';
 import { reportedPins } from './pins.ts';
 import { MOST, type ReportedLane, type ReportedLedger } from './shape.ts';
@@ -33,7 +33,7 @@ export interface LedgerToReport {
   /** Open still. */
   readonly reader: LedgerReader;
   /** Entries to be shown whole, besides those of findings and notes. */
-  readonly chosen: readonly Chosen[];
+  readonly chosen: readonly ChosenEntries[];
   readonly notes: readonly Note[];
 }
 
@@ -48,12 +48,12 @@ export function reportedLedger(ledger: LedgerToReport, hash: HashEngine): Report
     rules: { checks },
   } = gather.format;
   const all = listFindings(report);
-  const leftOut = kindsOf(all.slice(MOST.findings), [
+  const leftOut = countFindingKinds(all.slice(MOST.findings), [
     ...(report.leftOut ?? []),
     ...report.lanes.flatMap((lane) => lane.leftOut ?? []),
   ]);
   const titles = new Map(checks.map((check) => [check.id, check]));
-  const requests = requestsOf(gather);
+  const requests = listRequests(gather);
   const listed = requests.slice(0, MOST.requests);
   const drawn = drawnLanes(gather, report, listed);
   const { state, reasons } = wholeness(report);
@@ -78,7 +78,7 @@ export function reportedLedger(ledger: LedgerToReport, hash: HashEngine): Report
     ...judged(report.verdict),
     wholeness: { state, reasons: reasons.map(({ reason }) => reason) },
     tamper_evidence: report.tamperEvidence ?? null,
-    reference: referenceOf(report),
+    reference: reportReference(report),
     remarks: report.notes ?? [],
     checks: report.checks.map(({ check, status, reason, proves, looked, found }) => ({
       check,
@@ -91,13 +91,13 @@ export function reportedLedger(ledger: LedgerToReport, hash: HashEngine): Report
     })),
     findings: all
       .slice(0, MOST.findings)
-      .map((finding) => findingOf(finding, faultOf(finding, checks))),
+      .map((finding) => reportFinding(finding, describeFault(finding, checks))),
     findings_left_out: leftOut.map(({ check, severity, times }) => ({
       check,
       severity,
       count: times,
     })),
-    lane_list: report.lanes.slice(0, MOST.lanes).map((lane) => laneOf(lane, gather, report)),
+    lane_list: report.lanes.slice(0, MOST.lanes).map((lane) => reportLane(lane, gather, report)),
     requests: listed,
     requests_left_out: requests.length - listed.length,
     chosen: chosen.entries,
@@ -113,7 +113,7 @@ function judged(verdict: LedgerReport['verdict']) {
   return { cause: null, ...writtenVerdict(verdict) };
 }
 
-function findingOf(finding: Finding, title: string): ReportedLedger['findings'][number] {
+function reportFinding(finding: Finding, title: string): ReportedLedger['findings'][number] {
   const { check, severity, lane, index, seq, entry, path, line = null } = finding;
   const { expected, actual, sides, follows, message } = finding;
   const place = { lane, index, seq, entry, path, line };
@@ -130,7 +130,7 @@ function findingOf(finding: Finding, title: string): ReportedLedger['findings'][
   };
 }
 
-function laneOf(lane: LaneReport, gather: LedgerGather, whole: WholeFound): ReportedLane {
+function reportLane(lane: LaneReport, gather: LedgerGather, whole: WholeFound): ReportedLane {
   const gathered = lane.again ? undefined : gather.lanes.get(lane.lane);
   const { errors, warnings } = countFindings(lane.findings, lane.leftOut);
   const { unsigned, malformed, unknown, byKey } = lane.signatures;
@@ -147,11 +147,11 @@ function laneOf(lane: LaneReport, gather: LedgerGather, whole: WholeFound): Repo
     signatures: { unsigned, malformed, unknown, by_key: byKey },
     errors,
     warnings,
-    summary: sentencesOf(gathered?.summary() ?? null, lane, whole),
+    summary: writeSentences(gathered?.summary() ?? null, lane, whole),
   };
 }
 
-function sentencesOf(
+function writeSentences(
   run: RunSummary | null,
   lane: LaneReport,
   whole: WholeFound,
@@ -168,7 +168,7 @@ function sentencesOf(
   ];
 }
 
-function requestsOf({ lanes }: LedgerGather): ReportedLedger['requests'] {
+function listRequests({ lanes }: LedgerGather): ReportedLedger['requests'] {
   return [...lanes].flatMap(([lane, { requests }]) =>
     requests.map(({ index, seq, id, title, tool, channel, reason, risk, state, answers }) => ({
       lane,
@@ -190,7 +190,7 @@ function requestsOf({ lanes }: LedgerGather): ReportedLedger['requests'] {
   );
 }
 
-function ofFindings(findings: readonly Finding[]): Chosen[] {
+function ofFindings(findings: readonly Finding[]): ChosenEntries[] {
   return findings
     .flatMap(({ lane, index }) =>
       lane === null || index === null ? [] : [{ lane, index, why: 'finding' as const }],
@@ -198,13 +198,13 @@ function ofFindings(findings: readonly Finding[]): Chosen[] {
     .slice(0, MOST_SHOWN);
 }
 
-function ofNotes(notes: readonly Note[]): Chosen[] {
+function ofNotes(notes: readonly Note[]): ChosenEntries[] {
   return notes.flatMap(({ place }) =>
     place.on === 'entry' ? [{ lane: place.lane, index: place.index, why: 'note' as const }] : [],
   );
 }
 
-function referenceOf({ reference }: LedgerReport): ReportedLedger['reference'] {
+function reportReference({ reference }: LedgerReport): ReportedLedger['reference'] {
   if (!reference) return null;
   const { ok, open_error, message } = reference;
   return { ok, open_error: open_error ?? (ok ? null : (message ?? null)) };

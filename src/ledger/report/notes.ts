@@ -9,12 +9,12 @@ import type { ReportedLedger } from './shape.ts';
 type ReportedNote = ReportedLedger['notes'][number];
 
 /** `holds` null: there is no signature, or a part of what was signed is left out. */
-export interface Signed {
+export interface SignedNote {
   readonly holds: boolean | null;
   readonly words: string;
 }
 
-export function signedNote(note: ReportedNote): Signed {
+export function signedNote(note: ReportedNote): SignedNote {
   const { signature } = note;
   if (!signature) return { holds: null, words: 'It is not signed: anybody may have written it.' };
   const { reviewer, public_key } = signature;

@@ -41,11 +41,11 @@ type Shown = Pick<ReportedEntry, 'lane' | 'index'>;
 
 /** What is shown hangs on what was found: those that the other one shows, too. */
 function inBoth<S extends Shown>(own: readonly S[], others: readonly S[]): readonly S[] {
-  const places = new Set(others.map(placeOf));
-  return own.filter((one) => places.has(placeOf(one)));
+  const places = new Set(others.map(toPlaceKey));
+  return own.filter((one) => places.has(toPlaceKey(one)));
 }
 
-function placeOf({ lane, index }: Shown): string {
+function toPlaceKey({ lane, index }: Shown): string {
   return JSON.stringify([lane, index]);
 }
 
@@ -82,7 +82,7 @@ export function isOfOtherVersion(checked: readonly CheckedPart[]): boolean {
 }
 
 /** A page, or what is between ledgers, that is not what this version makes of the same. */
-export function uncomparedOf(claim: Claim): Claim {
+export function leaveUncompared(claim: Claim): Claim {
   if (claim.holds !== false) return claim;
   const words = `A ledger of it was verified by another version, as is said there: this was not compared. ${claim.words}`;
   return { ...claim, holds: null, words };

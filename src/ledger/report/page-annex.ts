@@ -2,20 +2,20 @@
 // happened, every finding and check, its lanes and the records that are shown.
 
 import { WHOLE_ANSWERS } from '../model/wholeness.ts';
-import { hashText } from './hash-text.ts';
+import { renderHash } from './hash-text.ts';
 import { type Html, html } from './html.ts';
-import { checks, findings } from './page-checks.ts';
-import { records, requests } from './page-entries.ts';
+import { checks, renderFindings } from './page-checks.ts';
+import { renderRecords, requests } from './page-entries.ts';
 import { picture } from './picture.ts';
 import type { ReportedLane, ReportedLedger, ReportedPins } from './shape.ts';
 import { SAID } from './uncompared.ts';
-import { counted, number, tone, verdictMark } from './words.ts';
+import { sayReportCount, sayReportNumber, tone, verdictMark } from './words.ts';
 
 export function annex(ledger: ReportedLedger, at: number): Html {
   const { name, entries, chosen, drawn, drawn_left_out, remarks, tamper_evidence } = ledger;
   return html`<details class="annex" id="ledger-${at}">
-<summary><h2>${name}${SAID}</h2> <span class="${tone(ledger)}">${verdictMark(ledger)}</span> <span class="quiet">${counted(entries, 'record')}, ${number(chosen.length)} shown</span></summary>
-${facts(ledger)}${tamper_evidence !== null && html`<p>${tamper_evidence}</p>\n`}${remarks.map((remark) => html`<p>${remark}</p>\n`)}${picture(drawn, drawn_left_out)}${lanes(ledger)}${findings(ledger)}${checks(ledger)}${requests(ledger)}${records(ledger)}</details>
+<summary><h2>${name}${SAID}</h2> <span class="${tone(ledger)}">${verdictMark(ledger)}</span> <span class="quiet">${sayReportCount(entries, 'record')}, ${sayReportNumber(chosen.length)} shown</span></summary>
+${facts(ledger)}${tamper_evidence !== null && html`<p>${tamper_evidence}</p>\n`}${remarks.map((remark) => html`<p>${remark}</p>\n`)}${picture(drawn, drawn_left_out)}${lanes(ledger)}${renderFindings(ledger)}${checks(ledger)}${requests(ledger)}${renderRecords(ledger)}</details>
 `;
 }
 
@@ -51,13 +51,13 @@ function pinned(pins: ReportedPins): string[] {
       ({ trajectory_id, entry_count, root }) =>
         `an anchor over the first ${entry_count} records of lane ${trajectory_id}: ${root}`,
     ),
-    ...(seal ? [`a seal over ${counted(seal.lines.length, 'line')}: ${seal.file}`] : []),
+    ...(seal ? [`a seal over ${sayReportCount(seal.lines.length, 'line')}: ${seal.file}`] : []),
   ];
 }
 
 function sayPlaces(seqs: readonly (number | bigint)[], entries: number): string {
   const more = entries - seqs.length;
-  return `[${seqs.join(', ')}${more > 0 ? ` and ${number(more)} more` : ''}]`;
+  return `[${seqs.join(', ')}${more > 0 ? ` and ${sayReportNumber(more)} more` : ''}]`;
 }
 
 function lanes(ledger: ReportedLedger): Html {
@@ -65,7 +65,7 @@ function lanes(ledger: ReportedLedger): Html {
   const more = lanes - lane_list.length;
   const hasKeys = hadKeys(ledger);
   return html`<h3>What happened</h3>
-${lane_list.map((lane) => laneHtml(lane, ledger, hasKeys))}${more > 0 && html`<p class="quiet">${number(more)} more lanes are not listed.</p>\n`}`;
+${lane_list.map((lane) => laneHtml(lane, ledger, hasKeys))}${more > 0 && html`<p class="quiet">${sayReportNumber(more)} more lanes are not listed.</p>\n`}`;
 }
 
 /** Signatures are checked with keys that are given, or that the ledger itself makes known. */
@@ -83,21 +83,21 @@ function laneHtml(lane: ReportedLane, { wholeness }: ReportedLedger, hasKeys: bo
   const { id, title, entries, head, world, anchor, summary, again, wholeness: own } = lane;
   const isSaid = own.state === wholeness.state && wholeness.reasons.includes(own.reason);
   const signed = signatures(lane, hasKeys);
-  return html`<p><strong>${title || id}</strong> <span class="${tone(lane)}">${verdictMark(lane)}</span> ${summary.map(({ text, seqs, entries: all }) => html`${text} ${seqs.length > 0 && html`<span class="quiet">${sayPlaces(seqs, all)}</span> `}`)}<span class="quiet">Lane <span class="code">${id}</span>${again && ', which shows records of other lanes again'}: ${counted(entries, 'record')}${head && html`, the last with seq ${head.seq} and id ${hashText(head.entry)}`}.${world && html` State at its end: ${counted(world.resources, 'resource')}, hash <span class="code">${world.hash}</span>.`}${anchor && html` Anchor over ${counted(anchor.entry_count, 'record')}: <span class="code">${anchor.root}</span>.`}${signed.length > 0 && ` Signatures: ${signed.join('; ')}.`}${!isSaid && ` Whole: ${WHOLE_ANSWERS[own.state]}. ${own.reason}`}</span></p>
+  return html`<p><strong>${title || id}</strong> <span class="${tone(lane)}">${verdictMark(lane)}</span> ${summary.map(({ text, seqs, entries: all }) => html`${text} ${seqs.length > 0 && html`<span class="quiet">${sayPlaces(seqs, all)}</span> `}`)}<span class="quiet">Lane <span class="code">${id}</span>${again && ', which shows records of other lanes again'}: ${sayReportCount(entries, 'record')}${head && html`, the last with seq ${head.seq} and id ${renderHash(head.entry)}`}.${world && html` State at its end: ${sayReportCount(world.resources, 'resource')}, hash <span class="code">${world.hash}</span>.`}${anchor && html` Anchor over ${sayReportCount(anchor.entry_count, 'record')}: <span class="code">${anchor.root}</span>.`}${signed.length > 0 && ` Signatures: ${signed.join('; ')}.`}${!isSaid && ` Whole: ${WHOLE_ANSWERS[own.state]}. ${own.reason}`}</span></p>
 `;
 }
 
 function signatures({ signatures }: ReportedLane, hasKeys: boolean): readonly string[] {
   const { unsigned, malformed, unknown, by_key } = signatures;
   return [
-    ...by_key.map(({ key, commits }) => `${counted(commits, 'commit')} by key ${key}`),
-    ...(unsigned ? [`${number(unsigned)} not signed`] : []),
-    ...(malformed ? [`${number(malformed)} with no valid form`] : []),
+    ...by_key.map(({ key, commits }) => `${sayReportCount(commits, 'commit')} by key ${key}`),
+    ...(unsigned ? [`${sayReportNumber(unsigned)} not signed`] : []),
+    ...(malformed ? [`${sayReportNumber(malformed)} with no valid form`] : []),
     ...(unknown
       ? [
           hasKeys
-            ? `${number(unknown)} by no known key, or not over these bytes`
-            : `${number(unknown)} not checked: no key was given`,
+            ? `${sayReportNumber(unknown)} by no known key, or not over these bytes`
+            : `${sayReportNumber(unknown)} not checked: no key was given`,
         ]
       : []),
   ];

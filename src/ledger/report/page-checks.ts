@@ -2,12 +2,12 @@
 
 import { underCauses } from '../model/consequences.ts';
 import { namedValues } from '../model/finding-values.ts';
-import { isHash } from './hash-text.ts';
+import { isHashText } from './hash-text.ts';
 import { type Html, html } from './html.ts';
 import type { ReportedFinding, ReportedLedger } from './shape.ts';
-import { number } from './words.ts';
+import { sayReportNumber } from './words.ts';
 
-export function findings({ findings, findings_left_out }: ReportedLedger): Html | null {
+export function renderFindings({ findings, findings_left_out }: ReportedLedger): Html | null {
   if (!findings.length) return null;
   return html`<h3>Findings</h3>
 <div class="wide" role="region" tabindex="0" aria-label="Findings"><table>
@@ -18,7 +18,7 @@ ${underCauses(findings).map(
     html`${findingRow(finding)}${consequences.map((one) => findingRow(one, 'From it follows: '))}`,
 )}</tbody>
 </table></div>
-${findings_left_out.map(({ check, severity, count }) => html`<p class="quiet">${number(count)} more: ${severity}, ${check}.</p>\n`)}`;
+${findings_left_out.map(({ check, severity, count }) => html`<p class="quiet">${sayReportNumber(count)} more: ${severity}, ${check}.</p>\n`)}`;
 }
 
 const TONES = { error: 'bad', warning: 'warn', info: 'quiet' } as const;
@@ -27,7 +27,7 @@ function findingRow(
   { check, title, severity, lane, seq, path, line, message, ...values }: ReportedFinding,
   lead = '',
 ): Html {
-  return html`<tr><td>${lead}<span class="${TONES[severity]}">${severity}</span> ${severity !== 'info' && title} <span class="quiet">${check}</span><br>${message}</td><td>${seq !== null && html`record ${seq}`}${lane !== null && html` lane <span class="code">${isHash(lane) ? lane.slice(0, 8) : lane}</span>`}${path !== null && html` <span class="code">${path}</span>`}${line !== null && html` line ${line}`}</td><td class="values">${namedValues(values).map(([name, value]) => html`${name} <span class="code">${value}</span><br>`)}</td></tr>
+  return html`<tr><td>${lead}<span class="${TONES[severity]}">${severity}</span> ${severity !== 'info' && title} <span class="quiet">${check}</span><br>${message}</td><td>${seq !== null && html`record ${seq}`}${lane !== null && html` lane <span class="code">${isHashText(lane) ? lane.slice(0, 8) : lane}</span>`}${path !== null && html` <span class="code">${path}</span>`}${line !== null && html` line ${line}`}</td><td class="values">${namedValues(values).map(([name, value]) => html`${name} <span class="code">${value}</span><br>`)}</td></tr>
 `;
 }
 
@@ -47,7 +47,7 @@ ${STATUS.map(([status, words]) => {
   const own = checks.filter((one) => one.status === status);
   return (
     own.length > 0 &&
-    html`<p><strong>${words} (${number(own.length)}):</strong> ${own.map(said).join('; ')}.</p>\n`
+    html`<p><strong>${words} (${sayReportNumber(own.length)}):</strong> ${own.map(said).join('; ')}.</p>\n`
   );
 })}${notMade(checks)}<details class="folded">
 <summary>What each of them proves</summary>
@@ -59,7 +59,7 @@ ${checks.map(({ check, title, proves }) => html`<li>${title} <span class="quiet"
 
 function said({ title, examined, found }: Check): string {
   if (examined === 0) return title;
-  return `${title} (${number(examined)}${found > 0 ? `, ${number(found)} found` : ''})`;
+  return `${title} (${sayReportNumber(examined)}${found > 0 ? `, ${sayReportNumber(found)} found` : ''})`;
 }
 
 function notMade(checks: readonly Check[]): Html | null {

@@ -1,9 +1,9 @@
 // What the annex of a report says of single records: requests and what came of them, and those that are shown.
 
-import { hashText, isHash } from './hash-text.ts';
+import { isHashText, renderHash } from './hash-text.ts';
 import { type Html, html } from './html.ts';
 import type { ReportedEntry, ReportedLedger } from './shape.ts';
-import { counted, number, timeWords } from './words.ts';
+import { sayReportCount, sayReportNumber, timeWords } from './words.ts';
 
 export function requests({ requests, requests_left_out }: ReportedLedger): Html | null {
   if (!requests.length) return null;
@@ -22,11 +22,11 @@ ${requests.map(
     seq,
     outcome,
     answers,
-  }) => html`<tr><td>${title}${tool !== null && tool !== title && html` <span class="quiet">tool ${tool}</span>`}${risk !== null && html` <span class="quiet">risk ${risk}</span>`}<br><span class="quiet">record ${seq}, lane ${hashText(lane)}</span></td><td>${reason}${channel !== null && html`<br><span class="quiet">asked: ${channel}</span>`}</td><td>${outcome}${answers.map((answer) => html`<br><span class="quiet">${answer.outcome} by record ${answer.seq}</span>`)}</td></tr>
+  }) => html`<tr><td>${title}${tool !== null && tool !== title && html` <span class="quiet">tool ${tool}</span>`}${risk !== null && html` <span class="quiet">risk ${risk}</span>`}<br><span class="quiet">record ${seq}, lane ${renderHash(lane)}</span></td><td>${reason}${channel !== null && html`<br><span class="quiet">asked: ${channel}</span>`}</td><td>${outcome}${answers.map((answer) => html`<br><span class="quiet">${answer.outcome} by record ${answer.seq}</span>`)}</td></tr>
 `,
 )}</tbody>
 </table></div>
-${requests_left_out > 0 && html`<p class="quiet">${number(requests_left_out)} more requests are not listed.</p>\n`}`;
+${requests_left_out > 0 && html`<p class="quiet">${sayReportNumber(requests_left_out)} more requests are not listed.</p>\n`}`;
 }
 
 const WHY = new Map([
@@ -36,12 +36,12 @@ const WHY = new Map([
   ['query', 'found by the query'],
 ]);
 
-export function records({ chosen, chosen_left_out }: ReportedLedger): Html | null {
+export function renderRecords({ chosen, chosen_left_out }: ReportedLedger): Html | null {
   if (!chosen.length) return null;
   return html`<h3>Records</h3>
 <div class="records">
 ${chosen.map(record)}</div>
-${chosen_left_out > 0 && html`<p class="quiet">${counted(chosen_left_out, 'more record is', 'more records are')} not shown: a report has room for ${number(chosen.length)} of a ledger.</p>\n`}`;
+${chosen_left_out > 0 && html`<p class="quiet">${sayReportCount(chosen_left_out, 'more record is', 'more records are')} not shown: a report has room for ${sayReportNumber(chosen.length)} of a ledger.</p>\n`}`;
 }
 
 /** What it says in a paragraph; as it was written it is folded, and stays so on paper. */
@@ -61,9 +61,9 @@ function record(one: ReportedEntry): Html {
   return html`<div class="record">
 <h4>${seq}: ${title}</h4>
 <p class="quiet">${heading.join('; ')}</p>
-<p>${headline !== title && html`${headline}<br>`}${facts.map(({ label, value }, i) => html`${i > 0 && '; '}<span class="quiet">${label}</span> ${isHash(value) ? hashText(value) : value}`)}</p>
+<p>${headline !== title && html`${headline}<br>`}${facts.map(({ label, value }, i) => html`${i > 0 && '; '}<span class="quiet">${label}</span> ${isHashText(value) ? renderHash(value) : value}`)}</p>
 <details>
-<summary>As it was written, ${counted(payload.bytes, 'byte')}: <span class="quiet">id ${hashText(id)}${parent !== null && html`, follows ${hashText(parent)}`}, lane ${hashText(lane)}${payload.blake3 !== id && html`, BLAKE3 ${hashText(payload.blake3)}`}</span></summary>
+<summary>As it was written, ${sayReportCount(payload.bytes, 'byte')}: <span class="quiet">id ${renderHash(id)}${parent !== null && html`, follows ${renderHash(parent)}`}, lane ${renderHash(lane)}${payload.blake3 !== id && html`, BLAKE3 ${renderHash(payload.blake3)}`}</span></summary>
 ${blocks.map(({ title: name, text }) => html`<p class="quiet">${name}</p>\n<pre>${text}</pre>\n`)}${written}</details>
 </div>
 `;

@@ -5,7 +5,7 @@ import { firstSentence } from '../model/finding-values.ts';
 import { findWorst, sayFinding } from '../model/why.ts';
 import { type Html, html } from './html.ts';
 import type { Report, ReportedFinding, ReportedLedger } from './shape.ts';
-import { counted } from './words.ts';
+import { sayReportCount } from './words.ts';
 
 /** Of a ledger, on the first page. */
 const MOST = 6;
@@ -44,7 +44,7 @@ function findingLines(ledger: ReportedLedger, lead: string): readonly Html[] {
   const shown = [...byCheck.values()].slice(0, MOST);
   const said = shown.reduce((sum, own) => sum + own.length, findings.length - others.length);
   const all = findings.length + findings_left_out.reduce((sum, { count }) => sum + count, 0);
-  const more = html`<li class="more"><span>${lead}${counted(all - said, 'more finding')} in the annex.</span></li>\n`;
+  const more = html`<li class="more"><span>${lead}${sayReportCount(all - said, 'more finding')} in the annex.</span></li>\n`;
   return [
     ...shown.flatMap(([first, ...alike]) => (first ? [line(first, alike.length, lead)] : [])),
     ...(all > said ? [more] : []),
@@ -55,13 +55,15 @@ const TONES = { error: 'bad', warning: 'warn', info: 'rests' } as const;
 
 function line(finding: ReportedFinding, more: number, lead: string): Html {
   const { severity, follows } = finding;
-  return html`<li class="${follows ? 'rests' : TONES[severity]}"><span>${lead}${sentence(finding)}${more > 0 && ` ${counted(more, 'more', 'more')} like it.`}</span></li>\n`;
+  return html`<li class="${follows ? 'rests' : TONES[severity]}"><span>${lead}${sentence(finding)}${more > 0 && ` ${sayReportCount(more, 'more', 'more')} like it.`}</span></li>\n`;
 }
 
 function openLine({ requests }: ReportedLedger, lead: string): readonly Html[] {
   const open = requests.filter(({ outcome }) => outcome === 'open').length;
   if (open === 0) return [];
-  return [html`<li><span>${lead}${counted(open, 'request')} without an answer.</span></li>\n`];
+  return [
+    html`<li><span>${lead}${sayReportCount(open, 'request')} without an answer.</span></li>\n`,
+  ];
 }
 
 /** Errors first, and last what follows from another finding. */

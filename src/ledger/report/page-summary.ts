@@ -11,9 +11,9 @@ import { notesPart } from './page-notes.ts';
 import type { Report, ReportedLedger } from './shape.ts';
 import { SAID, UNCOMPARED_WORDS } from './uncompared.ts';
 import {
-  counted,
   dayWords,
-  number,
+  sayReportCount,
+  sayReportNumber,
   tone,
   verdictMark,
   verdictMeans,
@@ -21,7 +21,7 @@ import {
   verdictWords,
 } from './words.ts';
 
-export function summary(report: Report): Html {
+export function renderSummary(report: Report): Html {
   const { title, made_on: madeOn, tool } = report;
   const ledgers = report.ledgers.toSorted((a, b) => rank(a) - rank(b));
   const [first, second] = ledgers;
@@ -52,7 +52,7 @@ function verdicts(ledgers: readonly ReportedLedger[], { ledgers: all }: Report):
 <tbody>
 ${ledgers.map(
   (ledger) =>
-    html`<tr><td><a href="#ledger-${all.indexOf(ledger) + 1}">${ledger.name}</a></td><td class="short ${tone(ledger)}">${verdictMark(ledger)}</td><td>${(tellWorst(ledger) ?? [verdictMeans(ledger)])[0]}</td><td class="short">${WHOLE_ANSWERS[ledger.wholeness.state]}</td><td class="number">${number(ledger.entries)}</td></tr>
+    html`<tr><td><a href="#ledger-${all.indexOf(ledger) + 1}">${ledger.name}</a></td><td class="short ${tone(ledger)}">${verdictMark(ledger)}</td><td>${(tellWorst(ledger) ?? [verdictMeans(ledger)])[0]}</td><td class="short">${WHOLE_ANSWERS[ledger.wholeness.state]}</td><td class="number">${sayReportNumber(ledger.entries)}</td></tr>
 `,
 )}</tbody>
 </table></div>
@@ -67,8 +67,11 @@ function counts(ledgers: readonly ReportedLedger[]): readonly (Html | string)[] 
   });
   const isWorst = ['bad', 'warn'].includes(each[0]?.tone ?? '');
   return each.slice(0, isWorst ? 1 : undefined).map(({ word, count, tone: colour }, i) => {
-    const of = i > 0 ? number(count) : `${number(count)} of ${counted(ledgers.length, 'ledger')}`;
-    const all = count === ledgers.length ? `All ${counted(count, 'ledger')}` : of;
+    const of =
+      i > 0
+        ? sayReportNumber(count)
+        : `${sayReportNumber(count)} of ${sayReportCount(ledgers.length, 'ledger')}`;
+    const all = count === ledgers.length ? `All ${sayReportCount(count, 'ledger')}` : of;
     return html`${i > 0 && ', '}${all} <span class="${colour}">${verdictVerb(word, count)}</span>`;
   });
 }
@@ -87,14 +90,14 @@ function redactionPart({ redaction }: Report): Html | null {
   if (!redaction.length) return null;
   return html`<h2>What was left out${SAID}</h2>
 <ul>
-${redaction.map(({ what, places }) => html`<li>${what}: ${counted(places, 'place')}</li>\n`)}</ul>
+${redaction.map(({ what, places }) => html`<li>${what}: ${sayReportCount(places, 'place')}</li>\n`)}</ul>
 <p class="quiet">In the place of each is the beginning of a hash that only somebody with the ledger can make again: they can check what it was, and nobody else can read it. Ids of records whose text is left out cannot be computed again from this page alone.</p>
 `;
 }
 
 function notReadPart({ not_read: files = [] }: Report): Html | null {
   if (!files.length) return null;
-  return html`<h2>Not read: ${counted(files.length, 'file')}</h2>
+  return html`<h2>Not read: ${sayReportCount(files.length, 'file')}</h2>
 <ul>
 ${files.map(({ name, reason }) => html`<li>${name}: ${reason}</li>\n`)}</ul>
 <p class="quiet">They came with these ledgers. Nothing is said of what is in them.</p>

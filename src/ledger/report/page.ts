@@ -5,7 +5,7 @@ import { html } from './html.ts';
 import { reportText } from './json.ts';
 import { annex } from './page-annex.ts';
 import { joinsPart } from './page-joins.ts';
-import { summary } from './page-summary.ts';
+import { renderSummary } from './page-summary.ts';
 import { REPORT_SCHEMA, type Report } from './shape.ts';
 import { STYLE } from './style.ts';
 
@@ -27,7 +27,7 @@ export function reportPage(report: Report): string {
   const body = html`</head>
 <body>
 <main>
-${summary(report)}<div class="annexes">
+${renderSummary(report)}<div class="annexes">
 ${ledgers.map((ledger, at) => annex(ledger, at + 1))}${joins && joinsPart(joins, report)}</div>
 <footer>Made by ${tool}. The same ledgers and the same choices make the same report, byte for byte${madeOn === undefined ? '; so it has no date' : '; its day is one of them'}.</footer>
 </main>

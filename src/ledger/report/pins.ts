@@ -28,7 +28,7 @@ export function reportedPins(pins: Pins): ReportedPins {
   };
 }
 
-export function pinsOf(pins: ReportedPins): Pins {
+export function readReportedPins(pins: ReportedPins): Pins {
   const { compiler, signer, policy_set, world, head, from = null, keys, anchors, seal } = pins;
   return {
     ...(compiler !== null && { compiler }),
@@ -38,12 +38,12 @@ export function pinsOf(pins: ReportedPins): Pins {
     ...(head !== null && { head }),
     ...(from !== null && { from }),
     ...(keys.length > 0 && { keys }),
-    ...(anchors.length > 0 && { anchors: anchors.map(anchorOf) }),
+    ...(anchors.length > 0 && { anchors: anchors.map(toAnchor) }),
     ...(seal && { seal }),
   };
 }
 
-function anchorOf({
+function toAnchor({
   ledger,
   verdict,
   cause,

@@ -3,16 +3,16 @@
 import type { HashEngine } from '../../base/hash/hash.ts';
 import type { LedgerEnds } from '../join/ends.ts';
 import { joinLedgers } from '../join/join.ts';
-import type { Place } from '../join/joint.ts';
+import type { JoinPlace } from '../join/joint.ts';
 import type { LaneAnchor } from '../model/check.ts';
-import { anchorsOf } from '../verify/anchor-file.ts';
-import type { Chosen } from './entries.ts';
-import { inOrder } from './json.ts';
+import { makeLaneAnchors } from '../verify/anchor-file.ts';
+import type { ChosenEntries } from './entries.ts';
+import { orderMembers } from './json.ts';
 import { type LedgerToReport, reportedLedger } from './ledger.ts';
 import { redactedLedger, withoutTexts } from './redact/redact.ts';
 import { Redactor } from './redact/redactor.ts';
-import { type Rule, ruleWords } from './redact/rules.ts';
-import { BARE_STUB, hasStub, type Stubs } from './redact/stub.ts';
+import { type RedactRule, redactRuleWords } from './redact/rules.ts';
+import { BARE_STUB, hasStub, type ReportStubs } from './redact/stub.ts';
 import {
   REPORT_SCHEMA,
   type Report,
@@ -41,20 +41,23 @@ export interface LedgerPart {
   /** What is left out of it; null: nothing. */
   readonly redactor: Redactor | null;
   /** To compare what was left out with; null: nothing was. */
-  readonly stubs: Stubs | null;
+  readonly stubs: ReportStubs | null;
   /** Of all its lanes whose integrity holds. */
   readonly anchors: readonly LaneAnchor[];
 }
 
 /** Entries to be shown, of a ledger with these lanes. */
-export type Choose = (lanes: readonly string[], stubs: Stubs | null) => readonly Chosen[];
+export type ChooseEntries = (
+  lanes: readonly string[],
+  stubs: ReportStubs | null,
+) => readonly ChosenEntries[];
 
 /** What a report says of a ledger that was verified, without what the rules leave out. */
 export function ledgerPart(
   ledger: LedgerToReport,
   hash: HashEngine,
-  rules: readonly Rule[],
-  choose: Choose = () => [],
+  rules: readonly RedactRule[],
+  choose: ChooseEntries = () => [],
 ): LedgerPart {
   const { gather, reader } = ledger;
   const { removed, ends, format } = gather;
@@ -76,20 +79,20 @@ export function ledgerPart(
     ends: ends.ends(ledger.id),
     redactor,
     stubs,
-    anchors: anchorsOf(ledger.report, ledger.id),
+    anchors: makeLaneAnchors(ledger.report, ledger.id),
   };
 }
 
-export function reportOf(
+export function makeReport(
   { tool, title, madeOn, query, about = null, notRead = [] }: ReportHead,
   parts: readonly LedgerPart[],
-  rules: readonly Rule[],
+  rules: readonly RedactRule[],
 ): Report {
-  const joins = parts.length > 1 ? joinsOf(parts.map(({ ends }) => ends)) : null;
+  const joins = parts.length > 1 ? reportJoins(parts.map(({ ends }) => ends)) : null;
   // What is of no ledger alone is freed of what any of them leaves out.
   const written = (text: string) =>
     parts.reduce((left, { redactor }) => redactor?.without(left, () => BARE_STUB) ?? left, text);
-  return inOrder({
+  return orderMembers({
     schema: REPORT_SCHEMA,
     tool,
     title: written(title),
@@ -99,7 +102,7 @@ export function reportOf(
     ledgers: parts.map(({ ledger }) => ledger),
     joins: withoutTexts(joins, written),
     redaction: rules.map((rule, at) => ({
-      what: ruleWords(rule),
+      what: redactRuleWords(rule),
       places: parts.reduce((sum, { redactor }) => sum + (redactor?.places[at] ?? 0), 0),
     })),
     ...(notRead.length > 0 && {
@@ -114,7 +117,7 @@ export function reportOf(
 /** Of many more, a page is no help. */
 const MOST_JOINS = 1000;
 
-function joinsOf(ledgers: readonly LedgerEnds[]): ReportedJoins {
+function reportJoins(ledgers: readonly LedgerEnds[]): ReportedJoins {
   const { joins, findings } = joinLedgers(ledgers);
   return {
     joins: joins
@@ -122,10 +125,10 @@ function joinsOf(ledgers: readonly LedgerEnds[]): ReportedJoins {
       .map(({ kind, label, from, lane, commit, found, agreement }) => ({
         kind,
         label,
-        from: placeOf(from),
+        from: toPlace(from),
         lane,
         commit,
-        found: found.map(placeOf),
+        found: found.map(toPlace),
         agreement: agreement.map(({ what, state, handed, given }) => ({
           what,
           state,
@@ -137,13 +140,13 @@ function joinsOf(ledgers: readonly LedgerEnds[]): ReportedJoins {
       check,
       severity,
       lane,
-      places: places.map(placeOf),
+      places: places.map(toPlace),
       message,
     })),
   };
 }
 
-function placeOf({ ledger, lane, index }: Place) {
+function toPlace({ ledger, lane, index }: JoinPlace) {
   return { ledger, lane, index };
 }
 

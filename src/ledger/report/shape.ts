@@ -4,20 +4,20 @@
 import {
   count,
   exactly,
-  flag,
-  listOf,
-  number,
+  flagShape,
+  listShape,
+  numberShape,
   oneOf,
-  optional,
+  optionalShape,
   orNull,
-  type Read,
-  seq,
-  text,
+  type ReadShape,
+  seqShape,
+  textShape,
 } from '../../base/json/shape.ts';
 import { MAX_CASE_FINDINGS } from '../model/case.ts';
 import { SIDES } from '../model/check.ts';
 import { MAX_NOTES } from '../model/note.ts';
-import { schemaOf } from '../model/schema.ts';
+import { nameSchema } from '../model/schema.ts';
 import { WRITTEN_VERDICTS } from '../model/verdict.ts';
 import { NOTE } from '../review/api.ts';
 
@@ -34,236 +34,247 @@ export const MOST = {
   kept: MAX_CASE_FINDINGS,
 } as const;
 
-const texts = listOf(text);
+const texts = listShape(textShape);
 const index = orNull(count);
 const verdict = oneOf(...WRITTEN_VERDICTS);
 /** Why it failed; null: it did not. */
-const cause = orNull(text);
+const cause = orNull(textShape);
 const severity = oneOf('error', 'warning', 'info');
 const wholeness = oneOf('not proven', 'proven', 'cut');
-const leftOut = listOf(exactly({ check: text, severity, count }));
+const leftOut = listShape(exactly({ check: textShape, severity, count }));
 
 const CHECK = exactly({
-  check: text,
-  title: text,
-  proves: text,
+  check: textShape,
+  title: textShape,
+  proves: textShape,
   status: oneOf('pass', 'fail', 'warning', 'not asked for', 'not checkable'),
-  reason: orNull(text),
+  reason: orNull(textShape),
   examined: count,
   found: count,
 });
 
 const FINDING = exactly({
-  check: text,
-  title: text,
+  check: textShape,
+  title: textShape,
   severity,
-  lane: orNull(text),
+  lane: orNull(textShape),
   index,
-  seq: orNull(seq),
-  entry: orNull(text),
-  path: orNull(text),
+  seq: orNull(seqShape),
+  entry: orNull(textShape),
+  path: orNull(textShape),
   line: orNull(count),
-  expected: orNull(text),
-  actual: orNull(text),
-  sides: optional(oneOf(...SIDES)),
-  follows: optional(exactly({ lane: orNull(text), index: count })),
-  message: text,
+  expected: orNull(textShape),
+  actual: orNull(textShape),
+  sides: optionalShape(oneOf(...SIDES)),
+  follows: optionalShape(exactly({ lane: orNull(textShape), index: count })),
+  message: textShape,
 });
 
-const SENTENCE = exactly({ text, entries: count, seqs: listOf(seq) });
+const SENTENCE = exactly({ text: textShape, entries: count, seqs: listShape(seqShape) });
 
 const LANE = exactly({
-  id: text,
-  title: text,
+  id: textShape,
+  title: textShape,
   /** It shows entries of other lanes once more. */
-  again: flag,
+  again: flagShape,
   entries: count,
-  head: orNull(exactly({ seq, entry: text })),
+  head: orNull(exactly({ seq: seqShape, entry: textShape })),
   verdict,
   cause,
-  world: orNull(exactly({ hash: text, resources: count })),
-  anchor: orNull(exactly({ entry_count: count, head_seq: seq, root: text })),
-  wholeness: exactly({ state: wholeness, reason: text }),
+  world: orNull(exactly({ hash: textShape, resources: count })),
+  anchor: orNull(exactly({ entry_count: count, head_seq: seqShape, root: textShape })),
+  wholeness: exactly({ state: wholeness, reason: textShape }),
   signatures: exactly({
     unsigned: count,
     malformed: count,
     unknown: count,
-    by_key: listOf(exactly({ key: text, commits: count })),
+    by_key: listShape(exactly({ key: textShape, commits: count })),
   }),
   errors: count,
   warnings: count,
-  summary: listOf(SENTENCE),
+  summary: listShape(SENTENCE),
 });
 
-const ANSWER = exactly({ seq, entry: text, outcome: oneOf('granted', 'denied') });
+const ANSWER = exactly({ seq: seqShape, entry: textShape, outcome: oneOf('granted', 'denied') });
 const REQUEST = exactly({
-  lane: text,
+  lane: textShape,
   index: count,
-  seq,
-  entry: text,
-  title: text,
-  tool: orNull(text),
-  channel: orNull(text),
-  reason: orNull(text),
-  risk: orNull(text),
+  seq: seqShape,
+  entry: textShape,
+  title: textShape,
+  tool: orNull(textShape),
+  channel: orNull(textShape),
+  reason: orNull(textShape),
+  risk: orNull(textShape),
   outcome: oneOf('open', 'granted', 'denied', 'granted and denied'),
-  answers: listOf(ANSWER),
+  answers: listShape(ANSWER),
 });
 
 const ENTRY = exactly({
-  lane: text,
+  lane: textShape,
   index: count,
-  seq,
-  id: text,
-  parent: orNull(text),
+  seq: seqShape,
+  id: textShape,
+  parent: orNull(textShape),
   /** Unix seconds. */
-  recorded_at: orNull(text),
-  kind: text,
-  title: text,
-  decision: orNull(text),
+  recorded_at: orNull(textShape),
+  kind: textShape,
+  title: textShape,
+  decision: orNull(textShape),
   rules: texts,
-  headline: text,
-  facts: listOf(exactly({ label: text, value: text })),
-  blocks: listOf(exactly({ title: text, text })),
-  payload: exactly({ bytes: count, blake3: text, text: orNull(text) }),
+  headline: textShape,
+  facts: listShape(exactly({ label: textShape, value: textShape })),
+  blocks: listShape(exactly({ title: textShape, text: textShape })),
+  payload: exactly({ bytes: count, blake3: textShape, text: orNull(textShape) }),
   why: texts,
 });
 
 /** A lane of the picture. `start`: the place of its first entry, counted along the lanes that it came from. */
 const DRAWN = exactly({
-  lane: text,
-  title: text,
+  lane: textShape,
+  title: textShape,
   depth: count,
   parent: index,
   leaves: index,
   start: count,
   entries: count,
   verdict: orNull(verdict),
-  missing: orNull(text),
-  marks: listOf(exactly({ index: count, is: oneOf('error', 'warning', 'open', 'answered') })),
+  missing: orNull(textShape),
+  marks: listShape(exactly({ index: count, is: oneOf('error', 'warning', 'open', 'answered') })),
 });
 
 const ANCHOR = exactly({
-  trajectory_id: text,
+  trajectory_id: textShape,
   entry_count: count,
-  head_seq: seq,
-  root: text,
-  ledger: orNull(text),
+  head_seq: seqShape,
+  root: textShape,
+  ledger: orNull(textShape),
   verdict: orNull(verdict),
   cause,
 });
 /** What the verifier was asked to expect; null and an empty list: nothing. */
 const PINS = exactly({
-  compiler: orNull(text),
-  signer: orNull(text),
-  policy_set: orNull(text),
-  world: orNull(text),
-  head: orNull(text),
+  compiler: orNull(textShape),
+  signer: orNull(textShape),
+  policy_set: orNull(textShape),
+  world: orNull(textShape),
+  head: orNull(textShape),
   /** Reports that were made before it was asked for have none. */
-  from: optional(orNull(text)),
+  from: optionalShape(orNull(textShape)),
   keys: texts,
-  anchors: listOf(ANCHOR),
-  seal: orNull(exactly({ file: text, lines: texts })),
+  anchors: listShape(ANCHOR),
+  seal: orNull(exactly({ file: textShape, lines: texts })),
 });
 
 const LEDGER = exactly({
   /** BLAKE3 of its bytes. */
-  id: text,
-  name: text,
-  format: text,
-  format_name: text,
-  container: text,
+  id: textShape,
+  name: textShape,
+  format: textShape,
+  format_name: textShape,
+  container: textShape,
   entries: count,
   lanes: count,
-  verifier: text,
+  verifier: textShape,
   profile: oneOf('strict', 'reference'),
   pins: PINS,
   verdict,
   cause,
   wholeness: exactly({ state: wholeness, reasons: texts }),
-  tamper_evidence: orNull(text),
+  tamper_evidence: orNull(textShape),
   /** `ok` null: the system says neither, because not everything was checked. */
-  reference: orNull(exactly({ ok: orNull(flag), open_error: orNull(text) })),
+  reference: orNull(exactly({ ok: orNull(flagShape), open_error: orNull(textShape) })),
   remarks: texts,
-  checks: listOf(CHECK),
-  findings: listOf(FINDING, MOST.findings),
+  checks: listShape(CHECK),
+  findings: listShape(FINDING, MOST.findings),
   findings_left_out: leftOut,
-  lane_list: listOf(LANE, MOST.lanes),
-  requests: listOf(REQUEST, MOST.requests),
+  lane_list: listShape(LANE, MOST.lanes),
+  requests: listShape(REQUEST, MOST.requests),
   requests_left_out: count,
-  chosen: listOf(ENTRY, MOST.chosen),
+  chosen: listShape(ENTRY, MOST.chosen),
   chosen_left_out: count,
-  drawn: listOf(DRAWN, MOST.drawn),
+  drawn: listShape(DRAWN, MOST.drawn),
   drawn_left_out: count,
   /** As they were signed. */
-  notes: listOf(NOTE, MAX_NOTES),
+  notes: listShape(NOTE, MAX_NOTES),
 });
 
-const PLACE = exactly({ ledger: text, lane: text, index });
+const PLACE = exactly({ ledger: textShape, lane: textShape, index });
 const JOINS = exactly({
-  joins: listOf(
+  joins: listShape(
     exactly({
-      kind: text,
-      label: text,
+      kind: textShape,
+      label: textShape,
       from: PLACE,
-      lane: orNull(text),
-      commit: orNull(text),
-      found: listOf(PLACE),
-      agreement: listOf(
-        exactly({ what: text, state: text, handed: orNull(text), given: orNull(text) }),
+      lane: orNull(textShape),
+      commit: orNull(textShape),
+      found: listShape(PLACE),
+      agreement: listShape(
+        exactly({
+          what: textShape,
+          state: textShape,
+          handed: orNull(textShape),
+          given: orNull(textShape),
+        }),
       ),
     }),
   ),
-  findings: listOf(
-    exactly({ check: text, severity, lane: text, places: listOf(PLACE), message: text }),
+  findings: listShape(
+    exactly({
+      check: textShape,
+      severity,
+      lane: textShape,
+      places: listShape(PLACE),
+      message: textShape,
+    }),
   ),
 });
 
-const KEPT = { ledger: text, lane: orNull(text), index };
+const KEPT = { ledger: textShape, lane: orNull(textShape), index };
 
 /** What a person made it for; see docs/case.md. Earlier versions kept no findings and no notes. */
 const CASE = exactly({
-  question: text,
-  conclusion: text,
-  findings: optional(
-    listOf(
+  question: textShape,
+  conclusion: textShape,
+  findings: optionalShape(
+    listShape(
       exactly({
         ...KEPT,
-        what: text,
-        more: text,
-        record: orNull(text),
-        check: orNull(text),
+        what: textShape,
+        more: textShape,
+        record: orNull(textShape),
+        check: orNull(textShape),
         other: orNull(exactly(KEPT)),
-        recorded_at: orNull(number),
+        recorded_at: orNull(numberShape),
       }),
       MOST.kept,
     ),
   ),
-  notes: optional(listOf(text, MOST.kept)),
-  queries: listOf(exactly({ name: text, query: text }), MOST.queries),
+  notes: optionalShape(listShape(textShape, MOST.kept)),
+  queries: listShape(exactly({ name: textShape, query: textShape }), MOST.queries),
 });
 
-export const REPORT_SCHEMA = schemaOf('audit-report');
+export const REPORT_SCHEMA = nameSchema('audit-report');
 
 export const REPORT = exactly({
   schema: oneOf(REPORT_SCHEMA),
-  tool: text,
-  title: text,
+  tool: textShape,
+  title: textShape,
   /** The day on which it was made, as 2026-11-30; left out: nobody said. */
-  made_on: optional(text),
+  made_on: optionalShape(textShape),
   /** Entries that it finds are among the chosen ones. */
-  query: orNull(text),
+  query: orNull(textShape),
   /** The case that it is of; null: of none. */
   case: orNull(CASE),
-  ledgers: listOf(LEDGER, MOST.ledgers, 1),
+  ledgers: listShape(LEDGER, MOST.ledgers, 1),
   /** Between its ledgers; null: it has one. */
   joins: orNull(JOINS),
-  redaction: listOf(exactly({ what: text, places: count })),
+  redaction: listShape(exactly({ what: textShape, places: count })),
   /** Files that were given with its ledgers and are none; left out: there are none. */
-  not_read: optional(listOf(exactly({ name: text, reason: text }))),
+  not_read: optionalShape(listShape(exactly({ name: textShape, reason: textShape }))),
 });
 
-export type Report = Read<typeof REPORT>;
+export type Report = ReadShape<typeof REPORT>;
 export type ReportedCase = NonNullable<Report['case']>;
 export type ReportedLedger = Report['ledgers'][number];
 export type ReportedFinding = ReportedLedger['findings'][number];

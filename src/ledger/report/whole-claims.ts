@@ -1,6 +1,6 @@
 // Whether a report still holds as a whole: its page, what made it, what it is called, and what it says was left out.
 
-import { NAME } from '../../base/version.ts';
+import { APP_NAME } from '../../base/version.ts';
 import { shortened } from '../../base/visible.ts';
 import type { Claim } from '../model/report.ts';
 import { reportText } from './json.ts';
@@ -34,7 +34,7 @@ export function nameClaim(
   return said('Name', isOthers ? false : null, words, isOthers);
 }
 
-const TOOL_NAME = new RegExp(`^${NAME} \\d{1,6}\\.\\d{1,6}\\.\\d{1,6}$`);
+const TOOL_NAME = new RegExp(`^${APP_NAME} \\d{1,6}\\.\\d{1,6}\\.\\d{1,6}$`);
 
 /** Which program made it. */
 export function toolClaim({ tool: by }: Report, tool: string): Claim | null {

@@ -4,13 +4,13 @@ import { inThousands } from '../../base/digits.ts';
 import { readVerdict, type VerdictWord, verdictWord } from '../model/verdict.ts';
 import type { ReportedLedger } from './shape.ts';
 
-export function number(value: number | bigint): string {
+export function sayReportNumber(value: number | bigint): string {
   return inThousands(String(value));
 }
 
 /** "1 entry", "2 entries". */
-export function counted(value: number, one: string, many = `${one}s`): string {
-  return `${number(value)} ${value === 1 ? one : many}`;
+export function sayReportCount(value: number, one: string, many = `${one}s`): string {
+  return `${sayReportNumber(value)} ${value === 1 ? one : many}`;
 }
 
 type Judged = Pick<ReportedLedger, 'verdict'> & Partial<Pick<ReportedLedger, 'cause'>>;

@@ -2,27 +2,27 @@
 // Code outside of this folder imports this file, not the ones behind it.
 
 export {
-  caseOf,
+  COUNTERSIGNATURE_MISSING,
+  type DeliveryFate,
   decidedText,
-  type Fate,
   fateAfter,
-  fateOf,
+  foldFate,
   isSameDecision,
   isVoidRefusal,
-  NO_SECOND,
   outcomeText,
   refusalIn,
   requestKey,
-  requestOf,
+  toDecisionCaseKey,
+  toDecisionRequestKey,
 } from './cases.ts';
 export {
-  answer,
   checkSignature,
   compareAll,
   type DecidedLedger,
   type DecisionAnswer,
   type DecisionCheck,
   isSound,
+  judgeDecisionAnswer,
 } from './check-decision.ts';
 export {
   checkCountersignature,
@@ -51,21 +51,21 @@ export {
   readKeyFile,
 } from './key-file.ts';
 export { NOTE, noteFault, notesText, readNotes, requireNote, signNote } from './note.ts';
-export { type JournalRecord, type RecordContent, readRecord } from './record.ts';
+export { type JournalRecord, type RecordContent, readJournalRecord } from './record.ts';
 export {
-  entryOf,
   readSharedRequest,
   type SharedCard,
   type SharedRequest,
   sharedEntry,
+  toSharedEntry,
 } from './shared-request.ts';
-export { type DecisionState, deliveryText, STATE_WORDS, stateOf } from './states.ts';
+export { type DecisionState, decideState, deliveryText, STATE_WORDS } from './states.ts';
 export {
   decisionText,
   journalId,
-  lineOf,
+  makeWellFormed,
   nextRecord,
-  type Sign,
+  type SignBytes,
   signDecision,
-  wellFormed,
+  writeJournalLine,
 } from './write.ts';

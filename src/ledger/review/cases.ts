@@ -3,7 +3,7 @@
 // request waits again. docs/formats/journal.md defines the same in words.
 
 import type { DecisionInput, SignedDecision } from './decision.ts';
-import { wellFormed } from './write.ts';
+import { makeWellFormed } from './write.ts';
 
 /** What a request is recognised by. A ledger's id changes with its bytes, these do not. */
 export interface RequestName {
@@ -15,22 +15,22 @@ export interface RequestName {
 
 /** Names are compared as they are recorded. */
 export function requestKey({ format, lane, entry, proposal }: RequestName): string {
-  return JSON.stringify(wellFormed([format, lane, entry, proposal]));
+  return JSON.stringify(makeWellFormed([format, lane, entry, proposal]));
 }
 
 type About = Pick<DecisionInput, 'subject' | 'evidence'>;
 
 /** The request that a decision is about. */
-export function requestOf({ subject, evidence }: About): string {
+export function toDecisionRequestKey({ subject, evidence }: About): string {
   return requestKey({ ...evidence, proposal: subject.proposal });
 }
 
-export function caseOf(decision: About): string {
-  return JSON.stringify([requestOf(decision), decision.evidence.head]);
+export function toDecisionCaseKey(decision: About): string {
+  return JSON.stringify([toDecisionRequestKey(decision), decision.evidence.head]);
 }
 
 /** `void` and `sent` are final. */
-export type Fate = 'not sent' | 'sent' | 'void';
+export type DeliveryFate = 'not sent' | 'sent' | 'void';
 
 const NOT_SENT = 'not sent: ';
 
@@ -43,14 +43,14 @@ const VOIDING: ReadonlySet<string> = new Set([
 ]);
 
 /** It is held back until somebody else has signed the same. */
-export const NO_SECOND = 'second signature missing';
+export const COUNTERSIGNATURE_MISSING = 'second signature missing';
 
 /** It was sent, and its server said no. */
 export const REFUSED = 'refused by the server';
 
 /** Refusals before anything was sent, after which the same decision may be sent again. */
 const WAITING: ReadonlySet<string> = new Set([
-  NO_SECOND,
+  COUNTERSIGNATURE_MISSING,
   'not connected',
   'unreachable',
   'several requests',
@@ -72,21 +72,24 @@ export function isVoidRefusal(refusal: string | null): boolean {
 }
 
 /** What one more delivery makes of it. What is not known to have stayed here counts as sent. */
-export function fateAfter(fate: Fate, outcome: string): Fate {
+export function fateAfter(fate: DeliveryFate, outcome: string): DeliveryFate {
   if (fate !== 'not sent') return fate;
   const refusal = refusalIn(outcome) ?? '';
   if (VOIDING.has(refusal)) return 'void';
   return WAITING.has(refusal) ? fate : 'sent';
 }
 
-export function fateOf(deliveries: readonly { readonly outcome: string }[]): Fate {
-  return deliveries.reduce<Fate>((fate, { outcome }) => fateAfter(fate, outcome), 'not sent');
+export function foldFate(deliveries: readonly { readonly outcome: string }[]): DeliveryFate {
+  return deliveries.reduce<DeliveryFate>(
+    (fate, { outcome }) => fateAfter(fate, outcome),
+    'not sent',
+  );
 }
 
 /** Whether two decisions say the same about the same case. */
 export function isSameDecision(a: DecisionInput, b: DecisionInput): boolean {
   return (
-    caseOf(a) === caseOf(b) &&
+    toDecisionCaseKey(a) === toDecisionCaseKey(b) &&
     a.verdict === b.verdict &&
     a.reason === b.reason &&
     a.evidence.override === b.evidence.override

@@ -6,7 +6,7 @@ import { verifyStrict } from '../../base/signature/signature.ts';
 import type { WrittenVerdict } from '../model/verdict.ts';
 import type { SignedDecision } from './decision.ts';
 import { brokenDocumentRule } from './decision.ts';
-import { decisionBytes, journalId, wellFormed } from './write.ts';
+import { decisionBytes, journalId, makeWellFormed } from './write.ts';
 
 /** One question and its answer; `holds` null: it could not be answered. */
 export interface DecisionAnswer {
@@ -86,7 +86,7 @@ export interface DecisionCheck {
   readonly unread: readonly string[];
 }
 
-export function answer(
+export function judgeDecisionAnswer(
   about: DecisionAnswer['about'],
   question: string,
   holds: boolean | null,
@@ -110,7 +110,7 @@ export function checkSignature(
   const broken = brokenDocumentRule(document);
   const isKnown = keys.includes(public_key);
   return [
-    answer(
+    judgeDecisionAnswer(
       'signature',
       'Is the signature valid?',
       fault === null,
@@ -118,7 +118,7 @@ export function checkSignature(
         ? `The document is as it was signed by the key ${public_key}.`
         : `It is not: ${fault}. The document was changed, or signed by another key than it names.`,
     ),
-    answer(
+    judgeDecisionAnswer(
       'journal',
       'Is the key that of the journal?',
       isOwn,
@@ -126,7 +126,7 @@ export function checkSignature(
         ? 'The journal’s id is the hash of the key.'
         : 'The journal’s id is not the hash of the key that the document names.',
     ),
-    answer(
+    judgeDecisionAnswer(
       'rules',
       'Does it keep the rules of a decision?',
       broken === null,
@@ -134,7 +134,7 @@ export function checkSignature(
         ? `${broken.path} should be ${broken.expected}, and is ${broken.actual}.`
         : 'It is bound to a proposal and to what the reviewer saw, with the reasons that it needs.',
     ),
-    answer(
+    judgeDecisionAnswer(
       'key',
       'Is it a key that you know?',
       keys.length ? isKnown : null,
@@ -170,7 +170,7 @@ function isConsistent(verdict: WrittenVerdict['verdict'] | null): boolean | null
 
 /** As it would be recorded: halves of surrogate pairs are replaced there. */
 const isSameText = (here: string | null, recorded: string | null) =>
-  wellFormed([here])[0] === wellFormed([recorded])[0];
+  makeWellFormed([here])[0] === makeWellFormed([recorded])[0];
 
 /** What a ledger says about the decision. */
 function compareLedger(
@@ -194,7 +194,7 @@ function compareLedger(
     isSame && evidence.verifier === found.verifier && evidence.verdict !== found.verdict;
   const name = found.name.slice(found.name.lastIndexOf('/') + 1);
   const same = (what: 'title' | 'tool' | 'channel') =>
-    answer(
+    judgeDecisionAnswer(
       what,
       `Is it the same ${what}?`,
       entry && isSameText(entry[what], subject[what]),
@@ -205,7 +205,7 @@ function compareLedger(
           : `The document says ${subject[what] ?? 'none'}, the ledger ${entry[what] ?? 'none'}.`,
     );
   const answers = [
-    answer(
+    judgeDecisionAnswer(
       'ledger',
       'Is it the ledger that was decided on?',
       isSame || null,
@@ -213,7 +213,7 @@ function compareLedger(
         ? 'It is, byte for byte.'
         : `It is another file, of id ${found.ledger}: a later copy, another container, or something else. It is compared below.`,
     ),
-    answer(
+    judgeDecisionAnswer(
       'name',
       'Is it called as it was?',
       name === evidence.ledgerName || null,
@@ -221,7 +221,7 @@ function compareLedger(
         ? 'It is; but anybody can name a file.'
         : `The document calls it ${evidence.ledgerName}, and here it is ${name}. Anybody can rename a file, so nothing follows from it.`,
     ),
-    answer(
+    judgeDecisionAnswer(
       'format',
       'Is it of the same format?',
       found.format === evidence.format,
@@ -229,7 +229,7 @@ function compareLedger(
         ? `It is of the format ${found.format}.`
         : `The document says ${evidence.format}, and it is of the format ${found.format}.`,
     ),
-    answer(
+    judgeDecisionAnswer(
       'entry',
       'Is the entry here?',
       entry !== null && entry.seq === evidence.seq,
@@ -239,7 +239,7 @@ function compareLedger(
           ? `It is at seq ${entry.seq}.`
           : `It is at seq ${entry.seq}, but was at seq ${evidence.seq} when it was decided on.`,
     ),
-    answer(
+    judgeDecisionAnswer(
       'proposal',
       'Does it ask for this?',
       requestsThis,
@@ -252,7 +252,7 @@ function compareLedger(
     same('title'),
     same('tool'),
     same('channel'),
-    answer(
+    judgeDecisionAnswer(
       'arguments',
       'Are the arguments those that were decided on?',
       entry && (entry.isBound ?? (isSame || null)),
@@ -266,7 +266,7 @@ function compareLedger(
             ? 'The entry is what its id says, which covers them.'
             : 'The entry, or the proposal in it, is not what its id says: the arguments here may be others than those that were decided on.',
     ),
-    answer(
+    judgeDecisionAnswer(
       'head',
       'Is the head here that the reviewer saw?',
       head !== null && (entry === null || head >= entry.index),
@@ -278,7 +278,7 @@ function compareLedger(
             ? 'It is still the last entry of the lane.'
             : `It is, and ${entries - 1 - head} came after it.`,
     ),
-    answer(
+    judgeDecisionAnswer(
       'verdict',
       'Does the ledger verify?',
       isOtherKind
@@ -300,7 +300,7 @@ function compareLedger(
                   ? `It was ${evidence.verdict ?? 'not verified'} then, and is ${found.verdict} now, by the same verifier and of the same bytes. Pins and keys that the reviewer gave are not given here.`
                   : `It was ${evidence.verdict ?? 'not verified'} then, and is ${found.verdict} now.`,
     ),
-    answer(
+    judgeDecisionAnswer(
       'outcome',
       'What does the ledger say came of it?',
       outcomes.length ? isAsDecided : null,
@@ -308,7 +308,7 @@ function compareLedger(
         ? `The request was ${outcomes.join(' and ')}${isAsDecided ? ', as decided' : ': not as decided'}.`
         : 'Nothing yet: no entry here answers the request.',
     ),
-    answer(
+    judgeDecisionAnswer(
       'word',
       'What was not compared?',
       null,
@@ -343,7 +343,8 @@ export function compareAll(
     let worst = { own, by: '' };
     for (const { reviewer, answers: theirs } of others) {
       const same = theirs.find(({ about }) => about === own.about);
-      if (same && rankOf(same) > rankOf(worst.own)) worst = { own: same, by: `${reviewer}: ` };
+      if (same && rankAnswer(same) > rankAnswer(worst.own))
+        worst = { own: same, by: `${reviewer}: ` };
     }
     return { ...worst.own, words: `${worst.by}${worst.own.words}` };
   });
@@ -351,4 +352,4 @@ export function compareAll(
   return { agrees, only: first.only, answers };
 }
 
-const rankOf = ({ holds }: DecisionAnswer) => (holds ? 0 : holds === null ? 1 : 2);
+const rankAnswer = ({ holds }: DecisionAnswer) => (holds ? 0 : holds === null ? 1 : 2);

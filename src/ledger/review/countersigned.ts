@@ -1,10 +1,10 @@
 // One decision that several people signed: each with a key of their own, all on the same request
 // at the same head, in the same way.
 
-import { exactly, listOf, type Misfit, oneOf, type Read } from '../../base/json/shape.ts';
+import { exactly, listShape, type Misfit, oneOf, type ReadShape } from '../../base/json/shape.ts';
 import { seenText } from '../../base/visible.ts';
-import { caseOf } from './cases.ts';
-import { answer, checkSignature, type DecisionAnswer } from './check-decision.ts';
+import { toDecisionCaseKey } from './cases.ts';
+import { checkSignature, type DecisionAnswer, judgeDecisionAnswer } from './check-decision.ts';
 import {
   brokenDocumentRule,
   DECISION,
@@ -15,16 +15,16 @@ import { formatNamed, parseDocument, readDocument } from './read-document.ts';
 import { journalId } from './write.ts';
 
 /** More people than any rule asks for. */
-const MAX_SECOND = 16;
+const MAX_COUNTERSIGNATURES = 16;
 
 /** A decision with those of others, as a document that can be checked alone. */
 export const COUNTERSIGNED = exactly({
   format: oneOf('countersigned-decision/1'),
   decision: DECISION,
-  countersignatures: listOf(DECISION, MAX_SECOND, 1),
+  countersignatures: listShape(DECISION, MAX_COUNTERSIGNATURES, 1),
 });
 
-export type CountersignedDecision = Read<typeof COUNTERSIGNED>;
+export type CountersignedDecision = ReadShape<typeof COUNTERSIGNED>;
 
 /** What was decided, as far as a second signature has to agree with it. */
 export interface DecidedCase {
@@ -105,7 +105,7 @@ function anotherCase(own: DecidedCase, second: SignedDecision): Misfit | null {
       expected: 'a journal that neither continues this one nor is continued by it',
       actual: `${second.journal.id}, which is tied to it so: both keys are of one person`,
     };
-  if (caseOf(own.decision) !== caseOf(second))
+  if (toDecisionCaseKey(own.decision) !== toDecisionCaseKey(second))
     return {
       path: 'evidence',
       expected: 'the same request at the same head',
@@ -163,7 +163,7 @@ export function checkCountersignature(
   const wrong = findMisfits(decidedCase(decision, alike), second);
   return [
     ...checkSignature(second, keys),
-    answer(
+    judgeDecisionAnswer(
       'same',
       'Is it a second signature on the same decision?',
       wrong.length === 0,
@@ -181,7 +181,7 @@ function differences(first: SignedDecision, second: SignedDecision): readonly De
   const name = seenText(first.reviewer);
   if (name === seenText(second.reviewer))
     answers.push(
-      answer(
+      judgeDecisionAnswer(
         'person',
         'Do they sign under two names?',
         null,
@@ -193,7 +193,7 @@ function differences(first: SignedDecision, second: SignedDecision): readonly De
   const differ = names.filter((one) => own[one] !== second.evidence[one]);
   if (differ.length)
     answers.push(
-      answer(
+      judgeDecisionAnswer(
         'seen',
         'Did they see the same?',
         null,

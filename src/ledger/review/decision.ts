@@ -8,17 +8,17 @@ import {
   hex,
   leaf,
   type Misfit,
-  matching,
+  matchingShape,
   oneOf,
   orNull,
-  type Read,
-  text,
+  type ReadShape,
+  textShape,
 } from '../../base/json/shape.ts';
 import { showsNothing } from '../../base/visible.ts';
 import { WRITTEN_VERDICTS } from '../model/verdict.ts';
 
 /** UTC to the millisecond, and a moment that there is: "2026-01-31T09:30:00.000Z". */
-export const time = leaf(
+export const timeShape = leaf(
   'a time such as 2026-01-31T09:30:00.000Z',
   (value) => typeof value === 'string' && isTime(value),
   String,
@@ -31,45 +31,45 @@ function isTime(text: string): boolean {
 
 /** What was requested. */
 const SUBJECT = exactly({
-  title: text,
-  tool: orNull(text),
-  channel: orNull(text),
+  title: textShape,
+  tool: orNull(textShape),
+  channel: orNull(textShape),
   /** The exact proposal id that the decision is bound to. */
-  proposal: text,
+  proposal: textShape,
 });
 
 /** What the person saw. */
 const EVIDENCE = exactly({
   /** Id of the ledger: the hash of its bytes, or of where a growing one comes from. */
-  ledger: text,
-  ledgerName: text,
+  ledger: textShape,
+  ledgerName: textShape,
   /** Id of the format. */
-  format: text,
-  lane: text,
+  format: textShape,
+  lane: textShape,
   /** Id of the entry with the request. */
-  entry: text,
+  entry: textShape,
   /** Its sequence number, as decimal digits: it may be beyond 2^53. */
-  seq: matching('decimal digits', /^-?[0-9]+$/),
+  seq: matchingShape('decimal digits', /^-?[0-9]+$/),
   /** Id of the last entry of the lane at that time. */
-  head: text,
+  head: textShape,
   /** Version of the verifier that gave the verdict. */
-  verifier: text,
-  profile: text,
+  verifier: textShape,
+  profile: textShape,
   /** null: the ledger had not been verified. */
   verdict: orNull(oneOf(...WRITTEN_VERDICTS)),
   /** Why an approval is given although the ledger is not verified; required then. */
-  override: orNull(text),
+  override: orNull(textShape),
 });
 
 /** A decision that can be checked alone, without its journal. */
 export const DECISION = exactly({
   format: oneOf('signed-decision/1'),
   /** The name that the person gave; nothing proves it. */
-  reviewer: text,
-  decided_at: time,
+  reviewer: textShape,
+  decided_at: timeShape,
   verdict: oneOf('approve', 'deny'),
   /** A denial needs one; an approval may have "". */
-  reason: text,
+  reason: textShape,
   subject: SUBJECT,
   evidence: EVIDENCE,
   /**
@@ -86,9 +86,9 @@ export const DELIVERY = exactly({
   /** Id of the decision's record in this journal. */
   decision: hex(64),
   /** Base URL; never with a token. */
-  server: text,
-  outcome: text,
-  detail: text,
+  server: textShape,
+  outcome: textShape,
+  detail: textShape,
 });
 
 /** The decision of somebody else on a case that this journal decided, in the same way. */
@@ -101,15 +101,15 @@ export const COUNTERSIGNATURE = exactly({
 
 /** The end of a journal: its key is not to be relied on from here on. */
 export const REVOCATION = exactly({
-  reason: text,
+  reason: textShape,
   /** Ed25519 public key that takes its place; null: none does. */
   successor: orNull(hex(64)),
 });
 
-export type SignedDecision = Read<typeof DECISION>;
+export type SignedDecision = ReadShape<typeof DECISION>;
 export type DecisionEvidence = SignedDecision['evidence'];
 export type DecisionInput = Pick<SignedDecision, 'verdict' | 'reason' | 'subject' | 'evidence'>;
-export type DeliveryInput = Read<typeof DELIVERY>;
+export type DeliveryInput = ReadShape<typeof DELIVERY>;
 
 /** A decision of a journal here, with its deliveries. */
 export interface RecordedDecision {

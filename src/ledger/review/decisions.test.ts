@@ -3,13 +3,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { draws } from '../../testing/draws.ts';
-import { INPUT, type Step, writeJournal } from '../../testing/journal.ts';
+import { INPUT, type JournalStep, writeJournal } from '../../testing/journal.ts';
 import { KeptJournals } from '../held/journal/kept.ts';
-import { rowOf } from '../held/journal/rows.ts';
+import { toRecordRow } from '../held/journal/rows.ts';
 import { openMemoryJournal } from '../storage/journal/journal-memory.ts';
 import { type KnownDecisions, oldestFirst, withChanges } from './decisions.ts';
 
-const steps: fc.Arbitrary<readonly Step[]> = fc.array(
+const steps: fc.Arbitrary<readonly JournalStep[]> = fc.array(
   fc.oneof(
     fc.record({ kind: fc.constant('reviewer' as const), name: fc.string() }),
     fc.record({ kind: fc.constant('decision' as const), input: fc.constant(INPUT) }),
@@ -25,7 +25,7 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.array(
 it('is the same bit by bit and at once', async () => {
   await fc.assert(
     fc.asyncProperty(steps, fc.array(fc.boolean(), { maxLength: 11 }), async (drawn, fetched) => {
-      const rows = (await writeJournal(drawn)).map(rowOf);
+      const rows = (await writeJournal(drawn)).map(toRecordRow);
       const store = openMemoryJournal();
       const kept = new KeptJournals(store);
       let known: KnownDecisions = [];

@@ -5,15 +5,15 @@ import { encodeText } from '../../base/bytes.ts';
 import {
   exactly,
   hex,
-  listOf,
+  listShape,
   oneOf,
   orNull,
-  type Read,
-  text,
+  type ReadShape,
+  textShape,
   within,
 } from '../../base/json/shape.ts';
 import { parseDocument, readDocument } from './read-document.ts';
-import { canonical, jsonOf } from './record.ts';
+import { canonical, plainToJson } from './record.ts';
 
 /** Whoever tries passphrases needs this long for each; a file may ask for more, within reason. */
 export const ITERATIONS = 600_000;
@@ -24,7 +24,7 @@ export const MIN_PASSPHRASE = 12;
 const KEY_FILE = exactly({
   format: oneOf('reviewer-key/1'),
   /** The last name given in the journal; null: none. */
-  reviewer: orNull(text),
+  reviewer: orNull(textShape),
   public_key: hex(64),
   kdf: exactly({
     name: oneOf('PBKDF2-SHA-256'),
@@ -35,10 +35,10 @@ const KEY_FILE = exactly({
   /** The 32 secret bytes, encrypted, with the 16 bytes that prove it. */
   secret: hex(96),
   /** The journal, line by line, without line ends. */
-  records: listOf(text),
+  records: listShape(textShape),
 });
 
-export type KeyFile = Read<typeof KEY_FILE>;
+export type KeyFile = ReadShape<typeof KEY_FILE>;
 /** What is known of it before it is encrypted. */
 export type KeyFileHead = Pick<KeyFile, 'format' | 'public_key' | 'kdf' | 'cipher'>;
 
@@ -59,5 +59,5 @@ export function boundHead({
   kdf,
   cipher,
 }: KeyFileHead): Uint8Array<ArrayBuffer> {
-  return encodeText(canonical(jsonOf({ format, public_key, kdf, cipher })));
+  return encodeText(canonical(plainToJson({ format, public_key, kdf, cipher })));
 }

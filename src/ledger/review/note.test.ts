@@ -8,12 +8,12 @@ import { MAX_NOTE, MAX_NOTES, type Note, type NotePlace, notePlaceKey } from '..
 import { checkSignature } from './check-decision.ts';
 import type { SignedDecision } from './decision.ts';
 import { noteBytes, noteFault, notesText, readNotes, requireNote, signNote } from './note.ts';
-import { decisionBytes, journalId, signDecision, wellFormed } from './write.ts';
+import { decisionBytes, journalId, makeWellFormed, signDecision } from './write.ts';
 
 const { publicKey: KEY, sign } = testSigner();
 
 const text = (least = 0) =>
-  fc.string({ unit: 'binary', minLength: least, maxLength: 60 }).map(wellFormed);
+  fc.string({ unit: 'binary', minLength: least, maxLength: 60 }).map(makeWellFormed);
 const index = fc.nat(1e6);
 const place: fc.Arbitrary<NotePlace> = fc.oneof(
   fc.record({ on: fc.constant('lane' as const), ledger: text(), lane: text() }),
@@ -45,7 +45,7 @@ const unsigned = fc.record({
     .map((at) => at.toISOString()),
 });
 
-function fileOf(notes: readonly Note[], id = 'l') {
+function makeFile(notes: readonly Note[], id = 'l') {
   return encodeText(notesText({ format: 'notes/1', ledger: { id, name: 'a.db' }, notes }));
 }
 
@@ -63,7 +63,7 @@ describe('a note', () => {
     fc.assert(
       fc.property(fc.array(unsigned, { maxLength: 4 }), (all) => {
         const notes = all.map((note) => ({ ...note, signature: null }));
-        expect(readNotes(fileOf(notes)).notes).toEqual(notes);
+        expect(readNotes(makeFile(notes)).notes).toEqual(notes);
       }),
     );
   });
@@ -73,7 +73,7 @@ describe('a note', () => {
       fc.asyncProperty(unsigned, unsigned, fc.nat(), async (note, other, pick) => {
         const signed = await signNote(note, 'Reviewer One', KEY, sign);
         expect(noteFault(signed)).toBeNull();
-        expect(noteFault(readNotes(fileOf([signed])).notes[0] ?? NOTE)).toBeNull();
+        expect(noteFault(readNotes(makeFile([signed])).notes[0] ?? NOTE)).toBeNull();
         const names = ['id', 'place', 'text', 'written_at'] as const;
         const name = names[pick % names.length] ?? 'text';
         const isSame = JSON.stringify(note[name]) === JSON.stringify(other[name]);
@@ -128,8 +128,8 @@ describe('a note', () => {
     const lane = { on: 'lane', ledger: 'l', lane: 'x'.repeat(4001) } as const;
     expect(() => requireNote({ ...NOTE, place: lane })).toThrow('place.lane');
     const many = Array.from({ length: MAX_NOTES + 1 }, () => NOTE);
-    expect(readNotes(fileOf(many.slice(1))).notes).toHaveLength(MAX_NOTES);
-    expect(() => readNotes(fileOf(many))).toThrow('no file of notes');
+    expect(readNotes(makeFile(many.slice(1))).notes).toHaveLength(MAX_NOTES);
+    expect(() => readNotes(makeFile(many))).toThrow('no file of notes');
   });
 
   it.each([

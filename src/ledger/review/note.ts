@@ -8,19 +8,19 @@ import {
   exactly,
   hex,
   leaf,
-  listOf,
+  listShape,
   oneOf,
   orNull,
-  type Read,
+  type ReadShape,
   type Shape,
 } from '../../base/json/shape.ts';
 import { isObject, member } from '../../base/json/value.ts';
 import { verifyStrict } from '../../base/signature/signature.ts';
 import { MAX_NOTE, MAX_NOTES, type Note, type NotePlace } from '../model/note.ts';
-import { time } from './decision.ts';
+import { timeShape } from './decision.ts';
 import { parseDocument, readDocument } from './read-document.ts';
-import { canonical, jsonOf } from './record.ts';
-import type { Sign } from './write.ts';
+import { canonical, plainToJson } from './record.ts';
+import type { SignBytes } from './write.ts';
 
 /** Of the name of a lane, a check, a member or a resource, and of a person. */
 const MAX_NAME = 4_000;
@@ -72,7 +72,7 @@ export const NOTE = exactly({
   id: hex(32),
   place: PLACE,
   text: upTo(MAX_NOTE, 1),
-  written_at: time,
+  written_at: timeShape,
   signature: orNull(
     exactly({ reviewer: upTo(MAX_REVIEWER, 1), public_key: hex(64), value: hex(128) }),
   ),
@@ -82,10 +82,10 @@ const NOTES_FILE = exactly({
   format: oneOf('notes/1'),
   /** That all of them are on. */
   ledger: exactly({ id: name, name }),
-  notes: listOf(NOTE, MAX_NOTES),
+  notes: listShape(NOTE, MAX_NOTES),
 });
 
-export type NotesFile = Read<typeof NOTES_FILE>;
+export type NotesFile = ReadShape<typeof NOTES_FILE>;
 
 const WORDS = {
   title: 'This is no file of notes.',
@@ -99,7 +99,7 @@ export function readNotes(bytes: Uint8Array): NotesFile {
 
 /** Checks a note that was put together here. @throws {SourceError} where it breaks a bound. */
 export function requireNote(note: Note): Note {
-  return readDocument(jsonOf(plainOf(note)), NOTE, {
+  return readDocument(plainToJson(copyNote(note)), NOTE, {
     title: 'The note was not kept.',
     todo: 'Make it shorter, and save it again.',
   });
@@ -112,16 +112,16 @@ export function notesText(file: NotesFile): string {
 
 /** What a note's signature is made over: its canonical text with the name and the key, without the value. */
 export function noteBytes(note: Note): Uint8Array {
-  const { signature, ...rest } = plainOf(note);
+  const { signature, ...rest } = copyNote(note);
   const signer = signature && { reviewer: signature.reviewer, public_key: signature.public_key };
-  return encodeText(canonical(jsonOf({ ...rest, signature: signer })));
+  return encodeText(canonical(plainToJson({ ...rest, signature: signer })));
 }
 
 export async function signNote(
   note: Omit<Note, 'signature'>,
   reviewer: string,
   publicKey: string,
-  sign: Sign,
+  sign: SignBytes,
 ): Promise<Note> {
   const signature = { reviewer, public_key: publicKey, value: '' };
   const value = toHex(await sign(noteBytes({ ...note, signature })));
@@ -137,7 +137,7 @@ export function noteFault(note: Note): string | null {
 }
 
 /** A copy without the types of its parts, which the compiler cannot see to be plain. */
-function plainOf({ format, id, place, text, written_at, signature }: Note) {
+function copyNote({ format, id, place, text, written_at, signature }: Note) {
   return {
     format,
     id,

@@ -13,15 +13,15 @@ import {
   misfit,
   oneOf,
   orNull,
-  type Read,
+  type ReadShape,
   readShape,
   type Shape,
-  text,
+  textShape,
 } from '../../base/json/shape.ts';
 import { isObject, type JsonObject, type JsonValue } from '../../base/json/value.ts';
 import type { Entry } from '../model/entry.ts';
 import { startsWithBom } from '../sources/text/lines.ts';
-import { COUNTERSIGNATURE, DECISION, DELIVERY, REVOCATION, time } from './decision.ts';
+import { COUNTERSIGNATURE, DECISION, DELIVERY, REVOCATION, timeShape } from './decision.ts';
 
 const BODIES = {
   /** The first record: it names the Ed25519 key that all records are signed with. */
@@ -30,7 +30,7 @@ const BODIES = {
     /** The journal that this one continues when its key was lost, and its end at that time. */
     continues: orNull(exactly({ journal: hex(64), head: hex(64), records: count })),
   }),
-  reviewer: exactly({ name: text }),
+  reviewer: exactly({ name: textShape }),
   decision: DECISION,
   delivery: DELIVERY,
   countersignature: COUNTERSIGNATURE,
@@ -38,11 +38,14 @@ const BODIES = {
   revoked: REVOCATION,
 };
 
-export type RecordKind = keyof typeof BODIES;
+export type JournalRecordKind = keyof typeof BODIES;
 
 export type RecordContent = {
-  [Kind in RecordKind]: { readonly kind: Kind; readonly body: Read<(typeof BODIES)[Kind]> };
-}[RecordKind];
+  [Kind in JournalRecordKind]: {
+    readonly kind: Kind;
+    readonly body: ReadShape<(typeof BODIES)[Kind]>;
+  };
+}[JournalRecordKind];
 
 const ENVELOPE = exactly({
   format: oneOf('review-journal/1'),
@@ -51,7 +54,7 @@ const ENVELOPE = exactly({
   seq: count,
   /** Id of the record before; null for the first. */
   previous: orNull(hex(64)),
-  recorded_at: time,
+  recorded_at: timeShape,
   kind: oneOf('opened', 'reviewer', 'decision', 'delivery', 'countersignature', 'revoked'),
   body: anything,
   /** SHA-256 of the content. */
@@ -60,14 +63,17 @@ const ENVELOPE = exactly({
   signature: hex(128),
 });
 
-export type JournalRecord = Omit<Read<typeof ENVELOPE>, 'kind' | 'body'> & RecordContent;
+export type JournalRecord = Omit<ReadShape<typeof ENVELOPE>, 'kind' | 'body'> & RecordContent;
 
 /** What the id is the hash of, and the signature is made over. */
-export type UnsealedRecord = Omit<Read<typeof ENVELOPE>, 'kind' | 'body' | 'id' | 'signature'> &
+export type UnsealedRecord = Omit<
+  ReadShape<typeof ENVELOPE>,
+  'kind' | 'body' | 'id' | 'signature'
+> &
   RecordContent;
 
 /** Records are four levels deep. */
-export const MAX_DEPTH = 16;
+export const JOURNAL_MAX_DEPTH = 16;
 
 /** A record as it was read. */
 export interface ReadRecord {
@@ -82,15 +88,18 @@ export interface ReadRecord {
 }
 
 /** What an entry's line contains; null: it is no record, and the entry's fault says why. */
-export type DecodedRecord = ReadRecord | null;
+export type DecodedJournalRecord = ReadRecord | null;
 
-export function decodeRecord({ bytes, fault }: Pick<Entry, 'bytes' | 'fault'>): DecodedRecord {
-  const read = fault ? null : readRecord(bytes);
+export function decodeJournalRecord({
+  bytes,
+  fault,
+}: Pick<Entry, 'bytes' | 'fault'>): DecodedJournalRecord {
+  const read = fault ? null : readJournalRecord(bytes);
   return read && 'record' in read ? read : null;
 }
 
 /** @param bytes a line without its end. */
-export function readRecord(bytes: Uint8Array): ReadRecord | Misfit {
+export function readJournalRecord(bytes: Uint8Array): ReadRecord | Misfit {
   const value = parsed(bytes);
   if ('expected' in value) return value;
   const fault = misfit(value, ENVELOPE);
@@ -114,7 +123,7 @@ export function readRecord(bytes: Uint8Array): ReadRecord | Misfit {
 
 function parsed(bytes: Uint8Array): JsonObject | Misfit {
   try {
-    const value = parseJson(bytes, { maxDepth: MAX_DEPTH });
+    const value = parseJson(bytes, { maxDepth: JOURNAL_MAX_DEPTH });
     if (isObject(value)) return value;
     return { path: '', expected: 'a JSON object', actual: 'another JSON value' };
   } catch (error) {
@@ -146,14 +155,14 @@ type Plain =
   | { readonly [name: string]: Plain | undefined };
 
 /** Our own plain data as JSON. */
-export function jsonOf(value: Plain): JsonValue {
+export function plainToJson(value: Plain): JsonValue {
   if (value === null || typeof value === 'string') return value;
   if (typeof value === 'number') return { number: String(value) };
   // Array.isArray does not narrow a readonly array away.
-  if (Array.isArray(value)) return value.map((own: Plain) => jsonOf(own));
+  if (Array.isArray(value)) return value.map((own: Plain) => plainToJson(own));
   return {
     members: Object.entries(value).flatMap(([name, own]) =>
-      own === undefined ? [] : [[name, jsonOf(own)] as const],
+      own === undefined ? [] : [[name, plainToJson(own)] as const],
     ),
   };
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { NO_SECOND, outcomeText, type RecordedDecision } from './api.ts';
+import { COUNTERSIGNATURE_MISSING, outcomeText, type RecordedDecision } from './api.ts';
 import {
   canRetry,
+  deriveRequestStatus,
   indexDecisions,
   isVoid,
   needsStep,
   type RequestStatus,
   statusAfter,
-  statusOf,
 } from './request-status.ts';
 
 const request = {
@@ -62,7 +62,7 @@ function decision(
 }
 
 function statusIn(state: 'open' | 'granted', ...decisions: RecordedDecision[]) {
-  return statusOf({ ...request, state }, indexDecisions(decisions), null).status;
+  return deriveRequestStatus({ ...request, state }, indexDecisions(decisions), null).status;
 }
 
 describe('a request', () => {
@@ -78,7 +78,7 @@ describe('a request', () => {
     expect(statusIn('open', decision('deny', ['not sent: unreachable']))).toBe('signed, not sent');
     for (const outcome of ['carried out', 'denied', 'sent, not seen yet', 'unknown'])
       expect(statusIn('open', decision('approve', [outcome]))).toBe('sent');
-    const ofFile = statusOf(
+    const ofFile = deriveRequestStatus(
       { ...request, origin: null },
       indexDecisions([decision('approve')]),
       null,
@@ -87,7 +87,7 @@ describe('a request', () => {
   });
 
   it('needs a second signature until somebody signed the same, and then is to be sent', () => {
-    const held = decision('approve', [outcomeText('not sent', NO_SECOND)]);
+    const held = decision('approve', [outcomeText('not sent', COUNTERSIGNATURE_MISSING)]);
     expect(statusIn('open', held)).toBe('needs a second signature');
     const both = { ...held, countersignatures: [decision('approve').document] };
     expect(statusIn('open', both)).toBe('both signed, not sent');
@@ -104,19 +104,19 @@ describe('a request', () => {
     expect(statusIn('open', decision('approve', [refused, 'unknown']))).toBe('sent');
     expect(statusIn('granted', decision('approve', [refused]))).toBe('granted');
     const index = indexDecisions([decision('approve', [refused])]);
-    expect(needsStep(statusOf(request, index, null))).toBe(true);
+    expect(needsStep(deriveRequestStatus(request, index, null))).toBe(true);
   });
 
   it('is sent as soon as it is on its way', () => {
     const index = indexDecisions([decision('approve')]);
-    expect(statusOf(request, index, null, true).status).toBe('sent');
-    expect(statusOf(request, indexDecisions([]), null, true).status).toBe('open');
+    expect(deriveRequestStatus(request, index, null, true).status).toBe('sent');
+    expect(deriveRequestStatus(request, indexDecisions([]), null, true).status).toBe('open');
   });
 
   it('needs a step until it was sent, and none once its run is over', () => {
-    const held = decision('approve', [outcomeText('not sent', NO_SECOND)]);
+    const held = decision('approve', [outcomeText('not sent', COUNTERSIGNATURE_MISSING)]);
     const of = (gone: string | null, ...decisions: RecordedDecision[]) =>
-      needsStep(statusOf(request, indexDecisions(decisions), gone));
+      needsStep(deriveRequestStatus(request, indexDecisions(decisions), gone));
     expect([of(null), of(null, held), of(null, decision('approve'))]).toEqual([true, true, true]);
     expect(of(null, decision('approve', ['unknown']))).toBe(false);
     expect([of('its run was cancelled'), of('its run was cancelled', held)]).toEqual([
@@ -128,7 +128,7 @@ describe('a request', () => {
   it('that nobody can answer any more is not open, and says why until its ledger answers it', () => {
     const gone = 'its run was cancelled';
     const of = (state: 'open' | 'granted', ...decisions: RecordedDecision[]) =>
-      statusOf({ ...request, state }, indexDecisions(decisions), gone);
+      deriveRequestStatus({ ...request, state }, indexDecisions(decisions), gone);
     expect(of('open')).toEqual({ status: 'unanswerable', decisions: [], gone });
     expect(of('open', decision('approve', ['not sent: head moved'])).status).toBe('unanswerable');
     expect(of('open', decision('approve'))).toMatchObject({
@@ -153,7 +153,7 @@ describe('a request', () => {
 
 describe('a decision', () => {
   it('is as far as whoever knows more of it says', () => {
-    const held = decision('approve', [outcomeText('not sent', NO_SECOND)]);
+    const held = decision('approve', [outcomeText('not sent', COUNTERSIGNATURE_MISSING)]);
     const sent = {
       ...held,
       deliveries: [...held.deliveries, ...decision('approve', ['unknown']).deliveries],

@@ -3,14 +3,14 @@
 
 import type { RequestSummary } from '../model/request.ts';
 import {
+  COUNTERSIGNATURE_MISSING,
   type DecisionState,
-  fateOf,
-  NO_SECOND,
+  decideState,
+  foldFate,
   outcomeText,
   type RecordedDecision,
   requestKey,
-  requestOf,
-  stateOf,
+  toDecisionRequestKey,
 } from './api.ts';
 
 export type RequestStatus = DecisionState;
@@ -48,7 +48,7 @@ export type DecisionIndex = ReadonlyMap<string, readonly RecordedDecision[]>;
 export function indexDecisions(decisions: readonly RecordedDecision[]): DecisionIndex {
   const index = new Map<string, RecordedDecision[]>();
   for (const decision of decisions) {
-    const key = requestOf(decision.document);
+    const key = toDecisionRequestKey(decision.document);
     const list = index.get(key);
     if (list) list.push(decision);
     else index.set(key, [decision]);
@@ -60,7 +60,7 @@ export function indexDecisions(decisions: readonly RecordedDecision[]): Decision
  * `gone`: why nobody can answer requests of its lane any more; null: somebody may. `isOnItsWay`: a decision on it
  * is being sent at this moment.
  */
-export function statusOf(
+export function deriveRequestStatus(
   request: Pick<RequestSummary, 'format' | 'lane' | 'id' | 'proposal' | 'state' | 'origin'>,
   index: DecisionIndex,
   gone: string | null,
@@ -78,9 +78,9 @@ export function statusOf(
 /** How far a decision came that the ledger does not show. */
 export function howFar(decision: RecordedDecision, isOfServer: boolean): RequestStatus {
   const { deliveries, countersignatures } = decision;
-  if (fateOf(deliveries) === 'sent') {
+  if (foldFate(deliveries) === 'sent') {
     // One attempt that may have arrived is enough for it to be sent.
-    const states = deliveries.map(({ outcome }) => stateOf(outcome));
+    const states = deliveries.map(({ outcome }) => decideState(outcome));
     const isRefused = states.includes('refused') && states.every((state) => STEPS.has(state));
     return isRefused ? 'refused' : 'sent';
   }
@@ -99,14 +99,14 @@ export function statusAfter(
   isOfServer: boolean,
 ): RequestStatus {
   const known = now?.decisions.find(({ id }) => id === decision.id);
-  const isBehind = !known || recordsOf(known) < recordsOf(decision);
+  const isBehind = !known || countRecords(known) < countRecords(decision);
   if (now && (!isBehind || ANSWERED.has(now.status))) return now.status;
   return howFar(decision, isOfServer);
 }
 
 const ANSWERED: ReadonlySet<RequestStatus> = new Set(['granted', 'denied', 'granted and denied']);
 
-function recordsOf({ deliveries, countersignatures }: RecordedDecision): number {
+function countRecords({ deliveries, countersignatures }: RecordedDecision): number {
   return deliveries.length + countersignatures.length;
 }
 
@@ -115,13 +115,13 @@ export function waitsForCountersignature({
   deliveries,
   countersignatures,
 }: Pick<RecordedDecision, 'deliveries' | 'countersignatures'>): boolean {
-  const held = outcomeText('not sent', NO_SECOND);
+  const held = outcomeText('not sent', COUNTERSIGNATURE_MISSING);
   return countersignatures.length === 0 && deliveries.at(-1)?.outcome === held;
 }
 
 /** Never sent, because what the decision was bound to had changed: the request waits again. */
 export function isVoid({ deliveries }: RecordedDecision): boolean {
-  return fateOf(deliveries) === 'void';
+  return foldFate(deliveries) === 'void';
 }
 
 /** Whether sending it again helps: it may not have reached the server, or does not show yet. */

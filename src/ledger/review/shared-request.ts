@@ -5,12 +5,12 @@ import { decodeText, encodeText } from '../../base/bytes.ts';
 import {
   exactly,
   integer,
-  matching,
+  matchingShape,
   oneOf,
-  optional,
+  optionalShape,
   orNull,
-  type Read,
-  text,
+  type ReadShape,
+  textShape,
 } from '../../base/json/shape.ts';
 import { toSeq } from '../../base/seq.ts';
 import type { Entry } from '../model/entry.ts';
@@ -22,36 +22,36 @@ const SHARED_REQUEST = exactly({
   format: oneOf('shared-request/1'),
   /** What the first person had; `verdict` null: not verified. */
   ledger: exactly({
-    id: text,
-    name: text,
-    format: text,
+    id: textShape,
+    name: textShape,
+    format: textShape,
     verdict: orNull(oneOf(...WRITTEN_VERDICTS)),
   }),
-  lane: exactly({ id: text, title: text }),
+  lane: exactly({ id: textShape, title: textShape }),
   entry: exactly({
-    id: text,
-    seq: matching('decimal digits', /^-?[0-9]{1,20}$/),
-    kind: text,
+    id: textShape,
+    seq: matchingShape('decimal digits', /^-?[0-9]{1,20}$/),
+    kind: textShape,
     /** null: none, or the record does not say. */
-    parent: orNull(text),
+    parent: orNull(textShape),
     /** Unix seconds; null: none is recorded. */
     recorded_at: orNull(integer),
     /** Its exact bytes, which are UTF-8. */
-    text,
+    text: textShape,
     /** What its format needs besides them; null: nothing. */
-    annotation: orNull(text),
+    annotation: orNull(textShape),
   }),
   /** Id of the last entry of the lane. */
-  head: text,
+  head: textShape,
   /** null: the first person has not decided. */
   decision: orNull(DECISION),
   /** What the tool's card on the first person's server says, in its words. Left out: none was at hand. */
-  card: optional(exactly({ effect: text, risk: text })),
+  card: optionalShape(exactly({ effect: textShape, risk: textShape })),
 });
 
 export type SharedCard = NonNullable<SharedRequest['card']>;
 
-export type SharedRequest = Read<typeof SHARED_REQUEST>;
+export type SharedRequest = ReadShape<typeof SHARED_REQUEST>;
 
 const WORDS = {
   title: 'This is no shared request.',
@@ -81,7 +81,7 @@ export function sharedEntry(entry: Entry): SharedRequest['entry'] | null {
 }
 
 /** The entry as its format reads it. Where it was in its lane is not known. */
-export function entryOf({ entry }: SharedRequest): Entry {
+export function toSharedEntry({ entry }: SharedRequest): Entry {
   const { id, seq, kind, parent, recorded_at: recordedAt, text: shared, annotation } = entry;
   const bytes = encodeText(shared);
   const more = annotation === null ? {} : { annotation: encodeText(annotation) };

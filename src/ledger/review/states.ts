@@ -1,7 +1,7 @@
 // The one table of words for how far a request and a decision on it came: screens, the titles of the
 // journal and docs/approvals.md all have these.
 
-import { fateAfter, NO_SECOND, REFUSED, refusalIn } from './cases.ts';
+import { COUNTERSIGNATURE_MISSING, fateAfter, REFUSED, refusalIn } from './cases.ts';
 
 export const STATE_WORDS = {
   open: 'Needs you',
@@ -20,11 +20,11 @@ export const STATE_WORDS = {
 export type DecisionState = keyof typeof STATE_WORDS;
 
 /** How far a decision came by what one delivery says of it. */
-export function stateOf(outcome: string): DecisionState {
+export function decideState(outcome: string): DecisionState {
   if (outcome === 'carried out') return 'granted';
   if (outcome === 'denied') return 'denied';
   const refusal = refusalIn(outcome);
-  if (refusal === NO_SECOND) return 'needs a second signature';
+  if (refusal === COUNTERSIGNATURE_MISSING) return 'needs a second signature';
   if (refusal === REFUSED) return 'refused';
   const isKept = outcome === 'not sent' || fateAfter('not sent', outcome) !== 'sent';
   return isKept ? 'signed, not sent' : 'sent';
@@ -51,12 +51,12 @@ const PLAIN: ReadonlySet<string> = new Set([
   'carried out',
   'denied',
   'not sent',
-  `not sent: ${NO_SECOND}`,
+  `not sent: ${COUNTERSIGNATURE_MISSING}`,
 ]);
 
 /** Says what one delivery came to at that time: "Signed, not sent: the run had gone on". */
 export function deliveryText(outcome: string): string {
-  const word = STATE_WORDS[stateOf(outcome)];
+  const word = STATE_WORDS[decideState(outcome)];
   return PLAIN.has(outcome)
     ? word
     : `${word}: ${MORE.get(outcome) ?? refusalIn(outcome) ?? outcome}`;

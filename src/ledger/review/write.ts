@@ -8,13 +8,13 @@ import {
   canonical,
   contentBytes,
   type JournalRecord,
-  jsonOf,
+  plainToJson,
   type RecordContent,
   type UnsealedRecord,
 } from './record.ts';
 
 /** Signs with the journal's key. 64 bytes. */
-export type Sign = (message: Uint8Array) => Promise<Uint8Array> | Uint8Array;
+export type SignBytes = (message: Uint8Array) => Promise<Uint8Array> | Uint8Array;
 
 /** The id of the journal of a public key, hex. */
 export function journalId(publicKey: string): string {
@@ -27,7 +27,7 @@ export function nextRecord(
   last: Pick<JournalRecord, 'seq' | 'id'> | null,
   recorded_at: string,
   content: RecordContent,
-  sign: Sign,
+  sign: SignBytes,
 ): Promise<JournalRecord> {
   const position = {
     journal,
@@ -38,14 +38,17 @@ export function nextRecord(
   return sealRecord({ format: 'review-journal/1', ...position, ...content }, sign);
 }
 
-export async function sealRecord(unsealed: UnsealedRecord, sign: Sign): Promise<JournalRecord> {
+export async function sealRecord(
+  unsealed: UnsealedRecord,
+  sign: SignBytes,
+): Promise<JournalRecord> {
   const content = contentBytes(asJson(unsealed));
   return { ...unsealed, id: sha256Hex(content), signature: toHex(await sign(content)) };
 }
 
 export async function signDecision(
   decision: Omit<SignedDecision, 'format' | 'signature'>,
-  sign: Sign,
+  sign: SignBytes,
 ): Promise<SignedDecision> {
   const unsigned = { format: 'signed-decision/1', ...decision } as const;
   return { ...unsigned, signature: toHex(await sign(decisionBytes(unsigned))) };
@@ -58,7 +61,7 @@ export function decisionBytes(decision: Omit<SignedDecision, 'signature'>): Uint
 }
 
 /** One record as a line of the file, its end included. */
-export function lineOf(record: JournalRecord): string {
+export function writeJournalLine(record: JournalRecord): string {
   return `${canonical(asJson(record))}\n`;
 }
 
@@ -69,13 +72,13 @@ export function decisionText(decision: SignedDecision): string {
 
 export function asJson(value: UnsealedRecord | Omit<SignedDecision, 'signature'>): JsonObject {
   // Interfaces have no index signature, so the compiler cannot see that they are plain.
-  const plain = value as unknown as Parameters<typeof jsonOf>[0];
-  const { members } = jsonOf(plain) as JsonObject;
+  const plain = value as unknown as Parameters<typeof plainToJson>[0];
+  const { members } = plainToJson(plain) as JsonObject;
   return { members };
 }
 
 /** Plain data whose texts can be written as UTF-8: halves of surrogate pairs become U+FFFD. */
-export function wellFormed<T>(value: T): T {
+export function makeWellFormed<T>(value: T): T {
   return JSON.parse(
     JSON.stringify(value, (_, own: unknown) =>
       typeof own === 'string' ? own.replace(/\p{Surrogate}/gu, '\ufffd') : own,

@@ -2,12 +2,20 @@
 
 import type { Spent } from '../model/spent.ts';
 import type { KindShape } from '../model/view.ts';
-import { COLUMNS, COST, FLAGS, PAGE, packPage, type SeriesPage, type Whole } from './page.ts';
+import {
+  COST,
+  PAGE,
+  packPage,
+  SERIES_COLUMNS,
+  SERIES_FLAGS,
+  type SeriesPage,
+  type WholeColumn,
+} from './page.ts';
 
 /** A ledger may call its entries anything: further kinds are counted together, by shape. */
 export const MAX_KINDS = 24;
 /** And name any parts of a cost: no further ones are added up. */
-export const MAX_PARTS = 8;
+export const MAX_COST_PARTS = 8;
 const MAX_VALUE = 2n ** 64n - 1n;
 
 export interface SeriesEntry {
@@ -19,15 +27,15 @@ export interface SeriesEntry {
   readonly replaced: number;
   readonly retracted: number;
   /** null: it records none. */
-  readonly cost: readonly CostPart[] | null;
+  readonly cost: readonly SeriesCostPart[] | null;
 }
 
 /** A part of what an entry cost, in units of 10 to the power of −`decimals`. */
-export interface CostPart {
+export interface SeriesCostPart {
   readonly name: string;
   readonly decimals?: number;
   /** null: it cannot be written as a whole number of such units. */
-  readonly value: Whole | null;
+  readonly value: WholeColumn | null;
 }
 
 /** What is stored of a lane besides its full pages. */
@@ -52,24 +60,24 @@ export class SeriesBuilder {
   private unread = 0;
   private pages = 0;
   private entries = 0;
-  private columns: Whole[][] = empty();
+  private columns: WholeColumn[][] = empty();
   private times: number[] = [];
 
   add(entry: SeriesEntry): void {
     this.entries++;
-    this.push(COLUMNS.kind, this.codeOf(entry));
-    this.push(COLUMNS.created, entry.created);
-    this.push(COLUMNS.replaced, entry.replaced);
-    this.push(COLUMNS.retracted, entry.retracted);
+    this.push(SERIES_COLUMNS.kind, this.encodeKind(entry));
+    this.push(SERIES_COLUMNS.created, entry.created);
+    this.push(SERIES_COLUMNS.replaced, entry.replaced);
+    this.push(SERIES_COLUMNS.retracted, entry.retracted);
     this.times.push(entry.recordedAt ?? Number.NaN);
-    let flags = entry.isCommit ? FLAGS.commit : 0;
+    let flags = entry.isCommit ? SERIES_FLAGS.commit : 0;
     if (entry.cost) {
-      flags |= FLAGS.cost;
-      for (const part of entry.cost) if (!this.addCost(part)) flags |= FLAGS.unread;
+      flags |= SERIES_FLAGS.cost;
+      for (const part of entry.cost) if (!this.addCost(part)) flags |= SERIES_FLAGS.unread;
       this.recorded++;
-      if (flags & FLAGS.unread) this.unread++;
+      if (flags & SERIES_FLAGS.unread) this.unread++;
     }
-    this.push(COLUMNS.flags, flags);
+    this.push(SERIES_COLUMNS.flags, flags);
   }
 
   /** To be asked after each entry: the page that it filled, and which it is; null: it filled none. */
@@ -101,19 +109,19 @@ export class SeriesBuilder {
     return packPage(entries, columns, times);
   }
 
-  private push(column: number, value: Whole): void {
+  private push(column: number, value: WholeColumn): void {
     this.columns[column]?.push(value);
   }
 
   /** Zero for entries that say nothing. */
-  private fillUp(column: number, length: number): Whole[] {
+  private fillUp(column: number, length: number): WholeColumn[] {
     const found = this.columns[column] ?? [];
     this.columns[column] = found;
     while (found.length < length) found.push(0);
     return found;
   }
 
-  private codeOf({ kind, shape }: SeriesEntry): number {
+  private encodeKind({ kind, shape }: SeriesEntry): number {
     const ofShape = this.codes.get(shape) ?? new Map<string | null, number>();
     const known = ofShape.get(kind);
     if (known !== undefined) return known;
@@ -124,8 +132,8 @@ export class SeriesBuilder {
   }
 
   /** False: it is not in the sums. A part that an entry has twice counts twice. */
-  private addCost({ name, decimals = 0, value }: CostPart): boolean {
-    const place = this.placeOf(name, decimals);
+  private addCost({ name, decimals = 0, value }: SeriesCostPart): boolean {
+    const place = this.findPlace(name, decimals);
     if (place === null || value === null || value < 0 || value > MAX_VALUE) return false;
     const column = this.fillUp(COST + place, this.entries - 1);
     const before = column[this.entries - 1];
@@ -136,16 +144,16 @@ export class SeriesBuilder {
     return true;
   }
 
-  private placeOf(name: string, decimals: number): number | null {
+  private findPlace(name: string, decimals: number): number | null {
     const known = this.places.get(name);
     if (known !== undefined) return this.parts[known]?.decimals === decimals ? known : null;
-    if (this.parts.length === MAX_PARTS) return null;
+    if (this.parts.length === MAX_COST_PARTS) return null;
     const place = this.parts.push({ name, decimals }) - 1;
     this.places.set(name, place);
     return place;
   }
 }
 
-function empty(): Whole[][] {
+function empty(): WholeColumn[][] {
   return Array.from({ length: COST }, () => []);
 }

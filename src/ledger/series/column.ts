@@ -1,20 +1,20 @@
 // One column of a whole lane, page by page: how its numbers add up to any entry, and how often each
 // of a few of them is there. A block never lies in two pages.
 
-import { PAGE, type View, type Whole } from './page.ts';
+import { type ColumnView, PAGE, type WholeColumn } from './page.ts';
 
 /** Entries whose sums are kept together; of a stretch no more than its two ends are gone through. */
-export const BLOCK = 64;
+export const SUM_BLOCK = 64;
 
 /** null: a page of zeros. */
-export type ColumnPages = readonly (View | null)[];
+export type ColumnPages = readonly (ColumnView | null)[];
 
-export function numberAt(pages: ColumnPages, index: number): Whole {
+export function readColumnNumber(pages: ColumnPages, index: number): WholeColumn {
   return pages[Math.floor(index / PAGE)]?.[index % PAGE] ?? 0;
 }
 
 /** Sums up to any entry, exact however large they are. */
-export class Sums {
+export class ColumnSums {
   private readonly pages: ColumnPages;
   /** Of all entries before each page. */
   private readonly before: bigint[] = [];
@@ -26,7 +26,7 @@ export class Sums {
     let sum = 0n;
     for (const view of pages) {
       this.before.push(sum);
-      const blocks = view ? blocksOf(view) : null;
+      const blocks = view ? sumBlocks(view) : null;
       this.inPage.push(blocks);
       sum += BigInt(blocks?.at(-1) ?? 0);
     }
@@ -38,19 +38,19 @@ export class Sums {
     const before = this.before[page] ?? 0n;
     if (!view || !blocks) return before;
     const place = index % PAGE;
-    const block = Math.floor(place / BLOCK);
+    const block = Math.floor(place / SUM_BLOCK);
     const sum = blocks[block] ?? 0;
-    const more = between(view, block * BLOCK, place);
+    const more = between(view, block * SUM_BLOCK, place);
     if (typeof sum === 'number' && typeof more === 'number') return before + BigInt(sum + more);
     return before + BigInt(sum) + BigInt(more);
   }
 }
 
 /** The sums before each block, and of the whole page. Below 2^32 they are small enough for floats. */
-function blocksOf(view: View): Float64Array | readonly bigint[] {
-  const sums: Whole[] = [0];
-  for (let from = 0; from < view.length; from += BLOCK) {
-    const [sum, more] = [sums.at(-1) ?? 0, between(view, from, from + BLOCK)];
+function sumBlocks(view: ColumnView): Float64Array | readonly bigint[] {
+  const sums: WholeColumn[] = [0];
+  for (let from = 0; from < view.length; from += SUM_BLOCK) {
+    const [sum, more] = [sums.at(-1) ?? 0, between(view, from, from + SUM_BLOCK)];
     sums.push(
       typeof sum === 'number' && typeof more === 'number' ? sum + more : BigInt(sum) + BigInt(more),
     );
@@ -58,7 +58,7 @@ function blocksOf(view: View): Float64Array | readonly bigint[] {
   return view instanceof BigUint64Array ? sums.map(BigInt) : Float64Array.from(sums, Number);
 }
 
-function between(view: View, from: number, to: number): Whole {
+function between(view: ColumnView, from: number, to: number): WholeColumn {
   const end = Math.min(to, view.length);
   if (view instanceof BigUint64Array) {
     let sum = 0n;
@@ -71,7 +71,7 @@ function between(view: View, from: number, to: number): Whole {
 }
 
 /** How often each of the numbers below `size` is there, up to any entry. */
-export class Counts {
+export class ColumnCounts {
   private readonly pages: ColumnPages;
   private readonly size: number;
   /** Of all entries before each block, number by number. */
@@ -80,11 +80,11 @@ export class Counts {
   constructor(pages: ColumnPages, entries: number, size: number) {
     this.pages = pages;
     this.size = size;
-    this.before = new Uint32Array(size * (1 + Math.ceil(entries / BLOCK)));
+    this.before = new Uint32Array(size * (1 + Math.ceil(entries / SUM_BLOCK)));
     const counts = new Uint32Array(size);
-    for (let from = 0; from < entries; from += BLOCK) {
-      this.count(counts, from, Math.min(entries, from + BLOCK));
-      this.before.set(counts, size * (1 + from / BLOCK));
+    for (let from = 0; from < entries; from += SUM_BLOCK) {
+      this.count(counts, from, Math.min(entries, from + SUM_BLOCK));
+      this.before.set(counts, size * (1 + from / SUM_BLOCK));
     }
   }
 
@@ -105,9 +105,9 @@ export class Counts {
   }
 
   private upTo(counts: Uint32Array, index: number): void {
-    const block = Math.floor(index / BLOCK);
+    const block = Math.floor(index / SUM_BLOCK);
     counts.set(this.before.subarray(this.size * block, this.size * (block + 1)));
-    this.count(counts, block * BLOCK, index);
+    this.count(counts, block * SUM_BLOCK, index);
   }
 
   private count(counts: Uint32Array, from: number, to: number): void {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { SeriesBuilder, type SeriesEntry } from './builder.ts';
-import { costsOf, sumOf } from './costs.ts';
+import { mergeCosts, sumCosts } from './costs.ts';
 
 const ENTRY: SeriesEntry = {
   kind: 'commit',
@@ -13,19 +13,19 @@ const ENTRY: SeriesEntry = {
   cost: null,
 };
 
-function laneOf(...costs: SeriesEntry['cost'][]) {
+function makeLane(...costs: SeriesEntry['cost'][]) {
   const lane = new SeriesBuilder();
   for (const cost of costs) lane.add({ ...ENTRY, cost });
-  return costsOf(lane.lane(), []);
+  return sumCosts(lane.lane(), []);
 }
 
 it('adds up lanes in the finer of two units, and counts what cannot be added', () => {
-  const spent = sumOf([
-    laneOf([{ name: 'usd', decimals: 2, value: 150 }], null, [
+  const spent = mergeCosts([
+    makeLane([{ name: 'usd', decimals: 2, value: 150 }], null, [
       { name: 'usd', decimals: 2, value: null },
     ]),
-    laneOf([{ name: 'usd', decimals: 4, value: 5 }], [{ name: 'calls', value: 0 }]),
-    laneOf(null),
+    makeLane([{ name: 'usd', decimals: 4, value: 5 }], [{ name: 'calls', value: 0 }]),
+    makeLane(null),
   ]);
   expect(spent).toEqual({
     entries: 4,

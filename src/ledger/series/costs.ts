@@ -2,25 +2,25 @@
 
 import type { Spent } from '../model/spent.ts';
 import type { LaneSeries } from './builder.ts';
-import { Sums } from './column.ts';
-import { COLUMNS, COST, FLAGS, type SeriesPage, viewsOf } from './page.ts';
+import { ColumnSums } from './column.ts';
+import { COST, SERIES_COLUMNS, SERIES_FLAGS, type SeriesPage, viewSeriesColumns } from './page.ts';
 
 /** What a lane's entries record, with the parts that come to nothing. `pages`: the full ones. */
-export function costsOf(lane: LaneSeries, pages: readonly SeriesPage[]): Spent {
+export function sumCosts(lane: LaneSeries, pages: readonly SeriesPage[]): Spent {
   if (lane.parts.length === 0) return NOTHING;
   const all = [...pages, lane.tail];
-  const views = all.map(viewsOf);
+  const views = all.map(viewSeriesColumns);
   let [total, entries, unread] = [0, 0, 0];
   for (const [i, page] of all.entries()) {
     total += page.entries;
-    for (const flags of views[i]?.[COLUMNS.flags] ?? []) {
-      if (Number(flags) & FLAGS.cost) entries++;
-      if (Number(flags) & FLAGS.unread) unread++;
+    for (const flags of views[i]?.[SERIES_COLUMNS.flags] ?? []) {
+      if (Number(flags) & SERIES_FLAGS.cost) entries++;
+      if (Number(flags) & SERIES_FLAGS.unread) unread++;
     }
   }
   const parts = lane.parts.map((part, place) => {
     const column = views.map((page) => page[COST + place] ?? null);
-    return { ...part, value: new Sums(column).upTo(total) };
+    return { ...part, value: new ColumnSums(column).upTo(total) };
   });
   return { entries, unread, parts };
 }
@@ -28,7 +28,7 @@ export function costsOf(lane: LaneSeries, pages: readonly SeriesPage[]): Spent {
 const NOTHING: Spent = { entries: 0, unread: 0, parts: [] };
 
 /** What all of them come to: a part is found again by its name, in the finer of two units. */
-export function sumOf(lanes: readonly Spent[]): Spent {
+export function mergeCosts(lanes: readonly Spent[]): Spent {
   let [entries, unread] = [0, 0];
   const parts = new Map<string, Spent['parts'][number]>();
   for (const lane of lanes) {

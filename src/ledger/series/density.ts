@@ -3,7 +3,7 @@
 import { firstPast } from '../../base/lists.ts';
 
 /** Where each of so many parts of a stretch begins, and where the last one ends. */
-export function edgesOf(from: number, to: number, parts: number): Uint32Array {
+export function findEdges(from: number, to: number, parts: number): Uint32Array {
   const edge = (part: number) => from + Math.ceil((part * (to - from)) / Math.max(1, parts));
   return Uint32Array.from({ length: parts + 1 }, (_, part) => edge(part));
 }

@@ -4,7 +4,7 @@
 export const PAGE = 4096;
 
 /** The columns before those of the parts of costs. */
-export const COLUMNS = {
+export const SERIES_COLUMNS = {
   kind: 0,
   flags: 1,
   time: 2,
@@ -14,9 +14,9 @@ export const COLUMNS = {
 } as const;
 export const COST = 6;
 
-export const FLAGS = { commit: 1, cost: 2, unread: 4 } as const;
+export const SERIES_FLAGS = { commit: 1, cost: 2, unread: 4 } as const;
 
-export type View = Uint8Array | Uint16Array | Uint32Array | BigUint64Array | Float64Array;
+export type ColumnView = Uint8Array | Uint16Array | Uint32Array | BigUint64Array | Float64Array;
 
 /** By a column's type; 0: all its numbers are zero, and not written. */
 const TYPES = [null, Uint8Array, Uint16Array, Uint32Array, BigUint64Array, Float64Array] as const;
@@ -34,12 +34,12 @@ export interface SeriesPage {
 }
 
 /** A whole number from 0 to 2^64 − 1; above 2^53 − 1 a bigint. */
-export type Whole = number | bigint;
+export type WholeColumn = number | bigint;
 
 /** `times`: Unix seconds, NaN for unknown. */
 export function packPage(
   entries: number,
-  columns: readonly (readonly Whole[])[],
+  columns: readonly (readonly WholeColumn[])[],
   times: readonly number[],
 ): SeriesPage {
   const known = times.filter((time) => !Number.isNaN(time));
@@ -49,13 +49,15 @@ export function packPage(
     (time, i) => Number.isNaN(time) || isOffset(time, since, offsets[i]),
   );
   const all = columns.map((column, i) =>
-    i !== COLUMNS.time ? column : areExact ? offsets : times,
+    i !== SERIES_COLUMNS.time ? column : areExact ? offsets : times,
   );
-  const types = all.map((column, i) => (i === COLUMNS.time && !areExact ? FLOAT : typeOf(column)));
+  const types = all.map((column, i) =>
+    i === SERIES_COLUMNS.time && !areExact ? FLOAT : chooseType(column),
+  );
   while (types.at(-1) === 0) types.pop();
-  const size = types.reduce((sum, type) => sum + entries * bytesOf(type), 0);
+  const size = types.reduce((sum, type) => sum + entries * byteWidth(type), 0);
   const page = { entries, types, since: areExact ? since : 0, bytes: new Uint8Array(size) };
-  viewsOf(page).forEach((view, i) => {
+  viewSeriesColumns(page).forEach((view, i) => {
     if (view) fill(view, all[i] ?? []);
   });
   return page;
@@ -66,24 +68,28 @@ function isOffset(time: number, since: number, offset = 0): boolean {
   return Number.isInteger(offset) && offset <= 0xffff_ffff && since + (offset - 1) === time;
 }
 
-function typeOf(column: readonly Whole[]): number {
-  let most: Whole = 0;
+function chooseType(column: readonly WholeColumn[]): number {
+  let most: WholeColumn = 0;
   for (const value of column) if (value > most) most = value;
   return most === 0 ? 0 : most <= 0xff ? 1 : most <= 0xffff ? 2 : most <= 0xffff_ffff ? 3 : 4;
 }
 
-function bytesOf(type: number): number {
+function byteWidth(type: number): number {
   return TYPES[type]?.BYTES_PER_ELEMENT ?? 0;
 }
 
-function fill(view: View, column: readonly Whole[]): void {
+function fill(view: ColumnView, column: readonly WholeColumn[]): void {
   if (view instanceof BigUint64Array) view.set(column.map(BigInt));
   else view.set(column.map(Number));
 }
 
 /** The columns of a page; null: all zero. */
-export function viewsOf({ entries, types, bytes }: SeriesPage): readonly (View | null)[] {
-  const views: (View | null)[] = types.map(() => null);
+export function viewSeriesColumns({
+  entries,
+  types,
+  bytes,
+}: SeriesPage): readonly (ColumnView | null)[] {
+  const views: (ColumnView | null)[] = types.map(() => null);
   let at = bytes.byteOffset;
   for (const width of [8, 4, 2, 1])
     types.forEach((type, i) => {

@@ -1,11 +1,11 @@
 // Where the greatest of some numbers is, in any stretch of them: the place of the greatest of every
 // block, of every few blocks, and so on.
 
-import { BLOCK } from './column.ts';
+import { SUM_BLOCK } from './column.ts';
 
 /** Places of one level that are one place of the next. */
 const FAN = 8;
-export const NONE = -1;
+export const NO_PEAK = -1;
 
 export interface Measure {
   /** Of an entry that has one. */
@@ -26,10 +26,10 @@ export class Peaks {
     this.levels.push(level);
     while (level.length > FAN) {
       const below = level;
-      level = new Int32Array(Math.ceil(below.length / FAN)).fill(NONE);
+      level = new Int32Array(Math.ceil(below.length / FAN)).fill(NO_PEAK);
       for (let place = 0; place < below.length; place++) {
         const above = Math.floor(place / FAN);
-        level[above] = this.greater(level[above] ?? NONE, below[place] ?? NONE);
+        level[above] = this.greater(level[above] ?? NO_PEAK, below[place] ?? NO_PEAK);
       }
       this.levels.push(level);
     }
@@ -44,18 +44,19 @@ export class Peaks {
   }
 
   private inStretch(from: number, to: number): number {
-    let first = Math.ceil(from / BLOCK);
-    let end = Math.floor(to / BLOCK);
+    let first = Math.ceil(from / SUM_BLOCK);
+    let end = Math.floor(to / SUM_BLOCK);
     if (first > end) return this.measure.greatest(from, to);
     let best = this.greater(
-      this.measure.greatest(from, first * BLOCK),
-      this.measure.greatest(end * BLOCK, to),
+      this.measure.greatest(from, first * SUM_BLOCK),
+      this.measure.greatest(end * SUM_BLOCK, to),
     );
     for (const level of this.levels) {
       const isTop = level === this.levels.at(-1);
       while (first < end && (isTop || first % FAN))
-        best = this.greater(best, level[first++] ?? NONE);
-      while (first < end && (isTop || end % FAN)) best = this.greater(best, level[--end] ?? NONE);
+        best = this.greater(best, level[first++] ?? NO_PEAK);
+      while (first < end && (isTop || end % FAN))
+        best = this.greater(best, level[--end] ?? NO_PEAK);
       if (first === end) return best;
       first /= FAN;
       end /= FAN;
@@ -64,16 +65,16 @@ export class Peaks {
   }
 
   private greater(a: number, b: number): number {
-    if (a === NONE || b === NONE) return Math.max(a, b);
+    if (a === NO_PEAK || b === NO_PEAK) return Math.max(a, b);
     const [of, other] = [this.measure.at(a), this.measure.at(b)];
     return of > other || (of === other && a < b) ? a : b;
   }
 }
 
 /** The greatest of every block. */
-export function peaksOf(entries: number, measure: Measure): Peaks {
-  const ofBlocks = Int32Array.from({ length: Math.ceil(entries / BLOCK) }, (_, block) =>
-    measure.greatest(block * BLOCK, Math.min(entries, (block + 1) * BLOCK)),
+export function findPeaks(entries: number, measure: Measure): Peaks {
+  const ofBlocks = Int32Array.from({ length: Math.ceil(entries / SUM_BLOCK) }, (_, block) =>
+    measure.greatest(block * SUM_BLOCK, Math.min(entries, (block + 1) * SUM_BLOCK)),
   );
   return new Peaks(measure, ofBlocks);
 }

@@ -5,8 +5,8 @@ import type { SeriesWindow } from '../model/series.ts';
 import type { KindShape } from '../model/view.ts';
 import {
   type LaneSeries,
+  MAX_COST_PARTS,
   MAX_KINDS,
-  MAX_PARTS,
   SeriesBuilder,
   type SeriesEntry,
 } from './builder.ts';
@@ -282,7 +282,7 @@ describe('the series of a lane', () => {
     const part = (name: string, value: bigint | null) => ({ ...PLAIN, cost: [{ name, value }] });
     const entries = [
       PLAIN,
-      ...Array.from({ length: MAX_PARTS }, (_, i) => part(`part ${i}`, 1n)),
+      ...Array.from({ length: MAX_COST_PARTS }, (_, i) => part(`part ${i}`, 1n)),
       part('one too many', 5n),
       part('part 0', -1n),
       { ...PLAIN, cost: [{ name: 'part 0', decimals: 2, value: 1n }] },
@@ -290,9 +290,9 @@ describe('the series of a lane', () => {
       part('part 0', 2n ** 64n - 1n),
     ];
     const { cost } = opened(entries).window({ from: 0, to: 99, buckets: 1 });
-    expect(cost.recorded[0]).toBe(MAX_PARTS + 5);
+    expect(cost.recorded[0]).toBe(MAX_COST_PARTS + 5);
     expect(cost.unread[0]).toBe(4);
-    expect(cost.parts).toHaveLength(MAX_PARTS);
+    expect(cost.parts).toHaveLength(MAX_COST_PARTS);
     expect(cost.parts[0]).toMatchObject({ sums: [2n ** 64n], most: [2n ** 64n - 1n] });
   });
 });

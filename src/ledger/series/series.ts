@@ -11,11 +11,18 @@ import {
   type SeriesWindow,
 } from '../model/series.ts';
 import type { KindShape } from '../model/view.ts';
-import type { CostPart as EntryCost, LaneSeries } from './builder.ts';
-import { type ColumnPages, Counts, numberAt, Sums } from './column.ts';
-import { density, edgesOf } from './density.ts';
-import { COLUMNS, COST, FLAGS, PAGE, type SeriesPage, viewsOf } from './page.ts';
-import { type Measure, NONE, type Peaks, peaksOf } from './peaks.ts';
+import type { SeriesCostPart as EntryCost, LaneSeries } from './builder.ts';
+import { ColumnCounts, type ColumnPages, ColumnSums, readColumnNumber } from './column.ts';
+import { density, findEdges } from './density.ts';
+import {
+  COST,
+  PAGE,
+  SERIES_COLUMNS,
+  SERIES_FLAGS,
+  type SeriesPage,
+  viewSeriesColumns,
+} from './page.ts';
+import { findPeaks, type Measure, NO_PEAK, type Peaks } from './peaks.ts';
 import { Times } from './times.ts';
 
 /** What only the lane as a whole knows of its entries: indices, ascending, each once. */
@@ -28,7 +35,7 @@ export type SeriesPlaces = Readonly<
 
 interface CostPart {
   readonly pages: ColumnPages;
-  readonly sums: Sums;
+  readonly sums: ColumnSums;
   readonly peaks: Peaks;
 }
 
@@ -37,34 +44,34 @@ export class Series {
   private readonly lane: LaneSeries;
   private readonly places: SeriesPlaces;
   private readonly kindPages: ColumnPages;
-  private readonly kinds: Counts;
+  private readonly kinds: ColumnCounts;
   private readonly flagPages: ColumnPages;
-  private readonly flags: Counts;
-  private readonly created: Sums;
-  private readonly replaced: Sums;
-  private readonly retracted: Sums;
+  private readonly flags: ColumnCounts;
+  private readonly created: ColumnSums;
+  private readonly replaced: ColumnSums;
+  private readonly retracted: ColumnSums;
   private readonly costs: readonly CostPart[];
   private readonly times: Times;
 
   /** `pages`: the full ones. */
   constructor(lane: LaneSeries, pages: readonly SeriesPage[], places: SeriesPlaces) {
     const all = [...pages, lane.tail];
-    const views = all.map(viewsOf);
+    const views = all.map(viewSeriesColumns);
     const column = (place: number): ColumnPages => views.map((page) => page[place] ?? null);
     const entries = all.reduce((sum, page) => sum + page.entries, 0);
     this.lane = lane;
     this.places = places;
     this.entries = entries;
-    this.kindPages = column(COLUMNS.kind);
-    this.kinds = new Counts(this.kindPages, entries, Math.max(1, lane.kinds.length));
-    this.flagPages = column(COLUMNS.flags);
-    this.flags = new Counts(this.flagPages, entries, FLAG_SETS);
-    this.created = new Sums(column(COLUMNS.created));
-    this.replaced = new Sums(column(COLUMNS.replaced));
-    this.retracted = new Sums(column(COLUMNS.retracted));
+    this.kindPages = column(SERIES_COLUMNS.kind);
+    this.kinds = new ColumnCounts(this.kindPages, entries, Math.max(1, lane.kinds.length));
+    this.flagPages = column(SERIES_COLUMNS.flags);
+    this.flags = new ColumnCounts(this.flagPages, entries, FLAG_SETS);
+    this.created = new ColumnSums(column(SERIES_COLUMNS.created));
+    this.replaced = new ColumnSums(column(SERIES_COLUMNS.replaced));
+    this.retracted = new ColumnSums(column(SERIES_COLUMNS.retracted));
     this.costs = lane.parts.map((_, part) => {
       const pages = column(COST + part);
-      return { pages, sums: new Sums(pages), peaks: peaksOf(entries, measureOf(pages)) };
+      return { pages, sums: new ColumnSums(pages), peaks: findPeaks(entries, makeMeasure(pages)) };
     });
     this.times = new Times(all, entries);
   }
@@ -72,7 +79,7 @@ export class Series {
   /** How the kind of an entry is drawn. null: there is no such entry. */
   shapeAt(index: number): KindShape | null {
     if (index < 0 || index >= this.entries) return null;
-    return this.lane.kinds[Number(numberAt(this.kindPages, index))]?.shape ?? null;
+    return this.lane.kinds[Number(readColumnNumber(this.kindPages, index))]?.shape ?? null;
   }
 
   /** Unix seconds as recorded; NaN: none is. */
@@ -83,7 +90,9 @@ export class Series {
   /** Parts of which the entry has none, or zero: only its record says which. */
   zerosAt(index: number): readonly EntryCost[] {
     return this.lane.parts.flatMap(({ name, decimals }, place) =>
-      numberAt(this.costs[place]?.pages ?? [], index) > 0 ? [] : { name, decimals, value: 0 },
+      readColumnNumber(this.costs[place]?.pages ?? [], index) > 0
+        ? []
+        : { name, decimals, value: 0 },
     );
   }
 
@@ -92,13 +101,13 @@ export class Series {
    * in here.
    */
   costAt(index: number): readonly EntryCost[] | null | undefined {
-    const flags = Number(numberAt(this.flagPages, index));
-    if (flags & FLAGS.unread) return undefined;
-    if (!(flags & FLAGS.cost)) return null;
+    const flags = Number(readColumnNumber(this.flagPages, index));
+    if (flags & SERIES_FLAGS.unread) return undefined;
+    if (!(flags & SERIES_FLAGS.cost)) return null;
     const parts: EntryCost[] = [];
     for (let place = 0; place < this.costs.length; place++) {
       const part = this.lane.parts[place];
-      const value = numberAt(this.costs[place]?.pages ?? [], index);
+      const value = readColumnNumber(this.costs[place]?.pages ?? [], index);
       if (part && value > 0) parts.push({ name: part.name, decimals: part.decimals, value });
     }
     return parts;
@@ -123,8 +132,8 @@ export class Series {
       branches: placed('branches'),
       ...this.written(edges),
       cost: {
-        recorded: flagged(flagSets, FLAGS.cost, edges.length - 1),
-        unread: flagged(flagSets, FLAGS.unread, edges.length - 1),
+        recorded: flagged(flagSets, SERIES_FLAGS.cost, edges.length - 1),
+        unread: flagged(flagSets, SERIES_FLAGS.unread, edges.length - 1),
         parts: this.costsIn(edges),
       },
       times: this.times.between(edges),
@@ -133,7 +142,7 @@ export class Series {
 
   /** What some entries come to. What is outside the lane is left out. */
   sum(entries: EntrySet): EntriesSum {
-    const edges = this.runsOf(entries);
+    const edges = this.findRuns(entries);
     // Every other bucket is what lies between two runs.
     const all = (counts: Iterable<number>) =>
       Array.from(counts).reduce((sum, count, bucket) => (bucket % 2 ? sum : sum + count), 0);
@@ -152,7 +161,7 @@ export class Series {
         const value = sumsIn(sums, edges).reduce((sum, of, i) => (i % 2 ? sum : sum + of), 0n);
         return part && value > 0n ? [{ ...part, value }] : [];
       }),
-      unread: all(flagged(this.flags.between(edges), FLAGS.unread, edges.length - 1)),
+      unread: all(flagged(this.flags.between(edges), SERIES_FLAGS.unread, edges.length - 1)),
       created: all(created),
       replaced: all(replaced),
       retracted: all(retracted),
@@ -161,7 +170,7 @@ export class Series {
   }
 
   /** Where each run of entries begins and ends, one after the other. */
-  private runsOf(entries: EntrySet): Uint32Array {
+  private findRuns(entries: EntrySet): Uint32Array {
     if (!(entries instanceof Int32Array)) {
       const from = within(entries.from, 0, this.entries);
       return Uint32Array.of(from, within(entries.to, from, this.entries));
@@ -178,12 +187,12 @@ export class Series {
 
   /** What is written, and what is committed, between each of some entries and the next; ascending. */
   written(edges: Uint32Array): Pick<SeriesView, 'created' | 'replaced' | 'retracted' | 'commits'> {
-    const numbersOf = (sums: Sums) => Float64Array.from(sumsIn(sums, edges), Number);
+    const toNumbers = (sums: ColumnSums) => Float64Array.from(sumsIn(sums, edges), Number);
     return {
-      created: numbersOf(this.created),
-      replaced: numbersOf(this.replaced),
-      retracted: numbersOf(this.retracted),
-      commits: flagged(this.flags.between(edges), FLAGS.commit, edges.length - 1),
+      created: toNumbers(this.created),
+      replaced: toNumbers(this.replaced),
+      retracted: toNumbers(this.retracted),
+      commits: flagged(this.flags.between(edges), SERIES_FLAGS.commit, edges.length - 1),
     };
   }
 
@@ -193,7 +202,7 @@ export class Series {
     const parts = within(buckets, 1, MAX_BUCKETS);
     const timed = by === 'time' ? this.times.edges(first, end, parts) : null;
     if (timed) return { edges: timed, byTime: true };
-    return { edges: edgesOf(first, end, Math.min(end - first, parts)), byTime: false };
+    return { edges: findEdges(first, end, Math.min(end - first, parts)), byTime: false };
   }
 
   private kindsIn(edges: Uint32Array): KindSeries[] {
@@ -210,14 +219,16 @@ export class Series {
       const all = sumsIn(sums, edges);
       if (!part || all.every((sum) => sum === 0n)) return [];
       const mostAt = peaks.between(edges);
-      const most = Array.from(mostAt, (at) => (at === NONE ? 0n : BigInt(numberAt(pages, at))));
+      const most = Array.from(mostAt, (at) =>
+        at === NO_PEAK ? 0n : BigInt(readColumnNumber(pages, at)),
+      );
       return [{ ...part, sums: all, most, mostAt }];
     });
   }
 }
 
 /** One for each set of flags: the last flag is the greatest. */
-const FLAG_SETS = 2 * FLAGS.unread;
+const FLAG_SETS = 2 * SERIES_FLAGS.unread;
 
 /** In each bucket the entries with a flag, of those with each set of flags. */
 function flagged(sets: readonly Uint32Array[], flag: number, buckets: number): Uint32Array {
@@ -234,18 +245,18 @@ function within(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(most, Math.trunc(value) || 0));
 }
 
-function sumsIn(sums: Sums, edges: Uint32Array): bigint[] {
+function sumsIn(sums: ColumnSums, edges: Uint32Array): bigint[] {
   const upTo = Array.from(edges, (edge) => sums.upTo(edge));
   return upTo.slice(1).map((sum, bucket) => sum - (upTo[bucket] ?? 0n));
 }
 
 /** Of numbers above zero. */
-function measureOf(pages: ColumnPages): Measure {
+function makeMeasure(pages: ColumnPages): Measure {
   return {
-    at: (index) => numberAt(pages, index),
+    at: (index) => readColumnNumber(pages, index),
     greatest(from, to) {
       const view = pages[Math.floor(from / PAGE)];
-      let found = NONE;
+      let found = NO_PEAK;
       let most: number | bigint = 0;
       if (!view) return found;
       const first = from % PAGE;

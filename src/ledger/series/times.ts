@@ -3,12 +3,18 @@
 import { Uint32Column } from '../../base/columns.ts';
 import { firstPast } from '../../base/lists.ts';
 import type { TimeSeries } from '../model/series.ts';
-import { BLOCK } from './column.ts';
-import { COLUMNS, PAGE, type SeriesPage, type View, viewsOf } from './page.ts';
-import { NONE, Peaks } from './peaks.ts';
+import { SUM_BLOCK } from './column.ts';
+import {
+  type ColumnView,
+  PAGE,
+  SERIES_COLUMNS,
+  type SeriesPage,
+  viewSeriesColumns,
+} from './page.ts';
+import { NO_PEAK, Peaks } from './peaks.ts';
 
 export class Times {
-  private readonly pages: readonly { readonly view: View | null; readonly since: number }[];
+  private readonly pages: readonly { readonly view: ColumnView | null; readonly since: number }[];
   private readonly earliest: Peaks;
   private readonly latest: Peaks;
   private readonly pauses: Peaks;
@@ -16,12 +22,12 @@ export class Times {
   /** Made when a window is asked for by time first: it looks at every entry. */
   private disorders: Uint32Array | null = null;
   /** A time, and those of no more than a block after it. */
-  private readonly some = new Float64Array(1 + BLOCK);
+  private readonly some = new Float64Array(1 + SUM_BLOCK);
 
   constructor(pages: readonly SeriesPage[], entries: number) {
     this.entries = entries;
     this.pages = pages.map((page) => ({
-      view: viewsOf(page)[COLUMNS.time] ?? null,
+      view: viewSeriesColumns(page)[SERIES_COLUMNS.time] ?? null,
       since: page.since,
     }));
     const { earliest, latest, pauses } = this.ofBlocks(entries);
@@ -50,9 +56,11 @@ export class Times {
   /** null: none is recorded there. */
   between(edges: Uint32Array): TimeSeries | null {
     const earliest = this.earliest.between(edges);
-    if (earliest.every((index) => index === NONE)) return null;
+    if (earliest.every((index) => index === NO_PEAK)) return null;
     const at = (index: number) => this.at(index);
-    const pauseAt = this.pauses.between(edges).map((index) => (this.pause(index) ? index : NONE));
+    const pauseAt = this.pauses
+      .between(edges)
+      .map((index) => (this.pause(index) ? index : NO_PEAK));
     return {
       earliest: Float64Array.from(earliest, at),
       latest: Float64Array.from(this.latest.between(edges), at),
@@ -108,14 +116,14 @@ export class Times {
 
   /** What {@link greatest} says of every block, all three in one pass: there are very many entries. */
   private ofBlocks(entries: number) {
-    const blocks = Math.ceil(entries / BLOCK);
-    const earliest = new Int32Array(blocks).fill(NONE);
-    const latest = new Int32Array(blocks).fill(NONE);
-    const pauses = new Int32Array(blocks).fill(NONE);
+    const blocks = Math.ceil(entries / SUM_BLOCK);
+    const earliest = new Int32Array(blocks).fill(NO_PEAK);
+    const latest = new Int32Array(blocks).fill(NO_PEAK);
+    const pauses = new Int32Array(blocks).fill(NO_PEAK);
     const { some } = this;
     for (let block = 0; block < blocks; block++) {
-      const from = block * BLOCK;
-      const to = Math.min(entries, from + BLOCK);
+      const from = block * SUM_BLOCK;
+      const to = Math.min(entries, from + SUM_BLOCK);
       this.read(from, to);
       let least = Number.POSITIVE_INFINITY;
       let most = Number.NEGATIVE_INFINITY;
@@ -135,7 +143,7 @@ export class Times {
   private greatest(from: number, to: number, of: (time: number, before: number) => number): number {
     const { some } = this;
     this.read(from, to);
-    let found = NONE;
+    let found = NO_PEAK;
     let most = Number.NEGATIVE_INFINITY;
     for (let i = 1; i <= to - from; i++) {
       const value = of(some[i] ?? 0, some[i - 1] ?? 0);

@@ -33,7 +33,7 @@ export function inMemory(bytes: Uint8Array): Bytes {
 }
 
 /** With more behind it, which is kept in memory. */
-export class Appended implements Bytes {
+export class AppendedBytes implements Bytes {
   private readonly beginning: Bytes;
   private readonly more = new Growing();
 
@@ -73,7 +73,7 @@ export function bytesFrom(source: Bytes, start: number): Bytes {
 export const MAX_WHOLE = 2 ** 31 - 1;
 
 /** All of them at once, for a format whose reader needs that. @throws {SourceError} */
-export function wholeOf(bytes: Bytes): Uint8Array {
+export function readWhole(bytes: Bytes): Uint8Array {
   if (bytes.size > MAX_WHOLE)
     throw new SourceError(
       'too large',
@@ -87,7 +87,7 @@ export function wholeOf(bytes: Bytes): Uint8Array {
 const SLICE = 4 * 1024 * 1024;
 
 /** All of them in order, a slice at a time. */
-export function* slicesOf(
+export function* readSlices(
   bytes: Bytes,
   to = bytes.size,
   slice = SLICE,

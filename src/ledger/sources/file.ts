@@ -1,7 +1,7 @@
 // The few shapes that a file has on its way to a ledger.
 
 import type { TrailingBytes } from '../model/trailing.ts';
-import { type Bytes, inMemory, wholeOf } from './bytes.ts';
+import { type Bytes, inMemory, readWhole } from './bytes.ts';
 
 /** A file, read where it is. */
 export interface SourceFile {
@@ -27,7 +27,7 @@ export function fileInMemory({ bytes, ...file }: MemoryFile): SourceFile {
 
 /** @throws {SourceError} when there is no room for it. */
 export function wholeFile({ bytes, ...file }: SourceFile): MemoryFile {
-  return { ...file, bytes: wholeOf(bytes) };
+  return { ...file, bytes: readWhole(bytes) };
 }
 
 /** What is known of a file before it is read: enough to recognise its format. */
@@ -59,7 +59,7 @@ export interface Skipped {
 }
 
 /** What was found among some files. */
-export interface Found<T> {
+export interface FoundFiles<T> {
   readonly sets: readonly FileSet<T>[];
   /** `file`: the one that was given, be it the archive around it. */
   readonly skipped: readonly (Skipped & { readonly file: T })[];
@@ -70,7 +70,7 @@ export interface LedgerFinder {
   /** Ledgers that consist of several files. */
   sets(files: readonly FileHead[]): readonly FileSet<FileHead>[];
   /** The format of a file that is a ledger alone; null: it is none. */
-  formatOf(file: FileHead): string | null;
+  detectFormat(file: FileHead): string | null;
   /** What a file that is none is, where a format knows it. */
   aside?(file: FileHead): string | null;
 }

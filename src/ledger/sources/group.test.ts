@@ -13,7 +13,7 @@ function group(files: Record<string, Uint8Array>) {
     Object.entries(files).map(([name, bytes]) => ({ name, bytes })),
     {
       sets: () => [],
-      formatOf: ({ head }) => (head[0] === text[0] || head[0] === database[0] ? 'a' : null),
+      detectFormat: ({ head }) => (head[0] === text[0] || head[0] === database[0] ? 'a' : null),
     },
   );
   return {
@@ -55,15 +55,15 @@ it('recognises a ledger by its content, and says why something is none', () => {
 
 it('reads the others where one file cannot be read, and names it', async () => {
   const files = [{ name: 'locked.txt' }, { name: 'a.txt' }, { name: 'notes' }];
-  const bytesOf = async ({ name }: { name: string }) => {
+  const readFile = async ({ name }: { name: string }) => {
     if (name === 'locked.txt')
       throw new SourceError('corrupt', 'No permission.', '', 'Ask for it.');
     return name === 'a.txt' ? text : log;
   };
   const { sets, skipped } = await groupSources(
     files,
-    { head: bytesOf, bytes: bytesOf, unpacked: (file) => file },
-    { sets: () => [], formatOf: ({ head }) => (head[0] === text[0] ? 'a' : null) },
+    { head: readFile, bytes: readFile, unpacked: (file) => file },
+    { sets: () => [], detectFormat: ({ head }) => (head[0] === text[0] ? 'a' : null) },
   );
   expect(sets.map(({ name }) => name)).toEqual(['a.txt']);
   expect(skipped.map(({ name, unreadable }) => [name, unreadable])).toEqual([

@@ -10,7 +10,7 @@ import { inMemory } from './bytes.ts';
 import {
   type FileHead,
   type FileSet,
-  type Found,
+  type FoundFiles,
   fileInMemory,
   HEAD_LENGTH,
   type LedgerFinder,
@@ -20,7 +20,7 @@ import {
 } from './file.ts';
 import { headBy, headIn } from './head.ts';
 import { pairSources } from './pair.ts';
-import { tablesOf } from './sqlite/schema.ts';
+import { listTables } from './sqlite/schema.ts';
 
 /** Where the files of a host are: on a disk, in a browser, in memory. */
 export interface SourceAccess<T> {
@@ -39,7 +39,7 @@ export async function groupSources<T extends { readonly name: string }>(
   files: readonly T[],
   access: SourceAccess<T>,
   recogniser: LedgerFinder,
-): Promise<Found<T>> {
+): Promise<FoundFiles<T>> {
   const budget = newBudget();
   const heads = new Map<FileHead, T>();
   const skipped: (Skipped & { readonly file: T })[] = [];
@@ -54,7 +54,7 @@ export async function groupSources<T extends { readonly name: string }>(
       skipped,
       inner.skipped.map((one) => ({ ...one, file })),
     );
-    for (const one of inner.files) heads.set(headOf(one), access.unpacked(one, file));
+    for (const one of inner.files) heads.set(readFileHead(one), access.unpacked(one, file));
   };
   for (const file of files) {
     try {
@@ -72,7 +72,7 @@ export async function groupSources<T extends { readonly name: string }>(
 export function groupBytes(
   files: readonly MemoryFile[],
   recogniser: LedgerFinder,
-): Found<SourceFile> {
+): FoundFiles<SourceFile> {
   const budget = newBudget();
   const heads = new Map<FileHead, SourceFile>();
   const skipped: (Skipped & { readonly file: SourceFile })[] = [];
@@ -83,25 +83,25 @@ export function groupBytes(
       skipped,
       inner.skipped.map((one) => ({ ...one, file })),
     );
-    for (const one of inner.files) heads.set(headOf(one), fileInMemory(one));
+    for (const one of inner.files) heads.set(readFileHead(one), fileInMemory(one));
   }
   return found(heads, skipped, recogniser);
 }
 
-export function headOf({ name, bytes }: MemoryFile): FileHead {
+export function readFileHead({ name, bytes }: MemoryFile): FileHead {
   return toHead(name, headIn(inMemory(bytes)));
 }
 
 function toHead(name: string, head: Uint8Array): FileHead {
-  return { name, head, tables: tablesOf(head) };
+  return { name, head, tables: listTables(head) };
 }
 
 /** Sets first, in the position of their main file; what is in none is examined file by file. */
 function found<T>(
   files: ReadonlyMap<FileHead, T>,
-  left: Found<T>['skipped'],
+  left: FoundFiles<T>['skipped'],
   recogniser: LedgerFinder,
-): Found<T> {
+): FoundFiles<T> {
   const heads = [...files.keys()];
   const sets = recogniser.sets(heads);
   const taken = new Set(sets.flatMap((set) => set.files));

@@ -10,7 +10,7 @@ const BRACE = 0x7b;
 const LINE_END = 0x0a;
 
 /** Where the beginning ends, of which `start` is known; null: more has to be read to say so. */
-function endOf(start: Uint8Array, isAll: boolean): number | null {
+function findHeadEnd(start: Uint8Array, isAll: boolean): number | null {
   if (start.length <= HEAD_LENGTH && isAll) return start.length;
   if (start[0] !== BRACE) return Math.min(start.length, HEAD_LENGTH);
   let end = -1;
@@ -30,7 +30,7 @@ function endOf(start: Uint8Array, isAll: boolean): number | null {
 export async function headBy(read: (length: number) => Promise<Uint8Array>): Promise<Uint8Array> {
   for (let length = HEAD_LENGTH; ; length = Math.min(4 * length, MOST_HEAD)) {
     const start = await read(length);
-    const end = endOf(start, start.length < length || length === MOST_HEAD);
+    const end = findHeadEnd(start, start.length < length || length === MOST_HEAD);
     if (end !== null) return start.slice(0, end);
   }
 }
@@ -42,7 +42,7 @@ export function headIn(bytes: {
 }) {
   for (let length = HEAD_LENGTH; ; length = Math.min(4 * length, MOST_HEAD)) {
     const start = bytes.read(0, Math.min(length, bytes.size));
-    const end = endOf(start, bytes.size <= length || length === MOST_HEAD);
+    const end = findHeadEnd(start, bytes.size <= length || length === MOST_HEAD);
     if (end !== null) return start.subarray(0, end);
   }
 }

@@ -1,7 +1,7 @@
 // Which files make up a ledger: a database with the log that SQLite keeps next to it, or one
 // file of a format. Everything else is listed with the reason.
 
-import type { FileHead, FileSet, Found, LedgerFinder, Skipped } from './file.ts';
+import type { FileHead, FileSet, FoundFiles, LedgerFinder, Skipped } from './file.ts';
 import { isSqlite } from './sqlite/sqlite.ts';
 import { isWal } from './sqlite/wal.ts';
 import { headWithLog } from './sqlite/with-log.ts';
@@ -9,17 +9,17 @@ import { headWithLog } from './sqlite/with-log.ts';
 /** One set a ledger, in the order given. No file may be an archive any more. */
 export function pairSources<T extends FileHead>(
   files: readonly T[],
-  { formatOf, aside }: Pick<LedgerFinder, 'formatOf' | 'aside'>,
-): Found<T> {
+  { detectFormat, aside }: Pick<LedgerFinder, 'detectFormat' | 'aside'>,
+): FoundFiles<T> {
   const byName = new Map(files.map((file) => [file.name, file]));
   const sets: FileSet<T>[] = [];
   const skipped: (Skipped & { readonly file: T })[] = [];
   for (const file of files) {
     const { name, head } = file;
     if (isLeftover(name)) continue;
-    if (!isSqlite(head) && partnerOf(name, byName)) continue;
+    if (!isSqlite(head) && isPartner(name, byName)) continue;
     const log = isSqlite(head) ? byName.get(name + LOG) : undefined;
-    const format = isLostLog(file) ? null : formatOf(log ? headWithLog(file, log) : file);
+    const format = isLostLog(file) ? null : detectFormat(log ? headWithLog(file, log) : file);
     if (format === null) skipped.push({ name, reason: aside?.(file) ?? whyNoLedger(file), file });
     else sets.push({ name, format, files: log ? [file, log] : [file] });
     const journal = byName.get(`${name}-journal`);
@@ -38,7 +38,7 @@ export function pairSources<T extends FileHead>(
 const LOG = '-wal';
 
 /** Whether SQLite keeps this file for a database that was given too. */
-function partnerOf(name: string, byName: ReadonlyMap<string, FileHead>): boolean {
+function isPartner(name: string, byName: ReadonlyMap<string, FileHead>): boolean {
   const main = /^(.+)-(?:wal|journal)$/s.exec(name)?.[1];
   const database = main === undefined ? undefined : byName.get(main);
   return database !== undefined && isSqlite(database.head);
@@ -54,7 +54,7 @@ function whyNoLedger(file: FileHead): string {
   }
   if (file.head.length === 0) return 'it is empty';
   if (file.tables) {
-    return `it is a SQLite database without the tables of a ledger that is known here; found tables: ${listed(file.tables)}. Where records of one are linked by hashes, a log profile that names the table reads it`;
+    return `it is a SQLite database without the tables of a ledger that is known here; found tables: ${joinTableNames(file.tables)}. Where records of one are linked by hashes, a log profile that names the table reads it`;
   }
   return 'it is of no format that is known here';
 }
@@ -62,7 +62,7 @@ function whyNoLedger(file: FileHead): string {
 const MAX_TABLES = 8;
 const MAX_NAME = 60;
 
-export function listed(tables: readonly string[]): string {
+export function joinTableNames(tables: readonly string[]): string {
   if (!tables.length) return 'none';
   const names = tables.slice(0, MAX_TABLES).map((name) => name.slice(0, MAX_NAME));
   const more = tables.length - names.length;

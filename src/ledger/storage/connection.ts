@@ -21,7 +21,7 @@ export type Tell = (news: StorageNews) => void;
 /** A browser opens a database at once, unless another tab is in the way. */
 const PATIENCE_MS = 3_000;
 
-export class Connection {
+export class StoreConnection {
   private readonly db: Dexie;
   private readonly tell: Tell;
   private isOpen = false;

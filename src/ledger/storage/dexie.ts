@@ -6,7 +6,7 @@
 import Dexie, { type Table } from 'dexie';
 import { MAX_REFUSALS, type Refusal } from '../model/import.ts';
 import type { Note } from '../model/note.ts';
-import { Connection, type Tell } from './connection.ts';
+import { StoreConnection, type Tell } from './connection.ts';
 import type { FileStore } from './file-store.ts';
 import type {
   AskedRow,
@@ -28,9 +28,9 @@ import type {
 import {
   isUnchanged,
   type Lanes,
+  type LedgerStore,
   type Pages,
   requireNoted,
-  type Store,
   withIndex,
   withRunState,
   withSpaceSince,
@@ -121,13 +121,13 @@ export function openDexieStore(
   tell: Tell,
   files: FileStore,
   name = 'ledgerscope',
-): BrowserStore<Store> {
+): BrowserStore<LedgerStore> {
   const db = new Database(name);
-  const connection = new Connection(db, tell);
-  return { store: connection.guard(storeOf(db, files)), open: () => connection.open() };
+  const connection = new StoreConnection(db, tell);
+  return { store: connection.guard(makeStore(db, files)), open: () => connection.open() };
 }
 
-function storeOf(db: Database, files: FileStore): Store {
+function makeStore(db: Database, files: FileStore): LedgerStore {
   const everything = [db.ledgers, db.imports, db.sources, db.overviews, db.surveys, ...db.derived];
 
   async function removeBuild(build: string): Promise<void> {

@@ -20,9 +20,9 @@ import type {
 import {
   isUnchanged,
   type Lanes,
+  type LedgerStore,
   type Pages,
   requireNoted,
-  type Store,
   withIndex,
   withRunState,
   withSpaceSince,
@@ -42,7 +42,7 @@ interface Build {
 }
 
 /** `rows` counts everything stored, for tests that nothing stays. */
-export interface MemoryStore extends Store {
+export interface MemoryStore extends LedgerStore {
   rows(): number;
 }
 

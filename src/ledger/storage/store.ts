@@ -48,7 +48,7 @@ export interface Extension extends Pages, Lanes {
   readonly overview: OverviewRow;
 }
 
-export interface Store {
+export interface LedgerStore {
   ledgers(): Promise<readonly LedgerRow[]>;
   ledger(id: string): Promise<LedgerRow | undefined>;
 
@@ -142,7 +142,7 @@ export interface Store {
 }
 
 /** Names what there is of a ledger: one that grows keeps its build. */
-export function versionOf({ build, growth }: Pick<LedgerRow, 'build' | 'growth'>): string {
+export function nameLedgerVersion({ build, growth }: Pick<LedgerRow, 'build' | 'growth'>): string {
   return growth ? `${build}/${growth.content}` : build;
 }
 
@@ -150,7 +150,7 @@ export function versionOf({ build, growth }: Pick<LedgerRow, 'build' | 'growth'>
 export function isUnchanged(found: LedgerRow | undefined, before: LedgerRow): found is LedgerRow {
   return (
     found !== undefined &&
-    versionOf(found) === versionOf(before) &&
+    nameLedgerVersion(found) === nameLedgerVersion(before) &&
     found.source === before.source &&
     found.judged?.at === before.judged?.at
   );

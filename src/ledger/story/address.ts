@@ -29,7 +29,7 @@ const REST = /^[\p{L}\p{N}._~!$&'()*+,;=:@%/?-]*$/u;
 /** Why no story may lead there, in a sentence; null: one may. */
 export function addressFault(address: string): string | null {
   if (address.length > LONGEST) return `It is longer than ${LONGEST} characters.`;
-  const { path, search, fragment } = partsOf(address);
+  const { path, search, fragment } = splitAddress(address);
   if (!path.startsWith('/'))
     return 'It has to begin with a slash: it is an address inside the app.';
   if (path.startsWith('//')) return 'It leads out of the app.';
@@ -38,7 +38,7 @@ export function addressFault(address: string): string | null {
   const words = path.split('/').slice(1);
   if (words.some((word) => /^(\.|%2e){1,2}$/i.test(word)))
     return 'It has a dot in place of a name.';
-  const now = partsOf(leadOn(address) ?? address).path;
+  const now = splitAddress(leadOn(address) ?? address).path;
   const [, first = ''] = now.split('/');
   if (first === 'stories') return 'A story cannot lead into a story.';
   // What somebody else signed is opened by the one who was asked to.
@@ -54,15 +54,15 @@ export function addressInApp(text: string, place: string): string {
   return `/${typed.slice(place.length).replace(/^\/+/, '')}`;
 }
 
-function partsOf(address: string) {
+function splitAddress(address: string) {
   const [beforeHash = '', ...fragment] = address.split('#');
   const [path = '', ...search] = beforeHash.split('?');
   return { path, search: search.join('?'), fragment: fragment.join('#') };
 }
 
 /** Ids of the ledgers that an address looks at. */
-export function ledgersAt(address: string): string[] {
-  const { path, search } = partsOf(address);
+export function ledgersInAddress(address: string): string[] {
+  const { path, search } = splitAddress(address);
   const [, head = '', id = '', lane] = path.split('/');
   // A word that follows the inbox alone names another of its views.
   const isRequest = ['inbox', 'approvals'].includes(head) && lane !== undefined;

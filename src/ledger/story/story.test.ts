@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../base/bytes.ts';
 import { describeError } from '../../base/error.ts';
 import { draws } from '../../testing/draws.ts';
-import { addressFault, addressInApp, ledgersAt } from './address.ts';
+import { addressFault, addressInApp, ledgersInAddress } from './address.ts';
 import { readStory, storyText } from './file.ts';
-import { lengthOf, STORY_LIMITS, STORY_SCHEMA, type Story, sentenceParts } from './story.ts';
+import { measureStory, STORY_LIMITS, STORY_SCHEMA, type Story, sentenceParts } from './story.ts';
 
 const ADDRESSES = [
   '/',
@@ -48,7 +48,7 @@ const whole = (change: object = {}, step: object = {}) =>
     }),
   );
 
-function refusalOf(bytes: Uint8Array): string {
+function readRefusal(bytes: Uint8Array): string {
   try {
     readStory(bytes);
   } catch (error) {
@@ -99,13 +99,13 @@ describe('a story as a file', () => {
     ['prototype tricks', whole({ ['__proto__']: {} }), /__proto__ should be no member/],
     ['far too much', encodeText(`"${'x'.repeat(STORY_LIMITS.file)}"`), /larger than 512 KB/],
   ])('is refused with what is wrong: %s', (_, bytes, why) => {
-    expect(refusalOf(bytes)).toMatch(why);
+    expect(readRefusal(bytes)).toMatch(why);
   });
 
   it('never does more than throw a refusal, whatever bytes it is', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
-        expect(refusalOf(bytes)).not.toBe('');
+        expect(readRefusal(bytes)).not.toBe('');
       }),
     );
   });
@@ -167,10 +167,10 @@ describe('an address in a story', () => {
   });
 
   it('names the ledgers that it looks at', () => {
-    expect(ledgersAt('/ledger/45ef/lane/a')).toEqual(['45ef']);
-    expect(ledgersAt('/approvals/8917/l/4')).toEqual(['8917']);
-    expect(ledgersAt('/compare?a=11&b=22')).toEqual(['11', '22']);
-    expect(ledgersAt('/ledger/%zz')).toEqual([]);
+    expect(ledgersInAddress('/ledger/45ef/lane/a')).toEqual(['45ef']);
+    expect(ledgersInAddress('/approvals/8917/l/4')).toEqual(['8917']);
+    expect(ledgersInAddress('/compare?a=11&b=22')).toEqual(['11', '22']);
+    expect(ledgersInAddress('/ledger/%zz')).toEqual([]);
   });
 });
 
@@ -190,13 +190,13 @@ describe('a sentence', () => {
 it('is as long as its pauses, where every step goes on by itself', () => {
   const step = { at: '/', say: '', notes: '' };
   expect(
-    lengthOf([
+    measureStory([
       { ...step, pause: 10 },
       { ...step, pause: 20 },
     ]),
   ).toBe(30);
   expect(
-    lengthOf([
+    measureStory([
       { ...step, pause: 10 },
       { ...step, pause: null },
     ]),

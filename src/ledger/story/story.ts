@@ -4,17 +4,17 @@
 import {
   exactly,
   leaf,
-  listOf,
-  matching,
+  listShape,
+  matchingShape,
   oneOf,
   orNull,
-  type Read,
+  type ReadShape,
   within,
 } from '../../base/json/shape.ts';
-import { schemaOf } from '../model/schema.ts';
+import { nameSchema } from '../model/schema.ts';
 import { addressFault } from './address.ts';
 
-export const STORY_SCHEMA = schemaOf('story');
+export const STORY_SCHEMA = nameSchema('story');
 
 /** Of texts in UTF-16 units, of a pause in seconds, of a file in bytes. */
 export const STORY_LIMITS = {
@@ -56,7 +56,7 @@ const STEP = exactly({
 });
 
 const LEDGER = exactly({
-  id: matching('an id of a ledger', /^[0-9A-Za-z._:-]{1,200}$/),
+  id: matchingShape('an id of a ledger', /^[0-9A-Za-z._:-]{1,200}$/),
   /** As it was called where the story was written. */
   name: short(STORY_LIMITS.name),
 });
@@ -67,11 +67,11 @@ export const STORY = exactly({
   /** What it is about, in a sentence or two. */
   about: short(STORY_LIMITS.about),
   /** That its steps look at. A story carries no ledger. */
-  ledgers: listOf(LEDGER, STORY_LIMITS.ledgers),
-  steps: listOf(STEP, STORY_LIMITS.steps),
+  ledgers: listShape(LEDGER, STORY_LIMITS.ledgers),
+  steps: listShape(STEP, STORY_LIMITS.steps),
 });
 
-type StoryFile = Read<typeof STORY>;
+type StoryFile = ReadShape<typeof STORY>;
 export type StoryStep = StoryFile['steps'][number];
 export type Story = Omit<StoryFile, 'schema'>;
 
@@ -92,7 +92,7 @@ export function sentenceParts(say: string): (string | { readonly text: string })
 }
 
 /** Seconds, as far as its steps go on by themselves; null: one of them waits for a key. */
-export function lengthOf(steps: readonly StoryStep[]): number | null {
+export function measureStory(steps: readonly StoryStep[]): number | null {
   let seconds = 0;
   for (const { pause } of steps) {
     if (pause === null) return null;

@@ -1,18 +1,18 @@
 // The sentences of a summary. Each is there only where entries say so, and every count says of what.
 
 import { shortened } from '../../base/visible.ts';
-import type { Clause, ClauseKind, Evidence, Piece } from '../model/summary.ts';
+import type { Clause, ClauseKind, Evidence, SummaryPiece } from '../model/summary.ts';
 import { Counted, type Groups, LONGEST_WORDS } from './evidence.ts';
 import { asks, type SummaryWords } from './rules.ts';
 import type { Tally } from './tally.ts';
-import { counted, number, times } from './words.ts';
+import { sayCount, sayNumber, times } from './words.ts';
 
 /** So many tools, reasons or resources are named in a sentence. */
 const SHOWN = 3;
 
 type Maybe = Clause | null;
 
-export function clausesOf(tally: Tally): Clause[] {
+export function writeClauses(tally: Tally): Clause[] {
   const { words, asked, refused, delegated, branched, failed, undoing, rolledBack } = tally;
   const all: Maybe[] = [
     asked && clause('asked', asked.of, 'Was asked: ', quote(asked.task)),
@@ -24,17 +24,17 @@ export function clausesOf(tally: Tally): Clause[] {
     grouped(
       'delegated',
       branched,
-      (n) => `Branches from another lane in ${counted(n, 'record')}: `,
+      (n) => `Branches from another lane in ${sayCount(n, 'record')}: `,
     ),
-    grouped('delegated', delegated, (n) => `Delegated in ${counted(n, 'record')}: `),
+    grouped('delegated', delegated, (n) => `Delegated in ${sayCount(n, 'record')}: `),
     changes(tally),
-    grouped('failed', failed, (n) => `Went wrong in ${counted(n, 'record')}: `),
-    grouped('undone', undoing, (n) => `Went back in ${counted(n, 'record')}: `),
+    grouped('failed', failed, (n) => `Went wrong in ${sayCount(n, 'record')}: `),
+    grouped('undone', undoing, (n) => `Went back in ${sayCount(n, 'record')}: `),
     rolledBack.entries
       ? clause(
           'undone',
           rolledBack,
-          `Rolled back, and no longer part of the state: ${counted(rolledBack.entries, 'record')}`,
+          `Rolled back, and no longer part of the state: ${sayCount(rolledBack.entries, 'record')}`,
         )
       : null,
     ended(tally, words),
@@ -42,7 +42,7 @@ export function clausesOf(tally: Tally): Clause[] {
   return all.filter((one) => one !== null);
 }
 
-function clause(kind: ClauseKind, of: Evidence, ...pieces: (string | Piece)[]): Clause {
+function clause(kind: ClauseKind, of: Evidence, ...pieces: (string | SummaryPiece)[]): Clause {
   const all = pieces.map((piece) => (typeof piece === 'string' ? { text: piece } : piece));
   return { kind, entries: of.entries, at: of.at, pieces: all };
 }
@@ -59,7 +59,7 @@ function withTools({ tools }: Tally, { tools: verb = '' }: SummaryWords): Maybe 
   return clause(
     'did',
     tools.all,
-    `${verb} tools in ${counted(entries, 'record')}: `,
+    `${verb} tools in ${sayCount(entries, 'record')}: `,
     ...named(tools, 'name'),
   );
 }
@@ -67,26 +67,26 @@ function withTools({ tools }: Tally, { tools: verb = '' }: SummaryWords): Maybe 
 function withKinds({ tools, kinds }: Tally): Maybe {
   const { entries } = kinds.all;
   if (entries === 0) return null;
-  const words = `${tools.all.entries ? 'Also wrote' : 'Wrote'} ${counted(entries, 'record')}: `;
+  const words = `${tools.all.entries ? 'Also wrote' : 'Wrote'} ${sayCount(entries, 'record')}: `;
   return clause('did', kinds.all, words, ...named(kinds, 'name'));
 }
 
 /** The most frequent of some words, and how many others there are. */
-function named(groups: Groups, as: 'quote' | 'name'): Piece[] {
+function named(groups: Groups, as: 'quote' | 'name'): SummaryPiece[] {
   const { groups: most, rest } = groups.most(SHOWN);
-  const items: Piece[][] = most.map(({ words, of }) => [
+  const items: SummaryPiece[][] = most.map(({ words, of }) => [
     { text: words || 'without words', ...(words && { as }), of },
-    ...(of.entries > 1 ? [{ text: ` (${number(of.entries)})` }] : []),
+    ...(of.entries > 1 ? [{ text: ` (${sayNumber(of.entries)})` }] : []),
   ]);
   if (rest) {
-    const words = rest.words === null ? 'others' : counted(rest.words, 'other');
-    items.push([{ text: `${words} (${number(rest.mentions)})` }]);
+    const words = rest.words === null ? 'others' : sayCount(rest.words, 'other');
+    items.push([{ text: `${words} (${sayNumber(rest.mentions)})` }]);
   }
   return listed(items);
 }
 
 /** "a, b and c". */
-function listed(items: readonly (readonly Piece[])[]): Piece[] {
+function listed(items: readonly (readonly SummaryPiece[])[]): SummaryPiece[] {
   return items.flatMap((item, at) => {
     const between = at === 0 ? '' : at === items.length - 1 ? ' and ' : ', ';
     return between ? [{ text: between }, ...item] : item;
@@ -113,7 +113,7 @@ function answered({ requests }: Tally): Maybe {
     const at = answer && { text: words, of: { entries: 1, at: [answer] } };
     return [
       [
-        ...(requests.length > 1 ? [{ text: `${number(own.length)} ` }] : []),
+        ...(requests.length > 1 ? [{ text: `${sayNumber(own.length)} ` }] : []),
         at ?? { text: words },
         { text: ', ' },
         { ...quote(first.title), of },
@@ -137,7 +137,7 @@ function changes({ changed, changes: { created, replaced, retracted } }: Tally):
   return clause(
     'changed',
     changed.all,
-    `Changed the state in ${counted(entries, 'record')} (resources were ${words})`,
+    `Changed the state in ${sayCount(entries, 'record')} (resources were ${words})`,
     ...(resources.length ? [': ', ...resources] : []),
   );
 }
@@ -155,6 +155,6 @@ function ended({ end, last, entries }: Tally, words: SummaryWords): Maybe {
   return clause('ended', of, `${none}${asking} is: `, quote(title));
 }
 
-function quote(text: string): Piece {
+function quote(text: string): SummaryPiece {
   return text ? { text, as: 'quote' } : { text: 'without words' };
 }

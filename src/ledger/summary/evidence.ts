@@ -5,7 +5,7 @@ import { shortened } from '../../base/visible.ts';
 import type { EntryAt, Evidence } from '../model/summary.ts';
 
 /** So many of the entries of a clause are named. */
-export const NAMED = 8;
+export const MOST_NAMED = 8;
 /** So many different words have a count of their own; entries with others are counted together. */
 export const MOST_WORDS = 1000;
 /** Words are compared, and shown, up to so many characters. */
@@ -20,7 +20,7 @@ export class Counted implements Evidence {
     if (this.last === index) return;
     this.last = index;
     this.entries++;
-    if (this.at.length < NAMED) this.at.push({ index, seq });
+    if (this.at.length < MOST_NAMED) this.at.push({ index, seq });
   }
 
   private last = -1;
@@ -30,7 +30,7 @@ export class Counted implements Evidence {
   }
 }
 
-export interface Group {
+export interface EvidenceGroup {
   readonly words: string;
   readonly of: Evidence;
 }
@@ -53,7 +53,10 @@ export class Groups {
   }
 
   /** The most frequent ones, and how many words are left, which so many mentions have; null: none is left. */
-  most(shown: number): { readonly groups: readonly Group[]; readonly rest: Rest | null } {
+  most(shown: number): {
+    readonly groups: readonly EvidenceGroup[];
+    readonly rest: EvidenceRest | null;
+  } {
     const sorted = [...this.byWords].sort(([, a], [, b]) => b.entries - a.entries);
     const left = sorted.slice(shown);
     const mentions = left.reduce((sum, [, { entries }]) => sum + entries, this.others.entries);
@@ -65,7 +68,7 @@ export class Groups {
 }
 
 /** `words` null: more than are counted one by one. */
-export interface Rest {
+export interface EvidenceRest {
   readonly words: number | null;
   readonly mentions: number;
 }

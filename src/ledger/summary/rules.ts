@@ -26,7 +26,7 @@ export function refuses({ line, ties }: EntryDigest): boolean {
 }
 
 /** How many things the entry says no to. */
-export function refusalsOf({ line }: EntryDigest): number {
+export function countRefusals({ line }: EntryDigest): number {
   return line.refuses?.length ?? 1;
 }
 
@@ -59,6 +59,6 @@ export function isAct(words: SummaryWords, digest: EntryDigest): boolean {
 }
 
 /** How many resources the entry changed. */
-export function changesOf({ line: { changes } }: EntryDigest): number {
+export function countResourceChanges({ line: { changes } }: EntryDigest): number {
   return changes.created + changes.replaced + changes.retracted;
 }

@@ -2,7 +2,7 @@
 
 import type { LaneReport } from '../model/check.ts';
 import type { RunSummary } from '../model/summary.ts';
-import { clausesOf } from './clauses.ts';
+import { writeClauses } from './clauses.ts';
 import type { Tally } from './tally.ts';
 import { verdictClause, type WholeFound } from './verdict.ts';
 
@@ -14,7 +14,7 @@ export function runSummary(
 ): RunSummary {
   return {
     entries: tally.entries,
-    clauses: clausesOf(tally),
+    clauses: writeClauses(tally),
     verdict: verdictClause(report, whole),
   };
 }

@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EntryDigest } from '../model/digest.ts';
 import type { Evidence, RunSummary } from '../model/summary.ts';
-import { LONGEST_WORDS, MOST_WORDS, NAMED } from './evidence.ts';
+import { LONGEST_WORDS, MOST_NAMED, MOST_WORDS } from './evidence.ts';
 import { runSummary } from './run-summary.ts';
 import { Tally } from './tally.ts';
 import { sentence } from './words.ts';
@@ -55,7 +55,7 @@ const digest: fc.Arbitrary<EntryDigest> = fc.record({
   facts: fc.constant({ compiler: null, policySet: null, signed: null }),
 });
 
-function summaryOf(digests: readonly EntryDigest[], tools?: string): RunSummary {
+function summarise(digests: readonly EntryDigest[], tools?: string): RunSummary {
   const tally = new Tally(tools === undefined ? {} : { tools });
   for (const [index, one] of digests.entries())
     tally.add({ index, seq: index * 2, id: '', recordedAt: null, digest: one });
@@ -69,10 +69,10 @@ describe('a summary of any entries', () => {
   it('names entries that are there, in order, and never more than there are', () => {
     fc.assert(
       fc.property(fc.array(digest), fc.constantFrom(undefined, 'Ran'), (digests, tools) => {
-        for (const { entries, at } of shares(summaryOf(digests, tools))) {
+        for (const { entries, at } of shares(summarise(digests, tools))) {
           expect(entries).toBeGreaterThan(0);
           expect(entries).toBeLessThanOrEqual(digests.length);
-          expect(at).toHaveLength(Math.min(entries, NAMED));
+          expect(at).toHaveLength(Math.min(entries, MOST_NAMED));
           const indices = at.map(({ index }) => index);
           expect(indices).toEqual([...new Set(indices)].sort((a, b) => a - b));
           for (const { index, seq } of at) {
@@ -87,7 +87,7 @@ describe('a summary of any entries', () => {
   it('counts the entries that change something, ask, and name a tool as a scan does', () => {
     fc.assert(
       fc.property(fc.array(digest), (digests) => {
-        const run = summaryOf(digests, 'Ran');
+        const run = summarise(digests, 'Ran');
         const total = (kind: string) =>
           run.clauses.reduce((sum, one) => sum + (one.kind === kind ? one.entries : 0), 0);
         const scan = (holds: (one: EntryDigest) => boolean) => digests.filter(holds).length;
@@ -133,7 +133,7 @@ describe('a summary of any entries', () => {
         facts: { compiler: null, policySet: null, signed: null },
       };
     });
-    const run = summaryOf(many, 'Ran');
+    const run = summarise(many, 'Ran');
     expect(JSON.stringify(run).length).toBeLessThan(10_000);
     for (const { pieces } of run.clauses)
       for (const { text } of pieces) expect(text.length).toBeLessThanOrEqual(LONGEST_WORDS + 1);

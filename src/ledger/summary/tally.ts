@@ -7,10 +7,10 @@ import type { LaneRequest } from '../model/request.ts';
 import { Counted, Groups, LONGEST_WORDS } from './evidence.ts';
 import {
   asks,
-  changesOf,
+  countRefusals,
+  countResourceChanges,
   hasFailed,
   isAct,
-  refusalsOf,
   refuses,
   type SummaryEntry,
   type SummaryWords,
@@ -65,7 +65,7 @@ export class Tally {
     const isAnswer = this.addAnswer(entry);
     if (refuses(digest) && !isAnswer) {
       this.refused.add(line.title, entry);
-      this.refusals += refusalsOf(digest);
+      this.refusals += countRefusals(digest);
     }
     if (asks(digest)) this.addRequest(entry);
     if (hasFailed(words, digest)) this.failed.add(line.title, entry);
@@ -73,7 +73,7 @@ export class Tally {
       if (kind === 'delegation') this.delegated.add(label, entry);
       if (kind === 'branch') this.branched.add(label, entry);
     }
-    if (changesOf(digest) > 0) this.addChanges(entry);
+    if (countResourceChanges(digest) > 0) this.addChanges(entry);
     if (undoes(digest)) this.undoing.add(line.title, entry);
     if (line.orphaned) this.rolledBack.add(entry);
   }

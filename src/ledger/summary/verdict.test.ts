@@ -32,12 +32,12 @@ it('says that everything holds only of what is verified, in a ledger without fin
 
 it('says in the same breath what was found in the ledger as a whole', () => {
   const whole = { findings: [found('warning', 'One.'), found('warning', 'Two.')] };
-  const textOf = (verdict: 'verified' | 'consistent') =>
+  const writeText = (verdict: 'verified' | 'consistent') =>
     verdictClause({ verdict, findings: [] }, whole).text;
-  expect(textOf('verified')).toBe(
+  expect(writeText('verified')).toBe(
     'Everything checked in this lane holds, but the ledger as a whole has 2 warnings, the first: One.',
   );
-  expect(textOf('consistent')).toBe(
+  expect(writeText('consistent')).toBe(
     'Everything checked holds, but none of it proves that it was not changed. The ledger as a whole has 2 warnings, the first: One.',
   );
   const lane = { verdict: 'failed', findings: [found('error', 'Here.')] } as const;

@@ -3,10 +3,10 @@
 import { countFindings, type LaneReport, type LedgerReport, worstFinding } from '../model/check.ts';
 import type { VerdictClause } from '../model/summary.ts';
 import { isClean } from '../model/verdict.ts';
-import { counted } from './words.ts';
+import { sayCount } from './words.ts';
 
-type Found = Pick<LaneReport, 'findings' | 'leftOut'>;
-type Judged = Found & Pick<LaneReport, 'verdict'>;
+type JudgedFindings = Pick<LaneReport, 'findings' | 'leftOut'>;
+type Judged = JudgedFindings & Pick<LaneReport, 'verdict'>;
 /** What was found in the ledger as a whole, and in no lane. */
 export type WholeFound = Pick<LedgerReport, 'findings' | 'leftOut'>;
 
@@ -43,12 +43,16 @@ function wholeText(whole: WholeFound): string | null {
 }
 
 /** Of errors, or where there is none, of warnings. */
-function countText({ findings, leftOut = [] }: Found): string {
+function countText({ findings, leftOut = [] }: JudgedFindings): string {
   const { errors, warnings } = countFindings(findings, leftOut);
-  return errors ? counted(errors, 'error') : counted(warnings, 'warning');
+  return errors ? sayCount(errors, 'error') : sayCount(warnings, 'warning');
 }
 
-function foundText({ findings, leftOut = [] }: Found, count: string, at: VerdictClause['at']) {
+function foundText(
+  { findings, leftOut = [] }: JudgedFindings,
+  count: string,
+  at: VerdictClause['at'],
+) {
   const { errors, warnings } = countFindings(findings, leftOut);
   const worst = worstFinding(findings);
   // Of very many findings not all are kept.

@@ -1,25 +1,25 @@
 // Numbers in the sentences of a summary, and a sentence as plain text.
 
 import { inThousands } from '../../base/digits.ts';
-import type { Piece } from '../model/summary.ts';
+import type { SummaryPiece } from '../model/summary.ts';
 
-export function number(value: number): string {
+export function sayNumber(value: number): string {
   return inThousands(String(value));
 }
 
 /** "1 record", "2 records". */
-export function counted(value: number, thing: 'error' | 'other' | 'record' | 'warning'): string {
-  return `${number(value)} ${thing}${value === 1 ? '' : 's'}`;
+export function sayCount(value: number, thing: 'error' | 'other' | 'record' | 'warning'): string {
+  return `${sayNumber(value)} ${thing}${value === 1 ? '' : 's'}`;
 }
 
 export function times(value: number): string {
   if (value === 1) return 'once';
-  return value === 2 ? 'twice' : `${number(value)} times`;
+  return value === 2 ? 'twice' : `${sayNumber(value)} times`;
 }
 
 /** `written`: how text of the ledger is written. */
 export function sentence(
-  pieces: readonly Piece[],
+  pieces: readonly SummaryPiece[],
   written: (text: string) => string = (text) => text,
 ): string {
   const words = pieces.map(({ text, as }) => {

@@ -8,14 +8,14 @@ import { JsonError, parseJson } from '../../base/json/parse.ts';
 import {
   count,
   leaf,
-  listOf,
+  listShape,
   misfit,
-  object,
+  objectShape,
   oneOf,
-  optional,
+  optionalShape,
   readShape,
   type Shape,
-  text,
+  textShape,
 } from '../../base/json/shape.ts';
 import type { JsonValue } from '../../base/json/value.ts';
 import { toSeq } from '../../base/seq.ts';
@@ -32,15 +32,15 @@ const SEQ = leaf(
   (value) => toSeq(integerAt(value) ?? 0n),
 );
 /** Of published anchors. */
-export const ANCHORS: Shape<readonly LaneAnchor[]> = listOf(
-  object({
+export const ANCHORS: Shape<readonly LaneAnchor[]> = listShape(
+  objectShape({
     trajectory_id: HASH,
     entry_count: count,
     head_seq: SEQ,
     root: HASH,
-    ledger: optional(text),
-    verdict: optional(oneOf(...WRITTEN_VERDICTS)),
-    cause: optional(oneOf('broken', 'drift')),
+    ledger: optionalShape(textShape),
+    verdict: optionalShape(oneOf(...WRITTEN_VERDICTS)),
+    cause: optionalShape(oneOf('broken', 'drift')),
   }),
 );
 
@@ -48,7 +48,7 @@ export const ANCHORS: Shape<readonly LaneAnchor[]> = listOf(
  * What is published of a ledger: an anchor over each lane whose integrity holds. Each says of
  * which ledger it is and whether that verified: an anchor outlives what was known at its time.
  */
-export function anchorsOf(report: LedgerVerified, ledger: string): readonly LaneAnchor[] {
+export function makeLaneAnchors(report: LedgerVerified, ledger: string): readonly LaneAnchor[] {
   // The reference profile has no check for a cut that the ledger itself shows.
   const verdict = wholeness(report).state === 'cut' ? 'failed' : report.verdict;
   return report.lanes.flatMap(({ lane, anchor }) =>

@@ -4,7 +4,7 @@ import type { Severity } from '../model/check.ts';
 import type { Entry } from '../model/entry.ts';
 import type { FindingsLog, MadeFinding } from './log.ts';
 
-type Found<C extends string> = Omit<MadeFinding<C>, 'check' | 'severity' | 'line'>;
+type LoggedFinding<C extends string> = Omit<MadeFinding<C>, 'check' | 'severity' | 'line'>;
 
 export class EntryLog<C extends string, E extends Entry | null = Entry> {
   readonly entry: E;
@@ -22,25 +22,30 @@ export class EntryLog<C extends string, E extends Entry | null = Entry> {
     this.log.examine(check);
   }
 
-  error(check: C, found: Found<C>): void {
+  error(check: C, found: LoggedFinding<C>): void {
     this.add(check, 'error', found);
   }
 
-  warn(check: C, found: Found<C>): void {
+  warn(check: C, found: LoggedFinding<C>): void {
     this.add(check, 'warning', found);
   }
 
-  info(check: C, found: Found<C>): void {
+  info(check: C, found: LoggedFinding<C>): void {
     this.add(check, 'info', found);
   }
 
-  add(check: C, severity: Severity, found: Found<C>): void {
-    this.log.add(this.entry, { check, severity, ...found, ...placed(this.where, found.path) });
+  add(check: C, severity: Severity, found: LoggedFinding<C>): void {
+    this.log.add(this.entry, {
+      check,
+      severity,
+      ...found,
+      ...placeFinding(this.where, found.path),
+    });
   }
 }
 
 /** Line and path of a finding; a place in words comes before the path. */
-export function placed(where: number | string | null, path: string | null | undefined) {
+export function placeFinding(where: number | string | null, path: string | null | undefined) {
   if (typeof where !== 'string') return { path: path ?? null, line: where };
   return { path: path ? `${where} ${path}` : where };
 }

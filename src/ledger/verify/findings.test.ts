@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Finding, LeftOut, Severity } from '../model/check.ts';
-import { FindingList, FindingRoom } from './findings.ts';
+import { FindingRoom, KeptFindings } from './findings.ts';
 
 const sum = (kinds: readonly LeftOut[]) => kinds.reduce((all, { times }) => all + times, 0);
 
@@ -21,7 +21,7 @@ it('keeps errors first, and counts what it leaves out', () => {
   fc.assert(
     fc.property(flood, ([before, many, times, after]) => {
       const all = [...before, ...Array<Severity>(times).fill(many), ...after].map(finding);
-      const list = new FindingList();
+      const list = new KeptFindings();
       for (const one of all) list.add(one);
       const { kept } = list;
       expect(kept.length + sum(list.leftOut)).toBe(all.length);
@@ -35,8 +35,8 @@ it('keeps errors first, and counts what it leaves out', () => {
 
 it('keeps no more of all lanes together, errors of any lane before all others', () => {
   const room = new FindingRoom();
-  const lists = Array.from({ length: 30 }, () => new FindingList(room));
-  const fill = (list: FindingList, severity: Severity) => {
+  const lists = Array.from({ length: 30 }, () => new KeptFindings(room));
+  const fill = (list: KeptFindings, severity: Severity) => {
     for (let i = 0; i < 600; i++) list.add(finding(severity, i));
   };
   for (const list of lists) fill(list, 'warning');
@@ -51,7 +51,7 @@ it('keeps no more of all lanes together, errors of any lane before all others', 
 });
 
 it('says of each kind how many it left out, and from where on', () => {
-  const list = new FindingList();
+  const list = new KeptFindings();
   for (let i = 0; i < 1000; i++) list.add(finding('error', 5 + i));
   list.add(finding('warning', 2000));
   list.add({ ...finding('error', 2001), check: 'd' });

@@ -56,7 +56,7 @@ export class FindingRoom {
   }
 }
 
-export class FindingList<F extends Kept = Finding> {
+export class KeptFindings<F extends Kept = Finding> {
   /** null: none. There can be very many lists, and most stay empty. */
   private errors: Numbered<F>[] | null = null;
   private others: Numbered<F>[] | null = null;

@@ -15,7 +15,7 @@ import {
 import type { EntryRef } from '../model/entry.ts';
 import type { Verdict } from '../model/verdict.ts';
 import { CheckSets, type CheckWords, include } from './check-sets.ts';
-import { FindingList, FindingRoom } from './findings.ts';
+import { FindingRoom, KeptFindings } from './findings.ts';
 
 /** A finding as a check makes it; the log adds where it was made. */
 export interface MadeFinding<C extends string> {
@@ -84,7 +84,7 @@ export class KnownChecks<C extends string> {
   }
 
   /** Which of the format's checks it is; their number: none of them. */
-  placeOf(check: string): number {
+  findPlace(check: string): number {
     return this.places.get(check) ?? this.size;
   }
 
@@ -119,7 +119,7 @@ const LOGS_AT_ONCE = 64;
 export class FindingsLog<C extends string = string> {
   /** null: of the ledger as a whole. */
   readonly lane: string | null;
-  private readonly found: FindingList;
+  private readonly found: KeptFindings;
   private readonly counts: Uint32Array;
   private severities: Map<number, Severity> | null = null;
   private readonly known: KnownChecks<C>;
@@ -136,7 +136,7 @@ export class FindingsLog<C extends string = string> {
     this.isApart = room !== known.room;
     this.lane = lane;
     this.known = known;
-    this.found = new FindingList(room);
+    this.found = new KeptFindings(room);
     this.counts = known.zeros(COUNTS * (known.size + 1));
     this.examined = known.zeros(known.sets.words);
   }
@@ -150,7 +150,7 @@ export class FindingsLog<C extends string = string> {
 
   /** For {@link examineAll}. */
   together(checks: readonly C[]): CheckGroup<C> {
-    return { checks, places: Uint8Array.from(checks, (check) => this.known.placeOf(check)) };
+    return { checks, places: Uint8Array.from(checks, (check) => this.known.findPlace(check)) };
   }
 
   /** Notes that each of some checks examined the same entry. */
@@ -235,7 +235,7 @@ export class FindingsLog<C extends string = string> {
   }
 
   of(check: C): Readonly<CheckCounts> {
-    const place = this.known.placeOf(check);
+    const place = this.known.findPlace(check);
     return {
       examined: this.countAt(place, 'examined'),
       error: this.countAt(place, 'error'),
@@ -317,7 +317,7 @@ export class FindingsLog<C extends string = string> {
   }
 
   private count(check: string, what: keyof typeof SLOTS, times: number): number {
-    const place = this.known.placeOf(check);
+    const place = this.known.findPlace(check);
     const at = COUNTS * place + SLOTS[what];
     this.counts[at] = (this.counts[at] ?? 0) + times;
     return place;
@@ -329,7 +329,7 @@ export class FindingsLog<C extends string = string> {
 }
 
 /** How one check came out by its counts; `notMade`: why there is nothing to count; `proves`: what a pass proves. */
-export function outcomeOf(
+export function judgeCheck(
   check: string,
   { examined, error, warning, info }: Readonly<CheckCounts>,
   notMade: NotMade | null,

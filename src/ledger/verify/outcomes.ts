@@ -2,7 +2,7 @@
 
 import { keepLatest } from '../../base/lists.ts';
 import type { Check, CheckOutcome, CheckStatus, LaneReport } from '../model/check.ts';
-import { type FindingsLog, type NotMade, outcomeOf } from './log.ts';
+import { type FindingsLog, judgeCheck, type NotMade } from './log.ts';
 import type { LedgerRules, VerifyOptions } from './rules.ts';
 
 type Reasons<C extends string> = Pick<LedgerRules<never, C>, 'notMade' | 'proves'>;
@@ -42,7 +42,7 @@ export function outcomes<C extends string>(
     const particular = again ? rules.notMade?.(check.id, log) : null;
     const reason = particular ?? notMade(check, log, options, rules);
     const proves = provenBy(check, checks, log, rules);
-    return shared.of(outcomeOf(check.id, log.of(check.id), reason, proves));
+    return shared.of(judgeCheck(check.id, log.of(check.id), reason, proves));
   });
 }
 
@@ -116,7 +116,7 @@ export function* ledgerOutcomes<C extends string>(
     const ofLanes = counted.flatMap((lane) => lane.checks[i] ?? []);
     const counts = log.of(check.id);
     const particular = provenBy(check, checks, log, rules);
-    const own = outcomeOf(check.id, counts, notMade(check, log, options, rules), particular);
+    const own = judgeCheck(check.id, counts, notMade(check, log, options, rules), particular);
     // Over the whole ledger nothing was examined: the lanes have the better reason.
     const isOwn = own.looked || own.found || !ofLanes.length || rules.notMade?.(check.id, log);
     const all = isOwn ? [own, ...ofLanes] : ofLanes;

@@ -5,17 +5,17 @@ import { COMMAND } from '../../base/command.ts';
 import { AppException } from '../../base/error.ts';
 import { textAt } from '../../base/json/access.ts';
 import { JsonError, parseJson } from '../../base/json/parse.ts';
-import { hex, listOf, misfit, object, oneOf, readShape } from '../../base/json/shape.ts';
+import { hex, listShape, misfit, objectShape, oneOf, readShape } from '../../base/json/shape.ts';
 import type { JsonValue } from '../../base/json/value.ts';
 import type { Seal } from '../model/check.ts';
-import { otherSchema, schemaOf } from '../model/schema.ts';
+import { nameSchema, otherSchema } from '../model/schema.ts';
 
 const KIND = 'ledgerscope-seal/1';
-const SEAL = object({ seal: oneOf(KIND), file: hex(64), lines: listOf(hex(64)) });
+const SEAL = objectShape({ seal: oneOf(KIND), file: hex(64), lines: listShape(hex(64)) });
 
 export function sealText({ file, lines }: Seal): string {
   const list = lines.map((line) => `  "${line}"`).join(',\n');
-  return `{\n"schema": "${schemaOf('seal')}",\n"seal": "${KIND}",\n"file": "${file}",\n"lines": [\n${list}\n]\n}\n`;
+  return `{\n"schema": "${nameSchema('seal')}",\n"seal": "${KIND}",\n"file": "${file}",\n"lines": [\n${list}\n]\n}\n`;
 }
 
 /** @throws {AppException} that says what was expected where. */

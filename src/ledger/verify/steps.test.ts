@@ -38,7 +38,7 @@ const signer = createSigner(new Uint8Array(32).fill(3));
 /** What an entry makes its checks find: `bad` is a content error, `odd` a strict warning. */
 type Content = 'good' | 'bad' | 'odd' | 'signed' | 'forged' | 'plain';
 
-function entryOf(content: Content, index: number): Entry {
+function makeEntry(content: Content, index: number): Entry {
   return {
     index,
     seq: index,
@@ -57,7 +57,7 @@ interface Source {
   entries(lane: string): Iterable<Entry>;
 }
 
-function sourceOf(
+function makeSource(
   lanes: Record<string, readonly Content[]>,
   again: readonly string[] = [],
 ): Source {
@@ -70,7 +70,7 @@ function sourceOf(
     })),
     findings: [],
     contents,
-    entries: (lane) => (contents.get(lane) ?? []).map(entryOf),
+    entries: (lane) => (contents.get(lane) ?? []).map(makeEntry),
   };
 }
 
@@ -81,7 +81,7 @@ const format: VerifiedFormat<Source, Content, Id> = {
   reader: {
     decode(entry) {
       decodings++;
-      return entry.kind as Content; // entryOf puts nothing else there
+      return entry.kind as Content; // makeEntry puts nothing else there
     },
   },
   rules: {
@@ -130,7 +130,7 @@ const strict = { profile: 'strict', pins: {} } as const;
 
 it('says which pins no check compares', () => {
   const report = (pins: Pins) =>
-    verifyLedger(format, sourceOf({ a: ['good'] }), host, { profile: 'strict', pins });
+    verifyLedger(format, makeSource({ a: ['good'] }), host, { profile: 'strict', pins });
   expect(report({ head: 'id' }).notes).toBeUndefined();
   const [note] = report({ head: 'id', world: 'ab', policySet: 'p' }).notes ?? [];
   expect(note).toContain('“Policy-set hash”, “World hash at the head (hex)”');
@@ -142,7 +142,7 @@ describe('the verifier', () => {
   it('passes only what was examined, and says why the rest was not', () => {
     const { lanes, checks, verdict } = verifyLedger(
       format,
-      sourceOf({ a: ['good'] }),
+      makeSource({ a: ['good'] }),
       host,
       strict,
     );
@@ -156,13 +156,13 @@ describe('the verifier', () => {
       signature: 'not checkable',
     });
     expect(checks.find(({ check: id }) => id === 'pinned')?.reason).toBe('Give the head.');
-    const empty = verifyLedger(format, sourceOf({ a: [] }), host, strict);
+    const empty = verifyLedger(format, makeSource({ a: [] }), host, strict);
     expect(empty.checks[0]).toMatchObject({
       status: 'not checkable',
       reason: 'There is no entry.',
     });
     const reference = { profile: 'reference', pins: {} } as const;
-    const plain = verifyLedger(format, sourceOf({ a: ['good', 'odd'] }), host, reference);
+    const plain = verifyLedger(format, makeSource({ a: ['good', 'odd'] }), host, reference);
     expect(plain.verdict).toBe('verified');
     expect(statuses(plain.checks)).toMatchObject({ content: 'pass', beyond: 'not asked for' });
   });
@@ -170,7 +170,7 @@ describe('the verifier', () => {
   it('lets a pass of one lane outweigh nothing in another, and a fault outweigh both', () => {
     const report = verifyLedger(
       format,
-      sourceOf({ a: ['good'], b: ['good', 'odd'], c: ['bad'] }),
+      makeSource({ a: ['good'], b: ['good', 'odd'], c: ['bad'] }),
       host,
       strict,
     );
@@ -216,7 +216,7 @@ describe('the verifier', () => {
         },
       };
       const batches: number[] = [];
-      for (const step of verifySteps(asks, sourceOf({ a: many }), nobleHash, strict)) {
+      for (const step of verifySteps(asks, makeSource({ a: many }), nobleHash, strict)) {
         if (step.type !== 'signatures') continue;
         batches.push(step.requests.length);
         for (const { settle } of step.requests) settle(null);
@@ -232,7 +232,7 @@ describe('the verifier', () => {
   });
 
   it('settles every signature before the report, by either way', async () => {
-    const source = sourceOf({ a: ['signed', 'forged'], b: ['signed'] });
+    const source = makeSource({ a: ['signed', 'forged'], b: ['signed'] });
     const slow = verifyLedger(format, source, host, strict);
     expect(slow.lanes.map(({ verdict }) => verdict)).toEqual(['failed', 'verified']);
     expect(slow.lanes[0]?.findings).toMatchObject([{ check: 'signature', index: 1 }]);
@@ -241,7 +241,12 @@ describe('the verifier', () => {
 
   it('decodes each entry once, and says which checks examined it', () => {
     decodings = 0;
-    const steps = verifySteps(format, sourceOf({ a: ['good', 'good', 'odd'] }), nobleHash, strict);
+    const steps = verifySteps(
+      format,
+      makeSource({ a: ['good', 'good', 'odd'] }),
+      nobleHash,
+      strict,
+    );
     const examined: (readonly string[])[] = [];
     let next = steps.next();
     for (; !next.done; next = steps.next())
@@ -255,7 +260,7 @@ describe('the verifier', () => {
   it('leaves lanes that show entries again out of the ledger’s outcomes', () => {
     const report = verifyLedger(
       format,
-      sourceOf({ a: ['good'], b: ['good'] }, ['b']),
+      makeSource({ a: ['good'], b: ['good'] }, ['b']),
       host,
       strict,
     );
@@ -273,7 +278,9 @@ describe('the verifier', () => {
         fc.constantFrom<Profile>('strict', 'reference'),
         fc.constantFrom<Pins>({}, { head: 'ab' }),
         (lists, profile, pins) => {
-          const source = sourceOf(Object.fromEntries(lists.map((list, i) => [`lane ${i}`, list])));
+          const source = makeSource(
+            Object.fromEntries(lists.map((list, i) => [`lane ${i}`, list])),
+          );
           const report = verifyLedger(format, source, host, { profile, pins });
           expect(report.verdict === 'failed').toBe(lists.flat().includes('bad'));
           for (const { status, looked, found, reason } of report.checks) {
@@ -288,7 +295,7 @@ describe('the verifier', () => {
 });
 
 describe('the verdict', () => {
-  const verdictOf = (contents: readonly Content[], pins: Pins = {}, evidence?: string) => {
+  const judge = (contents: readonly Content[], pins: Pins = {}, evidence?: string) => {
     const made: typeof format = {
       ...format,
       rules: {
@@ -299,7 +306,7 @@ describe('the verdict', () => {
         }),
       },
     };
-    const { verdict, lanes } = verifyLedger(made, sourceOf({ a: contents }), host, {
+    const { verdict, lanes } = verifyLedger(made, makeSource({ a: contents }), host, {
       profile: 'strict',
       pins,
     });
@@ -307,28 +314,26 @@ describe('the verdict', () => {
   };
 
   it('is drift only where nothing but an expectation is missed', () => {
-    expect(verdictOf(['good'], { compiler: 'other' })).toEqual(['drift', 'drift']);
-    expect(verdictOf(['bad'], { compiler: 'other' })).toEqual(['failed', 'failed']);
+    expect(judge(['good'], { compiler: 'other' })).toEqual(['drift', 'drift']);
+    expect(judge(['bad'], { compiler: 'other' })).toEqual(['failed', 'failed']);
     // Evidence of how the ledger was, and no wish of how it should be.
-    expect(verdictOf(['good'], { head: 'other' })).toEqual(['failed', 'failed']);
-    expect(verdictOf(['good'], { compiler: 'other' }, 'none')).toEqual(['drift', 'drift']);
+    expect(judge(['good'], { head: 'other' })).toEqual(['failed', 'failed']);
+    expect(judge(['good'], { compiler: 'other' }, 'none')).toEqual(['drift', 'drift']);
   });
 
   it('is at best consistent where nothing could prove a change', () => {
-    expect(verdictOf(['good'], {}, 'none')).toEqual(['consistent', 'consistent']);
-    expect(verdictOf(['good', 'odd'], {}, 'none')).toEqual(
-      Array(2).fill('consistent with warnings'),
-    );
-    expect(verdictOf(['bad'], {}, 'none')).toEqual(['failed', 'failed']);
+    expect(judge(['good'], {}, 'none')).toEqual(['consistent', 'consistent']);
+    expect(judge(['good', 'odd'], {}, 'none')).toEqual(Array(2).fill('consistent with warnings'));
+    expect(judge(['bad'], {}, 'none')).toEqual(['failed', 'failed']);
   });
 });
 
 describe('a format of very many checks', () => {
-  const idsOf = (count: number) => Array.from({ length: count }, (_, i) => `c${i}`);
+  const makeIds = (count: number) => Array.from({ length: count }, (_, i) => `c${i}`);
 
   /** The set of checks that each entry was examined by, as the verifier gives it out. */
   function examinedBy(count: number, sets: readonly (readonly number[])[]) {
-    const ids = idsOf(count);
+    const ids = makeIds(count);
     const many: VerifiedFormat<Source, Content> = {
       manifest: { id: 'many' },
       reader: { decode: () => 'good' },
@@ -345,7 +350,7 @@ describe('a format of very many checks', () => {
         }),
       },
     };
-    const source = sourceOf({ a: sets.map(() => 'good') });
+    const source = makeSource({ a: sets.map(() => 'good') });
     const given: (readonly string[])[] = [];
     for (const step of verifySteps(many, source, nobleHash, { profile: 'strict', pins: {} }))
       if (step.type === 'entry') given.push(step.examined);
@@ -353,8 +358,8 @@ describe('a format of very many checks', () => {
   }
 
   it.each([1, 31, 32, 33, 53, 54, 64, 65, 300])('knows each of %i apart', (count) => {
-    const each = idsOf(count).map((_, i) => [i]);
-    expect(examinedBy(count, each)).toEqual(idsOf(count).map((id) => [id]));
+    const each = makeIds(count).map((_, i) => [i]);
+    expect(examinedBy(count, each)).toEqual(makeIds(count).map((id) => [id]));
   });
 
   it('gives each set in the order of the checks, and equal sets as one array', () => {

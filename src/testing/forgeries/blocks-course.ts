@@ -1,7 +1,15 @@
 // Faults in what a block ledger says: who wrote, what was called, set, gone back over and ended.
 
 import { OWNER } from '../blocks.ts';
-import { append, type BlockFault, change, drop, insertBefore, PURGE, SET } from './blocks-edit.ts';
+import {
+  appendBlock,
+  type BlockFault,
+  change,
+  dropBlock,
+  insertBefore,
+  PURGE,
+  SET,
+} from './blocks-edit.ts';
 
 const EMAIL = { kind: 'email', ref: 'm1', reversible: false };
 const CALL = { block_id: 'step_c', parent_block_id: OWNER, timestamp: 111 };
@@ -231,17 +239,17 @@ export const COURSE: readonly BlockFault[] = [
       ),
     seq: 4,
   },
-  { name: 'a record after the end', check: 'after-end', plant: append(SET) },
+  { name: 'a record after the end', check: 'after-end', plant: appendBlock(SET) },
   {
     name: 'an unknown record after the end',
     check: 'after-end',
-    plant: append({ type: 'completed', status: 'success' }),
+    plant: appendBlock({ type: 'completed', status: 'success' }),
   },
   {
     name: 'checkpoints that are live after success',
     check: 'live-checkpoints',
     severity: 'warning',
-    plant: drop('purge'),
+    plant: dropBlock('purge'),
   },
   {
     name: 'checkpoints purged for a success that the run did not have',

@@ -1,17 +1,25 @@
 // How a fault is planted in a block ledger: what it changes, and when it is sealed again.
 
-import type { CheckId } from '../../formats/blocks/verify/checks.ts';
+import type { BlocksCheckId } from '../../formats/blocks/verify/checks.ts';
 import type { Severity } from '../../ledger/model/check.ts';
-import { chained, fileOf, healthyRun, type Loose, linesOfRun, numbered, OWNER } from '../blocks.ts';
+import {
+  chained,
+  healthyRun,
+  type LooseBlock,
+  linesOfRun,
+  numbered,
+  OWNER,
+  writeBlocksFile,
+} from '../blocks.ts';
 
 export interface BlockFault {
   readonly name: string;
-  readonly check: CheckId;
+  readonly check: BlocksCheckId;
   readonly severity?: Severity;
   /** Changes records; they are numbered and chained again afterwards. */
-  readonly plant?: (lines: Loose[]) => Loose[];
+  readonly plant?: (lines: LooseBlock[]) => LooseBlock[];
   /** Changes records that are numbered and chained already. */
-  readonly after?: (lines: Loose[]) => Loose[];
+  readonly after?: (lines: LooseBlock[]) => LooseBlock[];
   /** Changes the text of the file. */
   readonly text?: (text: string) => string;
   /** Only where there is a chain, or only where there is none. */
@@ -19,36 +27,36 @@ export interface BlockFault {
   readonly seq?: number;
 }
 
-export const at = (lines: Loose[], type: string, nth = 0): Loose => {
+export const atBlock = (lines: LooseBlock[], type: string, nth = 0): LooseBlock => {
   const found = lines.filter((line) => line.type === type)[nth];
   if (!found) throw new Error(`no ${type}`);
   return found;
 };
 /** One record with other fields; undefined takes a field away. */
 export const change =
-  (type: string, fields: Loose, nth = 0) =>
-  (lines: Loose[]): Loose[] => {
-    const target = at(lines, type, nth);
+  (type: string, fields: LooseBlock, nth = 0) =>
+  (lines: LooseBlock[]): LooseBlock[] => {
+    const target = atBlock(lines, type, nth);
     return lines.map((line) => (line === target ? { ...line, ...fields } : line));
   };
 export const insertBefore =
-  (type: string, record: Loose, nth = 0) =>
-  (lines: Loose[]): Loose[] => {
-    const target = at(lines, type, nth);
+  (type: string, record: LooseBlock, nth = 0) =>
+  (lines: LooseBlock[]): LooseBlock[] => {
+    const target = atBlock(lines, type, nth);
     return lines.flatMap((line) =>
       line === target ? [{ seq: 0, writer: OWNER, ...record }, line] : [line],
     );
   };
-export const drop =
+export const dropBlock =
   (type: string, nth = 0) =>
-  (lines: Loose[]): Loose[] => {
-    const target = at(lines, type, nth);
+  (lines: LooseBlock[]): LooseBlock[] => {
+    const target = atBlock(lines, type, nth);
     return lines.filter((line) => line !== target);
   };
-export const append =
-  (record: Loose) =>
-  (lines: Loose[]): Loose[] => [...lines, { seq: 0, writer: OWNER, ...record }];
-export const replaced = (from: string | RegExp, to: string) => (text: string) => {
+export const appendBlock =
+  (record: LooseBlock) =>
+  (lines: LooseBlock[]): LooseBlock[] => [...lines, { seq: 0, writer: OWNER, ...record }];
+export const replaceBlock = (from: string | RegExp, to: string) => (text: string) => {
   const changed = text.replace(from, to);
   if (changed === text) throw new Error('nothing was planted');
   return changed;
@@ -73,5 +81,5 @@ export function plantedBlocks({ plant, after, text }: BlockFault, kind: BlockKin
   let planted = numbered(plant ? plant(lines) : lines);
   if (kind === 'chained') planted = chained(planted);
   if (after) planted = after(planted);
-  return text ? text(fileOf(planted)) : fileOf(planted);
+  return text ? text(writeBlocksFile(planted)) : writeBlocksFile(planted);
 }

@@ -1,26 +1,26 @@
 // Faults in the form of a block ledger: its lines, header, fields, numbers and hashes.
 
-import { chained, sealed } from '../blocks.ts';
-import { type BlockFault, change, insertBefore, replaced, SET } from './blocks-edit.ts';
+import { chained, sealBlocks } from '../blocks.ts';
+import { type BlockFault, change, insertBefore, replaceBlock, SET } from './blocks-edit.ts';
 
 export const FORM: readonly BlockFault[] = [
   {
     name: 'a line cut in the middle',
     check: 'syntax',
-    text: replaced(/"type":"delete"[^\n]*/, '"type":"del'),
+    text: replaceBlock(/"type":"delete"[^\n]*/, '"type":"del'),
     seq: 12,
   },
   { name: 'the last line cut off inside', check: 'syntax', text: (text) => text.slice(0, -9) },
   {
     name: 'a key that occurs twice',
     check: 'syntax',
-    text: replaced('"reason":"try again"', '"reason":"try again","reason":"try again"'),
+    text: replaceBlock('"reason":"try again"', '"reason":"try again","reason":"try again"'),
     seq: 9,
   },
   {
     name: 'a key twice inside a value',
     check: 'syntax',
-    text: replaced('{"sky":"clear"}', '{"sky":"clear","sky":"clear"}'),
+    text: replaceBlock('{"sky":"clear"}', '{"sky":"clear","sky":"clear"}'),
     seq: 6,
   },
   { name: 'a byte order mark', check: 'syntax', text: (text) => `\ufeff${text}`, seq: 0 },
@@ -101,7 +101,7 @@ export const FORM: readonly BlockFault[] = [
   {
     name: 'a seq written 7.0',
     check: 'sequence',
-    text: replaced('"seq":7,', '"seq":7.0,'),
+    text: replaceBlock('"seq":7,', '"seq":7.0,'),
     only: 'plain',
   },
   {
@@ -115,7 +115,7 @@ export const FORM: readonly BlockFault[] = [
     name: 'a record of its own id put in place',
     check: 'chain',
     after: (lines) =>
-      lines.map((line, i) => (i === 2 ? sealed({ ...line, note: 'x' }, line.prev) : line)),
+      lines.map((line, i) => (i === 2 ? sealBlocks({ ...line, note: 'x' }, line.prev) : line)),
     only: 'chained',
     seq: 3,
   },

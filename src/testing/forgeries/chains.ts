@@ -1,18 +1,25 @@
 // Every way to change a sound log of linked records that was thought of, and which check notices it.
 
-import { fileOf, type Kind, type Loose, linesOf, records, WAYS } from '../chains.ts';
+import {
+  type ChainKind,
+  chainRecords,
+  joinLogLines,
+  type LooseRecord,
+  WAYS,
+  writeSealedLines,
+} from '../chains.ts';
 
 export interface LogChange {
   readonly name: string;
   /** Changes records; all hashes are made again afterwards. */
-  readonly resealed?: (records: Loose[], kind: Kind) => Loose[];
+  readonly resealed?: (records: LooseRecord[], kind: ChainKind) => LooseRecord[];
   /** Changes records that have their hashes. */
-  readonly sealed?: (records: Loose[], kind: Kind) => Loose[];
+  readonly sealed?: (records: LooseRecord[], kind: ChainKind) => LooseRecord[];
   /** Changes lines of the file. */
-  readonly lines?: (lines: string[], kind: Kind) => string[];
+  readonly lines?: (lines: string[], kind: ChainKind) => string[];
   readonly file?: (text: string) => string;
   /** The checks that notice it; none: nothing in one file can. */
-  readonly noticed: Readonly<Record<Kind, readonly string[]>>;
+  readonly noticed: Readonly<Record<ChainKind, readonly string[]>>;
   /** Whether the hash of the last record, noted before, shows it; by default as `noticed` does. */
   readonly pinned?: boolean;
   /** Why nothing in one file shows it where nothing does, the last hash included. */
@@ -30,7 +37,8 @@ const each = (own: string[], next: string[], unwritten: string[]) => ({
   'not written down': unwritten,
 });
 const at =
-  (index: number, change: (record: Loose, kind: Kind) => Loose) => (list: Loose[], kind: Kind) =>
+  (index: number, change: (record: LooseRecord, kind: ChainKind) => LooseRecord) =>
+  (list: LooseRecord[], kind: ChainKind) =>
     list.map((record, i) => (i === index ? change(record, kind) : record));
 const lineAt = (index: number, change: (line: string) => string) => (lines: string[]) =>
   lines.map((line, i) => (i === index ? change(line) : line));
@@ -44,32 +52,32 @@ const without =
   <T>(list: T[]) =>
     list.filter((_, i) => i !== index);
 
-const content = (more: Loose) => (record: Loose, kind: Kind) => {
+const content = (more: LooseRecord) => (record: LooseRecord, kind: ChainKind) => {
   const { content: name } = WAYS[kind];
-  return { ...record, [name]: { ...(record[name] as Loose), ...more } };
+  return { ...record, [name]: { ...(record[name] as LooseRecord), ...more } };
 };
-const sequence = (value: unknown) => (record: Loose, kind: Kind) => {
+const sequence = (value: unknown) => (record: LooseRecord, kind: ChainKind) => {
   const { sequence: name } = WAYS[kind];
   return name === null ? record : { ...record, [name]: value };
 };
 /** With all that its number is repeated in. */
-const renumbered = (i: number) => (record: Loose, kind: Kind) => ({
+const renumbered = (i: number) => (record: LooseRecord, kind: ChainKind) => ({
   ...sequence(i)(record, kind),
   ...('raw_ref' in record && { raw_ref: `raw/${String(i).padStart(6, '0')}.json` }),
 });
-const HASH: Readonly<Record<Kind, string | null>> = {
+const HASH: Readonly<Record<ChainKind, string | null>> = {
   'own hash': 'hash',
   'next names it': null,
   'not written down': 'chain',
 };
-const PREVIOUS: Readonly<Record<Kind, string | null>> = {
+const PREVIOUS: Readonly<Record<ChainKind, string | null>> = {
   'own hash': 'prevHash',
   'next names it': 'prev',
   'not written down': null,
 };
 const member =
-  (names: Readonly<Record<Kind, string | null>>, to: (value: string) => unknown) =>
-  (record: Loose, kind: Kind) => {
+  (names: Readonly<Record<ChainKind, string | null>>, to: (value: string) => unknown) =>
+  (record: LooseRecord, kind: ChainKind) => {
     const name = names[kind];
     return name === null ? record : { ...record, [name]: to(String(record[name])) };
   };
@@ -142,7 +150,7 @@ export const CHANGES: readonly LogChange[] = [
     why: SAME_VALUES,
     sealed: at(3, (record, kind) => {
       const { content: name } = WAYS[kind];
-      const inside = Object.entries(record[name] as Loose);
+      const inside = Object.entries(record[name] as LooseRecord);
       return { ...record, [name]: Object.fromEntries(inside.reverse()) };
     }),
     noticed: each(['hash'], [], []),
@@ -352,11 +360,11 @@ export const CHANGES: readonly LogChange[] = [
 ];
 
 /** The log with the change in it. */
-export function plantedLog(kind: Kind, { resealed, sealed, lines, file }: LogChange): string {
-  const seal = (list: Loose[]) => WAYS[kind].seal(list);
-  const before = records(kind);
+export function plantedLog(kind: ChainKind, { resealed, sealed, lines, file }: LogChange): string {
+  const seal = (list: LooseRecord[]) => WAYS[kind].seal(list);
+  const before = chainRecords(kind);
   let list = seal(resealed ? resealed(before, kind) : before);
   if (sealed) list = sealed(list, kind);
-  const text = lines ? lines(linesOf(list), kind) : linesOf(list);
-  return file ? file(fileOf(text)) : fileOf(text);
+  const text = lines ? lines(writeSealedLines(list), kind) : writeSealedLines(list);
+  return file ? file(joinLogLines(text)) : joinLogLines(text);
 }

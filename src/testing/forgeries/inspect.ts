@@ -5,23 +5,24 @@ import {
   inspectFiles,
   inspectSample,
   inspectZip,
-  type Members,
+  type SampleMembers,
   spanBegin,
 } from '../inspect-logs.ts';
 
-type Change = (sample: Members, files: Map<string, unknown>) => void;
+type Change = (sample: SampleMembers, files: Map<string, unknown>) => void;
 
-const eventsOf = (sample: Members) => sample.events as Members[];
+const listSampleEvents = (sample: SampleMembers) => sample.events as SampleMembers[];
 const SAMPLE = 'samples/1_epoch_1.json';
 
 /** The event of this kind that names this call, or the first of its kind. */
-function found(sample: Members, kind: string, call?: string): Members {
-  const isIt = ({ event, id }: Members) => event === kind && (call === undefined || id === call);
-  return eventsOf(sample).find(isIt) ?? {};
+function found(sample: SampleMembers, kind: string, call?: string): SampleMembers {
+  const isIt = ({ event, id }: SampleMembers) =>
+    event === kind && (call === undefined || id === call);
+  return listSampleEvents(sample).find(isIt) ?? {};
 }
 
-function without(sample: Members, one: Members): void {
-  const events = eventsOf(sample);
+function without(sample: SampleMembers, one: SampleMembers): void {
+  const events = listSampleEvents(sample);
   events.splice(events.indexOf(one), 1);
 }
 
@@ -66,8 +67,8 @@ export const INSPECT_CHANGES: readonly (readonly [
   [
     'a change of the store that was altered',
     (sample) => {
-      const stores = eventsOf(sample).filter(({ event }) => event === 'store');
-      const last = stores.at(-1)?.changes as Members[];
+      const stores = listSampleEvents(sample).filter(({ event }) => event === 'store');
+      const last = stores.at(-1)?.changes as SampleMembers[];
       Object.assign(last[1] ?? {}, { value: 7 });
     },
     ['warning sum'],
@@ -75,7 +76,7 @@ export const INSPECT_CHANGES: readonly (readonly [
   [
     'a change of the store that fits nowhere',
     (sample) => {
-      const first = found(sample, 'store').changes as Members[];
+      const first = found(sample, 'store').changes as SampleMembers[];
       Object.assign(first[0] ?? {}, { path: '/no/such/place' });
     },
     // The next one goes on from it.
@@ -99,22 +100,22 @@ export const INSPECT_CHANGES: readonly (readonly [
   ],
   [
     'a span inside of one that is not there',
-    (sample) => eventsOf(sample).push(spanBegin('s9', 'tool', 'odd', 'nowhere')),
+    (sample) => listSampleEvents(sample).push(spanBegin('s9', 'tool', 'odd', 'nowhere')),
     ['warning parent'],
   ],
   [
     'a span that begins twice',
-    (sample) => eventsOf(sample).push(spanBegin('s2', 'tool', 'odd')),
+    (sample) => listSampleEvents(sample).push(spanBegin('s2', 'tool', 'odd')),
     ['error id'],
   ],
   [
     'an event without a kind',
-    (sample) => eventsOf(sample).push({ uuid: 'odd', timestamp: null }),
+    (sample) => listSampleEvents(sample).push({ uuid: 'odd', timestamp: null }),
     ['error member'],
   ],
   [
     'an event of a kind that is not known',
-    (sample) => eventsOf(sample).push({ uuid: 'odd', event: 'novelty' }),
+    (sample) => listSampleEvents(sample).push({ uuid: 'odd', event: 'novelty' }),
     ['info member'],
   ],
   [

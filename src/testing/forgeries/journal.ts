@@ -1,9 +1,9 @@
 // Faults of a review journal, sealed and signed again by its own key.
 
-import type { CheckId } from '../../formats/journal/verify/checks.ts';
+import type { JournalCheckId } from '../../formats/journal/verify/checks.ts';
 import type { DecisionInput, SignedDecision } from '../../ledger/review/decision.ts';
 import type { JournalRecord, UnsealedRecord } from '../../ledger/review/record.ts';
-import { type Bend, INPUT, type Step, testSigner } from '../journal.ts';
+import { type Bend, INPUT, type JournalStep, testSigner } from '../journal.ts';
 
 const DENIAL: DecisionInput = {
   ...INPUT,
@@ -11,7 +11,7 @@ const DENIAL: DecisionInput = {
   reason: 'the key is still in use',
   evidence: { ...INPUT.evidence, head: 'e5'.repeat(32) },
 };
-export const STEPS: readonly Step[] = [
+export const JOURNAL_STEPS: readonly JournalStep[] = [
   { kind: 'reviewer', name: 'Reviewer One' },
   { kind: 'decision', input: INPUT },
   { kind: 'delivery', of: 2, outcome: 'carried out' },
@@ -24,7 +24,7 @@ export const bent = <T extends UnsealedRecord>(change: Partial<T>): Bend => ({
   // The change is of the record's own kind: each fault below says which record it bends.
   unsealed: (record) => ({ ...record, ...change }) as UnsealedRecord,
 });
-export const input = (change: Partial<DecisionInput>): Step => ({
+export const input = (change: Partial<DecisionInput>): JournalStep => ({
   kind: 'decision',
   input: { ...INPUT, ...change },
 });
@@ -34,11 +34,15 @@ export const other = testSigner(9);
 // Every fault is sealed and signed again where it can be, so that only its own check can find it.
 export const JOURNAL_FAULTS: readonly [
   name: string,
-  check: CheckId,
+  check: JournalCheckId,
   bends: readonly (readonly [seq: number, bend: Bend])[],
-  steps?: readonly Step[],
+  steps?: readonly JournalStep[],
 ][] = [
-  ['a record opened twice', 'journal.header', [[1, bent({ kind: 'opened', body: opened() })]]],
+  [
+    'a record opened twice',
+    'journal.header',
+    [[1, bent({ kind: 'opened', body: makeOpenedBody() })]],
+  ],
   ['another journal’s name', 'journal.header', [[3, bent({ journal: '00'.repeat(32) })]]],
   ['a number left out', 'journal.sequence', [[3, bent({ seq: 7 })]]],
   ['a parent that is another', 'journal.chain', [[3, bent({ previous: '00'.repeat(32) })]]],
@@ -151,7 +155,7 @@ export const JOURNAL_FAULTS: readonly [
   ['a name that is none', 'journal.line', [[1, bent({ body: { name: 7 } as never })]]],
 ];
 
-export function opened() {
+export function makeOpenedBody() {
   return { public_key: other.publicKey, continues: null };
 }
 function badBody() {

@@ -3,20 +3,20 @@
 
 import { encodeText } from '../../base/bytes.ts';
 import { sha256Hex } from '../../base/hash/sha256.ts';
-import { fileOf, type Loose, linesOf, sorted } from '../chains.ts';
+import { joinLogLines, type LooseRecord, sorted, writeSealedLines } from '../chains.ts';
 
 const sha256 = (text: string) => sha256Hex(encodeText(text));
 const time = (i: number) => `2026-02-10T09:00:${String(i).padStart(2, '0')}.000+00:00`;
 const id = (i: number) => `7c1f0c52-2f5e-4d0a-9b1e-00000000000${i}`;
 
 interface Way {
-  records(): Loose[];
+  records(): LooseRecord[];
   /** Fills in the hashes. */
-  seal(records: readonly Loose[]): Loose[];
+  seal(records: readonly LooseRecord[]): LooseRecord[];
 }
 
 /** Each hash over the record before, as a whole; texts and whole numbers only. */
-function linked(records: readonly Loose[], member: string): Loose[] {
+function linked(records: readonly LooseRecord[], member: string): LooseRecord[] {
   let previous: string | null = null;
   return records.map((record) => {
     const own = { ...record, [member]: previous };
@@ -103,11 +103,11 @@ export const PROFILE_LOGS = {
   },
 } satisfies Record<string, Way>;
 
-function action(seq: number, name: string, more: Loose): Loose {
+function action(seq: number, name: string, more: LooseRecord): LooseRecord {
   return { kind: 'action', ref: name, seq, ts: time(seq), action: { name, args: {} }, ...more };
 }
 
-function gated(i: number, more: Loose): Loose {
+function gated(i: number, more: LooseRecord): LooseRecord {
   return {
     event_id: id(i),
     timestamp: time(i),
@@ -127,18 +127,18 @@ function gated(i: number, more: Loose): Loose {
 
 export type ProfileName = keyof typeof PROFILE_LOGS;
 
-export interface Repeat {
+export interface RepeatForgery {
   readonly name: string;
   readonly of: ProfileName;
   /** Which record is changed, and how. */
   readonly at: number;
-  readonly change: Loose;
+  readonly change: LooseRecord;
   /** The member at fault. */
   readonly path: string;
   readonly expected: string;
 }
 
-export const REPEATS: readonly Repeat[] = [
+export const REPEATS: readonly RepeatForgery[] = [
   {
     name: 'another parent than the record before',
     of: 'agent-audit-trail',
@@ -253,7 +253,10 @@ export const REPEATS: readonly Repeat[] = [
   },
 ];
 
-export function logOf(name: ProfileName, change: (records: Loose[]) => Loose[]): string {
+export function writeProfileLog(
+  name: ProfileName,
+  change: (records: LooseRecord[]) => LooseRecord[],
+): string {
   const { records, seal } = PROFILE_LOGS[name];
-  return fileOf(linesOf(seal(change(records()))));
+  return joinLogLines(writeSealedLines(seal(change(records()))));
 }

@@ -2,7 +2,7 @@
 
 import type { MemoryFile } from '../../ledger/sources/file.ts';
 import {
-  answer,
+  answerMessage,
   claudeLine,
   claudeSession,
   linesFile,
@@ -12,9 +12,9 @@ import {
 } from '../sessions.ts';
 
 export type Lines = (object | string)[];
-export const swapped = (lines: Lines, i: number, j: number): Lines =>
+export const swapRecords = (lines: Lines, i: number, j: number): Lines =>
   lines.map((line, at) => lines[at === i ? j : at === j ? i : at] ?? line);
-export const json = (line: object | string | undefined) => JSON.parse(JSON.stringify(line));
+export const sessionJson = (line: object | string | undefined) => JSON.parse(JSON.stringify(line));
 
 const CUT = '{"type":"assis';
 
@@ -31,7 +31,7 @@ export const SESSION_CHANGES: readonly (readonly [
   ],
   [
     'lines that were swapped',
-    (lines) => swapped(lines, 2, 3),
+    (lines) => swapRecords(lines, 2, 3),
     ['error order line 3', 'error pair line 3'],
   ],
   ['a last line that is cut', (lines) => [...lines.slice(0, -1), CUT], ['info line line 11']],
@@ -42,12 +42,12 @@ export const SESSION_CHANGES: readonly (readonly [
   ],
   [
     'a member of another type',
-    (lines) => lines.with(0, { ...json(lines[0]), timestamp: 5 }),
+    (lines) => lines.with(0, { ...sessionJson(lines[0]), timestamp: 5 }),
     ['error member line 1'],
   ],
   [
     'a message of another shape',
-    (lines) => lines.with(0, { ...json(lines[0]), message: [] }),
+    (lines) => lines.with(0, { ...sessionJson(lines[0]), message: [] }),
     ['error member line 1'],
   ],
   [
@@ -60,7 +60,11 @@ export const SESSION_CHANGES: readonly (readonly [
     (lines) => [...lines, prompt('u1', 'a6', 'Other')],
     ['error id line 12'],
   ],
-  ['a line that is there twice', (lines) => [...lines, json(lines[10])], ['info id line 12']],
+  [
+    'a line that is there twice',
+    (lines) => [...lines, sessionJson(lines[10])],
+    ['info id line 12'],
+  ],
   [
     'a second result',
     (lines) => [...lines, result('r9', 'a6', 't1', 'again')],
@@ -70,20 +74,23 @@ export const SESSION_CHANGES: readonly (readonly [
     'a call without a result',
     (lines) => [
       ...lines,
-      answer('a7', 'a6', 'm7', [toolUse('t9', 'Bash', {})]),
+      answerMessage('a7', 'a6', 'm7', [toolUse('t9', 'Bash', {})]),
       prompt('u9', 'a7', 'Well?'),
     ],
     ['warning pair line 12'],
   ],
   [
     'an open call at the end',
-    (lines) => [...lines, answer('a7', 'a6', 'm7', [toolUse('t9', 'Bash', {})])],
+    (lines) => [...lines, answerMessage('a7', 'a6', 'm7', [toolUse('t9', 'Bash', {})])],
     ['info pair line 12'],
   ],
   [
     'an edit of another text',
     (lines) =>
-      lines.with(5, json(JSON.parse(JSON.stringify(lines[5]).replace('One\\nTwo', 'Uno\\nTwo')))),
+      lines.with(
+        5,
+        sessionJson(JSON.parse(JSON.stringify(lines[5]).replace('One\\nTwo', 'Uno\\nTwo'))),
+      ),
     ['info edit line 6'],
   ],
   [
@@ -91,7 +98,7 @@ export const SESSION_CHANGES: readonly (readonly [
     (lines) =>
       lines.with(
         1,
-        json(
+        sessionJson(
           JSON.parse(JSON.stringify(lines[1]).replace('"output_tokens":2', '"output_tokens":90')),
         ),
       ),

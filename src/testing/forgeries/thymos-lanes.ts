@@ -5,9 +5,12 @@ import { nobleHash } from '../../base/hash/hash.ts';
 import type { Plain } from '../../base/json/plain.ts';
 import { OPERATOR_DENIAL } from '../../formats/thymos/words.ts';
 import { toJsonLines } from '../../formats/thymos/write/writer/containers.ts';
-import { json } from '../../formats/thymos/write/writer/json.ts';
-import { object, type Proposal } from '../../formats/thymos/write/writer/payloads.ts';
-import { branchId, TrajectoryWriter } from '../../formats/thymos/write/writer/trajectory.ts';
+import { writeJsonValue } from '../../formats/thymos/write/writer/json.ts';
+import { type Proposal, payloadObject } from '../../formats/thymos/write/writer/payloads.ts';
+import {
+  branchTrajectoryId,
+  TrajectoryWriter,
+} from '../../formats/thymos/write/writer/trajectory.ts';
 import { LedgerWriter } from '../../formats/thymos/write/writer/writer.ts';
 
 const COST = { tokens: 1, toolCalls: 1, wallClockMs: 1, usdMillicents: 1 };
@@ -29,7 +32,7 @@ export class Forge {
   }
 
   branch(source: TrajectoryWriter, commit: string): TrajectoryWriter {
-    const lane = this.lane('', branchId(this.ledger, source.id, commit));
+    const lane = this.lane('', branchTrajectoryId(this.ledger, source.id, commit));
     lane.branch(source.id, commit, 'what if');
     return lane;
   }
@@ -48,15 +51,15 @@ export class Forge {
       policy_trace: { rules_evaluated: trace.rules, decision },
       status: { kind: 'suspended', ...detail },
     };
-    const id = this.ledger.idOf(json(body));
-    return { id, intent: { intent, writ, tool, args: json({ name }) }, trace, body };
+    const id = this.ledger.hashId(writeJsonValue(body));
+    return { id, intent: { intent, writ, tool, args: writeJsonValue({ name }) }, trace, body };
   }
 
   ask(lane: TrajectoryWriter, { id, body }: ReturnType<Forge['proposal']>): void {
     const head = this.ledger.head(lane.id);
-    const payload = object(
+    const payload = payloadObject(
       ['type', 'pending_approval'],
-      ['proposal', object(['id', id], ['body', json(body)])],
+      ['proposal', payloadObject(['id', id], ['body', writeJsonValue(body)])],
       ['channel', ASKING.channel],
       ['reason', ASKING.reason],
     );
@@ -75,7 +78,10 @@ export class Forge {
   plain(lane: TrajectoryWriter, name: string): string {
     const [intent, writ] = [this.ledger.idOfText(name), this.ledger.idOfText('writ')];
     const trace = { rules: [], decision: { kind: 'permit' } } as const;
-    const proposal = lane.propose({ intent, writ, tool: 'kv_set', args: json({}) }, trace);
+    const proposal = lane.propose(
+      { intent, writ, tool: 'kv_set', args: writeJsonValue({}) },
+      trace,
+    );
     return this.commit(lane, proposal, name);
   }
 
@@ -88,7 +94,7 @@ export class Forge {
   }
 
   /** Its place among the trajectories. */
-  nameOf(lane: string | null): number {
+  numberLane(lane: string | null): number {
     const lanes = [...new Set(this.ledger.entries.map(({ trajectory }) => trajectory))];
     return lanes.indexOf(lane ?? '');
   }

@@ -5,20 +5,25 @@ import { encodeText, toHex } from '../../base/bytes.ts';
 import { nobleHash } from '../../base/hash/hash.ts';
 import { createSigner, type Signer } from '../../base/signature/sign.ts';
 import { OPERATOR_DENIAL } from '../../formats/thymos/words.ts';
-import { json } from '../../formats/thymos/write/writer/json.ts';
-import type { Decision, Proposal } from '../../formats/thymos/write/writer/payloads.ts';
-import { branchId, TrajectoryWriter } from '../../formats/thymos/write/writer/trajectory.ts';
+import { writeJsonValue } from '../../formats/thymos/write/writer/json.ts';
+import type { CommitDecision, Proposal } from '../../formats/thymos/write/writer/payloads.ts';
+import {
+  branchTrajectoryId,
+  TrajectoryWriter,
+} from '../../formats/thymos/write/writer/trajectory.ts';
 import { LedgerWriter, type WrittenEntry } from '../../formats/thymos/write/writer/writer.ts';
-import { at, copyAfter, type Edit, moveTo, set } from '../reseal.ts';
+import { atPath, copyAfter, type Edit, moveTo, setPayloadField } from '../reseal.ts';
 
 export const SIGNER = createSigner(new Uint8Array(32).fill(7));
-export const OTHER = createSigner(new Uint8Array(32).fill(8));
+export const OTHER_SIGNER = createSigner(new Uint8Array(32).fill(8));
 export const SIGNED = toHex(SIGNER.sign(encodeText('anything')));
 const COST = { tokens: 1, toolCalls: 1, wallClockMs: 1, usdMillicents: 1 };
-const ASK: Decision = { kind: 'require_approval', channel: 'owner', reason: 'it costs' };
+const ASK: CommitDecision = { kind: 'require_approval', channel: 'owner', reason: 'it costs' };
 
 /** Where things are in the run below. */
-export const [FIRST, GRANTED, GRANT, DENIED, DELEGATED] = [1, 2, 3, 4, 6] as const;
+export const [FIRST_ENTRY, GRANTED, GRANT_ENTRY, DENIED_ENTRY, DELEGATED] = [
+  1, 2, 3, 4, 6,
+] as const;
 
 /** One run: a commit, a request granted, a request denied, a delegation; its child; a branch. */
 export function honest(signer?: Signer): readonly WrittenEntry[] {
@@ -29,15 +34,15 @@ export function honest(signer?: Signer): readonly WrittenEntry[] {
   const options = signer ? { ...base, signer } : base;
   const lane = (id: string) => new TrajectoryWriter(ledger, id, options);
   const run = lane(ledger.idOfText('run'));
-  const propose = (name: string, decision: Decision): Proposal => {
+  const propose = (name: string, decision: CommitDecision): Proposal => {
     const ids = { intent: ledger.idOfText(name), writ: ledger.idOfText('writ') };
-    const intent = { ...ids, tool: 'kv_set', args: json({ name }) };
+    const intent = { ...ids, tool: 'kv_set', args: writeJsonValue({ name }) };
     return run.propose(intent, { rules: ['writ.authority'], decision });
   };
   const commit = (proposal: Proposal, id: string) =>
     run.commit(proposal, {
-      delta: [{ op: 'create', kind: 'kv', id, value: json(id) }],
-      observations: [{ tool: 'kv_set', output: json(id), latencyMs: 1 }],
+      delta: [{ op: 'create', kind: 'kv', id, value: writeJsonValue(id) }],
+      observations: [{ tool: 'kv_set', output: writeJsonValue(id), latencyMs: 1 }],
       cost: COST,
     }).commit;
   run.root('A run');
@@ -51,7 +56,7 @@ export function honest(signer?: Signer): readonly WrittenEntry[] {
   const child = lane(ledger.idOfText('child'));
   child.root('delegated: write the docs');
   run.delegate(child.id, 'write the docs');
-  lane(branchId(ledger, run.id, first)).branch(run.id, first, 'what if');
+  lane(branchTrajectoryId(ledger, run.id, first)).branch(run.id, first, 'what if');
   return ledger.entries;
 }
 
@@ -62,7 +67,7 @@ export interface Contradiction {
 }
 
 const deny = { kind: 'deny', detail: 'no' };
-export const TRACE = ['body', 'policy_trace'];
+export const TRACE_PATH = ['body', 'policy_trace'];
 export const ASKED = ['proposal', 'body'];
 const ENTRIES = honest();
 const EVIDENCE = {
@@ -75,89 +80,114 @@ const EVIDENCE = {
   cost_estimate_millicents: 1,
 };
 
-export const CONTRADICTIONS: readonly Contradiction[] = [
+export const THYMOS_CONTRADICTIONS: readonly Contradiction[] = [
   {
     name: 'a grant before its request',
-    edits: [moveTo(GRANT, GRANTED)],
+    edits: [moveTo(GRANT_ENTRY, GRANTED)],
     finds: 'error thymos.request-order',
   },
   {
     name: 'a commit that its own trace denies',
-    edits: [set(FIRST, [...TRACE, 'decision'], deny)],
+    edits: [setPayloadField(FIRST_ENTRY, [...TRACE_PATH, 'decision'], deny)],
     finds: 'error thymos.denied-commit',
   },
   {
     name: 'a commit with another trace than its request',
-    edits: [set(GRANT, [...TRACE, 'rules_evaluated'], ['writ.authority', 'more'])],
+    edits: [
+      setPayloadField(GRANT_ENTRY, [...TRACE_PATH, 'rules_evaluated'], ['writ.authority', 'more']),
+    ],
     finds: 'error thymos.request-carried-out',
   },
   {
     name: 'a commit with another decision than its request',
-    edits: [set(GRANT, [...TRACE, 'decision'], { kind: 'permit' })],
+    edits: [setPayloadField(GRANT_ENTRY, [...TRACE_PATH, 'decision'], { kind: 'permit' })],
     finds: 'error thymos.request-carried-out',
   },
   {
     name: 'a commit with another intent than its request',
-    edits: [set(GRANT, ['body', 'intent_id'], 'ab'.repeat(32))],
+    edits: [setPayloadField(GRANT_ENTRY, ['body', 'intent_id'], 'ab'.repeat(32))],
     finds: 'error thymos.request-carried-out',
   },
   {
     name: 'a commit with another writ than its request',
-    edits: [FIRST, GRANT].map((at) => set(at, ['body', 'writ_id'], 'ab'.repeat(32))),
+    edits: [FIRST_ENTRY, GRANT_ENTRY].map((at) =>
+      setPayloadField(at, ['body', 'writ_id'], 'ab'.repeat(32)),
+    ),
     finds: 'error thymos.request-carried-out',
   },
   {
     name: 'a commit under another writ than the rest',
-    edits: [set(FIRST, ['body', 'writ_id'], 'ab'.repeat(32))],
+    edits: [setPayloadField(FIRST_ENTRY, ['body', 'writ_id'], 'ab'.repeat(32))],
     finds: 'warning thymos.writ-change',
   },
   {
     name: 'a commit of another tool than its request',
-    edits: [set(GRANT, ['body', 'observations'], [{ tool: 'shell', output: 1, latency_ms: 1 }])],
+    edits: [
+      setPayloadField(
+        GRANT_ENTRY,
+        ['body', 'observations'],
+        [{ tool: 'shell', output: 1, latency_ms: 1 }],
+      ),
+    ],
     finds: 'error thymos.request-carried-out',
   },
   {
     name: 'a request on another channel than its proposal',
-    edits: [set(DENIED, ['channel'], 'nobody')],
+    edits: [setPayloadField(DENIED_ENTRY, ['channel'], 'nobody')],
     finds: 'error thymos.request-status',
   },
   {
     name: 'a request for another reason than its proposal',
-    edits: [set(DENIED, ['reason'], 'for fun')],
+    edits: [setPayloadField(DENIED_ENTRY, ['reason'], 'for fun')],
     finds: 'error thymos.request-status',
   },
   {
     name: 'a request of a proposal that is not suspended',
-    edits: [set(DENIED, [...ASKED, 'status'], { kind: 'staged' })],
+    edits: [setPayloadField(DENIED_ENTRY, [...ASKED, 'status'], { kind: 'staged' })],
     finds: 'error thymos.request-status',
   },
   {
     name: 'a request whose policy asked somebody else',
-    edits: [set(DENIED, [...ASKED, 'policy_trace', 'decision', 'detail', 'channel'], 'nobody')],
+    edits: [
+      setPayloadField(
+        DENIED_ENTRY,
+        [...ASKED, 'policy_trace', 'decision', 'detail', 'channel'],
+        'nobody',
+      ),
+    ],
     finds: 'error thymos.request-status',
   },
   {
     name: 'a request that its own trace denies',
-    edits: [set(DENIED, [...ASKED, 'policy_trace', 'decision'], deny)],
+    edits: [setPayloadField(DENIED_ENTRY, [...ASKED, 'policy_trace', 'decision'], deny)],
     finds: 'error thymos.request-decision',
   },
   {
     name: 'the same request twice',
-    edits: [copyAfter(DENIED, DENIED, ['proposal', 'routing_evidence'], EVIDENCE)],
+    edits: [copyAfter(DENIED_ENTRY, DENIED_ENTRY, ['proposal', 'routing_evidence'], EVIDENCE)],
     finds: 'warning thymos.one-request-a-proposal',
   },
   {
     name: 'a denied request carried out',
     edits: [
-      copyAfter(5, GRANT, ['body', 'proposal_id'], at(ENTRIES, DENIED, ['proposal', 'id'])),
-      set(6, ['body', 'intent_id'], at(ENTRIES, DENIED, [...ASKED, 'intent_id'])),
-      set(6, ['body', 'delta'], []),
+      copyAfter(
+        5,
+        GRANT_ENTRY,
+        ['body', 'proposal_id'],
+        atPath(ENTRIES, DENIED_ENTRY, ['proposal', 'id']),
+      ),
+      setPayloadField(
+        6,
+        ['body', 'intent_id'],
+        atPath(ENTRIES, DENIED_ENTRY, [...ASKED, 'intent_id']),
+      ),
+      setPayloadField(6, ['body', 'delta'], []),
     ],
     finds: 'warning thymos.denial-kept',
   },
   {
     name: 'a request carried out, then denied',
-    edits: [set(5, ['intent_id'], at(ENTRIES, GRANTED, [...ASKED, 'intent_id']))],
+    edits: [setPayloadField(5, ['intent_id'], atPath(ENTRIES, GRANTED, [...ASKED, 'intent_id']))],
     finds: 'warning thymos.denial-kept',
   },
   {
@@ -167,12 +197,12 @@ export const CONTRADICTIONS: readonly Contradiction[] = [
   },
   {
     name: 'a commit without a parent',
-    edits: [set(GRANT, ['body', 'parent'], [])],
+    edits: [setPayloadField(GRANT_ENTRY, ['body', 'parent'], [])],
     finds: 'error thymos.commit-place',
   },
   {
     name: 'a delegated task that is not the child’s',
-    edits: [set(DELEGATED, ['task'], 'delete the docs')],
+    edits: [setPayloadField(DELEGATED, ['task'], 'delete the docs')],
     finds: 'error thymos.delegation-task',
   },
 ];

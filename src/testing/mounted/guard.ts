@@ -4,7 +4,7 @@
 import { PLACE } from '../../ui/data/place.ts';
 
 /** Begins; what is returned ends it, and says what was done meanwhile. */
-export function guard(): () => readonly string[] {
+export function guardMounted(): () => readonly string[] {
   const faults: string[] = [];
   const said = console.error;
   console.error = (...words: readonly unknown[]) => {

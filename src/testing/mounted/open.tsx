@@ -12,13 +12,13 @@ import { showSecrets } from '../../base/secrets/shown.ts';
 import { answerWith } from './page-worker.ts';
 import { forgetSaved } from './saved.ts';
 import { disconnectServer } from './server.ts';
-import type { World } from './world.ts';
+import type { MountedWorld } from './world.ts';
 
 /** When screens are looked at, unless a test says otherwise. */
 const NOW = '2026-03-09T09:00:00Z';
 
 /** From its path on; that of a ledger is known once it is imported. */
-type Address = string | ((world: World) => string);
+type Address = string | ((world: MountedWorld) => string);
 
 interface How {
   /** What this browser kept before, by key. */
@@ -29,7 +29,7 @@ interface How {
 let close: (() => void) | null = null;
 
 /** Opens an address in a browser that knows nothing but the ledgers, and waits until it is drawn. */
-export async function openScreen(to: Address, world: World, { kept, now = NOW }: How = {}) {
+export async function openScreen(to: Address, world: MountedWorld, { kept, now = NOW }: How = {}) {
   closeScreen();
   vi.setSystemTime(now);
   localStorage.clear();

@@ -10,7 +10,7 @@ import type {
   PageWatcher,
   ServerState,
 } from '../../ledger/live/protocol.ts';
-import { live } from '../../ui/data/servers/servers.ts';
+import { liveStore } from '../../ui/data/servers/servers.ts';
 
 export const SERVER = 'http://agents.example:3001';
 
@@ -58,16 +58,16 @@ export async function connectServer(
 ): Promise<void> {
   delivered.length = 0;
   answer = answers;
-  await live.connect({ kind: 'thymos', url: SERVER, tenant: '', token: '', isKept: false });
-  await page?.changed(stateOf(runs, more));
+  await liveStore.connect({ kind: 'thymos', url: SERVER, tenant: '', token: '', isKept: false });
+  await page?.changed(makeState(runs, more));
 }
 
 /** So that the next screen knows of no connection. */
 export async function disconnectServer(): Promise<void> {
-  if (page) await live.disconnect(SERVER);
+  if (page) await liveStore.disconnect(SERVER);
 }
 
-function stateOf(runs: readonly string[], more: Partial<FollowState>): ServerState {
+function makeState(runs: readonly string[], more: Partial<FollowState>): ServerState {
   const follows = runs.map(
     (run): FollowState => ({
       run,

@@ -2,7 +2,7 @@
 
 import { configure } from '@testing-library/dom';
 import { afterEach, beforeEach, expect } from 'vitest';
-import { guard } from './guard.ts';
+import { guardMounted } from './guard.ts';
 import { giveWhatIsLacking } from './lacking.ts';
 import { closeScreen, wordsIn } from './open.tsx';
 import { giveWorkers } from './page-worker.ts';
@@ -27,7 +27,7 @@ Error.stackTraceLimit = 10;
 let faults: () => readonly string[] = () => [];
 
 beforeEach(() => {
-  faults = guard();
+  faults = guardMounted();
 });
 
 afterEach(({ task }) => {

@@ -20,7 +20,7 @@ export async function fill(user: UserEvent, question: HTMLElement, reason = 'see
 }
 
 /** How many decisions the journal has, and what was recorded of sending them. */
-export async function kept(ask: Ask) {
+export async function readSigned(ask: Ask) {
   const journals = await ask({ name: 'journal decisions', input: [] });
   const decisions = journals.flatMap((journal) => journal.decisions);
   return {

@@ -8,12 +8,12 @@ export const WINDOW = { width: 1280, height: 720 } as const;
 const ROW = 40;
 
 /** A long list numbers what it measures. */
-function heightOf(element: Element): number {
+function measureHeight(element: Element): number {
   return element.hasAttribute('data-index') ? ROW : WINDOW.height;
 }
 
-function boxOf(element: Element): DOMRect {
-  return new DOMRect(0, 0, WINDOW.width, heightOf(element));
+function measureBox(element: Element): DOMRect {
+  return new DOMRect(0, 0, WINDOW.width, measureHeight(element));
 }
 
 /** Says the size of what it is to watch once: it never changes. */
@@ -29,9 +29,9 @@ class StillObserver implements ResizeObserver {
     this.watched.add(target);
     queueMicrotask(() => {
       if (!this.watched.has(target)) return;
-      const size = [{ inlineSize: WINDOW.width, blockSize: heightOf(target) }];
+      const size = [{ inlineSize: WINDOW.width, blockSize: measureHeight(target) }];
       const sizes = { borderBoxSize: size, contentBoxSize: size, devicePixelContentBoxSize: size };
-      this.say([{ target, contentRect: boxOf(target), ...sizes }], this);
+      this.say([{ target, contentRect: measureBox(target), ...sizes }], this);
     });
   }
 
@@ -57,7 +57,7 @@ class SeeingObserver implements IntersectionObserver {
   }
 
   observe(target: Element): void {
-    const box = boxOf(target);
+    const box = measureBox(target);
     const boxes = { boundingClientRect: box, intersectionRect: box, rootBounds: box };
     const entry = { target, isIntersecting: true, intersectionRatio: 1, time: 0, ...boxes };
     queueMicrotask(() => this.say([entry], this));
@@ -118,9 +118,9 @@ export function giveSizes(): void {
     offsetWidth: () => width,
     clientWidth: () => width,
     scrollWidth: () => width,
-    offsetHeight: heightOf,
-    clientHeight: heightOf,
-    scrollHeight: heightOf,
+    offsetHeight: measureHeight,
+    clientHeight: measureHeight,
+    scrollHeight: measureHeight,
   };
   for (const [name, get] of Object.entries(sizes)) {
     const owner = name.startsWith('offset') ? HTMLElement.prototype : Element.prototype;
@@ -133,7 +133,7 @@ export function giveSizes(): void {
   }
   Object.assign(Element.prototype, {
     getBoundingClientRect(this: Element) {
-      return boxOf(this);
+      return measureBox(this);
     },
     scrollIntoView() {},
     scrollTo(this: Element, where: ScrollToOptions | number, top?: number) {

@@ -3,7 +3,7 @@
 
 import { expose } from 'comlink';
 import { offer, throwingData } from '../../app/worker/service.ts';
-import { isOrder, type Sign } from '../../app/worker/signs.ts';
+import { isOrder, type LifeSign } from '../../app/worker/signs.ts';
 import type { Ask } from '../../base/ask.ts';
 import { pausesSoFar } from '../../ledger/held/pace.ts';
 import { exposeServer } from './server.ts';
@@ -48,7 +48,7 @@ export function createTestWorker(answering: () => Ask) {
         exposeServer(inside);
         return;
       }
-      const say = (sign: Sign) => inside.postMessage(sign);
+      const say = (sign: LifeSign) => inside.postMessage(sign);
       inside.addEventListener('message', (event) => {
         const data: unknown = event instanceof Object && 'data' in event ? event.data : null;
         if (!isOrder(data)) return;

@@ -5,11 +5,11 @@ import type { LedgerDetail } from '../../ledger/model/ledger.ts';
 import { openMemoryJournal } from '../../ledger/storage/journal/journal-memory.ts';
 import { followName } from '../../ui/data/servers/store.ts';
 import { lanePath, ledgerPath } from '../../ui/paths.ts';
-import { createBench, type TestBench } from '../handler.ts';
-import type { Given, Ledger } from './ledgers.ts';
+import { createSetup, type TestSetup } from '../handler.ts';
+import type { GivenFile, MountedLedger } from './ledgers.ts';
 import { SERVER } from './server.ts';
 
-export interface World {
+export interface MountedWorld {
   /** The address of an imported ledger, by its file's name; known once it is imported. */
   ledger(name: string): string;
   /** The address of one of its lanes: of that title, or the only one. */
@@ -19,8 +19,8 @@ export interface World {
 }
 
 /** Ledgers are imported when the first screen is opened on them, once for all tests of a file. */
-export function ledgersInMemory(...given: readonly Given[]): World {
-  let importing: Promise<TestBench> | null = null;
+export function ledgersInMemory(...given: readonly GivenFile[]): MountedWorld {
+  let importing: Promise<TestSetup> | null = null;
   const held = new Map<string, Held>();
   const find = (name: string) => {
     const found = held.get(name);
@@ -38,7 +38,7 @@ export function ledgersInMemory(...given: readonly Given[]): World {
     async begin() {
       importing ??= importAll(given, held);
       const { store } = await importing;
-      return createBench({ store, journals: openMemoryJournal() }).ask;
+      return createSetup({ store, journals: openMemoryJournal() }).ask;
     },
   };
 }
@@ -48,23 +48,23 @@ interface Held {
   readonly lanes: LedgerDetail['lanes'];
 }
 
-async function importAll(given: readonly Given[], held: Map<string, Held>): Promise<TestBench> {
-  const bench = createBench();
+async function importAll(given: readonly GivenFile[], held: Map<string, Held>): Promise<TestSetup> {
+  const setup = createSetup();
   for (const one of given) {
     const ledger = typeof one === 'function' ? await one() : one;
     const { name } = ledger;
-    const id = await (ledger.followed ? growIn(bench, ledger) : importIn(bench, ledger));
+    const id = await (ledger.followed ? growIn(setup, ledger) : importIn(setup, ledger));
     if (id === null) throw new Error(`${name} was not imported`);
-    held.set(name, { id, lanes: (await bench.ask({ name: 'ledger', input: id })).lanes });
+    held.set(name, { id, lanes: (await setup.ask({ name: 'ledger', input: id })).lanes });
   }
-  return bench;
+  return setup;
 }
 
-async function importIn({ importBytes }: TestBench, { name, bytes }: Ledger) {
+async function importIn({ importBytes }: TestSetup, { name, bytes }: MountedLedger) {
   return (await importBytes(name, bytes)).ledger;
 }
 
-async function growIn({ ask }: TestBench, { name, bytes, followed }: Ledger) {
+async function growIn({ ask }: TestSetup, { name, bytes, followed }: MountedLedger) {
   const { run, state } = followed ?? { run: name };
   const origin = { kind: 'server', server: SERVER, run } as const;
   const file = new Blob([bytes]);

@@ -2,30 +2,30 @@
 // trajectory of its own, stops where a person is asked, and goes on with the answer.
 
 import type {
-  Decision,
+  CommitDecision,
   Proposal,
   RejectionReason,
 } from '../../formats/thymos/write/writer/payloads.ts';
 import { childId } from '../../formats/thymos/write/writer/trajectory.ts';
 import type { LedgerWriter } from '../../formats/thymos/write/writer/writer.ts';
-import { Lane } from './lane.ts';
+import { ServerLane } from './lane.ts';
 import type { Termination } from './record.ts';
-import { type Call, type Script, type Step, written } from './script.ts';
-import { type About, Session } from './session.ts';
+import { type RunScript, type ScriptCall, type ScriptStep, written } from './script.ts';
+import { type About, ServerSession } from './session.ts';
 import { spelledOut } from './spelled-out.ts';
 
 const USUAL = ['writ.authority'];
 
 export interface Pending {
   readonly proposal: Proposal;
-  readonly call: Call;
+  readonly call: ScriptCall;
   readonly channel: string;
   /** null until somebody decides. */
   verdict: boolean | null;
 }
 
 /** How it ended, and what it did until then. */
-export interface Ending {
+export interface ScriptedEnding {
   readonly by: Termination;
   readonly answer: string | null;
   readonly intents: number;
@@ -36,7 +36,7 @@ export interface AgentEvents {
   session(): void;
   /** Its model answered. */
   turn(intents: number, answer: string | null): void;
-  ended(ending: Ending): void;
+  ended(ending: ScriptedEnding): void;
 }
 
 export interface AgentStart {
@@ -44,23 +44,23 @@ export interface AgentStart {
   readonly run: string;
   /** Of the run, from 0. */
   readonly attempt: number;
-  readonly script: Script;
+  readonly script: RunScript;
   readonly clock: () => number;
   readonly events: AgentEvents;
 }
 
 /** One intent of the script: the first of its step begins it. */
 interface Work {
-  readonly step: Step;
+  readonly step: ScriptStep;
   readonly intents: number;
   readonly isFirst: boolean;
 }
 
 export class Agent {
-  readonly session: Session;
-  readonly lane: Lane;
+  readonly session: ServerSession;
+  readonly lane: ServerLane;
   pending: Pending | null = null;
-  inTool: { readonly proposal: Proposal; readonly call: Call } | null = null;
+  inTool: { readonly proposal: Proposal; readonly call: ScriptCall } | null = null;
   isCancelled = false;
   private hasEnded = false;
   private isBegun = false;
@@ -76,7 +76,7 @@ export class Agent {
   constructor(start: AgentStart) {
     this.start = start;
     const { ledger, run, attempt, script, clock, events } = start;
-    this.lane = this.laneOf(ledger.idOfText(`run ${run} ${attempt}`));
+    this.lane = this.findLane(ledger.idOfText(`run ${run} ${attempt}`));
     this.work = script.steps.flatMap((step): Work[] => {
       const steps = step.step === 'together' ? step.steps : [step];
       return steps.map((one, place) => ({
@@ -86,7 +86,7 @@ export class Agent {
       }));
     });
     const most = script.maxSteps ?? Math.max(16, script.steps.length + 1);
-    this.session = new Session(run, script.task, most, clock, () => events.session());
+    this.session = new ServerSession(run, script.task, most, clock, () => events.session());
   }
 
   /** Milliseconds from what it did last to what it does next; null: it waits for somebody. */
@@ -131,7 +131,7 @@ export class Agent {
     this.finish('CognitionDone', this.start.script.answer ?? 'All done.');
   }
 
-  ask(call: Call, channel: string, reason: string, rules: readonly string[]): void {
+  ask(call: ScriptCall, channel: string, reason: string, rules: readonly string[]): void {
     const about = this.intent(call.tool);
     const asks = { kind: 'require_approval', channel, reason } as const;
     const proposal =
@@ -145,7 +145,7 @@ export class Agent {
 
   goOn({ proposal, call, channel }: Pending, approve: boolean): void {
     this.pending = null;
-    this.session.decided(aboutOf(proposal, call), channel, approve);
+    this.session.decided(describeAbout(proposal, call), channel, approve);
     if (approve) this.enterTool(proposal, call);
     else {
       this.lane.reject(proposal.intent.intent, {
@@ -196,14 +196,14 @@ export class Agent {
     if (this.work[0]?.isFirst !== false) this.plan(this.turnIntents);
   }
 
-  private perform(step: Step): void {
+  private perform(step: ScriptStep): void {
     if (step.step === 'call') this.attempt(step.call);
     else if (step.step === 'ask') this.ask(step.call, step.channel, step.reason, step.rules);
     else if (step.step === 'refused') this.refuse(step.tool, step.reason);
     else if (step.step === 'delegate') this.delegate(step.task, step.steps);
   }
 
-  private attempt(call: Call): void {
+  private attempt(call: ScriptCall): void {
     const about = this.intent(call.tool);
     const { budget = Number.POSITIVE_INFINITY } = this.start.script;
     if (this.lane.commits.length >= budget) {
@@ -217,13 +217,13 @@ export class Agent {
     this.enterTool(proposal, call);
   }
 
-  private delegate(task: string, steps: readonly Step[]): void {
+  private delegate(task: string, steps: readonly ScriptStep[]): void {
     const { ledger } = this.start;
     const call = { tool: 'delegate', args: { task }, output: null };
     const about = this.intent(call.tool);
     const proposal = this.propose(call, about.intent);
     this.session.staged({ ...about, proposal: proposal.id });
-    const child = this.laneOf(childId(ledger, task, proposal.id));
+    const child = this.findLane(childId(ledger, task, proposal.id));
     child.root(`delegated: ${task}`);
     for (const step of steps)
       if (step.step === 'call')
@@ -232,20 +232,20 @@ export class Agent {
     this.lane.children.push({ id: child.id, task, seq });
   }
 
-  private enterTool(proposal: Proposal, call: Call): void {
-    this.session.executing(aboutOf(proposal, call));
+  private enterTool(proposal: Proposal, call: ScriptCall): void {
+    this.session.executing(describeAbout(proposal, call));
     if (call.ms === undefined) this.commit(proposal, call);
     else this.inTool = { proposal, call };
   }
 
-  private leaveTool({ proposal, call }: { proposal: Proposal; call: Call }): void {
+  private leaveTool({ proposal, call }: { proposal: Proposal; call: ScriptCall }): void {
     this.inTool = null;
     this.commit(proposal, call);
     this.after();
   }
 
-  private commit(proposal: Proposal, call: Call): void {
-    const about = aboutOf(proposal, call);
+  private commit(proposal: Proposal, call: ScriptCall): void {
+    const about = describeAbout(proposal, call);
     this.session.observed(about, call.changes?.length ?? 0, call.ms ?? 0);
     const { entry, commit } = this.lane.carryOut(proposal, call);
     this.session.committed({ ...about, commit, seq: entry.seq });
@@ -264,11 +264,11 @@ export class Agent {
   }
 
   private propose(
-    { tool, args }: Call,
+    { tool, args }: ScriptCall,
     intent: string,
-    lane: Lane = this.lane,
+    lane: ServerLane = this.lane,
     rules: readonly string[] = USUAL,
-    decision: Decision = { kind: 'permit' },
+    decision: CommitDecision = { kind: 'permit' },
     gate?: { readonly channel: string; readonly reason: string },
   ): Proposal {
     const writ = this.start.ledger.idOfText(`writ ${this.start.run}`);
@@ -285,14 +285,14 @@ export class Agent {
     this.end({ by: 'Cancelled', answer: 'Run cancelled.' });
   }
 
-  private end(ending: Omit<Ending, 'intents'>): void {
+  private end(ending: Omit<ScriptedEnding, 'intents'>): void {
     this.hasEnded = true;
     this.start.events.ended({ ...ending, intents: this.intents });
   }
 
-  private laneOf(id: string): Lane {
+  private findLane(id: string): ServerLane {
     const { ledger, clock } = this.start;
-    return new Lane(ledger, id, {
+    return new ServerLane(ledger, id, {
       compiler: 'thymos-compiler/0.0.1',
       policySet: ledger.idOfText('policy set'),
       clock: () => Math.floor(clock() / 1000),
@@ -300,6 +300,6 @@ export class Agent {
   }
 }
 
-function aboutOf({ id, intent: { intent } }: Proposal, { tool }: Call): About {
+function describeAbout({ id, intent: { intent } }: Proposal, { tool }: ScriptCall): About {
   return { tool, intent, proposal: id };
 }

@@ -23,19 +23,19 @@ export interface ServerAnswer {
 /** Taken and never answered. */
 export const NO_ANSWER = Symbol('no answer');
 
-export type Outcome = ServerAnswer | typeof NO_ANSWER;
+export type RouteOutcome = ServerAnswer | typeof NO_ANSWER;
 
-export function json(body: string, status = 200): ServerAnswer {
+export function answerJson(body: string, status = 200): ServerAnswer {
   return { status, headers: { 'content-type': 'application/json' }, body };
 }
 
-export function answer(value: unknown, status = 200): ServerAnswer {
-  return json(JSON.stringify(value), status);
+export function answerRequest(value: unknown, status = 200): ServerAnswer {
+  return answerJson(JSON.stringify(value), status);
 }
 
 /** A refusal of a route, which has more to say in some. */
 export function failure(status: number, error: string, more: object = {}): ServerAnswer {
-  return answer({ error, ...more }, status);
+  return answerRequest({ error, ...more }, status);
 }
 
 /** A refusal of a bad body or query. */
@@ -44,7 +44,7 @@ export function plain(status: number, body: string): ServerAnswer {
 }
 
 /** An unknown path or method. */
-export function nothing(status: number, headers: Readonly<Record<string, string>> = {}) {
+export function answerNothing(status: number, headers: Readonly<Record<string, string>> = {}) {
   return { status, headers, body: '' };
 }
 

@@ -32,7 +32,7 @@ interface Window {
 const MINUTE = 60_000;
 const FREE: ReadonlySet<string> = new Set(['/health', '/ready']);
 
-export class Gate {
+export class ServerGate {
   private readonly keys: readonly ApiKey[];
   private readonly jwts: ReadonlyMap<string, Jwt> | null;
   private readonly clock: () => number;

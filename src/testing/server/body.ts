@@ -5,10 +5,15 @@ import { Refused } from './query.ts';
 
 type Kind = 'a string' | 'a boolean' | 'u32';
 
-export type Fields = Readonly<Record<string, { readonly kind: Kind; readonly isWanted?: boolean }>>;
+export type BodyFields = Readonly<
+  Record<string, { readonly kind: Kind; readonly isWanted?: boolean }>
+>;
 
 /** @throws {Refused} */
-export function bodyOf(request: ServerRequest, fields: Fields): Readonly<Record<string, unknown>> {
+export function readBody(
+  request: ServerRequest,
+  fields: BodyFields,
+): Readonly<Record<string, unknown>> {
   if (!request.header('content-type')?.startsWith('application/json'))
     throw new Refused(plain(415, 'Expected request with `Content-Type: application/json`'));
   const { body } = request;
@@ -29,7 +34,7 @@ export function bodyOf(request: ServerRequest, fields: Fields): Readonly<Record<
   Object.assign(given, value);
   for (const [name, { kind }] of Object.entries(fields)) {
     const wrong = name in given ? wrongType(given[name], kind) : null;
-    if (wrong) throw mistyped(`${name}: ${wrong}`, endOf(body, given[name]));
+    if (wrong) throw mistyped(`${name}: ${wrong}`, findValueEnd(body, given[name]));
   }
   for (const [name, { isWanted }] of Object.entries(fields))
     if (isWanted && !(name in given)) throw mistyped(`missing field \`${name}\``, body.length);
@@ -47,7 +52,7 @@ function at(column: number): string {
 }
 
 /** Where a value ends that is in the body once. */
-function endOf(body: string, value: unknown): number {
+function findValueEnd(body: string, value: unknown): number {
   const text = JSON.stringify(value);
   return body.indexOf(text) + text.length;
 }

@@ -6,8 +6,8 @@ import { request as send } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { corpusPath, largeCorpusPresent } from '../corpus.ts';
 import { GAPS } from './contract/gaps.ts';
+import { ContractReplay } from './contract/replay.ts';
 import { SCENES } from './contract/scenes.ts';
-import { Stage } from './contract/stage.ts';
 import { FOLDER, transcript } from './contract/transcript.ts';
 import { startServer } from './http.ts';
 import { NO_ANSWER } from './server.ts';
@@ -25,8 +25,8 @@ describe.skipIf(!largeCorpusPresent)('as the real server', () => {
     const gaps = GAPS.filter(({ scenario }) => scenario === name);
     // A step that is not asked is one that is there.
     for (const { step, note } of gaps) expect(steps[step]?.note).toBe(note);
-    const stage = new Stage(steps, scene);
-    expect(stage.play(new Set(gaps.map(({ step }) => step)))).toEqual([]);
+    const replay = new ContractReplay(steps, scene);
+    expect(replay.play(new Set(gaps.map(({ step }) => step)))).toEqual([]);
   });
 });
 

@@ -10,7 +10,7 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-export interface HttpOptions extends Partial<Omit<ServerOptions, 'clock'>> {
+export interface ServerHttpOptions extends Partial<Omit<ServerOptions, 'clock'>> {
   /** 0: any that is free. */
   readonly port?: number;
   /** Milliseconds between two steps of every agent; 0: only on request. */
@@ -21,7 +21,7 @@ export async function startServer({
   port = 0,
   stepMs = 1_000,
   ...options
-}: HttpOptions = {}): Promise<RunningServer> {
+}: ServerHttpOptions = {}): Promise<RunningServer> {
   const server = new SmallServer({ clock: () => Date.now(), ...options });
   const http = createServer((request, response) => void serve(server, request, response));
   await new Promise<void>((resolve, reject) => {

@@ -5,7 +5,7 @@ import { thymosCanonical } from '../../formats/thymos/payload/canonical.ts';
 import type { Proposal, WrittenOp } from '../../formats/thymos/write/writer/payloads.ts';
 import { type Committed, TrajectoryWriter } from '../../formats/thymos/write/writer/trajectory.ts';
 import type { LedgerWriter } from '../../formats/thymos/write/writer/writer.ts';
-import { type Call, written } from './script.ts';
+import { type ScriptCall, written } from './script.ts';
 
 /** One resource as `GET /runs/…/world` lists it. */
 export interface ServedResource {
@@ -31,7 +31,7 @@ export interface LaneCommit {
 
 const NO_COST = { tokens: 0, toolCalls: 1, wallClockMs: 0, usdMillicents: 0 };
 
-export class Lane extends TrajectoryWriter {
+export class ServerLane extends TrajectoryWriter {
   readonly commits: LaneCommit[] = [];
   readonly children: Child[] = [];
   rejections = 0;
@@ -55,7 +55,7 @@ export class Lane extends TrajectoryWriter {
     return this.commits.filter((commit) => commit.seq <= seq);
   }
 
-  carryOut(proposal: Proposal, call: Call): Committed {
+  carryOut(proposal: Proposal, call: ScriptCall): Committed {
     const delta = (call.changes ?? []).map(({ kind, id, value }): WrittenOp => {
       const key = JSON.stringify([kind, id]);
       const before = this.world.get(key)?.version;
@@ -82,7 +82,7 @@ function order(a: string, b: string): number {
 }
 
 /** How many entries of a kind a trajectory has. */
-export function countOf(ledger: LedgerWriter, trajectory: string, kind: string): number {
+export function countLaneEntries(ledger: LedgerWriter, trajectory: string, kind: string): number {
   return ledger.entries.filter((entry) => entry.trajectory === trajectory && entry.kind === kind)
     .length;
 }

@@ -1,7 +1,7 @@
 // `npm run server`: the small server, for trying the live screens by hand.
 
 import { createInterface } from 'node:readline';
-import { guard } from '../../ui/terminal/guard.ts';
+import { guardCommand } from '../../ui/terminal/guard.ts';
 import { terminal } from '../../ui/terminal/terminal.ts';
 import { startServer } from './http.ts';
 import { GOOD, type Mischief } from './mischief.ts';
@@ -83,5 +83,5 @@ async function main(args: readonly string[]): Promise<void> {
   createInterface({ input: process.stdin }).on('line', take);
 }
 
-guard('server');
+guardCommand('server');
 await main(process.argv.slice(2));

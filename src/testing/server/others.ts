@@ -22,12 +22,12 @@ export function otherEntries(
   hash: HashEngine,
   { entries, from, to, each = RUN }: Others,
 ): WrittenEntry[] {
-  const idOf = (bytes: Uint8Array) => toHex(hash.blake3(bytes));
+  const hashId = (bytes: Uint8Array) => toHex(hash.blake3(bytes));
   const made: WrittenEntry[] = [];
   for (let i = 0; i < entries; i++) {
     const seq = i % each;
     const before = seq === 0 ? null : (made[i - 1] ?? null);
-    const trajectory = before?.trajectory ?? idOf(encodeText(`another run ${from} ${i}`));
+    const trajectory = before?.trajectory ?? hashId(encodeText(`another run ${from} ${i}`));
     const kind = seq === 0 ? 'root' : 'rejection';
     const detail = `${i} `.padEnd(PAYLOAD, '.');
     const text =
@@ -37,7 +37,7 @@ export function otherEntries(
     const bytes = encodeText(text);
     const createdAt = from + Math.floor(((to - from) * i) / entries);
     const parent = before?.id ?? null;
-    made.push({ id: idOf(bytes), trajectory, parent, seq, kind, bytes, createdAt });
+    made.push({ id: hashId(bytes), trajectory, parent, seq, kind, bytes, createdAt });
   }
   return made;
 }

@@ -11,7 +11,7 @@ export class Refused extends Error {
   }
 }
 
-export class Query {
+export class RequestQuery {
   private readonly values = new Map<string, string>();
 
   /** @throws {Refused} */

@@ -14,7 +14,7 @@ export interface Summary {
   readonly terminated_by: Termination;
 }
 
-export interface RunRecord {
+export interface ServerRunRecord {
   /** '' until the run has ended by itself; `traj:…` once it was resumed. */
   readonly trajectory_id: string;
   readonly task: string;
@@ -37,7 +37,7 @@ export function brokenOff(final_answer: string, terminated_by: 'Error' | 'Cancel
 }
 
 /** After a restart a session is made up from the record, again at each call. */
-export function recovered(run: string, record: RunRecord, now: number): object {
+export function recoverRecord(run: string, record: ServerRunRecord, now: number): object {
   const { task, trajectory_id, summary } = record;
   const status: RunStatus = record.status;
   const steps = summary?.steps_executed ?? 0;

@@ -2,11 +2,11 @@
 
 import { memberAt, textAt } from '../../base/json/access.ts';
 import type { Plain } from '../../base/json/plain.ts';
-import { json } from '../../formats/thymos/write/writer/json.ts';
-import { object } from '../../formats/thymos/write/writer/payloads.ts';
+import { writeJsonValue } from '../../formats/thymos/write/writer/json.ts';
+import { payloadObject } from '../../formats/thymos/write/writer/payloads.ts';
 import { TrajectoryWriter } from '../../formats/thymos/write/writer/trajectory.ts';
 import type { LedgerWriter } from '../../formats/thymos/write/writer/writer.ts';
-import { TOOLS } from './script.ts';
+import { SCRIPT_TOOLS } from './script.ts';
 
 const PERMIT = { rules: ['writ.authority'], decision: { kind: 'permit' } } as const;
 const NO_COST = { tokens: 0, toolCalls: 1, wallClockMs: 0, usdMillicents: 0 };
@@ -25,7 +25,7 @@ export function routedAction(
   });
   const trajectory_id = `traj:${lane.id}`;
   lane.root(`routed:${tool}`);
-  const risk = TOOLS.find(({ name }) => name === tool)?.risk_class;
+  const risk = SCRIPT_TOOLS.find(({ name }) => name === tool)?.risk_class;
   const [intent, writ] = ['intent', 'writ'].map((what) => ledger.idOfText(`${what} ${lane.id}`));
   if (!intent || !writ) throw new Error('no ids');
   if (!risk) {
@@ -33,7 +33,7 @@ export function routedAction(
     return { status: 'rejected', trajectory_id, reason: `unknown tool: ${tool}` };
   }
   // What was sent is JSON.
-  const asked = { intent, writ, tool, args: json(args as Plain) };
+  const asked = { intent, writ, tool, args: writeJsonValue(args as Plain) };
   if (risk === 'high' || risk === 'critical') {
     const level = risk === 'high' ? 'High' : 'Critical';
     const reason = `tool '${tool}' is ${level}-risk (threshold High); operator approval required. args: ${JSON.stringify(args)}`;
@@ -43,7 +43,7 @@ export function routedAction(
   const [key, value] = [textAt(asked.args, 'key') ?? '', memberAt(asked.args, 'value') ?? null];
   const { commit } = lane.commit(lane.propose(asked, PERMIT), {
     delta: tool === 'kv_set' ? [{ op: 'create', kind: 'kv', id: key, value }] : [],
-    observations: [{ tool, output: object(['key', key], ['wrote', value]), latencyMs: 0 }],
+    observations: [{ tool, output: payloadObject(['key', key], ['wrote', value]), latencyMs: 0 }],
     cost: NO_COST,
   });
   const commit_id = `commit:${commit}`;

@@ -1,7 +1,13 @@
 // Paths and methods, and which route answers: a last part of a path may not be empty, and what is
 // no route is answered with nothing.
 
-import { NO_ANSWER, nothing, type Outcome, plain, type ServerRequest } from './answers.ts';
+import {
+  answerNothing,
+  NO_ANSWER,
+  plain,
+  type RouteOutcome,
+  type ServerRequest,
+} from './answers.ts';
 import type { Caller } from './auth.ts';
 
 /** A call of a route. */
@@ -14,30 +20,34 @@ export interface RouteCall {
   readonly search: string;
 }
 
-type Handler = (call: RouteCall) => Outcome;
+type Handler = (call: RouteCall) => RouteOutcome;
 
-export interface Route {
+export interface ServerRoute {
   readonly get?: Handler;
   readonly post?: Handler;
 }
 
 /** `{id}` and `{channel}` in a path are a part of it. */
-export type Routes = Readonly<Record<string, Route>>;
+export type Routes = Readonly<Record<string, ServerRoute>>;
 
-export function dispatch(routes: Routes, request: ServerRequest, caller: () => Caller): Outcome {
+export function dispatch(
+  routes: Routes,
+  request: ServerRequest,
+  caller: () => Caller,
+): RouteOutcome {
   const [path = '', search = ''] = request.path.split('?');
   for (const [pattern, route] of Object.entries(routes)) {
     const parts = matched(pattern, path);
     if (!parts) continue;
     const allow = [route.get && 'GET,HEAD', route.post && 'POST'].filter(Boolean).join(',');
-    if (request.method === 'OPTIONS') return nothing(200, { allow });
+    if (request.method === 'OPTIONS') return answerNothing(200, { allow });
     const handler =
       request.method === 'POST'
         ? route.post
         : request.method === 'GET' || request.method === 'HEAD'
           ? route.get
           : undefined;
-    if (!handler) return nothing(405, { allow });
+    if (!handler) return answerNothing(405, { allow });
     const bad = Object.entries(parts).find(([, value]) => value === null);
     if (bad) return plain(400, `Invalid URL: Invalid UTF-8 in \`${bad[0]}\``);
     const { id, channel } = parts;
@@ -49,9 +59,9 @@ export function dispatch(routes: Routes, request: ServerRequest, caller: () => C
       search,
     });
     if (request.method !== 'HEAD' || outcome === NO_ANSWER) return outcome;
-    return nothing(outcome.status, outcome.headers);
+    return answerNothing(outcome.status, outcome.headers);
   }
-  return nothing(request.method === 'OPTIONS' ? 200 : 404);
+  return answerNothing(request.method === 'OPTIONS' ? 200 : 404);
 }
 
 /** Parts of the path by name, null where one cannot be decoded; null: another path. */

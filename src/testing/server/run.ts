@@ -1,13 +1,13 @@
 // One run as the server has it: its record, the agent that works on it, and the agents before, when
 // it was resumed.
 
-import { branchId } from '../../formats/thymos/write/writer/trajectory.ts';
+import { branchTrajectoryId } from '../../formats/thymos/write/writer/trajectory.ts';
 import type { LedgerWriter } from '../../formats/thymos/write/writer/writer.ts';
-import { Agent, type Ending, type Pending } from './agent.ts';
-import { type Child, Lane } from './lane.ts';
-import { brokenOff, type RunRecord } from './record.ts';
-import type { Call, Script } from './script.ts';
-import type { RunStatus, Session } from './session.ts';
+import { Agent, type Pending, type ScriptedEnding } from './agent.ts';
+import { type Child, ServerLane } from './lane.ts';
+import { brokenOff, type ServerRunRecord } from './record.ts';
+import type { RunScript, ScriptCall } from './script.ts';
+import type { RunStatus, ServerSession } from './session.ts';
 
 /** What happens to a run, for its listeners. */
 export interface RunEvents {
@@ -23,7 +23,7 @@ export interface RunStart {
   readonly ledger: LedgerWriter;
   readonly id: string;
   readonly tenant?: string;
-  readonly script: Script;
+  readonly script: RunScript;
   readonly clock: () => number;
   readonly events: RunEvents;
   /** It waits for its first tick before it has a trajectory. */
@@ -32,7 +32,7 @@ export interface RunStart {
 
 export class ScriptedRun {
   readonly id: string;
-  record: RunRecord;
+  record: ServerRunRecord;
   /** The server knows more of it than its record: not after a restart. */
   isHeld = true;
   /** The server can cancel it: not once it was resumed. */
@@ -42,7 +42,7 @@ export class ScriptedRun {
   /** The oldest first. */
   private readonly agents: Agent[] = [];
   private agent: Agent;
-  private stored: RunRecord;
+  private stored: ServerRunRecord;
   /** Of the trajectory that it was resumed from. */
   private commitsBefore = 0;
   /** A request that nobody hears the answer of. */
@@ -65,7 +65,7 @@ export class ScriptedRun {
     return this.record.task;
   }
 
-  get session(): Session {
+  get session(): ServerSession {
     return this.agent.session;
   }
 
@@ -78,11 +78,11 @@ export class ScriptedRun {
   }
 
   /** The trajectory that it writes now. */
-  get lane(): Lane {
+  get lane(): ServerLane {
     return this.agent.lane;
   }
 
-  get lanes(): readonly Lane[] {
+  get lanes(): readonly ServerLane[] {
     return this.agents.map(({ lane }) => lane);
   }
 
@@ -139,7 +139,7 @@ export class ScriptedRun {
   }
 
   /** The same run on a new trajectory, which nothing links to the one before. */
-  resume(script: Script): void {
+  resume(script: RunScript): void {
     const before = this.record.trajectory_id;
     this.commitsBefore = this.lanes.find(({ id }) => id === before)?.commits.length ?? 0;
     this.record = { ...this.record, status: 'running', summary: null };
@@ -161,9 +161,9 @@ export class ScriptedRun {
   /** Another way from an earlier commit, or from what is none. @returns null the second time */
   branch(source: string, commit: string, note: string): string | null {
     const { ledger, clock } = this.start;
-    const id = branchId(ledger, source, commit);
+    const id = branchTrajectoryId(ledger, source, commit);
     if (ledger.head(id)) return null;
-    const branch = new Lane(ledger, id, {
+    const branch = new ServerLane(ledger, id, {
       compiler: 'thymos-compiler/0.0.1',
       policySet: ledger.idOfText('policy set'),
       clock: () => Math.floor(clock() / 1000),
@@ -183,7 +183,7 @@ export class ScriptedRun {
   }
 
   /** Another request takes the pending one's place on its channel, which was decided unseen. */
-  swap(call: Call, approve: boolean): void {
+  swap(call: ScriptCall, approve: boolean): void {
     const { pending } = this;
     if (!pending) return;
     this.agent.goOn(pending, approve);
@@ -191,14 +191,14 @@ export class ScriptedRun {
   }
 
   /** A second request is opened while one is pending, on the same channel. */
-  askBeside(call: Call): void {
+  askBeside(call: ScriptCall): void {
     const { pending } = this;
     if (!pending) return;
     this.agent.ask(call, pending.channel, 'something else', ['cost.ceiling']);
     this.agent.pending = pending;
   }
 
-  private employ(script: Script): Agent {
+  private employ(script: RunScript): Agent {
     const { ledger, id, clock, events } = this.start;
     const agent = new Agent({
       ledger,
@@ -212,7 +212,7 @@ export class ScriptedRun {
     return agent;
   }
 
-  private ended({ by, answer, intents }: Ending): void {
+  private ended({ by, answer, intents }: ScriptedEnding): void {
     const { lane, session, pending } = this;
     const wasResumed = this.agents.length > 1;
     if (by === 'Error' || by === 'Cancelled') {

@@ -2,7 +2,7 @@
 
 import type { Plain } from '../../base/json/plain.ts';
 import type { JsonValue } from '../../base/json/value.ts';
-import { json } from '../../formats/thymos/write/writer/json.ts';
+import { writeJsonValue } from '../../formats/thymos/write/writer/json.ts';
 import type { RejectionReason } from '../../formats/thymos/write/writer/payloads.ts';
 
 /** A value with its numbers spelled as they shall be. */
@@ -14,50 +14,50 @@ export class Spelled {
   }
 }
 
-export type Value = Plain | Spelled;
+export type ScriptValue = Plain | Spelled;
 
-export function written(value: Value): JsonValue {
-  return value instanceof Spelled ? value.value : json(value);
+export function written(value: ScriptValue): JsonValue {
+  return value instanceof Spelled ? value.value : writeJsonValue(value);
 }
 
-export interface Change {
+export interface ScriptChange {
   readonly kind: string;
   readonly id: string;
-  readonly value: Value;
+  readonly value: ScriptValue;
 }
 
-export interface Call {
+export interface ScriptCall {
   readonly tool: string;
-  readonly args: Value;
-  readonly output: Value;
-  readonly changes?: readonly Change[];
+  readonly args: ScriptValue;
+  readonly output: ScriptValue;
+  readonly changes?: readonly ScriptChange[];
   /** Milliseconds that the tool takes; with it, what the tool did is a step of its own. */
   readonly ms?: number;
 }
 
-export type Step =
-  | { readonly step: 'call'; readonly call: Call }
+export type ScriptStep =
+  | { readonly step: 'call'; readonly call: ScriptCall }
   | {
       readonly step: 'ask';
-      readonly call: Call;
+      readonly call: ScriptCall;
       readonly channel: string;
       readonly reason: string;
       /** Rules of a policy that asked; none: the risk of the tool did, and the trace says permit. */
       readonly rules: readonly string[];
     }
-  | { readonly step: 'delegate'; readonly task: string; readonly steps: readonly Step[] }
+  | { readonly step: 'delegate'; readonly task: string; readonly steps: readonly ScriptStep[] }
   /** An intent that is refused before anybody is asked. */
   | { readonly step: 'refused'; readonly tool: string; readonly reason: RejectionReason }
   /** Several intents of one step. */
-  | { readonly step: 'together'; readonly steps: readonly Step[] }
+  | { readonly step: 'together'; readonly steps: readonly ScriptStep[] }
   /** The model does not answer, and is asked again after a while. */
   | { readonly step: 'retry'; readonly ms: number; readonly detail: string }
   /** The run fails: what its record says, and what its log says. */
   | { readonly step: 'fail'; readonly answer: string; readonly detail: string };
 
-export interface Script {
+export interface RunScript {
   readonly task: string;
-  readonly steps: readonly Step[];
+  readonly steps: readonly ScriptStep[];
   /** What it says at the end. */
   readonly answer?: string;
   /** Steps after which it is ended; none: more than it has. */
@@ -74,7 +74,12 @@ export interface Script {
   readonly bootMs?: number;
 }
 
-const call = (tool: string, args: Plain, output: Plain, changes: readonly Change[] = []): Step => ({
+const call = (
+  tool: string,
+  args: Plain,
+  output: Plain,
+  changes: readonly ScriptChange[] = [],
+): ScriptStep => ({
   step: 'call',
   call: { tool, args, output, changes },
 });
@@ -88,7 +93,7 @@ const PATCH = `--- a/crates/net/retry.rs
  }
 `;
 
-const ROTATE: Script = {
+const ROTATE: RunScript = {
   task: 'Rotate the production deploy key',
   steps: [
     call('repo_map', { path: 'infra' }, { files: 41 }, [
@@ -141,7 +146,7 @@ const ROTATE: Script = {
   ],
 };
 
-const RETRY: Script = {
+const RETRY: RunScript = {
   task: 'Fix the retry overflow',
   steps: [
     call('fs_read', { path: 'crates/net/retry.rs' }, { lines: 61 }, [
@@ -189,7 +194,7 @@ const RETRY: Script = {
   ],
 };
 
-const SURVEY: Script = {
+const SURVEY: RunScript = {
   task: 'Count the crates without an owner',
   steps: [
     call('repo_map', { path: '.' }, { crates: 37 }, [
@@ -201,10 +206,10 @@ const SURVEY: Script = {
   ],
 };
 
-export const SCRIPTS: readonly Script[] = [ROTATE, RETRY, SURVEY];
+export const SCRIPTS: readonly RunScript[] = [ROTATE, RETRY, SURVEY];
 
 /** What the tools may do, as `GET /tools` describes it. */
-export const TOOLS = [
+export const SCRIPT_TOOLS = [
   { name: 'deploy_prod', version: '1.0.0', effect_class: 'write', risk_class: 'high' },
   { name: 'fs_patch', version: '1.2.0', effect_class: 'write', risk_class: 'medium' },
   { name: 'fs_read', version: '1.2.0', effect_class: 'read', risk_class: 'low' },

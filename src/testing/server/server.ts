@@ -9,12 +9,12 @@ import { runRoutes } from './routes/runs.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { worldRoutes } from './routes/world.ts';
 import type { Routes } from './routes.ts';
-import { ServerState } from './state.ts';
+import { FakeServerState } from './state.ts';
 
 export { NO_ANSWER, type ServerAnswer } from './answers.ts';
 export type { ServerOptions } from './state.ts';
 
-export class SmallServer extends ServerState {
+export class SmallServer extends FakeServerState {
   protected readonly routes: Routes = {
     ...otherRoutes(this),
     ...runRoutes(this),

@@ -2,7 +2,7 @@
 // lines are those of the real one. Every change is one frame of the session's stream.
 
 export type RunStatus = 'running' | 'waiting_approval' | 'completed' | 'failed' | 'cancelled';
-export type Phase = 'system' | 'intent' | 'proposal' | 'execution' | 'result';
+export type SessionPhase = 'system' | 'intent' | 'proposal' | 'execution' | 'result';
 type Level = 'info' | 'success' | 'warning' | 'error';
 
 /** What a log line is about; ids are bare. */
@@ -36,12 +36,12 @@ export const ACCEPTED = {
 /** The log keeps its last lines. */
 const LINES = 400;
 
-export interface Snapshot {
+export interface SessionSnapshot {
   run_id: string;
   task: string;
   trajectory_id?: string;
   status: RunStatus;
-  phase: Phase;
+  phase: SessionPhase;
   operator_state: string;
   current_step: number;
   max_steps: number;
@@ -55,8 +55,8 @@ export interface Snapshot {
   log: object[];
 }
 
-export class Session {
-  readonly shown: Snapshot;
+export class ServerSession {
+  readonly shown: SessionSnapshot;
   private readonly clock: () => number;
   private readonly changed: () => void;
   private lines = 0;
@@ -238,13 +238,13 @@ export class Session {
     if (answer !== null) this.shown.final_answer = answer;
   }
 
-  private show(phase: Phase, state: string): void {
+  private show(phase: SessionPhase, state: string): void {
     Object.assign(this.shown, { phase, operator_state: state, updated_at_ms: this.clock() });
     this.changed();
   }
 
   private step(
-    phase: Phase,
+    phase: SessionPhase,
     level: Level,
     title: string,
     {
@@ -257,7 +257,7 @@ export class Session {
       readonly detail: string;
       readonly about?: About;
       /** Of the session, where it is not its line's. */
-      readonly phase?: Phase;
+      readonly phase?: SessionPhase;
     },
   ): void {
     const { tool, intent, proposal, commit, seq } = about;
@@ -273,7 +273,13 @@ export class Session {
     this.show(shown.phase ?? phase, state);
   }
 
-  private line(phase: Phase, level: Level, title: string, detail: string, more: object = {}): void {
+  private line(
+    phase: SessionPhase,
+    level: Level,
+    title: string,
+    detail: string,
+    more: object = {},
+  ): void {
     const { log } = this.shown;
     const idx = ++this.lines;
     log.push({ idx, timestamp_ms: this.clock(), phase, level, title, detail, ...more });

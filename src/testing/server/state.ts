@@ -3,31 +3,31 @@
 import { nobleHash } from '../../base/hash/hash.ts';
 import { LedgerWriter, type WrittenEntry } from '../../formats/thymos/write/writer/writer.ts';
 import {
+  answerNothing,
   failure,
   NO_ANSWER,
-  nothing,
-  type Outcome,
+  type RouteOutcome,
   type ServerRequest,
   shuffled,
 } from './answers.ts';
-import { type ApiKey, type Caller, Gate, type Jwt, limited } from './auth.ts';
+import { type ApiKey, type Caller, type Jwt, limited, ServerGate } from './auth.ts';
 import { withCors } from './cors.ts';
 import { Feeds, shortEntry } from './feeds.ts';
 import { GOOD, type Mischief } from './mischief.ts';
 import { type Others, otherEntries } from './others.ts';
 import { Refused } from './query.ts';
-import type { RunRecord } from './record.ts';
+import type { ServerRunRecord } from './record.ts';
 import { routedAction } from './routed.ts';
 import { dispatch, type Routes } from './routes.ts';
 import { ScriptedRun } from './run.ts';
-import { SCRIPTS, type Script } from './script.ts';
+import { type RunScript, SCRIPTS } from './script.ts';
 
 export interface ServerOptions {
   readonly clock: () => number;
   readonly random?: () => number;
-  readonly scripts?: readonly Script[];
+  readonly scripts?: readonly RunScript[];
   /** What a run does that is started or resumed by a call; none: it answers at once. */
-  readonly scriptFor?: (task: string, model: string) => Omit<Script, 'task'>;
+  readonly scriptFor?: (task: string, model: string) => Omit<RunScript, 'task'>;
   /** The one API key that is wanted as bearer token; null: no auth. */
   readonly token?: string | null;
   /** Of that key. */
@@ -44,11 +44,11 @@ export interface ServerOptions {
   readonly maxRunsPerTenant?: number;
 }
 
-export abstract class ServerState {
+export abstract class FakeServerState {
   readonly ledger = new LedgerWriter(nobleHash);
   readonly runs: ScriptedRun[] = [];
   readonly feeds = new Feeds();
-  readonly gate: Gate;
+  readonly gate: ServerGate;
   mischief: Mischief;
   /** Decisions that reached it, as they came. */
   readonly decisions: {
@@ -72,7 +72,7 @@ export abstract class ServerState {
     const { token = null, requestsPerMinute, keys = [], jwts = null } = options;
     const own =
       token === null ? [] : [{ key: token, ...(requestsPerMinute ? { requestsPerMinute } : {}) }];
-    this.gate = new Gate([...own, ...keys], jwts, options.clock);
+    this.gate = new ServerGate([...own, ...keys], jwts, options.clock);
     for (const [place, script] of (options.scripts ?? SCRIPTS).entries())
       this.add(`run-${place + 1}`, script, '', false);
   }
@@ -99,7 +99,7 @@ export abstract class ServerState {
     return this.options.clock();
   }
 
-  handle(request: ServerRequest): Outcome {
+  handle(request: ServerRequest): RouteOutcome {
     if (!this.isUp || this.mischief.hang) return NO_ANSWER;
     const outcome = this.answerTo(request);
     if (outcome === NO_ANSWER || this.mischief.noCors) return outcome;
@@ -118,7 +118,7 @@ export abstract class ServerState {
   }
 
   /** A run's record as it is served. */
-  recordOf({ record, lanes }: ScriptedRun): RunRecord {
+  makeRecord({ record, lanes }: ScriptedRun): ServerRunRecord {
     const trajectory_id =
       record.trajectory_id || (this.mischief.worldWhileRunning ? (lanes.at(-1)?.id ?? '') : '');
     return { ...record, trajectory_id };
@@ -157,7 +157,7 @@ export abstract class ServerState {
     );
   }
 
-  scriptFor({ task, max_steps: most, cognition }: Readonly<Record<string, unknown>>): Script {
+  scriptFor({ task, max_steps: most, cognition }: Readonly<Record<string, unknown>>): RunScript {
     const model =
       typeof cognition === 'object' && cognition !== null && 'model' in cognition
         ? String(cognition.model)
@@ -210,7 +210,7 @@ export abstract class ServerState {
     this.begin();
   }
 
-  private add(id: string, script: Script, tenant: string, isCold: boolean): ScriptedRun {
+  private add(id: string, script: RunScript, tenant: string, isCold: boolean): ScriptedRun {
     const events = {
       session: () => this.feeds.send(id, 'session', ''),
       turn: (intents_count: number, final_answer: string | null) => {
@@ -229,13 +229,13 @@ export abstract class ServerState {
     return run;
   }
 
-  private answerTo(request: ServerRequest): Outcome {
+  private answerTo(request: ServerRequest): RouteOutcome {
     if (request.method === 'OPTIONS')
       return dispatch(this.routes, request, () => ({ tenant: '', isAdmin: false }));
     const { status, notJson, limitRate, cut } = this.mischief;
     if (status === 429 || this.random() < limitRate) return limited(2);
     if (status) return failure(status, `set to answer ${status}`);
-    if (notJson) return { ...nothing(200), body: '<html><title>Welcome</title></html>' };
+    if (notJson) return { ...answerNothing(200), body: '<html><title>Welcome</title></html>' };
     const caller = this.gate.enter(request);
     if ('status' in caller) {
       const sent = request.header('authorization');
@@ -246,7 +246,7 @@ export abstract class ServerState {
     return this.random() < cut ? { ...outcome, isCut: true } : outcome;
   }
 
-  private routeTo(request: ServerRequest, caller: Caller): Outcome {
+  private routeTo(request: ServerRequest, caller: Caller): RouteOutcome {
     try {
       return dispatch(this.routes, request, () => caller);
     } catch (error) {

@@ -7,15 +7,15 @@ import { getHost, type StorageState } from './host.ts';
 import { libraryQuery } from './ledgers/queries.ts';
 
 /** What was kept, and is gone. null: it is not known what was. */
-export interface Lost {
+export interface LostState {
   readonly ledgers: number | null;
   readonly journal: boolean;
 }
 
-export interface Kept {
+export interface KeptInApp {
   readonly storage: StorageState;
   /** Of a storage that was removed; null until it was looked at again. */
-  readonly lost: Lost | null;
+  readonly lost: LostState | null;
   close(): void;
 }
 
@@ -26,10 +26,10 @@ export function useStorageState(): StorageState {
 }
 
 /** Once, around all screens: reads everything again after the storage was removed. */
-export function useKept(): Kept {
+export function useKept(): KeptInApp {
   const client = useQueryClient();
   const state = useStorageState();
-  const [lost, setLost] = useState<Lost | null>(null);
+  const [lost, setLost] = useState<LostState | null>(null);
   useEffect(() => {
     if (state.state !== 'removed') return;
     setLost(null);
@@ -41,7 +41,7 @@ export function useKept(): Kept {
   return { storage: state, lost, close: getHost().storage.close };
 }
 
-async function lookAgain(client: QueryClient): Promise<Lost> {
+async function lookAgain(client: QueryClient): Promise<LostState> {
   const before = client.getQueryData(libraryQuery().queryKey);
   const key = client.getQueryData(journalQuery().queryKey)?.publicKey ?? null;
   await client.invalidateQueries();

@@ -3,12 +3,12 @@
 
 import { useSyncExternalStore } from 'react';
 import { Store } from '../../base/store.ts';
-import { PLACE, placed } from './place.ts';
+import { PLACE, resolveFile } from './place.ts';
 
-export type Kept = 'not possible' | 'not yet' | 'failed' | 'kept';
+export type KeptOffline = 'not possible' | 'not yet' | 'failed' | 'kept';
 
 export interface Offline {
-  readonly kept: Kept;
+  readonly kept: KeptOffline;
   /** A newer build than the one on screen is here whole. */
   readonly isNewer: boolean;
 }
@@ -39,7 +39,7 @@ export async function keepOffline(script: string): Promise<void> {
   void locks.request(`page ${script}`, { mode: 'shared' }, () => new Promise(() => {}));
   watch(workers);
   try {
-    registration = await workers.register(placed('sw.js'), {
+    registration = await workers.register(resolveFile('sw.js'), {
       scope: PLACE.pathname,
       updateViaCache: 'none',
     });

@@ -7,6 +7,6 @@ const here = import.meta.url;
 export const PLACE = new URL(import.meta.env.DEV ? import.meta.env.BASE_URL : '../..', here);
 
 /** The address of a file that comes with the app. */
-export function placed(file: string): string {
+export function resolveFile(file: string): string {
   return new URL(file, PLACE).href;
 }

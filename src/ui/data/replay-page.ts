@@ -3,10 +3,10 @@
 import type { Asks } from '../../base/ask.ts';
 import { AppException } from '../../base/error.ts';
 import { leadOn } from '../../base/former.ts';
-import { ledgersAt } from '../../ledger/story/address.ts';
+import { ledgersInAddress } from '../../ledger/story/address.ts';
 import type { Story } from '../../ledger/story/story.ts';
 import { ask } from './host.ts';
-import { placed } from './place.ts';
+import { resolveFile } from './place.ts';
 import { saveFile } from './save.ts';
 
 /** A page with a ledger in it that replays one of its lanes. */
@@ -59,22 +59,22 @@ function pageStep({
   const [path = '', search = ''] = (leadOn(at) ?? at).split('#')[0]?.split('?') ?? [];
   const params = new URLSearchParams(search);
   const [, head, , third, fourth] = path.split('/');
-  const [ledger = null] = ledgersAt(at);
+  const [ledger = null] = ledgersInAddress(at);
   // "/inbox/LEDGER/LANE/INDEX", "/ledger/LEDGER/run/LANE?at=INDEX", "/ledger/LEDGER/prove?lane=LANE"
   const isRequest = head === 'inbox';
   const lane = (isRequest ? third : fourth) ?? params.get('lane');
   const index = isRequest ? fourth : params.get('at');
-  return { say, ledger, lane: lane || null, at: index ? countOf(index) : null };
+  return { say, ledger, lane: lane || null, at: index ? parseCount(index) : null };
 }
 
-function countOf(text: string): number | null {
+function parseCount(text: string): number | null {
   return /^\d{1,7}$/.test(text) ? Number(text) : null;
 }
 
 /** Built for such pages, and part of the app. */
 async function verifierScript(): Promise<string> {
   const where = 'The script of pages that replay';
-  const answer = await fetch(placed('replay-page.js')).catch(() => null);
+  const answer = await fetch(resolveFile('replay-page.js')).catch(() => null);
   const text = answer?.ok ? await answer.text() : '';
   // A host that does not have it may answer with the app's page.
   if (text === '' || text.trimStart().startsWith('<'))

@@ -19,19 +19,19 @@ const REPLACEABLE: ReadonlySet<string> = new Set([
 ]);
 
 /** A file that waits to be saved. */
-export interface Leaving {
+export interface LeavingSecrets {
   readonly name: string;
   /** null: it is still looked through. */
-  readonly found: Found | null;
+  readonly found: FoundSecrets | null;
   readonly canReplace: boolean;
   /** What can be done where they cannot be replaced, as a sentence; null: nothing. */
   readonly instead: string | null;
-  readonly answer: (answer: Answer) => void;
+  readonly answer: (answer: SaveAnswer) => void;
 }
 
-export type Answer = 'as it is' | 'replace' | 'cancel';
+export type SaveAnswer = 'as it is' | 'replace' | 'cancel';
 
-export type Found =
+export type FoundSecrets =
   | {
       readonly type: 'values';
       readonly counts: readonly SecretCount[];
@@ -42,16 +42,16 @@ export type Found =
   /** Nobody knows what is in it. */
   | { readonly type: 'unread'; readonly why: string };
 
-const leaving = new Store<Leaving | null>(null);
+const leaving = new Store<LeavingSecrets | null>(null);
 
 /** What the person is asked about at the moment. */
-export function useLeaving(): Leaving | null {
+export function useLeaving(): LeavingSecrets | null {
   return useSyncExternalStore(leaving.watch, leaving.get);
 }
 
 const inTurn = createQueue();
 
-/** Hands a file to the person, as a download, unless they say no. `instead`: see {@link Leaving}. */
+/** Hands a file to the person, as a download, unless they say no. `instead`: see {@link LeavingSecrets}. */
 export function saveFile(content: Blob, name: string, instead?: string): Promise<void> {
   return inTurn(() => save(content, name, instead ?? null));
 }
@@ -64,8 +64,8 @@ export function saveKeyFile(content: Blob, name: string): void {
 async function save(content: Blob, name: string, instead: string | null): Promise<void> {
   const canReplace = REPLACEABLE.has(content.type);
   let cancelled = false;
-  const answered = new Promise<Answer>((resolve) => {
-    const answer = (given: Answer) => {
+  const answered = new Promise<SaveAnswer>((resolve) => {
+    const answer = (given: SaveAnswer) => {
       cancelled = given === 'cancel';
       resolve(given);
     };
@@ -87,7 +87,7 @@ async function save(content: Blob, name: string, instead: string | null): Promis
 }
 
 /** null: nothing to ask about. */
-async function look(content: Blob): Promise<Found | null> {
+async function look(content: Blob): Promise<FoundSecrets | null> {
   if (/^image\/(?!svg)/.test(content.type)) {
     // What is drawn is what is shown, and that is masked until somebody asks.
     const { isAny, wasShown } = secretsShown();

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { framed } from './frame.ts';
+import { framePicture } from './frame.ts';
 
 const colours = { surface: '#fff', line: '#ccc', text: '#000', 'text-dim': '#333' };
 
 it('makes every part as wide as the widest, and lets none overlap', () => {
-  const picture = framed({
+  const picture = framePicture({
     title: 'a',
     lines: [],
     id: 'ab',

@@ -1,13 +1,13 @@
 // What goes around every picture that is saved: above it what it is of, below it what its marks mean.
 
 import { addAll } from '../../base/lists.ts';
-import type { Picture, Shape } from './picture.ts';
+import type { Picture, PictureShape } from './picture.ts';
 
 export const FRAME_COLOURS = ['surface', 'line', 'text', 'text-dim'] as const;
 
-export interface LegendItem {
+export interface FrameLegendItem {
   /** On a field from 0 to 14 across, and 7 up and down. */
-  readonly shapes: readonly Shape[];
+  readonly shapes: readonly PictureShape[];
   readonly text: string;
 }
 
@@ -15,7 +15,7 @@ export interface LegendItem {
 export interface FramedPart {
   readonly width: number;
   readonly height: number;
-  readonly shapes: readonly Shape[];
+  readonly shapes: readonly PictureShape[];
 }
 
 export interface Framed {
@@ -26,7 +26,7 @@ export interface Framed {
   readonly lines: readonly string[];
   /** Never cut: what its ledger is found by; null: it is of several. */
   readonly id: string | null;
-  readonly legend: readonly LegendItem[];
+  readonly legend: readonly FrameLegendItem[];
   readonly colours: Readonly<Record<(typeof FRAME_COLOURS)[number], string>>;
 }
 
@@ -38,11 +38,11 @@ const FIRST = 24;
 const ROW = 22;
 const LETTER = 6.8;
 
-export function framed({ parts, title, lines, id, legend, colours }: Framed): Picture {
+export function framePicture({ parts, title, lines, id, legend, colours }: Framed): Picture {
   const width = parts.reduce((most, part) => Math.max(most, part.width), 0);
   const room = width - 2 * MARGIN;
   const fill = colours['text-dim'];
-  const head: Shape[] = [
+  const head: PictureShape[] = [
     { x: MARGIN, y: FIRST, text: title, size: 14, fill: colours.text, isBold: true, room },
     ...lines.map((text, at) => ({
       x: MARGIN,
@@ -59,7 +59,7 @@ export function framed({ parts, title, lines, id, legend, colours }: Framed): Pi
     head.push({ x: MARGIN, y: top - 14, text: `ledger ${id}`, size: 11, fill });
   }
   let foot = top;
-  const bodies: Shape[] = [];
+  const bodies: PictureShape[] = [];
   let edges = `M0 ${top}h${width}`;
   for (const { width: wide, height: high, shapes } of parts) {
     const clip = `M0 0h${wide}v${high}h${-wide}z`;
@@ -69,7 +69,7 @@ export function framed({ parts, title, lines, id, legend, colours }: Framed): Pi
     foot += high * scale;
     edges += `M0 ${foot}h${width}`;
   }
-  const items: Shape[] = [];
+  const items: PictureShape[] = [];
   let [x, y] = [MARGIN, foot + 20];
   for (const { shapes: mark, text } of legend) {
     const wide = 36 + text.length * LETTER;

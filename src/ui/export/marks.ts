@@ -1,7 +1,7 @@
 // Marks of the page as shapes of a picture or of a canvas, about the origin.
 
 import { layerMark, type MarkShape, TORN_LINK } from '../ledger/kind-drawings.ts';
-import type { Shape } from './picture.ts';
+import type { PictureShape } from './picture.ts';
 
 /** `ground`: the colour of what it lies on. */
 export function drawMark(
@@ -9,7 +9,7 @@ export function drawMark(
   ink: string,
   ground: string,
   isUndone = false,
-): readonly Shape[] {
+): readonly PictureShape[] {
   const paints = { ink, ground };
   return layerMark(shape, isUndone).map(({ d, fill, stroke, width = 1, dash }) => ({
     d,
@@ -20,8 +20,8 @@ export function drawMark(
 }
 
 /** A torn link of a chain that lies across. */
-export function brokenShapes(stroke: string): readonly Shape[] {
-  const shapes = TORN_LINK.map(({ d, x, y, degrees }): Shape => {
+export function brokenShapes(stroke: string): readonly PictureShape[] {
+  const shapes = TORN_LINK.map(({ d, x, y, degrees }): PictureShape => {
     const angle = (degrees * Math.PI) / 180;
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
     return {

@@ -3,10 +3,10 @@
 import { addAll } from '../../base/lists.ts';
 import { flatColour } from './colour.ts';
 import { roundPath } from './paper.ts';
-import type { PathShape, Shape } from './picture.ts';
+import type { PathShape, PictureShape } from './picture.ts';
 
 /** Px from the left and top of what is saved. */
-export interface Place {
+export interface ElementBox {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -14,9 +14,13 @@ export interface Place {
 }
 
 /** Its own, above what its style puts behind it and below what it puts over that. */
-export function boxShapes(element: Element, style: CSSStyleDeclaration, place: Place): Shape[] {
-  const behind: Shape[] = [];
-  const over: Shape[] = [];
+export function boxShapes(
+  element: Element,
+  style: CSSStyleDeclaration,
+  place: ElementBox,
+): PictureShape[] {
+  const behind: PictureShape[] = [];
+  const over: PictureShape[] = [];
   for (const part of ['::before', '::after']) {
     const own = getComputedStyle(element, part);
     // Others say something with words of their own, which are not for a picture.
@@ -30,7 +34,7 @@ export function boxShapes(element: Element, style: CSSStyleDeclaration, place: P
 }
 
 /** Around it, where it takes no room. */
-function outlineShapes(style: CSSStyleDeclaration, place: Place): PathShape[] {
+function outlineShapes(style: CSSStyleDeclaration, place: ElementBox): PathShape[] {
   const width = Number.parseFloat(style.outlineWidth);
   const stroke = flatColour(style.outlineColor);
   if (style.outlineStyle === 'none' || !(width > 0) || stroke === null) return [];
@@ -38,13 +42,17 @@ function outlineShapes(style: CSSStyleDeclaration, place: Place): PathShape[] {
   const d = roundPath(
     ...([place.x - away, place.y - away] as const),
     ...([place.width + 2 * away, place.height + 2 * away] as const),
-    radiusOf(style, place) + away,
+    readRadius(style, place) + away,
   );
-  return [{ d, stroke, width, ...dashOf(style.outlineStyle, width) }];
+  return [{ d, stroke, width, ...chooseDash(style.outlineStyle, width) }];
 }
 
 /** Absolute, in the box inside the borders of its element. */
-function placeOfPart(own: CSSStyleDeclaration, style: CSSStyleDeclaration, place: Place): Place {
+function placeOfPart(
+  own: CSSStyleDeclaration,
+  style: CSSStyleDeclaration,
+  place: ElementBox,
+): ElementBox {
   const px = Number.parseFloat;
   return {
     x: place.x + px(style.borderLeftWidth) + px(own.left) + (px(own.marginLeft) || 0),
@@ -54,16 +62,16 @@ function placeOfPart(own: CSSStyleDeclaration, style: CSSStyleDeclaration, place
   };
 }
 
-function groundShapes(style: CSSStyleDeclaration, place: Place): PathShape[] {
+function groundShapes(style: CSSStyleDeclaration, place: ElementBox): PathShape[] {
   const fill = flatColour(style.backgroundColor);
   if (fill === null || place.width === 0 || place.height === 0) return [];
   const { x, y, width, height } = place;
-  return [{ d: roundPath(x, y, width, height, radiusOf(style, place)), fill }];
+  return [{ d: roundPath(x, y, width, height, readRadius(style, place)), fill }];
 }
 
 const SIDES = ['Top', 'Right', 'Bottom', 'Left'] as const;
 
-function sideShapes(style: CSSStyleDeclaration, place: Place): PathShape[] {
+function sideShapes(style: CSSStyleDeclaration, place: ElementBox): PathShape[] {
   const sides = SIDES.map((side) => {
     const kind = style[`border${side}Style`];
     const colour = flatColour(style[`border${side}Color`]);
@@ -81,9 +89,11 @@ function sideShapes(style: CSSStyleDeclaration, place: Place): PathShape[] {
   if (areAlike) {
     if (first.colour === null) return [];
     const half = first.width / 2;
-    const round = radiusOf(style, place) - half;
+    const round = readRadius(style, place) - half;
     const d = roundPath(x + half, y + half, width - 2 * half, height - 2 * half, round);
-    return [{ d, stroke: first.colour, width: first.width, ...dashOf(first.kind, first.width) }];
+    return [
+      { d, stroke: first.colour, width: first.width, ...chooseDash(first.kind, first.width) },
+    ];
   }
   return sides.flatMap(({ side, kind, colour, width: wide }) => {
     if (colour === null) return [];
@@ -94,16 +104,16 @@ function sideShapes(style: CSSStyleDeclaration, place: Place): PathShape[] {
       Bottom: `M${x} ${y + height - half}h${width}`,
       Left: `M${x + half} ${y}v${height}`,
     };
-    return [{ d: lines[side], stroke: colour, width: wide, ...dashOf(kind, wide) }];
+    return [{ d: lines[side], stroke: colour, width: wide, ...chooseDash(kind, wide) }];
   });
 }
 
-function dashOf(kind: string, width: number): Pick<PathShape, 'dash'> {
+function chooseDash(kind: string, width: number): Pick<PathShape, 'dash'> {
   if (kind === 'dashed') return { dash: [3 * width, 2 * width] };
   return kind === 'dotted' ? { dash: [width, width] } : {};
 }
 
-function radiusOf(style: CSSStyleDeclaration, { width, height }: Place): number {
+function readRadius(style: CSSStyleDeclaration, { width, height }: ElementBox): number {
   const radius = style.borderTopLeftRadius;
   const share = radius.endsWith('%') ? Math.min(width, height) / 100 : 1;
   return (Number.parseFloat(radius) || 0) * share;

@@ -2,21 +2,21 @@
 
 import { flatColour } from './colour.ts';
 import { circlePath, roundPath } from './paper.ts';
-import type { PathShape, Shape } from './picture.ts';
+import type { PathShape, PictureShape } from './picture.ts';
 
 export function* drawnShapes(
   svg: SVGSVGElement,
   left: number,
   top: number,
-): Generator<readonly [SVGGeometryElement, Shape], void> {
+): Generator<readonly [SVGGeometryElement, PictureShape], void> {
   for (const part of svg.querySelectorAll<SVGGeometryElement>('path, rect, circle, line')) {
     const style = getComputedStyle(part);
     const screen = part.getScreenCTM();
-    const shape = shapeOf(part, style);
+    const shape = readShape(part, style);
     if (!shape || !screen || style.visibility === 'hidden') continue;
     if (part.hasAttribute('data-unsaved')) continue;
     const { a, b, c, d, e, f } = screen;
-    const alpha = alphaOf(part, svg, style);
+    const alpha = measureAlpha(part, svg, style);
     if (alpha === 0) continue;
     const faded = alpha < 1 ? { alpha } : {};
     yield [part, { shapes: [shape], matrix: [a, b, c, d, e - left, f - top], ...faded }];
@@ -24,7 +24,7 @@ export function* drawnShapes(
 }
 
 /** With what it is in, and how much shows through its own line or area: no drawing here has both. */
-function alphaOf(part: Element, svg: Element, style: CSSStyleDeclaration): number {
+function measureAlpha(part: Element, svg: Element, style: CSSStyleDeclaration): number {
   const isLine = style.fill === 'none';
   let alpha = Number(isLine ? style.strokeOpacity : style.fillOpacity);
   for (let one: Element | null = part; one && one !== svg; one = one.parentElement)
@@ -32,8 +32,8 @@ function alphaOf(part: Element, svg: Element, style: CSSStyleDeclaration): numbe
   return alpha;
 }
 
-function shapeOf(part: SVGGeometryElement, style: CSSStyleDeclaration): PathShape | null {
-  const d = pathOf(part);
+function readShape(part: SVGGeometryElement, style: CSSStyleDeclaration): PathShape | null {
+  const d = readPath(part);
   const fill = flatColour(style.fill);
   const stroke = flatColour(style.stroke);
   if (d === '' || (fill === null && stroke === null)) return null;
@@ -47,7 +47,7 @@ function shapeOf(part: SVGGeometryElement, style: CSSStyleDeclaration): PathShap
   };
 }
 
-function pathOf(part: SVGGeometryElement): string {
+function readPath(part: SVGGeometryElement): string {
   if (part instanceof SVGCircleElement)
     return circlePath(part.cx.baseVal.value, part.cy.baseVal.value, part.r.baseVal.value);
   if (part instanceof SVGRectElement) {

@@ -1,23 +1,23 @@
 // Words of the page, line by line, as far as they are seen.
 
 import { flatColour } from './colour.ts';
-import type { Place } from './page-box.ts';
-import { fontOf, type Shape, type TextShape } from './picture.ts';
+import type { ElementBox } from './page-box.ts';
+import { chooseFont, type PictureShape, type TextShape } from './picture.ts';
 
 /** Letters of one text that are looked at; what is cut off on the page is cut off here. */
 const MOST_LETTERS = 2000;
 
-interface Line extends Place {
+interface Line extends ElementBox {
   readonly text: string;
 }
 
 export function textShapes(
   node: Text,
   style: CSSStyleDeclaration,
-  within: Place,
+  within: ElementBox,
   left: number,
   top: number,
-): Shape[] {
+): PictureShape[] {
   const fill = flatColour(style.color);
   if (fill === null || node.data.trim() === '') return [];
   const isUpright = style.writingMode.startsWith('horizontal');
@@ -30,12 +30,12 @@ export function textShapes(
     ...(Number(style.fontWeight) >= 550 ? { isBold: true } : {}),
     ...(style.fontFamily.includes('mono') ? { isMono: true } : {}),
   };
-  return linesOf(node).flatMap((line): Shape[] => {
+  return listLines(node).flatMap((line): PictureShape[] => {
     const place = { ...line, x: line.x - left, y: line.y - top };
     const shown = isUpright ? fitted(node, place, within, left) : place;
     if (!shown || !isIn(place, within)) return [];
     const text = style.textTransform === 'uppercase' ? shown.text.toUpperCase() : shown.text;
-    const { above, below } = metricsOf(look);
+    const { above, below } = measureFont(look);
     if (!isUpright) {
       // Read from the bottom up.
       const x = place.x + (place.width - above - below) / 2 + above;
@@ -51,23 +51,23 @@ export function textShapes(
   });
 }
 
-function isIn(line: Place, within: Place): boolean {
+function isIn(line: ElementBox, within: ElementBox): boolean {
   const middle = line.y + line.height / 2;
   return middle > within.y && middle < within.y + within.height;
 }
 
 /** Without what is only space at its ends. */
-function linesOf(node: Text): Line[] {
+function listLines(node: Text): Line[] {
   const { data } = node;
   const end = Math.min(data.trimEnd().length, MOST_LETTERS);
   const start = data.length - data.trimStart().length;
-  const whole = boxOf(node, start, end);
+  const whole = measureBox(node, start, end);
   if (whole.length === 0) return [];
   const [only] = whole;
   if (whole.length === 1 && only) return [{ ...placeIn(only), text: data.slice(start, end) }];
   const lines: { text: string; left: number; right: number; top: number; bottom: number }[] = [];
   for (let at = start; at < end; at++) {
-    const box = boxOf(node, at, at + 1)[0];
+    const box = measureBox(node, at, at + 1)[0];
     if (!box) continue;
     const line = lines.at(-1);
     if (line && Math.abs(line.top - box.top) < box.height / 2) {
@@ -89,7 +89,7 @@ function linesOf(node: Text): Line[] {
 }
 
 /** Letters from `start` on that end before the place does, and dots; null: none has room. */
-function fitted(node: Text, line: Line, within: Place, left: number): Line | null {
+function fitted(node: Text, line: Line, within: ElementBox, left: number): Line | null {
   const end = within.x + within.width;
   if (line.x + line.width <= end + 1) return line;
   if (line.x >= end) return null;
@@ -100,7 +100,7 @@ function fitted(node: Text, line: Line, within: Place, left: number): Line | nul
   let width = 0;
   while (few < many) {
     const half = Math.ceil((few + many) / 2);
-    const box = boxOf(node, from, from + half)[0];
+    const box = measureBox(node, from, from + half)[0];
     const wide = box ? box.right - left - line.x : 0;
     if (wide + dots <= room) [few, width] = [half, wide];
     else many = half - 1;
@@ -108,22 +108,22 @@ function fitted(node: Text, line: Line, within: Place, left: number): Line | nul
   return few === 0 ? null : { ...line, text: `${line.text.slice(0, few)}…`, width: width + dots };
 }
 
-function boxOf(node: Text, start: number, end: number): DOMRect[] {
+function measureBox(node: Text, start: number, end: number): DOMRect[] {
   const range = document.createRange();
   range.setStart(node, start);
   range.setEnd(node, end);
   return [...range.getClientRects()].filter(({ width }) => width > 0);
 }
 
-function placeIn({ x, y, width, height }: DOMRect): Place {
+function placeIn({ x, y, width, height }: DOMRect): ElementBox {
   return { x, y, width, height };
 }
 
 const METRICS = new Map<string, { readonly above: number; readonly below: number }>();
 
 /** Of the letters of a font above and below their base line, in px. */
-function metricsOf(look: TextShape) {
-  const font = `${look.size}px ${fontOf(look)}`;
+function measureFont(look: TextShape) {
+  const font = `${look.size}px ${chooseFont(look)}`;
   const known = METRICS.get(font);
   if (known) return known;
   const paper = document.createElement('canvas').getContext('2d');

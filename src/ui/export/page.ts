@@ -4,13 +4,13 @@
 // meanings each, with a space between them.
 
 import { addAll } from '../../base/lists.ts';
-import { boxShapes, type Place } from './page-box.ts';
+import { boxShapes, type ElementBox } from './page-box.ts';
 import { drawnShapes } from './page-svg.ts';
 import { textShapes } from './page-text.ts';
-import { rectPath, type Shape } from './picture.ts';
+import { type PictureShape, rectPath } from './picture.ts';
 
-export interface Recorded {
-  readonly shapes: readonly Shape[];
+export interface RecordedCanvas {
+  readonly shapes: readonly PictureShape[];
   readonly marks: ReadonlySet<string>;
 }
 
@@ -18,24 +18,24 @@ export interface PagePart {
   /** Px. */
   readonly width: number;
   readonly height: number;
-  readonly shapes: readonly Shape[];
+  readonly shapes: readonly PictureShape[];
   /** Names of the marks that are in sight, in the order in which they come. */
   readonly marks: ReadonlySet<string>;
 }
 
-/** `canvasOf`: what a canvas shows; null: nothing of it is saved. */
+/** `findCanvas`: what a canvas shows; null: nothing of it is saved. */
 export function shapesOfPage(
   root: HTMLElement,
-  canvasOf: (canvas: HTMLCanvasElement) => Recorded | null,
+  findCanvas: (canvas: HTMLCanvasElement) => RecordedCanvas | null,
 ): PagePart {
-  const { left, top, width, height } = frameOf(root);
+  const { left, top, width, height } = findFrame(root);
   const marks = new Set<string>();
-  const walk = (element: Element, within: Place): Shape[] => {
+  const walk = (element: Element, within: ElementBox): PictureShape[] => {
     if (element.hasAttribute('data-unsaved')) return [];
     const style = getComputedStyle(element);
     const alpha = Number(style.opacity);
     if (style.display === 'none' || style.visibility === 'hidden' || alpha === 0) return [];
-    const place = placeOf(element, left, top);
+    const place = measurePlace(element, left, top);
     const cuts = style.overflowX !== 'visible' || style.overflowY !== 'visible';
     const seen = cuts ? common(place, within) : within;
     // What is there only to be heard is of one pixel.
@@ -43,20 +43,20 @@ export function shapesOfPage(
     const isSeen = touches(place, within);
     const mark = element.getAttribute('data-mark');
     if (mark !== null && isSeen) for (const name of mark.split(' ')) marks.add(name);
-    const shapes: Shape[] = isSeen ? boxShapes(element, style, place) : [];
+    const shapes: PictureShape[] = isSeen ? boxShapes(element, style, place) : [];
     if (element instanceof SVGSVGElement)
       for (const [part, shape] of drawnShapes(element, left, top)) {
-        if (!touches(placeOf(part, left, top), within)) continue;
+        if (!touches(measurePlace(part, left, top), within)) continue;
         shapes.push(shape);
         const name = part.closest('[data-mark]')?.getAttribute('data-mark');
         if (name) marks.add(name);
       }
     else if (element instanceof HTMLCanvasElement) {
-      const drawn = canvasOf(element);
+      const drawn = findCanvas(element);
       for (const name of drawn?.marks ?? []) marks.add(name);
       if (drawn) shapes.push({ shapes: drawn.shapes, matrix: [1, 0, 0, 1, place.x, place.y] });
     } else {
-      const inside: Shape[] = [];
+      const inside: PictureShape[] = [];
       for (const node of inOrder(element)) {
         const isWords = node instanceof Text;
         addAll(inside, isWords ? textShapes(node, style, seen, left, top) : walk(node, seen));
@@ -74,7 +74,7 @@ export function shapesOfPage(
 }
 
 /** All of it without what is above and below it for working with it. */
-function frameOf(root: HTMLElement) {
+function findFrame(root: HTMLElement) {
   const { left, width } = root.getBoundingClientRect();
   const parts = [...root.children].filter((part) => !part.hasAttribute('data-unsaved'));
   const boxes = parts.map((part) => part.getBoundingClientRect());
@@ -83,12 +83,12 @@ function frameOf(root: HTMLElement) {
   return { left, top, width, height: bottom - top };
 }
 
-function placeOf(element: Element, left: number, top: number): Place {
+function measurePlace(element: Element, left: number, top: number): ElementBox {
   const { x, y, width, height } = element.getBoundingClientRect();
   return { x: x - left, y: y - top, width, height };
 }
 
-function common(a: Place, b: Place): Place {
+function common(a: ElementBox, b: ElementBox): ElementBox {
   const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)];
   return {
     x,
@@ -98,7 +98,7 @@ function common(a: Place, b: Place): Place {
   };
 }
 
-function touches(a: Place, b: Place): boolean {
+function touches(a: ElementBox, b: ElementBox): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 

@@ -1,6 +1,6 @@
 // What draws on a canvas draws the same shapes as plain data: for a picture that is saved.
 
-import { type PathShape, rectPath, type Shape, short } from './picture.ts';
+import { type PathShape, type PictureShape, rectPath, roundNumber } from './picture.ts';
 
 /** What of a canvas those may use that are saved as a picture, too. */
 export type Paper = Pick<
@@ -27,17 +27,17 @@ interface State {
   readonly globalAlpha: number;
   readonly dash: readonly number[];
   /** What is drawn from here on is in it. */
-  readonly shapes: Shape[];
+  readonly shapes: PictureShape[];
 }
 
-export class Recorder implements Paper {
-  readonly shapes: readonly Shape[];
+export class CanvasRecorder implements Paper {
+  readonly shapes: readonly PictureShape[];
   fillStyle: Paper['fillStyle'] = '#000';
   strokeStyle: Paper['strokeStyle'] = '#000';
   lineWidth = 1;
   globalAlpha = 1;
   private dash: readonly number[] = [];
-  private into: Shape[] = [];
+  private into: PictureShape[] = [];
   private path = '';
   private readonly saved: State[] = [];
 
@@ -46,7 +46,7 @@ export class Recorder implements Paper {
   }
 
   /** Shapes that are drawn as they are, as faded as the paper is. */
-  add(shapes: readonly Shape[], matrix?: readonly number[]): void {
+  add(shapes: readonly PictureShape[], matrix?: readonly number[]): void {
     const alpha = this.globalAlpha < 1 ? { alpha: this.globalAlpha } : {};
     this.into.push({ shapes, ...(matrix ? { matrix } : {}), ...alpha });
   }
@@ -60,20 +60,23 @@ export class Recorder implements Paper {
   }
 
   moveTo(x: number, y: number): void {
-    this.path += `M${short(x)} ${short(y)}`;
+    this.path += `M${roundNumber(x)} ${roundNumber(y)}`;
   }
 
   lineTo(x: number, y: number): void {
-    this.path += `${this.path ? 'L' : 'M'}${short(x)} ${short(y)}`;
+    this.path += `${this.path ? 'L' : 'M'}${roundNumber(x)} ${roundNumber(y)}`;
   }
 
   quadraticCurveTo(cx: number, cy: number, x: number, y: number): void {
-    this.path += `Q${short(cx)} ${short(cy)} ${short(x)} ${short(y)}`;
+    this.path += `Q${roundNumber(cx)} ${roundNumber(cy)} ${roundNumber(x)} ${roundNumber(y)}`;
   }
 
   bezierCurveTo(ax: number, ay: number, bx: number, by: number, x: number, y: number): void {
-    const [a, b] = [`${short(ax)} ${short(ay)}`, `${short(bx)} ${short(by)}`];
-    this.path += `C${a} ${b} ${short(x)} ${short(y)}`;
+    const [a, b] = [
+      `${roundNumber(ax)} ${roundNumber(ay)}`,
+      `${roundNumber(bx)} ${roundNumber(by)}`,
+    ];
+    this.path += `C${a} ${b} ${roundNumber(x)} ${roundNumber(y)}`;
   }
 
   closePath(): void {
@@ -86,7 +89,7 @@ export class Recorder implements Paper {
   }
 
   rect(x: number, y: number, width: number, height: number): void {
-    this.path += rectPath(short(x), short(y), short(width), short(height));
+    this.path += rectPath(roundNumber(x), roundNumber(y), roundNumber(width), roundNumber(height));
   }
 
   roundRect(x: number, y: number, width: number, height: number, radius: number): void {
@@ -94,18 +97,18 @@ export class Recorder implements Paper {
   }
 
   fill(): void {
-    this.push({ d: this.path, fill: colourOf(this.fillStyle) });
+    this.push({ d: this.path, fill: readColour(this.fillStyle) });
   }
 
   stroke(): void {
     const dash = this.dash.length ? { dash: this.dash } : {};
-    const stroke = colourOf(this.strokeStyle);
+    const stroke = readColour(this.strokeStyle);
     this.push({ d: this.path, stroke, width: this.lineWidth, ...dash });
   }
 
   fillRect(x: number, y: number, width: number, height: number): void {
-    const d = rectPath(short(x), short(y), short(width), short(height));
-    this.push({ d, fill: colourOf(this.fillStyle) });
+    const d = rectPath(roundNumber(x), roundNumber(y), roundNumber(width), roundNumber(height));
+    this.push({ d, fill: readColour(this.fillStyle) });
   }
 
   save(): void {
@@ -121,7 +124,7 @@ export class Recorder implements Paper {
   }
 
   clip(): void {
-    const shapes: Shape[] = [];
+    const shapes: PictureShape[] = [];
     this.into.push({ shapes, clip: this.path });
     this.into = shapes;
   }
@@ -133,22 +136,23 @@ export class Recorder implements Paper {
   }
 }
 
-function colourOf(style: Paper['fillStyle']): string {
+function readColour(style: Paper['fillStyle']): string {
   if (typeof style !== 'string') throw new Error('a picture has colours, and nothing else');
   return style;
 }
 
 export function circlePath(x: number, y: number, radius: number): string {
-  const r = short(radius);
-  return `M${short(x - r)} ${short(y)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
+  const r = roundNumber(radius);
+  return `M${roundNumber(x - r)} ${roundNumber(y)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 }
 
 export function roundPath(x: number, y: number, width: number, height: number, round: number) {
-  const r = short(Math.max(0, Math.min(round, width / 2, height / 2)));
-  if (r === 0) return rectPath(short(x), short(y), short(width), short(height));
-  const [across, down] = [short(width - 2 * r), short(height - 2 * r)];
+  const r = roundNumber(Math.max(0, Math.min(round, width / 2, height / 2)));
+  if (r === 0)
+    return rectPath(roundNumber(x), roundNumber(y), roundNumber(width), roundNumber(height));
+  const [across, down] = [roundNumber(width - 2 * r), roundNumber(height - 2 * r)];
   return [
-    `M${short(x + r)} ${short(y)}h${across}a${r} ${r} 0 0 1 ${r} ${r}v${down}`,
+    `M${roundNumber(x + r)} ${roundNumber(y)}h${across}a${r} ${r} 0 0 1 ${r} ${r}v${down}`,
     `a${r} ${r} 0 0 1 ${-r} ${r}h${-across}a${r} ${r} 0 0 1 ${-r} ${-r}v${-down}`,
     `a${r} ${r} 0 0 1 ${r} ${-r}z`,
   ].join('');

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { parsedSvg } from '../../testing/svg.ts';
-import { Recorder } from './paper.ts';
-import { type Shape, svgOf } from './picture.ts';
+import { CanvasRecorder } from './paper.ts';
+import { type PictureShape, writeSvg } from './picture.ts';
 
-function svgWith(shapes: readonly Shape[]): string {
-  return svgOf({ width: 100, height: 50, ground: 'rgb(1, 2, 3)', shapes });
+function svgWith(shapes: readonly PictureShape[]): string {
+  return writeSvg({ width: 100, height: 50, ground: 'rgb(1, 2, 3)', shapes });
 }
 
 describe('what is drawn on paper', () => {
   it('becomes shapes with the colours, widths and dashes of the moment', () => {
-    const paper = new Recorder();
+    const paper = new CanvasRecorder();
     paper.strokeStyle = 'rgb(9, 9, 9)';
     paper.lineWidth = 2;
     paper.setLineDash([3, 1]);
@@ -26,7 +26,7 @@ describe('what is drawn on paper', () => {
   });
 
   it('is clipped until it is restored, and as faded as the paper was', () => {
-    const paper = new Recorder();
+    const paper = new CanvasRecorder();
     paper.save();
     paper.beginPath();
     paper.rect(0, 0, 10, 10);
@@ -64,8 +64,10 @@ describe('a picture as SVG', () => {
   });
 
   it('says what to do where it would be of more shapes than can be opened', () => {
-    const dot: Shape = { d: 'M0 0h1', fill: 'rgb(1, 1, 1)' };
-    const many = Array.from({ length: 300 }, () => ({ shapes: new Array<Shape>(199).fill(dot) }));
+    const dot: PictureShape = { d: 'M0 0h1', fill: 'rgb(1, 1, 1)' };
+    const many = Array.from({ length: 300 }, () => ({
+      shapes: new Array<PictureShape>(199).fill(dot),
+    }));
     expect(svgWith(many).match(/<path/g)).toHaveLength(300 * 199);
     expect(() => svgWith([...many, dot])).toThrow(/Zoom in or make the window smaller/);
   });

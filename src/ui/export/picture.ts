@@ -32,7 +32,7 @@ export interface TextShape {
 
 /** Shapes that are placed, clipped or faded together. */
 export interface GroupShape {
-  readonly shapes: readonly Shape[];
+  readonly shapes: readonly PictureShape[];
   /** As in SVG and on a canvas: a b c d e f. */
   readonly matrix?: readonly number[];
   /** A path outside of which nothing of it shows. */
@@ -41,7 +41,7 @@ export interface GroupShape {
   readonly alpha?: number;
 }
 
-export type Shape = PathShape | TextShape | GroupShape;
+export type PictureShape = PathShape | TextShape | GroupShape;
 
 export interface Picture {
   /** Px. */
@@ -49,7 +49,7 @@ export interface Picture {
   readonly height: number;
   readonly ground: string;
   /** Those that come later lie above. */
-  readonly shapes: readonly Shape[];
+  readonly shapes: readonly PictureShape[];
 }
 
 const FONTS = {
@@ -57,7 +57,7 @@ const FONTS = {
   mono: 'ui-monospace, Menlo, Consolas, "DejaVu Sans Mono", monospace',
 } as const;
 
-export function fontOf({ isMono }: TextShape): string {
+export function chooseFont({ isMono }: TextShape): string {
   return isMono ? FONTS.mono : FONTS.sans;
 }
 
@@ -97,7 +97,7 @@ function escaped(text: string): string {
 }
 
 /** @throws Error when it has more shapes than any program opens. */
-export function svgOf({ width, height, ground, shapes }: Picture): string {
+export function writeSvg({ width, height, ground, shapes }: Picture): string {
   const svg = new Svg();
   svg.add(shapes);
   return [
@@ -114,7 +114,7 @@ class Svg {
   private count = 0;
   private clips = 0;
 
-  add(shapes: readonly Shape[]): void {
+  add(shapes: readonly PictureShape[]): void {
     for (const shape of shapes) {
       if (++this.count > MOST_SHAPES)
         throw new Error(
@@ -127,8 +127,8 @@ class Svg {
 
   private addGroup({ shapes, matrix, clip, alpha }: GroupShape): void {
     const attributes = [
-      matrix ? ` transform="matrix(${matrix.map(short).join(' ')})"` : '',
-      alpha === undefined ? '' : ` opacity="${short(alpha)}"`,
+      matrix ? ` transform="matrix(${matrix.map(roundNumber).join(' ')})"` : '',
+      alpha === undefined ? '' : ` opacity="${roundNumber(alpha)}"`,
     ];
     if (clip !== undefined) {
       const id = `clip-${++this.clips}`;
@@ -141,7 +141,7 @@ class Svg {
   }
 }
 
-export function short(value: number): number {
+export function roundNumber(value: number): number {
   return Math.round(value * 1000) / 1000;
 }
 
@@ -158,7 +158,7 @@ function pathElement({ d, fill = 'none', stroke, width = 1, dash, cap }: PathSha
   const dashes = dash?.length ? ` stroke-dasharray="${dash.join(' ')}"` : '';
   const ends = cap ? ` stroke-linecap="${cap}" stroke-linejoin="${cap}"` : '';
   const line = stroke
-    ? `${paintAttribute('stroke', stroke)} stroke-width="${short(width)}"${dashes}${ends}`
+    ? `${paintAttribute('stroke', stroke)} stroke-width="${roundNumber(width)}"${dashes}${ends}`
     : '';
   return `<path d="${escaped(d)}"${paintAttribute('fill', fill)}${line}/>`;
 }
@@ -166,7 +166,7 @@ function pathElement({ d, fill = 'none', stroke, width = 1, dash, cap }: PathSha
 function textElement(shape: TextShape): string {
   const { x, y, size, fill, isBold, length } = shape;
   const weight = isBold ? ' font-weight="600"' : '';
-  const wide = length === undefined ? '' : ` textLength="${short(length)}"`;
-  const place = `x="${short(x)}" y="${short(y)}"${wide}`;
-  return `<text ${place} font-family="${escaped(fontOf(shape))}" font-size="${short(size)}"${weight}${paintAttribute('fill', fill)}>${escaped(fittingText(shape))}</text>`;
+  const wide = length === undefined ? '' : ` textLength="${roundNumber(length)}"`;
+  const place = `x="${roundNumber(x)}" y="${roundNumber(y)}"${wide}`;
+  return `<text ${place} font-family="${escaped(chooseFont(shape))}" font-size="${roundNumber(size)}"${weight}${paintAttribute('fill', fill)}>${escaped(fittingText(shape))}</text>`;
 }

@@ -1,14 +1,14 @@
 // The same drawing as pixels, drawn by itself: the page may show no image from elsewhere, and
 // needs none.
 
-import { fittingText, fontOf, type Picture, type Shape, svgOf } from './picture.ts';
+import { chooseFont, fittingText, type Picture, type PictureShape, writeSvg } from './picture.ts';
 
 /** Pixels of a picture at most; browsers refuse or blank larger canvases. */
 const MOST_PIXELS = 32_000_000;
 const SHARP = 2;
 
 /** @throws Error when the drawing is too large for a picture, or the browser makes none. */
-async function pngOf(picture: Picture): Promise<Blob> {
+async function paintPng(picture: Picture): Promise<Blob> {
   const { width, height, ground, shapes } = picture;
   const scale = Math.min(SHARP, Math.sqrt(MOST_PIXELS / (width * height)));
   if (scale < 1)
@@ -32,11 +32,16 @@ async function pngOf(picture: Picture): Promise<Blob> {
 
 /** @throws Error in words when it is too large, or the browser makes none. */
 export async function pictureFile(picture: Picture, type: 'svg' | 'png'): Promise<Blob> {
-  return type === 'png' ? pngOf(picture) : new Blob([svgOf(picture)], { type: 'image/svg+xml' });
+  return type === 'png'
+    ? paintPng(picture)
+    : new Blob([writeSvg(picture)], { type: 'image/svg+xml' });
 }
 
 /** What is drawn on it later is drawn as before. */
-export function paintShapes(paper: CanvasRenderingContext2D, shapes: readonly Shape[]): void {
+export function paintShapes(
+  paper: CanvasRenderingContext2D,
+  shapes: readonly PictureShape[],
+): void {
   for (const shape of shapes) {
     if ('shapes' in shape) {
       const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = shape.matrix ?? [];
@@ -62,7 +67,7 @@ export function paintShapes(paper: CanvasRenderingContext2D, shapes: readonly Sh
       }
     } else {
       paper.fillStyle = shape.fill;
-      paper.font = `${shape.isBold ? 600 : 400} ${shape.size}px ${fontOf(shape)}`;
+      paper.font = `${shape.isBold ? 600 : 400} ${shape.size}px ${chooseFont(shape)}`;
       paper.fillText(fittingText(shape), shape.x, shape.y, shape.length);
     }
   }

@@ -9,7 +9,7 @@ const MARGIN = 40;
 /** Words are written at this zoom, and nowhere else: they are never scaled. */
 export const READABLE = 1;
 
-export interface Camera {
+export interface FlowCamera {
   readonly duration: number;
   start(): void;
   fit(): void;
@@ -17,7 +17,7 @@ export interface Camera {
   reveal(node: GraphNode): void;
 }
 
-export function useCamera(frame: RefObject<HTMLDivElement | null>, view: GraphView): Camera {
+export function useCamera(frame: RefObject<HTMLDivElement | null>, view: GraphView): FlowCamera {
   const { fitView, getViewport, setViewport } = useReactFlow();
   const duration = useReducedMotion() ? 0 : 180;
   const lastMove = useRef(0);

@@ -9,9 +9,9 @@ import {
   useState,
 } from 'react';
 import type { GraphNode, GraphView } from '../../ledger/layout/index.ts';
-import { type Direction, nextNode } from './walk.ts';
+import { nextNode, type WalkDirection } from './walk.ts';
 
-const ARROWS = new Map<string, Direction>([
+const ARROWS = new Map<string, WalkDirection>([
   ['ArrowLeft', 'left'],
   ['ArrowRight', 'right'],
   ['ArrowUp', 'up'],

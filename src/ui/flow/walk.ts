@@ -2,7 +2,7 @@
 
 import type { GraphNode } from '../../ledger/layout/index.ts';
 
-export type Direction = 'left' | 'right' | 'up' | 'down';
+export type WalkDirection = 'left' | 'right' | 'up' | 'down';
 
 const middle = (node: GraphNode) => node.x + node.width / 2;
 
@@ -10,7 +10,7 @@ const middle = (node: GraphNode) => node.x + node.width / 2;
 export function nextNode(
   nodes: readonly GraphNode[],
   from: GraphNode,
-  direction: Direction,
+  direction: WalkDirection,
 ): GraphNode | null {
   let best: GraphNode | null = null;
   let bestScore = Number.POSITIVE_INFINITY;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MOST_HIDDEN, readShown, shownOf, writeShown } from './shown-lanes.ts';
+import { listShownLanes, MOST_HIDDEN, readShown, writeShown } from './shown-lanes.ts';
 
 const lanes = ['a', 'b', 'c'].map((lane) => ({ lane }));
 const names = (shown: readonly { readonly lane: string }[]) => shown.map(({ lane }) => lane);
@@ -24,13 +24,13 @@ describe('the lanes that a person wants to see', () => {
   });
 
   it('are those that are not hidden, or one alone', () => {
-    expect(names(shownOf(lanes, { within: null, hidden: [] }))).toEqual(['a', 'b', 'c']);
-    expect(names(shownOf(lanes, { within: null, hidden: ['b', 'z'] }))).toEqual(['a', 'c']);
-    expect(names(shownOf(lanes, { within: 'b', hidden: [] }))).toEqual(['b']);
-    expect(names(shownOf(lanes, { within: 'b', hidden: ['b'] }))).toEqual([]);
+    expect(names(listShownLanes(lanes, { within: null, hidden: [] }))).toEqual(['a', 'b', 'c']);
+    expect(names(listShownLanes(lanes, { within: null, hidden: ['b', 'z'] }))).toEqual(['a', 'c']);
+    expect(names(listShownLanes(lanes, { within: 'b', hidden: [] }))).toEqual(['b']);
+    expect(names(listShownLanes(lanes, { within: 'b', hidden: ['b'] }))).toEqual([]);
   });
 
   it('are all where the one that is wanted is elsewhere in the ledger', () => {
-    expect(names(shownOf(lanes, { within: 'z', hidden: ['a'] }))).toEqual(['b', 'c']);
+    expect(names(listShownLanes(lanes, { within: 'z', hidden: ['a'] }))).toEqual(['b', 'c']);
   });
 });

@@ -21,7 +21,7 @@ export function writeShown(params: URLSearchParams, { within, hidden }: ShownLan
 }
 
 /** Of lanes that leave the same one. A wish for another part of the ledger hides nothing here. */
-export function shownOf<Lane extends { readonly lane: string }>(
+export function listShownLanes<Lane extends { readonly lane: string }>(
   lanes: readonly Lane[],
   { within, hidden }: ShownLanes,
 ): readonly Lane[] {

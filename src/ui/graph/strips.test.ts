@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SeriesView } from '../../ledger/model/series.ts';
-import { stripsOf } from './strips.ts';
+import { makeStrips } from './strips.ts';
 
 const counts = (...of: number[]) => Uint32Array.from(of);
 const none = counts(0, 0, 0);
@@ -43,7 +43,7 @@ const VIEW: SeriesView = {
 
 describe('the strips', () => {
   it('are of what the lane has, with their totals and their fullest part', () => {
-    const strips = stripsOf(VIEW);
+    const strips = makeStrips(VIEW);
     expect(strips.map(({ name, total, most, mostAt }) => [name, total, most, mostAt])).toEqual([
       ['Records', '11', '4', 0],
       ['Denied', '4', '3', 1],
@@ -52,7 +52,7 @@ describe('the strips', () => {
   });
 
   it('put what they count on top of each other, the highest drawn first', () => {
-    const [entries] = stripsOf(VIEW);
+    const [entries] = makeStrips(VIEW);
     expect(entries?.layers).toEqual([
       { colour: 'kind-change', isQuiet: true, heights: [1, 1, 0.75] },
       { colour: 'kind-refused', isQuiet: false, heights: [0, 0.75, 0.25] },
@@ -64,7 +64,7 @@ describe('the strips', () => {
     const kinds = [
       { ...change, kind: 'commit', shape: 'change' as const, counts: counts(4, 1, 4) },
     ];
-    const [entries] = stripsOf({
+    const [entries] = makeStrips({
       ...VIEW,
       edges: counts(0, 4, 8, 13),
       kinds: [...kinds, ...others],

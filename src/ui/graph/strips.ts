@@ -5,18 +5,18 @@ import { countText, utcText } from '../format.ts';
 import { costFigure, costName } from '../ledger/cost.ts';
 import { kindToken } from '../ledger/kinds.ts';
 import { countsOfShape } from '../transport/marks.ts';
-import type { Token } from './map/palette.ts';
+import type { ColourToken } from './map/palette.ts';
 
 /** Bars of one colour; each as high as it and what is drawn over it together. */
-export interface Layer {
-  readonly colour: Token;
+export interface StripLayer {
+  readonly colour: ColourToken;
   /** Not what one looks for. */
   readonly isQuiet: boolean;
   /** From 0 to 1, one a bucket. */
   readonly heights: readonly number[];
 }
 
-export interface Strip {
+export interface CountStrip {
   readonly name: string;
   readonly total: string;
   /** The fullest bucket. */
@@ -24,20 +24,20 @@ export interface Strip {
   /** The bucket that has most. */
   readonly mostAt: number;
   /** The highest first, so that those drawn later show. */
-  readonly layers: readonly Layer[];
+  readonly layers: readonly StripLayer[];
 }
 
 interface Part {
-  readonly colour: Token;
+  readonly colour: ColourToken;
   readonly isQuiet?: boolean;
   readonly counts: ArrayLike<number>;
 }
 
 /** The strips of which the lane has anything, the first of all entries. */
-export function stripsOf(view: SeriesView): Strip[] {
+export function makeStrips(view: SeriesView): CountStrip[] {
   const { requests } = view;
   const strips = [
-    entriesOf(view),
+    makeEntriesStrip(view),
     strip('Denied', [{ colour: kindToken('denied'), counts: countsOfShape(view, 'denied') }]),
     strip('Asked', [{ colour: kindToken('waiting'), counts: requests }]),
     readCost(view),
@@ -46,7 +46,7 @@ export function stripsOf(view: SeriesView): Strip[] {
 }
 
 /** The first cost that any entry has: the others mostly rise and fall with it, and the rows need the room. */
-function readCost({ cost }: SeriesView): Strip | null {
+function readCost({ cost }: SeriesView): CountStrip | null {
   const part = cost.parts.find(({ sums }) => sums.some((sum) => sum > 0n));
   if (!part) return null;
   const text = (units: bigint) => costFigure(part, units);
@@ -67,7 +67,7 @@ const ORDINARY: ReadonlySet<string> = new Set([kindToken('start'), kindToken('ch
  * All entries, by their hue; null: there are none. Of equally many entries a bucket may
  * have one more or less: there it is drawn what share of them is what.
  */
-export function entriesOf(view: SeriesView): Strip | null {
+export function makeEntriesStrip(view: SeriesView): CountStrip | null {
   const parts = [...new Set(view.kinds.map(({ shape }) => kindToken(shape)))]
     .map((colour) => ({
       colour,
@@ -84,7 +84,7 @@ export function entriesOf(view: SeriesView): Strip | null {
     'Records',
     parts.map(({ counts, ...part }) => ({
       ...part,
-      counts: Array.from(counts, (count, at) => count / sizeOf(view, at)),
+      counts: Array.from(counts, (count, at) => count / measureBucket(view, at)),
     })),
   );
   return shares && { ...entries, layers: shares.layers };
@@ -94,18 +94,18 @@ function addCounts(one: Uint32Array, other: Uint32Array): Uint32Array {
   return one.map((count, at) => count + (other[at] ?? 0));
 }
 
-function sizeOf({ edges }: SeriesView, bucket: number): number {
+function measureBucket({ edges }: SeriesView, bucket: number): number {
   return Math.max(1, (edges[bucket + 1] ?? 0) - (edges[bucket] ?? 0));
 }
 
-export function sumOf(list: ArrayLike<number>): number {
+export function sumNumbers(list: ArrayLike<number>): number {
   let sum = 0;
   for (let at = 0; at < list.length; at++) sum += list[at] ?? 0;
   return sum;
 }
 
 /** The first time that is known, and the last; null: none is. */
-export function timesOf({ times }: SeriesView): readonly [number, number] | null {
+export function findTimeRange({ times }: SeriesView): readonly [number, number] | null {
   const first = times?.earliest.find((time) => !Number.isNaN(time));
   const last = times?.latest.findLast((time) => !Number.isNaN(time));
   return first === undefined || last === undefined ? null : [first, last];
@@ -118,12 +118,12 @@ export function timesText([first, last]: readonly [number, number]): string {
   return start === end ? start : `${start} to ${start.startsWith(day) ? clock : end}`;
 }
 
-interface Words extends Partial<Pick<Strip, 'total'>> {
+interface Words extends Partial<Pick<CountStrip, 'total'>> {
   most?(bucket: number): string;
 }
 
 /** null: there is nothing in it. */
-function strip(name: string, parts: readonly Part[], words: Words = {}): Strip | null {
+function strip(name: string, parts: readonly Part[], words: Words = {}): CountStrip | null {
   const length = parts.reduce((most, { counts }) => Math.max(most, counts.length), 0);
   let upTo: readonly number[] = new Array<number>(length).fill(0);
   const rows = parts.map(({ colour, isQuiet = false, counts }) => {
@@ -143,7 +143,7 @@ function strip(name: string, parts: readonly Part[], words: Words = {}): Strip |
     }));
   return {
     name,
-    total: words.total ?? countText(sumOf(upTo)),
+    total: words.total ?? countText(sumNumbers(upTo)),
     most: words.most?.(mostAt) ?? countText(most),
     mostAt,
     layers: layers.reverse(),

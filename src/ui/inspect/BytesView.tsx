@@ -1,11 +1,11 @@
 import { useElementSize } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef } from 'react';
-import { countWords, SecretCounter } from '../../base/secrets/count.ts';
+import { countSecretWords, SecretCounter } from '../../base/secrets/count.ts';
 import { findSecrets } from '../../base/secrets/find.ts';
 import { dottedText, visibleText } from '../../base/visible.ts';
 import { PrintedRows } from '../kit/figures/PrintedRows.tsx';
-import { Note } from '../kit/text.tsx';
+import { NoteText } from '../kit/text.tsx';
 import { useSecrets } from '../secrets.ts';
 import css from './bytes.module.css';
 import { hexRow, latin1, textRows } from './raw.ts';
@@ -50,7 +50,7 @@ export function BytesView({ bytes, text, as, label }: BytesViewProps) {
   });
   return (
     <div ref={ref} className={css.bytes}>
-      {hidden && <Note px="xs">What looks like a secret is dots here: {hidden}.</Note>}
+      {hidden && <NoteText px="xs">What looks like a secret is dots here: {hidden}.</NoteText>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be reachable by keyboard */}
       <section ref={scroller} className={css.bytesScroll} aria-label={label} tabIndex={0}>
         <div style={{ height: list.getTotalSize(), position: 'relative' }}>
@@ -87,5 +87,5 @@ function dots(text: string): { readonly dotted: string; readonly hidden: string 
   if (dotted === text) return { dotted, hidden: null };
   const counter = new SecretCounter();
   for (const { name, from, to } of findSecrets(text)) counter.add(name, text.slice(from, to));
-  return { dotted, hidden: countWords(counter.counts()) };
+  return { dotted, hidden: countSecretWords(counter.counts()) };
 }

@@ -7,7 +7,7 @@ import { counted } from '../format.ts';
 import { Dim } from '../kit/text.tsx';
 import { LedgerText } from '../ledger/LedgerText.tsx';
 import { useSecrets } from '../secrets.ts';
-import { linesOf, maskedLines } from './bounded.ts';
+import { maskedLines, splitShownLines } from './bounded.ts';
 import css from './code.module.css';
 import { diffRows } from './line-diff.ts';
 import { type PatchLine, patchCounts, patchLines } from './patch.ts';
@@ -105,7 +105,7 @@ export function PatchView({ title, text }: TitledProps) {
 
 export function TextBlock({ title, text }: TitledProps) {
   useSecrets();
-  const lines = linesOf(maskedText(text));
+  const lines = splitShownLines(maskedText(text));
   const { shown, more } = useMore(lines.length, 60, 500, 'lines');
   return (
     <Figure title={title} more={more}>

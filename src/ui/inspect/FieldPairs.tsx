@@ -2,7 +2,7 @@
 
 import { IconEqual, IconEqualNot } from '@tabler/icons-react';
 import { type ReactNode, useContext } from 'react';
-import { memberOf } from '../../base/json/path.ts';
+import { lastMemberName } from '../../base/json/path.ts';
 import { isArray, isObject, type JsonValue } from '../../base/json/value.ts';
 import { goesBy } from '../../base/secrets/assigned.ts';
 import { maskedText } from '../../base/visible.ts';
@@ -12,8 +12,8 @@ import { LedgerText } from '../ledger/LedgerText.tsx';
 import { useSecrets } from '../secrets.ts';
 import { LineDiff } from './Code.tsx';
 import css from './field-pairs.module.css';
-import { JsonView, Scalar, Under } from './JsonView.tsx';
-import { middleOf } from './middle.ts';
+import { JsonView, ScalarView, Under } from './JsonView.tsx';
+import { splitMiddle } from './middle.ts';
 import { useMore } from './use-more.tsx';
 
 export interface FieldPairsProps {
@@ -105,7 +105,7 @@ interface ValueProps {
 /** Of two texts what is not the same in both is marked. */
 function Value({ value, other, path }: ValueProps) {
   useSecrets();
-  const member = goesBy(memberOf(path), useContext(Under));
+  const member = goesBy(lastMemberName(path), useContext(Under));
   if (value === undefined) return <Faint>not there</Faint>;
   if (isArray(value) || isObject(value))
     return (
@@ -114,18 +114,18 @@ function Value({ value, other, path }: ValueProps) {
       </Under>
     );
   if (typeof value !== 'string' || typeof other !== 'string')
-    return <Scalar value={value} member={member} />;
+    return <ScalarView value={value} member={member} />;
   // Masked before it is taken apart, or its pieces would no longer look like what they are.
   const shown = maskedText(value, member);
   if (shown !== value)
     return (
       <>
-        <Scalar value={value} member={member} />
+        <ScalarView value={value} member={member} />
         {shown === maskedText(other, member) && <Faint> (what is hidden differs)</Faint>}
       </>
     );
-  const [start, middle, end] = middleOf(value, other);
-  if (!start && !end) return <Scalar value={value} member={member} />;
+  const [start, middle, end] = splitMiddle(value, other);
+  if (!start && !end) return <ScalarView value={value} member={member} />;
   return (
     <span>
       “{start && <LedgerText text={start} />}

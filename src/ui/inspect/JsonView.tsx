@@ -51,7 +51,7 @@ function Member({ name, value, depth, path }: MemberProps) {
   return (
     <div className={css.leaf}>
       <Name name={name} />
-      <Scalar value={value} member={typeof name === 'string' ? name : undefined} />
+      <ScalarView value={value} member={typeof name === 'string' ? name : undefined} />
       <Actions path={path} />
     </div>
   );
@@ -141,7 +141,7 @@ interface ScalarProps {
 }
 
 /** A text, number, true, false or null. */
-export function Scalar({ value, member }: ScalarProps) {
+export function ScalarView({ value, member }: ScalarProps) {
   const outer = useContext(Under);
   if (typeof value === 'string') return <Text text={value} member={goesBy(member, outer)} />;
   if (typeof value === 'object' && value !== null && isNumber(value)) {

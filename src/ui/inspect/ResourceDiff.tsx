@@ -2,7 +2,7 @@
 
 import { Box, Stack } from '@mantine/core';
 import { type ReactNode, useContext, useState } from 'react';
-import { memberOf } from '../../base/json/path.ts';
+import { lastMemberName } from '../../base/json/path.ts';
 import { isArray, isObject, type JsonValue } from '../../base/json/value.ts';
 import { goesBy } from '../../base/secrets/assigned.ts';
 import { SIGNS } from '../../ledger/diff/change-note.ts';
@@ -10,12 +10,12 @@ import type { FieldChange, ResourceChange } from '../../ledger/diff/diff.ts';
 import type { DiffView } from '../../ledger/model/world.ts';
 import { counted } from '../format.ts';
 import { Chevron } from '../kit/Chevron.tsx';
-import { Faint, Mono, Note } from '../kit/text.tsx';
+import { Faint, Mono, NoteText } from '../kit/text.tsx';
 import { LedgerText } from '../ledger/LedgerText.tsx';
 import { LineDiff } from './Code.tsx';
 import code from './code.module.css';
 import css from './inspect.module.css';
-import { JsonView, Scalar, Under } from './JsonView.tsx';
+import { JsonView, ScalarView, Under } from './JsonView.tsx';
 import { useMore } from './use-more.tsx';
 
 export interface ResourceDiffProps {
@@ -67,9 +67,9 @@ function Fields({ change }: { readonly change: ResourceChange }) {
     if (change.change === 'added') return <Whole value={value} change="added" />;
     if (change.change === 'removed') return <Whole value={value} change="removed" />;
     return (
-      <Note pl="lg" pb="sm">
+      <NoteText pl="lg" pb="sm">
         Its value stays as it was.
-      </Note>
+      </NoteText>
     );
   }
   return <FieldChanges fields={change.fields} />;
@@ -130,11 +130,11 @@ function Whole({ value, change, path = '' }: WholeProps) {
       <span className={code.sign}>{change === 'added' ? '+' : '−'}</span>
       <Box miw={0}>
         {deep ? (
-          <Under value={goesBy(memberOf(path), outer)}>
+          <Under value={goesBy(lastMemberName(path), outer)}>
             <JsonView value={value} depth={1} />
           </Under>
         ) : (
-          <Scalar value={value} member={memberOf(path)} />
+          <ScalarView value={value} member={lastMemberName(path)} />
         )}
       </Box>
     </div>
@@ -160,7 +160,7 @@ export function ResourceDiffs({ changes, more, note }: ResourceDiffsProps) {
           />
         ))}
       </div>
-      {more > 0 && <Note>{counted(more, 'more change')} not shown.</Note>}
+      {more > 0 && <NoteText>{counted(more, 'more change')} not shown.</NoteText>}
     </>
   );
 }

@@ -1,6 +1,6 @@
 // Showing only so much at once: a ledger's values may be of any size.
 
-import { inLines } from '../../base/secrets/mask.ts';
+import { maskLines } from '../../base/secrets/mask.ts';
 import { maskedText } from '../../base/visible.ts';
 
 /** The first `most` UTF-16 units, never half a character. */
@@ -11,7 +11,7 @@ export function cutText(text: string, most: number): string {
 }
 
 /** The lines of a text. A last line feed ends a line, it begins no new one. */
-export function linesOf(text: string): string[] {
+export function splitShownLines(text: string): string[] {
   const lines = text.split('\n');
   if (lines.length > 1 && lines.at(-1) === '') lines.pop();
   return lines;
@@ -21,11 +21,11 @@ export function linesOf(text: string): string[] {
 export function maskedLines<Line extends { readonly text: string }>(
   lines: readonly Line[],
 ): readonly Line[] {
-  const texts = inLines(
+  const texts = maskLines(
     lines.map(({ text }) => text),
     maskedText,
   );
   return lines.map((line, at) => ({ ...line, text: texts[at] ?? '' }));
 }
 
-export { memberOf } from '../../base/json/path.ts';
+export { lastMemberName } from '../../base/json/path.ts';

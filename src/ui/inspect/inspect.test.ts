@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LineChange } from '../../ledger/diff/diff.ts';
-import { cutText, linesOf } from './bounded.ts';
+import { cutText, splitShownLines } from './bounded.ts';
 import { diffRows } from './line-diff.ts';
 import { patchCounts, patchLines } from './patch.ts';
-import { decode, firstDifference, hexRow, indented, textRows } from './raw.ts';
+import { decodeShown, firstDifference, hexRow, indented, textRows } from './raw.ts';
 
 describe('patches', () => {
   it('tells added from removed from headers, and keeps what is no diff', () => {
@@ -74,8 +74,11 @@ describe('raw rows', () => {
   });
 
   it('say when bytes are no text, and where two texts part', () => {
-    expect(decode(Uint8Array.of(0xef, 0xbb, 0xbf, 0x61))).toEqual({ text: '\ufeffa', exact: true });
-    expect(decode(Uint8Array.of(0xff)).exact).toBe(false);
+    expect(decodeShown(Uint8Array.of(0xef, 0xbb, 0xbf, 0x61))).toEqual({
+      text: '\ufeffa',
+      exact: true,
+    });
+    expect(decodeShown(Uint8Array.of(0xff)).exact).toBe(false);
     expect(firstDifference('{"a":1}', '{"a": 1}')).toBe(5);
     expect(firstDifference('a', 'a')).toBeNull();
     expect(firstDifference('a', 'ab')).toBe(1);
@@ -86,8 +89,8 @@ describe('bounds', () => {
   it('cuts between characters and counts lines as an editor does', () => {
     expect(cutText('ab😀', 3)).toBe('ab');
     expect(cutText('ab😀', 4)).toBe('ab😀');
-    expect(linesOf('a\nb\n')).toEqual(['a', 'b']);
-    expect(linesOf('')).toEqual(['']);
+    expect(splitShownLines('a\nb\n')).toEqual(['a', 'b']);
+    expect(splitShownLines('')).toEqual(['']);
   });
 });
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { middleOf } from './middle.ts';
+import { splitMiddle } from './middle.ts';
 
 it('cuts a text into parts that make it up again, of which the ends are in the other too', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b', '😀', '⟨'), maxLength: 12 });
   fc.assert(
     fc.property(text, text, (one, other) => {
-      const [start, middle, end] = middleOf(one, other);
+      const [start, middle, end] = splitMiddle(one, other);
       expect(start + middle + end).toBe(one);
       expect(other.startsWith(start) && other.endsWith(end)).toBe(true);
     }),
@@ -19,5 +19,5 @@ it.each([
   ['ab', 'ac', ['', 'ab', '']],
   [`${'x'.repeat(601)}a`, `${'x'.repeat(601)}b`, ['', `${'x'.repeat(601)}a`, '']],
 ])('%s and %s', (one, other, parts) => {
-  expect(middleOf(one, other)).toEqual(parts);
+  expect(splitMiddle(one, other)).toEqual(parts);
 });

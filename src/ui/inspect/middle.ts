@@ -6,7 +6,7 @@ const MOST = 600;
 const LEAST = 3;
 
 /** In three parts; only the second where the texts have too little in common, or are too long. */
-export function middleOf(text: string, other: string): readonly [string, string, string] {
+export function splitMiddle(text: string, other: string): readonly [string, string, string] {
   const whole = ['', text, ''] as const;
   if (text.length > MOST || other.length > MOST) return whole;
   const [own, its] = [[...text], [...other]];

@@ -1,7 +1,7 @@
 // Reading a unified diff line by line. It is shown, never applied, so anything
 // that is no diff simply stays a plain line.
 
-import { linesOf } from './bounded.ts';
+import { splitShownLines } from './bounded.ts';
 
 export interface PatchLine {
   readonly type: 'added' | 'removed' | 'same' | 'meta';
@@ -9,7 +9,7 @@ export interface PatchLine {
 }
 
 export function patchLines(text: string): PatchLine[] {
-  return linesOf(text).map((line) => {
+  return splitShownLines(text).map((line) => {
     if (/^(\+\+\+ |--- |@@ |diff |index )/.test(line)) return { type: 'meta', text: line };
     if (line.startsWith('+')) return { type: 'added', text: line.slice(1) };
     if (line.startsWith('-')) return { type: 'removed', text: line.slice(1) };

@@ -64,7 +64,7 @@ export function hexRow(bytes: Uint8Array, row: number, width: number, dotted = '
 }
 
 /** The text of the bytes, and whether they are UTF-8 at all. */
-export function decode(bytes: Uint8Array): { text: string; exact: boolean } {
+export function decodeShown(bytes: Uint8Array): { text: string; exact: boolean } {
   try {
     return {
       text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes),

@@ -29,7 +29,7 @@ export interface MarkProps {
 }
 
 /** An icon and a word: quieter than a badge, for lists. */
-export function Mark({ tone = 'none', icon: Icon, children }: MarkProps) {
+export function MarkBadge({ tone = 'none', icon: Icon, children }: MarkProps) {
   return (
     <span className={css.mark} data-tone={tone}>
       <Icon size={14} stroke={2.25} aria-hidden />

@@ -4,7 +4,7 @@ import { visibleText } from '../../base/visible.ts';
 import css from './command.module.css';
 
 /** A line to type elsewhere, with a button that copies it. */
-export function Command({ text }: { readonly text: string }) {
+export function CommandButton({ text }: { readonly text: string }) {
   return (
     <div className={css.command}>
       <code>{visibleText(text)}</code>

@@ -1,5 +1,5 @@
 import { IconCheck, IconQuestionMark, IconX } from '@tabler/icons-react';
-import { Mark } from './Badge.tsx';
+import { MarkBadge } from './Badge.tsx';
 
 export interface HoldsMarkProps {
   /** null: nobody can say. */
@@ -10,14 +10,14 @@ export interface HoldsMarkProps {
 
 /** Whether something holds; what could not be asked is never shown as a yes. */
 export function HoldsMark({ holds, yes, no }: HoldsMarkProps) {
-  if (holds === null) return <Mark icon={IconQuestionMark}>not known</Mark>;
+  if (holds === null) return <MarkBadge icon={IconQuestionMark}>not known</MarkBadge>;
   return holds ? (
-    <Mark tone="ok" icon={IconCheck}>
+    <MarkBadge tone="ok" icon={IconCheck}>
       {yes}
-    </Mark>
+    </MarkBadge>
   ) : (
-    <Mark tone="bad" icon={IconX}>
+    <MarkBadge tone="bad" icon={IconX}>
       {no}
-    </Mark>
+    </MarkBadge>
   );
 }

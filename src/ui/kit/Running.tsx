@@ -1,6 +1,6 @@
 import { Button, Progress } from '@mantine/core';
 import { countText } from '../format.ts';
-import { Note } from './text.tsx';
+import { NoteText } from './text.tsx';
 
 interface RunningProps {
   readonly done: number;
@@ -20,9 +20,9 @@ export function Running({ done, total, what = 'verified', cancel }: RunningProps
         transitionDuration={0}
         aria-label={`Records ${what}`}
       />
-      <Note role="status">
+      <NoteText role="status">
         {countText(done)} of {countText(total)} records {what}
-      </Note>
+      </NoteText>
       <Button size="compact-sm" variant="subtle" onClick={cancel}>
         Cancel
       </Button>

@@ -53,7 +53,7 @@ export function SmallHeading({ children }: { readonly children: ReactNode }) {
 }
 
 /** A sentence that explains what is above it. */
-export function Note(props: WordsProps) {
+export function NoteText(props: WordsProps) {
   return <Text size="xs" c="dimmed" {...props} />;
 }
 

@@ -3,7 +3,7 @@
 import { Flex, Group, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { KindShape } from '../../ledger/model/view.ts';
-import { Faint, Note } from '../kit/text.tsx';
+import { Faint, NoteText } from '../kit/text.tsx';
 import { KindMark } from '../ledger/KindMark.tsx';
 import { LedgerText } from '../ledger/LedgerText.tsx';
 import css from './lab.module.css';
@@ -38,9 +38,9 @@ export function LabLog({ label, lines }: LabLogProps) {
             <b>
               <LedgerText text={title} />
             </b>
-            {tag && <Note span>{tag}</Note>}
+            {tag && <NoteText span>{tag}</NoteText>}
           </Flex>
-          <Note component="div">{note}</Note>
+          <NoteText component="div">{note}</NoteText>
         </li>
       ))}
     </ol>

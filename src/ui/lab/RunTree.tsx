@@ -6,9 +6,9 @@ import { visibleText } from '../../base/visible.ts';
 import type { KindShape } from '../../ledger/model/view.ts';
 import { KindMark } from '../ledger/KindMark.tsx';
 import css from './run-tree.module.css';
-import { placeRecords, type TreeRecord } from './run-tree.ts';
+import { placeLabRecords, type TreeRecord } from './run-tree.ts';
 
-export interface RunRecord extends TreeRecord {
+export interface LabRunRecord extends TreeRecord {
   readonly shape: KindShape;
   readonly title: string;
   /** One or two words, below its mark. */
@@ -22,7 +22,7 @@ export interface RunRecord extends TreeRecord {
 }
 
 export interface RunTreeProps {
-  readonly records: readonly RunRecord[];
+  readonly records: readonly LabRunRecord[];
   /** For assistive technology: what this is a drawing of. */
   readonly label: string;
 }
@@ -35,7 +35,7 @@ const CUT = 11;
 
 export function RunTree({ records, label }: RunTreeProps) {
   const frame = useRef<HTMLElement>(null);
-  const placed = useMemo(() => placeRecords(records), [records]);
+  const placed = useMemo(() => placeLabRecords(records), [records]);
   const at = new Map(
     placed.map(({ seq, column, row }) => [seq, { x: LEFT + column * COLUMN, y: TOP + row * ROW }]),
   );

@@ -19,7 +19,7 @@ export interface FieldProps extends Omit<TextInputProps, 'onChange'> {
   readonly onText: (text: string) => void;
 }
 
-export function Field({ onText, ...rest }: FieldProps) {
+export function LabField({ onText, ...rest }: FieldProps) {
   return (
     <TextInput
       size="xs"
@@ -72,7 +72,7 @@ export interface TickProps {
   readonly onTick: (checked: boolean) => void;
 }
 
-export function Tick({ onTick, ...rest }: TickProps) {
+export function LabTick({ onTick, ...rest }: TickProps) {
   return <Checkbox size="xs" onChange={(event) => onTick(event.currentTarget.checked)} {...rest} />;
 }
 
@@ -82,6 +82,6 @@ export function Action(props: ButtonProps & ComponentPropsWithoutRef<'button'>) 
 }
 
 /** What ends a long form: in sight however long it is, if that leaves room for the form. */
-export function Ending({ children }: { readonly children: ReactNode }) {
+export function LabEnding({ children }: { readonly children: ReactNode }) {
   return <div className={css.ending}>{children}</div>;
 }

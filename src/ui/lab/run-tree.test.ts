@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { placeRecords, type TreeRecord } from './run-tree.ts';
+import { placeLabRecords, type TreeRecord } from './run-tree.ts';
 
 const record = (seq: number, parent: number | null, live: boolean): TreeRecord => {
   return { seq, parent, live };
 };
 const places = (records: readonly TreeRecord[]) =>
-  placeRecords(records).map(({ seq, column, row }) => [seq, column, row]);
+  placeLabRecords(records).map(({ seq, column, row }) => [seq, column, row]);
 
 test('a run without a rollback is one line', () => {
   expect(places([record(1, null, true), record(2, 1, true), record(3, 2, true)])).toEqual([
@@ -48,6 +48,6 @@ test('two branches of one checkpoint have a row each; one that begins later shar
     record(9, 8, false),
     record(10, 9, false),
   ];
-  const rows = new Map(placeRecords(records).map(({ seq, row }) => [seq, row]));
+  const rows = new Map(placeLabRecords(records).map(({ seq, row }) => [seq, row]));
   expect([rows.get(2), rows.get(4), rows.get(9)]).toEqual([1, 2, 1]);
 });

@@ -22,7 +22,7 @@ interface Branch {
   to: number;
 }
 
-export function placeRecords(records: readonly TreeRecord[]): readonly PlacedRecord[] {
+export function placeLabRecords(records: readonly TreeRecord[]): readonly PlacedRecord[] {
   const columns = new Map<number, number>();
   const branchOf = new Map<number, Branch>();
   const branches: Branch[] = [];

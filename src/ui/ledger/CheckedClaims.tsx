@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { CheckedPart, CheckedReport } from '../../ledger/model/report.ts';
 import { counted } from '../format.ts';
 import { Callout } from '../kit/Callout.tsx';
-import { Row, Rows } from '../kit/figures/Rows.tsx';
+import { FigureRowCells, Rows } from '../kit/figures/Rows.tsx';
 import { HoldsMark } from '../kit/HoldsMark.tsx';
 import { Panel } from '../kit/Panel.tsx';
 import { Dim, TextButton } from '../kit/text.tsx';
@@ -44,11 +44,11 @@ export function CheckedClaims({ check, whole }: CheckedClaimsProps) {
             <Part key={part.ledger?.id ?? ''} whole={whole} {...part} />
           ))}
           {left > 0 && (
-            <Row>
+            <FigureRowCells>
               <TextButton onClick={() => setAll(true)}>
                 {counted(left, 'more ledger')}: every claim holds
               </TextButton>
-            </Row>
+            </FigureRowCells>
           )}
         </Rows>
       </Panel>
@@ -70,7 +70,7 @@ function Part({ ledger, claims, whole }: CheckedPart & { readonly whole: string 
   const kept = claims.filter(isKept);
   const shown = isOpen ? claims : claims.filter((claim) => !isKept(claim));
   return (
-    <Row
+    <FigureRowCells
       right={
         kept.length > 0 && (
           <Button
@@ -92,7 +92,7 @@ function Part({ ledger, claims, whole }: CheckedPart & { readonly whole: string 
         {shown.length > 0 && (
           <Rows marks="6.5rem">
             {shown.map(({ claim, holds, words }) => (
-              <Row
+              <FigureRowCells
                 // Two notes may be of the same moment.
                 key={`${claim} ${words}`}
                 mark={<HoldsMark holds={holds} yes="holds" no="does not" />}
@@ -101,11 +101,11 @@ function Part({ ledger, claims, whole }: CheckedPart & { readonly whole: string 
                 <Dim display="block">
                   <LedgerText text={words} />
                 </Dim>
-              </Row>
+              </FigureRowCells>
             ))}
           </Rows>
         )}
       </div>
-    </Row>
+    </FigureRowCells>
   );
 }

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import type {
   Clause,
   Evidence,
-  Piece,
   RunSummary,
+  SummaryPiece,
   VerdictClause,
 } from '../../ledger/model/summary.ts';
 import { countText } from '../format.ts';
@@ -28,7 +28,7 @@ export function RunSentences({ run, ...of }: RunSentencesProps) {
       {run.clauses.map((clause, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: sentences stay where they are
         <li key={place} data-clause={clause.kind}>
-          <Sentence clause={clause} of={of} /> <Entries of={clause} {...of} />
+          <RunSentence clause={clause} of={of} /> <Entries of={clause} {...of} />
         </li>
       ))}
       <li data-clause="verdict">
@@ -44,7 +44,7 @@ export interface SentenceProps {
   readonly of?: OfLane;
 }
 
-export function Sentence({ clause: { pieces }, of }: SentenceProps) {
+export function RunSentence({ clause: { pieces }, of }: SentenceProps) {
   return (
     <>
       {pieces.map((piece, place) => (
@@ -62,7 +62,7 @@ const LINES = 3;
 const SHORT = 160;
 
 interface PieceProps {
-  readonly piece: Piece;
+  readonly piece: SummaryPiece;
   readonly lane: OfLane | undefined;
 }
 

@@ -4,12 +4,12 @@ import { visibleText } from '../../base/visible.ts';
 import type { Agreement } from '../../ledger/join/agreement.ts';
 import type { FoundIn } from '../../ledger/model/ledger.ts';
 import { counted } from '../format.ts';
-import { named } from './named.ts';
+import { nameWithMark } from './named.ts';
 import { verdictLook } from './verdict.tsx';
 
 /** "found in run.db, verified"; `mark`: what tells that ledger from others of its name. */
 export function foundText({ name, verdict }: FoundIn, mark: string | undefined): string {
-  return `found in ${named(name, mark)}, ${verdictLook(verdict).word.toLowerCase()}`;
+  return `found in ${nameWithMark(name, mark)}, ${verdictLook(verdict).word.toLowerCase()}`;
 }
 
 export function notFoundText(held: number): string {

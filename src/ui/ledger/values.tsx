@@ -47,11 +47,11 @@ export function SeqText({ seq }: { readonly seq: Seq | null }) {
   return <span className={css.num}>{String(seq)}</span>;
 }
 
-export function Count({ value }: { readonly value: number }) {
+export function CountValue({ value }: { readonly value: number }) {
   return <span className={css.num}>{countText(value)}</span>;
 }
 
-export function Bytes({ value }: { readonly value: number }) {
+export function BytesValue({ value }: { readonly value: number }) {
   return (
     <span className={css.num} title={`${countText(value)} bytes`}>
       {bytesText(value)}

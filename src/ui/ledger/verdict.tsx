@@ -16,7 +16,7 @@ import type { ComponentType } from 'react';
 import type { CheckStatus, Completeness, Severity } from '../../ledger/model/check.ts';
 import { type Verdict, type VerdictWord, verdictWord } from '../../ledger/model/verdict.ts';
 import { utcText } from '../format.ts';
-import { Badge, Mark } from '../kit/Badge.tsx';
+import { Badge, MarkBadge } from '../kit/Badge.tsx';
 import type { Tone } from '../kit/tone.ts';
 
 /** How each of the words looks: a shape and a colour with it. Green only where something proved it. */
@@ -46,7 +46,7 @@ export function verdictText(verdict: Verdict | null, verifiedAt: number | null):
 
 /** The word with its sign, without a coloured ground. */
 export function VerdictMark({ word }: { readonly word: VerdictWord }) {
-  return <Mark {...VERDICT_LOOKS[word]}>{word}</Mark>;
+  return <MarkBadge {...VERDICT_LOOKS[word]}>{word}</MarkBadge>;
 }
 
 export interface VerdictBadgeProps {
@@ -75,7 +75,7 @@ export const WHOLE_WORDS = {
 } as const satisfies Record<Completeness['state'], string>;
 
 /** How a check came out: its tone, its icon and its word. */
-export const STATUSES = {
+export const VERDICT_STATUSES = {
   pass: { tone: 'ok', icon: IconCheck, children: 'passed' },
   fail: { tone: 'bad', icon: IconX, children: 'failed' },
   warning: { tone: 'warn', icon: IconAlertTriangle, children: 'warning' },
@@ -90,7 +90,7 @@ export const NOT_MADE = [
 ] as const satisfies readonly (readonly [CheckStatus, string, string])[];
 
 export function CheckStatusMark({ status }: { readonly status: CheckStatus }) {
-  return <Mark {...STATUSES[status]} />;
+  return <MarkBadge {...VERDICT_STATUSES[status]} />;
 }
 
 const SEVERITIES = {
@@ -103,5 +103,5 @@ const SEVERITIES = {
 export const SEVERITY_TONES = { error: 'bad', warning: 'warn', info: 'none' } as const;
 
 export function SeverityMark({ severity }: { readonly severity: Severity }) {
-  return <Mark {...SEVERITIES[severity]} />;
+  return <MarkBadge {...SEVERITIES[severity]} />;
 }

@@ -3,7 +3,7 @@ import { IconCheck, IconPencil, IconSignature, IconTrash, IconX } from '@tabler/
 import { useState } from 'react';
 import { visibleText } from '../../base/visible.ts';
 import type { NoteView } from '../../ledger/model/note.ts';
-import { Mark } from '../kit/Badge.tsx';
+import { MarkBadge } from '../kit/Badge.tsx';
 import { ErrorCallout } from '../kit/Callout.tsx';
 import { Faint } from '../kit/text.tsx';
 import { HashChip } from '../ledger/HashChip.tsx';
@@ -101,9 +101,9 @@ function Signed({
   if (fault !== null)
     return (
       <span>
-        <Mark tone="bad" icon={IconX}>
+        <MarkBadge tone="bad" icon={IconX}>
           The signature does not hold
-        </Mark>{' '}
+        </MarkBadge>{' '}
         The note was changed, or {name} did not sign it: {visibleText(fault)}.
       </span>
     );
@@ -111,16 +111,16 @@ function Signed({
   if (isOwn || isKnown(public_key))
     return (
       <span>
-        <Mark tone="ok" icon={IconCheck}>
+        <MarkBadge tone="ok" icon={IconCheck}>
           Signed
-        </Mark>{' '}
+        </MarkBadge>{' '}
         by {name}, with {isOwn ? 'your key' : 'a key that you pinned'} {key}
       </span>
     );
   return (
     <span>
-      <Mark icon={IconSignature}>Signed</Mark> with a key that is not known here {key}: that it is{' '}
-      {name}’s is not proven
+      <MarkBadge icon={IconSignature}>Signed</MarkBadge> with a key that is not known here {key}:
+      that it is {name}’s is not proven
     </span>
   );
 }

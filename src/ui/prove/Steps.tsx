@@ -16,7 +16,7 @@ export interface StepsProps {
 }
 
 /** The ladder of a forger: each step runs those before it. */
-export function Steps({ steps, onPress, isBrief = false }: StepsProps) {
+export function ProofSteps({ steps, onPress, isBrief = false }: StepsProps) {
   return (
     <ol className={css.steps} aria-label="Steps of a forger" data-brief={isBrief || undefined}>
       {steps.map(({ step, title, isDone = false, isShown = false }) => (

@@ -21,14 +21,18 @@ export function saidParts(
     return [
       `The agent used ${name} and wrote down `,
       { text: shortened(written, MORE) },
-      endOf(written),
+      endSentence(written),
     ];
   }
   const [first] = changed;
   const more = written ?? (note || (first && shape === 'change' ? first.id : ''));
   const head = shortened(oneLine(title), more ? TITLE : TITLE + MORE);
   if (!more || head.includes(more)) return [endedWith(head, '.')];
-  return [`${head.replace(/[.:]$/, '')}: `, { text: shortened(oneLine(more), MORE) }, endOf(more)];
+  return [
+    `${head.replace(/[.:]$/, '')}: `,
+    { text: shortened(oneLine(more), MORE) },
+    endSentence(more),
+  ];
 }
 
 function oneLine(text: string): string {
@@ -36,7 +40,7 @@ function oneLine(text: string): string {
 }
 
 /** What is cut off ends with a sign of its own. */
-function endOf(text: string): string {
+function endSentence(text: string): string {
   return text.length > MORE || /[.!?…]$/.test(text) ? '' : '.';
 }
 

@@ -8,14 +8,14 @@ import type { Host } from '../../ledger/format/reader.ts';
 import { isGiven, SHOW, withoutThem } from './anywhere.ts';
 import { EXIT, type ExitCode } from './exit.ts';
 import type { Terminal } from './terminal.ts';
-import type { Helpers } from './threads/gather.ts';
+import type { ThreadHelpers } from './threads/gather.ts';
 import { UsageError } from './usage.ts';
 
 export interface CommandContext extends Terminal {
   /** Made when a command first needs it: loading takes a moment. */
   readonly host: () => Promise<Host>;
   /** Threads that a command can have help it. */
-  readonly helpers?: Helpers | undefined;
+  readonly helpers?: ThreadHelpers | undefined;
   /** Prints at once, where else all is printed at the end: it stays, whatever comes after it. */
   readonly streams?: Terminal | undefined;
   /** How wide the terminal is, where there is one. */
@@ -23,10 +23,10 @@ export interface CommandContext extends Terminal {
   /** What the program ends with. */
   exit(code: ExitCode): void;
   /** For a command that goes on until it is stopped. The others run without it, and are watched. */
-  readonly lasting?: Lasting | undefined;
+  readonly lasting?: LastingCommand | undefined;
 }
 
-export interface Lasting {
+export interface LastingCommand {
   /** Folder of the built app. */
   readonly app: string;
   /** Settles when the person stops the program. */
@@ -41,7 +41,7 @@ export type MakeCommand = (context: CommandContext) => Command;
 const PLAIN_COLUMNS = 80;
 
 /** A command whose arguments are refused when there are too few or too many. */
-export function command(name: string, summary: string): Command {
+export function defineCommand(name: string, summary: string): Command {
   return new Command(name).summary(summary).description(summary).allowExcessArguments(false);
 }
 

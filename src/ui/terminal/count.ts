@@ -1,1 +1,1 @@
-export { countOf } from '../../base/count.ts';
+export { countWords } from '../../base/count.ts';

@@ -2,7 +2,7 @@
 
 import { type Command, Option } from 'commander';
 import type { MakeCommand } from './command.ts';
-import { formats } from './formats.ts';
+import { cliFormats } from './formats.ts';
 import { readBytes } from './sources.ts';
 import { UsageError } from './usage.ts';
 
@@ -33,7 +33,7 @@ function addDescription(command: Command): void {
 
 /** @throws {UsageError} that names the member at fault. */
 function describe(path: string, bytes: Uint8Array): void {
-  for (const format of formats)
+  for (const format of cliFormats)
     try {
       format.recogniser.descriptions?.take(bytes);
     } catch (error) {

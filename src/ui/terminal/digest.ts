@@ -1,7 +1,7 @@
 // What a ledger is called: the hash of its bytes. It may be made while whoever verifies has to wait.
 
 import type { HashEngine } from '../../base/hash/hash.ts';
-import { slicesOf } from '../../ledger/sources/bytes.ts';
+import { readSlices } from '../../ledger/sources/bytes.ts';
 import { sourceId } from '../../ledger/sources/identity.ts';
 import { bytesAt } from './in-place.ts';
 import { watched } from './signs.ts';
@@ -50,7 +50,7 @@ function* digests(files: readonly OpenedFile[], hash: HashEngine): Generator<voi
 /** Each is good until the next one: a file is read into one array. */
 function* slices({ bytes, place }: OpenedFile): Generator<Uint8Array> {
   if (!place) {
-    yield* slicesOf(bytes, bytes.size, SLICE);
+    yield* readSlices(bytes, bytes.size, SLICE);
     return;
   }
   const { readInto } = bytesAt(place);

@@ -5,7 +5,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type OpenFile, readStart, readStream, readTogether, wholeFiles } from './file.ts';
+import { type FileOnDisk, readStart, readStream, readTogether, wholeFiles } from './file.ts';
 import { filesIn } from './folder.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ledgerscope-file-'));
@@ -18,7 +18,7 @@ function written(name: string, text: string): string {
 }
 
 /** A file that `meanwhile` happens to once it is read for the first time. */
-async function opened(path: string, meanwhile: () => void): Promise<OpenFile> {
+async function opened(path: string, meanwhile: () => void): Promise<FileOnDisk> {
   const handle = await open(path);
   let happened = false;
   const read = async (...args: Parameters<FileHandle['read']>) => {

@@ -4,7 +4,7 @@
 
 import { type BigIntStats, constants, type Stats } from 'node:fs';
 import { type FileHandle, open, stat } from 'node:fs/promises';
-import { messageOf } from '../../base/error.ts';
+import { readMessage } from '../../base/error.ts';
 import { UsageError } from './usage.ts';
 
 /** What Node.js reads of a file at once. */
@@ -16,15 +16,15 @@ const ATTEMPTS = 3;
 /** What was a file a moment ago may be a pipe now, and to open that would wait for a writer. */
 export const TO_READ = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
-export type Kind = 'file' | 'folder' | 'absent';
+export type PathKind = 'file' | 'folder' | 'absent';
 
 /** Of links, what they lead to. @throws {UsageError} for what is neither, or cannot be known. */
-export async function kindAt(path: string): Promise<Kind> {
+export async function kindAt(path: string): Promise<PathKind> {
   try {
-    return kindOf(path, await stat(path));
+    return classifyPath(path, await stat(path));
   } catch (error) {
     // ENOTDIR: the path goes on below a file, which may be an archive.
-    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return 'absent';
+    if (readCode(error) === 'ENOENT' || readCode(error) === 'ENOTDIR') return 'absent';
     throw unreadable(path, error);
   }
 }
@@ -75,13 +75,13 @@ export async function readStream(
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-export interface OpenFile {
+export interface FileOnDisk {
   readonly path: string;
   readonly handle: Pick<FileHandle, 'stat' | 'read' | 'close'>;
 }
 
-async function openAll(paths: readonly string[]): Promise<OpenFile[]> {
-  const files: OpenFile[] = [];
+async function openAll(paths: readonly string[]): Promise<FileOnDisk[]> {
+  const files: FileOnDisk[] = [];
   try {
     for (const path of paths) {
       if ((await kindAt(path)) === 'absent') throw new UsageError(`${path}: it is not there.`);
@@ -96,17 +96,17 @@ async function openAll(paths: readonly string[]): Promise<OpenFile[]> {
   }
 }
 
-async function closeAll(files: readonly OpenFile[]): Promise<void> {
+async function closeAll(files: readonly FileOnDisk[]): Promise<void> {
   for (const { handle } of files) await handle.close();
 }
 
 /** null: one of them changed meanwhile. @throws {UsageError} */
 export async function wholeFiles(
-  files: readonly OpenFile[],
+  files: readonly FileOnDisk[],
 ): Promise<Uint8Array<ArrayBuffer>[] | null> {
   const before: bigint[][] = [];
   const read: Uint8Array<ArrayBuffer>[] = [];
-  for (const { handle } of files) before.push(await versionOf(handle));
+  for (const { handle } of files) before.push(await readVersion(handle));
   for (const [i, { path, handle }] of files.entries()) {
     const size = before[i]?.[0] ?? 0n;
     if (size > MAX_FILE)
@@ -118,13 +118,13 @@ export async function wholeFiles(
     }
   }
   for (const [i, { handle }] of files.entries()) {
-    const now = await versionOf(handle);
+    const now = await readVersion(handle);
     if (now.some((part, j) => part !== before[i]?.[j])) return null;
   }
   return read;
 }
 
-async function versionOf(handle: OpenFile['handle']): Promise<bigint[]> {
+async function readVersion(handle: FileOnDisk['handle']): Promise<bigint[]> {
   const { size, mtimeNs, ctimeNs } = await handle.stat({ bigint: true });
   return [size, mtimeNs, ctimeNs];
 }
@@ -146,11 +146,11 @@ async function fill(
 
 /** @throws {UsageError} for what is no file. */
 export function requireFile(path: string, found: Stats | BigIntStats): void {
-  if (kindOf(path, found) === 'folder') throw new UsageError(`${path}: it is a folder.`);
+  if (classifyPath(path, found) === 'folder') throw new UsageError(`${path}: it is a folder.`);
 }
 
 /** @throws {UsageError} for what is neither a file nor a folder. */
-function kindOf(path: string, found: Stats | BigIntStats): 'file' | 'folder' {
+function classifyPath(path: string, found: Stats | BigIntStats): 'file' | 'folder' {
   if (found.isFile()) return 'file';
   if (found.isDirectory()) return 'folder';
   throw new UsageError(
@@ -166,10 +166,10 @@ export function specialKind(found: Pick<Stats, 'isFIFO' | 'isSocket'>): string {
 
 export function unreadable(path: string, error: unknown): UsageError {
   if (error instanceof UsageError) return error;
-  const why = codeOf(error) === 'ELOOP' ? 'its links lead in a circle' : messageOf(error);
+  const why = readCode(error) === 'ELOOP' ? 'its links lead in a circle' : readMessage(error);
   return new UsageError(`${path}: cannot be read (${why}).`);
 }
 
-function codeOf(error: unknown): unknown {
+function readCode(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : null;
 }

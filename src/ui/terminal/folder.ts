@@ -4,7 +4,7 @@
 import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { messageOf } from '../../base/error.ts';
+import { readMessage } from '../../base/error.ts';
 import type { Skipped } from '../../ledger/sources/file.ts';
 import { specialKind, unreadable } from './file.ts';
 import { UsageError } from './usage.ts';
@@ -12,13 +12,13 @@ import { UsageError } from './usage.ts';
 /** A folder of more is not a folder of ledgers. */
 const MOST = 10_000;
 
-export interface Folder {
+export interface PathFolder {
   readonly files: readonly string[];
   readonly skipped: readonly Skipped[];
 }
 
 /** @throws {UsageError} when the folder itself cannot be read, or has too much in it. */
-export async function filesIn(folder: string, most = MOST): Promise<Folder> {
+export async function filesIn(folder: string, most = MOST): Promise<PathFolder> {
   const files: string[] = [];
   const skipped: Skipped[] = [];
   const open = [folder];
@@ -31,7 +31,7 @@ export async function filesIn(folder: string, most = MOST): Promise<Folder> {
       if (at === folder) throw unreadable(folder, error);
       skipped.push({
         name: at,
-        reason: `it cannot be read (${messageOf(error)})`,
+        reason: `it cannot be read (${readMessage(error)})`,
         unreadable: true,
       });
       continue;

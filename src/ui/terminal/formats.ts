@@ -3,6 +3,6 @@
 import { loadFormats } from '../../formats/registry.ts';
 import { createRecogniser } from '../../ledger/format/recognise.ts';
 
-export const formats = await loadFormats();
+export const cliFormats = await loadFormats();
 /** Loosely: what looks like a ledger is opened, and its verdict says what of it could not be verified. */
-export const recogniser = createRecogniser(formats, { loosely: true });
+export const cliRecogniser = createRecogniser(cliFormats, { loosely: true });

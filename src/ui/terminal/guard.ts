@@ -1,6 +1,6 @@
 // How a program of ours ends, whatever happens in it.
 
-import { AppException, messageOf } from '../../base/error.ts';
+import { AppException, readMessage } from '../../base/error.ts';
 import { JsonError } from '../../base/json/parse.ts';
 import { EXIT, type ExitCode } from './exit.ts';
 import { endWithReader, terminal } from './terminal.ts';
@@ -14,7 +14,7 @@ export function traced(): boolean {
 }
 
 /** Ends the program in one line and with a code of its own, whatever it throws. */
-export function guard(name: string): void {
+export function guardCommand(name: string): void {
   endWithReader();
   for (const event of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(event, (error: unknown) => {
@@ -32,10 +32,10 @@ export function ending(
 ): { readonly code: ExitCode; readonly lines: readonly string[] } {
   if (error instanceof JsonError)
     return { code: EXIT.unreadable, lines: [`${error.message} (byte ${error.offset})`] };
-  if (isExpected(error)) return { code: EXIT.unreadable, lines: UsageError.linesOf(error) };
+  if (isExpected(error)) return { code: EXIT.unreadable, lines: UsageError.listLines(error) };
   const stack = error instanceof Error ? (error.stack ?? '').split('\n') : [];
   const words = isOutOfMemory(error)
-    ? `there is not enough memory for this (${messageOf(error)}). Give less at once, or give Node.js more: NODE_OPTIONS=--max-old-space-size=8192.`
+    ? `there is not enough memory for this (${readMessage(error)}). Give less at once, or give Node.js more: NODE_OPTIONS=--max-old-space-size=8192.`
     : `this is a fault of Ledgerscope, not of what it was given: ${named(error)}. Please report it: run the same again with ${TRACE}=1, and send what it prints (CONTRIBUTING.md, "Report a fault").`;
   return { code: EXIT.fault, lines: trace ? [words, ...stack] : [words] };
 }

@@ -22,7 +22,7 @@ function written(name: string, text: string): string {
   return path;
 }
 
-const textOf = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
+const readText = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
 
 it.each([
   ['in memory', 100],
@@ -31,8 +31,8 @@ it.each([
   const paths = [written('a', 'abcdef'), written('b', '12')];
   const { bytes, requireUnchanged, close } = await openTogether(paths, most);
   expect(bytes.map(({ size }) => size)).toEqual([6, 2]);
-  expect(textOf(bytes[0]?.read(1, 3))).toBe('bc');
-  expect(textOf(bytes[1]?.read(0, 9))).toBe('12');
+  expect(readText(bytes[0]?.read(1, 3))).toBe('bc');
+  expect(readText(bytes[1]?.read(0, 9))).toBe('12');
   expect(bytes[1]?.read(7, 9)).toHaveLength(0);
   requireUnchanged();
   close();
@@ -49,10 +49,10 @@ it('are read in slices of any length', async () => {
     [70_000, 2 * text.length],
     [text.length + 1, 2 * text.length],
   ] as const) {
-    expect(textOf(all?.read(from, to))).toBe(text.slice(from, to));
+    expect(readText(all?.read(from, to))).toBe(text.slice(from, to));
     const target = new Uint8Array(to - from);
     const count = all?.readInto?.(target, from);
-    expect(textOf(target.subarray(0, count))).toBe(text.slice(from, to));
+    expect(readText(target.subarray(0, count))).toBe(text.slice(from, to));
   }
   close();
 });

@@ -18,7 +18,7 @@ const KEPT = 2 * 1024 * 1024;
 const WHOLE_SLICE = 64 * 1024;
 
 /** An open file, as every thread of the program can read it. */
-export interface Place {
+export interface OpenedPath {
   readonly path: string;
   readonly fd: number;
   readonly size: number;
@@ -27,7 +27,7 @@ export interface Place {
 export interface OpenFiles {
   readonly bytes: readonly Bytes[];
   /** Where each of them is; none: they are in memory. */
-  readonly places: readonly Place[];
+  readonly places: readonly OpenedPath[];
   /** @throws {UsageError} when one of them changed since it was opened. */
   requireUnchanged(): void;
   close(): void;
@@ -39,13 +39,13 @@ export async function openTogether(
   mostInMemory = MAX_IN_MEMORY,
 ): Promise<OpenFiles> {
   let size = 0;
-  for (const path of paths) size += await sizeOf(path);
+  for (const path of paths) size += await readSize(path);
   if (size > mostInMemory) return openAll(paths);
   const bytes = (await readTogether(paths)).map(inMemory);
   return { bytes, places: [], requireUnchanged: () => undefined, close: () => undefined };
 }
 
-async function sizeOf(path: string): Promise<number> {
+async function readSize(path: string): Promise<number> {
   try {
     return (await stat(path)).size;
   } catch {
@@ -55,7 +55,7 @@ async function sizeOf(path: string): Promise<number> {
 }
 
 interface OpenFile {
-  readonly place: Place;
+  readonly place: OpenedPath;
   isChanged(): boolean;
   close(): void;
 }
@@ -104,7 +104,7 @@ function openOne(path: string): OpenFile {
   };
 }
 
-function cachedAt(place: Place): Bytes {
+function cachedAt(place: OpenedPath): Bytes {
   const direct = bytesAt(place);
   const { size, read, readInto } = direct;
   const blocks = inBlocks(size, read, BLOCK, KEPT);
@@ -117,7 +117,7 @@ function cachedAt(place: Place): Bytes {
 }
 
 /** For another thread, which keeps nothing of them: there may be many. */
-export function bytesAt({ path, fd, size }: Place): Required<Bytes> {
+export function bytesAt({ path, fd, size }: OpenedPath): Required<Bytes> {
   return {
     size,
     read: (from, to) => readRange(path, fd, from, Math.max(from, Math.min(to, size))),

@@ -3,7 +3,7 @@
 
 import { quote } from '../../base/json/canonical.ts';
 import { isArray, isNumber, type JsonObject, type JsonValue } from '../../base/json/value.ts';
-import { schemaOf } from '../../ledger/model/schema.ts';
+import { nameSchema } from '../../ledger/model/schema.ts';
 
 /** Wraps a ledger value, so that it is printed as JSON and not as our shape of it. */
 export class LedgerValue {
@@ -15,16 +15,16 @@ export class LedgerValue {
 
 /** A command's document: its schema first, then its members. */
 export function printDocument(command: string, members: object): Iterable<string> {
-  return jsonPieces({ schema: schemaOf(command), ...members });
+  return jsonPieces({ schema: nameSchema(command), ...members });
 }
 
 /** The same where a format makes the members: no key of theirs becomes a name of ours. */
 export function printLedgerDocument(command: string, { members }: JsonObject): string {
-  return printValue({ members: [['schema', schemaOf(command)], ...members] });
+  return printValue({ members: [['schema', nameSchema(command)], ...members] });
 }
 
 /** Wraps a value of a document of ours that was read again, so that it is printed as it was. */
-export class ReadValue {
+export class PrintedValue {
   readonly value: JsonValue;
   constructor(value: JsonValue) {
     this.value = value;
@@ -59,7 +59,7 @@ export function* jsonPieces(value: unknown, indent = ''): Generator<string, void
   const isList = isIterable(value);
   const inner = `${indent}  `;
   let before = isList ? '[' : '{';
-  for (const [key, item] of isList ? listed(value) : membersOf(value)) {
+  for (const [key, item] of isList ? listed(value) : listMembers(value)) {
     yield `${before}\n${inner}${key}`;
     yield* jsonPieces(item, inner);
     before = ',';
@@ -69,7 +69,7 @@ export function* jsonPieces(value: unknown, indent = ''): Generator<string, void
   yield isList ? ']' : '}';
 }
 
-const WRAPPED = [OneLine, PrintedLine, LedgerValue, ReadValue] as const;
+const WRAPPED = [OneLine, PrintedLine, LedgerValue, PrintedValue] as const;
 
 function isWrapped(value: object): boolean {
   return WRAPPED.some((wrap) => value instanceof wrap);
@@ -84,7 +84,7 @@ function* listed(items: Iterable<unknown>): Generator<[string, unknown]> {
   for (const item of items) yield ['', item];
 }
 
-function membersOf(value: object): [string, unknown][] {
+function listMembers(value: object): [string, unknown][] {
   return Object.entries(value)
     .filter(([, item]) => item !== undefined)
     .map(([key, item]) => [`${JSON.stringify(key)}: `, item]);
@@ -95,13 +95,13 @@ export function printLine(value: unknown): string {
   if (value instanceof OneLine) return printLine(value.value);
   if (value instanceof PrintedLine) return value.text;
   if (value instanceof LedgerValue) return printValue(value.value);
-  if (value instanceof ReadValue) return printRead(value.value);
+  if (value instanceof PrintedValue) return printRead(value.value);
   if (value === null || value === undefined || Number.isNaN(value)) return 'null';
   if (typeof value === 'bigint' || typeof value === 'number' || typeof value === 'boolean')
     return String(value);
   if (typeof value === 'string') return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(printLine).join(', ')}]`;
-  return `{${membersOf(value)
+  return `{${listMembers(value)
     .map(([key, item]) => `${key}${printLine(item)}`)
     .join(', ')}}`;
 }

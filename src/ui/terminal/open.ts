@@ -8,12 +8,12 @@ import { formatById, readInSteps } from '../../ledger/format/recognise.ts';
 import { bytesAtOnce } from '../../ledger/sources/at-once.ts';
 import type { FileSet, Skipped } from '../../ledger/sources/file.ts';
 import { SourceDigest } from './digest.ts';
-import { formats } from './formats.ts';
+import { cliFormats } from './formats.ts';
 import type { OpenFiles } from './in-place.ts';
 import { isPostgres, shownAddress } from './postgres/address.ts';
 import { openPostgres } from './postgres/database.ts';
-import { goingOn, watched } from './signs.ts';
-import { findLedgers, type OpenedFile, openFiles, type PathFile } from './sources.ts';
+import { watched, watchItems } from './signs.ts';
+import { findLedgers, type OpenedFile, openSourceFiles, type PathFile } from './sources.ts';
 import { UsageError } from './usage.ts';
 
 export { readBytes } from './sources.ts';
@@ -54,7 +54,7 @@ export async function openSet(
   host: Host,
   known?: ReadonlyMap<string, { readonly entries: number }>,
 ): Promise<Opened> {
-  const format = formatById(formats, set.format);
+  const format = formatById(cliFormats, set.format);
   if (set.address !== undefined && format.extras?.readPostgres)
     return {
       format,
@@ -64,7 +64,7 @@ export async function openSet(
       files: [],
     };
   watched.reads(set.name, 0);
-  const open = await openFiles(set.files);
+  const open = await openSourceFiles(set.files);
   try {
     watched.reads(set.name, bytesAtOnce(open.files));
     const digest = new SourceDigest(open.files, host.hash);
@@ -93,7 +93,7 @@ export async function openSet(
 
 /** A database in PostgreSQL as a ledger; only one system keeps its own there. */
 export function databaseSet(address: string): PathSet {
-  const format = formats.find(({ extras }) => extras?.readPostgres)?.manifest.id ?? '';
+  const format = cliFormats.find(({ extras }) => extras?.readPostgres)?.manifest.id ?? '';
   return { name: shownAddress(address), format, files: [], address };
 }
 
@@ -117,7 +117,7 @@ function watchedReader(reader: LedgerReader, open: Open): LedgerReader {
   return Object.assign(reader, {
     *entries(...of: Parameters<LedgerReader['entries']>) {
       try {
-        yield* goingOn(entries(...of));
+        yield* watchItems(entries(...of));
       } catch (error) {
         throw endedBy(error, open);
       }
@@ -146,7 +146,7 @@ function endedBy(error: unknown, open: Open): unknown {
 export function nothingAt(path: string, skipped: readonly Skipped[]): UsageError {
   const reasons = skipped.slice(0, 5).map(({ name, reason }) => `${name}: ${reason}`);
   return new UsageError(
-    `${path}: this is no ledger that can be read. Expected a ledger of one of ${formats.length} kinds (${formats.map(({ manifest: { name } }) => name).join(', ')}), or a folder, a zip or a gzip of them. \`${COMMAND} --help\` says which files each has.`,
+    `${path}: this is no ledger that can be read. Expected a ledger of one of ${cliFormats.length} kinds (${cliFormats.map(({ manifest: { name } }) => name).join(', ')}), or a folder, a zip or a gzip of them. \`${COMMAND} --help\` says which files each has.`,
     reasons,
   );
 }

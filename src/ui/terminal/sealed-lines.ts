@@ -7,9 +7,9 @@ import { JsonError, parseJson } from '../../base/json/parse.ts';
 import { misfit, readShape, type Shape } from '../../base/json/shape.ts';
 import type { JsonValue } from '../../base/json/value.ts';
 import { visibleJson } from '../../base/visible.ts';
-import { linesOf } from '../../ledger/sources/text/lines.ts';
+import { splitTextLines } from '../../ledger/sources/text/lines.ts';
 import { printLine } from './json.ts';
-import { goingOn } from './signs.ts';
+import { watchItems } from './signs.ts';
 import { UsageError } from './usage.ts';
 
 /** No line of ours is longer but one of a lane with very many requests. */
@@ -54,7 +54,7 @@ export function* sealedLines(
   if (!all.length) throw new UsageError(`${path}: it is empty. Give ${words.what}.`);
   const stream = hash.blake3Stream();
   let [lines, isEnded] = [0, false];
-  for (const { number, start, end, hasCr } of goingOn(linesOf(all))) {
+  for (const { number, start, end, hasCr } of watchItems(splitTextLines(all))) {
     const bytes = all.subarray(start, hasCr ? end + 1 : end);
     const refuse: Refuse = (fault) => {
       throw new UsageError(`${path}, line ${number}: ${fault}. ${words.todo}`);
@@ -100,7 +100,7 @@ export function shaped<T>(value: JsonValue, shape: Shape<T>, refuse: Refuse): T 
   return readShape(value, shape);
 }
 
-export function parsed(bytes: Uint8Array, refuse: Refuse): JsonValue {
+export function parseSealedLine(bytes: Uint8Array, refuse: Refuse): JsonValue {
   try {
     return parseJson(bytes, { maxDepth: MAX_DEPTH, keepLoneSurrogates: true });
   } catch (error) {

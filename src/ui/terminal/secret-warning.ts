@@ -1,7 +1,7 @@
 // A warning where a file that was written holds what looks like a secret.
 
 import {
-  countWords,
+  countSecretWords,
   type SecretCount,
   SecretCounter,
   secretTotal,
@@ -14,13 +14,16 @@ export function secretWarning(text: string, advice: string): readonly string[] {
   const bytes = new BytesCounter(counter);
   bytes.add(text);
   bytes.end();
-  return warningOf(counter.counts(), advice);
+  return writeSecretWarning(counter.counts(), advice);
 }
 
 /** No line where there is nothing to warn of. */
-export function warningOf(counts: readonly SecretCount[], advice: string): readonly string[] {
+export function writeSecretWarning(
+  counts: readonly SecretCount[],
+  advice: string,
+): readonly string[] {
   const total = secretTotal(counts);
   if (total === 0) return [];
   const values = total === 1 ? '1 value in it looks' : `${total} values in it look`;
-  return [`${values} like keys or tokens (${countWords(counts)}). ${advice}`];
+  return [`${values} like keys or tokens (${countSecretWords(counts)}). ${advice}`];
 }

@@ -34,7 +34,7 @@ export function watchedInput(own: () => Promise<Uint8Array>): Promise<Uint8Array
 }
 
 /** Says at every item that it goes on. */
-export function* goingOn<T>(items: Iterable<T>): Iterable<T> {
+export function* watchItems<T>(items: Iterable<T>): Iterable<T> {
   for (const item of items) {
     watched.goesOn();
     yield item;

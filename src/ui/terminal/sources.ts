@@ -3,12 +3,12 @@
 
 import { dirname, extname } from 'node:path';
 import { inMemory } from '../../ledger/sources/bytes.ts';
-import type { Found, MemoryFile, Skipped, SourceFile } from '../../ledger/sources/file.ts';
+import type { FoundFiles, MemoryFile, Skipped, SourceFile } from '../../ledger/sources/file.ts';
 import { groupSources, type SourceAccess } from '../../ledger/sources/group.ts';
 import { kindAt, readStart, readStream, readTogether, unreadable } from './file.ts';
 import { filesIn } from './folder.ts';
-import { recogniser } from './formats.ts';
-import { type OpenFiles, openTogether, type Place } from './in-place.ts';
+import { cliRecogniser } from './formats.ts';
+import { type OpenedPath, type OpenFiles, openTogether } from './in-place.ts';
 import { watched, watchedInput } from './signs.ts';
 import { UsageError } from './usage.ts';
 
@@ -21,10 +21,10 @@ export interface PathFile extends Omit<MemoryFile, 'bytes'> {
  * Sets are called by the path as given; inside a folder or an archive of several, by their own.
  * @throws {UsageError} when nothing is there.
  */
-export async function findLedgers(path: string): Promise<Found<PathFile>> {
+export async function findLedgers(path: string): Promise<FoundFiles<PathFile>> {
   const { files, isFolder, within, left, only } = await locate(path);
-  const { sets, skipped } = await groupSources(files, ACCESS, recogniser);
-  const nearby = only === undefined ? [] : profilesOf(only);
+  const { sets, skipped } = await groupSources(files, ACCESS, cliRecogniser);
+  const nearby = only === undefined ? [] : listProfilePaths(only);
   const isWanted = ({ name }: { readonly name: string }) =>
     within ? name === path || name.startsWith(`${path}/`) : !nearby.includes(name);
   const wanted = sets.filter(isWanted);
@@ -54,11 +54,11 @@ export async function readBytes(path: string): Promise<Uint8Array> {
 
 /** `place` null: it is in memory. */
 export interface OpenedFile extends SourceFile {
-  readonly place: Place | null;
+  readonly place: OpenedPath | null;
 }
 
 /** The files of one ledger. @throws {UsageError} */
-export async function openFiles(
+export async function openSourceFiles(
   files: readonly PathFile[],
 ): Promise<Omit<OpenFiles, 'bytes' | 'places'> & { readonly files: readonly OpenedFile[] }> {
   const paths = files.flatMap(({ name, bytes }) => (bytes ? [] : [name]));
@@ -79,7 +79,7 @@ const ACCESS: SourceAccess<PathFile> = {
 };
 
 /** Files in which a description of it would be. */
-function profilesOf(path: string): readonly string[] {
+function listProfilePaths(path: string): readonly string[] {
   const stem = path.slice(0, path.length - extname(path).length);
   return [...new Set([path, stem])].map((name) => `${name}.profile.json`);
 }
@@ -109,7 +109,8 @@ async function locate(path: string): Promise<Located> {
     for (const name of [`${path}-wal`, `${path}-journal`])
       if ((await kindAt(name)) !== 'absent') files.push({ name });
     // And what describes it, as it may lie next to it.
-    for (const name of profilesOf(path)) if ((await kindAt(name)) === 'file') files.push({ name });
+    for (const name of listProfilePaths(path))
+      if ((await kindAt(name)) === 'file') files.push({ name });
     return { ...at(files), only: path };
   }
   for (let above = dirname(path); above !== dirname(above); above = dirname(above)) {

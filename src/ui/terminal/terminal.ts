@@ -4,7 +4,7 @@
 // the lines that a program means are given one by one. What looks like a key or a token is hidden.
 
 import { findSecrets } from '../../base/secrets/find.ts';
-import { hiddenWords, inLines, replaced } from '../../base/secrets/mask.ts';
+import { hiddenWords, maskLines, replaceSecrets } from '../../base/secrets/mask.ts';
 import { secretsShown } from '../../base/secrets/shown.ts';
 import { plainLine, visibleJson } from '../../base/visible.ts';
 
@@ -36,13 +36,17 @@ export function terminalTo(out: (text: string) => void, err: (text: string) => v
 
 /** What looks like a secret is printed only where that was asked for; JSON is for programs. */
 function masked(lines: readonly string[]): readonly string[] {
-  return inLines(lines, (text) => maskedValue(text));
+  return maskLines(lines, (text) => maskedValue(text));
 }
 
 /** `member`: the name that the text is the value of, where a line has it elsewhere. */
 export function maskedValue(text: string, member?: string): string {
   if (secretsShown().isShown) return text;
-  return replaced(text, findSecrets(text, member), (one) => `${one.prefix}<${hiddenWords(one)}>`);
+  return replaceSecrets(
+    text,
+    findSecrets(text, member),
+    (one) => `${one.prefix}<${hiddenWords(one)}>`,
+  );
 }
 
 /** Characters that are printed at once, where lines are not longer. */

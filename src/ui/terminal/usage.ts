@@ -12,7 +12,7 @@ export class UsageError extends AppException {
   }
 
   /** What is printed of an error, line by line: only here do its line ends come from us. */
-  static linesOf(error: AppException): readonly string[] {
+  static listLines(error: AppException): readonly string[] {
     return error instanceof UsageError ? error.lines : [error.message];
   }
 }

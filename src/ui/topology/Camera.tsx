@@ -10,7 +10,11 @@ import { along, together } from './sight.ts';
 const NOTE = 18;
 
 /** Keeps the drawing in the middle, and what happens in sight, with whoever is woken by it. */
-export function Camera({ layout, width, height }: Room & { readonly layout: TopologyLayout }) {
+export function TopologyCamera({
+  layout,
+  width,
+  height,
+}: Room & { readonly layout: TopologyLayout }) {
   const { setViewport, getViewport } = useReactFlow();
   const duration = useReducedMotion() ? 0 : 240;
   const head = useHead();

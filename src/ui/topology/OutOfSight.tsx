@@ -11,7 +11,7 @@ import { counted, countText } from '../format.ts';
 import type { TopologyLayout } from './layout.ts';
 import { useWoken } from './light.ts';
 import type { Room } from './routes.ts';
-import { along, held, outOfSight, type Side, sideOf } from './sight.ts';
+import { along, findHiddenSide, type HiddenSide, held, outOfSight } from './sight.ts';
 import css from './topology.module.css';
 
 const SIDES = [
@@ -19,9 +19,9 @@ const SIDES = [
   { side: 'below', icon: IconChevronDown, x: 0, y: -1 },
   { side: 'left', icon: IconChevronLeft, x: 1, y: 0 },
   { side: 'right', icon: IconChevronRight, x: -1, y: 0 },
-] as const satisfies readonly { side: Side; [more: string]: unknown }[];
+] as const satisfies readonly { side: HiddenSide; [more: string]: unknown }[];
 
-const WORDS: Record<Side, string> = {
+const WORDS: Record<HiddenSide, string> = {
   above: 'above',
   below: 'below',
   left: 'to the left',
@@ -62,12 +62,12 @@ export function OutOfSight({ layout, names, width, height }: OutOfSightProps) {
     ({ transform: [x, y] }) =>
       woken.map((node) => {
         const box = layout.nodes[node];
-        return box ? sideOf(box, { x, y }, { width, height }) : null;
+        return box ? findHiddenSide(box, { x, y }, { width, height }) : null;
       }),
     shallowEqual,
   );
-  const wokenAt = (side: Side) => woken.filter((_, i) => hidden[i] === side);
-  const goTo = (side: Side, x: number, y: number) => {
+  const wokenAt = (side: HiddenSide) => woken.filter((_, i) => hidden[i] === side);
+  const goTo = (side: HiddenSide, x: number, y: number) => {
     const from = getViewport();
     const on = 1 - KEPT;
     const [node] = wokenAt(side);

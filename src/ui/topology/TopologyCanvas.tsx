@@ -22,24 +22,24 @@ import { LINE, TO_LOOK_AT } from '../flow/flow-kit.tsx';
 import graph from '../flow/graph.module.css';
 import { useSecrets } from '../secrets.ts';
 import { textScale } from '../text-scale.ts';
-import { aroundOf } from './around.ts';
-import { Camera } from './Camera.tsx';
+import { measureAround } from './around.ts';
+import { TopologyCamera } from './Camera.tsx';
 import type { TopologyEdgeFace, TopologyNodeFace } from './faces.ts';
 import {
-  fits,
-  LEAST,
+  fitsWidth,
+  LEAST_NAME,
   layoutTopology,
   NORMAL,
   type NodeType,
+  TEXT_SIZES,
   type TopologyLayout,
-  TYPES,
 } from './layout.ts';
 import { LightContext, NO_LIGHT, type TopologyLight } from './light.ts';
 import { type SetName, setNames } from './names.ts';
 import { OutOfSight } from './OutOfSight.tsx';
 import type { Room } from './routes.ts';
 import { FacetEdge, type FlowFacetEdge } from './TopologyEdge.tsx';
-import { type FlowTopologyNode, TopologyNode } from './TopologyNode.tsx';
+import { type FlowTopologyNode, TopologyNodeView } from './TopologyNode.tsx';
 import css from './topology.module.css';
 
 export interface TopologyCanvasProps {
@@ -51,7 +51,7 @@ export interface TopologyCanvasProps {
   readonly onSelect: (index: number) => void;
 }
 
-const nodeTypes = { topology: TopologyNode };
+const nodeTypes = { topology: TopologyNodeView };
 const edgeTypes = { facet: FacetEdge };
 
 export function TopologyCanvas({ light, onSelect, ...drawing }: TopologyCanvasProps) {
@@ -99,7 +99,7 @@ function Drawing({ nodes, edges, label, within, width, height, onSelect }: Drawi
     const made = drawn(nodes, edges, within, { width, height });
     return { layout: made.layout, flow: toFlow(nodes, edges, made) };
   }, [nodes, edges, within, width, height, isShown]);
-  const isLarger = !fits(layout, { width, height });
+  const isLarger = !fitsWidth(layout, { width, height });
   return (
     <>
       <VisuallyHidden id={hint}>
@@ -130,7 +130,7 @@ function Drawing({ nodes, edges, label, within, width, height, onSelect }: Drawi
         onlyRenderVisibleElements={nodes.length > MANY}
         attributionPosition="bottom-right"
       >
-        <Camera layout={layout} width={width} height={height} />
+        <TopologyCamera layout={layout} width={width} height={height} />
         {isLarger && (
           <OutOfSight
             layout={layout}
@@ -172,11 +172,11 @@ function drawn(
   };
   // So many never fit, and each try takes time.
   if (nodes.length > MANY) return draw(NORMAL);
-  for (const type of TYPES) {
+  for (const type of TEXT_SIZES) {
     const made = draw(type);
-    if (fits(made.layout, room)) return made;
+    if (fitsWidth(made.layout, room)) return made;
   }
-  return draw(LEAST);
+  return draw(LEAST_NAME);
 }
 
 function toFlow(
@@ -185,7 +185,7 @@ function toFlow(
   { names, layout }: Drawn,
 ): { nodes: FlowTopologyNode[]; edges: FlowFacetEdge[] } {
   const nowhere = { x: 0, y: 0, width: 0, height: 0 };
-  const around = aroundOf(layout);
+  const around = measureAround(layout);
   const at = (node: number) => layout.nodes[node] ?? nowhere;
   const style: CSSProperties = { fontSize: `${layout.type.font / 16}rem` };
   return {

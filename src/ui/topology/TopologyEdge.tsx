@@ -6,14 +6,20 @@ import { textScale } from '../text-scale.ts';
 import { type Around, sideFor } from './around.ts';
 import type { TopologyEdgeFace } from './faces.ts';
 import { useEdgeLight } from './light.ts';
-import { type Box, type Direction, type Point, pathOf, type Route } from './routes.ts';
+import {
+  type Box,
+  drawRoute,
+  type EdgeRoute,
+  type GraphPoint,
+  type LayoutDirection,
+} from './routes.ts';
 import css from './topology.module.css';
 
 export type FlowFacetEdge = Edge<{
   face: TopologyEdgeFace;
   index: number;
-  route: Route;
-  direction: Direction;
+  route: EdgeRoute;
+  direction: LayoutDirection;
   /** Where its subscriber is. */
   to: Box;
   /** What is free next to it. */
@@ -29,7 +35,7 @@ export const FacetEdge = memo(function FacetEdge({ id, data }: EdgeProps<FlowFac
   );
   if (!data) return null;
   const { face, route, direction, to, around } = data;
-  const path = pathOf(route, direction);
+  const path = drawRoute(route, direction);
   const { state, age, moment } = light;
   const facet = light.facet ?? (state === 'near' ? face.facet : '');
   const side = sideFor(around, facet, textScale(), 'left');
@@ -44,7 +50,7 @@ export const FacetEdge = memo(function FacetEdge({ id, data }: EdgeProps<FlowFac
         interactionWidth={0}
         className={`${css.edge} ${face.mounted ? css.mounted : ''} ${css[state]}`}
         data-age={age}
-        data-mark={markOf(state, face.mounted)}
+        data-mark={nameEdgeMark(state, face.mounted)}
       />
       {age === 0 && <circle key={moment} r={5} className={css.spark} data-unsaved style={spark} />}
       {facet !== '' && (
@@ -65,7 +71,7 @@ export const FacetEdge = memo(function FacetEdge({ id, data }: EdgeProps<FlowFac
 });
 
 /** What a legend calls it. */
-function markOf(state: string, isMounted: boolean | undefined): string {
+function nameEdgeMark(state: string, isMounted: boolean | undefined): string {
   if (state === 'lit' || state === 'next') return `edge-${state}`;
   return isMounted ? 'edge-mounted' : 'edge-plain';
 }
@@ -75,11 +81,11 @@ function markOf(state: string, isMounted: boolean | undefined): string {
  * where layers are too near to each other.
  */
 function labelAt(
-  route: Route,
-  direction: Direction,
+  route: EdgeRoute,
+  direction: LayoutDirection,
   to: Box,
   side: 'left' | 'right' | null,
-): Point & { readonly from: '0' | '-50%' | '-100%' } {
+): GraphPoint & { readonly from: '0' | '-50%' | '-100%' } {
   const y = to.y + to.height / 2;
   if (side === 'left') return { x: to.x - 8, y, from: '-100%' };
   if (side === 'right') return { x: to.x + to.width + 8, y, from: '0' };

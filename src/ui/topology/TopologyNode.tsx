@@ -36,7 +36,7 @@ const ROLE_WORDS: Record<TopologyNodeFace['role'], string> = {
   unknown: 'not in the topology',
 };
 
-export const TopologyNode = memo(function TopologyNode({
+export const TopologyNodeView = memo(function TopologyNode({
   data: { face, text, type, around, index },
   width = 0,
   height = 0,
@@ -59,7 +59,7 @@ export const TopologyNode = memo(function TopologyNode({
         type="button"
         className={css.node}
         data-role={face.role}
-        data-mark={marksOf(face.role, pulse !== undefined, Boolean(woken), selected)}
+        data-mark={nameNodeMarks(face.role, pulse !== undefined, Boolean(woken), selected)}
         data-pulse={pulse}
         data-woken={woken ? true : undefined}
         data-age={age}
@@ -97,7 +97,7 @@ export const TopologyNode = memo(function TopologyNode({
 });
 
 /** What a legend calls its outline. */
-function marksOf(
+function nameNodeMarks(
   role: TopologyNodeFace['role'],
   isNow: boolean,
   isWoken: boolean,

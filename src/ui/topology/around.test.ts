@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aroundOf, sideFor } from './around.ts';
+import { measureAround, sideFor } from './around.ts';
 import { layoutTopology } from './layout.ts';
 
 describe('words next to a node', () => {
@@ -19,7 +19,7 @@ describe('words next to a node', () => {
     fc.assert(
       fc.property(topologies, fc.boolean(), ({ widths, edges, room }, isLeft) => {
         const layout = layoutTopology(widths, edges, room);
-        aroundOf(layout).forEach((around, node) => {
+        measureAround(layout).forEach((around, node) => {
           const side = sideFor(around, 'wakes next', 1, isLeft ? 'left' : 'right');
           const box = layout.nodes[node];
           if (!side || !box) return;

@@ -12,7 +12,7 @@ export interface Around {
 const TIGHT = 24;
 
 /** For each node what is free next to it; null: words have room between layers. */
-export function aroundOf({ nodes, direction, width }: TopologyLayout): (Around | null)[] {
+export function measureAround({ nodes, direction, width }: TopologyLayout): (Around | null)[] {
   const around = new Array<Around | null>(nodes.length).fill(null);
   if (direction === 'across') return around;
   const layers = new Map<number, number[]>();

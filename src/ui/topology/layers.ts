@@ -10,7 +10,7 @@ export interface LayoutEdge {
 }
 
 /** A place in a layer: a node, or where a long edge passes between nodes. */
-export interface Cell {
+export interface LayerCell {
   readonly node: number | null;
   readonly before: number[];
   readonly after: number[];
@@ -19,7 +19,7 @@ export interface Cell {
 
 export interface Layers {
   /** The first cells are the nodes, by their index. */
-  readonly cells: readonly Cell[];
+  readonly cells: readonly LayerCell[];
   /** Cells by layer, in order. */
   readonly layers: readonly (readonly number[])[];
   readonly layerOf: readonly number[];
@@ -41,7 +41,7 @@ const MAX_PASSES = 4000;
 
 /** `layerOf`: for each node its layer, as {@link longestWays} or {@link wrapped} gives them. */
 export function layered(edges: readonly LayoutEdge[], layerOf: readonly number[]): Layers {
-  const cells: Cell[] = layerOf.map((_, node) => newCell(node));
+  const cells: LayerCell[] = layerOf.map((_, node) => newCell(node));
   const count = cells.length;
   const layers: number[][] = Array.from({ length: largest(0, layerOf) + 1 }, () => []);
   layerOf.forEach((layer, node) => {
@@ -88,7 +88,7 @@ export function layered(edges: readonly LayoutEdge[], layerOf: readonly number[]
   return { cells, layers, layerOf, edges: routed };
 }
 
-function newCell(node: number | null): Cell {
+function newCell(node: number | null): LayerCell {
   return { node, before: [], after: [], row: 0 };
 }
 
@@ -151,7 +151,7 @@ function withoutCycles(count: number, edges: readonly LayoutEdge[]): boolean[] {
 /** The same layers, those that take more than `room` split into as many as they need. */
 export function wrapped(
   layerOf: readonly number[],
-  sizeOf: (node: number) => number,
+  findSize: (node: number) => number,
   room: number,
 ): number[] {
   const layers: number[][] = Array.from({ length: largest(0, layerOf) + 1 }, () => []);
@@ -161,16 +161,16 @@ export function wrapped(
   const split = new Array<number>(layerOf.length).fill(0);
   let at = 0;
   for (const list of layers) {
-    const all = list.reduce((sum, node) => sum + sizeOf(node), 0);
+    const all = list.reduce((sum, node) => sum + findSize(node), 0);
     // In parts of about the same size, so that no single node is left over.
-    const most = Math.min(room, all / Math.ceil(all / room) + largest(0, list.map(sizeOf)) / 2);
+    const most = Math.min(room, all / Math.ceil(all / room) + largest(0, list.map(findSize)) / 2);
     let taken = 0;
     for (const node of list) {
-      if (taken > 0 && taken + sizeOf(node) > most) {
+      if (taken > 0 && taken + findSize(node) > most) {
         at++;
         taken = 0;
       }
-      taken += sizeOf(node);
+      taken += findSize(node);
       split[node] = at;
     }
     at++;
@@ -179,7 +179,7 @@ export function wrapped(
 }
 
 /** Rows by the mean of the neighbours' rows, back and forth. */
-function order(layers: readonly number[][], cells: readonly Cell[]): void {
+function order(layers: readonly number[][], cells: readonly LayerCell[]): void {
   for (const list of layers) number(list, cells);
   for (let sweep = 0; sweep < SWEEPS; sweep++) {
     const back = sweep % 2 === 1;
@@ -198,7 +198,7 @@ function order(layers: readonly number[][], cells: readonly Cell[]): void {
   }
 }
 
-function number(list: readonly number[], cells: readonly Cell[]): void {
+function number(list: readonly number[], cells: readonly LayerCell[]): void {
   list.forEach((cell, row) => {
     const at = cells[cell];
     if (at) at.row = row;

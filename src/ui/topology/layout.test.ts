@@ -1,8 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LayoutEdge } from './layers.ts';
-import { fits, LEAST, layoutTopology, NORMAL, type TopologyLayout, TYPES } from './layout.ts';
-import { type Box, bendOf, type Point, pathOf, type Route } from './routes.ts';
+import {
+  fitsWidth,
+  LEAST_NAME,
+  layoutTopology,
+  NORMAL,
+  TEXT_SIZES,
+  type TopologyLayout,
+} from './layout.ts';
+import { type Box, bend, drawRoute, type EdgeRoute, type GraphPoint } from './routes.ts';
 
 const graphs = fc.integer({ min: 1, max: 24 }).chain((count) =>
   fc.record({
@@ -14,7 +21,7 @@ const graphs = fc.integer({ min: 1, max: 24 }).chain((count) =>
       width: fc.integer({ min: 360, max: 3000 }),
       height: fc.integer({ min: 200, max: 1600 }),
     }),
-    type: fc.constantFrom(...TYPES),
+    type: fc.constantFrom(...TEXT_SIZES),
   }),
 );
 
@@ -107,14 +114,14 @@ describe('the drawing of a topology', () => {
       { from: 11 + i, to: 21 },
     ]).flat();
     const room = { width: 720, height: 440 };
-    const drawn = (type: (typeof TYPES)[number]) =>
+    const drawn = (type: (typeof TEXT_SIZES)[number]) =>
       layoutTopology(new Array(22).fill(100 + 7 * type.font), edges, room, type);
-    expect(TYPES.map((type) => fits(drawn(type), room))).toEqual([false, false, true]);
-    expect(TYPES.at(-1)).toBe(LEAST);
+    expect(TEXT_SIZES.map((type) => fitsWidth(drawn(type), room))).toEqual([false, false, true]);
+    expect(TEXT_SIZES.at(-1)).toBe(LEAST_NAME);
   });
 
   it('never sets a name larger than others, however few there are', () => {
-    expect(TYPES.map(({ font }) => font)).toEqual([13, 12, 11]);
+    expect(TEXT_SIZES.map(({ font }) => font)).toEqual([13, 12, 11]);
     const { nodes } = layoutTopology([90], [], { width: 2000, height: 1500 });
     expect(nodes[0]?.height).toBe(32);
   });
@@ -170,7 +177,7 @@ describe('the drawing of a topology', () => {
     expect(layout.nodes).toHaveLength(count);
     const last = layout.edges.at(-1) ?? [];
     expect(last).toHaveLength(6);
-    expect(pathOf(last, layout.direction)).toMatch(/^M .+ C /);
+    expect(drawRoute(last, layout.direction)).toMatch(/^M .+ C /);
     // Around the drawing, and not through its nodes.
     expect(crosses(last, layout)).toBe(false);
   });
@@ -194,18 +201,18 @@ function meet(a: Box, b: Box, less: number): boolean {
   );
 }
 
-function crosses(route: Route, layout: TopologyLayout): boolean {
+function crosses(route: EdgeRoute, layout: TopologyLayout): boolean {
   for (const { x, y } of along(route, layout))
     for (const box of layout.nodes) if (meet(box, { x, y, width: 0, height: 0 }, 0.5)) return true;
   return false;
 }
 
 /** Points along a line as it is drawn. */
-function* along(route: Route, { direction }: TopologyLayout): Generator<Point> {
+function* along(route: EdgeRoute, { direction }: TopologyLayout): Generator<GraphPoint> {
   for (let i = 1; i < route.length; i++) {
     const [from, to] = [route[i - 1], route[i]];
     if (!from || !to) continue;
-    const [a, b] = i % 2 ? [from, to] : bendOf(from, to, direction);
+    const [a, b] = i % 2 ? [from, to] : bend(from, to, direction);
     for (let step = 0; step <= 12; step++) {
       const t = step / 12;
       const at = (part: 'x' | 'y') =>

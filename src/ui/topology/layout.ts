@@ -3,14 +3,14 @@
 
 import { largest } from '../../base/lists.ts';
 import { type Layers, type LayoutEdge, layered, longestWays, wrapped } from './layers.ts';
-import { type Box, type Direction, type Room, type Route, routesOf } from './routes.ts';
+import { type Box, type EdgeRoute, type LayoutDirection, type Room, routeEdges } from './routes.ts';
 
 export interface TopologyLayout extends Room {
-  readonly direction: Direction;
+  readonly direction: LayoutDirection;
   readonly type: NodeType;
   /** In px, as are all measures here. */
   readonly nodes: readonly Box[];
-  readonly edges: readonly Route[];
+  readonly edges: readonly EdgeRoute[];
   /** The nodes, producers before their subscribers as far as nothing goes round. */
   readonly order: readonly number[];
 }
@@ -24,12 +24,12 @@ export interface NodeType {
 /** The usual one; no name is set larger, however few there are. */
 export const NORMAL: NodeType = { font: 13, height: 32 };
 /** Names are never set smaller. */
-export const LEAST: NodeType = { font: 11, height: 24 };
+export const LEAST_NAME: NodeType = { font: 11, height: 24 };
 
 /** In which order types are tried: the first in which all is in sight is taken. */
-export const TYPES: readonly NodeType[] = [NORMAL, { font: 12, height: 28 }, LEAST];
+export const TEXT_SIZES: readonly NodeType[] = [NORMAL, { font: 12, height: 28 }, LEAST_NAME];
 
-export function fits(layout: Room, room: Room): boolean {
+export function fitsWidth(layout: Room, room: Room): boolean {
   return layout.width <= room.width + 1 && layout.height <= room.height + 1;
 }
 
@@ -47,7 +47,7 @@ const APART = {
 } as const;
 
 /** The same for smaller names, which are drawn close, to have all in sight. */
-function apart(direction: Direction, of: 'layers' | 'nodes', { height }: NodeType) {
+function apart(direction: LayoutDirection, of: 'layers' | 'nodes', { height }: NodeType) {
   const [least, most] = APART[direction][of];
   const part = Math.min(1, height / NORMAL.height);
   return [Math.max(9, least * part * part), most] as const;
@@ -65,12 +65,18 @@ export function layoutTopology(
   const hasWidth = across.long <= room.width;
   if (hasWidth && across.broad <= room.height) return across.drawn();
   const [gap] = apart('down', 'nodes', type);
-  const sizeOf = (node: number) => (widths[node] ?? 0) + gap;
+  const measureSize = (node: number) => (widths[node] ?? 0) + gap;
   // Lines that pass a layer take room of it too, and how many those are shows only then.
   let most = room.width - 2 * MARGIN + gap;
   let down = new Plan(layered(edges, layerOf), widths, 'down', room, type);
   for (let tries = 0; down.broad > room.width && tries < 6; tries++, most *= 0.8)
-    down = new Plan(layered(edges, wrapped(layerOf, sizeOf, most)), widths, 'down', room, type);
+    down = new Plan(
+      layered(edges, wrapped(layerOf, measureSize, most)),
+      widths,
+      'down',
+      room,
+      type,
+    );
   // Names that have room next to each other stay so, unless only the other way all is in sight.
   return hasWidth && down.long > room.height ? across.drawn() : down.drawn();
 }
@@ -85,13 +91,13 @@ class Plan {
 
   private readonly layers: Layers;
   private readonly widths: readonly number[];
-  private readonly direction: Direction;
+  private readonly direction: LayoutDirection;
   private readonly type: NodeType;
 
   constructor(
     layers: Layers,
     widths: readonly number[],
-    direction: Direction,
+    direction: LayoutDirection,
     { width, height }: Room,
     type: NodeType,
   ) {
@@ -144,7 +150,7 @@ class Plan {
       direction,
       type,
       nodes,
-      edges: routesOf(layers, { direction, nodes, starts, thick: this.thick, middles }),
+      edges: routeEdges(layers, { direction, nodes, starts, thick: this.thick, middles }),
       order: layers.layers.flatMap((list) => list.filter((cell) => cell < widths.length)),
       width: direction === 'across' ? long : broad,
       height: direction === 'across' ? broad : long,

@@ -9,7 +9,7 @@ import { usePart } from '../store.ts';
 export type Pulse = 'moved' | 'rendered' | 'skipped' | 'failed';
 
 /** How many steps ago, from the newest: what is lit fades. */
-export type Age = 0 | 1 | 2 | 3;
+export type PulseAge = 0 | 1 | 2 | 3;
 
 export interface NodeLight {
   readonly pulse?: Pulse;
@@ -18,7 +18,7 @@ export interface NodeLight {
   /** A move at this moment wakes it: by which facets, in words. */
   readonly woken?: string;
   /** It is on the lit path. */
-  readonly age?: Age;
+  readonly age?: PulseAge;
   /** How its last receipt ended, for its mark. */
   readonly last?: Pulse;
   /** A line below its name. */
@@ -29,7 +29,7 @@ export interface NodeLight {
 
 export interface EdgeLight {
   /** On the lit path; `next`: it leads to what is woken now. */
-  readonly age: Age | 'next';
+  readonly age: PulseAge | 'next';
   /** What moved, where it is written at the line. */
   readonly facet?: string;
 }

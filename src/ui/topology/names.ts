@@ -33,16 +33,16 @@ export function setNames(
   // Whoever enlarges text enlarges that of the element, which is as large as the usual type.
   const size = (Number.parseFloat(fontSize) * type.font) / NORMAL.font;
   if (context) context.font = `600 ${size}px ${fontFamily}`;
-  const widthOf = (text: string) => context?.measureText(text).width ?? 8 * text.length;
+  const measureWidth = (text: string) => context?.measureText(text).width ?? 8 * text.length;
   const most = Math.max(60, Math.min((LONGEST * type.font) / NORMAL.font, room - around(type)));
   return names.map((name) => {
-    const text = shortened(name, (part) => widthOf(part) <= most);
-    return { text, width: Math.ceil(widthOf(text)) + around(type) + 1 };
+    const text = shortenName(name, (part) => measureWidth(part) <= most);
+    return { text, width: Math.ceil(measureWidth(text)) + around(type) + 1 };
   });
 }
 
 /** As much of both ends as fits. */
-export function shortened(name: string, fits: (text: string) => boolean): string {
+export function shortenName(name: string, fits: (text: string) => boolean): string {
   if (name.length < 400 && fits(name)) return name;
   const letters = [...name.slice(0, 200), ...name.slice(-200)];
   const part = (kept: number) =>

@@ -14,9 +14,9 @@ export interface Box extends Room {
 }
 
 /** `across`: producers left of their subscribers; `down`: above them. */
-export type Direction = 'across' | 'down';
+export type LayoutDirection = 'across' | 'down';
 
-export interface Point {
+export interface GraphPoint {
   readonly x: number;
   readonly y: number;
 }
@@ -25,10 +25,10 @@ export interface Point {
  * From the producer to the subscriber: straight from the first point to the second, bent to the third,
  * straight to the fourth, and so on.
  */
-export type Route = readonly Point[];
+export type EdgeRoute = readonly GraphPoint[];
 
-export interface Places {
-  readonly direction: Direction;
+export interface TopologyPlaces {
+  readonly direction: LayoutDirection;
   readonly nodes: readonly Box[];
   /** Where each layer begins, and how thick it is, along the way of the layers. */
   readonly starts: readonly number[];
@@ -42,9 +42,12 @@ const PORT = 10;
 /** How far from the edge of the drawing lines go that are led around it. */
 const AROUND = 8;
 
-export function routesOf({ edges, layerOf }: Layers, places: Places): readonly Route[] {
+export function routeEdges(
+  { edges, layerOf }: Layers,
+  places: TopologyPlaces,
+): readonly EdgeRoute[] {
   const { direction, nodes, starts, thick, middles } = places;
-  const point = (long: number, broad: number): Point =>
+  const point = (long: number, broad: number): GraphPoint =>
     direction === 'across' ? { x: long, y: broad } : { x: broad, y: long };
   const layerStart = (layer: number) => starts[layer] ?? 0;
   const layerEnd = (layer: number) => layerStart(layer) + (thick[layer] ?? 0);
@@ -54,7 +57,7 @@ export function routesOf({ edges, layerOf }: Layers, places: Places): readonly R
       ? { from: x, to: x + width, broad: height }
       : { from: y, to: y + height, broad: width };
   };
-  const ports = portsOf(edges, middles, (node) => side(node).broad);
+  const ports = spreadPorts(edges, middles, (node) => side(node).broad);
   return edges.map(({ cells: path, isBack, goesAround }, i) => {
     const start = path[0] ?? 0;
     const end = path[path.length - 1] ?? 0;
@@ -90,10 +93,10 @@ export function routesOf({ edges, layerOf }: Layers, places: Places): readonly R
   });
 
   /** Lines that share a side end next to one another, in the order in which they come. */
-  function portsOf(
+  function spreadPorts(
     all: Layers['edges'],
     middle: readonly number[],
-    broadOf: (node: number) => number,
+    findBreadth: (node: number) => number,
   ) {
     const spread = (isStart: boolean): number[] => {
       const bySide = new Map<number, number[]>();
@@ -110,7 +113,7 @@ export function routesOf({ edges, layerOf }: Layers, places: Places): readonly R
           return middle[path[isStart ? 1 : path.length - 2] ?? 0] ?? 0;
         };
         list.sort((a, b) => next(a) - next(b) || a - b);
-        const step = Math.min(PORT, (broadOf(node) - 14) / Math.max(1, list.length - 1));
+        const step = Math.min(PORT, (findBreadth(node) - 14) / Math.max(1, list.length - 1));
         list.forEach((edge, i) => {
           offsets[edge] = (i - (list.length - 1) / 2) * step;
         });
@@ -122,13 +125,13 @@ export function routesOf({ edges, layerOf }: Layers, places: Places): readonly R
 }
 
 /** A route as the data of an SVG path. */
-export function pathOf(route: Route, direction: Direction): string {
+export function drawRoute(route: EdgeRoute, direction: LayoutDirection): string {
   const [first, ...rest] = route;
   if (!first) return '';
   let path = `M ${first.x} ${first.y}`;
   let from = first;
   rest.forEach((to, i) => {
-    const [a, b] = bendOf(from, to, direction);
+    const [a, b] = bend(from, to, direction);
     path += i % 2 === 0 ? ` L ${to.x} ${to.y}` : ` C ${a.x} ${a.y}, ${b.x} ${b.y}, ${to.x} ${to.y}`;
     from = to;
   });
@@ -136,7 +139,11 @@ export function pathOf(route: Route, direction: Direction): string {
 }
 
 /** The control points of a bend: it leaves and arrives along the way of the layers. */
-export function bendOf(from: Point, to: Point, direction: Direction): readonly [Point, Point] {
+export function bend(
+  from: GraphPoint,
+  to: GraphPoint,
+  direction: LayoutDirection,
+): readonly [GraphPoint, GraphPoint] {
   if (direction === 'across') {
     const x = (from.x + to.x) / 2;
     return [

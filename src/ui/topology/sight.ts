@@ -2,10 +2,10 @@
 
 import type { Box, Room } from './routes.ts';
 
-export type Side = 'above' | 'below' | 'left' | 'right';
+export type HiddenSide = 'above' | 'below' | 'left' | 'right';
 
 /** Behind which side a node is; null: its middle is in sight. */
-export function sideOf(box: Box, at: Place, room: Room): Side | null {
+export function findHiddenSide(box: Box, at: ViewOffset, room: Room): HiddenSide | null {
   const x = box.x + box.width / 2 + at.x;
   const y = box.y + box.height / 2 + at.y;
   if (y < 0) return 'above';
@@ -15,7 +15,7 @@ export function sideOf(box: Box, at: Place, room: Room): Side | null {
 }
 
 /** Where the drawing is in its room. */
-interface Place {
+interface ViewOffset {
   readonly x: number;
   readonly y: number;
 }
@@ -23,12 +23,12 @@ interface Place {
 /** How many nodes are out of sight at each side. */
 export function outOfSight(
   nodes: readonly Box[],
-  at: Place,
+  at: ViewOffset,
   room: Room,
-): Readonly<Record<Side, number>> {
+): Readonly<Record<HiddenSide, number>> {
   const counts = { above: 0, below: 0, left: 0, right: 0 };
   for (const box of nodes) {
-    const side = sideOf(box, at, room);
+    const side = findHiddenSide(box, at, room);
     if (side) counts[side]++;
   }
   return counts;

@@ -2,11 +2,11 @@ import { Box } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { memo, useEffect, useMemo } from 'react';
 import { markColour } from '../ledger/kinds.ts';
-import { areFew, type Mark, type Marks, scrubMarks, silhouettes } from './marks.ts';
+import { areFew, type MarkCounts, type MarkKind, scrubMarks, silhouettes } from './marks.ts';
 import css from './transport.module.css';
 
 interface ScrubMarksProps {
-  readonly marks: Marks;
+  readonly marks: MarkCounts;
   readonly total: number;
 }
 
@@ -43,7 +43,7 @@ export const ScrubMarks = memo(function ScrubMarks({ marks, total, onRoom }: Mea
   );
 });
 
-function Silhouettes({ marks }: { readonly marks: Marks }) {
+function Silhouettes({ marks }: { readonly marks: MarkCounts }) {
   const rows = useMemo(() => silhouettes(marks), [marks]);
   const parts = rows[0]?.heights.length ?? 1;
   return (
@@ -55,7 +55,7 @@ function Silhouettes({ marks }: { readonly marks: Marks }) {
             key={mark}
             data-mark={mark}
             d={barsPath(heights, side === 'above' ? -1 : 1)}
-            fill={colourOf(mark)}
+            fill={chooseColour(mark)}
           />
         ))}
       </svg>
@@ -80,7 +80,11 @@ function MarkRow({ marks, total }: ScrubMarksProps) {
   return (
     <>
       {dots.map((index) => (
-        <span key={index} className={css.dot} style={leftOf(index / Math.max(1, total - 1))} />
+        <span
+          key={index}
+          className={css.dot}
+          style={positionLeft(index / Math.max(1, total - 1))}
+        />
       ))}
       {shown.map((mark) => (
         <span
@@ -88,8 +92,8 @@ function MarkRow({ marks, total }: ScrubMarksProps) {
           className={css.mark}
           data-mark={mark.mark}
           style={{
-            ...leftOf(mark.position),
-            background: colourOf(mark.mark),
+            ...positionLeft(mark.position),
+            background: chooseColour(mark.mark),
           }}
         />
       ))}
@@ -97,11 +101,11 @@ function MarkRow({ marks, total }: ScrubMarksProps) {
   );
 }
 
-function colourOf(mark: Mark): string {
+function chooseColour(mark: MarkKind): string {
   if (mark === 'beat') return 'var(--ls-accent)';
   return markColour(mark === 'branch' ? 'change' : mark);
 }
 
-function leftOf(at: number): React.CSSProperties {
+function positionLeft(at: number): React.CSSProperties {
   return { left: `${at * 100}%` };
 }

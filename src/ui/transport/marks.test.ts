@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SeriesView } from '../../ledger/model/series.ts';
-import { areFew, countsOf, marksIn, scrubMarks, silhouettes } from './marks.ts';
+import { areFew, countMarks, scrubMarks, scrubMarksIn, silhouettes } from './marks.ts';
 
 const counts = (...numbers: number[]) => Uint32Array.from(numbers);
 
@@ -21,7 +21,7 @@ describe('marks on the scrubber', () => {
 
   it('counts the worst first', () => {
     const marks = { delegation: counts(1, 0), error: counts(1, 1), waiting: counts(0, 0) };
-    expect(countsOf(marks)).toEqual([
+    expect(countMarks(marks)).toEqual([
       ['error', 2],
       ['delegation', 1],
     ]);
@@ -52,8 +52,8 @@ describe('marks on the scrubber', () => {
       cost: { recorded: none, unread: none, parts: [] },
       times: null,
     };
-    const marks = marksIn(view);
-    expect(countsOf(marks)).toEqual([
+    const marks = scrubMarksIn(view);
+    expect(countMarks(marks)).toEqual([
       ['error', 3],
       ['denied', 3],
       ['branch', 1],

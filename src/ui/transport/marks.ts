@@ -18,16 +18,16 @@ const RANKED = [
   'delegation',
   'beat',
 ] as const;
-export type Mark = (typeof RANKED)[number];
+export type MarkKind = (typeof RANKED)[number];
 
 /** How many of each are in each part; all lists are of the same length. */
-export type Marks = Readonly<Partial<Record<Mark, Uint32Array>>>;
+export type MarkCounts = Readonly<Partial<Record<MarkKind, Uint32Array>>>;
 
 /** What verification found is above the line, what the entries say of themselves below it. */
 const SIDES = {
   above: RANKED.slice(0, 2),
   below: RANKED.slice(2),
-} as const satisfies Record<string, readonly Mark[]>;
+} as const satisfies Record<string, readonly MarkKind[]>;
 
 /** More than these are heights. */
 const ONE_BY_ONE = 160;
@@ -35,10 +35,10 @@ const ONE_BY_ONE = 160;
 export interface ScrubMark {
   /** From 0 to 1 along the lane. */
   readonly position: number;
-  readonly mark: Mark;
+  readonly mark: MarkKind;
 }
 
-const SHAPES: readonly (Mark & KindShape)[] = [
+const SHAPES: readonly (MarkKind & KindShape)[] = [
   'denied',
   'waiting',
   'rollback',
@@ -46,7 +46,7 @@ const SHAPES: readonly (Mark & KindShape)[] = [
   'delegation',
 ];
 
-export function marksIn(view: SeriesView): Marks {
+export function scrubMarksIn(view: SeriesView): MarkCounts {
   const { errors, warnings, branches } = view;
   return {
     error: errors,
@@ -62,7 +62,7 @@ export function countsOfShape({ kinds, errors }: SeriesView, shape: KindShape): 
   return errors.map((_, at) => own.reduce((sum, { counts }) => sum + (counts[at] ?? 0), 0));
 }
 
-export function countsOf(marks: Marks): readonly (readonly [Mark, number])[] {
+export function countMarks(marks: MarkCounts): readonly (readonly [MarkKind, number])[] {
   return RANKED.flatMap((mark) => {
     const count = marks[mark]?.reduce((sum, one) => sum + one, 0) ?? 0;
     return count ? [[mark, count] as const] : [];
@@ -70,8 +70,8 @@ export function countsOf(marks: Marks): readonly (readonly [Mark, number])[] {
 }
 
 /** Whether each of `total` entries has a part of its own, and few of them are marked. */
-export function areFew(marks: Marks, total: number): boolean {
-  const counts = countsOf(marks);
+export function areFew(marks: MarkCounts, total: number): boolean {
+  const counts = countMarks(marks);
   return (
     counts.every(([mark]) => marks[mark]?.length === total) &&
     counts.reduce((sum, [, count]) => sum + count, 0) <= ONE_BY_ONE
@@ -79,7 +79,7 @@ export function areFew(marks: Marks, total: number): boolean {
 }
 
 /** One mark for each marked part: its worst. */
-export function scrubMarks(marks: Marks): ScrubMark[] {
+export function scrubMarks(marks: MarkCounts): ScrubMark[] {
   const worst = new Map<number, ScrubMark>();
   for (const mark of RANKED)
     marks[mark]?.forEach((count, at, { length }) => {
@@ -90,8 +90,8 @@ export function scrubMarks(marks: Marks): ScrubMark[] {
 }
 
 /** A row of bars: of its mark and the worse ones beneath it, so that those drawn later show. */
-export interface Silhouette {
-  readonly mark: Mark;
+export interface ScrubSilhouette {
+  readonly mark: MarkKind;
   readonly side: keyof typeof SIDES;
   /** From 0 to 1, one a part. */
   readonly heights: readonly number[];
@@ -101,10 +101,10 @@ export interface Silhouette {
  * Of the fullest part of the side. In a logarithmic scale all parts would be as good as full where
  * marks are everywhere: one solid bar.
  */
-export function silhouettes(marks: Marks): Silhouette[] {
+export function silhouettes(marks: MarkCounts): ScrubSilhouette[] {
   return (['above', 'below'] as const).flatMap((side) => {
     let sums = new Uint32Array();
-    const rows: { mark: Mark; upTo: Uint32Array }[] = [];
+    const rows: { mark: MarkKind; upTo: Uint32Array }[] = [];
     for (const mark of SIDES[side]) {
       const counts = marks[mark];
       if (!counts?.some((count) => count > 0)) continue;
@@ -117,7 +117,7 @@ export function silhouettes(marks: Marks): Silhouette[] {
   });
 }
 
-const WORDS: Record<Mark, readonly [one: string, many?: string]> = {
+const WORDS: Record<MarkKind, readonly [one: string, many?: string]> = {
   error: ['error'],
   warning: ['warning'],
   denied: ['denied', 'denied'],
@@ -130,7 +130,7 @@ const WORDS: Record<Mark, readonly [one: string, many?: string]> = {
 };
 
 /** "3 errors · 1,204 denied" */
-export function marksWords(marks: Marks): string | undefined {
-  const words = countsOf(marks).map(([mark, count]) => counted(count, ...WORDS[mark]));
+export function marksWords(marks: MarkCounts): string | undefined {
+  const words = countMarks(marks).map(([mark, count]) => counted(count, ...WORDS[mark]));
   return words.length ? words.join(' · ') : undefined;
 }

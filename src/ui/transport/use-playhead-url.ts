@@ -6,7 +6,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Store } from '../../base/store.ts';
 import { readIndex } from '../paths.ts';
-import { linkOf, useIsHere } from '../use-is-here.ts';
+import { readLink, useIsHere } from '../use-is-here.ts';
 import { type Playhead, usePlayhead } from './playhead.ts';
 
 /** Written when the playhead rests this long, and at least this often while it moves. */
@@ -31,7 +31,7 @@ export function usePlayheadInUrl() {
   const params = useMemo(() => new URLSearchParams(search), [search]);
   // What was selected counts for the link that led here, however often it is written into the
   // address since. After another link the address counts again.
-  const link = linkOf(state) ?? key;
+  const link = readLink(state) ?? key;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is written later was read from it
   const playhead: Playhead = useMemo(() => new Store(readIndex(params.get('at'))), [link]);
   const latest = useRef(search);

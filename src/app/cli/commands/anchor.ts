@@ -7,10 +7,10 @@ import type { Host } from '../../../ledger/format/reader.ts';
 import type { LaneAnchor, LedgerReport } from '../../../ledger/model/check.ts';
 import { isFailure } from '../../../ledger/model/verdict.ts';
 import type { FileSet } from '../../../ledger/sources/file.ts';
-import { anchorsOf } from '../../../ledger/verify/anchor-file.ts';
+import { makeLaneAnchors } from '../../../ledger/verify/anchor-file.ts';
 import { verifyLedgerFast } from '../../../ledger/verify/run.ts';
-import { command, type MakeCommand } from '../../../ui/terminal/command.ts';
-import { countOf } from '../../../ui/terminal/count.ts';
+import { defineCommand, type MakeCommand } from '../../../ui/terminal/command.ts';
+import { countWords } from '../../../ui/terminal/count.ts';
 import { exitCode } from '../../../ui/terminal/exit.ts';
 import { printDocument } from '../../../ui/terminal/json.ts';
 import { type FoundLedger, ledgersAt, unread } from '../../../ui/terminal/ledgers.ts';
@@ -27,7 +27,7 @@ interface Taken {
 }
 
 export const anchorCommand: MakeCommand = ({ host, json, warn, exit }) =>
-  command('anchor', 'what to publish elsewhere, so that a later cut or rewrite shows')
+  defineCommand('anchor', 'what to publish elsewhere, so that a later cut or rewrite shows')
     .argument('<PATH...>', 'ledgers, or folders and archives of them')
     .option('--lane <ID>', 'of one lane only, of one ledger')
     .option('--json', 'as JSON, which it always is')
@@ -61,7 +61,7 @@ not be read, 4 for both, 0 for neither.
         if ('error' in taken) {
           if (found.length === 1) throw taken.error;
           unreadable = true;
-          const [first = '', ...more] = UsageError.linesOf(taken.error);
+          const [first = '', ...more] = UsageError.listLines(taken.error);
           warn([`${taken.source}: ${first}`, ...more]);
           continue;
         }
@@ -71,7 +71,7 @@ not be read, 4 for both, 0 for neither.
             `${name}: this ledger fails verification. Its anchors say so: they show what changes from now on, and not that it is whole or right.`,
           ]);
         if (taken.refused.length)
-          warn([`${name}: no anchor of ${countOf(taken.refused.length, 'lane')}${taken.why}`]);
+          warn([`${name}: no anchor of ${countWords(taken.refused.length, 'lane')}${taken.why}`]);
         addAll(anchors, taken.anchors);
         addAll(refused, taken.refused);
         failed ||= taken.isFailed || taken.refused.length > 0;
@@ -98,7 +98,7 @@ async function take(set: FileSet<PathFile>, host: Host, lane: string | undefined
     reader.close();
     const isWanted = (one: string) => wanted === null || one === wanted;
     const taken: Taken = {
-      anchors: anchorsOf(report, id).filter(({ trajectory_id }) => isWanted(trajectory_id)),
+      anchors: makeLaneAnchors(report, id).filter(({ trajectory_id }) => isWanted(trajectory_id)),
       // An anchor over a broken chain would vouch for what is broken.
       refused: report.lanes.flatMap((one) => (one.anchor || !isWanted(one.lane) ? [] : [one.lane])),
       why: withoutAnchor(format, report),

@@ -7,10 +7,10 @@ import type { LaneReport, Profile, SignatureCoverage } from '../../../ledger/mod
 import { isFailure, writtenVerdict } from '../../../ledger/model/verdict.ts';
 import type { ReplayedLane } from '../../../ledger/report/replay/lane.ts';
 import { requestWords } from '../../../ledger/report/replay/words.ts';
-import { command, type MakeCommand } from '../../../ui/terminal/command.ts';
+import { defineCommand, type MakeCommand } from '../../../ui/terminal/command.ts';
 import { exitCode } from '../../../ui/terminal/exit.ts';
 import { OneLine, printDocument } from '../../../ui/terminal/json.ts';
-import { addKeysOption, addPinOptions, readKeys, readPins } from './pins.ts';
+import { addKeysOption, addPinOptions, readKeys, readPinOptions } from './pins.ts';
 import { rejectionJson, requestJson } from './replay-json.ts';
 import { type ReplayedLedger, replayAt } from './replay-run.ts';
 import { addProfileOption } from './verify.ts';
@@ -23,7 +23,10 @@ interface AuditFlags {
 }
 
 export const auditCommand: MakeCommand = ({ host, print, json, exit }) => {
-  const made = command('audit', 'what was decided, asked, refused and handed on, lane by lane')
+  const made = defineCommand(
+    'audit',
+    'what was decided, asked, refused and handed on, lane by lane',
+  )
     .argument('<PATH>', 'a ledger')
     .argument('[LANE]', 'one lane; its id may be shortened as long as it is unique')
     .option('--json', 'all of it as JSON');
@@ -43,7 +46,7 @@ Exit code: 1 if the ledger failed.
   ${COMMAND} audit ledger.db d42d`,
     )
     .action(async (path: string, lane: string | undefined, flags: AuditFlags) => {
-      const pins = await readPins(made);
+      const pins = await readPinOptions(made);
       const keys = await readKeys(flags.keys);
       const verifier = { ...(await host()), withoutSurvey: true } as const;
       const options = { profile: flags.profile, pins, ...keys };

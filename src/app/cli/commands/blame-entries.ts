@@ -9,7 +9,7 @@ import type { LedgerFolds } from '../../../ledger/format/folds.ts';
 import type { Named } from '../../../ledger/model/named.ts';
 import { type DecisionJson, decisionJson } from '../../../ledger/report/replay/decided.ts';
 import type { Opened } from '../../../ui/terminal/open.ts';
-import { entriesAt, Values } from './values.ts';
+import { ComparedValues, entriesAt } from './values.ts';
 
 const AT_ONCE = 200;
 
@@ -47,13 +47,13 @@ export interface WritingEntry {
 export class WrittenEntries {
   private readonly ledger: Opened;
   private readonly folds: LedgerFolds;
-  private values: Values;
+  private values: ComparedValues;
   private entries = new Map<string, WritingEntry>();
 
   constructor(ledger: Opened, folds: LedgerFolds) {
     this.ledger = ledger;
     this.folds = folds;
-    this.values = new Values(ledger, []);
+    this.values = new ComparedValues(ledger, []);
   }
 
   /** Of an event that was given out last, its entry and the values before and after it are known. */
@@ -71,22 +71,22 @@ export class WrittenEntries {
   }
 
   readonly at = (location: OpLocation): JsonValue => {
-    if (!this.values.has(location)) this.values = new Values(this.ledger, [location]);
+    if (!this.values.has(location)) this.values = new ComparedValues(this.ledger, [location]);
     return this.values.at(location);
   };
 
-  entryOf({ lane, index }: { readonly lane: string; readonly index: number }): WritingEntry {
+  readEntry({ lane, index }: { readonly lane: string; readonly index: number }): WritingEntry {
     const known = this.entries.get(`${lane} ${index}`);
     if (known) return known;
     this.readEntries(new Map([[lane, new Set([index])]]));
-    return this.entryOf({ lane, index });
+    return this.readEntry({ lane, index });
   }
 
   private read(batch: readonly ResourceEvent[]): void {
     const locations = batch.flatMap(({ before, after }) =>
       [before, after].flatMap((resource) => (resource ? [resource.value] : [])),
     );
-    this.values = new Values(this.ledger, locations);
+    this.values = new ComparedValues(this.ledger, locations);
     const wanted = new Map<string, Set<number>>();
     for (const { lane, index } of batch)
       wanted.set(lane, (wanted.get(lane) ?? new Set()).add(index));
@@ -101,7 +101,7 @@ export class WrittenEntries {
       const digest = format.words.digest(entry, decoded);
       const { line, ties } = digest;
       const request =
-        ties.carriesOut === undefined ? null : this.folds.requestOf(lane, ties.carriesOut);
+        ties.carriesOut === undefined ? null : this.folds.findRequest(lane, ties.carriesOut);
       this.entries.set(`${lane} ${entry.index}`, {
         lane,
         seq: entry.seq,
@@ -114,12 +114,12 @@ export class WrittenEntries {
         commit: ties.commit ?? null,
         decision: decisionJson(format.words.decision(entry, decoded), digest),
         named: format.words.names?.(entry, decoded).named ?? [],
-        request: request === null ? null : this.seqOf(lane, request),
+        request: request === null ? null : this.readSeq(lane, request),
       });
     }
   }
 
-  private seqOf(lane: string, index: number): Seq | null {
+  private readSeq(lane: string, index: number): Seq | null {
     for (const { seq } of this.ledger.reader.entries(lane, index, index + 1)) return seq;
     return null;
   }

@@ -34,7 +34,7 @@ export async function blamedLines(
   const { blame, entries } = await blameLines(
     value,
     partVersions(events, key, written.at),
-    (event) => written.entryOf(event),
+    (event) => written.readEntry(event),
   );
   const open = new Set(blame.openLines);
   return blame.lines.flatMap((text, i): BlamedLine | [] => {

@@ -5,7 +5,7 @@ import { shortened } from '../../../base/visible.ts';
 import type { PartEvent } from '../../../ledger/blame/parts.ts';
 import { changeKind } from '../../../ledger/diff/diff.ts';
 import { fieldChanges } from '../../../ledger/diff/fields.ts';
-import { schemaOf } from '../../../ledger/model/schema.ts';
+import { nameSchema } from '../../../ledger/model/schema.ts';
 import { LedgerValue, printLine } from '../../../ui/terminal/json.ts';
 import type { Subject, WritingEntry } from './blame-entries.ts';
 import type { BlamedLine } from './blame-lines.ts';
@@ -61,7 +61,7 @@ export class BlameJson implements Printer {
 }
 
 function jsonLine(members: object): string {
-  return printLine({ schema: schemaOf('blame'), ...members });
+  return printLine({ schema: nameSchema('blame'), ...members });
 }
 
 function placeJson({ lane, seq, index, entry }: WritingEntry) {
@@ -102,7 +102,9 @@ export class BlameText implements Printer {
     if (!by) return [`${name}${version}: no entry wrote it up to here`];
     const made = value === undefined ? 'taken away' : 'last written';
     const again = restored ? `, in force again since seq ${restored.seq}` : '';
-    return [`${name}${version}, ${made} by seq ${by.seq}: ${this.laneOf(by)}${by.title}${again}`];
+    return [
+      `${name}${version}, ${made} by seq ${by.seq}: ${this.describeLane(by)}${by.title}${again}`,
+    ];
   }
 
   write({ event, before, after }: PartEvent, entry: WritingEntry) {
@@ -113,7 +115,7 @@ export class BlameText implements Printer {
       ...(entry.recordedAt === null ? [] : [timeText(entry.recordedAt)]),
       change.padEnd(9),
       versions.join(' → ').padEnd(9),
-      `${this.laneOf(entry)}${entry.title}`,
+      `${this.describeLane(entry)}${entry.title}`,
     ].join('  ');
     return [
       '',
@@ -126,7 +128,7 @@ export class BlameText implements Printer {
   line({ line, text, by, how }: BlamedLine) {
     const sign = { exact: ' ', 'or before': '<', rewritten: '*' }[how];
     const time = by.recordedAt === null ? '' : `  ${timeText(by.recordedAt)}`;
-    const title = `${this.laneOf(by)}${by.title}`;
+    const title = `${this.describeLane(by)}${by.title}`;
     const who = shortened(title, MOST_OF_TITLE).padEnd(MOST_OF_TITLE);
     return [
       `${sign}seq ${String(by.seq).padStart(6)}${time}  ${who} ${String(line).padStart(5)}) ${text}`,
@@ -134,7 +136,7 @@ export class BlameText implements Printer {
   }
 
   /** Where it is another one. */
-  private laneOf({ lane }: WritingEntry): string {
+  private describeLane({ lane }: WritingEntry): string {
     return lane === this.subject.lane ? '' : `lane ${lane.slice(0, 8)}: `;
   }
 

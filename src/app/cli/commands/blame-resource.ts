@@ -1,7 +1,7 @@
 // Which resource is meant by what a person typed.
 
 import type { LanePart, ResourceName } from '../../../ledger/blame/events.ts';
-import { nearestOf } from '../../../ledger/query/nearest.ts';
+import { findNearest } from '../../../ledger/query/nearest.ts';
 import { UsageError } from '../../../ui/terminal/usage.ts';
 
 const MOST_LISTED = 8;
@@ -9,7 +9,8 @@ const MOST_LISTED = 8;
 /** Of all that the lane, and what it branched from, ever had. @throws {UsageError} */
 export function resourceNamed(wanted: string, parts: readonly LanePart[]): ResourceName {
   const byText = new Map<string, ResourceName>();
-  for (const { fold } of parts) for (const name of fold.names) byText.set(textOf(name), name);
+  for (const { fold } of parts)
+    for (const name of fold.names) byText.set(writeResource(name), name);
   const whole = byText.get(wanted);
   if (whole) return whole;
   const ofId = [...byText.values()].filter(({ id }) => id === wanted);
@@ -18,9 +19,9 @@ export function resourceNamed(wanted: string, parts: readonly LanePart[]): Resou
   if (only)
     throw new UsageError(
       `${wanted}: ${ofId.length} resources have this id. Name one with its kind:`,
-      ofId.slice(0, MOST_LISTED).map(textOf),
+      ofId.slice(0, MOST_LISTED).map(writeResource),
     );
-  const ids = nearestOf(wanted, byText.keys());
+  const ids = findNearest(wanted, byText.keys());
   const near = ids.length ? ids : [...byText.keys()].slice(0, MOST_LISTED);
   throw new UsageError(
     byText.size === 0
@@ -30,6 +31,6 @@ export function resourceNamed(wanted: string, parts: readonly LanePart[]): Resou
   );
 }
 
-function textOf({ kind, id }: ResourceName): string {
+function writeResource({ kind, id }: ResourceName): string {
   return `${kind}:${id}`;
 }

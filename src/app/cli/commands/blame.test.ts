@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { nobleHash } from '../../../base/hash/hash.ts';
-import { makeDemos } from '../../../formats/blocks/write/demo/index.ts';
+import { makeBlocksDemos } from '../../../formats/blocks/write/demo/index.ts';
 import { codingRun } from '../../../formats/thymos/write/demo/coding.ts';
 import { toJsonLines } from '../../../formats/thymos/write/writer/containers.ts';
 import { runCli, testFolder } from '../../../testing/cli.ts';
@@ -15,7 +15,7 @@ const { file } = testFolder('blame');
 const coding = file('coding.jsonl', new Uint8Array(toJsonLines(codingRun(nobleHash).ledger)));
 const notes = file(
   'notes.jsonl',
-  makeDemos(nobleHash).find(({ file: name }) => name.includes('release-notes'))?.bytes ?? '',
+  makeBlocksDemos(nobleHash).find(({ file: name }) => name.includes('release-notes'))?.bytes ?? '',
 );
 const HEIGHT = 'file:tides/src/height.ts';
 
@@ -26,14 +26,14 @@ async function lines(...args: string[]): Promise<readonly Record<string, unknown
 }
 
 /** The lanes of a ledger by what they are called. */
-async function laneOf(path: string, title: RegExp): Promise<string> {
+async function findLane(path: string, title: RegExp): Promise<string> {
   const { text } = await runCli(host, 'log', path);
   const head = text.split('\n').find((line) => /^\S/.test(line) && title.test(line));
   return head?.split('  ')[0] ?? expect.unreachable();
 }
-const main = await laneOf(coding, /Tides are wrong/);
-const branch = await laneOf(coding, /clamp instead/);
-const release = await laneOf(notes, /block:release-notes/);
+const main = await findLane(coding, /Tides are wrong/);
+const branch = await findLane(coding, /clamp instead/);
+const release = await findLane(notes, /block:release-notes/);
 
 describe('blame', () => {
   it('says which entry last wrote a resource, who decided, and everything that ever did', async () => {

@@ -2,18 +2,18 @@
 
 import { COMMAND } from '../../../base/command.ts';
 import { type JsonPath, partAt, readPath } from '../../../base/json/path.ts';
-import { eventsOf } from '../../../ledger/blame/events.ts';
+import { findResourceEvents } from '../../../ledger/blame/events.ts';
 import { lastChange, partEvents } from '../../../ledger/blame/parts.ts';
 import { LedgerFolds } from '../../../ledger/format/folds.ts';
-import { command, type MakeCommand } from '../../../ui/terminal/command.ts';
+import { defineCommand, type MakeCommand } from '../../../ui/terminal/command.ts';
 import { indexOfSeq } from '../../../ui/terminal/open.ts';
 import { UsageError } from '../../../ui/terminal/usage.ts';
 import { WrittenEntries } from './blame-entries.ts';
 import { blamedLines } from './blame-lines.ts';
 import { BlameJson, BlameText } from './blame-print.ts';
 import { resourceNamed } from './blame-resource.ts';
-import { Batch } from './query-batch.ts';
-import { openLane, usable, worldAt } from './state.ts';
+import { QueryBatch } from './query-batch.ts';
+import { openFoldedLane, usable, worldAt } from './state.ts';
 
 interface BlameFlags {
   readonly lane?: string;
@@ -24,7 +24,10 @@ interface BlameFlags {
 }
 
 export const blameCommand: MakeCommand = ({ host, streams, ...terminal }) =>
-  command('blame', 'which entry last wrote a resource, or each line of a text, and all that did')
+  defineCommand(
+    'blame',
+    'which entry last wrote a resource, or each line of a text, and all that did',
+  )
     .argument('<PATH>', 'a ledger')
     .argument('<RESOURCE>', 'as "fold" prints it, kind:id; or its id, where only one has it')
     .option('--lane <ID>', 'which lane; its id may be shortened as long as it is unique')
@@ -43,8 +46,8 @@ with what it branched from. What was rolled back is listed, and is not what is b
   ${COMMAND} blame run.db file:src/app.ts --json | jq -r .decision.kind`,
     )
     .action(async (path: string, resource: string, flags: BlameFlags) => {
-      const key = placeOf(flags.key);
-      const { ledger, lane } = await openLane('blame', path, flags.lane, await host());
+      const key = parsePlace(flags.key);
+      const { ledger, lane } = await openFoldedLane('blame', path, flags.lane, await host());
       const folds = new LedgerFolds(ledger.format, ledger.reader);
       const folded = usable(folds.fold(lane));
       const head = folded.entries - 1;
@@ -52,26 +55,28 @@ with what it branched from. What was rolled back is listed, and is not what is b
       const index = flags.at === undefined ? head : indexOfSeq(ledger.reader, lane, flags.at);
       const current = worldAt(folded, index).get(name.kind, name.id);
       const written = new WrittenEntries(ledger, folds);
-      const events = () => written.inBatches(eventsOf(folds.parts(lane, index), name));
+      const events = () => written.inBatches(findResourceEvents(folds.parts(lane, index), name));
       const value = partAt(current ? written.at(current.value) : undefined, key);
       const subject = { ...name, key: flags.key ?? '', lane, current, value };
 
       const { print, json } = streams ?? terminal;
-      const batch = new Batch(flags.json ? (lines) => json(lines.join('\n')) : print);
+      const batch = new QueryBatch(flags.json ? (lines) => json(lines.join('\n')) : print);
       const printer = flags.json ? new BlameJson(subject) : new BlameText(subject);
       if (flags.lines) {
         for (const line of await blamedLines(subject, key, events(), written))
           batch.add(printer.line(line));
       } else {
         const { by, restored } = await lastChange(events, key, written.at);
-        batch.add(printer.begin(by && written.entryOf(by), restored && written.entryOf(restored)));
+        batch.add(
+          printer.begin(by && written.readEntry(by), restored && written.readEntry(restored)),
+        );
         for await (const change of partEvents(events(), key, written.at))
-          batch.add(printer.write(change, written.entryOf(change.event)));
+          batch.add(printer.write(change, written.readEntry(change.event)));
       }
       batch.end();
     });
 
-function placeOf(key = ''): JsonPath {
+function parsePlace(key = ''): JsonPath {
   const path = readPath(key);
   if (path) return path;
   throw new UsageError(`--key ${key}: this is no place in a value. Expected: names as in a.b[3].`);

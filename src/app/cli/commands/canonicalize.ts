@@ -2,11 +2,11 @@
 
 import { writeFile } from 'node:fs/promises';
 import { encodeText } from '../../../base/bytes.ts';
-import { messageOf } from '../../../base/error.ts';
+import { readMessage } from '../../../base/error.ts';
 import { visibleJson } from '../../../base/visible.ts';
 import { MANIFESTS } from '../../../formats/registry.ts';
-import { command, type MakeCommand } from '../../../ui/terminal/command.ts';
-import { formats } from '../../../ui/terminal/formats.ts';
+import { defineCommand, type MakeCommand } from '../../../ui/terminal/command.ts';
+import { cliFormats } from '../../../ui/terminal/formats.ts';
 import { readBytes } from '../../../ui/terminal/open.ts';
 import { secretWarning } from '../../../ui/terminal/secret-warning.ts';
 import { UsageError } from '../../../ui/terminal/usage.ts';
@@ -17,7 +17,7 @@ interface CanonicalizeFlags {
 }
 
 export const canonicalizeCommand: MakeCommand = ({ host, print, json, warn }) =>
-  command('canonicalize', 'canonical JSON and its content hash')
+  defineCommand('canonicalize', 'canonical JSON and its content hash')
     .argument('<FILE>', 'JSON; - is standard input')
     .option('--rules <FORMAT>', 'by the rules of which format', MANIFESTS[0]?.id)
     .option('--output <NEW>', 'write the exact bytes that are hashed to a new file')
@@ -28,7 +28,7 @@ What is printed is JSON of the same value: characters that would steer a termina
 show are escaped in it, and stderr says so. The hash is of the exact bytes.`,
     )
     .action(async (path: string, { rules: wanted, output }: CanonicalizeFlags) => {
-      const known = formats.filter(({ rules }) => rules.canonicalize);
+      const known = cliFormats.filter(({ rules }) => rules.canonicalize);
       const rules = known.find(({ manifest }) => manifest.id === wanted);
       if (!rules?.rules.canonicalize) {
         const names = known.map(({ manifest }) => manifest.id).join(', ');
@@ -55,6 +55,6 @@ async function writeNew(path: string, bytes: Uint8Array): Promise<void> {
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
       throw new UsageError(`${path}: there is a file of this name; name another.`);
-    throw new UsageError(`${path}: cannot be written (${messageOf(error)}).`);
+    throw new UsageError(`${path}: cannot be written (${readMessage(error)}).`);
   }
 }

@@ -10,18 +10,18 @@ import { caseMembers, type LedgerOfCase } from '../../../ledger/case/write.ts';
 import { countColumns, type SqlHost } from '../../../ledger/format/column-secrets.ts';
 import { DEFAULT_CASE_TITLE } from '../../../ledger/model/case.ts';
 import type { Profile } from '../../../ledger/model/check.ts';
-import { reportOf } from '../../../ledger/report/report.ts';
+import { makeReport } from '../../../ledger/report/report.ts';
 import { packStream } from '../../../ledger/sources/archive/pack-stream.ts';
-import { slicesOf } from '../../../ledger/sources/bytes.ts';
+import { readSlices } from '../../../ledger/sources/bytes.ts';
 import { HEADER_LENGTH, isSqlite } from '../../../ledger/sources/sqlite/sqlite.ts';
-import { collect, command, type MakeCommand } from '../../../ui/terminal/command.ts';
-import { countOf } from '../../../ui/terminal/count.ts';
+import { collect, defineCommand, type MakeCommand } from '../../../ui/terminal/command.ts';
+import { countWords } from '../../../ui/terminal/count.ts';
 import { exitCode } from '../../../ui/terminal/exit.ts';
-import { warningOf } from '../../../ui/terminal/secret-warning.ts';
+import { writeSecretWarning } from '../../../ui/terminal/secret-warning.ts';
 import { watched } from '../../../ui/terminal/signs.ts';
-import { openFiles } from '../../../ui/terminal/sources.ts';
+import { openSourceFiles } from '../../../ui/terminal/sources.ts';
 import { UsageError } from '../../../ui/terminal/usage.ts';
-import { addPinOptions, readPins } from './pins.ts';
+import { addPinOptions, readPinOptions } from './pins.ts';
 import { readQuery } from './query.ts';
 import {
   addDayOption,
@@ -47,7 +47,10 @@ interface CaseFlags {
 }
 
 export const caseCommand: MakeCommand = ({ host, print, warn, exit }) => {
-  const made = command('case', 'ledgers, a question and what was found, as one file to hand over')
+  const made = defineCommand(
+    'case',
+    'ledgers, a question and what was found, as one file to hand over',
+  )
     .argument('<PATH...>', 'ledgers, folders and archives of them')
     .requiredOption('-o, --output <NEW>', 'the case, a new zip')
     .option('--title <TEXT>', 'what it is called')
@@ -85,14 +88,14 @@ the others), or for wrong usage: then nothing is written.
       if (existsSync(output)) throw nameTaken(output);
       if (query !== null) readQuery(query);
       const about = { question, conclusion, queries: search.map(namedQuery) };
-      const pins = await readPins(made);
+      const pins = await readPinOptions(made);
       const notes = await notesAt(flags.notes ?? []);
       const verifier = { ...(await host()), withoutSurvey: true } as const;
       const options = { profile, pins, query, notes, rules: null };
       const { reported, parts, unreadable, copies } = await reportParts(paths, verifier, options);
       print([...copies, ...unreadable, ...noteWords(notes, parts)]);
       if (!parts.length) throw new UsageError('no ledger could be read: nothing was written.');
-      const report = reportOf({ tool: TOOL, title, madeOn, query, about }, parts, []);
+      const report = makeReport({ tool: TOOL, title, madeOn, query, about }, parts, []);
       const secrets = new SecretCounter();
       const ledgers = await Promise.all(reported.map((one) => opened(one, secrets, verifier)));
       try {
@@ -106,11 +109,11 @@ the others), or for wrong usage: then nothing is written.
         for (const { close } of ledgers) close();
       }
       print([
-        `${output}: ${countOf(parts.length, 'ledger')}, with report and anchors`,
+        `${output}: ${countWords(parts.length, 'ledger')}, with report and anchors`,
         `To check it: ${COMMAND} check-case ${output}`,
       ]);
       warn(
-        warningOf(
+        writeSecretWarning(
           secrets.counts(),
           'A case has its ledgers whole: nothing can be taken out of it.',
         ),
@@ -134,7 +137,7 @@ async function opened({ set, part }: ReportedSet, secrets: SecretCounter, host: 
     throw new UsageError(
       `${set.name}: a database on a server is no file. Save it with pg_dump, and make the case of that.`,
     );
-  const { files, requireUnchanged, close } = await openFiles(set.files);
+  const { files, requireUnchanged, close } = await openSourceFiles(set.files);
   for (const { bytes } of files)
     if (isSqlite(bytes.read(0, HEADER_LENGTH))) await countColumns(bytes, secrets, host);
   const ledger: LedgerOfCase = {
@@ -145,7 +148,7 @@ async function opened({ set, part }: ReportedSet, secrets: SecretCounter, host: 
       name,
       trailing,
       size: bytes.size,
-      pieces: () => lookedThrough(slicesOf(bytes, bytes.size, SLICE), secrets),
+      pieces: () => lookedThrough(readSlices(bytes, bytes.size, SLICE), secrets),
     })),
   };
   return { ledger, requireUnchanged, close };

@@ -3,16 +3,16 @@
 import { COMMAND } from '../../../base/command.ts';
 import { TOOL } from '../../../base/version.ts';
 import { checkCase } from '../../../ledger/case/check.ts';
-import { type CaseFile, readCase } from '../../../ledger/case/read.ts';
+import { type CaseFile, readCaseFile } from '../../../ledger/case/read.ts';
 import type { Host } from '../../../ledger/format/reader.ts';
-import { command, type MakeCommand } from '../../../ui/terminal/command.ts';
+import { defineCommand, type MakeCommand } from '../../../ui/terminal/command.ts';
 import { openSet, type PathSet, readBytes } from '../../../ui/terminal/open.ts';
 import { answerCheck } from './checked.ts';
 import { reportLedger } from './report-ledger.ts';
-import { togetherWith, unreadWords } from './report-parts.ts';
+import { togetherWith, unreadReportWords } from './report-parts.ts';
 
 export const checkCaseCommand: MakeCommand = (context) =>
-  command('check-case', 'whether a case still holds, claim by claim')
+  defineCommand('check-case', 'whether a case still holds, claim by claim')
     .argument('<FILE>', 'a case; - is standard input')
     .option('--json', 'all claims as JSON')
     .addHelpText(
@@ -29,7 +29,7 @@ Exit code: 0 if every claim holds, 1 if one does not, 2 if one could not be chec
   ${COMMAND} check-case january.case.zip`,
     )
     .action(async (path: string, flags: { readonly json?: true }) => {
-      const file = readCase(await readBytes(path), TOOL);
+      const file = readCaseFile(await readBytes(path), TOOL);
       const host = { ...(await context.host()), withoutSurvey: true } as const;
       const unreadable: string[] = [];
       const { sets, ids } = await heldIn(file, unreadable, host);
@@ -58,7 +58,7 @@ async function heldIn({ ledgers }: CaseFile, unreadable: string[], host: Host) {
       ids.set(said, id);
       sets.set(id, set);
     } catch (error) {
-      unreadable.push(unreadWords(set.name, error));
+      unreadable.push(unreadReportWords(set.name, error));
     }
   }
   return { sets, ids };

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decodeText } from '../../../base/bytes.ts';
 import { thymos } from '../../../formats/thymos/index.ts';
-import { makeDemos } from '../../../formats/thymos/write/demo/index.ts';
+import { makeThymosDemos } from '../../../formats/thymos/write/demo/index.ts';
 import { policyIntercept } from '../../../formats/thymos/write/demo/intercept.ts';
 import { toJsonLines } from '../../../formats/thymos/write/writer/containers.ts';
 import type { Host } from '../../../ledger/format/reader.ts';
@@ -41,7 +41,9 @@ beforeAll(async () => {
   host = await createTestHost();
   const wasm = await readFile(createRequire(import.meta.url).resolve('sql.js/dist/sql-wasm.wasm'));
   const create = await createSqlCreator(new Uint8Array(wasm).buffer);
-  const demo = makeDemos(host.hash, create).find(({ file }) => file === 'policy-intercept.db');
+  const demo = makeThymosDemos(host.hash, create).find(
+    ({ file }) => file === 'policy-intercept.db',
+  );
   if (!demo) throw new Error('no demo');
   ledger = join(folder, demo.file);
   writeFileSync(ledger, demo.bytes);
@@ -76,7 +78,7 @@ function about(position: number, more: Partial<DecisionInput> = {}): DecisionInp
   };
 }
 
-async function documentOf(input: DecisionInput): Promise<string> {
+async function writeDocument(input: DecisionInput): Promise<string> {
   const record = (await writeJournal([{ kind: 'decision', input }]))[1];
   if (record?.kind !== 'decision') throw new Error('no decision');
   return decisionText(record.body);
@@ -91,8 +93,8 @@ async function run(text: string, ...args: string[]) {
 /** Of the request that nothing answers: then either decision agrees. */
 async function openPosition(): Promise<number> {
   for (const position of requests.keys()) {
-    const approve = await run(await documentOf(about(position)), '--ledger', ledger);
-    const deny = documentOf(about(position, { verdict: 'deny' }));
+    const approve = await run(await writeDocument(about(position)), '--ledger', ledger);
+    const deny = writeDocument(about(position, { verdict: 'deny' }));
     if (approve.code === 0 && (await run(await deny, '--ledger', ledger)).code === 0)
       return position;
   }
@@ -103,7 +105,7 @@ describe('check-decision', () => {
   const { publicKey } = testSigner();
 
   it('says whether a document holds, and by which key', async () => {
-    const good = await documentOf(about(0));
+    const good = await writeDocument(about(0));
     expect(await run(good)).toMatchObject({ code: 0, text: expect.stringContaining('unknown') });
     expect((await run(good, '--key', publicKey)).code).toBe(0);
     expect((await run(good, '--key', '00'.repeat(32))).code).toBe(1);
@@ -119,9 +121,9 @@ describe('check-decision', () => {
     expect(requests).toHaveLength(3);
     const outcomes: string[] = [];
     for (const position of requests.keys()) {
-      const approved = await run(await documentOf(about(position)), '--ledger', ledger);
+      const approved = await run(await writeDocument(about(position)), '--ledger', ledger);
       const denied = await run(
-        await documentOf(about(position, { verdict: 'deny' })),
+        await writeDocument(about(position, { verdict: 'deny' })),
         '--ledger',
         ledger,
       );
@@ -144,7 +146,7 @@ describe('check-decision', () => {
       { evidence: { ...evidence, lane: '00'.repeat(32) } },
     ];
     for (const change of wrong)
-      expect((await run(await documentOf(about(0, change)), '--ledger', ledger)).code).toBe(1);
+      expect((await run(await writeDocument(about(0, change)), '--ledger', ledger)).code).toBe(1);
   });
 
   it('takes no name that nobody can read, and no place before the first record of a journal', async () => {
@@ -171,7 +173,7 @@ describe('check-decision', () => {
   });
 
   it('names what no ledger shows', async () => {
-    const { text } = await run(await documentOf(about(0)), '--ledger', ledger);
+    const { text } = await run(await writeDocument(about(0)), '--ledger', ledger);
     expect(text).toMatch(/unknown What was not compared\? That it was decided at 2.*signer’s word/);
   });
 
@@ -181,14 +183,14 @@ describe('check-decision', () => {
     writeFileSync(failed, text.replace('"tokens":', '"tokens":1'));
     const position = await openPosition();
     const { evidence } = about(position);
-    const trusting = await run(await documentOf(about(position)), '--ledger', failed);
+    const trusting = await run(await writeDocument(about(position)), '--ledger', failed);
     expect(trusting.code).toBe(1);
     expect(trusting.text).toContain('no      Does the ledger verify? It fails, and was verified');
     const input = { evidence: { ...evidence, verdict: 'failed' as const, override: 'by phone' } };
-    const aware = await run(await documentOf(about(position, input)), '--ledger', failed);
+    const aware = await run(await writeDocument(about(position, input)), '--ledger', failed);
     // What was said of a ledger that verified is no reason over one that fails.
     const before = { evidence: { ...evidence, override: 'by phone' } };
-    const unaware = await run(await documentOf(about(position, before)), '--ledger', failed);
+    const unaware = await run(await writeDocument(about(position, before)), '--ledger', failed);
     expect([before.evidence.verdict, unaware.code]).toEqual(['verified', 1]);
     expect(aware.text).toMatch(/^holds as an override: Approved/);
     expect(aware.text).toContain('with the reason: by phone');
@@ -207,25 +209,25 @@ describe('check-decision', () => {
     const { evidence } = about(position);
     const input = { evidence: { ...evidence, verdict: 'failed' as const, override: 'by phone' } };
     for (const document of [
-      await documentOf(about(position, input)),
-      await documentOf(about(position)),
+      await writeDocument(about(position, input)),
+      await writeDocument(about(position)),
     ]) {
       const { code, text } = await run(document, '--ledger', other);
       expect(code).toBe(1);
       expect(text).toMatch(/^does not hold/);
       expect(text).toContain('no      Are the arguments those that were decided on?');
     }
-    const right = await run(await documentOf(about(position)), '--ledger', ledger);
+    const right = await run(await writeDocument(about(position)), '--ledger', ledger);
     expect(right.text).toContain('yes     Are the arguments those that were decided on?');
   });
 
   it('says when it is another copy than the one that was decided on', async () => {
     const position = await openPosition();
-    const printed = await run(await documentOf(about(position)), '--ledger', ledger);
+    const printed = await run(await writeDocument(about(position)), '--ledger', ledger);
     expect(printed.text).toMatch(/^holds in another copy of the ledger/);
     const id = /id ([0-9a-f]{64})/.exec(printed.text)?.[1] ?? '';
     const { evidence } = about(position);
-    const own = await documentOf(about(position, { evidence: { ...evidence, ledger: id } }));
+    const own = await writeDocument(about(position, { evidence: { ...evidence, ledger: id } }));
     expect((await run(own, '--ledger', ledger)).text).toMatch(/^holds: Approved/);
   });
 

@@ -18,7 +18,7 @@ import { verifyLedgerFast } from '../../../ledger/verify/run.ts';
 import {
   type CommandContext,
   collect,
-  command,
+  defineCommand,
   type MakeCommand,
 } from '../../../ui/terminal/command.ts';
 import { exitCode } from '../../../ui/terminal/exit.ts';
@@ -34,7 +34,7 @@ interface DecisionFlags {
 }
 
 export const checkDecisionCommand: MakeCommand = ({ host, print, json, exit }) =>
-  command('check-decision', 'whether the signed decision of a person is sound')
+  defineCommand('check-decision', 'whether the signed decision of a person is sound')
     .argument('<FILE>', 'a decision that was exported; - is standard input')
     .option(
       '--key <HEX>',

@@ -5,14 +5,14 @@ import { TOOL } from '../../../base/version.ts';
 import type { Host } from '../../../ledger/format/reader.ts';
 import { checkReport } from '../../../ledger/report/check.ts';
 import { readReport } from '../../../ledger/report/json.ts';
-import { command, type MakeCommand } from '../../../ui/terminal/command.ts';
+import { defineCommand, type MakeCommand } from '../../../ui/terminal/command.ts';
 import { openSet, type PathSet, readBytes } from '../../../ui/terminal/open.ts';
 import { answerCheck } from './checked.ts';
 import { reportLedger } from './report-ledger.ts';
-import { readableSets, togetherWith, unreadWords } from './report-parts.ts';
+import { readableSets, togetherWith, unreadReportWords } from './report-parts.ts';
 
 export const checkReportCommand: MakeCommand = (context) =>
-  command('check-report', 'whether a report still holds, claim by claim')
+  defineCommand('check-report', 'whether a report still holds, claim by claim')
     .argument('<FILE>', 'a report, the page or its JSON; - is standard input')
     .argument('<PATH...>', 'the ledgers that it is about, folders and archives of them')
     .option('--json', 'all claims as JSON')
@@ -52,7 +52,7 @@ async function setsById(sets: readonly PathSet[], unreadable: string[], host: Ho
       byId.set(opened.id, set);
       opened.reader.close();
     } catch (error) {
-      unreadable.push(unreadWords(set.name, error));
+      unreadable.push(unreadReportWords(set.name, error));
     }
   }
   return byId;

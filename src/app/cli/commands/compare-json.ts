@@ -5,7 +5,7 @@ import { pathWords } from '../../../ledger/compare/apart.ts';
 import type { Divergence } from '../../../ledger/compare/divergence.ts';
 import type { ComparedLanes, ComparedLedgers } from './compare-lanes.ts';
 import type { ComparedStates } from './compare-state.ts';
-import { answersOf, laneAnswers } from './compare-text.ts';
+import { answerInText, laneAnswers } from './compare-text.ts';
 import { fieldJson } from './field-words.ts';
 
 const MAX_STRETCHES = 1000;
@@ -17,7 +17,7 @@ export function comparedJson(compared: ComparedLedgers) {
     b: ledgerJson(compared, 'b'),
     equal: isEqual,
     same_file: isSameFile,
-    words: answersOf(compared).map((line) => line.replace(/ {2,}/, ' ')),
+    words: answerInText(compared).map((line) => line.replace(/ {2,}/, ' ')),
     lanes: lanes.map(laneJson),
     only_a: onlyA,
     only_b: onlyB,

@@ -10,7 +10,7 @@ import {
 } from '../../../ledger/compare/answers.ts';
 import type { ApartPath } from '../../../ledger/compare/apart.ts';
 import type { Comparable } from '../../../ledger/compare/comparable.ts';
-import { type Divergence, divergenceOf } from '../../../ledger/compare/divergence.ts';
+import { type Divergence, describeDivergence } from '../../../ledger/compare/divergence.ts';
 import type { LaneComparison } from '../../../ledger/compare/lane-comparer.ts';
 import { type LaneHead, type LanePair, pairLanes } from '../../../ledger/compare/lane-pairs.ts';
 import { laneSteps } from '../../../ledger/compare/lane-steps.ts';
@@ -20,7 +20,7 @@ import type { LedgerFolds } from '../../../ledger/format/folds.ts';
 import type { Entry } from '../../../ledger/model/entry.ts';
 import type { Opened } from '../../../ui/terminal/open.ts';
 import { watched } from '../../../ui/terminal/signs.ts';
-import { baseContext, type ComparedStates } from './compare-state.ts';
+import { type ComparedStates, findBaseContext } from './compare-state.ts';
 
 /** All that was found of two ledgers. */
 export interface ComparedLedgers {
@@ -52,7 +52,7 @@ export interface ComparedLanes extends LanePair {
 }
 
 /** The lanes of a ledger, as they are listed. */
-export function headsOf({ reader, format }: Opened): LaneHead[] {
+export function readLaneHeads({ reader, format }: Opened): LaneHead[] {
   return reader.lanes
     .filter(({ again }) => !again)
     .map(({ id }) => {
@@ -62,8 +62,8 @@ export function headsOf({ reader, format }: Opened): LaneHead[] {
     });
 }
 
-export function pairsOf(ledgers: Both<Opened>) {
-  const heads = { a: headsOf(ledgers.a), b: headsOf(ledgers.b) };
+export function pairLedgerLanes(ledgers: Both<Opened>) {
+  const heads = { a: readLaneHeads(ledgers.a), b: readLaneHeads(ledgers.b) };
   return { heads, ...pairLanes(heads.a, heads.b) };
 }
 
@@ -84,7 +84,7 @@ export function compareLanes(
     a: comparableBy(ledgers.a.format, chosen),
     b: comparableBy(ledgers.b.format, chosen),
   };
-  const comparison = comparisonOf(hash, ledgers, pair, made);
+  const comparison = compareLanePair(hash, ledgers, pair, made);
   const [ledger, run] = [ledgerAnswer(comparison), runAnswer(comparison)];
   const placeAt = (index: number) => divergenceAt(index, comparison.alignment, ledgers, pair, made);
   return {
@@ -93,7 +93,7 @@ export function compareLanes(
     comparison,
     ledger,
     run,
-    state: baseContext(ledgers, folds, pair),
+    state: findBaseContext(ledgers, folds, pair),
     says: placeAt(comparison.alike),
     acts: placeAt(comparison.acting),
     from: placeAt(comparison.identical),
@@ -103,7 +103,7 @@ export function compareLanes(
 type Made = Both<(entry: Entry) => Comparable>;
 
 /** Entry by entry; every step is a sign of life. */
-function comparisonOf(
+function compareLanePair(
   hash: HashEngine,
   ledgers: Both<Opened>,
   pair: LanePair,
@@ -148,5 +148,5 @@ function divergenceAt(
       return made[side](found);
     return null;
   };
-  return divergenceOf({ kind }, entry('a'), entry('b'));
+  return describeDivergence({ kind }, entry('a'), entry('b'));
 }

@@ -2,16 +2,22 @@
 // in B, `?` not aligned.
 
 import type { Seq } from '../../../base/seq.ts';
-import type { Alignment, Both, RowKind, Side, Stretch } from '../../../ledger/compare/alignment.ts';
+import type {
+  AlignedKind,
+  Alignment,
+  Both,
+  Side,
+  Stretch,
+} from '../../../ledger/compare/alignment.ts';
 import type { LanePair } from '../../../ledger/compare/lane-pairs.ts';
-import { countOf } from '../../../ui/terminal/count.ts';
+import { countWords } from '../../../ui/terminal/count.ts';
 import type { Opened } from '../../../ui/terminal/open.ts';
 
 const MAX_LINES = 24;
 /** Rows of one kind that are listed one by one. */
 const MAX_ROWS = 4;
 
-const SIGNS: Readonly<Record<RowKind, string>> = {
+const SIGNS: Readonly<Record<AlignedKind, string>> = {
   same: '=',
   changed: '~',
   'only a': '-',
@@ -24,7 +30,7 @@ export function rowLines(ledgers: Both<Opened>, pair: LanePair, alignment: Align
   const entry = (side: Side, index: number) => entryAt(ledgers[side], pair[side], index);
   for (let number = 0; number < alignment.stretches; number++) {
     if (lines.length >= MAX_LINES) {
-      lines.push(`and ${countOf(alignment.stretches - number, 'stretch', 'stretches')} more`);
+      lines.push(`and ${countWords(alignment.stretches - number, 'stretch', 'stretches')} more`);
       break;
     }
     const stretch = alignment.stretch(number);
@@ -51,13 +57,13 @@ function wholeWords({ kind, a, b }: Stretch, entry: EntryAt): string {
   };
   switch (kind) {
     case 'same':
-      return `${countOf(a.count, 'entry', 'entries')} the same, ${both()}`;
+      return `${countWords(a.count, 'entry', 'entries')} the same, ${both()}`;
     case 'changed':
-      return `${countOf(a.count, 'entry', 'entries')} changed, ${both()}`;
+      return `${countWords(a.count, 'entry', 'entries')} changed, ${both()}`;
     case 'only a':
-      return `${countOf(a.count, 'entry', 'entries')} only in A, ${range(a, 'a')}`;
+      return `${countWords(a.count, 'entry', 'entries')} only in A, ${range(a, 'a')}`;
     case 'only b':
-      return `${countOf(b.count, 'entry', 'entries')} only in B, ${range(b, 'b')}`;
+      return `${countWords(b.count, 'entry', 'entries')} only in B, ${range(b, 'b')}`;
     case 'open':
       return `not aligned, too different for the work that may be done: ${both()}`;
   }

@@ -10,8 +10,8 @@ import type { Resource } from '../../../ledger/fold/fold.ts';
 import type { FoldedWorld } from '../../../ledger/fold/folded-world.ts';
 import type { LedgerFolds } from '../../../ledger/format/folds.ts';
 import { indexOfSeq, type Opened } from '../../../ui/terminal/open.ts';
-import { foldOf, resourceJson, worldAt } from './state.ts';
-import { Values } from './values.ts';
+import { foldOpenLane, resourceJson, worldAt } from './state.ts';
+import { ComparedValues } from './values.ts';
 
 export interface ComparedStates {
   readonly seq: Both<string>;
@@ -24,11 +24,11 @@ export interface StateChange {
   readonly id: string;
   readonly fields: readonly FieldChange[];
   /** Of each side the resource, as JSON, and which entry wrote it; null: it is not there. */
-  readonly a: WrittenResource | null;
-  readonly b: WrittenResource | null;
+  readonly a: PrintedResource | null;
+  readonly b: PrintedResource | null;
 }
 
-export interface WrittenResource {
+export interface PrintedResource {
   readonly json: ReturnType<typeof resourceJson>;
   readonly lane: string;
   readonly index: number;
@@ -36,34 +36,34 @@ export interface WrittenResource {
 }
 
 /** After the entries with these sequence numbers. @throws {UsageError} */
-export function compareStates(
+export function printStateChanges(
   ledgers: Both<Opened>,
   lanes: AlignedLanes | (LanePair & { readonly alignment: null }),
   seq: Both<string>,
 ): ComparedStates {
-  const worldOf = (side: Side) =>
+  const foldAt = (side: Side) =>
     worldAt(
-      foldOf(ledgers[side], lanes[side]),
+      foldOpenLane(ledgers[side], lanes[side]),
       indexOfSeq(ledgers[side].reader, lanes[side], seq[side]),
     );
-  const worlds = { a: worldOf('a'), b: worldOf('b') };
+  const worlds = { a: foldAt('a'), b: foldAt('b') };
   const aligned = lanes.alignment ? { ...lanes, alignment: lanes.alignment } : null;
   return {
     seq,
     resources: { a: worlds.a.size, b: worlds.b.size },
-    changes: changesOf(ledgers, worlds, aligned),
+    changes: findChanges(ledgers, worlds, aligned),
   };
 }
 
-function changesOf(
+function findChanges(
   ledgers: Both<Opened>,
   worlds: Both<FoldedWorld>,
   aligned: AlignedLanes | null,
 ): StateChange[] {
   const pairs = [...statePairs(worlds.a, worlds.b, aligned)];
   const values = {
-    a: valuesOf(ledgers.a, pairs, 'before'),
-    b: valuesOf(ledgers.b, pairs, 'after'),
+    a: readValues(ledgers.a, pairs, 'before'),
+    b: readValues(ledgers.b, pairs, 'after'),
   };
   return pairs.flatMap((pair): StateChange[] => {
     const { before, after } = pair;
@@ -83,20 +83,20 @@ function changesOf(
   });
 }
 
-function valuesOf(ledger: Opened, pairs: readonly ResourcePair[], side: 'before' | 'after') {
-  return new Values(
+function readValues(ledger: Opened, pairs: readonly ResourcePair[], side: 'before' | 'after') {
+  return new ComparedValues(
     ledger,
     pairs.flatMap(({ [side]: resource }) => (resource ? [resource.value, resource.touched] : [])),
   );
 }
 
-function written(values: Values, resource: Resource): WrittenResource {
+function written(values: ComparedValues, resource: Resource): PrintedResource {
   const { lane, index } = resource.touched;
   return { json: resourceJson(values, resource), lane, index, seq: values.seqAt(resource.touched) };
 }
 
 /** Of lanes that begin with a state, whether that is the same in both. */
-export function baseContext(
+export function findBaseContext(
   ledgers: Both<Opened>,
   folds: Both<LedgerFolds>,
   pair: LanePair,
@@ -112,7 +112,7 @@ export function baseContext(
   const before = (side: Side) => folds[side].fold(pair[side])?.worldAt(-1) ?? null;
   const [a, b] = [before('a'), before('b')];
   if (!a || !b) return 'unknown';
-  return changesOf(ledgers, { a, b }, null).length ? 'differs' : 'same';
+  return findChanges(ledgers, { a, b }, null).length ? 'differs' : 'same';
 }
 
 function isBranch({ format, reader }: Opened, lane: string): boolean {

@@ -6,29 +6,34 @@ import type { Side } from '../../../ledger/compare/alignment.ts';
 import { allWords } from '../../../ledger/compare/all-words.ts';
 import {
   apartWords,
+  type ComparedNames,
+  comparedPlaceWords,
   lackWords,
   ledgerWords,
-  type Names,
-  placeWords,
   runWords,
 } from '../../../ledger/compare/words.ts';
 import type { FieldChange } from '../../../ledger/diff/diff.ts';
-import { countOf } from '../../../ui/terminal/count.ts';
+import { countWords } from '../../../ui/terminal/count.ts';
 import { printValue } from '../../../ui/terminal/json.ts';
 import { maskedValue } from '../../../ui/terminal/terminal.ts';
 import type { ComparedLanes, ComparedLedgers } from './compare-lanes.ts';
 import { rowLines } from './compare-rows.ts';
-import type { ComparedStates, WrittenResource } from './compare-state.ts';
+import type { ComparedStates, PrintedResource } from './compare-state.ts';
 import { fieldLines } from './field-words.ts';
 
-const NAMES: Names = { a: 'A', b: 'B' };
+const NAMES: ComparedNames = { a: 'A', b: 'B' };
 const MAX_LANES = 20;
 const MAX_FIELDS = 20;
 const MAX_TEXT = 300;
 
-export function inWords(compared: ComparedLedgers): string[] {
+export function describeComparison(compared: ComparedLedgers): string[] {
   const { lanes, onlyA, onlyB, states } = compared;
-  const lines = [...headOf(compared, 'a'), ...headOf(compared, 'b'), '', ...answersOf(compared)];
+  const lines = [
+    ...describeHead(compared, 'a'),
+    ...describeHead(compared, 'b'),
+    '',
+    ...answerInText(compared),
+  ];
   const parting = lanes.filter(
     ({ run, ledger, state }) =>
       run.is !== 'same' || ledger.is !== 'identical' || state === 'differs',
@@ -37,29 +42,29 @@ export function inWords(compared: ComparedLedgers): string[] {
   if (parting.length > MAX_LANES)
     lines.push(
       '',
-      `and ${countOf(parting.length - MAX_LANES, 'lane')} more that differ (--json has all)`,
+      `and ${countWords(parting.length - MAX_LANES, 'lane')} more that differ (--json has all)`,
     );
   for (const [side, own] of [
     ['A', onlyA],
     ['B', onlyB],
   ] as const)
     if (own.length)
-      addAll(lines, ['', `Only in ${side}: ${countOf(own.length, 'lane')}`, ...few(own)]);
+      addAll(lines, ['', `Only in ${side}: ${countWords(own.length, 'lane')}`, ...few(own)]);
   if (states) addAll(lines, ['', ...stateLines(states)]);
   return lines;
 }
 
-function headOf({ paths, ledgers }: ComparedLedgers, side: Side): string[] {
+function describeHead({ paths, ledgers }: ComparedLedgers, side: Side): string[] {
   const { format, reader } = ledgers[side];
   const lanes = reader.lanes.filter(({ again }) => !again);
   const entries = lanes.reduce((sum, lane) => sum + lane.entries, 0);
   return [
-    `${NAMES[side]}  ${paths[side]}  (${format.manifest.name}, ${reader.container}: ${countOf(lanes.length, 'lane')}, ${countOf(entries, 'entry', 'entries')})`,
+    `${NAMES[side]}  ${paths[side]}  (${format.manifest.name}, ${reader.container}: ${countWords(lanes.length, 'lane')}, ${countWords(entries, 'entry', 'entries')})`,
   ];
 }
 
 /** Both questions, answered for all lanes together. */
-export function answersOf(compared: ComparedLedgers): string[] {
+export function answerInText(compared: ComparedLedgers): string[] {
   const { lanes, isSameFile, areOfTwoSystems, onlyA, onlyB } = compared;
   if (areOfTwoSystems)
     return [
@@ -100,33 +105,35 @@ function laneLines(lane: ComparedLanes, { ledgers, lanes }: ComparedLedgers): st
   return [
     [`${shortId(a)}${other}`, titles.a === a ? '' : titles.a].join('  ').trimEnd(),
     ...(lanes.length > 1 ? [`  ledger: ${ledger}`, `  run: ${run}`] : []),
-    `  ${entries.a} and ${countOf(entries.b, 'entry', 'entries')}:`,
+    `  ${entries.a} and ${countWords(entries.b, 'entry', 'entries')}:`,
     ...rowLines(ledgers, lane, comparison.alignment).map((line) => `    ${line}`),
     ...(fields.length
-      ? [`  first difference, ${placeWords(says, NAMES)}:`, ...fieldsOf(fields)]
+      ? [`  first difference, ${comparedPlaceWords(says, NAMES)}:`, ...describeFields(fields)]
       : []),
     ...apartWords(apart).map((words) => `  set apart, ${words}`),
     ...lackWords(comparison, NAMES).map((words) => `  ${words}`),
   ];
 }
 
-function fieldsOf(fields: readonly FieldChange[], id?: string): string[] {
+function describeFields(fields: readonly FieldChange[], id?: string): string[] {
   const lines = fields.slice(0, MAX_FIELDS).flatMap((field) => fieldLines(field, id));
   const more = fields.length - MAX_FIELDS;
   return [
     ...lines.map((line) => `    ${shortened(line.trimStart(), MAX_TEXT)}`),
-    ...(more > 0 ? [`    and ${countOf(more, 'field')} more`] : []),
+    ...(more > 0 ? [`    and ${countWords(more, 'field')} more`] : []),
   ];
 }
 
 function stateLines({ seq, resources, changes }: ComparedStates): string[] {
   const place = seq.a === seq.b ? `seq ${seq.a}` : `seq ${seq.a} of A and seq ${seq.b} of B`;
   const lines = [
-    `State after ${place} (${resources.a} and ${countOf(resources.b, 'resource')}): ${changes.length ? `${countOf(changes.length, 'resource')} ${changes.length === 1 ? 'differs' : 'differ'}` : 'the same'}`,
+    `State after ${place} (${resources.a} and ${countWords(resources.b, 'resource')}): ${changes.length ? `${countWords(changes.length, 'resource')} ${changes.length === 1 ? 'differs' : 'differ'}` : 'the same'}`,
   ];
   for (const { kind, id, a, b, fields } of changes) {
     const sign = a && b ? '~' : a ? '-' : '+';
-    const where = [a && `A ${writerOf(a)}`, b && `B ${writerOf(b)}`].filter(Boolean).join(', ');
+    const where = [a && `A ${describeWriter(a)}`, b && `B ${describeWriter(b)}`]
+      .filter(Boolean)
+      .join(', ');
     lines.push(`  ${sign} ${kind}:${id}  written by ${where}`);
     if (!fields.length) {
       for (const own of [a, b])
@@ -135,7 +142,7 @@ function stateLines({ seq, resources, changes }: ComparedStates): string[] {
             `    ${shortened(maskedValue(printValue(own.json.value.value), id), MAX_TEXT)}`,
           );
       if (a && b) lines.push(`    retracted in ${a.json.retracted ? 'A' : 'B'} alone`);
-    } else addAll(lines, fieldsOf(fields, id));
+    } else addAll(lines, describeFields(fields, id));
   }
   return lines;
 }
@@ -145,7 +152,7 @@ function shortId(id: string): string {
   return /^[0-9a-f]{64}$/.test(id) ? id.slice(0, 8) : id;
 }
 
-function writerOf({ seq, index }: WrittenResource): string {
+function describeWriter({ seq, index }: PrintedResource): string {
   return `seq ${seq ?? index}`;
 }
 

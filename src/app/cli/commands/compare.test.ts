@@ -2,10 +2,10 @@
 
 import { describe, expect, it } from 'vitest';
 import { nobleHash } from '../../../base/hash/hash.ts';
-import { makeDemos as blocksDemos } from '../../../formats/blocks/write/demo/index.ts';
-import { gateLog } from '../../../formats/chains/write/demo.ts';
+import { makeBlocksDemos as blocksDemos } from '../../../formats/blocks/write/demo/index.ts';
+import { makeGateLog } from '../../../formats/chains/write/demo.ts';
 import { ledgerBytes } from '../../../formats/holon/write/generator/run.ts';
-import { fileOf, linesOf, records, WAYS } from '../../../testing/chains.ts';
+import { chainRecords, joinLogLines, WAYS, writeSealedLines } from '../../../testing/chains.ts';
 import { runCli, testFolder } from '../../../testing/cli.ts';
 import { corpusPath } from '../../../testing/corpus.ts';
 import { createTestHost } from '../../../testing/host.ts';
@@ -29,7 +29,7 @@ describe('the same ledger', () => {
     ['Reactor', corpusPath('reactor', 'regen-masked-relay')],
     ['blocks', file('run.jsonl', blocksDemos(nobleHash)[0]?.bytes ?? '')],
     ['Holon', file('events.jsonl', ledgerBytes({ seed: 5, events: 300 }))],
-    ['a log', file('log.jsonl', gateLog(nobleHash))],
+    ['a log', file('log.jsonl', makeGateLog(nobleHash))],
   ])('is equal to itself, lane by lane: %s', async (_, path) => {
     const { code, same_file, equal, lanes, only_a, only_b } = await compared(path, path, '--exact');
     expect([code, same_file, equal, only_a, only_b]).toEqual([0, true, true, [], []]);
@@ -55,9 +55,9 @@ describe('the same ledger', () => {
   );
 
   it('is the same entries in files whose lines are in another order, and the files are not called the same', async () => {
-    const lines = linesOf(WAYS['own hash'].seal(records('own hash')));
+    const lines = writeSealedLines(WAYS['own hash'].seal(chainRecords('own hash')));
     const paths = [lines, lines.toReversed()].map((all, i) =>
-      file(`order-${i}.jsonl`, fileOf(all)),
+      file(`order-${i}.jsonl`, joinLogLines(all)),
     );
     const { code, text } = await compare(...paths, '--exact');
     expect(code).toBe(0);

@@ -1,10 +1,10 @@
 // `compare`: whether two ledgers are the same, whether they are the same run, and where they part.
 
 import type { Both, Side } from '../../../ledger/compare/alignment.ts';
-import { type ApartPath, readPath } from '../../../ledger/compare/apart.ts';
+import { type ApartPath, readApartPath } from '../../../ledger/compare/apart.ts';
 import type { LanePair } from '../../../ledger/compare/lane-pairs.ts';
 import { LedgerFolds } from '../../../ledger/format/folds.ts';
-import { collect, command, type MakeCommand } from '../../../ui/terminal/command.ts';
+import { collect, defineCommand, type MakeCommand } from '../../../ui/terminal/command.ts';
 import { EXIT } from '../../../ui/terminal/exit.ts';
 import { printDocument } from '../../../ui/terminal/json.ts';
 import { findLane, type Opened, openLedger } from '../../../ui/terminal/open.ts';
@@ -14,10 +14,10 @@ import {
   type ComparedLanes,
   type ComparedLedgers,
   compareLanes,
-  pairsOf,
+  pairLedgerLanes,
 } from './compare-lanes.ts';
-import { type ComparedStates, compareStates } from './compare-state.ts';
-import { inWords } from './compare-text.ts';
+import { type ComparedStates, printStateChanges } from './compare-state.ts';
+import { describeComparison } from './compare-text.ts';
 
 interface CompareFlags {
   readonly lane?: readonly string[];
@@ -28,7 +28,7 @@ interface CompareFlags {
 }
 
 export const compareCommand: MakeCommand = ({ host, print, json, exit }) =>
-  command('compare', 'whether two ledgers are the same, or the same run, and where they part')
+  defineCommand('compare', 'whether two ledgers are the same, or the same run, and where they part')
     .argument('<A>', 'a ledger')
     .argument('<B>', 'another, or the same one again to compare two lanes of it')
     .option('--lane <ID>', 'this lane and its like; given twice, that of A with that of B', collect)
@@ -50,14 +50,14 @@ Exit code: 0 equal, 1 divergent, 2 unreadable or wrong usage. Members that diffe
     .action(async (a: string, b: string, flags: CompareFlags) => {
       const made = await host();
       const ledgers = { a: await openLedger(a, made), b: await openLedger(b, made) };
-      const chosen = (flags.apart ?? []).map(pathOf);
-      const folds = { a: foldsOf(ledgers.a), b: foldsOf(ledgers.b) };
+      const chosen = (flags.apart ?? []).map(parsePath);
+      const folds = { a: makeFolds(ledgers.a), b: makeFolds(ledgers.b) };
       const context = { ledgers, folds, chosen, hash: made.hash };
       const found = pairsFor(ledgers, flags.lane ?? []);
       const areOfTwoSystems = ledgers.a.format !== ledgers.b.format;
       const lanes = areOfTwoSystems
         ? []
-        : found.pairs.map((pair) => compareLanes(context, pair, titlesOf(found, pair)));
+        : found.pairs.map((pair) => compareLanes(context, pair, findTitles(found, pair)));
       // Two lanes of one file are compared where they are named.
       const isSameFile =
         ledgers.a.id === ledgers.b.id && lanes.every(({ a: one, b: other }) => one === other);
@@ -77,12 +77,12 @@ Exit code: 0 equal, 1 divergent, 2 unreadable or wrong usage. Members that diffe
           lanes.every((lane) => isEqual(lane, flags.exact ?? false)),
       };
       if (flags.json) json(printDocument('compare', comparedJson(compared)));
-      else print(inWords(compared));
+      else print(describeComparison(compared));
       for (const { reader } of [ledgers.a, ledgers.b]) reader.close();
       exit(compared.isEqual ? EXIT.done : EXIT.failed);
     });
 
-function foldsOf({ format, reader }: Opened): LedgerFolds {
+function makeFolds({ format, reader }: Opened): LedgerFolds {
   return new LedgerFolds(format, reader);
 }
 
@@ -91,17 +91,17 @@ function isEqual({ ledger, run, state }: ComparedLanes, isExact: boolean): boole
   return !isExact || ledger.is === 'identical' || ledger.is === 'same entries';
 }
 
-function pathOf(text: string): ApartPath {
-  const path = readPath(text);
+function parsePath(text: string): ApartPath {
+  const path = readApartPath(text);
   if (path) return path;
   throw new UsageError(`--apart ${text}: this is no member. Expected: names joined by dots.`);
 }
 
-type Found = ReturnType<typeof pairsOf>;
+type PairedLedgers = ReturnType<typeof pairLedgerLanes>;
 
 /** Of the lanes that are named, or of all. */
-function pairsFor(ledgers: Both<Opened>, named: readonly string[]): Found {
-  const found = pairsOf(ledgers);
+function pairsFor(ledgers: Both<Opened>, named: readonly string[]): PairedLedgers {
+  const found = pairLedgerLanes(ledgers);
   const [first, second, more] = named;
   if (more !== undefined)
     throw new UsageError('--lane is given twice at most: for a lane of A, and for one of B.');
@@ -122,7 +122,7 @@ function pairsFor(ledgers: Both<Opened>, named: readonly string[]): Found {
   return { ...found, pairs: [pair], onlyA: [], onlyB: [] };
 }
 
-function titlesOf({ heads }: Found, pair: LanePair): Both<string> {
+function findTitles({ heads }: PairedLedgers, pair: LanePair): Both<string> {
   const title = (side: Side) => heads[side].find(({ id }) => id === pair[side])?.title ?? '';
   return { a: title('a'), b: title('b') };
 }
@@ -140,5 +140,5 @@ function statesAt(
     );
   const [a = '', b = a] = at.split('..');
   const alignment = lanes[0]?.comparison.alignment ?? null;
-  return compareStates(ledgers, { ...pair, alignment }, { a, b });
+  return printStateChanges(ledgers, { ...pair, alignment }, { a, b });
 }

@@ -1,13 +1,13 @@
 // `diff`: what changed in the state between two entries.
 
-import { changeKind, diffWorlds, resourcesOf } from '../../../ledger/diff/diff.ts';
+import { changeKind, diffWorlds, readResourcePair } from '../../../ledger/diff/diff.ts';
 import { fieldChanges } from '../../../ledger/diff/fields.ts';
-import { command, type MakeCommand } from '../../../ui/terminal/command.ts';
+import { defineCommand, type MakeCommand } from '../../../ui/terminal/command.ts';
 import { printDocument } from '../../../ui/terminal/json.ts';
 import { indexOfSeq } from '../../../ui/terminal/open.ts';
 import { fieldJson, fieldLines } from './field-words.ts';
-import { foldOf, openLane, resourceJson, worldAt } from './state.ts';
-import { Values } from './values.ts';
+import { foldOpenLane, openFoldedLane, resourceJson, worldAt } from './state.ts';
+import { ComparedValues } from './values.ts';
 
 interface DiffFlags {
   readonly lane?: string;
@@ -17,20 +17,20 @@ interface DiffFlags {
 }
 
 export const diffCommand: MakeCommand = ({ host, print, json }) =>
-  command('diff', 'what changed in the state between two entries, resource by resource')
+  defineCommand('diff', 'what changed in the state between two entries, resource by resource')
     .argument('<PATH>', 'a ledger')
     .option('--lane <ID>', 'which lane; its id may be shortened as long as it is unique')
     .requiredOption('--from <N>', 'the seq of the earlier entry')
     .requiredOption('--to <M>', 'the seq of the later entry')
     .option('--json', 'as JSON')
     .action(async (path: string, flags: DiffFlags) => {
-      const { ledger, lane } = await openLane('diff', path, flags.lane, await host());
-      const folded = foldOf(ledger, lane);
+      const { ledger, lane } = await openFoldedLane('diff', path, flags.lane, await host());
+      const folded = foldOpenLane(ledger, lane);
       const before = worldAt(folded, indexOfSeq(ledger.reader, lane, flags.from));
       const after = worldAt(folded, indexOfSeq(ledger.reader, lane, flags.to));
-      const pairs = Array.from(diffWorlds(before, after), resourcesOf);
+      const pairs = Array.from(diffWorlds(before, after), readResourcePair);
       const values = pairs.flatMap((pair) => [pair.before, pair.after]);
-      const written = new Values(
+      const written = new ComparedValues(
         ledger,
         values.flatMap((resource) => (resource ? [resource.value] : [])),
       );

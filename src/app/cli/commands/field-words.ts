@@ -1,6 +1,6 @@
 // Differences inside a value, as the commands print them.
 
-import { memberOf } from '../../../base/json/path.ts';
+import { lastMemberName } from '../../../base/json/path.ts';
 import type { JsonValue } from '../../../base/json/value.ts';
 import { goesBy } from '../../../base/secrets/assigned.ts';
 import type { FieldChange } from '../../../ledger/diff/diff.ts';
@@ -18,7 +18,7 @@ function wrap(value: JsonValue | undefined): LedgerValue | undefined {
 /** Lines for people. `id`: of the resource that it is in: some names say that what they have is secret. */
 export function fieldLines({ path, before, after, lines }: FieldChange, id?: string): string[] {
   const name = path || 'value';
-  const member = goesBy(memberOf(path), id);
+  const member = goesBy(lastMemberName(path), id);
   const words = (value: JsonValue) => maskedValue(printValue(value), member);
   if (lines) {
     const signs = { added: '+', removed: '-', same: ' ' };

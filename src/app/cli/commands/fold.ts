@@ -1,12 +1,12 @@
 // `fold`: the state that a lane folds to.
 
-import { command, type MakeCommand } from '../../../ui/terminal/command.ts';
+import { defineCommand, type MakeCommand } from '../../../ui/terminal/command.ts';
 import { printDocument, printLedgerDocument, printValue } from '../../../ui/terminal/json.ts';
 import { indexOfSeq, type Opened } from '../../../ui/terminal/open.ts';
 import { maskedValue } from '../../../ui/terminal/terminal.ts';
 import { UsageError } from '../../../ui/terminal/usage.ts';
-import { foldOf, openLane, resourceJson, worldAt } from './state.ts';
-import { Values } from './values.ts';
+import { foldOpenLane, openFoldedLane, resourceJson, worldAt } from './state.ts';
+import { ComparedValues } from './values.ts';
 
 interface FoldFlags {
   readonly lane?: string;
@@ -16,7 +16,7 @@ interface FoldFlags {
 }
 
 export const foldCommand: MakeCommand = ({ host, print, json }) =>
-  command('fold', 'the state that a lane folds to')
+  defineCommand('fold', 'the state that a lane folds to')
     .argument('<PATH>', 'a ledger')
     .option('--lane <ID>', 'which lane; its id may be shortened as long as it is unique')
     .option('--seq <N>', 'after the entry with this seq; without it, at the head')
@@ -24,11 +24,11 @@ export const foldCommand: MakeCommand = ({ host, print, json }) =>
     .option('--json', 'as JSON')
     .addHelpText('after', '\nA branch is folded after the lane that it leaves.')
     .action(async (path: string, flags: FoldFlags) => {
-      const { ledger, lane } = await openLane('fold', path, flags.lane, await host());
-      const folded = foldOf(ledger, lane);
-      const index = indexOf(ledger, lane, flags, folded.entries);
+      const { ledger, lane } = await openFoldedLane('fold', path, flags.lane, await host());
+      const folded = foldOpenLane(ledger, lane);
+      const index = findIndex(ledger, lane, flags, folded.entries);
       const resources = [...worldAt(folded, index).resources()];
-      const written = new Values(
+      const written = new ComparedValues(
         ledger,
         resources.map(({ value }) => value),
       );
@@ -54,7 +54,7 @@ export const foldCommand: MakeCommand = ({ host, print, json }) =>
     });
 
 /** By seq, by position in the lane, or the last entry. */
-function indexOf(
+function findIndex(
   { reader }: Opened,
   lane: string,
   { seq, index }: FoldFlags,

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { nobleHash } from '../../../base/hash/hash.ts';
-import { makeDemos as blocksDemos } from '../../../formats/blocks/write/demo/index.ts';
-import { gateLog } from '../../../formats/chains/write/demo.ts';
+import { makeBlocksDemos as blocksDemos } from '../../../formats/blocks/write/demo/index.ts';
+import { makeGateLog } from '../../../formats/chains/write/demo.ts';
 import { ledgerBytes } from '../../../formats/holon/write/generator/run.ts';
 import { runCli } from '../../../testing/cli.ts';
 import { corpusPath } from '../../../testing/corpus.ts';
@@ -76,7 +76,7 @@ describe('log --json', () => {
 
   it('has what a chained log names, and its decisions', async () => {
     const path = join(folder, 'gate.jsonl');
-    writeFileSync(path, gateLog(nobleHash));
+    writeFileSync(path, makeGateLog(nobleHash));
     const denied = (await log(path)).filter(({ decision }) => decision?.kind === 'deny');
     expect(denied).toContainEqual(
       expect.objectContaining({

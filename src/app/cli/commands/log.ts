@@ -3,7 +3,7 @@
 import { addAll } from '../../../base/lists.ts';
 import type { Entry } from '../../../ledger/model/entry.ts';
 import { decisionJson, rulesJson } from '../../../ledger/report/replay/decided.ts';
-import { command, type MakeCommand } from '../../../ui/terminal/command.ts';
+import { defineCommand, type MakeCommand } from '../../../ui/terminal/command.ts';
 import { printDocument } from '../../../ui/terminal/json.ts';
 import { findLane, openLedger } from '../../../ui/terminal/open.ts';
 import { resourcesJson } from './entry-json.ts';
@@ -14,7 +14,7 @@ interface LogFlags {
 }
 
 export const logCommand: MakeCommand = ({ host, print, json }) =>
-  command('log', 'the timeline in words, lane by lane')
+  defineCommand('log', 'the timeline in words, lane by lane')
     .argument('<PATH>', 'a ledger')
     .option('--lane <ID>', 'one lane; its id may be shortened as long as it is unique')
     .option('--json', 'as JSON')

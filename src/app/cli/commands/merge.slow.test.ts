@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
-import { wholeOf } from '../../../ledger/sources/bytes.ts';
+import { readWhole } from '../../../ledger/sources/bytes.ts';
 import { runCli } from '../../../testing/cli.ts';
 import { corpusSources } from '../../../testing/containers.ts';
 import { draws } from '../../../testing/draws.ts';
@@ -28,7 +28,7 @@ for (const { name, files, absent } of corpusSources())
   it.skipIf(absent)(`merges the shares of ${name} to its report`, async () => {
     const paths = files.map((file) => {
       const path = join(folder, file.name.replaceAll('/', '-'));
-      writeFileSync(path, wholeOf(file.bytes));
+      writeFileSync(path, readWhole(file.bytes));
       return path;
     });
     const [path = ''] = paths;

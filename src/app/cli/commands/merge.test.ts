@@ -11,7 +11,7 @@ import { runCli } from '../../../testing/cli.ts';
 import { corpusPath } from '../../../testing/corpus.ts';
 import { Forge } from '../../../testing/forgeries/thymos-lanes.ts';
 import { createTestHost } from '../../../testing/host.ts';
-import { bothWays, sharesOf } from '../../../testing/shares.ts';
+import { bothWays, verifyShares } from '../../../testing/shares.ts';
 import { IdFile } from '../../../ui/terminal/id-file.ts';
 
 const host = await createTestHost();
@@ -101,7 +101,7 @@ describe('shares of a ledger, merged', () => {
     for (let i = 0; i < 600; i++) forge.plain(i % 4 ? more : some, `commit ${i}`);
     const path = file('many.jsonl', forge.bytes());
     const put = vi.spyOn(IdFile.prototype, 'put');
-    const shares = await sharesOf(runCli, host, folder, path, 2);
+    const shares = await verifyShares(runCli, host, folder, path, 2);
     put.mockClear();
     const merged = await runCli(host, 'merge', ...shares, '--json');
     const bytes = put.mock.calls.reduce((sum, [piece]) => sum + piece.length, 0);
@@ -112,7 +112,7 @@ describe('shares of a ledger, merged', () => {
   });
 
   it('have each lane once, a branch where its source is', async () => {
-    const shares = await sharesOf(runCli, host, folder, fixture('branches.db'), 3);
+    const shares = await verifyShares(runCli, host, folder, fixture('branches.db'), 3);
     const lanes = shares.flatMap((path) =>
       Array.from(
         readFileSync(path, 'utf8').matchAll(/^{"lane": {"place": (\d+)/gm),
@@ -172,7 +172,7 @@ describe('a share', () => {
 describe('merge refuses', () => {
   let shares: readonly string[] = [];
   beforeAll(async () => {
-    shares = await sharesOf(runCli, host, folder, fixture('delegation.db'), 3);
+    shares = await verifyShares(runCli, host, folder, fixture('delegation.db'), 3);
   });
   const text = (at: number) => readFileSync(shares[at] ?? '', 'utf8');
   const refused = async (...paths: readonly string[]) => {
@@ -203,7 +203,7 @@ describe('merge refuses', () => {
   });
 
   it('a share of another ledger, profile, pin, number or version', async () => {
-    const [other = ''] = await sharesOf(runCli, host, folder, fixture('versions.db'), 1);
+    const [other = ''] = await verifyShares(runCli, host, folder, fixture('versions.db'), 1);
     expect(await refused(a, other)).toContain('share.of should be 3');
     const foreign = changed(1, /"id": "[0-9a-f]{64}"/, `"id": "${'0'.repeat(64)}"`);
     expect(await refused(a, foreign, c)).toContain('ledger.id should be');

@@ -4,19 +4,19 @@
 import { COMMAND } from '../../../base/command.ts';
 import type { Host } from '../../../ledger/format/reader.ts';
 import { mergeSteps } from '../../../ledger/verify/merge.ts';
-import { command, type MakeCommand } from '../../../ui/terminal/command.ts';
+import { defineCommand, type MakeCommand } from '../../../ui/terminal/command.ts';
 import { exitCode } from '../../../ui/terminal/exit.ts';
 import { IdFile } from '../../../ui/terminal/id-file.ts';
 import { printDocument } from '../../../ui/terminal/json.ts';
 import type { ListedCommits } from './listed-commits.ts';
 import { readCommits, readShare } from './share-file.ts';
 import { ShareSet } from './share-set.ts';
-import { asJson } from './verify-json.ts';
-import { countVerdicts, missingAnchors, type Verified } from './verify-outcome.ts';
+import { toVerifyJson } from './verify-json.ts';
+import { countVerdicts, missingAnchors, type VerifyResult } from './verify-outcome.ts';
 import { allInWords } from './verify-text.ts';
 
 export const mergeCommand: MakeCommand = ({ host, print, json: printJson, exit }) =>
-  command('merge', 'one report of the reports of all shares of a ledger')
+  defineCommand('merge', 'one report of the reports of all shares of a ledger')
     .argument('<REPORT...>', 'what verify --shard I/N --json printed, of every share')
     .option('--json', 'the whole report as JSON, as verify prints it')
     .addHelpText(
@@ -34,13 +34,13 @@ Exit code: as that of verify; 2 when the shares do not make up a ledger.
     )
     .action(async (paths: string[], { json }: { readonly json?: true }) => {
       const verified = await merge(paths, await host(), json === true);
-      if (json) printJson(printDocument('verify', asJson(verified)));
+      if (json) printJson(printDocument('verify', toVerifyJson(verified)));
       else print(allInWords(verified));
       const { failed } = countVerdicts(verified.outcomes);
       exit(exitCode({ failed: failed > 0, unreadable: false }));
     });
 
-async function merge(paths: readonly string[], host: Host, lists: boolean): Promise<Verified> {
+async function merge(paths: readonly string[], host: Host, lists: boolean): Promise<VerifyResult> {
   const all = new ShareSet(new IdFile());
   for (const path of paths)
     await readShare(path, host.hash, {

@@ -3,7 +3,7 @@
 import { appendFileSync, closeSync, openSync, unlinkSync } from 'node:fs';
 import { encodeText } from '../../../base/bytes.ts';
 import { COMMAND } from '../../../base/command.ts';
-import { messageOf } from '../../../base/error.ts';
+import { readMessage } from '../../../base/error.ts';
 import type { HashEngine } from '../../../base/hash/hash.ts';
 import { isObject } from '../../../base/json/value.ts';
 import { VERSION } from '../../../base/version.ts';
@@ -12,12 +12,12 @@ import type { Milestone } from '../../../ledger/format/milestones.ts';
 import type { LedgerReader } from '../../../ledger/format/reader.ts';
 import type { LedgerReport, Severity } from '../../../ledger/model/check.ts';
 import { writtenVerdict } from '../../../ledger/model/verdict.ts';
-import { formats } from '../../../ui/terminal/formats.ts';
+import { cliFormats } from '../../../ui/terminal/formats.ts';
 import { readBytes } from '../../../ui/terminal/open.ts';
 import {
   type FileWords,
   LineSeal,
-  parsed,
+  parseSealedLine,
   type Refuse,
   requireEnd,
   requireShape,
@@ -25,13 +25,19 @@ import {
   shaped,
 } from '../../../ui/terminal/sealed-lines.ts';
 import { UsageError } from '../../../ui/terminal/usage.ts';
-import { END, type End, HEADER, type Header, SCHEMA } from './milestone-shapes.ts';
+import {
+  MILESTONE_END,
+  MILESTONE_HEADER,
+  MILESTONE_SCHEMA,
+  type MilestoneEnd,
+  type MilestoneHeader,
+} from './milestone-shapes.ts';
 
 /** What was said when it was made. */
 export interface MadeMilestone {
   readonly file: string;
-  readonly header: Header['milestone'];
-  readonly end: End;
+  readonly header: MilestoneHeader['milestone'];
+  readonly end: MilestoneEnd;
 }
 
 export interface ReadMilestone extends MadeMilestone {
@@ -48,18 +54,22 @@ const WORDS: FileWords = {
 /** @throws {UsageError} */
 export async function readMilestone(path: string, hash: HashEngine): Promise<ReadMilestone> {
   let begun: Pick<ReadMilestone, 'header' | 'format' | 'kept'> | null = null;
-  let end: End | null = null;
+  let end: MilestoneEnd | null = null;
   for (const line of sealedLines(path, await readBytes(path), hash, WORDS)) {
     const { bytes, refuse, before } = line;
-    const value = parsed(bytes, refuse);
+    const value = parseSealedLine(bytes, refuse);
     if (!begun) {
-      begun = begin(shaped(value, HEADER, refuse), refuse);
+      begun = begin(shaped(value, MILESTONE_HEADER, refuse), refuse);
       continue;
     }
     if (before) {
-      end = shaped(value, END, refuse).end;
+      end = shaped(value, MILESTONE_END, refuse).end;
       const { lanes } = begun.kept;
-      requireEnd(end, { lanes: lanes.size, entries: entriesOf(lanes.values()), ...before }, refuse);
+      requireEnd(
+        end,
+        { lanes: lanes.size, entries: sumEntries(lanes.values()), ...before },
+        refuse,
+      );
       continue;
     }
     const [[name, content] = ['', null], more] = isObject(value) ? value.members : [];
@@ -74,8 +84,8 @@ export async function readMilestone(path: string, hash: HashEngine): Promise<Rea
   return { file: path, ...begun, end };
 }
 
-function begin({ version, milestone: header }: Header, refuse: Refuse) {
-  const format = formats.find(({ manifest }) => manifest.id === header.format);
+function begin({ version, milestone: header }: MilestoneHeader, refuse: Refuse) {
+  const format = cliFormats.find(({ manifest }) => manifest.id === header.format);
   if (!format?.extras?.milestones) return refuse(`there are no milestones of ${header.format}`);
   if (version !== VERSION || header.verifier !== format.rules.version)
     return refuse(
@@ -84,7 +94,7 @@ function begin({ version, milestone: header }: Header, refuse: Refuse) {
   return { header, format, kept: format.extras?.milestones.read() };
 }
 
-function entriesOf(lanes: Iterable<{ readonly entries: number }>): number {
+function sumEntries(lanes: Iterable<{ readonly entries: number }>): number {
   let sum = 0;
   for (const { entries } of lanes) sum += entries;
   return sum;
@@ -101,7 +111,7 @@ export class MilestoneFile {
   private size = 0;
 
   /** @throws {UsageError} Never over a file that is there. */
-  constructor(path: string, header: Header['milestone'], hash: HashEngine) {
+  constructor(path: string, header: MilestoneHeader['milestone'], hash: HashEngine) {
     this.path = path;
     try {
       this.fd = openSync(path, 'wx');
@@ -112,7 +122,12 @@ export class MilestoneFile {
     }
     this.seal = new LineSeal(hash);
     this.write(
-      this.seal.line({ schema: SCHEMA, tool: 'ledgerscope', version: VERSION, milestone: header }),
+      this.seal.line({
+        schema: MILESTONE_SCHEMA,
+        tool: 'ledgerscope',
+        version: VERSION,
+        milestone: header,
+      }),
     );
   }
 
@@ -121,13 +136,13 @@ export class MilestoneFile {
   }
 
   end(report: LedgerReport): void {
-    const findings = findingsOf(report);
+    const findings = countFindings(report);
     const { verdict, lanes } = report;
     const { text } = this.seal.end({
       ...writtenVerdict(verdict),
       findings,
       lanes: lanes.length,
-      entries: entriesOf(lanes),
+      entries: sumEntries(lanes),
     });
     this.write(`${text}\n`);
     this.flush();
@@ -158,12 +173,12 @@ export class MilestoneFile {
   }
 
   private unwritable(error: unknown): UsageError {
-    return new UsageError(`${this.path}: cannot be written (${messageOf(error)}).`);
+    return new UsageError(`${this.path}: cannot be written (${readMessage(error)}).`);
   }
 }
 
 /** All, listed or not. */
-function findingsOf({ findings, leftOut = [], lanes }: LedgerReport): End['findings'] {
+function countFindings({ findings, leftOut = [], lanes }: LedgerReport): MilestoneEnd['findings'] {
   const counts: Record<Severity, number> = { error: 0, warning: 0, info: 0 };
   for (const of of [{ findings, leftOut }, ...lanes]) {
     for (const { severity } of of.findings) counts[severity]++;

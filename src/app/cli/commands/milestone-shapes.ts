@@ -5,32 +5,32 @@ import {
   count,
   exactly,
   hex,
-  matching,
+  matchingShape,
   oneOf,
-  optional,
-  type Read,
-  text,
+  optionalShape,
+  type ReadShape,
+  textShape,
 } from '../../../base/json/shape.ts';
-import { schemaOf } from '../../../ledger/model/schema.ts';
+import { nameSchema } from '../../../ledger/model/schema.ts';
 import { WRITTEN_VERDICTS } from '../../../ledger/model/verdict.ts';
 import { VERIFIED } from './share-shapes.ts';
 
-export const SCHEMA = schemaOf('milestone');
+export const MILESTONE_SCHEMA = nameSchema('milestone');
 
-export const HEADER = exactly({
-  schema: oneOf(SCHEMA),
+export const MILESTONE_HEADER = exactly({
+  schema: oneOf(MILESTONE_SCHEMA),
   tool: oneOf('ledgerscope'),
-  version: text,
+  version: textShape,
   milestone: exactly({
-    made: matching('a time', /^\d{4,6}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    made: matchingShape('a time', /^\d{4,6}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     ...VERIFIED,
   }),
 });
 
-export const END = exactly({
+export const MILESTONE_END = exactly({
   end: exactly({
     verdict: oneOf(...WRITTEN_VERDICTS),
-    cause: optional(oneOf('broken', 'drift')),
+    cause: optionalShape(oneOf('broken', 'drift')),
     findings: exactly({ error: count, warning: count, info: count }),
     lanes: count,
     entries: count,
@@ -39,5 +39,5 @@ export const END = exactly({
   }),
 });
 
-export type Header = Read<typeof HEADER>;
-export type End = Read<typeof END>['end'];
+export type MilestoneHeader = ReadShape<typeof MILESTONE_HEADER>;
+export type MilestoneEnd = ReadShape<typeof MILESTONE_END>['end'];

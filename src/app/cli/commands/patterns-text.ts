@@ -1,7 +1,7 @@
 // What `patterns` prints for people.
 
 import { shortened } from '../../../base/visible.ts';
-import { type Check, faultOf } from '../../../ledger/model/check.ts';
+import { type Check, describeFault } from '../../../ledger/model/check.ts';
 import { sideNames } from '../../../ledger/model/finding-values.ts';
 import type {
   FindingGroup,
@@ -9,7 +9,7 @@ import type {
   Pattern,
   PatternFigure,
 } from '../../../ledger/model/patterns.ts';
-import { countOf } from '../../../ui/terminal/count.ts';
+import { countWords } from '../../../ui/terminal/count.ts';
 
 /** Of a figure; the JSON has all of them. */
 const SHOWN = 20;
@@ -20,48 +20,50 @@ const NAMED = 8;
 
 export function figureLines(figure: PatternFigure): string[] {
   const { title, about, none, patterns, entries, others, undecided } = figure;
-  const head = `${title}: ${countOf(entries, 'record', 'records')}`;
+  const head = `${title}: ${countWords(entries, 'record', 'records')}`;
   const shown = patterns.slice(0, SHOWN);
   const sizes = shown.map(sizeText);
   const names = shown.map(({ label }) => shortened(label, LONGEST_NAME));
-  const [sizeWidth, nameWidth] = [widthOf(sizes), widthOf(names)];
+  const [sizeWidth, nameWidth] = [measureWidth(sizes), measureWidth(names)];
   const rows = shown.map(
     ({ query }, i) =>
       `  ${(sizes[i] ?? '').padStart(sizeWidth)}  ${(names[i] ?? '').padEnd(nameWidth)}  ${query}`,
   );
   const left = patterns.length - shown.length;
   const few = [
-    ...(left > 0 ? [`  and ${countOf(left, 'other')}`] : []),
+    ...(left > 0 ? [`  and ${countWords(left, 'other')}`] : []),
     ...(others > 0
       ? [
-          `  ${countOf(others, 'record', 'records')} with values too many or too long to count one by one`,
+          `  ${countWords(others, 'record', 'records')} with values too many or too long to count one by one`,
         ]
       : []),
     ...(undecided > 0
-      ? [`  ${countOf(undecided, 'record', 'records')} of which nobody can say`]
+      ? [`  ${countWords(undecided, 'record', 'records')} of which nobody can say`]
       : []),
   ];
   return [head, `  ${entries ? about : none}`, ...rows, ...few, ''];
 }
 
-function widthOf(texts: readonly string[]): number {
+function measureWidth(texts: readonly string[]): number {
   return texts.reduce((most, { length }) => Math.max(most, length), 0);
 }
 
 function sizeText({ amount, entries }: Pattern): string {
-  return amount === null ? `${entries}` : `${amount} in ${countOf(entries, 'record', 'records')}`;
+  return amount === null
+    ? `${entries}`
+    : `${amount} in ${countWords(entries, 'record', 'records')}`;
 }
 
 export function groupLines(groups: readonly FindingGroup[], checks: readonly Check[]): string[] {
-  const head = `Findings of one kind: ${countOf(groups.length, 'group')}`;
+  const head = `Findings of one kind: ${countWords(groups.length, 'group')}`;
   if (groups.length === 0) return [head, '  No three findings are alike.'];
-  return [head, ...groups.flatMap((group) => linesOf(group, checks))];
+  return [head, ...groups.flatMap((group) => describeGroup(group, checks))];
 }
 
-function linesOf(group: FindingGroup, checks: readonly Check[]): string[] {
+function describeGroup(group: FindingGroup, checks: readonly Check[]): string[] {
   const { check, severity, path, findings, expected, actual } = group;
   const names = sideNames(findings[0]?.sides);
-  const fault = faultOf(findings[0] ?? { check }, checks);
+  const fault = describeFault(findings[0] ?? { check }, checks);
   const seqs = findings.slice(0, NAMED).map(({ seq }) => `${seq ?? 'none'}`);
   const left = findings.length - seqs.length;
   const lanes = new Set(findings.map(({ lane }) => lane)).size;
@@ -69,7 +71,7 @@ function linesOf(group: FindingGroup, checks: readonly Check[]): string[] {
     `  ${findings.length}  ${severity}: ${fault}${path === null ? '' : `, ${shortened(path, LONGEST_NAME)}`}`,
     ...valueLine(names.expected, expected),
     ...valueLine(names.actual, actual),
-    `      [seq ${seqs.join(', ')}${left > 0 ? ` and ${countOf(left, 'more', 'more')}` : ''}${lanes > 1 ? ` in ${countOf(lanes, 'lane')}` : ''}]`,
+    `      [seq ${seqs.join(', ')}${left > 0 ? ` and ${countWords(left, 'more', 'more')}` : ''}${lanes > 1 ? ` in ${countWords(lanes, 'lane')}` : ''}]`,
   ];
 }
 

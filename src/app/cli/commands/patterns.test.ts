@@ -12,7 +12,7 @@ import { parseQuery } from '../../../ledger/query/parse.ts';
 import { createSqlCreator } from '../../../ledger/sources/sqlite/sqljs-create.ts';
 import { runCli, testFolder } from '../../../testing/cli.ts';
 import { corpusPath } from '../../../testing/corpus.ts';
-import { createBench } from '../../../testing/handler.ts';
+import { createSetup } from '../../../testing/handler.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { openLedger } from '../../../ui/terminal/open.ts';
 import { ledgerSurroundings } from './query-around.ts';
@@ -54,7 +54,7 @@ interface Printed {
 type Said = Pick<Printed['figures'][number], 'figure' | 'query' | 'entries'>;
 
 /** What both say of a figure. */
-function saidOf({ figure, query, entries }: Said, patterns: readonly PrintedPattern[]) {
+function summarise({ figure, query, entries }: Said, patterns: readonly PrintedPattern[]) {
   return {
     figure,
     query,
@@ -69,7 +69,7 @@ async function printed(path: string): Promise<Printed> {
   return JSON.parse(text);
 }
 
-function matcherOf(text: string): Matcher {
+function compileMatcher(text: string): Matcher {
   const parsed = parseQuery(text);
   const compiled = 'fault' in parsed ? parsed : compileQuery(parsed.query);
   if ('fault' in compiled) throw new Error(text);
@@ -80,7 +80,7 @@ function matcherOf(text: string): Matcher {
 async function counted(path: string, queries: readonly string[]): Promise<readonly number[]> {
   const ledger = await openLedger(path, host);
   const { lane } = await ledgerSurroundings(path, ledger, host, new Set());
-  const matchers = queries.map(matcherOf);
+  const matchers = queries.map(compileMatcher);
   const counts = queries.map(() => 0);
   for (const { id, again } of ledger.reader.lanes) {
     if (again) continue;
@@ -118,13 +118,13 @@ describe('patterns', () => {
   it.each(demos.filter(({ name }) => /coding|harbour|holon-run|policy-gate|release/.test(name)))(
     'are the same of a stored ledger: $name',
     async ({ name, path }) => {
-      const { ask, importBytes } = createBench();
+      const { ask, importBytes } = createSetup();
       const { ledger } = await importBytes(name, new Uint8Array(readFileSync(path)));
       const stored = await ask({ name: 'patterns', input: [ledger ?? ''] });
       const { figures } = await printed(path);
-      expect(figures.map((figure) => saidOf(figure, figure.patterns))).toEqual(
+      expect(figures.map((figure) => summarise(figure, figure.patterns))).toEqual(
         stored.map((figure) =>
-          saidOf(
+          summarise(
             figure,
             figure.patterns.map(({ cost, ...pattern }) => ({
               ...pattern,

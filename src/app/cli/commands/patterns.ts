@@ -3,20 +3,20 @@
 import { COMMAND } from '../../../base/command.ts';
 import type { Host } from '../../../ledger/format/reader.ts';
 import { SearchableEntry, type Surroundings } from '../../../ledger/format/search/entry.ts';
-import { type Check, faultOf, listFindings } from '../../../ledger/model/check.ts';
+import { type Check, describeFault, listFindings } from '../../../ledger/model/check.ts';
 import type { FindingGroup, Pattern, PatternFigure } from '../../../ledger/model/patterns.ts';
 import { groupFindings } from '../../../ledger/patterns/finding-groups.ts';
 import { RunPatterns } from '../../../ledger/patterns/run-patterns.ts';
 import { decimal } from '../../../ledger/query/match/value.ts';
 import { verifyLedgerFast } from '../../../ledger/verify/run.ts';
-import { command, type MakeCommand } from '../../../ui/terminal/command.ts';
+import { defineCommand, type MakeCommand } from '../../../ui/terminal/command.ts';
 import { OneLine, printDocument } from '../../../ui/terminal/json.ts';
 import { type Opened, openLedger } from '../../../ui/terminal/open.ts';
 import { figureLines, groupLines } from './patterns-text.ts';
 import { ledgerSurroundings } from './query-around.ts';
 
 export const patternsCommand: MakeCommand = ({ host, print, json }) =>
-  command('patterns', 'what many entries, and many findings, have in common')
+  defineCommand('patterns', 'what many entries, and many findings, have in common')
     .argument('<PATH>', 'a ledger')
     .option('--json', 'as JSON')
     .addHelpText(
@@ -31,7 +31,7 @@ and findings that are of one kind.
     .action(async (path: string, flags: { readonly json?: true }) => {
       const ready = { ...(await host()), withoutSurvey: true } as const;
       const ledger = await openLedger(path, ready);
-      const { figures, report } = await patternsOf(path, ledger, ready);
+      const { figures, report } = await findLedgerPatterns(path, ledger, ready);
       ledger.reader.close();
       const groups = groupFindings(listFindings(report));
       if (flags.json)
@@ -46,7 +46,7 @@ and findings that are of one kind.
     });
 
 /** Verified and counted in one pass; lanes that show entries of others again are not counted. */
-async function patternsOf(path: string, ledger: Opened, host: Host) {
+async function findLedgerPatterns(path: string, ledger: Opened, host: Host) {
   const { format, reader } = ledger;
   const patterns = new RunPatterns();
   const surroundings = await ledgerSurroundings(path, ledger, host, new Set());
@@ -98,7 +98,7 @@ function groupJson(group: FindingGroup, checks: readonly Check[]) {
   const { check, severity, path, expected, actual, findings } = group;
   return {
     check,
-    title: faultOf(findings[0] ?? { check }, checks),
+    title: describeFault(findings[0] ?? { check }, checks),
     severity,
     path,
     findings: findings.length,

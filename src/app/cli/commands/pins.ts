@@ -18,13 +18,13 @@ function isList({ pin }: PinKind): boolean {
   return pin === 'keys' || pin === 'anchors';
 }
 
-function optionOf(kind: PinKind): Option {
+function toOption(kind: PinKind): Option {
   const option = new Option(`${kind.flag} <${kind.value}>`, kind.about);
   return isList(kind) ? option.argParser<readonly string[]>(collect) : option;
 }
 
 export function addPinOptions(command: Command): void {
-  for (const kind of PIN_KINDS) command.addOption(optionOf(kind));
+  for (const kind of PIN_KINDS) command.addOption(toOption(kind));
 }
 
 /** For logs whose profile says how records are signed or sealed. */
@@ -41,10 +41,10 @@ export async function readKeys(path: string | undefined): Promise<Pick<VerifyOpt
 }
 
 /** The pins that were given. @throws {UsageError} */
-export async function readPins(command: Command): Promise<Pins> {
+export async function readPinOptions(command: Command): Promise<Pins> {
   let pins: Pins = {};
   for (const kind of PIN_KINDS) {
-    const given: unknown = command.getOptionValue(optionOf(kind).attributeName());
+    const given: unknown = command.getOptionValue(toOption(kind).attributeName());
     const texts = Array.isArray(given)
       ? given.map(String)
       : given === undefined

@@ -3,13 +3,13 @@
 
 import { LedgerFolds } from '../../../ledger/format/folds.ts';
 import type { Host } from '../../../ledger/format/reader.ts';
-import { approvalsOf } from '../../../ledger/format/search/approvals.ts';
+import { findApprovals } from '../../../ledger/format/search/approvals.ts';
 import type { Surroundings } from '../../../ledger/format/search/entry.ts';
-import { findingsOf } from '../../../ledger/format/search/findings.ts';
+import { indexEntryFindings } from '../../../ledger/format/search/findings.ts';
 import { InForceAtHeads } from '../../../ledger/format/search/in-force.ts';
 import type { Entry } from '../../../ledger/model/entry.ts';
 import type { Source } from '../../../ledger/query/fields.ts';
-import type { LanePart } from '../../../ledger/query/match/searchable.ts';
+import type { SearchedLane } from '../../../ledger/query/match/searchable.ts';
 import { verifyLedgerFast } from '../../../ledger/verify/run.ts';
 import type { Opened } from '../../../ui/terminal/open.ts';
 
@@ -43,7 +43,7 @@ export async function ledgerSurroundings(
   return {
     lane: (id) => (first) => {
       const title = format.words.laneTitle(first, format.reader.decode(first));
-      const lane: LanePart = {
+      const lane: SearchedLane = {
         id,
         ...title,
         ledger: own,
@@ -51,9 +51,9 @@ export async function ledgerSurroundings(
       };
       return {
         lane,
-        ...(needs.has('approvals') && { approvals: approvalsOf(format, reader, id) }),
+        ...(needs.has('approvals') && { approvals: findApprovals(format, reader, id) }),
         ...(report && {
-          findings: findingsOf(
+          findings: indexEntryFindings(
             report.lanes.find((one) => one.lane === id),
             report.verdict,
           ),

@@ -2,7 +2,7 @@
 
 const MOST_LETTERS = 1 << 15;
 
-export class Batch {
+export class QueryBatch {
   private readonly print: (lines: readonly string[]) => void;
   private lines: string[] = [];
   private letters = 0;

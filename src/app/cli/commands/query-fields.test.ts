@@ -5,22 +5,22 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { nobleHash } from '../../../base/hash/hash.ts';
-import { makeDemos as blocksDemos } from '../../../formats/blocks/write/demo/index.ts';
-import { gateLog } from '../../../formats/chains/write/demo.ts';
+import { makeBlocksDemos as blocksDemos } from '../../../formats/blocks/write/demo/index.ts';
+import { makeGateLog } from '../../../formats/chains/write/demo.ts';
 import { ledgerBytes } from '../../../formats/holon/write/generator/run.ts';
 import { MANIFESTS } from '../../../formats/registry.ts';
 import { SearchableEntry } from '../../../ledger/format/search/entry.ts';
 import type { Query } from '../../../ledger/query/ast.ts';
-import { FIELDS, type Field, type FieldName, SOURCES } from '../../../ledger/query/fields.ts';
+import { FIELD_SOURCES, FIELDS, type Field, type FieldName } from '../../../ledger/query/fields.ts';
 import { compileQuery } from '../../../ledger/query/match/compile.ts';
-import { readingsOf } from '../../../ledger/query/match/readings.ts';
+import { findReadings } from '../../../ledger/query/match/readings.ts';
 import type { Searchable } from '../../../ledger/query/match/searchable.ts';
-import { lineOf } from '../../../ledger/review/write.ts';
+import { writeJournalLine } from '../../../ledger/review/write.ts';
 import { runCli, testFolder } from '../../../testing/cli.ts';
 import { corpusPath } from '../../../testing/corpus.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { INPUT, writeJournal } from '../../../testing/journal.ts';
-import { holds } from '../../../testing/requirements.ts';
+import { meetsRequirement } from '../../../testing/requirements.ts';
 import { expectSections } from '../../../testing/sections.ts';
 import { claudeFork, claudeSession, linesFile } from '../../../testing/sessions.ts';
 import { openSet } from '../../../ui/terminal/open.ts';
@@ -45,7 +45,7 @@ const journal = await writeJournal([
 /** Of each system ledgers that together have all that it records. */
 const PATHS: Readonly<Record<string, readonly string[]>> = {
   thymos: ['all-kinds.db', 'branches.db', 'run-847.db'].map((name) => corpusPath('thymos', name)),
-  journal: [file('journal.jsonl', journal.map(lineOf).join(''))],
+  journal: [file('journal.jsonl', journal.map(writeJournalLine).join(''))],
   reactor: ['synthetic-coalesce', 'synthetic-freshness'].map((name) =>
     corpusPath('reactor', name, 'state'),
   ),
@@ -57,15 +57,15 @@ const PATHS: Readonly<Record<string, readonly string[]>> = {
   chains: [
     corpusPath('chains', 'attestroot', 'small.jsonl'),
     corpusPath('chains', 'aat-mcp', 'small.jsonl'),
-    file('gate.jsonl', gateLog(nobleHash)),
+    file('gate.jsonl', makeGateLog(nobleHash)),
   ],
 };
 
-async function entriesOf(path: string): Promise<Searchable[]> {
+async function readEntries(path: string): Promise<Searchable[]> {
   const all: Searchable[] = [];
   for (const set of (await findLedgers(path)).sets) {
     const opened = await openSet(set, host);
-    const around = await ledgerSurroundings(path, opened, host, new Set(SOURCES));
+    const around = await ledgerSurroundings(path, opened, host, new Set(FIELD_SOURCES));
     const { format, reader } = opened;
     for (const { id, again } of reader.lanes) {
       if (again) continue;
@@ -80,17 +80,17 @@ async function entriesOf(path: string): Promise<Searchable[]> {
 
 const entries = new Map<string, readonly Searchable[]>();
 for (const [format, paths] of Object.entries(PATHS))
-  entries.set(format, (await Promise.all(paths.map(entriesOf))).flat());
+  entries.set(format, (await Promise.all(paths.map(readEntries))).flat());
 
 /** What an entry has there, but for what nobody can say. */
-function textsOf(entry: Searchable, { name }: Field): string[] {
-  return readingsOf(name).flatMap((reading) => {
+function listTexts(entry: Searchable, { name }: Field): string[] {
+  return findReadings(name).flatMap((reading) => {
     const values = [...(reading.values(entry, []) ?? [])].filter(({ isUnknown }) => !isUnknown);
     return values.map(({ text }) => text);
   });
 }
 
-function matcherOf(query: Query) {
+function compileMatcher(query: Query) {
   const compiled = compileQuery(query);
   if ('fault' in compiled) throw new Error('there is no pattern in it');
   return compiled.matcher;
@@ -108,16 +108,20 @@ describe.each([...entries])('an entry of %s', (_, all) => {
   it('is found by each of its texts, in a record or not, and an index would find it too', () => {
     for (const entry of all.slice(0, 80))
       for (const field of FIELDS)
-        for (const text of textsOf(entry, field).slice(0, 20)) {
+        for (const text of listTexts(entry, field).slice(0, 20)) {
           const { name, type } = field;
           const ref = { name, path: [], at };
           const test = { type: 'is' as const, text, at };
-          const matcher = matcherOf({ type: 'term', field: ref, test, at });
+          const matcher = compileMatcher({ type: 'term', field: ref, test, at });
           const isText = type === 'text' || (type === 'any' && !NOT_BY_TEXT.includes(name));
           const truth = matcher.match(entry);
           if (isText) expect([name, text, truth]).toEqual([name, text, 'yes']);
           if (truth === 'yes')
-            expect([name, text, holds(matcher.requires, entry)]).toEqual([name, text, true]);
+            expect([name, text, meetsRequirement(matcher.requires, entry)]).toEqual([
+              name,
+              text,
+              true,
+            ]);
         }
   });
 
@@ -126,8 +130,8 @@ describe.each([...entries])('an entry of %s', (_, all) => {
       for (const field of FIELDS) {
         if (field.name === 'note' || NOT_BY_TEXT.includes(field.name)) continue;
         const ref = { name: field.name, path: [], at };
-        const truth = matcherOf({ type: 'has', field: ref, at }).match(entry);
-        if (textsOf(entry, field).length) expect(truth).toBe('yes');
+        const truth = compileMatcher({ type: 'has', field: ref, at }).match(entry);
+        if (listTexts(entry, field).length) expect(truth).toBe('yes');
         else expect(truth).not.toBe('yes');
       }
   });
@@ -141,7 +145,7 @@ const OF_NONE: readonly FieldName[] = ['note'];
 function systemsWith(field: Field): string {
   if (OF_NONE.includes(field.name)) return 'none';
   const having = MANIFESTS.filter(({ id }) =>
-    entries.get(id)?.some((entry) => textsOf(entry, field).length),
+    entries.get(id)?.some((entry) => listTexts(entry, field).length),
   );
   const isOfAll = having.length === MANIFESTS.length || OF_ALL.includes(field.name);
   return isOfAll ? '_all_' : having.map(({ name }) => name).join(', ');

@@ -1,7 +1,7 @@
 // What a query found, for programs: as JSON Lines, as CSV, or only how much it is.
 
 import { csvLines } from '../../../base/csv.ts';
-import { schemaOf } from '../../../ledger/model/schema.ts';
+import { nameSchema } from '../../../ledger/model/schema.ts';
 import type { FoundEntry } from '../../../ledger/model/search.ts';
 import {
   FOUND_COLUMNS,
@@ -13,7 +13,7 @@ import { foundEntry } from '../../../ledger/query/match/excerpt.ts';
 import { printLine } from '../../../ui/terminal/json.ts';
 import { UsageError } from '../../../ui/terminal/usage.ts';
 import type { Printer } from './query-print.ts';
-import type { Counts, Hit, UnreadSource } from './query-search.ts';
+import type { Hit, QueryCounts, UnreadSource } from './query-search.ts';
 
 /** One object on each line, each with the name of the document and its version. */
 export class JsonLines implements Printer {
@@ -23,23 +23,23 @@ export class JsonLines implements Printer {
   }
 
   hit(hit: Hit): string[] {
-    return [printLine(foundMembers(placeOf(hit), entryOf(hit)))];
+    return [printLine(foundMembers(toPlace(hit), toEntry(hit)))];
   }
 
   unread({ source, error }: UnreadSource): string[] {
-    return [jsonLine({ ledger: source, error: UsageError.linesOf(error).join('\n') })];
+    return [jsonLine({ ledger: source, error: UsageError.listLines(error).join('\n') })];
   }
 
-  end(counts: Counts, isCut: boolean): string[] {
+  end(counts: QueryCounts, isCut: boolean): string[] {
     return [jsonLine({ summary: { ...counts, cut: isCut } })];
   }
 }
 
 function jsonLine(members: object): string {
-  return printLine({ schema: schemaOf('query'), ...members });
+  return printLine({ schema: nameSchema('query'), ...members });
 }
 
-function placeOf({ source, ledger, lane }: Hit): FoundPlace {
+function toPlace({ source, ledger, lane }: Hit): FoundPlace {
   return {
     ledger: source,
     ledgerId: ledger.id,
@@ -49,7 +49,7 @@ function placeOf({ source, ledger, lane }: Hit): FoundPlace {
   };
 }
 
-function entryOf({ digest, matches }: Hit): FoundEntry {
+function toEntry({ digest, matches }: Hit): FoundEntry {
   return foundEntry(digest, matches);
 }
 
@@ -62,7 +62,7 @@ export class Csv implements Printer {
   }
 
   hit(hit: Hit): string[] {
-    return csvLines([foundCells(placeOf(hit), entryOf(hit))]);
+    return csvLines([foundCells(toPlace(hit), toEntry(hit))]);
   }
 
   unread() {
@@ -75,7 +75,7 @@ export class Csv implements Printer {
 }
 
 /** How many were found, and nothing else. */
-export class Count implements Printer {
+export class QueryCount implements Printer {
   readonly saysUnread = false;
   private readonly asJson: boolean;
 
@@ -95,7 +95,7 @@ export class Count implements Printer {
     return [];
   }
 
-  end(counts: Counts, isCut: boolean): string[] {
+  end(counts: QueryCounts, isCut: boolean): string[] {
     if (this.asJson) return [jsonLine({ summary: { ...counts, cut: isCut } })];
     return [`${counts.found}`];
   }

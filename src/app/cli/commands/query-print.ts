@@ -1,7 +1,7 @@
 // What every way to print what a query found has in common.
 
 import { UsageError } from '../../../ui/terminal/usage.ts';
-import type { Counts, Hit, UnreadSource } from './query-search.ts';
+import type { Hit, QueryCounts, UnreadSource } from './query-search.ts';
 
 export interface Printer {
   /** Whether what could not be read is in it; if not, it is said on stderr. */
@@ -11,10 +11,10 @@ export interface Printer {
   hit(hit: Hit): readonly string[];
   unread(unread: UnreadSource): readonly string[];
   /** `isCut`: there may be more than was asked for. */
-  end(counts: Counts, isCut: boolean): readonly string[];
+  end(counts: QueryCounts, isCut: boolean): readonly string[];
 }
 
-export function unreadWords({ source, error }: UnreadSource): string[] {
-  const [first = '', ...more] = UsageError.linesOf(error);
+export function unreadQueryWords({ source, error }: UnreadSource): string[] {
+  const [first = '', ...more] = UsageError.listLines(error);
   return [`${source}: cannot be read`, `  ${first}`, ...more.map((line) => `  ${line}`)];
 }

@@ -6,7 +6,7 @@ import { SearchableEntry, type Surroundings } from '../../../ledger/format/searc
 import type { Entry } from '../../../ledger/model/entry.ts';
 import type { Matcher } from '../../../ledger/query/match/compile.ts';
 import type { Match } from '../../../ledger/query/match/nodes.ts';
-import type { DigestPart, LanePart } from '../../../ledger/query/match/searchable.ts';
+import type { DigestPart, SearchedLane } from '../../../ledger/query/match/searchable.ts';
 import type { SeenValues } from '../../../ledger/query/seen.ts';
 import type { Skipped } from '../../../ledger/sources/file.ts';
 import { ledgersAt, unread } from '../../../ui/terminal/ledgers.ts';
@@ -18,7 +18,7 @@ export interface Hit {
   /** The path as given; of a ledger in a folder or an archive, its own. */
   readonly source: string;
   readonly ledger: Opened;
-  readonly lane: LanePart;
+  readonly lane: SearchedLane;
   readonly digest: DigestPart;
   readonly matches: readonly Match[];
 }
@@ -29,17 +29,17 @@ export interface UnreadSource {
 }
 
 /** `so far`: what was found until now may be printed. */
-export type Found =
+export type QueryFound =
   | { readonly type: 'so far' }
   | { readonly type: 'hit'; readonly hit: Hit }
   | { readonly type: 'unread'; readonly unread: UnreadSource };
 
-const SO_FAR: Found = { type: 'so far' };
+const SO_FAR: QueryFound = { type: 'so far' };
 /** After so many entries. */
 const A_WHILE = 256;
 
 /** Counted while it goes on. */
-export interface Counts {
+export interface QueryCounts {
   ledgers: number;
   unreadable: number;
   lanes: number;
@@ -50,7 +50,7 @@ export interface Counts {
 }
 
 export class LedgerSearch {
-  readonly counts: Counts = {
+  readonly counts: QueryCounts = {
     ledgers: 0,
     unreadable: 0,
     lanes: 0,
@@ -69,7 +69,7 @@ export class LedgerSearch {
     this.seen = seen;
   }
 
-  async *find(paths: readonly string[]): AsyncGenerator<Found> {
+  async *find(paths: readonly string[]): AsyncGenerator<QueryFound> {
     for await (const one of ledgersAt(paths, this.skipped)) {
       if (one.set) yield* this.findIn(one.set);
       else yield this.unread(one.source, one.error);
@@ -78,13 +78,13 @@ export class LedgerSearch {
     }
   }
 
-  private unread(source: string, error: AppException): Found {
+  private unread(source: string, error: AppException): QueryFound {
     this.counts.unreadable++;
     return { type: 'unread', unread: { source, error } };
   }
 
   /** What was found before it turned out that it cannot be read stays found. */
-  async *findIn(set: PathSet): AsyncGenerator<Found> {
+  async *findIn(set: PathSet): AsyncGenerator<QueryFound> {
     const { name } = set;
     try {
       yield* this.inOpened(name, await openSet(set, this.host));
@@ -95,7 +95,7 @@ export class LedgerSearch {
   }
 
   /** Whoever has enough ends it before its end. */
-  private async *inOpened(name: string, ledger: Opened): AsyncGenerator<Found> {
+  private async *inOpened(name: string, ledger: Opened): AsyncGenerator<QueryFound> {
     try {
       const around = await ledgerSurroundings(name, ledger, this.host, this.matcher.needs);
       this.counts.ledgers++;
@@ -115,7 +115,7 @@ export class LedgerSearch {
     ledger: Opened,
     beginLane: (first: Entry) => Surroundings,
     id: string,
-  ): Generator<Found> {
+  ): Generator<QueryFound> {
     const { format, reader } = ledger;
     const { matcher, counts, seen } = this;
     let around: Surroundings | null = null;

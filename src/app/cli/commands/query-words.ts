@@ -1,13 +1,13 @@
 // What a query found, in words: by ledger and lane, each with the match in its context.
 
 import { addAll } from '../../../base/lists.ts';
-import { excerptOf, isInRow, markedLine } from '../../../ledger/query/match/excerpt.ts';
+import { isInRow, makeExcerpt, markedLine } from '../../../ledger/query/match/excerpt.ts';
 import type { Match } from '../../../ledger/query/match/nodes.ts';
-import { countOf } from '../../../ui/terminal/count.ts';
-import { type Printer, unreadWords } from './query-print.ts';
-import type { Counts, Hit, UnreadSource } from './query-search.ts';
+import { countWords } from '../../../ui/terminal/count.ts';
+import { type Printer, unreadQueryWords } from './query-print.ts';
+import type { Hit, QueryCounts, UnreadSource } from './query-search.ts';
 
-export class Words implements Printer {
+export class QueryWords implements Printer {
   readonly saysUnread = true;
   private ledger = '';
   private lane = '';
@@ -29,23 +29,25 @@ export class Words implements Printer {
       this.lane = lane.id;
     }
     const title = matches.find(({ text }) => text === line.title);
-    const shown = title ? markedLine(excerptOf(title, title.text.length)) : line.title;
+    const shown = title ? markedLine(makeExcerpt(title, title.text.length)) : line.title;
     const note = line.note ? `  (${line.note})` : '';
     lines.push(
       `${String(seq).padStart(8)}  ${line.kind.padEnd(16)}  ${shown}${note}${line.orphaned ? '  rolled back' : ''}`,
     );
-    const others = matches.filter(({ field, text }) => !isInRow(field, text, line)).map(placeOf);
+    const others = matches
+      .filter(({ field, text }) => !isInRow(field, text, line))
+      .map(describePlace);
     return [...lines, ...new Set(others)];
   }
 
   unread(unread: UnreadSource): string[] {
     this.ledger = '';
-    return [...this.gap(), ...unreadWords(unread)];
+    return [...this.gap(), ...unreadQueryWords(unread)];
   }
 
-  end(counts: Counts, isCut: boolean): string[] {
+  end(counts: QueryCounts, isCut: boolean): string[] {
     const { found, entries, lanes, ledgers, undecided, unreadable } = counts;
-    const looked = `${countOf(entries, 'entry', 'entries')} in ${countOf(lanes, 'lane')} of ${countOf(ledgers, 'ledger')}`;
+    const looked = `${countWords(entries, 'entry', 'entries')} in ${countWords(lanes, 'lane')} of ${countWords(ledgers, 'ledger')}`;
     const lines = [
       isCut
         ? `The first ${found} that were found, of ${looked} so far; there may be more`
@@ -53,9 +55,9 @@ export class Words implements Printer {
     ];
     if (undecided)
       lines.push(
-        `${countOf(undecided, 'more entry', 'more entries')} of which nobody can say: what is asked cannot be read there`,
+        `${countWords(undecided, 'more entry', 'more entries')} of which nobody can say: what is asked cannot be read there`,
       );
-    if (unreadable) lines.push(`${countOf(unreadable, 'ledger')} could not be read`);
+    if (unreadable) lines.push(`${countWords(unreadable, 'ledger')} could not be read`);
     return [...this.gap(), ...lines];
   }
 
@@ -67,6 +69,6 @@ export class Words implements Printer {
   }
 }
 
-function placeOf(match: Match): string {
-  return `          ${match.field}${match.path && ` ${match.path}`}: ${markedLine(excerptOf(match))}`;
+function describePlace(match: Match): string {
+  return `          ${match.field}${match.path && ` ${match.path}`}: ${markedLine(makeExcerpt(match))}`;
 }

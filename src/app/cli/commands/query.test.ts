@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
-import { lineOf } from '../../../ledger/review/write.ts';
+import { writeJournalLine } from '../../../ledger/review/write.ts';
 import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { runCli } from '../../../testing/cli.ts';
 import {
@@ -261,9 +261,9 @@ describe('real questions, counted in another way', () => {
     return rows;
   }
 
-  function depthOf(value: unknown): number {
+  function measureDepth(value: unknown): number {
     if (typeof value !== 'object' || value === null) return 0;
-    return 1 + Math.max(0, ...Object.values(value).map(depthOf));
+    return 1 + Math.max(0, ...Object.values(value).map(measureDepth));
   }
 
   async function compared(names: readonly string[]) {
@@ -276,7 +276,7 @@ describe('real questions, counted in another way', () => {
     const spent = { most: 0, over: 0 };
     for (const { payload } of rows) {
       // The system reads nothing that is nested deeper, and so knows nothing of it.
-      if (depthOf(payload) > 127) continue;
+      if (measureDepth(payload) > 127) continue;
       const { body } = payload as {
         body?: { delta?: { kind: string; id: string }[]; budget_cost?: { usd_millicents: number } };
       };
@@ -313,7 +313,7 @@ describe('real questions, counted in another way', () => {
       },
       { kind: 'countersignature', of: 2 },
     ]);
-    writeFileSync(journal, records.map(lineOf).join(''));
+    writeFileSync(journal, records.map(writeJournalLine).join(''));
     expect(await count(journal, 'approved by ann')).toBe(1);
     expect(await count(journal, 'approved by "reviewer two"')).toBe(1);
     expect(await count(journal, 'denied by ann')).toBe(1);

@@ -9,14 +9,14 @@ import { faultLines, type QueryFault } from '../../../ledger/query/fault.ts';
 import { compileQuery, type Matcher } from '../../../ledger/query/match/compile.ts';
 import { parseQuery } from '../../../ledger/query/parse.ts';
 import { SeenValues } from '../../../ledger/query/seen.ts';
-import { command, type MakeCommand } from '../../../ui/terminal/command.ts';
+import { defineCommand, type MakeCommand } from '../../../ui/terminal/command.ts';
 import { exitCode } from '../../../ui/terminal/exit.ts';
 import { UsageError } from '../../../ui/terminal/usage.ts';
-import { Batch } from './query-batch.ts';
-import { Count, Csv, JsonLines } from './query-lines.ts';
-import { type Printer, unreadWords } from './query-print.ts';
+import { QueryBatch } from './query-batch.ts';
+import { Csv, JsonLines, QueryCount } from './query-lines.ts';
+import { type Printer, unreadQueryWords } from './query-print.ts';
 import { LedgerSearch } from './query-search.ts';
-import { Words } from './query-words.ts';
+import { QueryWords } from './query-words.ts';
 
 interface QueryFlags {
   readonly json?: true;
@@ -27,13 +27,13 @@ interface QueryFlags {
 }
 
 export const queryCommand: MakeCommand = ({ host, warn, exit, ...terminal }) =>
-  command('query', 'the entries of all ledgers that are what a line asks for')
+  defineCommand('query', 'the entries of all ledgers that are what a line asks for')
     .usage('[options] <PATH...> <QUERY>')
     .argument('<PATH...>', 'ledgers, folders and archives of them, or postgres:// addresses')
     .option('--json', 'as JSON Lines: an object for each entry, and a summary')
     .addOption(new Option('--csv', 'as CSV, a row for each entry').conflicts('json'))
     .addOption(new Option('--count', 'only how many there are').conflicts('csv'))
-    .addOption(new Option('--limit <N>', 'the first N, and no further').argParser(limitOf))
+    .addOption(new Option('--limit <N>', 'the first N, and no further').argParser(parseLimit))
     .addOption(
       new Option('--expect <WHAT>', 'end with 1 unless some, or none, are found').choices([
         'some',
@@ -55,21 +55,21 @@ not be read, or for wrong usage; 1 if it is not as --expect says, 4 for both.
   ${COMMAND} query runs.zip 'payload..path:/\\.env$/' --expect none`,
     )
     .action(async (args: string[], flags: QueryFlags) => {
-      const { paths, text } = argumentsOf(args);
+      const { paths, text } = splitArguments(args);
       const { query, matcher } = readQuery(text);
       const seen = new SeenValues(query);
       const search = new LedgerSearch(matcher, await host(), seen);
-      const printer = printerOf(flags);
+      const printer = choosePrinter(flags);
       const { print, json } = terminal.streams ?? terminal;
       const out = flags.json ? (lines: readonly string[]) => json(lines.join('\n')) : print;
-      const batch = new Batch(out);
+      const batch = new QueryBatch(out);
       batch.add(printer.begin());
       let isCut = false;
       for await (const found of search.find(paths)) {
         if (found.type === 'hit') batch.add(printer.hit(found.hit));
         else if (found.type === 'unread') {
           batch.add(printer.unread(found.unread));
-          if (!printer.saysUnread) warn(unreadWords(found.unread));
+          if (!printer.saysUnread) warn(unreadQueryWords(found.unread));
         } else batch.end();
         isCut = search.counts.found === flags.limit;
         if (isCut) break;
@@ -82,7 +82,7 @@ not be read, or for wrong usage; 1 if it is not as --expect says, 4 for both.
       exit(exitCode({ failed: !isAsExpected, unreadable: counts.unreadable > 0 }));
     });
 
-function argumentsOf(args: readonly string[]): { paths: readonly string[]; text: string } {
+function splitArguments(args: readonly string[]): { paths: readonly string[]; text: string } {
   const paths = args.slice(0, -1);
   const text = args.at(-1) ?? '';
   const isPath = /[./]/.test(text) && existsSync(text);
@@ -110,14 +110,14 @@ function misread(text: string, fault: QueryFault): UsageError {
   return new UsageError('this is no query:', faultLines(text, fault));
 }
 
-function limitOf(text: string): number {
+function parseLimit(text: string): number {
   const limit = Number(text);
   if (/^[1-9]\d{0,8}$/.test(text)) return limit;
   throw new UsageError(`--limit takes a number from 1 to 999999999, not "${text}".`);
 }
 
-function printerOf({ json, csv, count }: QueryFlags): Printer {
-  if (count) return new Count(json === true);
+function choosePrinter({ json, csv, count }: QueryFlags): Printer {
+  if (count) return new QueryCount(json === true);
   if (csv) return new Csv();
-  return json ? new JsonLines() : new Words();
+  return json ? new JsonLines() : new QueryWords();
 }

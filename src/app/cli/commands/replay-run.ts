@@ -1,11 +1,11 @@
 // A ledger as it is replayed: verified, with what is said of its entries noted on the way.
 
-import { phasesOf } from '../../../formats/registry.ts';
+import { loadPhases } from '../../../formats/registry.ts';
 import type { Host } from '../../../ledger/format/reader.ts';
 import { type ReplayedWorld, ReplayedWorlds } from '../../../ledger/format/world-after.ts';
 import type { Profile } from '../../../ledger/model/check.ts';
 import { ReplayedLane } from '../../../ledger/report/replay/lane.ts';
-import { phaseOf } from '../../../ledger/report/replay/phases.ts';
+import { makePhase } from '../../../ledger/report/replay/phases.ts';
 import type { Replayed, ReplayFlags } from '../../../ledger/report/replay/words.ts';
 import type { VerifyOptions } from '../../../ledger/verify/rules.ts';
 import { verifyLedgerFast } from '../../../ledger/verify/run.ts';
@@ -49,8 +49,8 @@ export async function replayAt(
     lanes: all,
     system: format.manifest.name,
     reports: new Map(report.lanes.map((one) => [one.lane, one])),
-    phases: (await phasesOf(format.manifest.id)).map((phase) => phaseOf(phase, report)),
-    worlds: withWorlds ? worldsOf(all, worldsIn(ledger, host)) : null,
+    phases: (await loadPhases(format.manifest.id)).map((phase) => makePhase(phase, report)),
+    worlds: withWorlds ? collectWorlds(all, worldsIn(ledger, host)) : null,
   };
 }
 
@@ -58,7 +58,7 @@ function worldsIn({ format, reader }: Opened, { hash }: Host): ReplayedWorlds {
   return new ReplayedWorlds(format, reader, hash, () => watched.goesOn());
 }
 
-function worldsOf(lanes: readonly ReplayedLane[], worlds: ReplayedWorlds) {
+function collectWorlds(lanes: readonly ReplayedLane[], worlds: ReplayedWorlds) {
   const all = new Map<string, ReadonlyMap<number, ReplayedWorld>>();
   for (const { id, entries } of lanes) {
     const own = new Map<number, ReplayedWorld>();

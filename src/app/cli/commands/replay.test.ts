@@ -4,7 +4,7 @@
 import { describe, expect, it } from 'vitest';
 import { decodeText, encodeText } from '../../../base/bytes.ts';
 import { nobleHash } from '../../../base/hash/hash.ts';
-import { makeDemos as blocksDemos } from '../../../formats/blocks/write/demo/index.ts';
+import { makeBlocksDemos as blocksDemos } from '../../../formats/blocks/write/demo/index.ts';
 import { policyIntercept } from '../../../formats/thymos/write/demo/intercept.ts';
 import { toJsonLines } from '../../../formats/thymos/write/writer/containers.ts';
 import { runCli, testFolder } from '../../../testing/cli.ts';

@@ -3,17 +3,20 @@
 
 import { COMMAND } from '../../../base/command.ts';
 import { isFailure } from '../../../ledger/model/verdict.ts';
-import { replayWords } from '../../../ledger/report/replay/words.ts';
-import { command, type MakeCommand } from '../../../ui/terminal/command.ts';
+import { replayReportWords } from '../../../ledger/report/replay/words.ts';
+import { defineCommand, type MakeCommand } from '../../../ui/terminal/command.ts';
 import { exitCode } from '../../../ui/terminal/exit.ts';
 import { printDocument } from '../../../ui/terminal/json.ts';
-import { addKeysOption, addPinOptions, readKeys, readPins } from './pins.ts';
+import { addKeysOption, addPinOptions, readKeys, readPinOptions } from './pins.ts';
 import { replayJson } from './replay-json.ts';
 import { type ReplayOptions, replayAt } from './replay-run.ts';
 import { addProfileOption } from './verify.ts';
 
 export const replayCommand: MakeCommand = ({ host, print, json, exit }) => {
-  const made = command('replay', 'how a ledger is verified, phase by phase, and what it folds to')
+  const made = defineCommand(
+    'replay',
+    'how a ledger is verified, phase by phase, and what it folds to',
+  )
     .argument('<PATH>', 'a ledger')
     .argument('[LANE]', 'one lane; its id may be shortened as long as it is unique')
     .option('--verify', 'with the checks of each phase')
@@ -42,11 +45,11 @@ Exit code: 1 if the ledger failed.
     )
     .action(async (path: string, lane: string | undefined, flags: ReplayOptions) => {
       const { profile, foldWorld = false, keys } = flags;
-      const options = { profile, pins: await readPins(made), ...(await readKeys(keys)) };
+      const options = { profile, pins: await readPinOptions(made), ...(await readKeys(keys)) };
       const verifier = { ...(await host()), withoutSurvey: true } as const;
       const replayed = await replayAt(path, verifier, options, lane, foldWorld);
       if (flags.json) json(printDocument('replay', replayJson(replayed)));
-      else print(replayWords(replayed, flags));
+      else print(replayReportWords(replayed, flags));
       replayed.ledger.reader.close();
       exit(exitCode({ failed: isFailure(replayed.report.verdict), unreadable: false }));
     });

@@ -131,7 +131,7 @@ describe('a report', () => {
 
   it('does not hold with any value of it altered that is not marked', async () => {
     expect((await check(whole)).code).toBe(0);
-    const places = [...placesOf(whole, [])];
+    const places = [...listPlaces(whole, [])];
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...places), fc.nat(), async (path, how) => {
         const changed = altered((copy) => changeAt(copy, path, how));
@@ -187,7 +187,7 @@ describe('a report that an earlier version of the verifier made', () => {
   });
 
   it('never holds, whatever of it was altered', async () => {
-    const places = [...placesOf(older, [])].filter(([, , member]) => member !== 'verifier');
+    const places = [...listPlaces(older, [])].filter(([, , member]) => member !== 'verifier');
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...places), fc.nat(), async (path, how) => {
         const data = altered((copy) => changeAt(copy, path, how), older);
@@ -254,10 +254,10 @@ function isUnsigned({ ledgers }: Report, path: readonly string[]): boolean {
   return ledgers[Number(path[1])]?.notes[Number(path[3])]?.signature === null;
 }
 
-function* placesOf(value: unknown, path: readonly string[]): Generator<readonly string[]> {
+function* listPlaces(value: unknown, path: readonly string[]): Generator<readonly string[]> {
   if (path.length > 0) yield path;
   if (typeof value === 'object' && value !== null)
-    for (const [name, item] of Object.entries(value)) yield* placesOf(item, [...path, name]);
+    for (const [name, item] of Object.entries(value)) yield* listPlaces(item, [...path, name]);
 }
 
 function changeAt(value: unknown, path: readonly string[], how: number): void {

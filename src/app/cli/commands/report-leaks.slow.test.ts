@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { nobleHash } from '../../../base/hash/hash.ts';
 import { isArray, isNumber, isObject, type JsonValue } from '../../../base/json/value.ts';
-import { makeDemos } from '../../../formats/blocks/write/demo/index.ts';
+import { makeBlocksDemos } from '../../../formats/blocks/write/demo/index.ts';
 import { policyIntercept } from '../../../formats/thymos/write/demo/intercept.ts';
 import { toJsonLines } from '../../../formats/thymos/write/writer/containers.ts';
 import { SHORTEST } from '../../../ledger/report/redact/rules.ts';
@@ -43,7 +43,7 @@ const OURS = new Set([
 
 it.each([
   ['OpenThymos', file('intercept.jsonl', toJsonLines(policyIntercept(nobleHash).ledger))],
-  ['a block state ledger', file('blocks.jsonl', makeDemos(nobleHash)[0]?.bytes ?? '')],
+  ['a block state ledger', file('blocks.jsonl', makeBlocksDemos(nobleHash)[0]?.bytes ?? '')],
   ['a hash-chained log', corpusPath('chains', 'attestroot', 'session-a.jsonl')],
 ])('a report of %s has no value of a field that is left out', async (_, path) => {
   const fields = await valuesByField(path);
@@ -72,7 +72,7 @@ async function valuesByField(path: string): Promise<ReadonlyMap<string, Readonly
   for (const { id, again } of reader.lanes)
     if (!again)
       for (const entry of reader.entries(id))
-        for (const [name, value] of fieldsOf(
+        for (const [name, value] of listTextFields(
           format.words.comparing.payload(entry, format.reader.decode(entry)),
         )) {
           // Dots are between the names of a way to a field.
@@ -83,17 +83,17 @@ async function valuesByField(path: string): Promise<ReadonlyMap<string, Readonly
   return fields;
 }
 
-function* fieldsOf(
+function* listTextFields(
   value: JsonValue | null,
   name: string | null = null,
 ): Generator<[string, string]> {
   if (typeof value === 'string' && name !== null) yield [name, value];
   else if (value === null || typeof value !== 'object') return;
-  else if (isArray(value)) for (const item of value) yield* fieldsOf(item, name);
+  else if (isArray(value)) for (const item of value) yield* listTextFields(item, name);
   else if (isNumber(value)) {
     if (name !== null) yield [name, value.number];
   } else if (isObject(value))
-    for (const [member, item] of value.members) yield* fieldsOf(item, member);
+    for (const [member, item] of value.members) yield* listTextFields(item, member);
 }
 
 /** What a report says in words that are not ours, without what says that something is left out. */

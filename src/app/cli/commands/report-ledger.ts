@@ -3,10 +3,10 @@
 import type { Host } from '../../../ledger/format/reader.ts';
 import type { Note } from '../../../ledger/model/note.ts';
 import { SeenValues } from '../../../ledger/query/seen.ts';
-import { type Chosen, MOST_FOUND } from '../../../ledger/report/entries.ts';
+import { type ChosenEntries, MOST_SHOWN_ENTRIES } from '../../../ledger/report/entries.ts';
 import { LedgerGather } from '../../../ledger/report/gather.ts';
-import type { Rule } from '../../../ledger/report/redact/rules.ts';
-import { type Choose, type LedgerPart, ledgerPart } from '../../../ledger/report/report.ts';
+import type { RedactRule } from '../../../ledger/report/redact/rules.ts';
+import { type ChooseEntries, type LedgerPart, ledgerPart } from '../../../ledger/report/report.ts';
 import type { VerifyOptions } from '../../../ledger/verify/rules.ts';
 import { verifyLedgerFast } from '../../../ledger/verify/run.ts';
 import { openSet, type PathSet } from '../../../ui/terminal/open.ts';
@@ -15,9 +15,9 @@ import { LedgerSearch } from './query-search.ts';
 
 export interface ReportOptions extends VerifyOptions {
   readonly query: string | null;
-  readonly choose?: Choose;
+  readonly choose?: ChooseEntries;
   /** null: nothing is left out of it, nor of what it is compared with. */
-  readonly rules: readonly Rule[] | null;
+  readonly rules: readonly RedactRule[] | null;
   /** Of any ledger. */
   readonly notes: readonly Note[];
 }
@@ -42,16 +42,16 @@ export async function reportLedger(
   return part;
 }
 
-async function entriesFound(set: PathSet, host: Host, text: string): Promise<Chosen[]> {
+async function entriesFound(set: PathSet, host: Host, text: string): Promise<ChosenEntries[]> {
   const { query, matcher } = readQuery(text);
   const search = new LedgerSearch(matcher, host, new SeenValues(query));
-  const found: Chosen[] = [];
+  const found: ChosenEntries[] = [];
   for await (const one of search.findIn(set)) {
     if (one.type === 'unread') throw one.unread.error;
     if (one.type !== 'hit') continue;
     const { lane, digest } = one.hit;
     found.push({ lane: lane.id, index: digest.index, why: 'query' });
-    if (found.length === MOST_FOUND) break;
+    if (found.length === MOST_SHOWN_ENTRIES) break;
   }
   return found;
 }

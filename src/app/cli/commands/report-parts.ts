@@ -2,7 +2,7 @@
 
 import { writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
-import { messageOf } from '../../../base/error.ts';
+import { readMessage } from '../../../base/error.ts';
 import { addAll } from '../../../base/lists.ts';
 import type { Host } from '../../../ledger/format/reader.ts';
 import type { Note } from '../../../ledger/model/note.ts';
@@ -12,13 +12,13 @@ import { MOST } from '../../../ledger/report/shape.ts';
 import { isDay } from '../../../ledger/report/words.ts';
 import { readNotes } from '../../../ledger/review/api.ts';
 import type { Skipped } from '../../../ledger/sources/file.ts';
-import { countOf } from '../../../ui/terminal/count.ts';
+import { countWords } from '../../../ui/terminal/count.ts';
 import { isExpected } from '../../../ui/terminal/guard.ts';
 import { ledgersAt, unread } from '../../../ui/terminal/ledgers.ts';
 import { type PathSet, readBytes } from '../../../ui/terminal/open.ts';
 import { UsageError } from '../../../ui/terminal/usage.ts';
 import { type ReportOptions, reportLedger } from './report-ledger.ts';
-import { lanesOf } from './verify.ts';
+import { listLedgerLanes } from './verify.ts';
 
 export interface ReportedSet {
   readonly set: PathSet;
@@ -43,7 +43,7 @@ export async function reportParts(
         copies.push(`${set.name}: the same bytes as ${copy.set.name}; it is reported once.`);
       else reported.push({ set, part });
     } catch (error) {
-      unreadable.push(unreadWords(set.name, error));
+      unreadable.push(unreadReportWords(set.name, error));
     }
   }
   return { reported, parts: reported.map(({ part }) => part), unreadable, copies };
@@ -81,7 +81,7 @@ export function noteWords(notes: readonly Note[], parts: readonly LedgerPart[]):
   const here = new Set(parts.map(({ ledger }) => ledger.id));
   const others = notes.filter(({ place }) => !here.has(place.ledger)).length;
   return others > 0
-    ? [...all, `${countOf(others, 'note')} on none of these ledgers: left out.`]
+    ? [...all, `${countWords(others, 'note')} on none of these ledgers: left out.`]
     : all;
 }
 
@@ -100,7 +100,7 @@ export async function readableSets(paths: readonly string[]) {
 }
 
 /** @throws whatever is a bug of ours. */
-export function unreadWords(name: string, error: unknown): string {
+export function unreadReportWords(name: string, error: unknown): string {
   if (!isExpected(error)) throw error;
   return `${name}: ${unread(name, error).error.message}`;
 }
@@ -109,11 +109,11 @@ export function unreadWords(name: string, error: unknown): string {
 export async function togetherWith(
   sets: readonly PathSet[],
   areAnchored: boolean,
-  host: Parameters<typeof lanesOf>[1],
+  host: Parameters<typeof listLedgerLanes>[1],
 ) {
   return areAnchored
     ? {
-        lanesTogether: await lanesOf(
+        lanesTogether: await listLedgerLanes(
           sets.map((set) => ({ set })),
           host,
         ),
@@ -134,7 +134,7 @@ export function unwritable(path: string, error: unknown): UsageError {
   const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
   return isThere
     ? nameTaken(path)
-    : new UsageError(`${path}: it cannot be written (${messageOf(error)}).`);
+    : new UsageError(`${path}: it cannot be written (${readMessage(error)}).`);
 }
 
 export function nameTaken(path: string): UsageError {

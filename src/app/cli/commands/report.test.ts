@@ -7,7 +7,7 @@ import { basename, join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeDemos } from '../../../formats/demos/index.ts';
-import { differenceOf } from '../../../ledger/report/difference.ts';
+import { findDifference } from '../../../ledger/report/difference.ts';
 import { readReport, reportText } from '../../../ledger/report/json.ts';
 import { createSqlCreator } from '../../../ledger/sources/sqlite/sqljs-create.ts';
 import { runCli, testFolder } from '../../../testing/cli.ts';
@@ -99,13 +99,13 @@ describe('a report', () => {
   it('does not hold when anything in its data is changed', async () => {
     const page = await report(intercept, '--query', 'kind:commit');
     const { report: said } = readReport(readFileSync(page));
-    const leaves = [...leavesOf(said.ledgers, ['ledgers'])];
+    const leaves = [...listLeaves(said.ledgers, ['ledgers'])];
     expect(leaves.length).toBeGreaterThan(500);
     fc.assert(
       fc.property(fc.constantFrom(...leaves), (path) => {
         const changed = structuredClone(said);
         changeAt(changed, path);
-        expect(differenceOf(changed, said, () => false)).not.toBeNull();
+        expect(findDifference(changed, said, () => false)).not.toBeNull();
         // The page has all of it.
         expect(reportText(changed)).not.toBe(readFileSync(twin(page), 'utf8'));
       }),
@@ -227,9 +227,9 @@ describe('what is left out', () => {
   });
 });
 
-function* leavesOf(value: unknown, path: readonly string[]): Generator<readonly string[]> {
+function* listLeaves(value: unknown, path: readonly string[]): Generator<readonly string[]> {
   if (typeof value !== 'object' || value === null) yield path;
-  else for (const [name, item] of Object.entries(value)) yield* leavesOf(item, [...path, name]);
+  else for (const [name, item] of Object.entries(value)) yield* listLeaves(item, [...path, name]);
 }
 
 function changeAt(value: unknown, path: readonly string[]): void {

@@ -9,16 +9,16 @@ import type { Profile } from '../../../ledger/model/check.ts';
 import { DEFAULT_TITLE } from '../../../ledger/model/report.ts';
 import { reportText } from '../../../ledger/report/json.ts';
 import { reportPage } from '../../../ledger/report/page.ts';
-import { type Rule, readRules } from '../../../ledger/report/redact/rules.ts';
-import { hiddenEntries, reportOf } from '../../../ledger/report/report.ts';
+import { type RedactRule, readRules } from '../../../ledger/report/redact/rules.ts';
+import { hiddenEntries, makeReport } from '../../../ledger/report/report.ts';
 import type { Report } from '../../../ledger/report/shape.ts';
-import { collect, command, type MakeCommand } from '../../../ui/terminal/command.ts';
-import { countOf } from '../../../ui/terminal/count.ts';
+import { collect, defineCommand, type MakeCommand } from '../../../ui/terminal/command.ts';
+import { countWords } from '../../../ui/terminal/count.ts';
 import { exitCode } from '../../../ui/terminal/exit.ts';
 import { readBytes } from '../../../ui/terminal/open.ts';
 import { secretWarning } from '../../../ui/terminal/secret-warning.ts';
 import { UsageError } from '../../../ui/terminal/usage.ts';
-import { addPinOptions, readPins } from './pins.ts';
+import { addPinOptions, readPinOptions } from './pins.ts';
 import { readQuery } from './query.ts';
 import {
   addDayOption,
@@ -43,7 +43,7 @@ interface ReportFlags {
 
 export const reportCommand: MakeCommand = (context) => {
   const { host, print, exit } = context;
-  const made = command('report', 'what was verified, as a page that somebody else can check')
+  const made = defineCommand('report', 'what was verified, as a page that somebody else can check')
     .argument('<PATH...>', 'ledgers, folders and archives of them')
     .option('-o, --output <NEW>', 'the page, a new file; the same as JSON comes next to it')
     .option('--title <TEXT>', 'what the page is called')
@@ -91,15 +91,15 @@ the others), or for wrong usage: then nothing is written.
       // Before anything is verified, and before one of the two is written without the other.
       for (const file of [output, twin]) if (existsSync(file)) throw nameTaken(file);
       if (query !== null) readQuery(query);
-      const pins = await readPins(made);
-      const rules = await rulesOf(flags);
+      const pins = await readPinOptions(made);
+      const rules = await readLeaveOutRules(flags);
       const notes = await notesAt(flags.notes ?? []);
       const verifier = { ...(await host()), withoutSurvey: true } as const;
       const options = { profile, pins, query, notes, rules: rules.length > 0 ? rules : null };
       const { parts, unreadable, copies } = await reportParts(paths, verifier, options);
       print([...copies, ...unreadable, ...noteWords(notes, parts)]);
       if (!parts.length) throw new UsageError('no ledger could be read: nothing was written.');
-      const report = reportOf({ tool: TOOL, title, madeOn, query }, parts, rules);
+      const report = makeReport({ tool: TOOL, title, madeOn, query }, parts, rules);
       print(leftOutWords(report));
       const text = reportText(report);
       writeNew(output, reportPage(report));
@@ -110,7 +110,10 @@ the others), or for wrong usage: then nothing is written.
     });
 };
 
-async function rulesOf({ leaveOut = [], leaveOutFrom }: ReportFlags): Promise<Rule[]> {
+async function readLeaveOutRules({
+  leaveOut = [],
+  leaveOutFrom,
+}: ReportFlags): Promise<RedactRule[]> {
   const lines =
     leaveOutFrom === undefined ? [] : decodeLenient(await readBytes(leaveOutFrom)).split(/\r?\n/);
   return readRules([...leaveOut, ...lines]);
@@ -121,8 +124,8 @@ function leftOutWords(report: Report): string[] {
   const { redaction } = report;
   if (!redaction.length) return [];
   return [
-    ...redaction.map(({ what, places }) => `left out: ${what}, in ${countOf(places, 'place')}`),
-    `${countOf(hiddenEntries(report), 'entry', 'entries')} shown without a part: the hash of what it says cannot be made again from the page, only from the ledger`,
+    ...redaction.map(({ what, places }) => `left out: ${what}, in ${countWords(places, 'place')}`),
+    `${countWords(hiddenEntries(report), 'entry', 'entries')} shown without a part: the hash of what it says cannot be made again from the page, only from the ledger`,
   ];
 }
 
@@ -134,7 +137,7 @@ function written(
 ): string[] {
   const entries = ledgers.reduce((sum, ledger) => sum + ledger.chosen.length, 0);
   return [
-    `${page}: ${countOf(ledgers.length, 'ledger')}, ${countOf(entries, 'entry', 'entries')} shown whole`,
+    `${page}: ${countWords(ledgers.length, 'ledger')}, ${countWords(entries, 'entry', 'entries')} shown whole`,
     `${twin}: the same as JSON`,
     `To check it: ${COMMAND} check-report ${page} ${paths.join(' ')}`,
   ];

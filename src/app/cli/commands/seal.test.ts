@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { FAULTS } from '../../../formats/holon/write/generator/faults.ts';
-import { ledgerBytes, run } from '../../../formats/holon/write/generator/run.ts';
+import { GENERATED_FAULTS } from '../../../formats/holon/write/generator/faults.ts';
+import { generateRun, ledgerBytes } from '../../../formats/holon/write/generator/run.ts';
 import { runCli } from '../../../testing/cli.ts';
 import { createTestHost } from '../../../testing/host.ts';
 
@@ -50,8 +50,8 @@ describe('a seal on the command line', () => {
 
 describe('anomalies on the command line', () => {
   it('are one event a finding', async () => {
-    const fault = FAULTS.find(({ id }) => id === 'never-started');
-    const path = file('faulty.jsonl', fault?.plant([...run(OPTIONS)]) ?? '');
+    const fault = GENERATED_FAULTS.find(({ id }) => id === 'never-started');
+    const path = file('faulty.jsonl', fault?.plant([...generateRun(OPTIONS)]) ?? '');
     const { code, out } = await called('anomalies', path);
     expect(code).toBe(1);
     const events = out.split('\n').map((line) => JSON.parse(line));

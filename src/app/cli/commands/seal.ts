@@ -8,13 +8,13 @@ import { listFindings, type Profile } from '../../../ledger/model/check.ts';
 import { isFailure } from '../../../ledger/model/verdict.ts';
 import { verifyLedger } from '../../../ledger/verify/run.ts';
 import { sealText } from '../../../ledger/verify/seal-file.ts';
-import { command, type MakeCommand } from '../../../ui/terminal/command.ts';
+import { defineCommand, type MakeCommand } from '../../../ui/terminal/command.ts';
 import { EXIT } from '../../../ui/terminal/exit.ts';
 import { openLedger } from '../../../ui/terminal/open.ts';
 import { UsageError } from '../../../ui/terminal/usage.ts';
 
 export const sealCommand: MakeCommand = ({ host, json }) =>
-  command('seal', 'the same for a ledger without hashes: of every line')
+  defineCommand('seal', 'the same for a ledger without hashes: of every line')
     .argument('<PATH>', 'a ledger whose format has no hashes of its own')
     .addHelpText(
       'after',
@@ -34,7 +34,7 @@ Prints the BLAKE3 of the file and of each of its lines, as JSON. Keep it somewhe
     });
 
 export const anomaliesCommand: MakeCommand = ({ host, json, exit }) =>
-  command('anomalies', 'what verifying found, as records of the ledger’s own format')
+  defineCommand('anomalies', 'what verifying found, as records of the ledger’s own format')
     .argument('<PATH>', 'a ledger whose format has records for findings')
     .addOption(
       new Option('--profile <PROFILE>', 'which checks')

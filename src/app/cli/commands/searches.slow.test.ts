@@ -14,7 +14,7 @@ import { foundEntry } from '../../../ledger/query/match/excerpt.ts';
 import { parseQuery } from '../../../ledger/query/parse.ts';
 import { SeenValues } from '../../../ledger/query/seen.ts';
 import { corpusBytes } from '../../../testing/corpus.ts';
-import { createBench } from '../../../testing/handler.ts';
+import { createSetup } from '../../../testing/handler.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { demoFiles } from '../demo-files.ts';
 import { LedgerSearch } from './query-search.ts';
@@ -85,8 +85,8 @@ interface Held {
 }
 
 /** With indexes, and without. */
-const bench = createBench();
-const plain = createBench();
+const setup = createSetup();
+const plain = createSetup();
 const held: Held[] = [];
 /** Files of the same bytes are one ledger. */
 const known = new Set<string>();
@@ -106,19 +106,19 @@ beforeAll(async () => {
     const one = await hold(name, new Uint8Array(bytes));
     if (one.ids.length > 0) held.push(one);
   }
-  await bench.ask({ name: 'make indexes', input: [] });
+  await setup.ask({ name: 'make indexes', input: [] });
 }, 240_000);
 
 async function hold(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<Held> {
   const path = join(folder, name);
   writeFileSync(path, bytes);
-  const { sets } = await bench.ask({
+  const { sets } = await setup.ask({
     name: 'find ledgers',
     input: [{ name, file: new Blob([bytes]) }],
   });
   const ids: string[] = [];
   for (const set of sets) {
-    const { ledger, error } = await bench.ask({
+    const { ledger, error } = await setup.ask({
       name: 'import ledger',
       input: { job: set.name, set, demo: false },
     });
@@ -134,13 +134,13 @@ async function hold(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<Held>
 
 /** Of each entry: its lane, its index, and by what it is found. */
 async function scanned(path: string, text: string) {
-  const { query, matcher } = queryOf(text);
+  const { query, matcher } = compile(text);
   const search = new LedgerSearch(matcher, host, new SeenValues(query));
   const found: string[] = [];
   for await (const one of search.find([path]))
     if (one.type === 'hit') {
       const { lane, digest, matches } = one.hit;
-      found.push(keyOf(lane.id, foundEntry(digest, matches)));
+      found.push(toKey(lane.id, foundEntry(digest, matches)));
     }
   return { found: found.sort(), undecided: search.counts.undecided };
 }
@@ -161,18 +161,18 @@ async function searched(ask: Ask, ids: readonly string[], text: string) {
           name: 'found rows',
           input: { ledger: id, query: text, lane, indices: matches },
         }))
-          found.push(keyOf(lane, entry));
+          found.push(toKey(lane, entry));
       from = part.next;
     }
   return { found: found.sort(), undecided, looked };
 }
 
-function keyOf(lane: string, entry: ReturnType<typeof foundEntry>): string {
+function toKey(lane: string, entry: ReturnType<typeof foundEntry>): string {
   const { index, id, matches } = entry;
   return JSON.stringify([lane, index, id, matches]);
 }
 
-function queryOf(text: string) {
+function compile(text: string) {
   const parsed = parseQuery(text);
   if ('fault' in parsed) throw new Error(text);
   const compiled = compileQuery(parsed.query);
@@ -189,14 +189,14 @@ const PIECES: readonly (readonly [string, (id: string) => string])[] = [
 ];
 
 describe('a search over stored ledgers', () => {
-  it.each(PIECES)('finds an id by a piece of it: %s', async (_, pieceOf) => {
+  it.each(PIECES)('finds an id by a piece of it: %s', async (_, takePiece) => {
     let count = 0;
     for (const { name, path, ids } of held) {
       const all = (await searched(plain.ask, ids, '')).found;
       const [, , id] = JSON.parse(all[Math.floor(all.length / 2)] ?? '[]');
-      const query = `"${pieceOf(String(id))}"`;
+      const query = `"${takePiece(String(id))}"`;
       const { found, undecided } = await scanned(path, query);
-      for (const { ask } of [bench, plain]) {
+      for (const { ask } of [setup, plain]) {
         const here = await searched(ask, ids, query);
         expect({ name, ...here }).toEqual({ name, found, undecided, looked: here.looked });
       }
@@ -209,7 +209,7 @@ describe('a search over stored ledgers', () => {
     let entries = 0;
     for (const { name, path, ids } of held) {
       const { found, undecided } = await scanned(path, query);
-      const here = await searched(bench.ask, ids, query);
+      const here = await searched(setup.ask, ids, query);
       expect({ name, found: here.found, undecided: here.undecided }).toEqual({
         name,
         found,
@@ -218,7 +218,7 @@ describe('a search over stored ledgers', () => {
       expect(await searched(plain.ask, ids, query)).toEqual(here);
       entries += here.looked;
     }
-    const library = await bench.ask({ name: 'ledgers', input: null });
+    const library = await setup.ask({ name: 'ledgers', input: null });
     expect(entries).toBe(library.reduce((sum, ledger) => sum + ledger.entries, 0));
   });
 });

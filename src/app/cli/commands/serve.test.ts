@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import type { ReadStream } from 'node:tty';
 import { afterAll, expect, it, vi } from 'vitest';
 import { terminalTo } from '../../../ui/terminal/terminal.ts';
-import { run } from '../program.ts';
+import { runProgram } from '../program.ts';
 
 const app = mkdtempSync(join(tmpdir(), 'ledgerscope-app-'));
 writeFileSync(join(app, 'index.html'), '<title>The app</title>');
@@ -37,7 +37,7 @@ function start(args: readonly string[], folder = app, keys: ReadStream | null = 
   const err: string[] = [];
   const stop = new AbortController();
   const stopped = once(stop.signal, 'abort').then(() => undefined);
-  const done = run(['serve', '--port', '0', ...args], {
+  const done = runProgram(['serve', '--port', '0', ...args], {
     host: () => Promise.reject(new Error('serve reads no ledger')),
     ...terminalTo(
       (text) => void out.push(text),

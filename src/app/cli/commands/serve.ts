@@ -4,16 +4,16 @@ import { isLoopback } from '../../../base/loopback.ts';
 import {
   type CommandContext,
   collect,
-  command,
-  type Lasting,
+  defineCommand,
+  type LastingCommand,
   type MakeCommand,
 } from '../../../ui/terminal/command.ts';
 import { UsageError } from '../../../ui/terminal/usage.ts';
 import { probe, readHidden } from '../serve/ask.ts';
 import { openBrowser } from '../serve/browser.ts';
 import { appFile } from '../serve/files.ts';
-import { type Served, startServe } from '../serve/server.ts';
-import { type NamedServer, readServers, readToken, TOKEN_VARIABLE } from '../serve/servers.ts';
+import { type ServedApp, startServe } from '../serve/server.ts';
+import { type NamedServer, readServers, readServeToken, TOKEN_VARIABLE } from '../serve/servers.ts';
 
 // The port of ./start: what a browser keeps belongs to host and port.
 const PORT = '4173';
@@ -27,7 +27,7 @@ interface ServeFlags {
 }
 
 export const serveCommand: MakeCommand = (context) =>
-  command('serve', 'the app itself, with running servers behind it')
+  defineCommand('serve', 'the app itself, with running servers behind it')
     .option('--server <[NAME=]URL>', 'a server that the app may use; may be given again', collect)
     .option(
       '--port <N>',
@@ -78,7 +78,7 @@ async function serve({ lasting, print, warn }: CommandContext, flags: ServeFlags
   }
 }
 
-function greeting({ entries }: Served, servers: readonly NamedServer[]): readonly string[] {
+function greeting({ entries }: ServedApp, servers: readonly NamedServer[]): readonly string[] {
   const places = servers.map(
     ({ name, url, token }) => `  ${name} is ${url}, ${token ? 'with a token' : 'without a token'}`,
   );
@@ -93,7 +93,7 @@ function greeting({ entries }: Served, servers: readonly NamedServer[]): readonl
 /** Asks for a token where the server wants one and none was given. */
 async function withToken(
   server: NamedServer,
-  keys: Lasting['keys'],
+  keys: LastingCommand['keys'],
   warn: CommandContext['warn'],
 ): Promise<NamedServer> {
   const { name, url } = server;
@@ -111,7 +111,7 @@ async function withToken(
 
 async function askToken(
   { name, url, variable }: NamedServer,
-  keys: Lasting['keys'],
+  keys: LastingCommand['keys'],
   warn: CommandContext['warn'],
 ): Promise<string | null> {
   if (!keys) {
@@ -121,7 +121,7 @@ async function askToken(
   warn([`${name} (${url}) wants a token. Type or paste it, then Enter; it is not shown.`]);
   const typed = await readHidden(keys);
   if (typed === null) throw new UsageError('stopped before there was a token.');
-  return readToken(typed, 'the token');
+  return readServeToken(typed, 'the token');
 }
 
 function readPort(text: string): number {

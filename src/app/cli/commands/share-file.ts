@@ -8,7 +8,7 @@ import { readBytes } from '../../../ui/terminal/open.ts';
 import {
   beginsWith,
   type FileWords,
-  parsed,
+  parseSealedLine,
   type Refuse,
   requireEnd,
   sealedLines,
@@ -18,16 +18,16 @@ import {
   COMMITS,
   COMMITS_START,
   type Commits,
-  END,
-  HEADER,
-  type Header,
-  LANE,
+  LANE_SHARE,
   type LaneLine,
+  SHARE_END,
+  SHARE_HEADER,
+  type ShareHeader,
 } from './share-shapes.ts';
 
 export interface ShareLines {
   /** `value`: the same as it is written. */
-  header(header: Header, value: JsonValue, refuse: Refuse): void;
+  header(header: ShareHeader, value: JsonValue, refuse: Refuse): void;
   lane(line: LaneLine, refuse: Refuse): void;
 }
 
@@ -37,13 +37,13 @@ export async function readShare(path: string, hash: HashEngine, to: ShareLines):
   for (const line of sealedLines(path, await readBytes(path), hash, WORDS)) {
     const { number, bytes, refuse, before } = line;
     if (number === 1) {
-      const value = parsed(bytes, refuse);
-      to.header(shaped(value, HEADER, refuse), value, refuse);
+      const value = parseSealedLine(bytes, refuse);
+      to.header(shaped(value, SHARE_HEADER, refuse), value, refuse);
     } else if (beginsWith(bytes, LANE_START)) {
-      to.lane(shaped(parsed(bytes, refuse), LANE, refuse), refuse);
+      to.lane(shaped(parseSealedLine(bytes, refuse), LANE_SHARE, refuse), refuse);
       lanes++;
     } else if (!beginsWith(bytes, COMMITS_BYTES)) {
-      const { end } = shaped(parsed(bytes, refuse), END, refuse);
+      const { end } = shaped(parseSealedLine(bytes, refuse), SHARE_END, refuse);
       if (!before) refuse('it should begin with {"end": ');
       requireEnd(end, { lanes, ...before }, refuse);
     }
@@ -56,7 +56,7 @@ export async function* readCommits(path: string, hash: HashEngine): AsyncGenerat
   let last: string | null = null;
   for (const { bytes, refuse } of sealedLines(path, await readBytes(path), hash, WORDS)) {
     if (!beginsWith(bytes, COMMITS_BYTES)) continue;
-    const line = shaped(parsed(bytes, refuse), COMMITS, refuse);
+    const line = shaped(parseSealedLine(bytes, refuse), COMMITS, refuse);
     const { lane } = line;
     // Whoever takes them has done with a lane then.
     if (lane !== last && lanes.has(lane))

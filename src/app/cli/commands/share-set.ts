@@ -6,13 +6,13 @@ import { isObject, type JsonValue, member } from '../../../base/json/value.ts';
 import { VERSION } from '../../../base/version.ts';
 import type { LedgerFormat } from '../../../ledger/format/format.ts';
 import type { SharesRead } from '../../../ledger/format/shares.ts';
-import { formats } from '../../../ui/terminal/formats.ts';
-import { printValue, ReadValue } from '../../../ui/terminal/json.ts';
+import { cliFormats } from '../../../ui/terminal/formats.ts';
+import { PrintedValue, printValue } from '../../../ui/terminal/json.ts';
 import { ListedRows } from '../../../ui/terminal/listed-rows.ts';
 import { type Refuse, requireShape } from '../../../ui/terminal/sealed-lines.ts';
 import { UsageError } from '../../../ui/terminal/usage.ts';
 import { ListedCommits } from './listed-commits.ts';
-import type { Header, LaneLine } from './share-shapes.ts';
+import type { LaneLine, ShareHeader } from './share-shapes.ts';
 import type { RecordedLane } from './verify-record.ts';
 
 interface SharedLane extends RecordedLane {
@@ -21,7 +21,7 @@ interface SharedLane extends RecordedLane {
 
 interface Begun {
   readonly path: string;
-  readonly header: Header;
+  readonly header: ShareHeader;
   readonly value: JsonValue;
   readonly format: LedgerFormat;
   readonly shares: NonNullable<NonNullable<LedgerFormat['extras']>['shares']>;
@@ -35,7 +35,7 @@ export class ShareSet {
   private first: Begun | null = null;
   /** Where each share is from, by its number. */
   private readonly paths = new Map<number, string>();
-  private readonly shareOf = new Map<string, number>();
+  private readonly shareByLane = new Map<string, number>();
   private readonly lanes = new Map<string, SharedLane>();
   /** For what is listed: of very many commits, more than all else would be in memory. */
   private readonly store: IdStore;
@@ -46,7 +46,7 @@ export class ShareSet {
   }
 
   /** A file begins. */
-  begin(path: string, header: Header, value: JsonValue, refuse: Refuse): void {
+  begin(path: string, header: ShareHeader, value: JsonValue, refuse: Refuse): void {
     const { number, of } = header.share;
     if (number > of) refuse(`share.number should be at most share.of, ${of}, and is ${number}`);
     this.first ??= begun(path, header, value, refuse);
@@ -65,16 +65,16 @@ export class ShareSet {
     if (!first) throw new Error('the header is read first');
     requireShape(lane, first.shares.shapes.lane, refuse, 'lane');
     const named = isObject(lane) ? member(lane, 'id') : null;
-    const twice = typeof named === 'string' ? this.shareOf.get(named) : undefined;
+    const twice = typeof named === 'string' ? this.shareByLane.get(named) : undefined;
     if (twice !== undefined)
       refuse(
         `lane.id should be of a lane in no other share, and ${named} is in share ${twice} too`,
       );
     const id = first.read.add(lane);
-    this.shareOf.set(id, this.current);
+    this.shareByLane.set(id, this.current);
     const rows = (values: readonly JsonValue[]) => {
       const listed = new ListedRows(this.store);
-      for (const one of values) listed.push(new ReadValue(one));
+      for (const one of values) listed.push(new PrintedValue(one));
       listed.trim();
       return listed;
     };
@@ -100,7 +100,7 @@ export class ShareSet {
         `Of ${of} shares, ${missing.length} ${missing.length === 1 ? 'is' : 'are'} missing: ${which}${more > 0 ? ` and ${more} more` : ''}. Make ${missing.length === 1 ? 'it' : 'them'} with "${COMMAND} verify ${first.header.ledger.source} --shard ${missing[0]}/${of} --json", and give all shares together.`,
       );
     }
-    const fault = first.read.fault((lane) => this.shareOf.get(lane));
+    const fault = first.read.fault((lane) => this.shareByLane.get(lane));
     if (fault !== null)
       throw new UsageError(
         `These shares do not make up a ledger: ${fault}. Verify all shares again, of one copy of it.`,
@@ -109,14 +109,14 @@ export class ShareSet {
   }
 
   /** All that one verification has in common; only the path may be another one. */
-  private compare(first: Begun, path: string, header: Header, value: JsonValue): void {
+  private compare(first: Begun, path: string, header: ShareHeader, value: JsonValue): void {
     const given = [
-      ...membersOf('', value, ['version']),
+      ...listMembers('', value, ['version']),
       ['share.of', String(header.share.of)] as const,
       ...ofLedger(value),
     ];
     const expected = new Map([
-      ...membersOf('', first.value, ['version']),
+      ...listMembers('', first.value, ['version']),
       ['share.of', String(first.header.share.of)] as const,
       ...ofLedger(first.value),
     ]);
@@ -129,12 +129,14 @@ export class ShareSet {
   }
 }
 
-function begun(path: string, header: Header, value: JsonValue, refuse: Refuse): Begun {
+function begun(path: string, header: ShareHeader, value: JsonValue, refuse: Refuse): Begun {
   const { format: id, verifier } = header.ledger;
-  const format = formats.find(({ manifest }) => manifest.id === id);
+  const format = cliFormats.find(({ manifest }) => manifest.id === id);
   const shares = format?.extras?.shares;
   if (!shares) {
-    const known = formats.flatMap(({ manifest, extras }) => (extras?.shares ? [manifest.id] : []));
+    const known = cliFormats.flatMap(({ manifest, extras }) =>
+      extras?.shares ? [manifest.id] : [],
+    );
     return refuse(`ledger.format should be ${known.join(' or ')}, and is ${id}`);
   }
   if (header.version !== VERSION || verifier !== format.rules.version)
@@ -150,15 +152,15 @@ function ofLedger(value: JsonValue): readonly (readonly [string, string])[] {
   const ledger = isObject(value) ? member(value, 'ledger') : undefined;
   const whole = ledger && isObject(ledger) ? member(ledger, 'whole') : undefined;
   return [
-    ...membersOf('ledger.', ledger, null).filter(
+    ...listMembers('ledger.', ledger, null).filter(
       ([name]) => name !== 'ledger.source' && name !== 'ledger.whole',
     ),
-    ...membersOf('ledger.whole.', whole, null),
+    ...listMembers('ledger.whole.', whole, null),
   ];
 }
 
 /** As they are written. `only`: of these names; null: all. */
-function membersOf(
+function listMembers(
   path: string,
   value: JsonValue | undefined,
   only: readonly string[] | null,

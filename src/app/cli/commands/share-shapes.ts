@@ -6,19 +6,19 @@ import {
   count,
   exactly,
   hex,
-  listOf,
+  listShape,
   oneOf,
-  optional,
+  optionalShape,
   orNull,
-  type Read,
-  seq,
-  text,
+  type ReadShape,
+  seqShape,
+  textShape,
   within,
 } from '../../../base/json/shape.ts';
-import { schemaOf } from '../../../ledger/model/schema.ts';
+import { nameSchema } from '../../../ledger/model/schema.ts';
 import { ANCHORS } from '../../../ledger/verify/anchor-file.ts';
 
-export const SCHEMA = schemaOf('share');
+export const SHARE_SCHEMA = nameSchema('share');
 export const MAX_SHARES = 10_000;
 /** Commits on one line. */
 export const MANY_COMMITS = 500;
@@ -28,66 +28,66 @@ export const COMMITS_START = '{"commits": ';
 const id = hex(64);
 
 export const PINS = exactly({
-  compiler: optional(text),
-  signer: optional(id),
-  policySet: optional(text),
-  world: optional(id),
-  anchors: optional(ANCHORS),
-  keys: optional(listOf(id)),
-  head: optional(text),
-  seal: optional(exactly({ file: id, lines: listOf(id) })),
+  compiler: optionalShape(textShape),
+  signer: optionalShape(id),
+  policySet: optionalShape(textShape),
+  world: optionalShape(id),
+  anchors: optionalShape(ANCHORS),
+  keys: optionalShape(listShape(id)),
+  head: optionalShape(textShape),
+  seal: optionalShape(exactly({ file: id, lines: listShape(id) })),
 });
 
 /** Which ledger was verified, and how. */
 export const VERIFIED = {
-  source: text,
-  format: text,
-  id: text,
-  verifier: text,
+  source: textShape,
+  format: textShape,
+  id: textShape,
+  verifier: textShape,
   profile: oneOf('strict', 'reference'),
   pins: PINS,
 };
 
-export const HEADER = exactly({
-  schema: oneOf(SCHEMA),
+export const SHARE_HEADER = exactly({
+  schema: oneOf(SHARE_SCHEMA),
   tool: oneOf('ledgerscope'),
-  version: text,
+  version: textShape,
   share: exactly({ number: within(1, MAX_SHARES), of: within(1, MAX_SHARES) }),
   ledger: exactly({
     ...VERIFIED,
-    skipped: listOf(exactly({ source: text, reason: text })),
+    skipped: listShape(exactly({ source: textShape, reason: textShape })),
     whole: anyObject,
   }),
 });
 
-export const LANE = exactly({
+export const LANE_SHARE = exactly({
   lane: anyObject,
   record: exactly({
-    head: orNull(exactly({ seq, entry: text })),
-    compilers: listOf(text),
-    rejections: listOf(anyObject),
-    requests: listOf(anyObject),
+    head: orNull(exactly({ seq: seqShape, entry: textShape })),
+    compilers: listShape(textShape),
+    rejections: listShape(anyObject),
+    requests: listShape(anyObject),
   }),
 });
 
 export const COMMITS = exactly({
-  commits: listOf(
+  commits: listShape(
     exactly({
       index: count,
-      seq,
-      entry: text,
+      seq: seqShape,
+      entry: textShape,
       commit: id,
       proposal: id,
-      intent: text,
+      intent: textShape,
       undoes: orNull(id),
     }),
     MANY_COMMITS,
   ),
-  lane: text,
+  lane: textShape,
 });
 
-export const END = exactly({ end: exactly({ lanes: count, lines: count, hash: id }) });
+export const SHARE_END = exactly({ end: exactly({ lanes: count, lines: count, hash: id }) });
 
-export type Header = Read<typeof HEADER>;
-export type Commits = Read<typeof COMMITS>;
-export type LaneLine = Read<typeof LANE>;
+export type ShareHeader = ReadShape<typeof SHARE_HEADER>;
+export type Commits = ReadShape<typeof COMMITS>;
+export type LaneLine = ReadShape<typeof LANE_SHARE>;

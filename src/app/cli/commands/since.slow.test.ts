@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { decodeText } from '../../../base/bytes.ts';
-import { wholeOf } from '../../../ledger/sources/bytes.ts';
+import { readWhole } from '../../../ledger/sources/bytes.ts';
 import { alteredDatabase } from '../../../testing/altered.ts';
 import { runCli } from '../../../testing/cli.ts';
 import { corpusSources } from '../../../testing/containers.ts';
@@ -32,7 +32,7 @@ const databases = corpusSources().filter(({ name }) => name.endsWith('.db'));
 for (const { name, files, absent } of databases)
   it.skipIf(absent)(`goes on from any beginning of ${name}`, async () => {
     const [source] = files;
-    const image = source ? wholeOf(source.bytes) : new Uint8Array();
+    const image = source ? readWhole(source.bytes) : new Uint8Array();
     const path = file('whole.db', image);
     // An empty or unreadable one is the same in both runs.
     for (const [cut, profile] of [

@@ -8,10 +8,10 @@ import type { Host } from '../../../ledger/format/reader.ts';
 import { LedgerValue } from '../../../ui/terminal/json.ts';
 import { findLane, type Opened, openLedger } from '../../../ui/terminal/open.ts';
 import { UsageError } from '../../../ui/terminal/usage.ts';
-import type { Values } from './values.ts';
+import type { ComparedValues } from './values.ts';
 
 export function resourceJson(
-  values: Values,
+  values: ComparedValues,
   { kind, id, version, retracted, lastCommit, value }: Resource,
 ) {
   return {
@@ -24,7 +24,7 @@ export function resourceJson(
   };
 }
 
-export async function openLane(
+export async function openFoldedLane(
   command: string,
   path: string,
   lane: string | undefined,
@@ -39,7 +39,7 @@ export async function openLane(
   );
 }
 
-export function foldOf({ format, reader }: Opened, lane: string): LaneFold {
+export function foldOpenLane({ format, reader }: Opened, lane: string): LaneFold {
   return usable(new LedgerFolds(format, reader).fold(lane));
 }
 

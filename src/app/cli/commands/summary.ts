@@ -6,13 +6,13 @@ import { shortened } from '../../../base/visible.ts';
 import type { Host } from '../../../ledger/format/reader.ts';
 import { RunTally } from '../../../ledger/format/run-tally.ts';
 import type { LaneReport } from '../../../ledger/model/check.ts';
-import type { Evidence, Piece, RunSummary } from '../../../ledger/model/summary.ts';
+import type { Evidence, RunSummary, SummaryPiece } from '../../../ledger/model/summary.ts';
 import { runSummary } from '../../../ledger/summary/run-summary.ts';
 import { verdictClause } from '../../../ledger/summary/verdict.ts';
 import { sentence } from '../../../ledger/summary/words.ts';
 import { verifyLedgerFast } from '../../../ledger/verify/run.ts';
-import { command, type MakeCommand } from '../../../ui/terminal/command.ts';
-import { countOf } from '../../../ui/terminal/count.ts';
+import { defineCommand, type MakeCommand } from '../../../ui/terminal/command.ts';
+import { countWords } from '../../../ui/terminal/count.ts';
 import { OneLine, printDocument } from '../../../ui/terminal/json.ts';
 import { findLane, type Opened, openLedger } from '../../../ui/terminal/open.ts';
 
@@ -31,7 +31,7 @@ interface SummaryFlags {
 const LONGEST_QUOTE = 160;
 
 export const summaryCommand: MakeCommand = ({ host, print, json }) =>
-  command('summary', 'what happened in each lane, in plain sentences')
+  defineCommand('summary', 'what happened in each lane, in plain sentences')
     .argument('<PATH>', 'a ledger')
     .option('--lane <ID>', 'one lane; its id may be shortened as long as it is unique')
     .option('--json', 'as JSON')
@@ -88,21 +88,21 @@ function laneLines({ lane, title, run }: Summed, at: number): string[] {
   lines.push(`${lane}  ${shortened(title, LONGEST_QUOTE)}`);
   addAll(
     lines,
-    run.clauses.map((clause) => `  ${words(clause.pieces)}  ${entriesOf(clause)}`),
+    run.clauses.map((clause) => `  ${words(clause.pieces)}  ${describeEntries(clause)}`),
   );
   lines.push(`  ${run.verdict.text}`);
   return lines;
 }
 
-function words(pieces: readonly Piece[]): string {
+function words(pieces: readonly SummaryPiece[]): string {
   return sentence(pieces, (text) => shortened(text, LONGEST_QUOTE));
 }
 
 /** "[seq 3, 5 and 9 more]". */
-function entriesOf({ entries, at }: Evidence): string {
+function describeEntries({ entries, at }: Evidence): string {
   const named = at.map(({ seq }) => seq).join(', ');
   const left = entries - at.length;
-  return `[seq ${named}${left > 0 ? ` and ${countOf(left, 'more', 'more')}` : ''}]`;
+  return `[seq ${named}${left > 0 ? ` and ${countWords(left, 'more', 'more')}` : ''}]`;
 }
 
 function laneJson({ lane, title, run }: Summed) {

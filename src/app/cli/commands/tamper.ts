@@ -5,16 +5,21 @@ import { writeFile } from 'node:fs/promises';
 import { Option } from 'commander';
 import { COMMAND } from '../../../base/command.ts';
 import type { HeldKeys } from '../../../base/signature/keyring.ts';
-import { type Bench, MOST_BYTES, openBench, tooLarge } from '../../../formats/forging/bench.ts';
-import { bytesOf, forgedFiles } from '../../../formats/forging/forged-files.ts';
-import { forgerKeyOf } from '../../../formats/forging/ladder.ts';
+import { forgedFiles, packForged } from '../../../formats/forging/forged-files.ts';
+import { readForgerKey } from '../../../formats/forging/ladder.ts';
+import {
+  type BreakItSession,
+  MOST_FORGED_BYTES,
+  openBreakIt,
+  tooLarge,
+} from '../../../formats/forging/session.ts';
 import { tamperStep } from '../../../formats/forging/steps.ts';
-import { benchLedger } from '../../../formats/forging/view.ts';
+import { viewBreakItLedger } from '../../../formats/forging/view.ts';
 import { formatById } from '../../../ledger/format/recognise.ts';
 import {
-  NETS,
-  type Net,
-  STEPS,
+  EXPECTATIONS,
+  type Expectation,
+  TAMPER_STEPS,
   type TamperCase,
   type TamperStep,
   type Trial,
@@ -24,11 +29,11 @@ import { printedVerdict, writtenVerdict } from '../../../ledger/model/verdict.ts
 import { type MemoryFile, wholeFile } from '../../../ledger/sources/file.ts';
 import { createSqlCreator } from '../../../ledger/sources/sqlite/sqljs-create.ts';
 import { sqlWasm } from '../../../ledger/sources/sqlite/wasm.ts';
-import { command, type MakeCommand } from '../../../ui/terminal/command.ts';
-import { formats } from '../../../ui/terminal/formats.ts';
+import { defineCommand, type MakeCommand } from '../../../ui/terminal/command.ts';
+import { cliFormats } from '../../../ui/terminal/formats.ts';
 import { printDocument } from '../../../ui/terminal/json.ts';
 import { secretWarning } from '../../../ui/terminal/secret-warning.ts';
-import { findLedgers, openFiles } from '../../../ui/terminal/sources.ts';
+import { findLedgers, openSourceFiles } from '../../../ui/terminal/sources.ts';
 import { UsageError } from '../../../ui/terminal/usage.ts';
 import { hash, readKeys } from './pins.ts';
 import { nameTaken } from './report-parts.ts';
@@ -46,7 +51,10 @@ interface TamperFlags {
 }
 
 export const tamperCommand: MakeCommand = ({ host, print, json, warn }) =>
-  command('tamper', 'be the forger: a forged copy of a ledger, and what the verifier sees of it')
+  defineCommand(
+    'tamper',
+    'be the forger: a forged copy of a ledger, and what the verifier sees of it',
+  )
     .argument('<PATH>', 'a ledger, which is only read')
     .addOption(
       new Option('--case <TEXT>', 'what is done, as the bench has it in its address').conflicts(
@@ -61,7 +69,7 @@ export const tamperCommand: MakeCommand = ({ host, print, json, warn }) =>
       '--keys <FILE>',
       'of hash-chained logs, for the net “signer”: a file of keys, as verify takes it',
     )
-    .option('--nets <LIST>', `what is held against the copy, of ${NETS.join(',')}`)
+    .option('--nets <LIST>', `what is held against the copy, of ${EXPECTATIONS.join(',')}`)
     .option('-o, --output <NEW>', 'write the forged copy into this new file')
     .option('--json', 'as JSON')
     .addHelpText(
@@ -80,14 +88,15 @@ Exit code: 0 whatever the verifier says, 2 for wrong usage or a ledger that cann
     .action(async (path: string, flags: TamperFlags) => {
       const { output } = flags;
       if (output !== undefined && existsSync(output)) throw nameTaken(output);
-      const bench = await benchAt(
+      const session = await openAt(
         path,
-        flags.lane ?? caseOf(flags.case)?.lane ?? null,
+        flags.lane ?? parseCase(flags.case)?.lane ?? null,
         await host(),
       );
-      const { attacks, lane } = benchLedger(bench, flags.lane ?? null, 0);
+      const { attacks, lane } = viewBreakItLedger(session, flags.lane ?? null, 0);
       if (flags.attacks) {
-        if (flags.json) json(printDocument('tamper', { ledger: bench.source.name, lane, attacks }));
+        if (flags.json)
+          json(printDocument('tamper', { ledger: session.source.name, lane, attacks }));
         else
           print(
             attacks.flatMap(({ id, title, cheat, next, case: text }) => [
@@ -105,26 +114,26 @@ Exit code: 0 whatever the verifier says, 2 for wrong usage or a ledger that cann
           `there is no cheat "${flags.attack}". There are:`,
           attacks.map(({ id }) => id),
         );
-      const given = caseOf(flags.case ?? named?.case);
+      const given = parseCase(flags.case ?? named?.case);
       if (!given) throw new UsageError('give what is done, as --case or --attack.');
-      const wanted = withNets(given, flags);
+      const wanted = withExpectations(given, flags);
       const keys = await keysAt(flags.keys);
       const steps: TamperStep[] = [];
-      for (const step of STEPS)
-        if (step <= wanted.step) steps.push(await tamperStep(bench, wanted, step, keys));
+      for (const step of TAMPER_STEPS)
+        if (step <= wanted.step) steps.push(await tamperStep(session, wanted, step, keys));
       let written: string | null = null;
       if (output !== undefined) {
-        const files = await forgedFiles(bench, wanted);
+        const files = await forgedFiles(session, wanted);
         await writeForged(files, output);
         written = output;
-        warn(secretWarning(lettersOf(files), 'They are those of the ledger.'));
+        warn(secretWarning(readLetters(files), 'They are those of the ledger.'));
       }
-      if (flags.json) json(printDocument('tamper', documentOf(bench, wanted, steps, written)));
+      if (flags.json) json(printDocument('tamper', toDocument(session, wanted, steps, written)));
       else
         print([...steps.flatMap(stepLines), ...(written === null ? [] : [`Written: ${written}`])]);
     });
 
-function caseOf(text: string | undefined): TamperCase | null {
+function parseCase(text: string | undefined): TamperCase | null {
   if (text === undefined) return null;
   const read = readCase(text);
   if (!read)
@@ -134,11 +143,12 @@ function caseOf(text: string | undefined): TamperCase | null {
   return read;
 }
 
-function withNets(given: TamperCase, { nets, signer }: TamperFlags): TamperCase {
-  const list = nets?.split(',').map((name): Net => {
-    const net = NETS.find((one) => one === name);
-    if (!net) throw new UsageError(`--nets takes some of ${NETS.join(',')}, not "${name}".`);
-    return net;
+function withExpectations(given: TamperCase, { nets, signer }: TamperFlags): TamperCase {
+  const list = nets?.split(',').map((name): Expectation => {
+    const expectation = EXPECTATIONS.find((one) => one === name);
+    if (!expectation)
+      throw new UsageError(`--nets takes some of ${EXPECTATIONS.join(',')}, not "${name}".`);
+    return expectation;
   });
   return {
     ...given,
@@ -152,11 +162,11 @@ async function keysAt(path: string | undefined): Promise<HeldKeys | null> {
   return path === undefined || !keyring ? null : { name: path, keys: keyring };
 }
 
-async function benchAt(
+async function openAt(
   path: string,
   lane: string | null,
   host: Parameters<typeof withSql>[0],
-): Promise<Bench> {
+): Promise<BreakItSession> {
   const { sets } = await findLedgers(path);
   const [only, more] = sets;
   if (!only) throw new UsageError(`${path}: no ledger is there.`);
@@ -165,16 +175,16 @@ async function benchAt(
       `${path}: it has ${sets.length} ledgers; name one of them:`,
       sets.slice(0, 8).map(({ name }) => name),
     );
-  const { files, close } = await openFiles(only.files);
+  const { files, close } = await openSourceFiles(only.files);
   try {
     const size = files.reduce((sum, { bytes }) => sum + bytes.size, 0);
-    if (size > MOST_BYTES) throw tooLarge(only.name);
+    if (size > MOST_FORGED_BYTES) throw tooLarge(only.name);
     const source = {
       name: only.name,
-      format: formatById(formats, only.format),
+      format: formatById(cliFormats, only.format),
       files: files.map(({ name, bytes }) => wholeFile({ name, bytes })),
     };
-    return await openBench(source, lane, withSql(host));
+    return await openBreakIt(source, lane, withSql(host));
   } finally {
     close();
   }
@@ -186,11 +196,11 @@ function withSql(host: Awaited<ReturnType<Parameters<MakeCommand>[0]['host']>>) 
 
 /** The bytes that the browser saves. */
 async function writeForged(files: readonly MemoryFile[], output: string): Promise<void> {
-  await writeFile(output, bytesOf(files), { flag: 'wx' });
+  await writeFile(output, packForged(files), { flag: 'wx' });
 }
 
 /** One for each byte: a database is looked through, too. */
-function lettersOf(files: readonly MemoryFile[]): string {
+function readLetters(files: readonly MemoryFile[]): string {
   return files.map(({ bytes }) => new TextDecoder('latin1').decode(bytes)).join('\n');
 }
 
@@ -203,7 +213,9 @@ function stepLines({ step, done, missing, refused, trials }: TamperStep): string
 }
 
 function trialLines({ nets, verdict, findings, more, command: line }: Trial): string[] {
-  const against = nets.length ? `with ${nets.map((net) => NET_WORDS[net]).join(' and ')}` : 'alone';
+  const against = nets.length
+    ? `with ${nets.map((expectation) => EXPECTATION_WORDS[expectation]).join(' and ')}`
+    : 'alone';
   return [
     `   ${against}: ${printedVerdict(verdict)}`,
     ...findings.map(
@@ -211,23 +223,23 @@ function trialLines({ nets, verdict, findings, more, command: line }: Trial): st
         `     ${seq === null ? '' : `entry ${seq}: `}${title}. ${message}`,
     ),
     ...(more > 0 ? [`     and ${more} more`] : []),
-    ...(nets.every((net) => net !== 'copy') ? [`     ${line}`] : []),
+    ...(nets.every((expectation) => expectation !== 'copy') ? [`     ${line}`] : []),
   ];
 }
 
-const NET_WORDS: Readonly<Record<Net, string>> = {
+const EXPECTATION_WORDS: Readonly<Record<Expectation, string>> = {
   signer: 'the signer named',
   anchor: 'what was kept elsewhere given',
   copy: 'a second copy next to it',
 };
 
-function documentOf(
-  bench: Bench,
+function toDocument(
+  session: BreakItSession,
   wanted: TamperCase,
   steps: readonly TamperStep[],
   written: string | null,
 ) {
-  const { source, before, draft, kept, copied } = bench;
+  const { source, before, draft, kept, copied } = session;
   return {
     ledger: source.name,
     format: source.format.manifest.id,
@@ -235,7 +247,7 @@ function documentOf(
     copied,
     lane: wanted.lane,
     kept: kept?.text ?? null,
-    forger_key: draft.means.sign === null ? forgerKeyOf(bench) : null,
+    forger_key: draft.means.sign === null ? readForgerKey(session) : null,
     steps: steps.map(({ step, done, missing, refused, trials }) => ({
       step,
       done,

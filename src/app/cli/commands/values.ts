@@ -8,7 +8,7 @@ import type { OpLocation } from '../../../ledger/fold/fold.ts';
 import type { Entry } from '../../../ledger/model/entry.ts';
 import type { Opened } from '../../../ui/terminal/open.ts';
 
-export class Values {
+export class ComparedValues {
   private readonly read = new Map<string, JsonValue>();
   private readonly seqs = new Map<string, Seq>();
 

@@ -4,7 +4,7 @@ import { decodeRange } from '../../../base/bytes.ts';
 import { maskedText } from '../../../base/visible.ts';
 import type { Host } from '../../../ledger/format/reader.ts';
 import type { Proof } from '../../../ledger/model/replay.ts';
-import { countOf } from '../../../ui/terminal/count.ts';
+import { countWords } from '../../../ui/terminal/count.ts';
 import type { Opened } from '../../../ui/terminal/open.ts';
 
 /** Of the first lane. Where entries hold no hash of their own, the second one names that of the first. */
@@ -33,7 +33,7 @@ const MAX_LANE = 60;
 
 function proofWords({ computed, from, expected, against, bytes = new Uint8Array() }: Proof) {
   return [
-    `  ${countOf(bytes.length, 'byte')}: ${textOf(bytes)}`,
+    `  ${countWords(bytes.length, 'byte')}: ${readText(bytes)}`,
     `  ${from}: ${computed}`,
     `  ${against}: ${expected}`,
   ];
@@ -43,7 +43,7 @@ function proofWords({ computed, from, expected, against, bytes = new Uint8Array(
 const SHOWN = 16_384;
 const LOOKED_AT = 4 * SHOWN;
 
-function textOf(bytes: Uint8Array): string {
+function readText(bytes: Uint8Array): string {
   let end = Math.min(bytes.length, LOOKED_AT);
   // Not between the bytes of one character.
   while (end < bytes.length && ((bytes[end] ?? 0) & 0xc0) === 0x80) end--;

@@ -12,8 +12,8 @@ import { LedgerWriter } from '../../../formats/thymos/write/writer/writer.ts';
 import { runCli, testFolder } from '../../../testing/cli.ts';
 import { corpusPath, corpusText } from '../../../testing/corpus.ts';
 import { createTestHost } from '../../../testing/host.ts';
-import { fileOf, INPUT, writeJournal } from '../../../testing/journal.ts';
-import { partOf } from '../../../testing/split.ts';
+import { INPUT, writeJournal, writeJournalFile } from '../../../testing/journal.ts';
+import { filterLanes } from '../../../testing/split.ts';
 
 const host = await createTestHost();
 const { file, folder } = testFolder('joins');
@@ -26,7 +26,7 @@ async function verified(...paths: string[]) {
 const book = delegation(nobleHash).ledger;
 const lanes = [...book.allHeads()].map(({ trajectory }) => trajectory);
 const part = (name: string, isIn: (lane: string) => boolean) =>
-  file(name, toJsonLines(partOf(book, isIn)));
+  file(name, toJsonLines(filterLanes(book, isIn)));
 const whole = file('whole.jsonl', toJsonLines(book));
 
 /** Delegations of the written ledger. */
@@ -198,7 +198,7 @@ it('finds the request that a journal decided in the ledger of the run', async ()
     { kind: 'decision', input: { ...INPUT, evidence } },
     { kind: 'decision', input: INPUT },
   ]);
-  const journal = file('journal.jsonl', fileOf(records));
+  const journal = file('journal.jsonl', writeJournalFile(records));
   const run = file('intercept.jsonl', toJsonLines(ledger));
   const { joins } = await verified(journal, run);
   expect(joins.map(({ kind, found }: JoinJson) => [kind, found.map((one) => one.source)])).toEqual([

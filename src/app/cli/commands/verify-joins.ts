@@ -2,18 +2,24 @@
 
 import { addAll } from '../../../base/lists.ts';
 import { joinLedgers } from '../../../ledger/join/join.ts';
-import type { Join, Place } from '../../../ledger/join/joint.ts';
+import type { Join, JoinPlace } from '../../../ledger/join/joint.ts';
 import type { LinkKind } from '../../../ledger/model/entry.ts';
 import { writtenVerdict } from '../../../ledger/model/verdict.ts';
-import { countOf } from '../../../ui/terminal/count.ts';
-import type { Found, FoundFinding, FoundJoin, FoundJoins, Outcome } from './verify-outcome.ts';
+import { countWords } from '../../../ui/terminal/count.ts';
+import type {
+  FoundFinding,
+  FoundJoins,
+  OutcomeJoin,
+  VerifyFound,
+  VerifyOutcome,
+} from './verify-outcome.ts';
 import { shortId, verdictWords } from './verify-words.ts';
 
 /** null: there are not several ledgers that could be read. */
-export function joinsOf(outcomes: readonly Outcome[]): FoundJoins | null {
+export function findLedgerJoins(outcomes: readonly VerifyOutcome[]): FoundJoins | null {
   const ends = outcomes.flatMap(({ ends }, place) => ends?.ends(String(place)) ?? []);
   if (ends.length < 2) return null;
-  const foundAt = (place: Place): Found[] => {
+  const foundAt = (place: JoinPlace): VerifyFound[] => {
     const outcome = outcomes[Number(place.ledger)];
     return outcome ? [{ ...place, outcome }] : [];
   };
@@ -31,11 +37,11 @@ export function hasFault(joins: FoundJoins | null): boolean {
   return joins?.findings.some(({ severity }) => severity === 'error') ?? false;
 }
 
-function placeJson({ outcome, lane, index }: Found) {
+function placeJson({ outcome, lane, index }: VerifyFound) {
   return { source: outcome.source, id: outcome.id, lane, index };
 }
 
-function verdictJson({ report }: Outcome) {
+function verdictJson({ report }: VerifyOutcome) {
   return report ? writtenVerdict(report.verdict) : {};
 }
 
@@ -70,7 +76,7 @@ export function joinsWords({ ledgers, joins, findings }: FoundJoins): readonly s
   if (!joins.length && !findings.length) return [];
   const known = joins.filter(({ found }) => found.length > 0).length;
   const lines = [
-    `Between these ledgers: ${countOf(joins.length, 'entry points', 'entries point')} out of their own, ${known} to what another one has`,
+    `Between these ledgers: ${countWords(joins.length, 'entry points', 'entries point')} out of their own, ${known} to what another one has`,
   ];
   addAll(
     lines,
@@ -95,13 +101,16 @@ const POINTS: Readonly<Record<LinkKind, string>> = {
   reference: 'names',
 };
 
-function joinWords({ kind, label, from, lane, commit, found, agreement }: FoundJoin, all: number) {
+function joinWords(
+  { kind, label, from, lane, commit, found, agreement }: OutcomeJoin,
+  all: number,
+) {
   const target = [lane, commit].flatMap((id) => (id === null ? [] : shortId(id))).join(' ');
   const said = label ? ` (${label})` : '';
   const [first, ...more] = found;
   const where = first
     ? `found in ${wherePlace(first)}, ${first.outcome.report ? verdictWords(first.outcome.report.verdict) : 'not verified'}${more.length ? `, and in ${more.length} more` : ''}`
-    : `not found among these ${countOf(all, 'ledger')}`;
+    : `not found among these ${countWords(all, 'ledger')}`;
   const both = agreement.map(({ what, state }) => `${what} ${state}`).join(', ');
   return [
     `  ${wherePlace(from)} ${POINTS[kind]} ${target}${said}`,
@@ -117,6 +126,6 @@ function findingWords({ severity, lane, places, message }: FoundFinding): string
   ];
 }
 
-function wherePlace({ outcome, lane, index }: Found): string {
+function wherePlace({ outcome, lane, index }: VerifyFound): string {
   return `${outcome.source}, lane ${shortId(lane)}${index === null ? '' : `, entry ${index}`}`;
 }

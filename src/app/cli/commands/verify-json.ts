@@ -8,12 +8,12 @@ import { wholeness } from '../../../ledger/model/wholeness.ts';
 import { OneLine } from '../../../ui/terminal/json.ts';
 import type { ListedCommits } from './listed-commits.ts';
 import { joinsJson } from './verify-joins.ts';
-import { countVerdicts, type Since, type Verified } from './verify-outcome.ts';
+import { countVerdicts, type Since, type VerifyResult } from './verify-outcome.ts';
 import type { RecordedLane } from './verify-record.ts';
 
 type RecordedLanes = ReadonlyMap<string, RecordedLane>;
 
-export function asJson({ outcomes, skipped, missing, joins }: Verified) {
+export function toVerifyJson({ outcomes, skipped, missing, joins }: VerifyResult) {
   return {
     tool: 'ledgerscope',
     version: VERSION,

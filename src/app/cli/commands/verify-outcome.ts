@@ -4,7 +4,7 @@ import type { AppException } from '../../../base/error.ts';
 import type { EndsRecord } from '../../../ledger/format/ends-record.ts';
 import type { KeptLane } from '../../../ledger/format/milestones.ts';
 import type { JoinFinding } from '../../../ledger/join/findings.ts';
-import type { Join, Place } from '../../../ledger/join/joint.ts';
+import type { Join, JoinPlace } from '../../../ledger/join/joint.ts';
 import type { LaneAnchor, LedgerReport } from '../../../ledger/model/check.ts';
 import { cleanVerdict, isFailure, type Verdict } from '../../../ledger/model/verdict.ts';
 import type { Skipped } from '../../../ledger/sources/file.ts';
@@ -19,7 +19,7 @@ export interface Since extends MadeMilestone {
   readonly examined: number;
 }
 
-export interface Outcome {
+export interface VerifyOutcome {
   readonly source: string;
   readonly format: string | null;
   /** Content hash of the source's bytes. */
@@ -38,29 +38,29 @@ export interface Outcome {
 }
 
 /** A point in one of the ledgers, and what verifying that one came to. */
-export interface Found extends Place {
-  readonly outcome: Outcome;
+export interface VerifyFound extends JoinPlace {
+  readonly outcome: VerifyOutcome;
 }
 
-export interface FoundJoin extends Omit<Join, 'from' | 'found'> {
-  readonly from: Found;
-  readonly found: readonly Found[];
+export interface OutcomeJoin extends Omit<Join, 'from' | 'found'> {
+  readonly from: VerifyFound;
+  readonly found: readonly VerifyFound[];
 }
 
 export interface FoundFinding extends Omit<JoinFinding, 'places'> {
-  readonly places: readonly Found[];
+  readonly places: readonly VerifyFound[];
 }
 
 export interface FoundJoins {
   /** Among how many ledgers was looked. */
   readonly ledgers: number;
-  readonly joins: readonly FoundJoin[];
+  readonly joins: readonly OutcomeJoin[];
   readonly findings: readonly FoundFinding[];
 }
 
 /** All that one call of the command verified. */
-export interface Verified {
-  readonly outcomes: readonly Outcome[];
+export interface VerifyResult {
+  readonly outcomes: readonly VerifyOutcome[];
   readonly skipped: readonly Skipped[];
   /** Anchors of lanes that are in none of the ledgers. */
   readonly missing: readonly LaneAnchor[];
@@ -69,7 +69,7 @@ export interface Verified {
 }
 
 /** Anchors of lanes that none of these ledgers has. */
-export function missingAnchors(anchors: readonly LaneAnchor[], outcomes: readonly Outcome[]) {
+export function missingAnchors(anchors: readonly LaneAnchor[], outcomes: readonly VerifyOutcome[]) {
   const lanes = new Set(
     outcomes.flatMap(({ report }) => report?.lanes.map(({ lane }) => lane) ?? []),
   );
@@ -86,13 +86,14 @@ interface Counts {
 }
 
 /** Each counts once; warnings are in the report. */
-export function countVerdicts(outcomes: readonly Outcome[]): Counts {
+export function countVerdicts(outcomes: readonly VerifyOutcome[]): Counts {
   const counts = { verified: 0, consistent: 0, failed: 0, unreadable: 0 };
-  for (const { report } of outcomes) counts[report ? wordOf(report.verdict) : 'unreadable']++;
+  for (const { report } of outcomes)
+    counts[report ? toVerdictWord(report.verdict) : 'unreadable']++;
   return counts;
 }
 
-function wordOf(verdict: Verdict): 'verified' | 'consistent' | 'failed' {
+function toVerdictWord(verdict: Verdict): 'verified' | 'consistent' | 'failed' {
   if (isFailure(verdict)) return 'failed';
   return cleanVerdict(verdict) ?? 'failed';
 }

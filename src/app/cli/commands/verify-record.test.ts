@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { nobleHash } from '../../../base/hash/hash.ts';
-import { makeDemos as blocksDemos } from '../../../formats/blocks/write/demo/index.ts';
-import { gateLog } from '../../../formats/chains/write/demo.ts';
+import { makeBlocksDemos as blocksDemos } from '../../../formats/blocks/write/demo/index.ts';
+import { makeGateLog } from '../../../formats/chains/write/demo.ts';
 import { ledgerBytes } from '../../../formats/holon/write/generator/run.ts';
 import { policyIntercept } from '../../../formats/thymos/write/demo/intercept.ts';
 import { toJsonLines } from '../../../formats/thymos/write/writer/containers.ts';
@@ -122,7 +122,7 @@ describe('verify --json', () => {
   });
 
   it('lists what the gate of a chained log denied', async () => {
-    const all = await lanes(file('gate.jsonl', gateLog(nobleHash)));
+    const all = await lanes(file('gate.jsonl', makeGateLog(nobleHash)));
     const denied = all.flatMap(({ rejections }) => rejections);
     expect(denied.map(({ tool, reason }) => [tool, reason])).toContainEqual([
       'read',

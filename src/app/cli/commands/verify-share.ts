@@ -17,12 +17,12 @@ import { openSet } from '../../../ui/terminal/open.ts';
 import { LineSeal } from '../../../ui/terminal/sealed-lines.ts';
 import { UsageError } from '../../../ui/terminal/usage.ts';
 import type { ListedCommit } from './listed-commits.ts';
-import { MANY_COMMITS, MAX_SHARES, SCHEMA } from './share-shapes.ts';
+import { MANY_COMMITS, MAX_SHARES, SHARE_SCHEMA } from './share-shapes.ts';
 import { type LaneRecord, LedgerRecord } from './verify-record.ts';
-import { inWords } from './verify-text.ts';
+import { describeOutcome } from './verify-text.ts';
 
 /** "2/7". */
-export function readShareOf(value: string): ShareOf {
+export function parseShare(value: string): ShareOf {
   const [, number = '', of = ''] = /^(\d{1,5})\/(\d{1,5})$/.exec(value) ?? [];
   const share = { number: Number(number), of: Number(of) };
   if (share.number >= 1 && share.number <= share.of && share.of <= MAX_SHARES) return share;
@@ -52,7 +52,7 @@ export async function shareReport(
       `${set.name}: ${format.manifest.name} has no shares; its ledgers are verified as a whole. Leave --shard out.`,
     );
   }
-  const placed = shares.lanesOf(reader, share);
+  const placed = shares.listLanes(reader, share);
   const lanes = placed.map(({ place: _, ...lane }) => lane);
   const { findings, leftOut = [], trailing = [] } = reader;
   const source = { lanes, findings, leftOut, trailing, entries: reader.entries.bind(reader) };
@@ -76,7 +76,7 @@ export async function shareReport(
     { ...options, ...together, store: record.store },
     (step) => record.observe(step),
   );
-  const facts = new Map(lanes.map((lane) => [lane.id, rulesOf(rules).facts(lane.id)]));
+  const facts = new Map(lanes.map((lane) => [lane.id, requireRules(rules).facts(lane.id)]));
   const whole = shares.whole(reader, options.profile === 'strict', host.hash);
   const all = reader.lanes.length;
   reader.close();
@@ -94,7 +94,7 @@ export async function shareReport(
 }
 
 /** The verifier makes them before its first step. */
-function rulesOf(rules: ShareRules<unknown, string> | null): ShareRules<unknown, string> {
+function requireRules(rules: ShareRules<unknown, string> | null): ShareRules<unknown, string> {
   if (!rules) throw new Error('nothing was verified');
   return rules;
 }
@@ -140,7 +140,7 @@ class ShareReport {
     const seal = new LineSeal(this.hash);
     const line = seal.line.bind(seal);
     const { share, ledger } = this;
-    yield line({ schema: SCHEMA, tool: 'ledgerscope', version: VERSION, share, ledger });
+    yield line({ schema: SHARE_SCHEMA, tool: 'ledgerscope', version: VERSION, share, ledger });
     for (const [id, lane] of this.facts) {
       const record = this.record.lanes.get(id);
       yield line({ lane, record: recordJson(record) });
@@ -151,7 +151,7 @@ class ShareReport {
 
   words(): string[] {
     const { number, of } = this.share;
-    const [first = '', ...lines] = inWords({
+    const [first = '', ...lines] = describeOutcome({
       source: this.ledger.source,
       format: this.report.format,
       id: null,

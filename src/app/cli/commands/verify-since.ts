@@ -15,7 +15,7 @@ import { onlyLedger, unread } from '../../../ui/terminal/ledgers.ts';
 import { openSet, type PathSet } from '../../../ui/terminal/open.ts';
 import { UsageError } from '../../../ui/terminal/usage.ts';
 import { MilestoneFile, type ReadMilestone, readMilestone } from './milestone-file.ts';
-import { missingAnchors, type Outcome, type Verified } from './verify-outcome.ts';
+import { missingAnchors, type VerifyOutcome, type VerifyResult } from './verify-outcome.ts';
 import { LedgerRecord } from './verify-record.ts';
 
 export interface SinceOptions extends VerifyOptions {
@@ -31,11 +31,11 @@ export async function verifySince(
   paths: readonly string[],
   host: Host,
   options: SinceOptions,
-): Promise<Verified> {
+): Promise<VerifyResult> {
   const skipped: Skipped[] = [];
   const option = options.since === undefined ? '--milestone' : '--since';
   const set = await onlyLedger(paths, skipped, option);
-  const outcome = await verifyOne(set, host, options).catch((error: unknown): Outcome => {
+  const outcome = await verifyOne(set, host, options).catch((error: unknown): VerifyOutcome => {
     if (error instanceof UsageError || !isExpected(error)) throw error;
     return { ...unread(set.name, error), format: null, id: null, report: null };
   });
@@ -47,7 +47,7 @@ async function verifyOne(
   set: PathSet,
   host: Host,
   { since, milestone, lists, ...options }: SinceOptions,
-): Promise<Outcome> {
+): Promise<VerifyOutcome> {
   const earlier = since === undefined ? null : await readMilestone(since, host.hash);
   if (earlier) requireSame(earlier, options);
   const { format, id, reader } = await openSet(set, host, earlier?.kept.lanes);
@@ -84,11 +84,11 @@ async function verifyOne(
     },
   };
   const { lanes, findings, leftOut = [], trailing = [] } = reader;
-  const entries = (lane: string) => rulesOf(rules).entries(lane);
+  const entries = (lane: string) => requireRules(rules).entries(lane);
   const observe = (step: VerifyStep<unknown>) => {
     record.observe(step);
     if (step.type === 'entry') examined++;
-    else if (step.type === 'lane') remember(record, rulesOf(rules).goesOn.get(step.lane.id));
+    else if (step.type === 'lane') remember(record, requireRules(rules).goesOn.get(step.lane.id));
   };
   let report: LedgerReport;
   try {
@@ -113,7 +113,7 @@ async function verifyOne(
     report,
     record,
     error: null,
-    ...(earlier && { since: { ...earlier, lanes: rulesOf(rules).goesOn, examined } }),
+    ...(earlier && { since: { ...earlier, lanes: requireRules(rules).goesOn, examined } }),
   };
 }
 
@@ -158,7 +158,9 @@ function remember({ lanes }: LedgerRecord, kept: KeptLane | undefined): void {
 }
 
 /** The verifier makes them before its first step. */
-function rulesOf(rules: MilestoneRules<unknown, string> | null): MilestoneRules<unknown, string> {
+function requireRules(
+  rules: MilestoneRules<unknown, string> | null,
+): MilestoneRules<unknown, string> {
   if (!rules) throw new Error('nothing was verified');
   return rules;
 }

@@ -6,9 +6,9 @@ import { addAll } from '../../../base/lists.ts';
 import { formatById } from '../../../ledger/format/recognise.ts';
 import {
   type Check,
+  countFindingKinds,
+  describeFault,
   type Finding,
-  faultOf,
-  kindsOf,
   type LaneReport,
   type LedgerReport,
 } from '../../../ledger/model/check.ts';
@@ -17,16 +17,21 @@ import { valuesText } from '../../../ledger/model/finding-values.ts';
 import { isClean, isFailure } from '../../../ledger/model/verdict.ts';
 import { wholeness } from '../../../ledger/model/wholeness.ts';
 import type { Skipped } from '../../../ledger/sources/file.ts';
-import { countOf } from '../../../ui/terminal/count.ts';
-import { formats } from '../../../ui/terminal/formats.ts';
+import { countWords } from '../../../ui/terminal/count.ts';
+import { cliFormats } from '../../../ui/terminal/formats.ts';
 import { UsageError } from '../../../ui/terminal/usage.ts';
 import { joinsWords } from './verify-joins.ts';
-import { countVerdicts, type Outcome, type Since, type Verified } from './verify-outcome.ts';
+import {
+  countVerdicts,
+  type Since,
+  type VerifyOutcome,
+  type VerifyResult,
+} from './verify-outcome.ts';
 import type { RecordedLane } from './verify-record.ts';
 import { shortId, verdictWords } from './verify-words.ts';
 
 /** The last paragraph, where there is more than one outcome. */
-function summaryWords(outcomes: readonly Outcome[]): string[] {
+function summaryWords(outcomes: readonly VerifyOutcome[]): string[] {
   if (outcomes.length < 2) return [];
   const { verified, consistent, failed, unreadable } = countVerdicts(outcomes);
   return [
@@ -44,13 +49,13 @@ function skippedWords(skipped: readonly Skipped[]): string[] {
 }
 
 /** Of one ledger its own report says it. */
-function missingWords({ outcomes, missing }: Verified): string[] {
+function missingWords({ outcomes, missing }: VerifyResult): string[] {
   if (!missing.length || outcomes.length < 2) return [];
   const lines = missing
     .slice(0, MAX_SKIPPED)
     .map(
       (anchor) =>
-        `  ${shortId(anchor.trajectory_id)} with ${countOf(anchor.entry_count, 'entry', 'entries')}`,
+        `  ${shortId(anchor.trajectory_id)} with ${countWords(anchor.entry_count, 'entry', 'entries')}`,
     );
   const more = missing.length - lines.length;
   return [
@@ -61,10 +66,10 @@ function missingWords({ outcomes, missing }: Verified): string[] {
 }
 
 /** Lines, in paragraphs. */
-export function allInWords(verified: Verified): string[] {
+export function allInWords(verified: VerifyResult): string[] {
   const { outcomes, skipped, joins } = verified;
   const paragraphs = [
-    ...outcomes.map(inWords),
+    ...outcomes.map(describeOutcome),
     joins ? joinsWords(joins) : [],
     skippedWords(skipped),
     missingWords(verified),
@@ -76,21 +81,28 @@ export function allInWords(verified: Verified): string[] {
 const MAX_SHOWN = 20;
 const MAX_REASONS = 3;
 
-export function inWords({ source, report, record, since, bytes, error }: Outcome): string[] {
+export function describeOutcome({
+  source,
+  report,
+  record,
+  since,
+  bytes,
+  error,
+}: VerifyOutcome): string[] {
   if (!report) {
-    const why = error ? UsageError.linesOf(error) : [];
+    const why = error ? UsageError.listLines(error) : [];
     return [`${source}: cannot be read`, ...why.map((line) => `  ${line}`)];
   }
   const entries = report.lanes.reduce((sum, lane) => sum + (lane.again ? 0 : lane.entries), 0);
   const lines = [
-    `${source}: ${verdictWords(report.verdict)}${since ? ' since a milestone' : ''} (${countOf(report.lanes.length, 'lane')}, ${countOf(entries, 'entry', 'entries')}, ${report.profile} profile)`,
+    `${source}: ${verdictWords(report.verdict)}${since ? ' since a milestone' : ''} (${countWords(report.lanes.length, 'lane')}, ${countWords(entries, 'entry', 'entries')}, ${report.profile} profile)`,
   ];
   if (since) addAll(lines, sinceWords(since));
-  const { checks } = formatById(formats, report.format).rules;
+  const { checks } = formatById(cliFormats, report.format).rules;
   addAll(lines, findingsWords(report, checks, '  '));
   for (const lane of report.lanes) {
     lines.push(
-      `  ${mark(lane.verdict)} ${shortId(lane.lane)} ${lane.title} · ${countOf(lane.entries, 'entry', 'entries')}${lane.world ? ` · state ${lane.world.hash.slice(0, 8)}, ${countOf(lane.world.resources, 'resource')}` : ''}`,
+      `  ${mark(lane.verdict)} ${shortId(lane.lane)} ${lane.title} · ${countWords(lane.entries, 'entry', 'entries')}${lane.world ? ` · state ${lane.world.hash.slice(0, 8)}, ${countWords(lane.world.resources, 'resource')}` : ''}`,
     );
     const recorded = record?.lanes.get(lane.lane);
     if (recorded) addAll(lines, recordWords(recorded, report));
@@ -110,8 +122,8 @@ export function inWords({ source, report, record, since, bytes, error }: Outcome
 function sinceWords({ file, header, end, lanes, examined }: Since): string[] {
   const { error, warning } = end.findings;
   return [
-    `  Gone on from ${file} (${end.hash.slice(0, 16)}, made ${header.made}), which says of ${countOf(end.entries, 'entry', 'entries')} in ${countOf(end.lanes, 'lane')}: ${end.verdict}, ${countOf(error, 'error')}, ${countOf(warning, 'warning')}.`,
-    `  Read now: ${countOf(examined, 'entry', 'entries')}. Of ${countOf(lanes.size, 'lane')}, nothing before the last entry of the milestone was read: what was changed there since, and kept that entry, is not found.`,
+    `  Gone on from ${file} (${end.hash.slice(0, 16)}, made ${header.made}), which says of ${countWords(end.entries, 'entry', 'entries')} in ${countWords(end.lanes, 'lane')}: ${end.verdict}, ${countWords(error, 'error')}, ${countWords(warning, 'warning')}.`,
+    `  Read now: ${countWords(examined, 'entry', 'entries')}. Of ${countWords(lanes.size, 'lane')}, nothing before the last entry of the milestone was read: what was changed there since, and kept that entry, is not found.`,
   ];
 }
 
@@ -129,9 +141,9 @@ function findingsWords(
       addAll(lines, findingWords(one, `${indent}  `, 'from it follows, '));
   }
   const unshown = findings.slice(MAX_SHOWN);
-  for (const kind of kindsOf(unshown, leftOut))
+  for (const kind of countFindingKinds(unshown, leftOut))
     lines.push(
-      `${indent}and ${kind.times} more of this kind: ${kind.severity}, ${faultOf(kind, checks)}`,
+      `${indent}and ${kind.times} more of this kind: ${kind.severity}, ${describeFault(kind, checks)}`,
     );
   if (unshown.length) lines.push(`${indent}--json lists ${unshown.length} of them`);
   return lines;

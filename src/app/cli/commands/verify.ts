@@ -11,7 +11,7 @@ import type { Skipped } from '../../../ledger/sources/file.ts';
 import type { VerifyOptions } from '../../../ledger/verify/rules.ts';
 import { type ReadAhead, verifyLedgerFast } from '../../../ledger/verify/run.ts';
 import type { VerifyStep } from '../../../ledger/verify/steps.ts';
-import { command, type MakeCommand } from '../../../ui/terminal/command.ts';
+import { defineCommand, type MakeCommand } from '../../../ui/terminal/command.ts';
 import { exitCode } from '../../../ui/terminal/exit.ts';
 import { isExpected } from '../../../ui/terminal/guard.ts';
 import { printDocument } from '../../../ui/terminal/json.ts';
@@ -23,18 +23,18 @@ import {
 } from '../../../ui/terminal/ledgers.ts';
 import { openSet, type PathSet } from '../../../ui/terminal/open.ts';
 import {
-  type Helpers,
   MOST_BY_ITSELF,
   readInThreads,
+  type ThreadHelpers,
 } from '../../../ui/terminal/threads/gather.ts';
 import { UsageError } from '../../../ui/terminal/usage.ts';
-import { addKeysOption, addPinOptions, readKeys, readPins } from './pins.ts';
+import { addKeysOption, addPinOptions, readKeys, readPinOptions } from './pins.ts';
 import { bytesWords } from './verify-bytes.ts';
-import { hasFault, joinsOf } from './verify-joins.ts';
-import { asJson } from './verify-json.ts';
-import { countVerdicts, missingAnchors, type Outcome } from './verify-outcome.ts';
+import { findLedgerJoins, hasFault } from './verify-joins.ts';
+import { toVerifyJson } from './verify-json.ts';
+import { countVerdicts, missingAnchors, type VerifyOutcome } from './verify-outcome.ts';
 import { LedgerRecord } from './verify-record.ts';
-import { readShareOf, shareReport } from './verify-share.ts';
+import { parseShare, shareReport } from './verify-share.ts';
 import { verifySince } from './verify-since.ts';
 import { allInWords } from './verify-text.ts';
 
@@ -43,7 +43,7 @@ interface Options extends VerifyOptions {
   readonly lists: boolean;
   /** The bytes of the first hash are shown. */
   readonly bytes: boolean;
-  readonly helpers: Helpers | undefined;
+  readonly helpers: ThreadHelpers | undefined;
   /** undefined: as many as are of use. */
   readonly threads: number | undefined;
 }
@@ -59,8 +59,14 @@ interface VerifyFlags {
   readonly keys?: string;
 }
 
-export const verifyCommand: MakeCommand = ({ host, helpers, print, json: printJson, exit }) => {
-  const made = command('verify', 'replay each ledger and say whether it is intact').argument(
+export const defineVerifyCommand: MakeCommand = ({
+  host,
+  helpers,
+  print,
+  json: printJson,
+  exit,
+}) => {
+  const made = defineCommand('verify', 'replay each ledger and say whether it is intact').argument(
     '<PATH...>',
     'ledgers, folders and archives of them, or postgres:// addresses',
   );
@@ -77,7 +83,7 @@ export const verifyCommand: MakeCommand = ({ host, helpers, print, json: printJs
       new Option(
         '--shard <I/N>',
         'only share I of N of the lanes of one ledger; merge makes one report of all shares',
-      ).argParser(readShareOf),
+      ).argParser(parseShare),
     )
     .option(
       '--since <FILE>',
@@ -116,7 +122,7 @@ ledger is intact.
     )
     .action(async (paths: string[], flags: VerifyFlags) => {
       const { profile, json, bytes, shard, threads, since, milestone, keys } = flags;
-      const pins = await readPins(made);
+      const pins = await readPinOptions(made);
       const keyring = await readKeys(keys);
       const lists = json === true;
       const listed = { lists, bytes: bytes === true };
@@ -142,7 +148,7 @@ ledger is intact.
         ? await verifySince(paths, verifier, { ...options, since, milestone })
         : await verifyAll(paths, verifier, options);
       const { outcomes, joins } = verified;
-      if (json) printJson(printDocument('verify', asJson(verified)));
+      if (json) printJson(printDocument('verify', toVerifyJson(verified)));
       else print(allInWords(verified));
       const { failed, unreadable } = countVerdicts(outcomes);
       exit(exitCode({ failed: failed > 0 || hasFault(joins), unreadable: unreadable > 0 }));
@@ -161,7 +167,7 @@ export function addProfileOption(command: Command): void {
 }
 
 async function verifyAll(paths: readonly string[], host: Host, options: Options) {
-  const outcomes: Outcome[] = [];
+  const outcomes: VerifyOutcome[] = [];
   const skipped: Skipped[] = [];
   const { anchors } = options.pins;
   let found: Iterable<FoundLedger> | AsyncIterable<FoundLedger> = ledgersAt(paths, skipped);
@@ -171,11 +177,11 @@ async function verifyAll(paths: readonly string[], host: Host, options: Options)
     const list: FoundLedger[] = [];
     for await (const one of found) list.push(one);
     found = list;
-    all = { ...options, lanesTogether: await lanesOf(list, host) };
+    all = { ...options, lanesTogether: await listLedgerLanes(list, host) };
   }
   for await (const { one, isAlone } of knowingWhetherAlone(found))
     outcomes.push(one.set ? await verifyOne(one.set, host, all, isAlone) : unreadOutcome(one));
-  const joins = joinsOf(outcomes);
+  const joins = findLedgerJoins(outcomes);
   return { outcomes, skipped, missing: missingAnchors(anchors ?? [], outcomes), joins };
 }
 
@@ -198,7 +204,7 @@ async function* knowingWhetherAlone(
   if (first) yield { one: first, isAlone: true };
 }
 
-export async function lanesOf(
+export async function listLedgerLanes(
   ledgers: readonly Pick<FoundLedger, 'set'>[],
   host: Host,
 ): Promise<ReadonlySet<string>> {
@@ -223,7 +229,7 @@ async function verifyOne(
   host: Host,
   options: Options,
   isAlone: boolean,
-): Promise<Outcome> {
+): Promise<VerifyOutcome> {
   const { name: source } = set;
   try {
     const opened = await openSet(set, host);
@@ -272,7 +278,7 @@ function whileShort(ahead: ReadAhead, work: () => boolean): ReadAhead {
   };
 }
 
-function unreadOutcome({ source, error }: UnreadLedger): Outcome {
+function unreadOutcome({ source, error }: UnreadLedger): VerifyOutcome {
   return { source, format: null, id: null, report: null, error };
 }
 

@@ -3,14 +3,14 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { COMMAND } from '../../../base/command.ts';
-import { ENTRY, OFFERED, type OfferedServer, PASSED_ON } from '../../../base/served.ts';
+import { ENTRY_PATH, OFFERED, type OfferedServer, PASSED_ON } from '../../../base/served.ts';
 import { appFile, isForAnybody } from './files.ts';
-import { type Gate, isLed, isOwnScript, repeatsHeaders } from './gate.ts';
+import { isLed, isOwnScript, repeatsHeaders, type ServeGate } from './gate.ts';
 import { passOn } from './proxy.ts';
 import { notLetIn, type RefusalPage, WRONG_SECRET, wrongHost } from './refusal.ts';
-import { json, refuse } from './reply.ts';
-import { type NamedServer, pathOf } from './servers.ts';
-import { readPassedOn, readTarget, type Target } from './target.ts';
+import { refuseReply, replyJson } from './reply.ts';
+import { type NamedServer, toServerPath } from './servers.ts';
+import { type ProxyTarget, readPassedOn, readTarget } from './target.ts';
 
 export interface Site {
   /** The built app. */
@@ -18,14 +18,14 @@ export interface Site {
   readonly servers: readonly NamedServer[];
   /** How this host may be asked, as in an address. */
   readonly hosts: readonly string[];
-  readonly gate: Gate;
+  readonly gate: ServeGate;
 }
 
 const METHODS = ['GET', 'HEAD', 'POST'];
 const NOT_LET_IN = `This browser has not been let in. Open the address that “${COMMAND} serve” printed last, in this browser.`;
 
 /** @throws when who asked goes away */
-export async function answer(
+export async function answerServed(
   site: Site,
   request: IncomingMessage,
   response: ServerResponse,
@@ -33,67 +33,68 @@ export async function answer(
   const { hosts, gate, servers } = site;
   const target = readTarget(request.url);
   if (!target || repeatsHeaders(request))
-    return refuse(response, 400, 'This is no request of a browser for this host.');
+    return refuseReply(response, 400, 'This is no request of a browser for this host.');
   if (!METHODS.includes(request.method ?? '')) {
     response.setHeader('Allow', METHODS.join(', '));
-    return refuse(response, 405, 'Only GET, HEAD and POST are answered.');
+    return refuseReply(response, 405, 'Only GET, HEAD and POST are answered.');
   }
   if (!hosts.includes((request.headers.host ?? '').toLowerCase()))
     return show(response, wrongHost(hosts));
   const { path } = target;
   const isOffered = path === OFFERED;
-  if (path.startsWith(ENTRY)) return enter(site, target, request, response);
+  if (path.startsWith(ENTRY_PATH)) return enter(site, target, request, response);
   if (!isOffered && !path.startsWith(PASSED_ON)) return showApp(site, target, request, response);
   // Not 401 or 407: those are about a token, and browsers have ideas of their own about them.
-  if (!gate.isIn(request)) return refuse(response, 511, NOT_LET_IN);
-  if (!isOwnScript(request)) return refuse(response, 403, 'Only the app itself may call this.');
+  if (!gate.isIn(request)) return refuseReply(response, 511, NOT_LET_IN);
+  if (!isOwnScript(request))
+    return refuseReply(response, 403, 'Only the app itself may call this.');
   if (isOffered) return offer(servers, request, response);
   const call = readPassedOn(PASSED_ON, target);
   const server = servers.find(({ name }) => name === call?.name);
   if (!call || !server)
-    return refuse(response, 404, `“${COMMAND} serve” was not started with this server.`);
+    return refuseReply(response, 404, `“${COMMAND} serve” was not started with this server.`);
   return passOn(server, call.path, request, response);
 }
 
 /** Lets a browser in, and leads on to an address without the secret. */
 function enter(
   { gate, servers }: Site,
-  { path, search }: Target,
+  { path, search }: ProxyTarget,
   request: IncomingMessage,
   response: ServerResponse,
 ) {
-  if (request.method !== 'GET') return refuse(response, 405, 'This is opened, not called.');
+  if (request.method !== 'GET') return refuseReply(response, 405, 'This is opened, not called.');
   const again = new URLSearchParams(search).get('to');
-  if (path === ENTRY && again !== null)
+  if (path === ENTRY_PATH && again !== null)
     // Asked for by a page of this host, the cookie comes along, if there is one.
     return gate.isIn(request) && readTarget(again)
       ? lead(response, again)
       : show(response, notLetIn(null));
-  if (!gate.opens(path.slice(ENTRY.length))) return show(response, WRONG_SECRET);
+  if (!gate.opens(path.slice(ENTRY_PATH.length))) return show(response, WRONG_SECRET);
   response.setHeader('Set-Cookie', gate.cookies());
   return lead(response, servers.length ? '/?view=servers' : '/');
 }
 
 function lead(response: ServerResponse, to: string) {
   response.setHeader('Location', to);
-  refuse(response, 303, 'It is elsewhere on this host.');
+  refuseReply(response, 303, 'It is elsewhere on this host.');
 }
 
 async function showApp(
   { folder, gate }: Site,
-  { path, search }: Target,
+  { path, search }: ProxyTarget,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  if (request.method === 'POST') return refuse(response, 405, 'Nothing is taken here.');
+  if (request.method === 'POST') return refuseReply(response, 405, 'Nothing is taken here.');
   if (!isForAnybody(path) && !gate.isIn(request)) {
-    const again = isLed(request) ? `${ENTRY}?to=${encodeURIComponent(path + search)}` : null;
+    const again = isLed(request) ? `${ENTRY_PATH}?to=${encodeURIComponent(path + search)}` : null;
     return show(response, notLetIn(again));
   }
   const isPage = request.headers.accept?.includes('text/html') ?? false;
   // Every address of the app is answered with its one page.
   const file = (await appFile(folder, path)) ?? (isPage ? await appFile(folder, '/') : null);
-  if (!file) return refuse(response, 404, 'There is no such file.');
+  if (!file) return refuseReply(response, 404, 'There is no such file.');
   response.writeHead(200, { ...file.headers, 'Content-Length': file.bytes.length });
   response.end(file.bytes);
 }
@@ -103,13 +104,13 @@ function offer(
   { method }: IncomingMessage,
   response: ServerResponse,
 ) {
-  if (method !== 'GET') return refuse(response, 405, 'This is only read.');
+  if (method !== 'GET') return refuseReply(response, 405, 'This is only read.');
   const list: OfferedServer[] = servers.map((server) => ({
     name: server.name,
     url: server.url,
-    path: pathOf(server),
+    path: toServerPath(server),
   }));
-  json(response, 200, { servers: list });
+  replyJson(response, 200, { servers: list });
 }
 
 function show(response: ServerResponse, { status, headers, html }: RefusalPage): void {

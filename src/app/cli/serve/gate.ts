@@ -7,7 +7,7 @@ import { servedCookie } from '../../../base/served.ts';
 /** How long an address that was opened by itself may be used, once. */
 const TICKET_MS = 60_000;
 
-export class Gate {
+export class ServeGate {
   /** In the address that is printed. */
   readonly secret = randomText();
   /** In the cookie; another than the secret, so that neither gives away the other. */

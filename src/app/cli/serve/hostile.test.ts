@@ -3,19 +3,19 @@
 
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ServeBench, serveBench, TOKEN } from './testing.ts';
+import { createServeSetup, SERVE_TOKEN, type ServeSetup } from './testing.ts';
 
-let bench: ServeBench;
+let setup: ServeSetup;
 beforeAll(async () => {
-  bench = await serveBench();
+  setup = await createServeSetup();
 });
-afterAll(() => bench.close());
+afterAll(() => setup.close());
 
 /** Sends lines as they are, and reads until the connection ends or is quiet after an answer. */
 function send(lines: readonly string[], body = ''): Promise<string> {
   return new Promise((resolve) => {
     let answer = '';
-    const socket = connect(bench.port, '127.0.0.1', () => {
+    const socket = connect(setup.port, '127.0.0.1', () => {
       socket.write(Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body}`, 'latin1'));
     });
     socket.setEncoding('latin1');
@@ -28,8 +28,8 @@ function send(lines: readonly string[], body = ''): Promise<string> {
   });
 }
 
-const own = () => `127.0.0.1:${bench.port}`;
-const cookie = () => `Cookie: ${bench.cookie}`;
+const own = () => `127.0.0.1:${setup.port}`;
+const cookie = () => `Cookie: ${setup.cookie}`;
 const origin = () => `Origin: http://${own()}`;
 /** What a script of the app sends with everything. */
 const good = () => [`Host: ${own()}`, cookie(), origin(), 'Sec-Fetch-Site: same-origin'];
@@ -46,13 +46,13 @@ const REFUSED: readonly (readonly [what: string, status: string, lines: Lines])[
   [
     'another host with our port',
     '421',
-    () => ['GET /to/small/runs HTTP/1.1', `Host: evil.example:${bench.port}`, cookie()],
+    () => ['GET /to/small/runs HTTP/1.1', `Host: evil.example:${setup.port}`, cookie()],
   ],
   ['our host with another port', '421', () => ['GET / HTTP/1.1', 'Host: 127.0.0.1:1', cookie()]],
   [
     'our host under another name',
     '421',
-    () => ['GET / HTTP/1.1', `Host: localhost:${bench.port}`, cookie()],
+    () => ['GET / HTTP/1.1', `Host: localhost:${setup.port}`, cookie()],
   ],
   [
     'our host with something before it',
@@ -121,7 +121,7 @@ const REFUSED: readonly (readonly [what: string, status: string, lines: Lines])[
     () => [
       'GET /to/small/runs HTTP/1.1',
       `Host: ${own()}`,
-      `Cookie: ledgerscope-${bench.port}=${bench.entry.slice('/open/'.length)}`,
+      `Cookie: ledgerscope-${setup.port}=${setup.entry.slice('/open/'.length)}`,
     ],
   ],
   [
@@ -223,10 +223,10 @@ it.each(REFUSED)('%s: %s', async (_, status, lines) => {
   const answer = await send(lines());
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(answer.match(/^HTTP\/1\.1 /gm)).toHaveLength(1);
-  for (const secret of [TOKEN, bench.entry, bench.cookie, 'root:', 'The app'])
+  for (const secret of [SERVE_TOKEN, setup.entry, setup.cookie, 'root:', 'The app'])
     expect(answer).not.toContain(secret);
   expect(answer).not.toMatch(/^(set-cookie|location|access-control-)/im);
-  expect(bench.reached).toEqual([]);
+  expect(setup.reached).toEqual([]);
 });
 
 it('two requests in one are answered each by itself, and the second is held to the same', async () => {
@@ -238,7 +238,7 @@ it('two requests in one are answered each by itself, and the second is held to t
   );
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   expect(answer).toContain('HTTP/1.1 421 ');
-  expect(bench.reached.map(({ method, path, body }) => [method, path, body])).toEqual([
+  expect(setup.reached.map(({ method, path, body }) => [method, path, body])).toEqual([
     ['POST', `/base/runs/a/approvals/high-risk`, '{}'],
   ]);
 });

@@ -4,16 +4,16 @@ import { once } from 'node:events';
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterEach, expect, it } from 'vitest';
-import { type ServeBench, serveBench, TOKEN } from './testing.ts';
+import { createServeSetup, SERVE_TOKEN, type ServeSetup } from './testing.ts';
 
-let bench: ServeBench | null = null;
-afterEach(() => bench?.close());
+let setup: ServeSetup | null = null;
+afterEach(() => setup?.close());
 
 type Behind = (request: IncomingMessage, response: ServerResponse) => void;
 
-async function start(behind?: Behind, environment?: Record<string, string>): Promise<ServeBench> {
-  bench = await serveBench(behind, environment);
-  return bench;
+async function start(behind?: Behind, environment?: Record<string, string>): Promise<ServeSetup> {
+  setup = await createServeSetup(behind, environment);
+  return setup;
 }
 
 it('a call is passed on with the token of the server, and nothing that a browser adds', async () => {
@@ -36,7 +36,7 @@ it('a call is passed on with the token of the server, and nothing that a browser
   expect(headers).toEqual({
     accept: 'application/json',
     'accept-encoding': 'identity',
-    authorization: `Bearer ${TOKEN}`,
+    authorization: `Bearer ${SERVE_TOKEN}`,
     connection: 'close',
     host: expect.stringMatching(/^127\.0\.0\.1:\d+$/),
     'x-thymos-tenant-id': 'acme',
@@ -145,8 +145,8 @@ it('a token that is refused is for who started it, not for the page', async () =
   const refuse: Behind = (_, response) => void response.writeHead(401).end('{"error":"no"}');
   const withToken = await (await start(refuse)).call('/to/small/runs');
   expect(withToken).toMatchObject({ status: 401, body: expect.stringContaining('does not take') });
-  expect(withToken.body).not.toContain(TOKEN);
-  await bench?.close();
+  expect(withToken.body).not.toContain(SERVE_TOKEN);
+  await setup?.close();
   const without = await (await start(refuse, {})).call('/to/small/runs');
   expect(without).toMatchObject({ status: 401, body: expect.stringContaining('without one') });
 });

@@ -11,7 +11,7 @@ import {
 } from 'node:http';
 import { Agent as TlsAgent, request as tlsRequest } from 'node:https';
 import { COMMAND } from '../../../base/command.ts';
-import { DATA_HEADERS, refuse } from './reply.ts';
+import { DATA_HEADERS, refuseReply } from './reply.ts';
 import type { NamedServer } from './servers.ts';
 
 const TO_SERVER = ['accept', 'content-type', 'x-thymos-tenant-id'];
@@ -34,10 +34,10 @@ export async function passOn(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const body = await bodyOf(request);
-  if (body === null) return refuse(response, 413, 'This call is too large to be passed on.');
+  const body = await readBody(request);
+  if (body === null) return refuseReply(response, 413, 'This call is too large to be passed on.');
   if (body.length > 0 && request.method !== 'POST')
-    return refuse(response, 400, 'Only a POST has something to send.');
+    return refuseReply(response, 400, 'Only a POST has something to send.');
   const { protocol, hostname, port, pathname } = new URL(url);
   const isTls = protocol === 'https:';
   const options: RequestOptions = {
@@ -67,7 +67,7 @@ export async function passOn(
   });
   call.on('error', (error) => {
     if (response.headersSent || response.destroyed) response.destroy();
-    else refuse(response, 502, `${url} cannot be reached: ${reasonOf(error)}.`);
+    else refuseReply(response, 502, `${url} cannot be reached: ${describeReason(error)}.`);
   });
   call.end(body);
 }
@@ -79,10 +79,10 @@ function passBack(
   hasToken: boolean,
 ) {
   const { statusCode = 502, headers } = answer;
-  const words = insteadOf(statusCode, url, hasToken);
+  const words = replaceAnswer(statusCode, url, hasToken);
   if (words) {
     answer.destroy();
-    return refuse(response, statusCode === 401 ? 401 : 502, words);
+    return refuseReply(response, statusCode === 401 ? 401 : 502, words);
   }
   const type = headers['content-type'] ?? '';
   response.writeHead(statusCode, {
@@ -98,7 +98,7 @@ function passBack(
 }
 
 /** Answers whose own words would lead the person astray; null: it is passed back. */
-function insteadOf(status: number, url: string, hasToken: boolean): string | null {
+function replaceAnswer(status: number, url: string, hasToken: boolean): string | null {
   if (status === 401)
     return hasToken
       ? `${url} does not take the token that “${COMMAND} serve” was started with. Start it again with another.`
@@ -110,7 +110,7 @@ function insteadOf(status: number, url: string, hasToken: boolean): string | nul
 }
 
 /** Read to its end, so that its sender hears the answer; null: it is too large. */
-async function bodyOf(request: IncomingMessage): Promise<Buffer | null> {
+async function readBody(request: IncomingMessage): Promise<Buffer | null> {
   const pieces: Buffer[] = [];
   let length = 0;
   for await (const piece of request) {
@@ -127,7 +127,7 @@ function picked(headers: IncomingMessage['headers'], names: readonly string[]) {
   return Object.fromEntries(found.filter(([, value]) => typeof value === 'string'));
 }
 
-function reasonOf(error: Error): string {
+function describeReason(error: Error): string {
   const code = 'code' in error ? String(error.code) : '';
   if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME/.test(code))
     return `its certificate is not trusted here (${code}); NODE_EXTRA_CA_CERTS can name a file with your own authority`;

@@ -11,12 +11,12 @@ export const DATA_HEADERS = {
 };
 
 /** In the form in which the app reads the words of a server. */
-export function refuse(response: ServerResponse, status: number, error: string): void {
+export function refuseReply(response: ServerResponse, status: number, error: string): void {
   response.setHeader('Connection', 'close');
-  json(response, status, { error });
+  replyJson(response, status, { error });
 }
 
-export function json(response: ServerResponse, status: number, value: unknown): void {
+export function replyJson(response: ServerResponse, status: number, value: unknown): void {
   response.writeHead(status, { ...DATA_HEADERS, 'Content-Type': 'application/json' });
   response.end(JSON.stringify(value));
 }

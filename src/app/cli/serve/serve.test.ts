@@ -6,21 +6,21 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { headersFor } from '../../hosting/headers.ts';
 import { appFile } from './files.ts';
-import { type ServeBench, serveBench } from './testing.ts';
+import { createServeSetup, type ServeSetup } from './testing.ts';
 
-let bench: ServeBench;
+let setup: ServeSetup;
 beforeEach(async () => {
-  bench = await serveBench();
+  setup = await createServeSetup();
 });
-afterEach(() => bench.close());
+afterEach(() => setup.close());
 
 const HTML = { accept: 'text/html' };
 
 it('the secret is exchanged for a cookie that no script and no other site has', async () => {
-  const { status, headers } = await bench.ask(bench.entry);
+  const { status, headers } = await setup.ask(setup.entry);
   expect(status).toBe(303);
   expect(headers.location).toBe('/?view=servers');
-  const secret = bench.entry.replace('/open/', '');
+  const secret = setup.entry.replace('/open/', '');
   expect(secret).toMatch(/^[\w-]{43}$/);
   const [cookie = '', marker = ''] = headers['set-cookie'] ?? [];
   expect(cookie).toMatch(/^ledgerscope-\d+=[\w-]{43}; Path=\/; SameSite=Strict; HttpOnly$/);
@@ -30,16 +30,16 @@ it('the secret is exchanged for a cookie that no script and no other site has', 
 });
 
 it('a secret for one time opens once', async () => {
-  const once = bench.entryOnce();
-  expect((await bench.ask(once)).status).toBe(303);
-  expect((await bench.ask(once)).status).toBe(403);
-  expect((await bench.ask(bench.entry)).status).toBe(303);
+  const once = setup.entryOnce();
+  expect((await setup.ask(once)).status).toBe(303);
+  expect((await setup.ask(once)).status).toBe(403);
+  expect((await setup.ask(setup.entry)).status).toBe(303);
 });
 
 it.each(['/', '/index.html', '/sw.js', '/ledger/abc', '/open/', '/open/wrong'])(
   'without the cookie %s says what to do',
   async (path) => {
-    const { status, body, headers } = await bench.ask(path, { headers: HTML });
+    const { status, body, headers } = await setup.ask(path, { headers: HTML });
     expect(status).toBe(403);
     expect(body).toContain('<code>/open/</code>');
     expect(body).not.toContain('The app');
@@ -51,22 +51,22 @@ it.each(['/', '/index.html', '/sw.js', '/ledger/abc', '/open/', '/open/wrong'])(
 
 it('with it every address is the app, with the headers that it asks for', async () => {
   for (const path of ['/', '/index.html', '/ledger/abc?seq=4', '/servers']) {
-    const { status, body, headers } = await bench.call(path, { headers: HTML });
+    const { status, body, headers } = await setup.call(path, { headers: HTML });
     expect(status).toBe(200);
     expect(body).toContain('The app');
     for (const [name, value] of Object.entries(headersFor('index.html')))
       expect(headers[name.toLowerCase()]).toBe(value);
   }
-  const worker = await bench.call('/sw.js');
+  const worker = await setup.call('/sw.js');
   expect(worker.body).toBe('// a worker');
   expect(worker.headers).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
     'content-security-policy': headersFor('sw.js')['Content-Security-Policy'],
   });
-  const head = await bench.call('/', { method: 'HEAD' });
+  const head = await setup.call('/', { method: 'HEAD' });
   expect(head).toMatchObject({ status: 200, body: '' });
-  expect((await bench.call('/assets/none.js')).status).toBe(404);
-  expect((await bench.call('/', { method: 'POST' })).status).toBe(405);
+  expect((await setup.call('/assets/none.js')).status).toBe(404);
+  expect((await setup.call('/', { method: 'POST' })).status).toBe(405);
 });
 
 it.each(['/../other.txt', '/./index.html', '/a//b', '/.hidden', '/%2e%2e/other.txt', '/C:/x', '/'])(
@@ -86,19 +86,19 @@ it.each(['/../other.txt', '/./index.html', '/a//b', '/.hidden', '/%2e%2e/other.t
 );
 
 it('what a browser fetches without a cookie to install the app says nothing else', async () => {
-  expect((await bench.ask('/manifest.webmanifest')).status).toBe(200);
+  expect((await setup.ask('/manifest.webmanifest')).status).toBe(200);
 });
 
 it('a link from elsewhere, for which a browser keeps the cookie back, leads to its address', async () => {
   const led = { ...HTML, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
-  const { status, body } = await bench.ask('/ledger/a?seq=4', { headers: led });
+  const { status, body } = await setup.ask('/ledger/a?seq=4', { headers: led });
   expect(status).toBe(403);
   const [, again = ''] = /content="0; url=([^"]+)"/.exec(body) ?? [];
   const own = { ...HTML, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' };
-  const next = await bench.ask(again, { headers: { ...own, cookie: bench.cookie } });
+  const next = await setup.ask(again, { headers: { ...own, cookie: setup.cookie } });
   expect(next).toMatchObject({ status: 303, headers: { location: '/ledger/a?seq=4' } });
   // A browser that was never let in is not led in circles.
-  const refused = await bench.ask(again, { headers: own });
+  const refused = await setup.ask(again, { headers: own });
   expect(refused.status).toBe(403);
   expect(refused.body).not.toContain('http-equiv="refresh"');
 });
@@ -107,14 +107,14 @@ it.each(['//other.example', '/\\other.example', 'http://other.example', '/a/../b
   'nothing leads to %j',
   async (to) => {
     const path = `/open/?to=${encodeURIComponent(to)}`;
-    const { status, headers } = await bench.ask(path, { headers: { cookie: bench.cookie } });
+    const { status, headers } = await setup.ask(path, { headers: { cookie: setup.cookie } });
     expect(status).toBe(403);
     expect(headers.location).toBeUndefined();
   },
 );
 
 it('offers the servers by name, without a token, to the app alone', async () => {
-  const { status, body, headers } = await bench.call('/servers.json');
+  const { status, body, headers } = await setup.call('/servers.json');
   expect(status).toBe(200);
   expect(JSON.parse(body)).toEqual({
     servers: [
@@ -126,7 +126,7 @@ it('offers the servers by name, without a token, to the app alone', async () => 
     ],
   });
   expect(headers['cache-control']).toBe('no-store');
-  expect((await bench.ask('/servers.json')).status).toBe(511);
+  expect((await setup.ask('/servers.json')).status).toBe(511);
   const elsewhere = { 'sec-fetch-site': 'same-site' };
-  expect((await bench.call('/servers.json', { headers: elsewhere })).status).toBe(403);
+  expect((await setup.call('/servers.json', { headers: elsewhere })).status).toBe(403);
 });

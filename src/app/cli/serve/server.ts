@@ -2,9 +2,9 @@
 
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { ENTRY } from '../../../base/served.ts';
-import { answer, type Site } from './answer.ts';
-import { Gate } from './gate.ts';
+import { ENTRY_PATH } from '../../../base/served.ts';
+import { answerServed, type Site } from './answer.ts';
+import { ServeGate } from './gate.ts';
 import { ownHosts } from './hosts.ts';
 import type { NamedServer } from './servers.ts';
 
@@ -17,7 +17,7 @@ export interface ServeOptions {
   readonly servers: readonly NamedServer[];
 }
 
-export interface Served {
+export interface ServedApp {
   /** Addresses that let a browser in, one for each name of this host. */
   readonly entries: readonly string[];
   /** The first of them with a secret that is good once. */
@@ -26,7 +26,7 @@ export interface Served {
 }
 
 /** @throws what listening throws: the port is taken, the host is not one of this machine */
-export async function startServe(options: ServeOptions): Promise<Served> {
+export async function startServe(options: ServeOptions): Promise<ServedApp> {
   const http = createServer({
     maxHeaderSize: 16 * 1024,
     headersTimeout: 10_000,
@@ -39,10 +39,10 @@ export async function startServe(options: ServeOptions): Promise<Served> {
   const address = http.address();
   const port = typeof address === 'object' && address ? address.port : options.port;
   const hosts = ownHosts(options.host, port);
-  const gate = new Gate(port);
+  const gate = new ServeGate(port);
   const site: Site = { folder: options.folder, servers: options.servers, hosts, gate };
   http.on('request', (request, response) => {
-    answer(site, request, response).catch(() => response.destroy());
+    answerServed(site, request, response).catch(() => response.destroy());
   });
   // Neither is for what is served here.
   for (const event of ['connect', 'upgrade'])
@@ -51,8 +51,8 @@ export async function startServe(options: ServeOptions): Promise<Served> {
       socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
     });
   return {
-    entries: hosts.map((name) => entryOf(name, gate.secret)),
-    entryOnce: () => entryOf(hosts[0] ?? '', gate.ticket()),
+    entries: hosts.map((name) => toEntryUrl(name, gate.secret)),
+    entryOnce: () => toEntryUrl(hosts[0] ?? '', gate.ticket()),
     close: () =>
       new Promise((resolve) => {
         http.close(() => resolve());
@@ -61,8 +61,8 @@ export async function startServe(options: ServeOptions): Promise<Served> {
   };
 }
 
-function entryOf(host: string, secret: string): string {
-  return `http://${host}${ENTRY}${secret}`;
+function toEntryUrl(host: string, secret: string): string {
+  return `http://${host}${ENTRY_PATH}${secret}`;
 }
 
 function listen(http: Server, { host, port }: ServeOptions): Promise<void> {

@@ -52,7 +52,7 @@ function readServer(value: string, environment: Environment, isOnly: boolean): N
   return {
     name,
     url: url.href.replace(/\/+$/, ''),
-    token: found === undefined ? null : readToken(found, from),
+    token: found === undefined ? null : readServeToken(found, from),
     variable: isOnly ? TOKEN_VARIABLE : variable,
   };
 }
@@ -74,7 +74,7 @@ function readUrl(text: string): URL {
 }
 
 /** @returns null for an empty one @throws {UsageError} which does not repeat it */
-export function readToken(text: string, from: string): string | null {
+export function readServeToken(text: string, from: string): string | null {
   const token = text.trim();
   if (/[^\x21-\x7e]/.test(token))
     throw new UsageError(`${from}: a token is letters, digits and signs, without spaces.`);
@@ -82,6 +82,6 @@ export function readToken(text: string, from: string): string | null {
 }
 
 /** Where the app calls a server: the same for as long as its name is. */
-export function pathOf({ name }: NamedServer): string {
+export function toServerPath({ name }: NamedServer): string {
   return PASSED_ON + name;
 }

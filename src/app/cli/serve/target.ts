@@ -1,7 +1,7 @@
 // What a request asks for. Only what a browser sends for an address of this host is taken; what
 // two programs could read in two ways is refused.
 
-export interface Target {
+export interface ProxyTarget {
   /** As it was sent, percent-encoding included; begins with a slash. */
   readonly path: string;
   /** With its question mark, or ''. */
@@ -14,7 +14,7 @@ const PLAIN =
   /^\/(?:[\w\-.~!$&'()*+,;=:@/]|%[0-9a-f]{2})*(?:\?(?:[\w\-.~!$&'()*+,;=:@/?]|%[0-9a-f]{2})*)?$/i;
 
 /** null: it is refused. */
-export function readTarget(text: string | undefined): Target | null {
+export function readTarget(text: string | undefined): ProxyTarget | null {
   if (text === undefined || text.length > MAX_TARGET || !PLAIN.test(text)) return null;
   const [path = ''] = text.split('?', 1);
   if (path.startsWith('//')) return null;
@@ -42,7 +42,7 @@ function decoded(text: string): string | null {
 }
 
 /** The name of a server and the path of the call to it; null: it is no such path. */
-export function readPassedOn(prefix: string, { path, search }: Target) {
+export function readPassedOn(prefix: string, { path, search }: ProxyTarget) {
   if (!path.startsWith(prefix)) return null;
   const rest = path.slice(prefix.length);
   const end = rest.indexOf('/');

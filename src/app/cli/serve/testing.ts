@@ -14,16 +14,16 @@ import { join } from 'node:path';
 import { startServe } from './server.ts';
 import { readServers } from './servers.ts';
 
-export const TOKEN = 'token-of-the-test';
+export const SERVE_TOKEN = 'token-of-the-test';
 
-export interface Asked {
+export interface AskedCall {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }
 
-export interface Reply {
+export interface ServeReply {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
@@ -35,7 +35,7 @@ export interface AskOptions {
   readonly body?: string | Buffer;
 }
 
-export interface ServeBench {
+export interface ServeSetup {
   readonly port: number;
   /** The address that lets a browser in, from its path on. */
   readonly entry: string;
@@ -43,19 +43,19 @@ export interface ServeBench {
   /** What a browser sends that was let in. */
   readonly cookie: string;
   /** What reached the server behind. */
-  readonly reached: Asked[];
-  ask(path: string, options?: AskOptions): Promise<Reply>;
+  readonly reached: AskedCall[];
+  ask(path: string, options?: AskOptions): Promise<ServeReply>;
   /** As a script of the app asks. */
-  call(path: string, options?: AskOptions): Promise<Reply>;
+  call(path: string, options?: AskOptions): Promise<ServeReply>;
   close(): Promise<void>;
 }
 
 /** `behind`: answers in place of the server behind; what is noted has the body by then. */
-export async function serveBench(
+export async function createServeSetup(
   behind: RequestListener = (_, response) => response.end('{}'),
-  environment: Readonly<Record<string, string>> = { LEDGERSCOPE_TOKEN: TOKEN },
-): Promise<ServeBench> {
-  const reached: Asked[] = [];
+  environment: Readonly<Record<string, string>> = { LEDGERSCOPE_TOKEN: SERVE_TOKEN },
+): Promise<ServeSetup> {
+  const reached: AskedCall[] = [];
   const other = createServer(async (asked, response) => {
     const pieces: Buffer[] = [];
     for await (const piece of asked) pieces.push(piece as Buffer);
@@ -74,7 +74,7 @@ export async function serveBench(
   const [first = ''] = served.entries;
   const { port: ownPort, pathname: entry } = new URL(first);
   const port = Number(ownPort);
-  const ask = (path: string, options: AskOptions = {}) => askOf(port, path, options);
+  const ask = (path: string, options: AskOptions = {}) => sendRequest(port, path, options);
   const [cookie = ''] = (await ask(entry)).headers['set-cookie'] ?? [];
   const own = { cookie: cookie.replace(/;.*/, ''), origin: `http://127.0.0.1:${port}` };
   return {
@@ -101,7 +101,11 @@ const SCRIPT = {
   'sec-fetch-dest': 'empty',
 };
 
-function askOf(port: number, path: string, { body, ...options }: AskOptions): Promise<Reply> {
+function sendRequest(
+  port: number,
+  path: string,
+  { body, ...options }: AskOptions,
+): Promise<ServeReply> {
   return new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, path, agent: false, ...options });
     sent.on('error', reject);

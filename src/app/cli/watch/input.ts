@@ -2,9 +2,9 @@
 
 import { readStream } from '../../../ui/terminal/file.ts';
 import { UsageError } from '../../../ui/terminal/usage.ts';
-import type { Input } from './messages.ts';
+import type { WatchInput } from './messages.ts';
 
-export async function readInput(): Promise<Input> {
+export async function readInput(): Promise<WatchInput> {
   try {
     const read = await readStream(process.stdin);
     const bytes = new Uint8Array(new SharedArrayBuffer(read.length));

@@ -3,7 +3,7 @@
 import type { ExitCode } from '../../../ui/terminal/exit.ts';
 
 /** What the thread that works is started with. */
-export interface Task {
+export interface WatchTask {
   readonly args: readonly string[];
   /** Of the terminal; undefined: it is none. */
   readonly columns: number | undefined;
@@ -22,7 +22,7 @@ export interface Endless {
 }
 
 /** From the thread that works. Texts come as the bytes to print. */
-export type Message =
+export type WatchMessage =
   | { readonly type: 'reads'; readonly name: string; readonly bytes: number }
   | { readonly type: 'is done' }
   | { readonly type: 'input' }
@@ -30,6 +30,6 @@ export type Message =
   | { readonly type: 'ends'; readonly code: ExitCode };
 
 /** To it: the answer to `input`. A text says why there is none. */
-export interface Input {
+export interface WatchInput {
   readonly bytes: Uint8Array<SharedArrayBuffer> | string;
 }

@@ -2,24 +2,24 @@
 
 import { describe, expect, it } from 'vitest';
 import { BUDGETS } from '../../../ledger/held/watchdog.ts';
-import type { Endless, Input, Message, Task } from './messages.ts';
+import type { Endless, WatchInput, WatchMessage, WatchTask } from './messages.ts';
 import { supervise, type Thread } from './supervise.ts';
 
 type Listeners = {
-  message: (message: Message) => void;
+  message: (message: WatchMessage) => void;
   error: (error: unknown) => void;
   exit: () => void;
 };
 
 /** A thread that does what the test has it do. */
 class Puppet implements Thread {
-  readonly answers: Input[] = [];
+  readonly answers: WatchInput[] = [];
   isEnded = false;
   private readonly listeners: Partial<Listeners> = {};
   readonly endless: readonly Endless[];
-  private readonly shared: Pick<Task, 'steps' | 'printed'>;
+  private readonly shared: Pick<WatchTask, 'steps' | 'printed'>;
 
-  constructor(endless: readonly Endless[], shared: Pick<Task, 'steps' | 'printed'>) {
+  constructor(endless: readonly Endless[], shared: Pick<WatchTask, 'steps' | 'printed'>) {
     this.endless = [...endless];
     this.shared = shared;
   }
@@ -27,7 +27,7 @@ class Puppet implements Thread {
   on<Event extends keyof Listeners>(event: Event, listener: Listeners[Event]): void {
     this.listeners[event] = listener;
   }
-  postMessage(input: Input): void {
+  postMessage(input: WatchInput): void {
     this.answers.push(input);
   }
   async terminate(): Promise<void> {
@@ -35,7 +35,7 @@ class Puppet implements Thread {
     this.listeners.exit?.();
   }
 
-  says(message: Message): void {
+  says(message: WatchMessage): void {
     this.listeners.message?.(message);
   }
   fails(error: unknown): void {

@@ -5,14 +5,14 @@
 import type { Ticks } from '../../../base/ticks.ts';
 import { BUDGETS } from '../../../ledger/held/watchdog.ts';
 import type { ExitCode } from '../../../ui/terminal/exit.ts';
-import type { Endless, Input, Message, Task } from './messages.ts';
+import type { Endless, WatchInput, WatchMessage, WatchTask } from './messages.ts';
 
 /** What is needed of a thread, so that a test can replace it. */
 export interface Thread {
-  on(event: 'message', listener: (message: Message) => void): unknown;
+  on(event: 'message', listener: (message: WatchMessage) => void): unknown;
   on(event: 'error', listener: (error: unknown) => void): unknown;
   on(event: 'exit', listener: () => void): unknown;
-  postMessage(input: Input): void;
+  postMessage(input: WatchInput): void;
   terminate(): Promise<unknown>;
 }
 
@@ -21,16 +21,16 @@ export interface Supervised {
   start(endless: readonly Endless[], shared: Shared): Thread;
   readonly ticks: Ticks;
   /** Asked once: what was read stays for the next thread. */
-  input(): Promise<Input>;
+  input(): Promise<WatchInput>;
   print(to: 'out' | 'err', text: Uint8Array, done: () => void): void;
 }
 
-type Shared = Pick<Task, 'steps' | 'printed'>;
+type Shared = Pick<WatchTask, 'steps' | 'printed'>;
 
 /** @returns the exit code. @throws whatever ended the thread and is a fault of ours */
 export async function supervise(supervised: Supervised): Promise<ExitCode> {
   const endless: Endless[] = [];
-  let input: Promise<Input> | null = null;
+  let input: Promise<WatchInput> | null = null;
   const once: Supervised = {
     ...supervised,
     input: () => {

@@ -4,17 +4,17 @@ import { availableParallelism } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { encodeText } from '../../../base/bytes.ts';
 import { AppException } from '../../../base/error.ts';
-import { NAME } from '../../../base/version.ts';
+import { APP_NAME } from '../../../base/version.ts';
 import type { StartHelper } from '../../../ledger/format/threads/crew.ts';
 import type { ExitCode } from '../../../ui/terminal/exit.ts';
 import { ending, traced } from '../../../ui/terminal/guard.ts';
 import { type Signs, watched, watchedBy } from '../../../ui/terminal/signs.ts';
 import { terminalTo } from '../../../ui/terminal/terminal.ts';
-import type { HandedFile } from '../../../ui/terminal/threads/thread.ts';
+import type { ThreadFile } from '../../../ui/terminal/threads/thread.ts';
 import { UsageError } from '../../../ui/terminal/usage.ts';
-import { createHost } from '../host.ts';
-import { run } from '../program.ts';
-import type { Input, Message, Task } from './messages.ts';
+import { createCliHost } from '../host.ts';
+import { runProgram } from '../program.ts';
+import type { WatchInput, WatchMessage, WatchTask } from './messages.ts';
 import { workTicks } from './ticks.ts';
 
 /** While it waits for a disk, nothing else says that it is alive. */
@@ -38,12 +38,12 @@ class Room {
   }
 }
 
-const say = (message: Message) => parentPort?.postMessage(message);
+const say = (message: WatchMessage) => parentPort?.postMessage(message);
 
-export async function work(start: StartHelper<HandedFile>): Promise<void> {
-  const { args, columns, steps, printed, endless }: Task = workerData;
+export async function runWatch(start: StartHelper<ThreadFile>): Promise<void> {
+  const { args, columns, steps, printed, endless }: WatchTask = workerData;
   const repeats = { isOn: endless.length > 0 };
-  watchedBy(signsOf({ steps, endless }, repeats));
+  watchedBy(watchSigns({ steps, endless }, repeats));
   setInterval(() => Atomics.add(steps, 0, 1), EVERY_MS).unref();
   const rooms = Array.from({ length: MOST_UNPRINTED }, () => new Room());
   let sent = 0;
@@ -66,13 +66,13 @@ export async function work(start: StartHelper<HandedFile>): Promise<void> {
   const parts: (() => void)[] = [];
   const warnings: (readonly string[])[] = [];
   const end = (code: ExitCode) => {
-    for (const [first = '', ...more] of warnings) terminal.warn([`${NAME}: ${first}`, ...more]);
+    for (const [first = '', ...more] of warnings) terminal.warn([`${APP_NAME}: ${first}`, ...more]);
     for (const part of parts) part();
     say({ type: 'ends', code });
   };
   try {
-    const code = await run(args, {
-      host: () => createHost(watched.goesOn),
+    const code = await runProgram(args, {
+      host: () => createCliHost(watched.goesOn),
       helpers: { cores: availableParallelism(), start, ticks: workTicks() },
       columns,
       streams,
@@ -91,8 +91,8 @@ export async function work(start: StartHelper<HandedFile>): Promise<void> {
 }
 
 /** `repeats`: until the last file that had no end is asked for again. */
-function signsOf(
-  { steps, endless }: Pick<Task, 'steps' | 'endless'>,
+function watchSigns(
+  { steps, endless }: Pick<WatchTask, 'steps' | 'endless'>,
   repeats: { isOn: boolean },
 ): Signs {
   return {
@@ -106,7 +106,7 @@ function signsOf(
     isDone: () => say({ type: 'is done' }),
     input: () =>
       new Promise((resolve, reject) => {
-        parentPort?.once('message', ({ bytes }: Input) => {
+        parentPort?.once('message', ({ bytes }: WatchInput) => {
           if (typeof bytes === 'string') reject(new UsageError(bytes));
           else resolve(bytes);
         });

@@ -4,10 +4,10 @@ import { loadFormats } from '../../../formats/registry.ts';
 import { help, type Port } from '../../../ledger/format/threads/help.ts';
 import type { HelperTask } from '../../../ledger/format/threads/messages.ts';
 import type { Ports } from '../../../ledger/held/ports.ts';
-import { partOf } from '../../../ledger/import/blob-bytes.ts';
-import type { HandedPart } from '../../../ledger/import/gather.ts';
+import { sliceOpenFile } from '../../../ledger/import/blob-bytes.ts';
+import type { GatheredPart } from '../../../ledger/import/gather.ts';
 import { originFiles } from '../../../ledger/storage/file-store.ts';
-import { createHost } from '../host.ts';
+import { createWorkerHost } from '../host.ts';
 
 /** The first message is its task, all others are questions. */
 export function helpFromHere(): void {
@@ -17,8 +17,8 @@ export function helpFromHere(): void {
   };
   // Before it has a task: it may have been started for one that is still to come.
   const loading = loadFormats();
-  const host = createHost(() => port.postMessage({ type: 'goes on' }, []));
-  const begin = ({ data: task }: MessageEvent<HelperTask<HandedPart>>) =>
+  const host = createWorkerHost(() => port.postMessage({ type: 'goes on' }, []));
+  const begin = ({ data: task }: MessageEvent<HelperTask<GatheredPart>>) =>
     loading.then((formats) =>
       helpWith(task, port, { formats, host: () => host, files: originFiles() }),
     );
@@ -26,14 +26,14 @@ export function helpFromHere(): void {
 }
 
 export function helpWith(
-  task: HelperTask<HandedPart>,
+  task: HelperTask<GatheredPart>,
   port: Port,
   { formats, host, files }: Pick<Ports, 'formats' | 'host' | 'files'>,
 ): void {
   help(task, port, async (parts) => {
     const whole = (await files?.openToRead(parts[0]?.build ?? '')) ?? null;
     if (!whole) throw new Error('no other worker can open the file');
-    const opened = parts.map(({ name, place }) => ({ name, bytes: partOf(whole, place) }));
+    const opened = parts.map(({ name, place }) => ({ name, bytes: sliceOpenFile(whole, place) }));
     return { formats, host: await host(), files: opened };
   });
 }

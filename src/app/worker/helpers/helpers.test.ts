@@ -5,20 +5,24 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { StartHelper } from '../../../ledger/format/threads/crew.ts';
 import type { Ports } from '../../../ledger/held/ports.ts';
-import { type HandedPart, type Helpers, LEAST_READ } from '../../../ledger/import/gather.ts';
+import {
+  type GatheredPart,
+  LEAST_READ,
+  type WorkerHelpers,
+} from '../../../ledger/import/gather.ts';
 import type { ImportProgress } from '../../../ledger/model/import.ts';
 import type { FileStore } from '../../../ledger/storage/file-store.ts';
 import { openMemoryStore } from '../../../ledger/storage/memory.ts';
 import { corpusPath } from '../../../testing/corpus.ts';
 import { sample } from '../../../testing/draws.ts';
-import { createBench } from '../../../testing/handler.ts';
+import { createSetup } from '../../../testing/handler.ts';
 import { memoryFiles } from '../../../testing/memory-files.ts';
 import {
-  FAULTS,
   faultyThreads,
   inThisThread,
-  nothing,
   recordedDatabases,
+  seeNothing,
+  THREAD_FAULTS,
 } from '../../../testing/threads.ts';
 import { helpWith } from './help.ts';
 
@@ -44,12 +48,12 @@ function recording() {
   return { store, given };
 }
 
-type Start = (ports: Pick<Ports, 'formats' | 'host' | 'files'>) => Partial<Helpers>;
+type Start = (ports: Pick<Ports, 'formats' | 'host' | 'files'>) => Partial<WorkerHelpers>;
 
 const start =
-  (seen = nothing()): Start =>
+  (seen = seeNothing()): Start =>
   (ports) => ({
-    start: inThisThread<HandedPart>((task, port) => helpWith(task, port, ports), seen),
+    start: inThisThread<GatheredPart>((task, port) => helpWith(task, port, ports), seen),
   });
 
 /** Imports a database, with its log where it has one. `helpers` of them, at most. */
@@ -60,8 +64,8 @@ async function imported(
   files: FileStore = memoryFiles().store,
 ) {
   const { store, given } = recording();
-  const { ports } = createBench();
-  const bench = createBench({
+  const { ports } = createSetup();
+  const setup = createSetup({
     store,
     files,
     now: () => 0,
@@ -78,9 +82,9 @@ async function imported(
   });
   const names = [path, ...(path.includes('/wal/') ? [`${path}${LOG}`] : [])];
   const blobs = names.map((name) => ({ name, file: new Blob([readFileSync(name)]) }));
-  const { sets } = await bench.ask({ name: 'find ledgers', input: blobs });
+  const { sets } = await setup.ask({ name: 'find ledgers', input: blobs });
   for (const set of sets) {
-    const { phase, error } = await bench.ask({
+    const { phase, error } = await setup.ask({
       name: 'import ledger',
       input: { job: 'job', set, demo: false },
     });
@@ -101,16 +105,16 @@ it.each(sample(recordedDatabases, 8))(
 );
 
 it('helpers read what is stored, and none of them outlives the import', async () => {
-  const seen = nothing();
+  const seen = seeNothing();
   await imported(healthy, 2, start(seen));
   expect(seen).toMatchObject({ threads: 2, ended: 2, failed: 0 });
   expect(seen.pieces).toBeGreaterThan(2);
 });
 
-it.each(FAULTS)('helpers are done without when they %s', async (_, fault) => {
+it.each(THREAD_FAULTS)('helpers are done without when they %s', async (_, fault) => {
   const alone = await imported(healthy, 0);
   for (const nth of [1, 2, 5]) {
-    const seen = nothing();
+    const seen = seeNothing();
     const begin: Start = (ports) => {
       const own = start(seen)(ports).start;
       return own ? faultyThreads(own, nth, fault) : {};
@@ -121,7 +125,7 @@ it.each(FAULTS)('helpers are done without when they %s', async (_, fault) => {
 });
 
 it('helpers that cannot open the file say so, and are done without', async () => {
-  const seen = nothing();
+  const seen = seeNothing();
   const { store } = memoryFiles();
   let opened = 0;
   const once = {
@@ -135,14 +139,14 @@ it('helpers that cannot open the file say so, and are done without', async () =>
 
 it('no helper is started for a file that only one worker can read', async () => {
   const { store } = memoryFiles();
-  const seen = nothing();
+  const seen = seeNothing();
   const closed = { ...store, openToRead: async () => null };
   expect(await imported(healthy, 2, start(seen), closed)).toEqual(await imported(healthy, 0));
   expect(seen.threads).toBe(0);
 });
 
 it('a worker that may start no other reads alone', async () => {
-  const refuses: StartHelper<HandedPart> = () => {
+  const refuses: StartHelper<GatheredPart> = () => {
     throw new TypeError('This requires a TrustedScriptURL.');
   };
   expect(await imported(healthy, 2, () => ({ start: refuses }))).toEqual(
@@ -151,7 +155,7 @@ it('a worker that may start no other reads alone', async () => {
 });
 
 it('nobody waits for helpers that do not come to their work', async () => {
-  const idle: StartHelper<HandedPart> = () => ({
+  const idle: StartHelper<GatheredPart> = () => ({
     on: () => undefined,
     postMessage: () => expect.unreachable(),
     terminate: () => undefined,
@@ -163,7 +167,7 @@ it('nobody waits for helpers that do not come to their work', async () => {
 it('a cancel ends helpers that never answer', async () => {
   const { store: files } = memoryFiles();
   let ended = 0;
-  const silent: StartHelper<HandedPart> = () => ({
+  const silent: StartHelper<GatheredPart> = () => ({
     on: () => undefined,
     postMessage: () => undefined,
     terminate: () => ended++,
@@ -181,7 +185,7 @@ it('a cancel ends helpers that never answer', async () => {
     dismiss: () => undefined,
     start: silent,
   };
-  const { ask, store } = createBench({ files, helpers });
+  const { ask, store } = createSetup({ files, helpers });
   const set = {
     name: 'a.db',
     format: 'thymos',
@@ -213,7 +217,7 @@ it('helpers start while a large file is copied, and end where they were not need
     dismiss: () => void counts.push(0),
     start: () => expect.unreachable(),
   };
-  const { importBytes } = createBench({ helpers });
+  const { importBytes } = createSetup({ helpers });
   await importBytes('small.db', new Uint8Array(readFileSync(healthy)));
   // Nobody knows before it is read that it is none.
   const large = new Uint8Array(LEAST_READ);

@@ -3,14 +3,18 @@
 import type { LedgerReader } from '../../../ledger/format/reader.ts';
 import type { StartHelper } from '../../../ledger/format/threads/crew.ts';
 import { hasLongLanes } from '../../../ledger/format/threads/gather.ts';
-import type { Answer } from '../../../ledger/format/threads/messages.ts';
+import type { ThreadAnswer } from '../../../ledger/format/threads/messages.ts';
 import { steadyTicks } from '../../../ledger/held/watchdog.ts';
-import { type HandedPart, type Helpers, LEAST_READ } from '../../../ledger/import/gather.ts';
+import {
+  type GatheredPart,
+  LEAST_READ,
+  type WorkerHelpers,
+} from '../../../ledger/import/gather.ts';
 
 /** By its name the script knows what it is to do. */
 export const HELPER = 'helper';
 
-export function helpersHere(): Helpers | null {
+export function helpersHere(): WorkerHelpers | null {
   // Not every browser lets a worker start another.
   if (typeof Worker === 'undefined') return null;
   const cores = navigator.hardwareConcurrency;
@@ -47,11 +51,11 @@ function newHelper(): Worker {
   return worker;
 }
 
-const start: StartHelper<HandedPart> = (task) => {
+const start: StartHelper<GatheredPart> = (task) => {
   const worker = waiting.pop() ?? newHelper();
   worker.postMessage(task);
   return {
-    on(event: string, listener: (answer: Answer) => void) {
+    on(event: string, listener: (answer: ThreadAnswer) => void) {
       if (event === 'message') worker.addEventListener(event, ({ data }) => listener(data));
       // A worker says nothing when it ends.
       if (event !== 'error') return;

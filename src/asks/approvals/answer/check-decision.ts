@@ -19,7 +19,7 @@ import type { LedgerRow } from '../../../ledger/storage/rows.ts';
 const MAX_BYTES = 1024 * 1024;
 
 /** @throws {SourceError} when it is no signed decision. */
-export async function checkDecision(
+export async function checkDecisionFile(
   cache: LedgerCache,
   file: Blob,
   keys: readonly string[],

@@ -6,10 +6,10 @@ import {
   type SignedDecision,
 } from '../../../ledger/review/api.ts';
 import { packText } from '../../../ledger/sources/archive/packed-text.ts';
-import { approval, denial, openRequests, recorded } from '../../../testing/decisions.ts';
-import { createBench, type TestBench } from '../../../testing/handler.ts';
+import { approval, denial, openRequests, requireRecorded } from '../../../testing/decisions.ts';
+import { createSetup, type TestSetup } from '../../../testing/handler.ts';
 
-const SECOND = {
+const COUNTERSIGN_CHOICE = {
   verdict: 'approve',
   reason: 'read with the release notes',
   override: 'shared by the first reviewer',
@@ -23,32 +23,32 @@ async function shared(
   more: Parameters<typeof approval>[1] = {},
   card: SharedRequest['card'] | null = null,
 ) {
-  const bench = createBench();
-  const [request] = await openRequests(bench, 1);
-  const decision = recorded(
-    await bench.ask({ name: 'record decision', input: approval(request, more) }),
+  const setup = createSetup();
+  const [request] = await openRequests(setup, 1);
+  const decision = requireRecorded(
+    await setup.ask({ name: 'record decision', input: approval(request, more) }),
   );
   const { ledger, lane, index } = request?.summary ?? { ledger: '', lane: '', index: 0 };
-  const made = await bench.ask({
+  const made = await setup.ask({
     name: 'share request',
     input: { ledger, lane, index, decision: decision.document, card: card ?? null },
   });
-  return { bench, decision, ...made };
+  return { setup, decision, ...made };
 }
 
-async function verdictOf({ ask }: TestBench) {
+async function readVerdict({ ask }: TestSetup) {
   const { ledger } = await ask({ name: 'journal', input: null });
   return (await ask({ name: 'ledger', input: ledger ?? '' })).summary.verdict;
 }
 
-function readText(bench: TestBench, text: string) {
-  return bench.ask({ name: 'read shared', input: { given: new Blob([text]), keys: [] } });
+function readText(setup: TestSetup, text: string) {
+  return setup.ask({ name: 'read shared', input: { given: new Blob([text]), keys: [] } });
 }
 
 describe('a request that is shared', () => {
   it('is the same by link and by file, and is derived from its bytes', async () => {
     const { packed, text, decision } = await shared();
-    const other = createBench();
+    const other = createSetup();
     const byLink = await other.ask({
       name: 'read shared',
       input: { given: packed ?? '', keys: [] },
@@ -71,14 +71,14 @@ describe('a request that is shared', () => {
   it('carries what the tool’s card on the first person’s server says', async () => {
     const card = { effect: 'External', risk: 'Critical' };
     const { text } = await shared({}, card);
-    expect((await readText(createBench(), text)).shared.card).toEqual(card);
+    expect((await readText(createSetup(), text)).shared.card).toEqual(card);
     const without = await shared();
-    expect((await readText(createBench(), without.text)).shared.card).toBeUndefined();
+    expect((await readText(createSetup(), without.text)).shared.card).toBeUndefined();
   });
 
   it('is found where its ledger is at hand', async () => {
     const { packed } = await shared();
-    const other = createBench();
+    const other = createSetup();
     const [request] = await openRequests(other, 1);
     const { here } = await other.ask({
       name: 'read shared',
@@ -101,7 +101,7 @@ describe('a request that is shared', () => {
     const { text } = await shared();
     const document: SharedRequest = JSON.parse(text);
     const bent = { ...document.entry, text: document.entry.text.replace('tool_0', 'tool_9') };
-    const view = await readText(createBench(), JSON.stringify({ ...document, entry: bent }));
+    const view = await readText(createSetup(), JSON.stringify({ ...document, entry: bent }));
     expect(view.request.tool).toBe('tool_9');
     expect(view.isBound).toBe(false);
   });
@@ -114,38 +114,45 @@ describe('a request that is shared', () => {
   ])('is refused when the link is %s', async (_, bend) => {
     const { packed } = await shared();
     await expect(
-      createBench().ask({ name: 'read shared', input: { given: bend(packed ?? ''), keys: [] } }),
+      createSetup().ask({ name: 'read shared', input: { given: bend(packed ?? ''), keys: [] } }),
     ).rejects.toThrow(/not whole|no shared request/);
   });
 });
 
 describe('a second person', () => {
   it('signs the same decision without the ledger, and both journals have both', async () => {
-    const { bench, decision, packed } = await shared();
-    const other = createBench();
+    const { setup, decision, packed } = await shared();
+    const other = createSetup();
     const view = await other.ask({ name: 'read shared', input: { given: packed ?? '', keys: [] } });
-    const second = recorded(
-      await other.ask({ name: 'decide shared', input: { shared: view.shared, choice: SECOND } }),
+    const second = requireRecorded(
+      await other.ask({
+        name: 'decide shared',
+        input: { shared: view.shared, choice: COUNTERSIGN_CHOICE },
+      }),
     );
     expect(second.document).toMatchObject({
       reviewer: 'Reviewer Two',
       verdict: 'approve',
-      evidence: { verdict: null, override: SECOND.override, head: decision.document.evidence.head },
+      evidence: {
+        verdict: null,
+        override: COUNTERSIGN_CHOICE.override,
+        head: decision.document.evidence.head,
+      },
     });
     const theirs = await other.ask({ name: 'add countersignatures', input: [decision.document] });
     expect(theirs?.countersignatures).toEqual([decision.document]);
-    expect(await verdictOf(other)).toBe('verified');
-    const ours = await bench.ask({ name: 'add countersignatures', input: [second.document] });
+    expect(await readVerdict(other)).toBe('verified');
+    const ours = await setup.ask({ name: 'add countersignatures', input: [second.document] });
     expect(ours?.countersignatures).toEqual([second.document]);
-    expect(await verdictOf(bench)).toBe('verified');
+    expect(await readVerdict(setup)).toBe('verified');
     // Again, and one's own: nothing is added.
-    await bench.ask({ name: 'add countersignatures', input: [second.document, decision.document] });
-    expect((await bench.ask({ name: 'journal', input: null })).records).toBe(4);
+    await setup.ask({ name: 'add countersignatures', input: [second.document, decision.document] });
+    expect((await setup.ask({ name: 'journal', input: null })).records).toBe(4);
   });
 
   it('says why an approval is given without the ledger', async () => {
     const { packed } = await shared();
-    const other = createBench();
+    const other = createSetup();
     const { shared: document } = await other.ask({
       name: 'read shared',
       input: { given: packed ?? '', keys: [] },
@@ -153,7 +160,7 @@ describe('a second person', () => {
     await expect(
       other.ask({
         name: 'decide shared',
-        input: { shared: document, choice: { ...SECOND, override: ' ' } },
+        input: { shared: document, choice: { ...COUNTERSIGN_CHOICE, override: ' ' } },
       }),
     ).rejects.toThrow('override');
     const denied = await other.ask({
@@ -161,122 +168,131 @@ describe('a second person', () => {
       input: {
         shared: document,
         choice: {
-          ...SECOND,
+          ...COUNTERSIGN_CHOICE,
           verdict: 'deny',
           override: null,
         },
       },
     });
-    expect(recorded(denied).document.verdict).toBe('deny');
+    expect(requireRecorded(denied).document.verdict).toBe('deny');
   });
 
   it('decides once, however often the link is opened', async () => {
     const { packed } = await shared();
-    const other = createBench();
+    const other = createSetup();
     const { shared: document } = await other.ask({
       name: 'read shared',
       input: { given: packed ?? '', keys: [] },
     });
-    const once = recorded(
-      await other.ask({ name: 'decide shared', input: { shared: document, choice: SECOND } }),
+    const once = requireRecorded(
+      await other.ask({
+        name: 'decide shared',
+        input: { shared: document, choice: COUNTERSIGN_CHOICE },
+      }),
     );
     const again = await other.ask({
       name: 'decide shared',
-      input: { shared: document, choice: SECOND },
+      input: { shared: document, choice: COUNTERSIGN_CHOICE },
     });
     expect(again).toMatchObject({ isNew: false, decision: { id: once.id } });
   });
 
   it('is counted only on the same decision, and only when the signature holds', async () => {
-    const { bench, decision } = await shared();
-    const other = createBench();
+    const { setup, decision } = await shared();
+    const other = createSetup();
     const [request] = await openRequests(other, 1);
-    const { document } = recorded(
+    const { document } = requireRecorded(
       await other.ask({ name: 'record decision', input: denial(request) }),
     );
-    await expect(bench.ask({ name: 'add countersignatures', input: [document] })).rejects.toThrow(
+    await expect(setup.ask({ name: 'add countersignatures', input: [document] })).rejects.toThrow(
       'verdict',
     );
     const forged: SignedDecision = { ...decision.document, journal: document.journal };
-    await expect(bench.ask({ name: 'add countersignatures', input: [forged] })).rejects.toThrow(
+    await expect(setup.ask({ name: 'add countersignatures', input: [forged] })).rejects.toThrow(
       'does not match',
     );
-    expect((await bench.ask({ name: 'journal', input: null })).records).toBe(3);
+    expect((await setup.ask({ name: 'journal', input: null })).records).toBe(3);
     expect(
-      await createBench().ask({ name: 'add countersignatures', input: [document] }),
+      await createSetup().ask({ name: 'add countersignatures', input: [document] }),
     ).toBeNull();
   });
 });
 
 describe('a key that continues another', () => {
-  const written = async ({ ask }: TestBench) =>
+  const written = async ({ ask }: TestSetup) =>
     (await ask({ name: 'journal', input: null })).journals.find(({ isWritten }) => isWritten)
       ?.journal ?? '';
 
   it.each(['the earlier', 'the later'])('is no second person: %s signs as well', async (which) => {
-    const { bench, decision, packed } = await shared();
-    const first = await written(bench);
-    const { file: key } = await bench.ask({
+    const { setup, decision, packed } = await shared();
+    const first = await written(setup);
+    const { file: key } = await setup.ask({
       name: 'key file',
       input: { journal: first, passphrase: PASSPHRASE },
     });
-    await bench.ask({
+    await setup.ask({
       name: 'revoke key',
       input: { journal: first, reason: 'the laptop is gone', isReplaced: true },
     });
-    const between = await written(bench);
-    await bench.ask({
+    const between = await written(setup);
+    await setup.ask({
       name: 'revoke key',
       input: { journal: between, reason: 'again', isReplaced: true },
     });
-    const { shared: document } = await bench.ask({
+    const { shared: document } = await setup.ask({
       name: 'read shared',
       input: { given: packed ?? '', keys: [] },
     });
-    const own = recorded(
-      await bench.ask({ name: 'decide shared', input: { shared: document, choice: SECOND } }),
+    const own = requireRecorded(
+      await setup.ask({
+        name: 'decide shared',
+        input: { shared: document, choice: COUNTERSIGN_CHOICE },
+      }),
     );
-    const { records: before } = await bench.ask({ name: 'journal', input: null });
+    const { records: before } = await setup.ask({ name: 'journal', input: null });
     const signed = new Blob([countersignedText([decision.document, own.document])]);
     expect(
-      (await bench.ask({ name: 'check decision', input: { file: signed, keys: [] } })).sound,
+      (await setup.ask({ name: 'check decision', input: { file: signed, keys: [] } })).sound,
     ).toBe(false);
     if (which === 'the earlier')
       await expect(
-        bench.ask({ name: 'add countersignatures', input: [decision.document] }),
+        setup.ask({ name: 'add countersignatures', input: [decision.document] }),
       ).rejects.toThrow('of one person');
     else {
       // Another browser has the earlier key, from before it was revoked, and the later journals to read.
-      const other = createBench();
+      const other = createSetup();
       await other.ask({ name: 'take key', input: { file: key, passphrase: PASSPHRASE } });
-      for (const journal of [between, await written(bench)])
+      for (const journal of [between, await written(setup)])
         await other.ask({
           name: 'restore journal',
-          input: (await bench.ask({ name: 'journal file', input: journal })).file,
+          input: (await setup.ask({ name: 'journal file', input: journal })).file,
         });
       await expect(
         other.ask({ name: 'add countersignatures', input: [own.document] }),
       ).rejects.toThrow('of one person');
     }
-    expect((await bench.ask({ name: 'journal', input: null })).records).toBe(before);
+    expect((await setup.ask({ name: 'journal', input: null })).records).toBe(before);
   });
 
   it('is none to whoever has no journal that says so', async () => {
-    const { bench, decision, packed } = await shared();
-    const other = createBench();
+    const { setup, decision, packed } = await shared();
+    const other = createSetup();
     const { shared: document } = await other.ask({
       name: 'read shared',
       input: { given: packed ?? '', keys: [] },
     });
-    const second = recorded(
-      await other.ask({ name: 'decide shared', input: { shared: document, choice: SECOND } }),
+    const second = requireRecorded(
+      await other.ask({
+        name: 'decide shared',
+        input: { shared: document, choice: COUNTERSIGN_CHOICE },
+      }),
     );
     expect(
-      await bench.ask({ name: 'add countersignatures', input: [second.document] }),
+      await setup.ask({ name: 'add countersignatures', input: [second.document] }),
     ).not.toBeNull();
     const signed = new Blob([countersignedText([decision.document, second.document])]);
     expect(
-      (await bench.ask({ name: 'check decision', input: { file: signed, keys: [] } })).sound,
+      (await setup.ask({ name: 'check decision', input: { file: signed, keys: [] } })).sound,
     ).toBe(true);
   });
 });
@@ -288,20 +304,23 @@ describe('checking what two people signed', () => {
     keys: readonly string[] = [],
   ) => {
     const file = new Blob([countersignedText([first.document, ...seconds])]);
-    return createBench().ask({ name: 'check decision', input: { file, keys } });
+    return createSetup().ask({ name: 'check decision', input: { file, keys } });
   };
 
   async function both() {
     const { decision, packed } = await shared();
-    const other = createBench();
+    const other = createSetup();
     const { shared: document } = await other.ask({
       name: 'read shared',
       input: { given: packed ?? '', keys: [] },
     });
     return {
       decision,
-      second: recorded(
-        await other.ask({ name: 'decide shared', input: { shared: document, choice: SECOND } }),
+      second: requireRecorded(
+        await other.ask({
+          name: 'decide shared',
+          input: { shared: document, choice: COUNTERSIGN_CHOICE },
+        }),
       ),
     };
   }

@@ -2,11 +2,10 @@
 // ledger, and adding other people's signatures to a decision of one's own.
 
 import { refusal } from '../../../base/error.ts';
-import type { Recorded, SharedChoice } from '../../../ledger/held/journal/data.ts';
+import type { RecordedDecisionRows, SharedChoice } from '../../../ledger/held/journal/data.ts';
 import { alikeJournals } from '../../../ledger/held/journal/one-person.ts';
 import type { SharedRequest } from '../../../ledger/review/api.ts';
 import {
-  caseOf,
   checkSignature,
   type DecidedCase,
   type DecisionInput,
@@ -15,22 +14,23 @@ import {
   isSound,
   misfitText,
   type RecordedDecision,
-  requestOf,
   type SignedDecision,
+  toDecisionCaseKey,
+  toDecisionRequestKey,
 } from '../../../ledger/review/api.ts';
-import { inForce, nameHash } from '../../../ledger/storage/journal/journal-index.ts';
-import { type Recorder, recordDecision } from './decide.ts';
+import { decisionsInForce, nameHash } from '../../../ledger/storage/journal/journal-index.ts';
+import { type DecisionRecorder, writeDecision } from './decide.ts';
 import { derivedFrom } from './share.ts';
 
 /**
  * Records a decision on a request whose ledger is not here: nothing but the request itself was
  * seen, so that an approval says why it is given all the same.
  */
-export async function decideShared(
-  by: Recorder,
+export async function recordSharedDecision(
+  by: DecisionRecorder,
   shared: SharedRequest,
   { verdict, reason, override, reviewer }: SharedChoice,
-): Promise<Recorded> {
+): Promise<RecordedDecisionRows> {
   const { ledger, lane, entry, head } = shared;
   const { request } = derivedFrom(shared, by.ports.formats);
   const { title, tool, channel, proposal } = request;
@@ -54,8 +54,8 @@ export async function decideShared(
   };
   // There is no ledger that could have changed since: the request is what was handed over.
   const shown = { entry: entry.id, proposal, head, state: 'open', verdict: null } as const;
-  const decided = await by.ports.journals.decisionsOn(requestOf(input));
-  return recordDecision(
+  const decided = await by.ports.journals.decisionsOn(toDecisionRequestKey(input));
+  return writeDecision(
     { ...by, now: async () => shown },
     {
       input,
@@ -71,8 +71,8 @@ export async function decideShared(
  * signature that is not there yet. null: this key did not decide the case.
  * @throws when one of them is no second signature on it.
  */
-export async function addCountersignatures(
-  { ports, writer, kept }: Recorder,
+export async function keepCountersignatures(
+  { ports, writer, kept }: DecisionRecorder,
   documents: readonly SignedDecision[],
 ): Promise<RecordedDecision | null> {
   const [first] = documents;
@@ -80,24 +80,30 @@ export async function addCountersignatures(
   const { journals } = ports;
   return writer.exclusive(async (append) => {
     const current = (await journals.current())?.journal;
-    const about = nameHash(caseOf(first));
-    const decided = await journals.decisionsOn(requestOf(first));
-    const row = inForce(decided.filter((one) => one.journal === current && one.about === about));
+    const about = nameHash(toDecisionCaseKey(first));
+    const decided = await journals.decisionsOn(toDecisionRequestKey(first));
+    const row = decisionsInForce(
+      decided.filter((one) => one.journal === current && one.about === about),
+    );
     if (!row) return null;
     const own = await kept.decision(row);
-    const known = new Set(own.countersignatures.map(keyOf));
+    const known = new Set(own.countersignatures.map(readPublicKey));
     const alike = await alikeJournals(journals, row.journal);
     for (const document of documents) {
-      if (keyOf(document) === keyOf(own.document) || known.has(keyOf(document))) continue;
+      if (
+        readPublicKey(document) === readPublicKey(own.document) ||
+        known.has(readPublicKey(document))
+      )
+        continue;
       mustCountersign(decidedCase(own.document, alike), document);
-      known.add(keyOf(document));
+      known.add(readPublicKey(document));
       await append(() => ({ kind: 'countersignature', body: { decision: own.id, document } }));
     }
     return journals.decision(row.journal, own.id).then((now) => now && kept.decision(now));
   });
 }
 
-function keyOf({ journal }: SignedDecision): string {
+function readPublicKey({ journal }: SignedDecision): string {
   return journal.public_key;
 }
 

@@ -2,7 +2,7 @@
 // whether everything is as the person saw it, is looked up while nobody else can write.
 
 import { type AppException, refusal } from '../../../base/error.ts';
-import type { DecisionToRecord, Recorded } from '../../../ledger/held/journal/data.ts';
+import type { DecisionToRecord, RecordedDecisionRows } from '../../../ledger/held/journal/data.ts';
 import { guardDecision } from '../../../ledger/held/journal/decision-guard.ts';
 import { type KeptJournals, undelivered } from '../../../ledger/held/journal/kept.ts';
 import {
@@ -13,19 +13,19 @@ import {
 import type { Ports } from '../../../ledger/held/ports.ts';
 import {
   brokenRule,
-  caseOf,
   type DecisionInput,
   decidedText,
   isSameDecision,
+  makeWellFormed,
   type RecordedDecision,
-  requestOf,
   signDecision,
-  wellFormed,
+  toDecisionCaseKey,
+  toDecisionRequestKey,
 } from '../../../ledger/review/api.ts';
-import { inForce, nameHash } from '../../../ledger/storage/journal/journal-index.ts';
+import { decisionsInForce, nameHash } from '../../../ledger/storage/journal/journal-index.ts';
 import type { RequestNow } from './requests/now.ts';
 
-export interface Recorder {
+export interface DecisionRecorder {
   readonly ports: Ports;
   readonly writer: JournalWriter;
   readonly kept: KeptJournals;
@@ -34,8 +34,11 @@ export interface Recorder {
 }
 
 /** @throws when it breaks a rule, or when the key decided the case otherwise before. */
-export async function recordDecision(by: Recorder, given: DecisionToRecord): Promise<Recorded> {
-  const decision = { ...given, input: wellFormed(given.input) };
+export async function writeDecision(
+  by: DecisionRecorder,
+  given: DecisionToRecord,
+): Promise<RecordedDecisionRows> {
+  const decision = { ...given, input: makeWellFormed(given.input) };
   const { input } = decision;
   const broken = brokenRule(input);
   if (broken)
@@ -49,7 +52,7 @@ export async function recordDecision(by: Recorder, given: DecisionToRecord): Pro
     const settled = await settledBefore(by, decision);
     if (settled) return settled;
     await recordReviewer(append, name);
-    let meanwhile: Recorded | null = null;
+    let meanwhile: RecordedDecisionRows | null = null;
     const record = await append(async ({ key, end, sign }, time) => {
       // Without locks another tab may have come in between.
       meanwhile = await settledBefore(by, decision);
@@ -68,14 +71,16 @@ export async function recordDecision(by: Recorder, given: DecisionToRecord): Pro
 
 /** What there is to answer without recording anything; null: nothing, so it may be recorded. */
 async function settledBefore(
-  { ports, kept, now }: Recorder,
+  { ports, kept, now }: DecisionRecorder,
   { input, seen, at }: DecisionToRecord,
-): Promise<Recorded | null> {
+): Promise<RecordedDecisionRows | null> {
   const { journals } = ports;
-  const decided = await journals.decisionsOn(requestOf(input));
-  const about = nameHash(caseOf(input));
+  const decided = await journals.decisionsOn(toDecisionRequestKey(input));
+  const about = nameHash(toDecisionCaseKey(input));
   const journal = (await journals.current())?.journal;
-  const own = inForce(decided.filter((row) => row.journal === journal && row.about === about));
+  const own = decisionsInForce(
+    decided.filter((row) => row.journal === journal && row.about === about),
+  );
   if (own) {
     const decision = await kept.decision(own);
     if (!isSameDecision(decision.document, input)) throw decidedBefore(decision, input);
@@ -86,7 +91,7 @@ async function settledBefore(
   const found = await now(at.ledger, at.lane, at.index);
   const refused = guardDecision(
     { ledger, lane, entry, proposal: subject.proposal, head, ...seen },
-    found && wellFormed({ ...at, ...found, decisions: decided.map(({ id }) => id) }),
+    found && makeWellFormed({ ...at, ...found, decisions: decided.map(({ id }) => id) }),
     { verdict, reason, override },
   );
   return refused && { refused };

@@ -5,34 +5,34 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RequestDetail } from '../../../ledger/model/request.ts';
 import { oldestFirst, withChanges } from '../../../ledger/review/decisions.ts';
-import { indexDecisions, statusOf } from '../../../ledger/review/request-status.ts';
+import { deriveRequestStatus, indexDecisions } from '../../../ledger/review/request-status.ts';
 import { openMemoryJournal } from '../../../ledger/storage/journal/journal-memory.ts';
 import {
   approval,
   denial,
   followRequests,
   openRequests,
-  recorded,
+  requireRecorded,
   slow,
 } from '../../../testing/decisions.ts';
 import { draws } from '../../../testing/draws.ts';
-import { createBench, type TestBench } from '../../../testing/handler.ts';
+import { createSetup, type TestSetup } from '../../../testing/handler.ts';
 
 async function asked(count = 1) {
-  const bench = createBench();
-  const requests = await openRequests(bench, count);
-  return { ...bench, requests };
+  const setup = createSetup();
+  const requests = await openRequests(setup, count);
+  return { ...setup, requests };
 }
 
-async function decisionsOf({ ask }: Pick<TestBench, 'ask'>) {
+async function readDecisions({ ask }: Pick<TestSetup, 'ask'>) {
   return oldestFirst(withChanges([], await ask({ name: 'journal decisions', input: [] })));
 }
 
-async function statusIn(bench: Pick<TestBench, 'ask'>, detail: RequestDetail | undefined) {
+async function statusIn(setup: Pick<TestSetup, 'ask'>, detail: RequestDetail | undefined) {
   if (!detail) throw new Error('no request');
-  const { status, decisions } = statusOf(
+  const { status, decisions } = deriveRequestStatus(
     detail.summary,
-    indexDecisions(await decisionsOf(bench)),
+    indexDecisions(await readDecisions(setup)),
     null,
   );
   return status === 'open' ? status : `${status}: ${decisions.at(-1)?.document.verdict}`;
@@ -51,20 +51,22 @@ describe('a request', () => {
       false,
       false,
     ]);
-    expect(new Set(answers.map((answer) => recorded(answer).id)).size).toBe(1);
+    expect(new Set(answers.map((answer) => requireRecorded(answer).id)).size).toBe(1);
     expect((await ask({ name: 'journal', input: null })).records).toBe(3);
   });
 
   it('is not decided the other way, nor for another reason, by the same key', async () => {
     const { ask, requests } = await asked();
     const [request] = requests;
-    const { document } = recorded(await ask({ name: 'record decision', input: approval(request) }));
+    const { document } = requireRecorded(
+      await ask({ name: 'record decision', input: approval(request) }),
+    );
     const head = request?.head.id.slice(0, 8);
     const when = document.decided_at.slice(0, 19).replace('T', ' ');
     await expect(ask({ name: 'record decision', input: denial(request) })).rejects.toThrow(
       `you approved it at head ${head}, ${when}Z, as entry 2 of the review journal.`,
     );
-    const seen = await decisionsOf({ ask });
+    const seen = await readDecisions({ ask });
     await expect(
       ask({ name: 'record decision', input: denial(request, { seen }) }),
     ).rejects.toThrow('You can decide again once the run has gone on');
@@ -84,7 +86,7 @@ describe('a request', () => {
         }),
         async (clicks) => {
           const journals = slow(openMemoryJournal());
-          const tabs = [0, 1, 2].map(() => createBench({ journals }));
+          const tabs = [0, 1, 2].map(() => createSetup({ journals }));
           const [[request] = []] = await Promise.all(tabs.map((tab) => openRequests(tab, 1)));
           const [first] = tabs;
           if (!first) throw new Error('no tab');
@@ -96,19 +98,19 @@ describe('a request', () => {
               }),
             ),
           );
-          const [decision, ...more] = await decisionsOf(first);
+          const [decision, ...more] = await readDecisions(first);
           expect(more).toEqual([]);
           const isDenial = decision?.document.verdict === 'deny';
           answers.forEach((answer, i) => {
             if (answer.status === 'rejected') expect(clicks[i]?.denies).toBe(!isDenial);
-            else expect(recorded(answer.value).id).toBe(decision?.id);
+            else expect(requireRecorded(answer.value).id).toBe(decision?.id);
           });
           const state = await first.ask({ name: 'journal', input: null });
           expect(state.journals).toHaveLength(1);
           const [{ journal = '' } = {}] = state.journals;
           const { file } = await first.ask({ name: 'journal file', input: journal });
           const bytes = new Uint8Array(await file.arrayBuffer());
-          expect((await createBench().importBytes('journal', bytes)).verdict).toBe('verified');
+          expect((await createSetup().importBytes('journal', bytes)).verdict).toBe('verified');
         },
       ),
       { numRuns: draws(12) },
@@ -125,33 +127,37 @@ describe('a request', () => {
       [['unknown', 'not sent: head moved'], false],
       [['sent, not seen yet'], false],
     ];
-    const bench = await asked(outcomes.length);
-    const { ask, requests } = bench;
+    const setup = await asked(outcomes.length);
+    const { ask, requests } = setup;
     const states = new Map([
       ['not sent: unreachable', 'signed here'],
       ['not sent: refused by the server', 'refused'],
     ]);
     for (const [i, [delivered, again]] of outcomes.entries()) {
       const request = requests[i];
-      const { id } = recorded(await ask({ name: 'record decision', input: approval(request) }));
+      const { id } = requireRecorded(
+        await ask({ name: 'record decision', input: approval(request) }),
+      );
       const said = `${states.get(delivered.join()) ?? 'sent'}: approve`;
       for (const outcome of delivered)
         await ask({
           name: 'record delivery',
           input: { decision: id, server: 's', outcome, detail: '' },
         });
-      expect(await statusIn(bench, request)).toBe(again ? 'open' : said);
-      const other = denial(request, { seen: await decisionsOf(bench) });
+      expect(await statusIn(setup, request)).toBe(again ? 'open' : said);
+      const other = denial(request, { seen: await readDecisions(setup) });
       if (again)
-        expect(recorded(await ask({ name: 'record decision', input: other })).id).not.toBe(id);
+        expect(requireRecorded(await ask({ name: 'record decision', input: other })).id).not.toBe(
+          id,
+        );
       else
         await expect(ask({ name: 'record decision', input: other })).rejects.toThrow(
           'you approved it',
         );
-      expect(await statusIn(bench, request)).toBe(again ? 'signed here: deny' : said);
+      expect(await statusIn(setup, request)).toBe(again ? 'signed here: deny' : said);
       // The same once more is what is there, with what became of it.
       const once = again ? other : approval(request);
-      const repeated = recorded(await ask({ name: 'record decision', input: once }));
+      const repeated = requireRecorded(await ask({ name: 'record decision', input: once }));
       expect(repeated.deliveries.map(({ outcome }) => outcome)).toEqual(again ? [] : delivered);
     }
     const { ledger } = await ask({ name: 'journal', input: null });
@@ -163,11 +169,11 @@ describe('a request', () => {
 
 describe('the head', () => {
   it('has to be the one that was seen; at another one it is decided again', async () => {
-    const bench = createBench();
-    const { ask } = bench;
-    const [before] = await followRequests(bench, 1);
-    recorded(await ask({ name: 'record decision', input: approval(before) }));
-    const [after, late] = await followRequests(bench, 2);
+    const setup = createSetup();
+    const { ask } = setup;
+    const [before] = await followRequests(setup, 1);
+    requireRecorded(await ask({ name: 'record decision', input: approval(before) }));
+    const [after, late] = await followRequests(setup, 2);
     expect(after?.head.id).not.toBe(before?.head.id);
     // Decided on what was seen before the run went on.
     const stale = { ...late, head: before?.head } as RequestDetail;
@@ -177,17 +183,17 @@ describe('the head', () => {
     expect(await ask({ name: 'record decision', input: denial(after) })).toEqual({
       refused: 'decided elsewhere',
     });
-    const seen = await decisionsOf(bench);
-    recorded(await ask({ name: 'record decision', input: denial(after, { seen }) }));
-    expect(await statusIn(bench, after)).toBe('signed, not sent: deny');
+    const seen = await readDecisions(setup);
+    requireRecorded(await ask({ name: 'record decision', input: denial(after, { seen }) }));
+    expect(await statusIn(setup, after)).toBe('signed, not sent: deny');
   });
 
   it('says which decision is the later one, not a clock that was set back', async () => {
     let now = Date.UTC(2026, 0, 31, 9);
-    const bench = createBench({ now: () => now });
-    const { ask } = bench;
-    const [before] = await followRequests(bench, 1);
-    recorded(await ask({ name: 'record decision', input: approval(before) }));
+    const setup = createSetup({ now: () => now });
+    const { ask } = setup;
+    const [before] = await followRequests(setup, 1);
+    requireRecorded(await ask({ name: 'record decision', input: approval(before) }));
     now -= 3_600_000;
     // The same moment on a clock that was set back is still the same decision.
     expect(await ask({ name: 'record decision', input: approval(before) })).toMatchObject({
@@ -196,14 +202,14 @@ describe('the head', () => {
     await expect(ask({ name: 'record decision', input: denial(before) })).rejects.toThrow(
       '2026-01-31 09:00:00Z',
     );
-    const [after] = await followRequests(bench, 2);
-    recorded(
+    const [after] = await followRequests(setup, 2);
+    requireRecorded(
       await ask({
         name: 'record decision',
-        input: denial(after, { seen: await decisionsOf(bench) }),
+        input: denial(after, { seen: await readDecisions(setup) }),
       }),
     );
-    expect(await statusIn(bench, after)).toBe('signed, not sent: deny');
+    expect(await statusIn(setup, after)).toBe('signed, not sent: deny');
     const { journals } = await ask({ name: 'journal', input: null });
     expect(journals[0]?.lastAt).toBe('2026-01-31T08:00:00.000Z');
     const { ledger } = await ask({ name: 'journal', input: null });

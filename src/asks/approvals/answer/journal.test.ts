@@ -7,37 +7,37 @@ import { decisionText, readDecision } from '../../../ledger/review/api.ts';
 import { openMemoryJournal } from '../../../ledger/storage/journal/journal-memory.ts';
 import {
   approval,
-  asking,
   denial,
+  makeAskingLedgerFile,
   openRequests,
-  recorded,
+  requireRecorded,
   slow,
 } from '../../../testing/decisions.ts';
 import { draws } from '../../../testing/draws.ts';
-import { createBench, type TestBench } from '../../../testing/handler.ts';
+import { createSetup, type TestSetup } from '../../../testing/handler.ts';
 
 /** Of the journal's ledger, once it is up to date. */
-async function verdictOf({ ask }: TestBench): Promise<string | null | undefined> {
+async function readVerdict({ ask }: TestSetup): Promise<string | null | undefined> {
   const { ledger } = await ask({ name: 'journal', input: null });
   return (await ask({ name: 'ledger', input: ledger ?? '' })).summary.verdict;
 }
 
-async function decisionsOf({ ask }: TestBench) {
+async function readDecisions({ ask }: TestSetup) {
   return (await ask({ name: 'journal decisions', input: [] })).flatMap(
     ({ decisions }) => decisions,
   );
 }
 
-async function exported({ ask }: TestBench): Promise<Blob> {
+async function exported({ ask }: TestSetup): Promise<Blob> {
   const { journals } = await ask({ name: 'journal', input: null });
   return (await ask({ name: 'journal file', input: journals[0]?.journal ?? '' })).file;
 }
 
 describe('the journal of this browser', () => {
   it('takes a name, decisions and deliveries, and is a ledger that verifies', async () => {
-    const bench = createBench();
-    const { ask } = bench;
-    const [first, second] = await openRequests(bench, 2);
+    const setup = createSetup();
+    const { ask } = setup;
+    const [first, second] = await openRequests(setup, 2);
     expect(await ask({ name: 'journal', input: null })).toMatchObject({
       reviewer: null,
       journals: [],
@@ -46,7 +46,9 @@ describe('the journal of this browser', () => {
     await expect(ask({ name: 'record decision', input: nameless })).rejects.toThrow('name');
     await ask({ name: 'set reviewer', input: ' Reviewer One ' });
     await ask({ name: 'set reviewer', input: 'Reviewer One' });
-    const approved = recorded(await ask({ name: 'record decision', input: approval(first) }));
+    const approved = requireRecorded(
+      await ask({ name: 'record decision', input: approval(first) }),
+    );
     const delivery = await ask({
       name: 'record delivery',
       input: {
@@ -60,17 +62,17 @@ describe('the journal of this browser', () => {
     const state = await ask({ name: 'journal', input: null });
     expect(state).toMatchObject({ reviewer: 'Reviewer One', records: 5 });
     expect(state.journals[0]).toMatchObject({ decisions: 2, key: 'extractable' });
-    expect(await verdictOf(bench)).toBe('verified');
-    const decisions = await decisionsOf(bench);
+    expect(await readVerdict(setup)).toBe('verified');
+    const decisions = await readDecisions(setup);
     expect(decisions.map(({ document }) => document.verdict)).toEqual(['approve', 'deny']);
     expect(decisions[0]?.deliveries).toEqual([delivery]);
     expect(decisions[0]?.document).toEqual(approved.document);
   });
 
   it('refuses what breaks a rule, and keeps nothing of it', async () => {
-    const bench = createBench();
-    const { ask } = bench;
-    const [request] = await openRequests(bench, 1);
+    const setup = createSetup();
+    const { ask } = setup;
+    const [request] = await openRequests(setup, 1);
     await ask({ name: 'set reviewer', input: 'Reviewer One' });
     const silent = denial(request, { reason: ' ' });
     await expect(ask({ name: 'record decision', input: silent })).rejects.toThrow('reason');
@@ -92,65 +94,69 @@ describe('the journal of this browser', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(2), { minLength: 4, maxLength: 7 }), async (writers) => {
         const journals = slow(openMemoryJournal());
-        const tabs = [0, 1, 2].map(() => createBench({ journals }));
-        const [bench] = tabs;
-        if (!bench) throw new Error('no tab');
+        const tabs = [0, 1, 2].map(() => createSetup({ journals }));
+        const [setup] = tabs;
+        if (!setup) throw new Error('no tab');
         await Promise.all(
           writers.map((tab, i) => tabs[tab]?.ask({ name: 'set reviewer', input: `Name ${i}` })),
         );
-        const state = await bench.ask({ name: 'journal', input: null });
+        const state = await setup.ask({ name: 'journal', input: null });
         expect(state.records).toBe(1 + writers.length);
         expect(state.journals).toHaveLength(1);
-        const bytes = new Uint8Array(await (await exported(bench)).arrayBuffer());
-        expect((await createBench().importBytes('journal', bytes)).verdict).toBe('verified');
+        const bytes = new Uint8Array(await (await exported(setup)).arrayBuffer());
+        expect((await createSetup().importBytes('journal', bytes)).verdict).toBe('verified');
       }),
       { numRuns: draws(8) },
     );
   });
 
   it('keeps a decision whose ledger could not be written', async () => {
-    const bench = createBench();
-    const { ask, store } = bench;
-    const [request] = await openRequests(bench, 1);
+    const setup = createSetup();
+    const { ask, store } = setup;
+    const [request] = await openRequests(setup, 1);
     await ask({ name: 'set reviewer', input: 'Reviewer One' });
     const { begin, extend } = store;
     store.begin = () => Promise.reject(new Error('no space left'));
     store.extend = () => Promise.reject(new Error('no space left'));
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const decision = recorded(await ask({ name: 'record decision', input: approval(request) }));
+    const decision = requireRecorded(
+      await ask({ name: 'record decision', input: approval(request) }),
+    );
     const { ledger } = await ask({ name: 'journal', input: null });
     // Opened, it shows what there is.
     expect((await ask({ name: 'ledger', input: ledger ?? '' })).summary.entries).toBe(2);
     Object.assign(store, { begin, extend });
     expect(warned).toHaveBeenCalledOnce();
     warned.mockRestore();
-    expect((await decisionsOf(bench)).map(({ id }) => id)).toEqual([decision.id]);
+    expect((await readDecisions(setup)).map(({ id }) => id)).toEqual([decision.id]);
     // Opened the next time, it catches up.
     const { summary } = await ask({ name: 'ledger', input: ledger ?? '' });
     expect(summary).toMatchObject({ entries: 3, verdict: 'verified', origin: { kind: 'journal' } });
   });
 
   it('outlives its ledger', async () => {
-    const bench = createBench();
-    const { ask } = bench;
-    const [request] = await openRequests(bench, 1);
+    const setup = createSetup();
+    const { ask } = setup;
+    const [request] = await openRequests(setup, 1);
     await ask({ name: 'record decision', input: approval(request) });
     const { ledger, journals } = await ask({ name: 'journal', input: null });
     await ask({ name: 'forget ledger', input: { ledger: ledger ?? '' } });
     expect(await ask({ name: 'journal', input: null })).toMatchObject({ ledger: null, records: 3 });
     expect(await ask({ name: 'show journal', input: journals[0]?.journal ?? '' })).toBe(ledger);
-    expect(await verdictOf(bench)).toBe('verified');
+    expect(await readVerdict(setup)).toBe('verified');
   });
 
   it('comes back from its export, and continues in a journal of a new key', async () => {
-    const first = createBench();
+    const first = createSetup();
     const [one, two] = await openRequests(first, 2);
-    const decision = recorded(await first.ask({ name: 'record decision', input: approval(one) }));
+    const decision = requireRecorded(
+      await first.ask({ name: 'record decision', input: approval(one) }),
+    );
     const early = await exported(first);
     await first.ask({ name: 'record decision', input: denial(two) });
     const late = await exported(first);
 
-    const second = createBench();
+    const second = createSetup();
     const { ask } = second;
     expect(await ask({ name: 'restore journal', input: early })).toMatchObject({
       added: 3,
@@ -164,14 +170,14 @@ describe('the journal of this browser', () => {
       added: 0,
       records: 4,
     });
-    const seen = await decisionsOf(second);
+    const seen = await readDecisions(second);
     expect(seen[0]).toEqual(decision);
     // Another key decides for itself, once its holder has seen what was decided.
     const [here] = await openRequests(second, 2);
     expect(await ask({ name: 'record decision', input: approval(here) })).toEqual({
       refused: 'decided elsewhere',
     });
-    recorded(await ask({ name: 'record decision', input: approval(here, { seen }) }));
+    requireRecorded(await ask({ name: 'record decision', input: approval(here, { seen }) }));
     const { journals } = await ask({ name: 'journal', input: null });
     expect(journals.map(({ records, key }) => [records, key])).toEqual([
       [3, 'extractable'],
@@ -183,7 +189,7 @@ describe('the journal of this browser', () => {
       ).file.arrayBuffer(),
     );
     expect(opening.split('\n')[0]).toContain(journals[1]?.head);
-    expect(await decisionsOf(second)).toHaveLength(3);
+    expect(await readDecisions(second)).toHaveLength(3);
     // The first browser takes its own back and changes nothing.
     expect(await first.ask({ name: 'restore journal', input: late })).toMatchObject({
       added: 0,
@@ -192,24 +198,24 @@ describe('the journal of this browser', () => {
   });
 
   it('takes nothing in that does not verify or differs from what is here', async () => {
-    const bench = createBench();
-    await bench.ask({ name: 'set reviewer', input: 'Reviewer One' });
-    const shared = await exported(bench);
+    const setup = createSetup();
+    await setup.ask({ name: 'set reviewer', input: 'Reviewer One' });
+    const shared = await exported(setup);
     const text = await shared.text();
     const rejects = (file: Blob, why: string) =>
-      expect(bench.ask({ name: 'restore journal', input: file })).rejects.toThrow(why);
+      expect(setup.ask({ name: 'restore journal', input: file })).rejects.toThrow(why);
     await rejects(new Blob(['{}\n']), 'no review journal');
     await rejects(new Blob([text.replace('Reviewer One', 'Reviewer Two')]), 'does not verify');
     // The same key, used in two places: what a copy of a profile can do.
     const journals = openMemoryJournal();
-    const key = await bench.ports.journals.current();
-    const rows = await bench.ports.journals.records(key?.journal ?? '');
+    const key = await setup.ports.journals.current();
+    const rows = await setup.ports.journals.records(key?.journal ?? '');
     if (!key || !rows[0]) throw new Error('no key');
     await journals.open(key, rows[0]);
-    const copy = createBench({ journals });
+    const copy = createSetup({ journals });
     await copy.ask({ name: 'set reviewer', input: 'Reviewer Two' });
     await rejects(await exported(copy), 'differs from the one');
-    expect((await bench.ask({ name: 'journal', input: null })).records).toBe(2);
+    expect((await setup.ask({ name: 'journal', input: null })).records).toBe(2);
   });
 
   it('signs by bytes where the browser knows no Ed25519', async () => {
@@ -225,11 +231,11 @@ describe('the journal of this browser', () => {
   });
 
   it('hands out decisions that are checked alone, and compared with the ledgers here', async () => {
-    const bench = createBench();
-    const { ask } = bench;
-    const [request] = await openRequests(bench, 1);
+    const setup = createSetup();
+    const { ask } = setup;
+    const [request] = await openRequests(setup, 1);
     const given = approval(request, { reason: 'read with the invoice' });
-    const { document } = recorded(await ask({ name: 'record decision', input: given }));
+    const { document } = requireRecorded(await ask({ name: 'record decision', input: given }));
     const text = decisionText(document);
     expect(readDecision(new TextEncoder().encode(text)).decision).toEqual(document);
     const key = document.journal.public_key;
@@ -251,12 +257,14 @@ describe('the journal of this browser', () => {
   });
 
   it('compares the arguments of a request with what was decided on', async () => {
-    const bench = createBench();
-    const { ask } = bench;
-    const [request] = await openRequests(bench, 1);
-    const { document } = recorded(await ask({ name: 'record decision', input: approval(request) }));
-    const altered = decodeText(asking(1)).replace('"args":{"i":0}', '"args":{"i":7}');
-    await bench.importBytes('altered.jsonl', new Uint8Array(encodeText(altered)));
+    const setup = createSetup();
+    const { ask } = setup;
+    const [request] = await openRequests(setup, 1);
+    const { document } = requireRecorded(
+      await ask({ name: 'record decision', input: approval(request) }),
+    );
+    const altered = decodeText(makeAskingLedgerFile(1)).replace('"args":{"i":0}', '"args":{"i":7}');
+    await setup.importBytes('altered.jsonl', new Uint8Array(encodeText(altered)));
     const { ledgers } = await ask({
       name: 'check decision',
       input: { file: new Blob([decisionText(document)]), keys: [] },

@@ -24,15 +24,15 @@ import { growingId } from '../../../ledger/import/growth/growths.ts';
 import type { LedgerSummary } from '../../../ledger/model/ledger.ts';
 import {
   type DeliveryInput,
+  makeWellFormed,
   type RecordedDecision,
   type RecordedDelivery,
-  wellFormed,
 } from '../../../ledger/review/api.ts';
 import { SourceError } from '../../../ledger/sources/error.ts';
 import type { JournalEnd } from '../../../ledger/storage/journal/journal-index.ts';
 import type { JournalKeyRow } from '../../../ledger/storage/journal/journal-store.ts';
 import type { LedgerRow, NamedBlob } from '../../../ledger/storage/rows.ts';
-import type { Recorder } from './decide.ts';
+import type { DecisionRecorder } from './decide.ts';
 import { OwnKeys } from './own-keys.ts';
 
 /** Whoever brings a journal's ledger up to date; whoever writes to the journal does not wait. */
@@ -43,12 +43,12 @@ type Grow = (ledger: GrownLedger) => Promise<LedgerSummary>;
 export class Journals {
   private readonly ports: Ports;
   private readonly grow: Grow;
-  private readonly now: Recorder['now'];
+  private readonly now: DecisionRecorder['now'];
   private readonly kept: KeptJournals;
   private readonly writer: JournalWriter;
   readonly keys: OwnKeys;
 
-  constructor(ports: Ports, grow: Grow, now: Recorder['now']) {
+  constructor(ports: Ports, grow: Grow, now: DecisionRecorder['now']) {
     this.ports = ports;
     this.grow = grow;
     this.now = now;
@@ -96,13 +96,13 @@ export class Journals {
   }
 
   /** What recording a decision takes. */
-  get recorder(): Recorder {
+  get recorder(): DecisionRecorder {
     const { ports, writer, kept, now } = this;
     return { ports, writer, kept, now };
   }
 
   async recordDelivery(input: DeliveryInput): Promise<RecordedDelivery> {
-    const { decision, server, outcome, detail } = wellFormed(input);
+    const { decision, server, outcome, detail } = makeWellFormed(input);
     const record = await this.writer.append(async ({ key }) => {
       if (!(await this.ports.journals.decision(key.journal, decision)))
         throw refusal(

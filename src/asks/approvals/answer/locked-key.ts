@@ -2,7 +2,7 @@
 
 import { encodeText, fromHex, toHex } from '../../../base/bytes.ts';
 import { refusal } from '../../../base/error.ts';
-import { keyOfSeed, seedOf } from '../../../ledger/held/journal/key.ts';
+import { keyOfSeed, readSeed } from '../../../ledger/held/journal/key.ts';
 import {
   boundHead,
   ITERATIONS,
@@ -27,7 +27,7 @@ export async function lockKey(
       `Expected: at least ${MIN_PASSPHRASE} characters. Found: ${passphrase.length}.`,
       'Take several words: whoever has the file can try as many passphrases as they like.',
     );
-  const seed = await seedOf(secret, safe);
+  const seed = await readSeed(secret, safe);
   if (!seed)
     throw refusal(
       'This key cannot leave the browser.',
@@ -40,8 +40,8 @@ export async function lockKey(
     kdf: { name: 'PBKDF2-SHA-256', iterations: ITERATIONS, salt: random(16) },
     cipher: { name: 'AES-256-GCM', iv: random(12) },
   };
-  const key = await keyOf(passphrase, head, safe, 'encrypt');
-  const locked = await safe.encrypt(cipherOf(head), key, seed);
+  const key = await deriveKey(passphrase, head, safe, 'encrypt');
+  const locked = await safe.encrypt(makeCipher(head), key, seed);
   return { ...head, secret: toHex(new Uint8Array(locked)) };
 }
 
@@ -52,9 +52,9 @@ export async function unlockKey(
   subtle: SubtleCrypto | undefined,
 ): Promise<JournalKeyRow> {
   const safe = secured(subtle);
-  const key = await keyOf(passphrase, file, safe, 'decrypt');
+  const key = await deriveKey(passphrase, file, safe, 'decrypt');
   const seed = await safe
-    .decrypt(cipherOf(file), key, fromHex(file.secret) ?? new Uint8Array())
+    .decrypt(makeCipher(file), key, fromHex(file.secret) ?? new Uint8Array())
     .catch(() => null);
   if (!seed)
     throw refusal(
@@ -85,12 +85,12 @@ function random(bytes: number): string {
   return toHex(crypto.getRandomValues(new Uint8Array(bytes)));
 }
 
-function cipherOf(head: KeyFileHead): AesGcmParams {
+function makeCipher(head: KeyFileHead): AesGcmParams {
   const iv = fromHex(head.cipher.iv) ?? new Uint8Array();
   return { name: 'AES-GCM', iv, additionalData: boundHead(head) };
 }
 
-async function keyOf(
+async function deriveKey(
   passphrase: string,
   { kdf }: KeyFileHead,
   subtle: SubtleCrypto,

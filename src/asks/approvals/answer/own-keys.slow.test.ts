@@ -1,29 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordedDecision } from '../../../ledger/review/api.ts';
 import type { JournalKeyRow } from '../../../ledger/storage/journal/journal-store.ts';
-import { approval, openRequests, recorded } from '../../../testing/decisions.ts';
-import { createBench, type TestBench } from '../../../testing/handler.ts';
+import { approval, openRequests, requireRecorded } from '../../../testing/decisions.ts';
+import { createSetup, type TestSetup } from '../../../testing/handler.ts';
 
 const PASSPHRASE = 'seven quiet herons';
 
-async function journals({ ask }: TestBench) {
+async function journals({ ask }: TestSetup) {
   return (await ask({ name: 'journal', input: null })).journals;
 }
 
 /** A browser whose key has decided once. */
 async function decided(): Promise<{
-  bench: TestBench;
+  setup: TestSetup;
   journal: string;
   decision: RecordedDecision;
 }> {
-  const bench = createBench();
-  const [request] = await openRequests(bench, 1);
-  const decision = recorded(await bench.ask({ name: 'record decision', input: approval(request) }));
+  const setup = createSetup();
+  const [request] = await openRequests(setup, 1);
+  const decision = requireRecorded(
+    await setup.ask({ name: 'record decision', input: approval(request) }),
+  );
   const { journal } = decision.document;
-  return { bench, journal: journal.id, decision };
+  return { setup, journal: journal.id, decision };
 }
 
-async function verdictOf({ ask }: TestBench, journal: string) {
+async function readVerdict({ ask }: TestSetup, journal: string) {
   return (await ask({ name: 'ledger', input: await ask({ name: 'show journal', input: journal }) }))
     .summary.verdict;
 }
@@ -35,12 +37,12 @@ async function changed(file: Blob, change: Record<string, unknown>): Promise<Blo
 
 describe('a key as a file', () => {
   it('goes on in another browser where it ended in the first', async () => {
-    const { bench, journal, decision } = await decided();
-    const { file } = await bench.ask({
+    const { setup, journal, decision } = await decided();
+    const { file } = await setup.ask({
       name: 'key file',
       input: { journal, passphrase: PASSPHRASE },
     });
-    const other = createBench();
+    const other = createSetup();
     expect(
       await other.ask({ name: 'take key', input: { file, passphrase: PASSPHRASE } }),
     ).toMatchObject({ added: 3, records: 3 });
@@ -50,21 +52,21 @@ describe('a key as a file', () => {
     expect(state.journals[0]).toMatchObject({ key: 'extractable', isWritten: true });
     await other.ask({ name: 'set reviewer', input: 'Reviewer One, travelling' });
     expect(await journals(other)).toMatchObject([{ journal, records: 4 }]);
-    expect(await verdictOf(other, journal)).toBe('verified');
+    expect(await readVerdict(other, journal)).toBe('verified');
     // And back again: the first browser takes in what was added.
     const back = await other.ask({ name: 'key file', input: { journal, passphrase: PASSPHRASE } });
     expect(
-      await bench.ask({ name: 'take key', input: { file: back.file, passphrase: PASSPHRASE } }),
+      await setup.ask({ name: 'take key', input: { file: back.file, passphrase: PASSPHRASE } }),
     ).toMatchObject({ added: 1 });
   });
 
   it('holds nothing of the secret that can be read without the passphrase', async () => {
-    const { bench, journal } = await decided();
-    const { file } = await bench.ask({
+    const { setup, journal } = await decided();
+    const { file } = await setup.ask({
       name: 'key file',
       input: { journal, passphrase: PASSPHRASE },
     });
-    const [row] = await bench.ports.journals.keys();
+    const [row] = await setup.ports.journals.keys();
     const secret = row?.secret;
     if (!(secret instanceof CryptoKey)) throw new Error('no key object');
     const bytes = Buffer.from(await crypto.subtle.exportKey('pkcs8', secret)).subarray(-32);
@@ -74,12 +76,12 @@ describe('a key as a file', () => {
   });
 
   it('is refused with another passphrase, and after any change', async () => {
-    const { bench, journal } = await decided();
-    const { file } = await bench.ask({
+    const { setup, journal } = await decided();
+    const { file } = await setup.ask({
       name: 'key file',
       input: { journal, passphrase: PASSPHRASE },
     });
-    const other = createBench();
+    const other = createSetup();
     const refuses = (given: Blob, passphrase: string, why: string) =>
       expect(other.ask({ name: 'take key', input: { file: given, passphrase } })).rejects.toThrow(
         why,
@@ -100,17 +102,17 @@ describe('a key as a file', () => {
   it('is refused with the journal of another key', async () => {
     const first = await decided();
     const second = await decided();
-    const a = await first.bench.ask({
+    const a = await first.setup.ask({
       name: 'key file',
       input: { journal: first.journal, passphrase: PASSPHRASE },
     });
-    const b = await second.bench.ask({
+    const b = await second.setup.ask({
       name: 'key file',
       input: { journal: second.journal, passphrase: PASSPHRASE },
     });
     const { records } = JSON.parse(await b.file.text());
     const mixed = await changed(a.file, { records });
-    const other = createBench();
+    const other = createSetup();
     await expect(
       other.ask({ name: 'take key', input: { file: mixed, passphrase: PASSPHRASE } }),
     ).rejects.toThrow('another key');
@@ -118,34 +120,34 @@ describe('a key as a file', () => {
   });
 
   it('asks for a passphrase that is not found by trying', async () => {
-    const { bench, journal } = await decided();
+    const { setup, journal } = await decided();
     await expect(
-      bench.ask({ name: 'key file', input: { journal, passphrase: 'short' } }),
+      setup.ask({ name: 'key file', input: { journal, passphrase: 'short' } }),
     ).rejects.toThrow('at least 12');
   });
 
   it('cannot be made of a key that an earlier version kept for good', async () => {
-    const { bench, journal } = await decided();
-    const { journals: store } = bench.ports;
+    const { setup, journal } = await decided();
+    const { journals: store } = setup.ports;
     const pair = await crypto.subtle.generateKey('Ed25519', false, ['sign', 'verify']);
     if (!('privateKey' in pair)) throw new Error('no pair');
     const [row] = await store.keys();
     await store.putKey({ ...(row as JournalKeyRow), secret: pair.privateKey });
-    expect((await journals(bench))[0]?.key).toBe('not extractable');
+    expect((await journals(setup))[0]?.key).toBe('not extractable');
     await expect(
-      bench.ask({ name: 'key file', input: { journal, passphrase: PASSPHRASE } }),
+      setup.ask({ name: 'key file', input: { journal, passphrase: PASSPHRASE } }),
     ).rejects.toThrow('cannot leave');
   });
 });
 
 describe('several keys', () => {
   it('are kept together, and the one that was chosen last signs', async () => {
-    const { bench, journal } = await decided();
-    const { file } = await bench.ask({
+    const { setup, journal } = await decided();
+    const { file } = await setup.ask({
       name: 'key file',
       input: { journal, passphrase: PASSPHRASE },
     });
-    const other = createBench();
+    const other = createSetup();
     await other.ask({ name: 'set reviewer', input: 'Reviewer Two' });
     const own = (await other.ask({ name: 'journal', input: null })).journals[0]?.journal ?? '';
     await other.ask({ name: 'take key', input: { file, passphrase: PASSPHRASE } });
@@ -162,48 +164,48 @@ describe('several keys', () => {
 
 describe('revoking a key', () => {
   it('ends its journal, and the next key continues it under the same name', async () => {
-    const { bench, journal } = await decided();
-    await bench.ask({
+    const { setup, journal } = await decided();
+    await setup.ask({
       name: 'revoke key',
       input: { journal, reason: 'the laptop is gone', isReplaced: true },
     });
-    const [next, old] = await journals(bench);
+    const [next, old] = await journals(setup);
     expect(old).toMatchObject({ journal, key: null, records: 4, verdict: 'verified' });
     expect(old?.revoked).toMatchObject({ successor: next?.publicKey });
     expect(next).toMatchObject({ reviewer: 'Reviewer One', isWritten: true, records: 2 });
     const lines = await (
-      await bench.ask({ name: 'journal file', input: next?.journal ?? '' })
+      await setup.ask({ name: 'journal file', input: next?.journal ?? '' })
     ).file.text();
     expect(lines.split('\n')[0]).toContain(old?.head);
-    expect(await verdictOf(bench, journal)).toBe('verified');
-    expect(await verdictOf(bench, next?.journal ?? '')).toBe('verified');
+    expect(await readVerdict(setup, journal)).toBe('verified');
+    expect(await readVerdict(setup, next?.journal ?? '')).toBe('verified');
   });
 
   it('leaves no key without one, and the next decision opens a journal', async () => {
-    const { bench, journal } = await decided();
-    await bench.ask({ name: 'revoke key', input: { journal, reason: '', isReplaced: false } });
-    expect(await bench.ask({ name: 'journal', input: null })).toMatchObject({
+    const { setup, journal } = await decided();
+    await setup.ask({ name: 'revoke key', input: { journal, reason: '', isReplaced: false } });
+    expect(await setup.ask({ name: 'journal', input: null })).toMatchObject({
       reviewer: null,
       publicKey: null,
     });
-    await bench.ask({ name: 'set reviewer', input: 'Reviewer One' });
-    const [next] = await journals(bench);
+    await setup.ask({ name: 'set reviewer', input: 'Reviewer One' });
+    const [next] = await journals(setup);
     expect(next).toMatchObject({ isWritten: true, records: 2 });
     expect(next?.journal).not.toBe(journal);
   });
 
   it('is known wherever its journal is: a copy of the key is not taken in', async () => {
-    const { bench, journal } = await decided();
-    const { file } = await bench.ask({
+    const { setup, journal } = await decided();
+    const { file } = await setup.ask({
       name: 'key file',
       input: { journal, passphrase: PASSPHRASE },
     });
-    await bench.ask({
+    await setup.ask({
       name: 'revoke key',
       input: { journal, reason: 'copied', isReplaced: false },
     });
     await expect(
-      bench.ask({ name: 'take key', input: { file, passphrase: PASSPHRASE } }),
+      setup.ask({ name: 'take key', input: { file, passphrase: PASSPHRASE } }),
     ).rejects.toThrow('was revoked');
   });
 });

@@ -3,7 +3,7 @@
 import { refusal } from '../../../base/error.ts';
 import type { RestoredJournal } from '../../../ledger/held/journal/data.ts';
 import { makeKey, signer } from '../../../ledger/held/journal/key.ts';
-import { rowOf } from '../../../ledger/held/journal/rows.ts';
+import { toRecordRow } from '../../../ledger/held/journal/rows.ts';
 import {
   busy,
   type JournalWriter,
@@ -91,11 +91,13 @@ export class OwnKeys {
       const body = { reason: reason.trim(), successor: next?.publicKey ?? null };
       const last = { seq: end.records - 1, id: end.head };
       const content = { kind: 'revoked', body } as const;
-      const row = rowOf(await nextRecord(journal, last, time, content, signer(key, webCrypto())));
+      const row = toRecordRow(
+        await nextRecord(journal, last, time, content, signer(key, webCrypto())),
+      );
       const continues = { journal, head: row.id, records: row.seq + 1 };
       const opening = next && {
         key: { ...next, since: this.ports.now() },
-        first: rowOf(
+        first: toRecordRow(
           await nextRecord(
             next.journal,
             null,

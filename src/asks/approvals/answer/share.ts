@@ -5,20 +5,24 @@ import { encodeText } from '../../../base/bytes.ts';
 import { refusal } from '../../../base/error.ts';
 import type { LedgerFormat } from '../../../ledger/format/format.ts';
 import { formatById } from '../../../ledger/format/recognise.ts';
-import type { HeldRequest, Shared, SharedRequestView } from '../../../ledger/held/journal/data.ts';
+import type {
+  HeldRequest,
+  SharedJournal,
+  SharedRequestView,
+} from '../../../ledger/held/journal/data.ts';
 import type { LedgerCache } from '../../../ledger/held/ledger-cache.ts';
 import type { RequestView } from '../../../ledger/model/request.ts';
 import { writtenVerdict } from '../../../ledger/model/verdict.ts';
 import {
-  answer,
   checkSignature,
   type DecisionAnswer,
-  entryOf,
+  judgeDecisionAnswer,
   readSharedRequest,
   type SharedCard,
   type SharedRequest,
   type SignedDecision,
   sharedEntry,
+  toSharedEntry,
 } from '../../../ledger/review/api.ts';
 import { packText, unpackText } from '../../../ledger/sources/archive/packed-text.ts';
 
@@ -29,12 +33,12 @@ const MAX_IN_LINK = 256 * 1024;
 const MAX_IN_FILE = 4 * 1024 * 1024;
 
 /** @throws when there is no such request, or it cannot be shared. */
-export async function shareRequest(
+export async function makeSharedRequest(
   cache: LedgerCache,
   at: { readonly ledger: string; readonly lane: string; readonly index: number },
   decision: SignedDecision | null,
   card: SharedCard | null = null,
-): Promise<Shared> {
+): Promise<SharedJournal> {
   const row = await cache.ledger(at.ledger);
   const lane = await cache.lane(row, at.lane);
   const entry = sharedEntry(await lane.entry(at.index));
@@ -62,7 +66,7 @@ export async function shareRequest(
   return packShared(shared);
 }
 
-export function packShared(shared: SharedRequest): Shared {
+export function packShared(shared: SharedRequest): SharedJournal {
   const packed = packText(JSON.stringify(shared));
   return {
     text: `${JSON.stringify(shared, null, 2)}\n`,
@@ -71,7 +75,7 @@ export function packShared(shared: SharedRequest): Shared {
 }
 
 /** `given`: the file, or what is behind `#` in the link. @throws {SourceError} */
-export async function readShared(
+export async function readSharedFile(
   cache: LedgerCache,
   given: Blob | string,
   keys: readonly string[],
@@ -106,7 +110,7 @@ function decisionAnswers(
     evidence.head === head;
   return [
     ...checkSignature(decision, keys),
-    answer(
+    judgeDecisionAnswer(
       'proposal',
       'Is it on this request?',
       isOnThis,
@@ -120,7 +124,7 @@ function decisionAnswers(
 /** What its bytes say, whatever the document says of them. @throws when they ask for nothing. */
 export function derivedFrom(shared: SharedRequest, formats: readonly LedgerFormat[]) {
   const format = formatById(formats, shared.ledger.format);
-  const entry = entryOf(shared);
+  const entry = toSharedEntry(shared);
   const decoded = format.reader.decode(entry);
   const request = format.words.requests?.view(entry, decoded);
   if (!request)

@@ -4,16 +4,16 @@ import { Link } from 'react-router';
 import type { JsonValue } from '../../../base/json/value.ts';
 import { visibleText } from '../../../base/visible.ts';
 import { counted, countText } from '../../../ui/format.ts';
-import { middleOf } from '../../../ui/inspect/middle.ts';
-import { Faint, Note } from '../../../ui/kit/text.tsx';
+import { splitMiddle } from '../../../ui/inspect/middle.ts';
+import { Faint, NoteText } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { type ArgRow, argRows, portion, readArgs } from './args.ts';
 import { type ComparedArgs, comparedArgs } from './compared.ts';
 import { lastWord } from './last-word.ts';
-import { Masked } from './Masked.tsx';
+import { MaskedText } from './Masked.tsx';
 import css from './request.module.css';
 import { Struck } from './Struck.tsx';
-import { isSecret } from './secrets.ts';
+import { isSecretArgument } from './secrets.ts';
 import { useRequestLink } from './url.ts';
 import type { Granted } from './use-granted.ts';
 import { useInView } from './use-in-view.ts';
@@ -81,7 +81,7 @@ export function Arguments(props: ArgumentsProps) {
   useEffect(() => {
     if (seen.size > 0) onInView();
   }, [seen]);
-  const commands = rows.filter((row) => isCommand(row) && !isSecret(row));
+  const commands = rows.filter((row) => isCommand(row) && !isSecretArgument(row));
   const command = commands.length === 1 ? commands[0] : undefined;
   if (args === null) return null;
   return (
@@ -97,7 +97,7 @@ export function Arguments(props: ArgumentsProps) {
         What it would do
       </h2>
       <Struck isChanged={isChanged} where="this record">
-        {rows.length === 0 && <Note>It is asked for with no arguments.</Note>}
+        {rows.length === 0 && <NoteText>It is asked for with no arguments.</NoteText>}
         {command && <Command of={command} was={compared?.changed.get(rows.indexOf(command))} />}
         <dl className={css.args}>
           {rows.slice(0, shown).map((row, place) =>
@@ -156,7 +156,7 @@ interface CommandProps {
 /** A command as it is written, marked where it differs from the last one that was granted. */
 function Command({ of: { value }, was }: CommandProps) {
   const now = value ?? '';
-  const [start, middle, end] = was?.value ? middleOf(now, was.value) : [now, '', ''];
+  const [start, middle, end] = was?.value ? splitMiddle(now, was.value) : [now, '', ''];
   return (
     <div className={css.command}>
       <p>
@@ -196,7 +196,7 @@ function Row({ row, was, isAbove }: RowProps) {
         <dt>
           <LedgerText text={name} />
         </dt>
-        <dd>{isAbove ? <Faint>as it is above</Faint> : <Value row={row} />}</dd>
+        <dd>{isAbove ? <Faint>as it is above</Faint> : <ArgumentCell row={row} />}</dd>
       </div>
     </>
   );
@@ -229,18 +229,22 @@ function Was({ row }: { readonly row: ArgRow }) {
       {row.value === null ? (
         'a group of values'
       ) : (
-        <Value row={row.as === 'lines' ? { ...row, as: 'text' } : row} />
+        <ArgumentCell row={row.as === 'lines' ? { ...row, as: 'text' } : row} />
       )}
     </s>
   );
 }
 
 /** One value, whole; what looks like a secret is masked. */
-export function Value({ row }: { readonly row: ArgRow }) {
+export function ArgumentCell({ row }: { readonly row: ArgRow }) {
   const { name, value, as } = row;
   if (value === null) return null;
   return (
-    <Masked isSecret={isSecret(row)} what="Its value is" name={name === '' ? 'value' : name}>
+    <MaskedText
+      isSecret={isSecretArgument(row)}
+      what="Its value is"
+      name={name === '' ? 'value' : name}
+    >
       {as === 'lines' ? (
         // A region that scrolls has to take the keyboard.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
@@ -250,6 +254,6 @@ export function Value({ row }: { readonly row: ArgRow }) {
       ) : (
         <LedgerText text={as === 'text' ? `"${value}"` : value} />
       )}
-    </Masked>
+    </MaskedText>
   );
 }

@@ -1,34 +1,34 @@
 import { Link } from 'react-router';
 import type { AuthorityStep, RequestDetail } from '../../../ledger/model/request.ts';
 import { useLedgerMarks } from '../../../ui/data/ledgers/twins.ts';
-import { Fact, Facts } from '../../../ui/kit/figures/Facts.tsx';
+import { FactList, Facts } from '../../../ui/kit/figures/Facts.tsx';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { lanePath, ledgerPath } from '../../../ui/paths.ts';
 import css from './request.module.css';
 
 /** Shows under which writ the run acts and who delegated it, up to the root. */
-export function Authority({ detail }: { readonly detail: RequestDetail }) {
+export function RequestAuthority({ detail }: { readonly detail: RequestDetail }) {
   const { summary, request, authority } = detail;
-  const markOf = useLedgerMarks();
+  const findMark = useLedgerMarks();
   return (
     <details className={css.evidence}>
       <summary>Under whose authority</summary>
       <Facts names="8rem">
-        <Fact name="Ledger">
+        <FactList name="Ledger">
           <Link to={ledgerPath(summary.ledger)}>
-            <LedgerText text={summary.ledgerName} mark={markOf(summary.ledger)} />
+            <LedgerText text={summary.ledgerName} mark={findMark(summary.ledger)} />
           </Link>
-        </Fact>
+        </FactList>
         {request.authority.map(({ label, value, as }) => (
-          <Fact key={label} name={label}>
+          <FactList key={label} name={label}>
             {as === 'hash' ? <HashChip hash={value} label={label} /> : <LedgerText text={value} />}
-          </Fact>
+          </FactList>
         ))}
         {authority.map((step, place) => (
-          <Fact key={step.lane} name={place === 0 ? 'This run' : 'Above it'}>
+          <FactList key={step.lane} name={place === 0 ? 'This run' : 'Above it'}>
             <Step ledger={summary.ledger} step={step} />
-          </Fact>
+          </FactList>
         ))}
       </Facts>
     </details>

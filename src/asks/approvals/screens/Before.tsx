@@ -6,11 +6,11 @@ import { type Inbox, type InboxRequest, spentQuery } from '../../../ui/data/appr
 import { rowsAtQuery } from '../../../ui/data/ledgers/queries.ts';
 import { useLedgerMarks } from '../../../ui/data/ledgers/twins.ts';
 import { countText } from '../../../ui/format.ts';
-import { Dot, Row, Rows } from '../../../ui/kit/figures/Rows.tsx';
-import { Faint, Note, QuietLink } from '../../../ui/kit/text.tsx';
+import { Dot, FigureRowCells, Rows } from '../../../ui/kit/figures/Rows.tsx';
+import { Faint, NoteText, QuietLink } from '../../../ui/kit/text.tsx';
 import { DECISION_ICONS } from '../../../ui/ledger/decision-icons.ts';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
-import { named } from '../../../ui/ledger/named.ts';
+import { nameWithMark } from '../../../ui/ledger/named.ts';
 import { lanePath } from '../../../ui/paths.ts';
 import { deciders, precedents, sameProposal } from './precedent.ts';
 import { STATE_WORDS } from './status-words.ts';
@@ -29,7 +29,7 @@ const LISTED = 5;
 const Denied = DECISION_ICONS.deny;
 
 /** How requests like this one were decided before, and what its run did last. */
-export function Before({ summary, inbox: { requests } }: BeforeProps) {
+export function BeforeRequest({ summary, inbox: { requests } }: BeforeProps) {
   return (
     <section aria-labelledby="before-this">
       <h2 id="before-this">Before this</h2>
@@ -46,7 +46,7 @@ interface PrecedentsProps {
 
 function Precedents({ summary, requests }: PrecedentsProps) {
   const requestLink = useRequestLink();
-  const markOf = useLedgerMarks();
+  const findMark = useLedgerMarks();
   const kinds = useMemo(() => precedents(requests, summary), [requests, summary]);
   const same = useMemo(() => sameProposal(requests, summary), [requests, summary]);
   // One that is alike in several ways is listed once, where it is most alike.
@@ -75,16 +75,16 @@ function Precedents({ summary, requests }: PrecedentsProps) {
       <summary>{said.join(' ')}</summary>
       <Rows>
         {all.slice(0, LISTED).map((request) => (
-          <Row
+          <FigureRowCells
             key={`${request.ledger} ${request.lane} ${request.index}`}
             mark={request.status === 'denied' ? <Denied size={14} aria-hidden /> : <Dot />}
             right={<Faint>{STATE_WORDS[request.status]}</Faint>}
           >
             <QuietLink to={requestLink(request)}>{visibleText(request.title)}</QuietLink>
             {request.ledger !== summary.ledger && (
-              <Faint> {named(request.ledgerName, markOf(request.ledger))}</Faint>
+              <Faint> {nameWithMark(request.ledgerName, findMark(request.ledger))}</Faint>
             )}
-          </Row>
+          </FigureRowCells>
         ))}
       </Rows>
     </details>
@@ -101,13 +101,13 @@ function InThisRun({ ledger, lane, index }: RequestSummary) {
   const cost = spent.data && spentText(spent.data);
   return (
     <>
-      <Note>
+      <NoteText>
         {index === 0 ? 'It is the first record of its run.' : 'In this run, latest first'}
         {cost && `; ${cost} so far`}
-      </Note>
+      </NoteText>
       <Rows>
         {rows.map(({ index: place, seq, line }) => (
-          <Row
+          <FigureRowCells
             key={place}
             mark={
               line.shape === 'denied' ? (
@@ -121,7 +121,7 @@ function InThisRun({ ledger, lane, index }: RequestSummary) {
             <QuietLink to={lanePath(ledger, lane, { index: place })}>
               {visibleText(line.title)}
             </QuietLink>
-          </Row>
+          </FigureRowCells>
         ))}
       </Rows>
     </>

@@ -5,7 +5,7 @@ import { LineDiff, PatchView, TextBlock } from '../../../ui/inspect/Code.tsx';
 import { Panel } from '../../../ui/kit/Panel.tsx';
 import { Faint, Mono, TextButton } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
-import { Masked } from './Masked.tsx';
+import { MaskedText } from './Masked.tsx';
 import { hasSecret } from './secrets.ts';
 
 /** Texts that it would write, compared with what the folded state has. */
@@ -55,7 +55,7 @@ export function EditText({ edit: { id, how, text, lines, note }, asAsked = false
         )}
         <Faint>{asAsked ? 'As the arguments have it.' : note}</Faint>
       </Group>
-      <Masked isSecret={hasSecret(text)} what="It is" name={id === '' ? 'the text' : id}>
+      <MaskedText isSecret={hasSecret(text)} what="It is" name={id === '' ? 'the text' : id}>
         {isCompared ? (
           <LineDiff lines={lines} />
         ) : how === 'patch' ? (
@@ -63,7 +63,7 @@ export function EditText({ edit: { id, how, text, lines, note }, asAsked = false
         ) : (
           <TextBlock title={id} text={text} />
         )}
-      </Masked>
+      </MaskedText>
     </>
   );
 }

@@ -13,19 +13,25 @@ import { SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';
 import { readIndex } from '../../../ui/paths.ts';
 import { useIsNarrow } from '../../../ui/use-narrow.ts';
 import { BatchDialog, type BatchDialogProps } from './batch/BatchDialog.tsx';
-import { SelectionBar } from './batch/SelectionBar.tsx';
-import { useSelection } from './batch/use-selection.ts';
+import { RequestSelectionBar } from './batch/SelectionBar.tsx';
+import { useRequestSelection } from './batch/use-selection.ts';
 import { OutcomeNote } from './decision/OutcomeNote.tsx';
-import { isSame, type Outcome, withOutcome } from './decision/outcome.ts';
+import { type DecisionOutcome, isSameOutcome, withOutcome } from './decision/outcome.ts';
 import { InboxScreen } from './InboxScreen.tsx';
 import css from './inbox.module.css';
 import { EmptyInbox } from './list/EmptyInbox.tsx';
-import { isAt, nextAfter } from './list/inbox.ts';
-import { List } from './list/List.tsx';
+import { isRequestAt, nextAfter } from './list/inbox.ts';
+import { RequestListView } from './list/List.tsx';
 import { useList } from './list/use-list.ts';
 import { RequestPane } from './RequestPane.tsx';
 import { useRisks } from './Risk.tsx';
-import { type InboxFilter, listAt, type RequestPoint, useFilter, useRequestLink } from './url.ts';
+import {
+  type InboxFilter,
+  type RequestPoint,
+  toListAddress,
+  useFilter,
+  useRequestLink,
+} from './url.ts';
 
 /** What waits for a decision in every ledger, what was decided, and one request at a time. */
 export function InboxPage() {
@@ -35,17 +41,17 @@ export function InboxPage() {
   const navigate = useNavigate();
   const isGoing = useNavigation().state !== 'idle';
   const inbox = useInbox();
-  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
+  const [outcomes, setOutcomes] = useState<readonly DecisionOutcome[]>([]);
   const [hasDecided, setDecided] = useState(false);
-  const put = useCallback((outcome: Outcome) => {
+  const put = useCallback((outcome: DecisionOutcome) => {
     setOutcomes((before) => withOutcome(before, outcome));
     setDecided(true);
   }, []);
-  const riskOf = useRisks();
-  const levelOf = useCallback((request: InboxRequest) => riskOf(request).level, [riskOf]);
-  const { list, now, files } = useList(inbox, filter, levelOf, at);
-  const place = list.findIndex((request) => isAt(request, at));
-  const selection = useSelection(filter.show === 'open' ? list : NONE, levelOf);
+  const findRisk = useRisks();
+  const findLevel = useCallback((request: InboxRequest) => findRisk(request).level, [findRisk]);
+  const { list, now, files } = useList(inbox, filter, findLevel, at);
+  const place = list.findIndex((request) => isRequestAt(request, at));
+  const selection = useRequestSelection(filter.show === 'open' ? list : NONE, findLevel);
   const [firstSelected] = selection.requests;
   const [deciding, setDeciding] = useState<Deciding | null>(null);
   const isNarrow = useIsNarrow();
@@ -54,12 +60,12 @@ export function InboxPage() {
     request && navigate(requestLink(request), { replace });
   const setFilter = (next: InboxFilter) => {
     selection.clear();
-    navigate(listAt(next), { replace: true });
+    navigate(toListAddress(next), { replace: true });
   };
   const goOn = (from: RequestPoint) => {
     const next = nextAfter(list, from);
     if (next) open(next);
-    else navigate(listAt(filter));
+    else navigate(toListAddress(filter));
   };
   const [first] = list;
   // Nobody decides on a list alone: where there is room for both sides, its first request opens.
@@ -86,7 +92,7 @@ export function InboxPage() {
     if (!isDone) return;
     setDecided(true);
     selection.clear();
-    if (at && deciding?.requests.some((request) => isAt(request, at))) goOn(at);
+    if (at && deciding?.requests.some((request) => isRequestAt(request, at))) goOn(at);
   };
   const view = filter.show === 'open' ? 'open' : 'decided';
   return (
@@ -96,7 +102,7 @@ export function InboxPage() {
       isOpen={at !== null}
       label="Requests"
       side={
-        <List
+        <RequestListView
           inbox={inbox}
           list={list}
           files={files}
@@ -117,7 +123,7 @@ export function InboxPage() {
           key={outcome.summary.id}
           outcome={outcome}
           inbox={inbox}
-          onClose={() => setOutcomes((all) => all.filter((one) => !isSame(one, outcome)))}
+          onClose={() => setOutcomes((all) => all.filter((one) => !isSameOutcome(one, outcome)))}
           onOutcome={put}
         />
       ))}
@@ -148,7 +154,7 @@ export function InboxPage() {
         </div>
       )}
       {firstSelected && (
-        <SelectionBar selection={selection} first={firstSelected} onDecide={decideAll} />
+        <RequestSelectionBar selection={selection} first={firstSelected} onDecide={decideAll} />
       )}
       {deciding && <BatchDialog {...deciding} inbox={inbox} onClose={closeBatch} />}
     </InboxScreen>
@@ -160,7 +166,7 @@ const NONE: readonly InboxRequest[] = [];
 type Deciding = Pick<BatchDialogProps, 'verdict' | 'requests'>;
 
 /** A request that had changed, so that its decision was not sent, stays open to be looked at again. */
-function isDone(outcome: Outcome): boolean {
+function isDone(outcome: DecisionOutcome): boolean {
   if (outcome.type !== 'decided') return outcome.type === 'sent';
   return !isVoidRefusal(outcome.delivery?.refusal ?? null);
 }

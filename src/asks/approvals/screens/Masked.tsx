@@ -14,7 +14,7 @@ export interface MaskedProps {
 }
 
 /** Hides what looks like a secret until somebody wants to see it. */
-export function Masked({ isSecret, what, name, children }: MaskedProps) {
+export function MaskedText({ isSecret, what, name, children }: MaskedProps) {
   const { isShown } = useSecrets();
   if (isShown || !isSecret) return children;
   return (

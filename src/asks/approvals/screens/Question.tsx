@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { visibleText } from '../../../base/visible.ts';
 import { isModalOpen } from '../../../ui/keys.ts';
-import { DECISION } from './decision/Sheet.tsx';
+import { DECISION_SHEET } from './decision/Sheet.tsx';
 import css from './request.module.css';
 
 export interface QuestionProps {
@@ -14,7 +14,7 @@ export interface QuestionProps {
 const LOW = '(max-height: 480px)';
 
 /** The heading of a request, with the tool's name as it is written. It takes the focus, to be read first. */
-export function Question({ of, name }: QuestionProps) {
+export function RequestQuestion({ of, name }: QuestionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // Whoever ticks a box or types in the list meanwhile goes on there.
@@ -41,7 +41,7 @@ export function Question({ of, name }: QuestionProps) {
         type="button"
         data-chrome
         className={css.skip}
-        onClick={() => document.getElementById(DECISION)?.focus()}
+        onClick={() => document.getElementById(DECISION_SHEET)?.focus()}
       >
         Go to the decision
       </button>

@@ -15,10 +15,10 @@ import { WindowTitle } from '../../../ui/kit/page/Page.tsx';
 import { SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';
 import { Dim, LinkButton } from '../../../ui/kit/text.tsx';
 import { DecisionBar } from './decision/DecisionBar.tsx';
-import type { Outcome } from './decision/outcome.ts';
+import type { DecisionOutcome } from './decision/outcome.ts';
 import css from './inbox.module.css';
-import { RequestView } from './RequestView.tsx';
-import { listAt, type RequestPoint, useFilter } from './url.ts';
+import { RequestPage } from './RequestView.tsx';
+import { type RequestPoint, toListAddress, useFilter } from './url.ts';
 
 export interface RequestPaneProps {
   readonly at: RequestPoint;
@@ -33,7 +33,7 @@ export interface RequestPaneProps {
   /** Several are about to be decided together: this one is not decided for itself. */
   readonly isSelecting: boolean;
   readonly onOpen: (request: InboxRequest | null) => void;
-  readonly onOutcome: (outcome: Outcome, isUpdate: boolean) => void;
+  readonly onOutcome: (outcome: DecisionOutcome, isUpdate: boolean) => void;
 }
 
 /** One request, and under it the bar that decides it. */
@@ -53,7 +53,7 @@ export function RequestPane(props: RequestPaneProps) {
       {error ? (
         <FailedPage
           error={error}
-          action={<LinkButton to={listAt(filter)}>Back to the inbox</LinkButton>}
+          action={<LinkButton to={toListAddress(filter)}>Back to the inbox</LinkButton>}
         />
       ) : !data || !current ? (
         <Box p="lg" flex={1}>
@@ -62,7 +62,7 @@ export function RequestPane(props: RequestPaneProps) {
       ) : (
         <>
           <WindowTitle of={`${visibleText(data.request.title)} · Inbox`} />
-          <RequestView
+          <RequestPage
             detail={data}
             current={current}
             inbox={inbox}
@@ -95,7 +95,7 @@ function PhoneBar({ placeText, before, after, onOpen }: RequestPaneProps) {
   ];
   return (
     <div className={css.phoneBar}>
-      <Link to={listAt(filter)}>
+      <Link to={toListAddress(filter)}>
         <IconArrowLeft size={16} aria-hidden /> All requests
       </Link>
       {placeText && <Dim aria-hidden>{placeText}</Dim>}

@@ -14,21 +14,21 @@ import { RequestPart } from '../../../ui/ledger/RequestPart.tsx';
 import { TimeText } from '../../../ui/ledger/values.tsx';
 import { lanePath, ledgerPath } from '../../../ui/paths.ts';
 import { Arguments, isCommand } from './Arguments.tsx';
-import { Authority } from './Authority.tsx';
+import { RequestAuthority } from './Authority.tsx';
 import { readArgs } from './args.ts';
-import { Before } from './Before.tsx';
+import { BeforeRequest } from './Before.tsx';
 import { WHAT_RUNS } from './decision/Sheet.tsx';
 import { Edits } from './Edits.tsx';
-import { Question } from './Question.tsx';
+import { RequestQuestion } from './Question.tsx';
 import { Risk, useRisk } from './Risk.tsx';
 import css from './request.module.css';
-import { Strip } from './Strip.tsx';
+import { RequestStrip } from './Strip.tsx';
 import { isChanged } from './Struck.tsx';
-import { STATE_WORDS, STATUSES } from './status-words.ts';
+import { REQUEST_STATUSES, STATE_WORDS } from './status-words.ts';
 import { Touches } from './Touches.tsx';
 import { Trust } from './Trust.tsx';
 import { useGranted } from './use-granted.ts';
-import { Why } from './Why.tsx';
+import { WhyRequest } from './Why.tsx';
 import { askedText } from './words.ts';
 
 export interface RequestViewProps {
@@ -44,13 +44,13 @@ export interface RequestViewProps {
 }
 
 /** One request on one screen: what would happen, why it stopped, and what is known of the record. */
-export function RequestView(props: RequestViewProps) {
+export function RequestPage(props: RequestViewProps) {
   const { detail, current, inbox, now, movedOn, onWhole, onSeen } = props;
   const { summary, request, decision, head, edits, trust } = detail;
   const granted = useGranted(summary, inbox);
   const isOpen = summary.state === 'open' && current.gone === null;
-  const why = <Why decision={decision} request={request} />;
-  const strip = <Strip detail={detail} gone={current.gone} />;
+  const why = <WhyRequest decision={decision} request={request} />;
+  const strip = <RequestStrip detail={detail} gone={current.gone} />;
   const touches = <Touches detail={detail} />;
   const runs = (
     <Stack id={WHAT_RUNS} gap="md" miw={0}>
@@ -77,10 +77,12 @@ export function RequestView(props: RequestViewProps) {
         <Unsound detail={detail} />
         <header className={css.head}>
           <div>
-            <Question of={isOpen ? request.question : request.title} name={request.tool} />
+            <RequestQuestion of={isOpen ? request.question : request.title} name={request.tool} />
             <Text inherit fz="md" c="dimmed" mt="xs">
               {current.status !== 'open' && (
-                <Badge tone={STATUSES[current.status].tone}>{STATE_WORDS[current.status]}</Badge>
+                <Badge tone={REQUEST_STATUSES[current.status].tone}>
+                  {STATE_WORDS[current.status]}
+                </Badge>
               )}{' '}
               <TimeText seconds={summary.recordedAt}>{askedText(summary.recordedAt, now)}</TimeText>
               , by “
@@ -118,8 +120,8 @@ export function RequestView(props: RequestViewProps) {
             </Columns>
           </>
         )}
-        <Before summary={summary} inbox={inbox} />
-        <Authority detail={detail} />
+        <BeforeRequest summary={summary} inbox={inbox} />
+        <RequestAuthority detail={detail} />
         <Trust detail={detail} />
         <RequestPart
           format={summary.format}

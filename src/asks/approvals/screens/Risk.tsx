@@ -13,12 +13,12 @@ import {
   greatest,
   riskLevel,
   statedRisks,
+  useLedgerServer,
   useServerLinks,
-  useServerOf,
 } from '../../../ui/data/approvals/approvals.ts';
 import type { SharedCard } from '../../../ui/data/approvals/countersign.ts';
 import type { ServerLink } from '../../../ui/data/servers/servers.ts';
-import { hostOf } from './answers.ts';
+import { hostFrom } from './answers.ts';
 import css from './request.module.css';
 
 const ICONS = {
@@ -52,23 +52,23 @@ export function useRisk(
   stated: Stated,
   shared: SharedCard | null = null,
 ): KnownRisk {
-  return riskOf(stated, useServerOf(ledger), shared);
+  return findRisk(stated, useLedgerServer(ledger), shared);
 }
 
 /** For lists, as {@link useRisk}. */
 export function useRisks(): (request: Stated & { readonly ledger: string }) => KnownRisk {
   const links = useServerLinks();
-  return useCallback((request) => riskOf(request, links(request.ledger)), [links]);
+  return useCallback((request) => findRisk(request, links(request.ledger)), [links]);
 }
 
-function riskOf(
+function findRisk(
   stated: Stated,
   server: ServerLink | null,
   shared: SharedCard | null = null,
 ): KnownRisk {
-  const card = cardOf(stated.tool, server);
+  const card = findCard(stated.tool, server);
   const all = statedRisks(stated, [
-    card && server && riskOfCard(card, `says the tool card of ${hostOf(server.server)}`),
+    card && server && riskOfCard(card, `says the tool card of ${hostFrom(server.server)}`),
     shared && riskOfCard(shared, `as the server of the first signer says`),
   ]);
   const most = greatest(all);
@@ -81,12 +81,12 @@ function riskOf(
 
 /** The card of a tool where its server has one, to be handed on. */
 export function useCard(ledger: string, tool: string | null): SharedCard | null {
-  const card = cardOf(tool, useServerOf(ledger));
+  const card = findCard(tool, useLedgerServer(ledger));
   return card && { effect: card.effect, risk: card.risk };
 }
 
 /** null: the server has no such card, or was not asked yet. */
-function cardOf(tool: string | null, server: ServerLink | null) {
+function findCard(tool: string | null, server: ServerLink | null) {
   return server?.tools?.find(({ name }) => name === tool) ?? null;
 }
 
@@ -103,9 +103,9 @@ function unstatedText(
 ): string {
   if (tool === null || shared) return 'nobody states it';
   if (!server) return 'nobody states it, and no tool card is at hand';
-  const host = hostOf(server.server);
+  const host = hostFrom(server.server);
   if (server.tools === null) return `${host} was not asked for its tool cards yet`;
-  return cardOf(tool, server)
+  return findCard(tool, server)
     ? `the tool card of ${host} names no level`
     : `${host} does not list this tool`;
 }

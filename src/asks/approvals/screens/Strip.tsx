@@ -1,17 +1,17 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import type { RequestDetail } from '../../../ledger/model/request.ts';
-import { useServerOf } from '../../../ui/data/approvals/approvals.ts';
-import { recordsOf } from '../../../ui/data/ledgers/formats.ts';
+import { useLedgerServer } from '../../../ui/data/approvals/approvals.ts';
+import { findFormatRecords } from '../../../ui/data/ledgers/formats.ts';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import {
-  type Answer,
-  authorityOf,
+  answerAuthority,
+  answerIntact,
+  answerSigned,
+  answerWhole,
   effectHere,
-  hostOf,
-  intactOf,
-  signedOf,
-  wholeOf,
+  hostFrom,
+  type TrustAnswer,
 } from './answers.ts';
 import css from './request.module.css';
 
@@ -24,39 +24,43 @@ export const ICONS = {
 } as const;
 const SPOKEN = { ok: 'Holds: ', warn: 'Warning: ', bad: 'Fails: ', none: '' } as const;
 
-export interface StripProps {
+export interface RequestStripProps {
   readonly detail: RequestDetail;
   /** Why nobody can answer it any more. */
   readonly gone: string | null;
 }
 
 /** The five answers that come before the evidence, next to each other. */
-export function Strip({ detail, gone }: StripProps) {
+export function RequestStrip({ detail, gone }: RequestStripProps) {
   const { summary, authority, trust } = detail;
-  const server = useServerOf(summary.ledger);
-  const receiver = server && { host: hostOf(server.server), state: server.state };
-  const records = recordsOf(summary.format);
+  const server = useLedgerServer(summary.ledger);
+  const receiver = server && { host: hostFrom(server.server), state: server.state };
+  const records = findFormatRecords(summary.format);
   return (
     <dl className={css.strip}>
-      <Cell name="Effect of yes" answer={effectHere(detail, receiver, gone)} isFirst />
-      <Cell name="Authority" answer={authorityOf(authority)} />
-      <Cell name="Intact" answer={intactOf(trust, String(summary.seq))} hasMark />
-      <Cell name="Signed" answer={signedOf(trust, records.signed !== undefined)} hasMark />
-      <Cell name="Whole" answer={wholeOf(trust)} hasMark />
+      <RequestCell name="Effect of yes" answer={effectHere(detail, receiver, gone)} isFirst />
+      <RequestCell name="Authority" answer={answerAuthority(authority)} />
+      <RequestCell name="Intact" answer={answerIntact(trust, String(summary.seq))} hasMark />
+      <RequestCell
+        name="Signed"
+        answer={answerSigned(trust, records.signed !== undefined)}
+        hasMark
+      />
+      <RequestCell name="Whole" answer={answerWhole(trust)} hasMark />
     </dl>
   );
 }
 
 interface CellProps {
   readonly name: string;
-  readonly answer: Answer;
+  readonly answer: TrustAnswer;
   readonly isFirst?: boolean;
   /** It is an answer of verification, with the mark of its kind. */
   readonly hasMark?: boolean;
 }
 
 /** One of the short answers. */
-export function Cell({ name, answer: { tone, word, more }, isFirst, hasMark }: CellProps) {
+export function RequestCell({ name, answer: { tone, word, more }, isFirst, hasMark }: CellProps) {
   const Icon = ICONS[tone];
   return (
     <div data-tone={tone} data-first={isFirst || undefined}>

@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import type { RequestDetail } from '../../../ledger/model/request.ts';
-import { recordsOf } from '../../../ui/data/ledgers/formats.ts';
+import { findFormatRecords } from '../../../ui/data/ledgers/formats.ts';
 import { counted, countText } from '../../../ui/format.ts';
 import { JsonView, Under } from '../../../ui/inspect/JsonView.tsx';
 import { Badge } from '../../../ui/kit/Badge.tsx';
-import { Mono, Note } from '../../../ui/kit/text.tsx';
+import { Mono, NoteText } from '../../../ui/kit/text.tsx';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { lanePath } from '../../../ui/paths.ts';
-import { Masked } from './Masked.tsx';
+import { MaskedText } from './Masked.tsx';
 import css from './request.module.css';
 import { isChanged, Struck } from './Struck.tsx';
 import { holdsSecret } from './secrets.ts';
@@ -39,20 +39,22 @@ export function Touches({ detail }: { readonly detail: RequestDetail }) {
         )}
       </header>
       {broken !== null ? (
-        <Note component="div">
+        <NoteText component="div">
           There is no such state: this record cannot be folded. <LedgerText text={broken} />
-        </Note>
+        </NoteText>
       ) : (
         <>
           {named.length === 0 && (
-            <Note>
+            <NoteText>
               {total === 0
                 ? 'Nothing was written in this run so far.'
                 : 'The arguments name nothing that this run has written.'}
-            </Note>
+            </NoteText>
           )}
           {list(named)}
-          {namedMore > 0 && <Note>{countText(namedMore)} more are named by the arguments.</Note>}
+          {namedMore > 0 && (
+            <NoteText>{countText(namedMore)} more are named by the arguments.</NoteText>
+          )}
           {others.length > 0 && (
             <details>
               <summary>{counted(rest, 'resource')} not named by the arguments</summary>
@@ -79,22 +81,22 @@ function Touched({ detail: { summary, trust }, resource }: TouchedProps) {
         <LedgerText text={`${kind}:${id}`} />
       </Mono>
       <div>
-        <Masked isSecret={holdsSecret(value)} what="Its value is" name={`${kind}:${id}`}>
+        <MaskedText isSecret={holdsSecret(value)} what="Its value is" name={`${kind}:${id}`}>
           {/* The record that wrote it may have been changed since. */}
           <Struck isChanged={isChanged(trust, writtenBy)} where={record}>
             <Under value={id}>
               <JsonView value={value} depth={0} />
             </Under>
           </Struck>
-        </Masked>
+        </MaskedText>
       </div>
-      <Note component="div">
+      <NoteText component="div">
         {retracted && <Badge tone="warn">retracted</Badge>} written by{' '}
         <Link to={lanePath(summary.ledger, writtenBy.lane, { index: writtenBy.index })}>
           {record}
         </Link>{' '}
-        {recordsOf(summary.format).ids && <HashChip hash={lastCommit} label="record" />}
-      </Note>
+        {findFormatRecords(summary.format).ids && <HashChip hash={lastCommit} label="record" />}
+      </NoteText>
     </div>
   );
 }

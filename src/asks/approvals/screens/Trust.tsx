@@ -5,11 +5,11 @@ import { Link } from 'react-router';
 import type { RequestDetail, RequestTrust } from '../../../ledger/model/request.ts';
 import { useNeeds } from '../../../ui/data/ledgers/formats.ts';
 import { counted } from '../../../ui/format.ts';
-import { Row, Rows } from '../../../ui/kit/figures/Rows.tsx';
-import { Faint, Note } from '../../../ui/kit/text.tsx';
+import { FigureRowCells, Rows } from '../../../ui/kit/figures/Rows.tsx';
+import { Faint, NoteText } from '../../../ui/kit/text.tsx';
 import { GiveLink } from '../../../ui/ledger/GiveLink.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
-import { NOT_MADE, STATUSES } from '../../../ui/ledger/verdict.tsx';
+import { NOT_MADE, VERDICT_STATUSES } from '../../../ui/ledger/verdict.tsx';
 import { ledgerPath } from '../../../ui/paths.ts';
 import css from './request.module.css';
 
@@ -54,13 +54,13 @@ export function Trust({ detail: { summary, trust } }: { readonly detail: Request
       {[trust.tamperEvidence, completeness?.reason].map(
         (text) =>
           text && (
-            <Note key={text} component="div">
+            <NoteText key={text} component="div">
               <LedgerText text={text} />
-            </Note>
+            </NoteText>
           ),
       )}
-      {groups.map(([what, isOf]) => {
-        const some = checks.filter(isOf);
+      {groups.map(([what, fits]) => {
+        const some = checks.filter(fits);
         if (some.length === 0) return null;
         return (
           <details key={what}>
@@ -69,10 +69,14 @@ export function Trust({ detail: { summary, trust } }: { readonly detail: Request
             </summary>
             <Rows>
               {some.map(({ check, title, status, reason }) => {
-                const { tone, icon: Icon } = STATUSES[status];
+                const { tone, icon: Icon } = VERDICT_STATUSES[status];
                 const need = status === 'not asked for' ? needs(check) : null;
                 return (
-                  <Row key={check} tone={tone} mark={<Icon size={14} stroke={2.25} aria-hidden />}>
+                  <FigureRowCells
+                    key={check}
+                    tone={tone}
+                    mark={<Icon size={14} stroke={2.25} aria-hidden />}
+                  >
                     {title}{' '}
                     {reason && (
                       <Faint>
@@ -80,7 +84,7 @@ export function Trust({ detail: { summary, trust } }: { readonly detail: Request
                       </Faint>
                     )}{' '}
                     {need && <GiveLink ledger={summary.ledger} need={need} />}
-                  </Row>
+                  </FigureRowCells>
                 );
               })}
             </Rows>
@@ -88,9 +92,9 @@ export function Trust({ detail: { summary, trust } }: { readonly detail: Request
         );
       })}
       {trust.verifier !== null && (
-        <Note>
+        <NoteText>
           Verified here by version {trust.verifier}, {trust.profile} profile.
-        </Note>
+        </NoteText>
       )}
     </details>
   );
@@ -106,11 +110,14 @@ interface FoundProps {
 function Found({ isError = false, children }: FoundProps) {
   const Icon = isError ? IconX : IconAlertTriangle;
   return (
-    <Row tone={isError ? 'bad' : 'warn'} mark={<Icon size={14} stroke={2.25} aria-hidden />}>
+    <FigureRowCells
+      tone={isError ? 'bad' : 'warn'}
+      mark={<Icon size={14} stroke={2.25} aria-hidden />}
+    >
       <Text span fw={isError ? 600 : undefined}>
         <VisuallyHidden>{isError ? 'Fails: ' : 'Warning: '}</VisuallyHidden>
         {children}
       </Text>
-    </Row>
+    </FigureRowCells>
   );
 }

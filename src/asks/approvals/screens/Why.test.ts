@@ -3,8 +3,8 @@
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import type { DecisionView } from '../../../ledger/model/view.ts';
-import { markupOf, wordsOf } from '../../../testing/markup.ts';
-import { Why, type WhyProps } from './Why.tsx';
+import { readMarkupWords, renderMarkup } from '../../../testing/markup.ts';
+import { type WhyProps, WhyRequest } from './Why.tsx';
 
 const request: WhyProps['request'] = {
   proposal: 'p',
@@ -36,8 +36,8 @@ function why(outcome: DecisionView['outcome']) {
     notRecorded: [],
     approval: null,
   };
-  const markup = markupOf(createElement(Why, { decision, request }));
-  return wordsOf(markup);
+  const markup = renderMarkup(createElement(WhyRequest, { decision, request }));
+  return readMarkupWords(markup);
 }
 
 it('names the last rule as such where the rules stopped it', () => {

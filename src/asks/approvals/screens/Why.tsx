@@ -2,7 +2,7 @@ import { visibleText } from '../../../base/visible.ts';
 import type { RequestDetail } from '../../../ledger/model/request.ts';
 import type { DecisionView } from '../../../ledger/model/view.ts';
 import { counted } from '../../../ui/format.ts';
-import { Mono, Note } from '../../../ui/kit/text.tsx';
+import { Mono, NoteText } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import css from './request.module.css';
 
@@ -18,7 +18,10 @@ const LONG = 120;
  * The reason first, in the ledger's own words; then which rules ran. Which of them decided is said
  * only where the ledger records it.
  */
-export function Why({ decision: { outcome, rules, reason, notRecorded }, request }: WhyProps) {
+export function WhyRequest({
+  decision: { outcome, rules, reason, notRecorded },
+  request,
+}: WhyProps) {
   const words = request.reason ?? reason ?? '';
   // What the rules permitted was stopped by something else: no rule may look like the reason.
   const decides = outcome !== 'permit';
@@ -29,7 +32,7 @@ export function Why({ decision: { outcome, rules, reason, notRecorded }, request
       <div className={css.quote} data-long={words.length > LONG || undefined}>
         {words === '' ? 'No reason is recorded.' : <LedgerText text={`“${words}”`} lines={4} />}
       </div>
-      <Note component="div">
+      <NoteText component="div">
         {rules.length === 0 ? (
           'No rule is recorded as having run. '
         ) : (
@@ -65,7 +68,7 @@ export function Why({ decision: { outcome, rules, reason, notRecorded }, request
             Asked of <strong>{visibleText(request.channel)}</strong>.
           </>
         )}
-      </Note>
+      </NoteText>
     </section>
   );
 }

@@ -3,7 +3,14 @@
 
 import { describe, expect, it } from 'vitest';
 import type { RequestDetail, RequestTrust } from '../../../ledger/model/request.ts';
-import { authorityOf, effectHere, hostOf, intactOf, signedOf, wholeOf } from './answers.ts';
+import {
+  answerAuthority,
+  answerIntact,
+  answerSigned,
+  answerWhole,
+  effectHere,
+  hostFrom,
+} from './answers.ts';
 import { reachText } from './words.ts';
 
 const LIVE = { host: 'agents.example', state: 'live' } as const;
@@ -56,10 +63,12 @@ it('names where a run comes from', () => {
     origin,
     by: null,
   });
-  expect(authorityOf([step('root')]).word).toBe('A root run');
-  expect(authorityOf([step('delegated'), step('root', 'the parent')]).more).toBe('by “the parent”');
-  expect(authorityOf([step('delegated')]).more).toBe('by a run that is not in this ledger');
-  expect(authorityOf([]).word).toBe('Not recorded');
+  expect(answerAuthority([step('root')]).word).toBe('A root run');
+  expect(answerAuthority([step('delegated'), step('root', 'the parent')]).more).toBe(
+    'by “the parent”',
+  );
+  expect(answerAuthority([step('delegated')]).more).toBe('by a run that is not in this ledger');
+  expect(answerAuthority([]).word).toBe('Not recorded');
 });
 
 const TRUST: RequestTrust = {
@@ -79,7 +88,7 @@ const TRUST: RequestTrust = {
 
 describe('whether the record can be trusted', () => {
   it('is green only where all was checked and nothing was found', () => {
-    const intact = (more: Partial<RequestTrust>) => intactOf({ ...TRUST, ...more }, '4');
+    const intact = (more: Partial<RequestTrust>) => answerIntact({ ...TRUST, ...more }, '4');
     expect(intact({})).toEqual({
       tone: 'ok',
       word: 'Yes',
@@ -99,7 +108,7 @@ describe('whether the record can be trusted', () => {
 
   it('takes no signature for a good one that no named key made', () => {
     const signed = (more: Partial<NonNullable<RequestTrust['signatures']>>) =>
-      signedOf(
+      answerSigned(
         {
           ...TRUST,
           signatures: {
@@ -119,19 +128,19 @@ describe('whether the record can be trusted', () => {
     expect(signed({ byKey, unknown: 1 }).tone).toBe('warn');
     expect(signed({ malformed: 1, byKey }).tone).toBe('bad');
     expect(signed({ unsigned: 2 })).toMatchObject({ tone: 'none', word: 'No' });
-    expect(signedOf(TRUST, false).more).toBe('this format has none');
+    expect(answerSigned(TRUST, false).more).toBe('this format has none');
   });
 
   it('is whole only where an anchor proves it', () => {
-    expect(wholeOf(TRUST)).toMatchObject({ tone: 'none', word: 'Not proven' });
+    expect(answerWhole(TRUST)).toMatchObject({ tone: 'none', word: 'Not proven' });
     const of = (state: 'proven' | 'cut') =>
-      wholeOf({ ...TRUST, completeness: { state, reason: '' } });
+      answerWhole({ ...TRUST, completeness: { state, reason: '' } });
     expect([of('proven').tone, of('cut').tone]).toEqual(['ok', 'bad']);
-    expect(wholeOf({ ...TRUST, completeness: null }).tone).toBe('none');
+    expect(answerWhole({ ...TRUST, completeness: null }).tone).toBe('none');
   });
 });
 
 it('calls a server by its host', () => {
-  expect(hostOf('https://agents.example:8080/base')).toBe('agents.example:8080');
-  expect(hostOf('not an address')).toBe('not an address');
+  expect(hostFrom('https://agents.example:8080/base')).toBe('agents.example:8080');
+  expect(hostFrom('not an address')).toBe('not an address');
 });

@@ -5,9 +5,9 @@ import type { RequestDetail, RequestSummary, RequestTrust } from '../../../ledge
 import { isClean, isFailure } from '../../../ledger/model/verdict.ts';
 import { counted } from '../../../ui/format.ts';
 import type { Tone } from '../../../ui/kit/tone.ts';
-import { named } from '../../../ui/ledger/named.ts';
+import { nameWithMark } from '../../../ui/ledger/named.ts';
 
-export interface Answer {
+export interface TrustAnswer {
   readonly tone: Tone;
   readonly word: string;
   readonly more: string;
@@ -20,20 +20,20 @@ export interface Receiver {
 }
 
 /** "agents.example:8080" of the address of a server. */
-export function hostOf(server: string): string {
+export function hostFrom(server: string): string {
   return URL.canParse(server) ? new URL(server).host : server;
 }
 
 /** The host that a decision on a request goes to; null: it comes from a file. */
 export function hostFor({ origin }: Pick<RequestSummary, 'origin'>): string | null {
-  return origin?.kind === 'server' ? hostOf(origin.server) : null;
+  return origin?.kind === 'server' ? hostFrom(origin.server) : null;
 }
 
 export function effectHere(
   { request, summary }: Pick<RequestDetail, 'request' | 'summary'>,
   receiver: Receiver | null,
   gone: string | null,
-): Answer {
+): TrustAnswer {
   const acts = request.tool !== null;
   if (summary.state !== 'open')
     return { tone: 'none', word: 'None any more', more: 'answered in its ledger' };
@@ -53,9 +53,11 @@ export function effectHere(
   };
 }
 
-export function authorityOf(steps: RequestDetail['authority']): Answer {
+export function answerAuthority(steps: RequestDetail['authority']): TrustAnswer {
   const [own, above] = steps;
-  const by = above ? `“${named(above.title, above.mark)}”` : 'a run that is not in this ledger';
+  const by = above
+    ? `“${nameWithMark(above.title, above.mark)}”`
+    : 'a run that is not in this ledger';
   switch (own?.origin) {
     case 'root':
       return { tone: 'none', word: 'A root run', more: 'nobody delegated it' };
@@ -75,7 +77,7 @@ export function trustTone({ ledger, upTo, tamperEvidence }: RequestTrust): Tone 
   return isClean(ledger) && isClean(upTo.verdict) ? 'ok' : 'warn';
 }
 
-export function intactOf(trust: RequestTrust, seq: string): Answer {
+export function answerIntact(trust: RequestTrust, seq: string): TrustAnswer {
   const tone = trustTone(trust);
   const { upTo, ledger, tamperEvidence, errorsAfter, errorsElsewhere, checks } = trust;
   switch (tone) {
@@ -106,7 +108,7 @@ export function intactOf(trust: RequestTrust, seq: string): Answer {
 }
 
 /** `hasSignatures`: whether the format has any. */
-export function signedOf({ signatures }: RequestTrust, hasSignatures: boolean): Answer {
+export function answerSigned({ signatures }: RequestTrust, hasSignatures: boolean): TrustAnswer {
   if (!signatures || !hasSignatures)
     return { tone: 'none', word: 'No', more: 'this format has none' };
   const { unsigned, malformed, unknown, byKey } = signatures;
@@ -131,7 +133,7 @@ export function signedOf({ signatures }: RequestTrust, hasSignatures: boolean): 
   };
 }
 
-export function wholeOf({ completeness }: RequestTrust): Answer {
+export function answerWhole({ completeness }: RequestTrust): TrustAnswer {
   switch (completeness?.state) {
     case 'proven':
       return { tone: 'ok', word: 'Yes', more: 'by the anchor you gave' };

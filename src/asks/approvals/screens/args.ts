@@ -27,7 +27,7 @@ export function readArgs(args: JsonValue | null): readonly ArgRow[] {
 export function argRows(args: JsonValue): readonly ArgRow[] {
   const rows: ArgRow[] = [];
   const open: Frame[] = isObject(args)
-    ? membersOf(args.members, 0)
+    ? toFrames(args.members, 0)
     : [{ depth: 0, name: '', value: args }];
   for (let frame = open.pop(); frame; frame = open.pop()) {
     const { depth, name, value } = frame;
@@ -37,14 +37,14 @@ export function argRows(args: JsonValue): readonly ArgRow[] {
         open.push({ depth: depth + 1, name: `[${i}]`, value: value[i] ?? null });
     } else if (isObject(value)) {
       rows.push({ depth, name, value: value.members.length > 0 ? null : '{ }', as: 'group' });
-      for (const member of membersOf(value.members, depth + 1)) open.push(member);
+      for (const member of toFrames(value.members, depth + 1)) open.push(member);
     } else rows.push({ depth, name, ...leaf(value) });
   }
   return rows;
 }
 
 /** Last first, as they are taken from the end. */
-function membersOf(members: readonly (readonly [string, JsonValue])[], depth: number): Frame[] {
+function toFrames(members: readonly (readonly [string, JsonValue])[], depth: number): Frame[] {
   return members.map(([name, value]) => ({ depth, name, value })).toReversed();
 }
 

@@ -5,12 +5,12 @@ import { parseJson } from '../../../base/json/parse.ts';
 import { argRows } from './args.ts';
 import { comparedArgs } from './compared.ts';
 
-const rowsOf = (value: unknown) =>
+const toRows = (value: unknown) =>
   argRows(parseJson(encodeText(JSON.stringify(value)), { maxDepth: 40 }));
 
 function compare(now: unknown, before: unknown) {
-  const rows = rowsOf(now);
-  const { changed, gone } = comparedArgs(rows, rowsOf(before));
+  const rows = toRows(now);
+  const { changed, gone } = comparedArgs(rows, toRows(before));
   return {
     changed: [...changed].map(([place, was]) => [
       rows[place]?.name,
@@ -60,7 +60,7 @@ test('what is equal at every place is all that is not listed', () => {
     fc.property(values, values, (a, b) => {
       const { changed, gone } = compare(a, b);
       expect(changed.length + gone.length === 0).toBe(
-        JSON.stringify(rowsOf(a)) === JSON.stringify(rowsOf(b)) || sorted(a) === sorted(b),
+        JSON.stringify(toRows(a)) === JSON.stringify(toRows(b)) || sorted(a) === sorted(b),
       );
     }),
   );

@@ -42,12 +42,12 @@ export class Paths {
       const path = this.known.get(key) ?? this.known.size + 1;
       this.known.set(key, path);
       open.push({ path, name: row.name });
-      yield { path, name: nameOf(open.map((one) => one.name).slice(-MAX_NAMES)), row };
+      yield { path, name: joinNames(open.map((one) => one.name).slice(-MAX_NAMES)), row };
     }
   }
 }
 
 /** "mail.to[0]". */
-function nameOf(names: readonly string[]): string {
+function joinNames(names: readonly string[]): string {
   return names.join('.').replaceAll('.[', '[');
 }

@@ -2,11 +2,11 @@
 
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
-import { json } from '../../../formats/thymos/write/writer/json.ts';
+import { writeJsonValue } from '../../../formats/thymos/write/writer/json.ts';
 import { hiddenOnPage } from '../../../testing/mounted/hidden.ts';
-import { asking, demo } from '../../../testing/mounted/ledgers.ts';
+import { mountAskingLedger, mountDemo } from '../../../testing/mounted/ledgers.ts';
 import { openScreen, wordsIn } from '../../../testing/mounted/open.tsx';
-import { ledgersInMemory, type World } from '../../../testing/mounted/world.ts';
+import { ledgersInMemory, type MountedWorld } from '../../../testing/mounted/world.ts';
 
 const HIDDEN = 'invoice\u202Egnp.exe';
 const MARKUP = '<img src=x onerror="alert(1)">';
@@ -15,21 +15,25 @@ const sign = (name: string) => ({
   tool: 'sign_order',
   channel: 'harbour master',
   reason: 'more than ten signs at once',
-  args: json({ name: `${name} signs`, count: 14 }),
+  args: writeJsonValue({ name: `${name} signs`, count: 14 }),
 });
 
-const library = ledgersInMemory(demo('policy-intercept.db'), demo('coding-run.db'));
+const library = ledgersInMemory(mountDemo('policy-intercept.db'), mountDemo('coding-run.db'));
 const harbour = ledgersInMemory(
-  asking('harbour.jsonl', 'Repaint the harbour signs', ['pier', 'quay', 'mole'].map(sign)),
+  mountAskingLedger(
+    'harbour.jsonl',
+    'Repaint the harbour signs',
+    ['pier', 'quay', 'mole'].map(sign),
+  ),
 );
-const bucket = asking('mixed.jsonl', 'Tidy the bucket', [
-  { ...order, tool: 'list_files', args: json({ n: 1 }) },
-  { ...order, tool: 'drop_bucket', args: json({ n: 1, irreversible: true }) },
-  { ...order, tool: 'wipe_disk', args: json({ n: 1, risk: 'critical' }) },
+const bucket = mountAskingLedger('mixed.jsonl', 'Tidy the bucket', [
+  { ...order, tool: 'list_files', args: writeJsonValue({ n: 1 }) },
+  { ...order, tool: 'drop_bucket', args: writeJsonValue({ n: 1, irreversible: true }) },
+  { ...order, tool: 'wipe_disk', args: writeJsonValue({ n: 1, risk: 'critical' }) },
 ]);
 const mixed = ledgersInMemory(bucket);
 const many = ledgersInMemory(
-  asking(
+  mountAskingLedger(
     'many.jsonl',
     'Repaint all signs',
     Array.from({ length: 12 }, (_, at) => ({
@@ -39,13 +43,13 @@ const many = ledgersInMemory(
   ),
 );
 const hostile = ledgersInMemory(
-  asking('hostile.jsonl', MARKUP, [
-    { tool: MARKUP, channel: HIDDEN, reason: HIDDEN, args: json({ n: 1 }) },
+  mountAskingLedger('hostile.jsonl', MARKUP, [
+    { tool: MARKUP, channel: HIDDEN, reason: HIDDEN, args: writeJsonValue({ n: 1 }) },
   ]),
 );
 const nothing = ledgersInMemory();
 
-async function openInbox(world: World, search = '', now?: string) {
+async function openInbox(world: MountedWorld, search = '', now?: string) {
   const screen = await openScreen(`/inbox${search}`, world, now ? { now } : {});
   const inbox = () => screen.page.getByRole('region', { name: 'Requests' });
   return {
@@ -128,7 +132,7 @@ describe('what is listed', () => {
 
 describe('what waits in files', () => {
   const server = ledgersInMemory(bucket, {
-    ...asking('signs.jsonl', 'Repaint the signs', [sign('pier')]),
+    ...mountAskingLedger('signs.jsonl', 'Repaint the signs', [sign('pier')]),
     followed: { run: 'signs' },
   });
 

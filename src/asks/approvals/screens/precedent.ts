@@ -3,7 +3,7 @@
 
 import type { RequestSummary } from '../../../ledger/model/request.ts';
 import type { InboxRequest } from '../../../ui/data/approvals/approvals.ts';
-import { isAt } from './list/inbox.ts';
+import { isRequestAt } from './list/inbox.ts';
 
 export interface Precedent {
   readonly by: 'tool' | 'channel' | 'reason';
@@ -43,7 +43,7 @@ export function sameProposal(
   requests: readonly InboxRequest[],
   than: RequestSummary,
 ): readonly InboxRequest[] {
-  return requests.filter((one) => one.proposal === than.proposal && !isAt(one, than));
+  return requests.filter((one) => one.proposal === than.proposal && !isRequestAt(one, than));
 }
 
 export interface Decider {

@@ -2,14 +2,14 @@
 
 import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
-import { json } from '../../../formats/thymos/write/writer/json.ts';
+import { writeJsonValue } from '../../../formats/thymos/write/writer/json.ts';
 import { hiddenOnPage } from '../../../testing/mounted/hidden.ts';
-import { altered, asking, demo } from '../../../testing/mounted/ledgers.ts';
+import { altered, mountAskingLedger, mountDemo } from '../../../testing/mounted/ledgers.ts';
 import { openScreen, wordsIn } from '../../../testing/mounted/open.tsx';
 import { saving } from '../../../testing/mounted/saved.ts';
 import { fill, SIGN } from '../../../testing/mounted/signing.ts';
 import { ledgersInMemory } from '../../../testing/mounted/world.ts';
-import { HARBOUR } from '../../../testing/written.ts';
+import { HARBOUR_LEDGER } from '../../../testing/written.ts';
 import { PORTION } from './args.ts';
 
 const TOKEN = 'ghp_abcdefghijklmnop1234';
@@ -17,29 +17,39 @@ const HIDDEN = 'invoice\u202Egnp.exe';
 const MARKUP = '<img src=x onerror="alert(1)"><b>bold</b>';
 const order = { tool: 'order_place', channel: 'desk', reason: 'more than fifty' };
 
-const library = ledgersInMemory(demo('policy-intercept.db'));
+const library = ledgersInMemory(mountDemo('policy-intercept.db'));
 const orders = ledgersInMemory(
-  asking('orders.jsonl', 'Buy paper', [
-    { ...order, args: json({ amount: 60, to: 'Aurland', note: 'a ream' }), isGranted: true },
-    { ...order, args: json({ amount: 6000, to: 'Aurland', token: TOKEN }) },
+  mountAskingLedger('orders.jsonl', 'Buy paper', [
+    {
+      ...order,
+      args: writeJsonValue({ amount: 60, to: 'Aurland', note: 'a ream' }),
+      isGranted: true,
+    },
+    { ...order, args: writeJsonValue({ amount: 6000, to: 'Aurland', token: TOKEN }) },
   ]),
 );
-const harbour = ledgersInMemory(asking('harbour.jsonl', 'Repaint the harbour signs', HARBOUR));
+const harbour = ledgersInMemory(
+  mountAskingLedger('harbour.jsonl', 'Repaint the harbour signs', HARBOUR_LEDGER),
+);
 const hostile = ledgersInMemory(
-  asking('hostile.jsonl', MARKUP, [
-    { tool: MARKUP, channel: 'desk', reason: HIDDEN, args: json({ [HIDDEN]: MARKUP }) },
+  mountAskingLedger('hostile.jsonl', MARKUP, [
+    { tool: MARKUP, channel: 'desk', reason: HIDDEN, args: writeJsonValue({ [HIDDEN]: MARKUP }) },
   ]),
 );
 
 const mixed = ledgersInMemory(
-  asking('mixed.jsonl', 'Tidy the release bucket', [
-    { ...order, tool: 'drop_bucket', args: json({ bucket: 'release', irreversible: true }) },
+  mountAskingLedger('mixed.jsonl', 'Tidy the release bucket', [
+    {
+      ...order,
+      tool: 'drop_bucket',
+      args: writeJsonValue({ bucket: 'release', irreversible: true }),
+    },
   ]),
 );
 // More than is shown at once: a long text, and what comes behind it.
 const long = ledgersInMemory(
-  asking('long.jsonl', 'Move the archive', [
-    { ...order, args: json({ list: 'x'.repeat(PORTION.characters), remove: true }) },
+  mountAskingLedger('long.jsonl', 'Move the archive', [
+    { ...order, args: writeJsonValue({ list: 'x'.repeat(PORTION.characters), remove: true }) },
   ]),
 );
 // A digit of an earlier payload changed: the ledger fails, its request still waits.

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { encodeText } from '../../../base/bytes.ts';
 import { parseJson } from '../../../base/json/parse.ts';
 import { argRows } from './args.ts';
-import { isSecret } from './secrets.ts';
+import { isSecretArgument } from './secrets.ts';
 
-const rowsOf = (value: object) =>
+const toRows = (value: object) =>
   argRows(parseJson(encodeText(JSON.stringify(value)), { maxDepth: 9 }));
 
 test.each([
@@ -17,5 +17,5 @@ test.each([
   [{ key: 'northern-rivers' }, false],
   [{ secret: '' }, false],
 ])('%o looks like a secret: %s', (value, expected) => {
-  expect(rowsOf(value).some(isSecret)).toBe(expected);
+  expect(toRows(value).some(isSecretArgument)).toBe(expected);
 });

@@ -22,7 +22,7 @@ const NAMES: ReadonlySet<string> = new Set([
 const KEYS = /(?:api|private|secret|access|signing|encryption)[-_ ]?key$/i;
 
 /** A switch or a number is none, whatever its name. */
-export function isSecret({ name, value, as }: ArgRow): boolean {
+export function isSecretArgument({ name, value, as }: ArgRow): boolean {
   if (value === null || value.length < 4 || (as !== 'text' && as !== 'lines')) return false;
   if (NAMES.has(lastWord(name)) || KEYS.test(name.slice(-200))) return true;
   return hasSecret(value);
@@ -35,5 +35,5 @@ export function hasSecret(text: string): boolean {
 
 /** Whether anything in a value looks like one. */
 export function holdsSecret(value: JsonValue): boolean {
-  return argRows(value).some(isSecret);
+  return argRows(value).some(isSecretArgument);
 }

@@ -3,20 +3,20 @@
 
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
-import { json } from '../../../formats/thymos/write/writer/json.ts';
+import { writeJsonValue } from '../../../formats/thymos/write/writer/json.ts';
 import { approval } from '../../../testing/decisions.ts';
-import { asking, type Ledger } from '../../../testing/mounted/ledgers.ts';
+import { type MountedLedger, mountAskingLedger } from '../../../testing/mounted/ledgers.ts';
 import { openScreen, wordsIn } from '../../../testing/mounted/open.tsx';
 import { connectServer, delivered } from '../../../testing/mounted/server.ts';
 import {
   fill,
-  kept,
   LONGER,
+  readSigned,
   SIGN,
   undoByKey,
   withNothingInView,
 } from '../../../testing/mounted/signing.ts';
-import { ledgersInMemory, type World } from '../../../testing/mounted/world.ts';
+import { ledgersInMemory, type MountedWorld } from '../../../testing/mounted/world.ts';
 import { recordDecision } from '../../../ui/data/approvals/journal.ts';
 import { requestPath } from '../../../ui/paths.ts';
 
@@ -24,10 +24,10 @@ const bill = (n: number, more = {}) => ({
   tool: 'pay_bill',
   channel: 'desk',
   reason: 'more than fifty',
-  args: json({ n, ...more }),
+  args: writeJsonValue({ n, ...more }),
 });
-const run = (name: string, ...requests: ReturnType<typeof bill>[]): Ledger => ({
-  ...asking(`${name}.jsonl`, `The run ${name}`, requests),
+const run = (name: string, ...requests: ReturnType<typeof bill>[]): MountedLedger => ({
+  ...mountAskingLedger(`${name}.jsonl`, `The run ${name}`, requests),
   followed: { run: name },
 });
 
@@ -36,7 +36,7 @@ const critical = ledgersInMemory(run('one', bill(60, { risk: 'critical' })));
 const harmless = ledgersInMemory(run('one', bill(60, { risk: 'low' })));
 
 /** The first request, with its server connected, and its question open. */
-async function openQuestion(world: World, key: 'a' | 'x') {
+async function openQuestion(world: MountedWorld, key: 'a' | 'x') {
   const screen = await openScreen('/trust', world);
   const [one] = (await screen.ask({ name: 'requests', input: 'open' })).requests;
   if (!one) throw new Error('nothing asks');
@@ -63,13 +63,13 @@ describe('a decision that a server is told', () => {
     expect(wordsIn(question)).toContain('Nothing is recorded yet');
     // What was confirmed is what is sent: it cannot be typed over meanwhile.
     expect(question.querySelector('fieldset')).toHaveProperty('disabled', true);
-    expect(await kept(ask)).toEqual({ decisions: 0, deliveries: [] });
+    expect(await readSigned(ask)).toEqual({ decisions: 0, deliveries: [] });
     await user.click(undo);
     await waitFor(() => within(question).getByRole('button', { name: / · final$/ }));
     // The focus is where the same key presses nothing.
     expect(document.activeElement?.tagName).toBe('TEXTAREA');
     await undoByKey(page, user, question);
-    expect([await kept(ask), delivered]).toEqual([{ decisions: 0, deliveries: [] }, []]);
+    expect([await readSigned(ask), delivered]).toEqual([{ decisions: 0, deliveries: [] }, []]);
   });
 
   it('is recorded and sent once they are over, and says how far it came', async () => {
@@ -82,7 +82,7 @@ describe('a decision that a server is told', () => {
     expect(wordsIn(note)).toContain(
       'Sent. You approved it, and it was sent to agents.example:3001.',
     );
-    expect(await kept(ask)).toEqual({ decisions: 1, deliveries: ['sent, not seen yet'] });
+    expect(await readSigned(ask)).toEqual({ decisions: 1, deliveries: ['sent, not seen yet'] });
   });
 
   it('is held by two where it is critical, and the server is told nothing', async () => {
@@ -98,7 +98,7 @@ describe('a decision that a server is told', () => {
     expect(wordsIn(question)).toMatch(/Signed in \d s/);
     await page.findByText(/Recorded as record/, {}, LONGER);
     expect(delivered).toEqual([]);
-    expect((await kept(ask)).deliveries).toEqual(['not sent: second signature missing']);
+    expect((await readSigned(ask)).deliveries).toEqual(['not sent: second signature missing']);
     await page.findByRole('link', { name: 'Inbox, 1 needs a step from you' });
   });
 
@@ -119,7 +119,7 @@ describe('a decision that a server is told', () => {
       expect(fields.queryByRole('button', { name: 'Undo' })).toBeNull();
       if (element === box) expect(wordsIn(document.activeElement)).toContain('final');
     }
-    expect(await kept(ask)).toEqual({ decisions: 0, deliveries: [] });
+    expect(await readSigned(ask)).toEqual({ decisions: 0, deliveries: [] });
   });
 
   it('needs a reason where nobody states its risk, and none where that is low', async () => {
@@ -143,7 +143,7 @@ describe('a decision that a server is told', () => {
     expect(wordsIn(question)).toContain('There is nothing left to decide.');
     await user.keyboard(SIGN);
     expect(page.queryByRole('button', { name: 'Undo' })).toBeNull();
-    expect([(await kept(ask)).decisions, delivered]).toEqual([1, []]);
+    expect([(await readSigned(ask)).decisions, delivered]).toEqual([1, []]);
   });
 });
 
@@ -160,7 +160,9 @@ it('Escape closes what is above the question first, and the question only then',
   await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
 });
 
-const two = ledgersInMemory(asking('bills.jsonl', 'Pay the bills', [bill(60), bill(61)]));
+const two = ledgersInMemory(
+  mountAskingLedger('bills.jsonl', 'Pay the bills', [bill(60), bill(61)]),
+);
 
 it.each(['one', 'several'])(
   'after %s was decided, the keys of the next wait until it was in view',
@@ -193,7 +195,7 @@ it.each(['one', 'several'])(
       expect(page.queryByRole('dialog')).toBeNull();
       await user.click(within(bar()).getByRole('button', { name: /^Deny/ }));
       expect(await page.findByRole('dialog', { name: 'Deny this proposal?' })).toBeDefined();
-      expect((await kept(ask)).decisions).toBe(1);
+      expect((await readSigned(ask)).decisions).toBe(1);
     });
   },
 );

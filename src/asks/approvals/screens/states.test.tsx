@@ -3,34 +3,34 @@
 import { waitFor, within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
 import type { Ask } from '../../../base/ask.ts';
-import { json } from '../../../formats/thymos/write/writer/json.ts';
-import { approval, denial, recorded } from '../../../testing/decisions.ts';
-import { createBench } from '../../../testing/handler.ts';
-import { asking, type Ledger } from '../../../testing/mounted/ledgers.ts';
+import { writeJsonValue } from '../../../formats/thymos/write/writer/json.ts';
+import { approval, denial, requireRecorded } from '../../../testing/decisions.ts';
+import { createSetup } from '../../../testing/handler.ts';
+import { type MountedLedger, mountAskingLedger } from '../../../testing/mounted/ledgers.ts';
 import { openScreen, wordsIn } from '../../../testing/mounted/open.tsx';
 import { SERVER } from '../../../testing/mounted/server.ts';
 import { ledgersInMemory } from '../../../testing/mounted/world.ts';
-import type { Asked } from '../../../testing/written.ts';
+import type { WrittenAsk } from '../../../testing/written.ts';
 import { requestPath } from '../../../ui/paths.ts';
-import { STATE_WORDS, STATUSES } from './status-words.ts';
-import type { Shown } from './url.ts';
+import { REQUEST_STATUSES, STATE_WORDS } from './status-words.ts';
+import type { ShownRequests } from './url.ts';
 
 const bill = {
   tool: 'pay_bill',
   channel: 'desk',
   reason: 'more than fifty',
-  args: json({ n: 60 }),
+  args: writeJsonValue({ n: 60 }),
 };
-const asked = (more: Partial<Asked> = {}): Ledger =>
-  asking('bill.jsonl', 'Pay the bill', [{ ...bill, ...more }]);
-const followed = (more: Partial<Asked> = {}, ended: string | null = null): Ledger => {
+const asked = (more: Partial<WrittenAsk> = {}): MountedLedger =>
+  mountAskingLedger('bill.jsonl', 'Pay the bill', [{ ...bill, ...more }]);
+const followed = (more: Partial<WrittenAsk> = {}, ended: string | null = null): MountedLedger => {
   const state = { ended, isForgotten: false, attempt: null, attempts: [] };
   return { ...asked(more), followed: { run: 'bill', state } };
 };
 
 interface Case {
-  readonly ledger: Ledger;
-  readonly list: Shown;
+  readonly ledger: MountedLedger;
+  readonly list: ShownRequests;
   /** What became of an approval here, delivery by delivery; left out: nothing was decided. */
   readonly outcomes?: readonly string[];
   readonly verdict?: 'deny';
@@ -43,7 +43,7 @@ const HELD = 'not sent: second signature missing';
 const HAND = ['Save the decision', 'Ask a second person…'];
 const SEND = 'Send to agents.example:3001 again';
 
-const CASES: Readonly<Record<keyof typeof STATUSES, Case>> = {
+const CASES: Readonly<Record<keyof typeof REQUEST_STATUSES, Case>> = {
   open: {
     ledger: followed(),
     list: 'open',
@@ -140,7 +140,7 @@ async function decideAs(ask: Ask, { outcomes, verdict, isSignedByTwo }: Case) {
   if (outcomes === undefined) return;
   const detail = await ask({ name: 'request', input: { ledger, lane, index } });
   const choice = verdict === 'deny' ? denial(detail) : approval(detail, { reason: 'seen' });
-  const { id, document } = recorded(await ask({ name: 'record decision', input: choice }));
+  const { id, document } = requireRecorded(await ask({ name: 'record decision', input: choice }));
   for (const outcome of outcomes)
     await ask({
       name: 'record delivery',
@@ -151,13 +151,13 @@ async function decideAs(ask: Ask, { outcomes, verdict, isSignedByTwo }: Case) {
     name: 'share request',
     input: { ledger, lane, index, decision: document, card: null },
   });
-  const other = createBench().ask;
+  const other = createSetup().ask;
   const { shared } = await other({
     name: 'read shared',
     input: { given: packed ?? '', keys: [] },
   });
   const second = { verdict: 'approve', reason: 'seen', override: 'by hand', reviewer: 'S. Holm' };
-  const theirs = recorded(
+  const theirs = requireRecorded(
     await other({
       name: 'decide shared',
       input: { shared, choice: { ...second, verdict: 'approve' } },
@@ -166,10 +166,10 @@ async function decideAs(ask: Ask, { outcomes, verdict, isSignedByTwo }: Case) {
   await ask({ name: 'add countersignatures', input: [theirs.document] });
 }
 
-const STEPS = new Set(Object.keys(STATUSES).slice(0, 5));
+const STEPS = new Set(Object.keys(REQUEST_STATUSES).slice(0, 5));
 
 it.each(Object.entries(CASES))('%s is said alike everywhere', async (state, one) => {
-  const word = STATE_WORDS[state as keyof typeof STATUSES];
+  const word = STATE_WORDS[state as keyof typeof REQUEST_STATUSES];
   const { page, ask, load } = await openScreen('/trust', ledgersInMemory(one.ledger));
   await decideAs(ask, one);
   const { ledger, lane, index } = await theOne(ask);

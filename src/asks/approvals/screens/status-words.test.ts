@@ -6,7 +6,7 @@ import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { RequestDetail } from '../../../ledger/model/request.ts';
 import { howFar } from '../../../ledger/review/request-status.ts';
-import { markupOf, wordsOf } from '../../../testing/markup.ts';
+import { readMarkupWords, renderMarkup } from '../../../testing/markup.ts';
 import { decisionOn, followed, NOW, request } from '../../../testing/request-sample.ts';
 import {
   deliveryText,
@@ -14,25 +14,25 @@ import {
   needsStep,
   type RecordedDecision,
 } from '../../../ui/data/approvals/approvals.ts';
-import { resultWords } from './batch/results.ts';
+import { batchResultWords } from './batch/results.ts';
 import { OutcomeNote } from './decision/OutcomeNote.tsx';
 import { Settled } from './decision/Settled.tsx';
 import { RequestRow } from './list/RequestRow.tsx';
-import { STATE_WORDS, STATUSES, statusText } from './status-words.ts';
+import { REQUEST_STATUSES, STATE_WORDS, statusText } from './status-words.ts';
 
 const ROWS = readFileSync(new URL('../../../../docs/approvals.md', import.meta.url), 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('| ') && line.split('|').length === 6)
   .map((line) => line.split('|').map((cell) => cell.trim()))
   .slice(2);
-const STATES = Object.keys(STATUSES) as (keyof typeof STATUSES)[];
+const STATES = Object.keys(REQUEST_STATUSES) as (keyof typeof REQUEST_STATUSES)[];
 
 it('is listed in the docs, each with its words', () => {
   expect(ROWS.map(([, state, , word, says]) => [state, word, says])).toEqual(
     STATES.map((state) => [
       state,
       STATE_WORDS[state],
-      STATUSES[state].says({ host: 'HOST', verdict: 'approve' }),
+      REQUEST_STATUSES[state].says({ host: 'HOST', verdict: 'approve' }),
     ]),
   );
 });
@@ -50,7 +50,7 @@ it('needs a step only where somebody here can do something', () => {
 
 const HOST = 'agents.example:3001';
 const LATEST: readonly (readonly [
-  state: keyof typeof STATUSES,
+  state: keyof typeof REQUEST_STATUSES,
   outcomes: readonly string[],
   seconds: readonly string[],
 ])[] = [
@@ -75,8 +75,8 @@ describe.each(LATEST)('%s after %j', (state, outcomes, seconds) => {
     expect(showBanner(now, decision)).toContain(said);
     expect(showRow(now)).toContain(STATE_WORDS[state]);
     const result = { type: 'decided', decision, isNew: true, delivery: null } as const;
-    expect(resultWords(result, 'approve', now, HOST).more).toContain(said);
-    expect(resultWords(result, 'approve', undefined, HOST).more).toContain(said);
+    expect(batchResultWords(result, 'approve', now, HOST).more).toContain(said);
+    expect(batchResultWords(result, 'approve', undefined, HOST).more).toContain(said);
   });
 
   it('is how the journal calls its last delivery, as far as that knew', () => {
@@ -101,7 +101,7 @@ it('of what its ledger shows is said alike, too, whatever was decided here', () 
     expect(showBanner(now, decision)).toContain(said);
     expect(showRow(now)).toContain(STATE_WORDS[state]);
     const result = { type: 'decided', decision, isNew: true, delivery: null } as const;
-    expect(resultWords(result, 'approve', now, HOST).more).toContain(said);
+    expect(batchResultWords(result, 'approve', now, HOST).more).toContain(said);
   }
   expect(['carried out', 'denied'].map(deliveryText)).toEqual([
     STATE_WORDS.granted,
@@ -127,19 +127,19 @@ it('of a file is signed here, and of a run that is over expired', () => {
 function showBar(now: InboxRequest): string {
   const detail = { summary: now } as unknown as RequestDetail;
   const props = { detail, current: now, onItsWay: null, onAgain: null };
-  return closed(wordsOf(markupOf(createElement(Settled, props))));
+  return closed(readMarkupWords(renderMarkup(createElement(Settled, props))));
 }
 
 function showBanner(now: InboxRequest, decision: RecordedDecision): string {
   const inbox = { requests: [now], more: 0, unread: [], isPending: false, error: null };
   const outcome = { type: 'decided', summary: now, decision, isNew: true, delivery: null } as const;
   const props = { outcome, inbox, onClose: () => {}, onOutcome: () => {} };
-  return closed(wordsOf(markupOf(createElement(OutcomeNote, props))));
+  return closed(readMarkupWords(renderMarkup(createElement(OutcomeNote, props))));
 }
 
 function showRow(one: InboxRequest): string {
   const props = { request: one, active: false, selection: null, isOneOfMany: false, now: NOW };
-  return wordsOf(markupOf(createElement(RequestRow, props)));
+  return readMarkupWords(renderMarkup(createElement(RequestRow, props)));
 }
 
 /** Where markup was cut out before a full stop, there is none. */

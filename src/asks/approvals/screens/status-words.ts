@@ -23,7 +23,7 @@ interface Said {
 const to = ({ host }: Towards) => host ?? 'its server';
 const verb = ({ verdict }: Towards) => (verdict === 'deny' ? 'denied' : 'approved');
 
-export const STATUSES: Readonly<Record<RequestStatus, Said>> = {
+export const REQUEST_STATUSES: Readonly<Record<RequestStatus, Said>> = {
   open: { tone: 'none', says: () => 'Nobody has decided it yet.' },
   'needs a second signature': {
     tone: 'warn',
@@ -69,5 +69,5 @@ export const STATUSES: Readonly<Record<RequestStatus, Said>> = {
 
 /** "Needs you. Nobody has decided it yet." */
 export function statusText(status: RequestStatus, towards: Towards): string {
-  return `${STATE_WORDS[status]}. ${STATUSES[status].says(towards)}`;
+  return `${STATE_WORDS[status]}. ${REQUEST_STATUSES[status].says(towards)}`;
 }

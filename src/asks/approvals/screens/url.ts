@@ -6,25 +6,32 @@ import { useLocation } from 'react-router';
 import { decidedPath, inboxPath, requestPath } from '../../../ui/paths.ts';
 
 /** The two lists, then the outcomes that the second can be narrowed to. */
-export const SHOWN = ['open', 'decided', 'here', 'granted', 'denied', 'unanswerable'] as const;
-export type Shown = (typeof SHOWN)[number];
+export const SHOWN_REQUESTS = [
+  'open',
+  'decided',
+  'here',
+  'granted',
+  'denied',
+  'unanswerable',
+] as const;
+export type ShownRequests = (typeof SHOWN_REQUESTS)[number];
 
 export const AGES = ['hour', 'day', 'week'] as const;
-export type Age = (typeof AGES)[number];
+export type RequestAge = (typeof AGES)[number];
 
 export interface InboxFilter {
-  readonly show: Shown;
+  readonly show: ShownRequests;
   readonly channel: string | null;
   readonly tool: string | null;
   readonly ledger: string | null;
   /** Asked longer ago than this. */
-  readonly age: Age | null;
+  readonly age: RequestAge | null;
 }
 
-export function readFilter(params: URLSearchParams, usual: Shown = 'open'): InboxFilter {
+export function readFilter(params: URLSearchParams, usual: ShownRequests = 'open'): InboxFilter {
   const [show, age] = [params.get('show'), params.get('age')];
   return {
-    show: SHOWN.find((known) => known === show) ?? usual,
+    show: SHOWN_REQUESTS.find((known) => known === show) ?? usual,
     channel: params.get('channel'),
     tool: params.get('tool'),
     ledger: params.get('ledger'),
@@ -33,7 +40,10 @@ export function readFilter(params: URLSearchParams, usual: Shown = 'open'): Inbo
 }
 
 /** The filter as a query with its question mark; '' for a whole list. `usual`: the list that is not named. */
-export function writeFilter({ show, ...rest }: InboxFilter, usual: Shown = 'open'): string {
+export function writeRequestFilter(
+  { show, ...rest }: InboxFilter,
+  usual: ShownRequests = 'open',
+): string {
   const params = new URLSearchParams();
   if (show !== usual) params.set('show', show);
   for (const name of ['channel', 'tool', 'ledger', 'age'] as const) {
@@ -71,10 +81,10 @@ export function useFilter(): InboxFilter {
 }
 
 /** The address of a list. */
-export function listAt(filter: InboxFilter) {
+export function toListAddress(filter: InboxFilter) {
   const [pathname, usual] =
     filter.show === 'open' ? ([inboxPath, 'open'] as const) : ([decidedPath, 'decided'] as const);
-  return { pathname, search: writeFilter(filter, usual) };
+  return { pathname, search: writeRequestFilter(filter, usual) };
 }
 
 /** The address of a request, with what the inbox keeps in the URL. */
@@ -82,6 +92,6 @@ export function useRequestLink() {
   const filter = useFilter();
   return ({ ledger, lane, index }: RequestPoint) => ({
     pathname: requestPath(ledger, lane, index),
-    search: writeFilter(filter),
+    search: writeRequestFilter(filter),
   });
 }

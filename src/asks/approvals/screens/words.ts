@@ -7,9 +7,9 @@ import type { InboxRequest, RequestStatus } from '../../../ui/data/approvals/app
 import type { ServerLink } from '../../../ui/data/servers/servers.ts';
 import { CLOCK_GRACE, counted, countText } from '../../../ui/format.ts';
 import { costText } from '../../../ui/ledger/cost.ts';
-import { hostOf } from './answers.ts';
+import { hostFrom } from './answers.ts';
 import { STATE_WORDS } from './status-words.ts';
-import type { Age, InboxFilter, Shown } from './url.ts';
+import type { InboxFilter, RequestAge, ShownRequests } from './url.ts';
 
 const STEPS = [
   [86_400, 'day'],
@@ -58,7 +58,7 @@ export function reachText(
     return `${unanswerableText(gone)} ${answer} is signed and recorded here. It will not be sent to the server.`;
   if (!server)
     return `${answer} is signed and stays in this browser. It reaches nobody until you hand it over.`;
-  const host = hostOf(server.server);
+  const host = hostFrom(server.server);
   if (server.state !== 'live')
     return `${host} is not connected. ${answer} is signed and kept here until you send it.`;
   if (verdict === 'deny')
@@ -76,7 +76,7 @@ export const HELD =
 /** Where an approval has an effect, in a list: "runs on agents.example", "from a file". */
 export function placeText(server: Pick<ServerLink, 'server' | 'state'> | null): string {
   if (!server) return 'from a file';
-  const host = hostOf(server.server);
+  const host = hostFrom(server.server);
   return server.state === 'live' ? `goes to ${host}` : `${host} is not connected`;
 }
 
@@ -132,7 +132,7 @@ export function decidedHereText(
   return parts.length > 0 ? parts.join(' ') : null;
 }
 
-export const LISTS: Readonly<Record<Shown, string>> = {
+export const LISTS: Readonly<Record<ShownRequests, string>> = {
   open: 'To decide',
   decided: 'Decided',
   here: 'Decided here, not in the ledger',
@@ -141,7 +141,7 @@ export const LISTS: Readonly<Record<Shown, string>> = {
   unanswerable: STATE_WORDS.unanswerable,
 };
 
-export const AGE_WORDS: Readonly<Record<Age, string>> = {
+export const AGE_WORDS: Readonly<Record<RequestAge, string>> = {
   hour: 'Over an hour',
   day: 'Over a day',
   week: 'Over a week',

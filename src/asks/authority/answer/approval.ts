@@ -9,7 +9,7 @@ import { requestKey } from '../../../ledger/review/api.ts';
 import type { HeldLane } from './held-lane.ts';
 
 /** null: no approval is recorded. */
-export async function approvalOf(
+export async function findApproval(
   cache: LedgerCache,
   lane: HeldLane,
   index: number,

@@ -21,7 +21,7 @@ export interface LaneGrants {
 }
 
 /** What entries of a lane record that it may do: those at its beginning, and those around `near`. */
-export async function grantsOf(
+export async function findGrants(
   cache: LedgerCache,
   { row, opened }: HeldLane,
   near = 0,

@@ -3,10 +3,10 @@
 import { handedParts } from '../../../ledger/authority/handed.ts';
 import type { LedgerCache } from '../../../ledger/held/ledger-cache.ts';
 import type { AuthorityHop } from '../../../ledger/model/authority.ts';
-import { approvalOf } from './approval.ts';
-import { grantsOf, type HeldLane, laneView } from './held-lane.ts';
+import { findApproval } from './approval.ts';
+import { findGrants, type HeldLane, laneView } from './held-lane.ts';
 
-export interface Between extends Pick<AuthorityHop, 'kind' | 'label' | 'index' | 'distance'> {
+export interface HopBetween extends Pick<AuthorityHop, 'kind' | 'label' | 'index' | 'distance'> {
   readonly from: HeldLane;
   /** null: no ledger held here has it. */
   readonly to: HeldLane | null;
@@ -16,10 +16,10 @@ export interface Between extends Pick<AuthorityHop, 'kind' | 'label' | 'index' |
 export async function hopBetween(
   cache: LedgerCache,
   asked: string,
-  { from, to, index, ...hop }: Between,
+  { from, to, index, ...hop }: HopBetween,
 ): Promise<AuthorityHop> {
-  const had = await grantsOf(cache, from, index ?? 0);
-  const handed = to ? await grantsOf(cache, to) : { grants: [], isWhole: true };
+  const had = await findGrants(cache, from, index ?? 0);
+  const handed = to ? await findGrants(cache, to) : { grants: [], isWhole: true };
   // Going on from a commit on a branch is asked of nobody, whoever let the commit through.
   const isAsked = hop.kind === 'delegation' && index !== null;
   return {
@@ -30,6 +30,6 @@ export async function hopBetween(
     to: to && (await laneView(cache, to, asked)),
     parts: handedParts(had.grants, handed.grants),
     isPart: !had.isWhole || !handed.isWhole,
-    approval: isAsked ? await approvalOf(cache, from, index) : null,
+    approval: isAsked ? await findApproval(cache, from, index) : null,
   };
 }

@@ -7,7 +7,7 @@ import type { LedgerCache } from '../../../ledger/held/ledger-cache.ts';
 import type { AuthorityHop, AuthorityView } from '../../../ledger/model/authority.ts';
 import type { Link, Point } from '../../../ledger/model/entry.ts';
 import { type HeldLane, heldLane } from './held-lane.ts';
-import { type Between, hopBetween } from './hop.ts';
+import { type HopBetween, hopBetween } from './hop.ts';
 
 /** Nobody follows a longer chain of authority. */
 const MAX_HOPS = 32;
@@ -17,7 +17,7 @@ export async function hopsUp(
   first: HeldLane,
 ): Promise<Pick<AuthorityView, 'up' | 'end'>> {
   const up: AuthorityHop[] = [];
-  const seen = new Set([nameOf(first)]);
+  const seen = new Set([toKey(first)]);
   let lane = first;
   for (;;) {
     const { origin } = lane.opened.row.summary;
@@ -27,16 +27,16 @@ export async function hopsUp(
     const distance = up.length + 1;
     up.push(await hopBetween(cache, first.row.id, { ...from, to: lane, distance }));
     lane = from.from;
-    if (seen.has(nameOf(lane))) return { up, end: 'circle' };
-    seen.add(nameOf(lane));
+    if (seen.has(toKey(lane))) return { up, end: 'circle' };
+    seen.add(toKey(lane));
   }
 }
 
-function nameOf({ row, opened }: HeldLane): string {
+function toKey({ row, opened }: HeldLane): string {
   return JSON.stringify([row.id, opened.id]);
 }
 
-type CameFrom = Omit<Between, 'to' | 'distance'>;
+type CameFrom = Omit<HopBetween, 'to' | 'distance'>;
 
 /** null: a root, or no ledger held here has where it came from. */
 async function cameFrom(cache: LedgerCache, { row, opened }: HeldLane): Promise<CameFrom | null> {

@@ -5,18 +5,18 @@ import { nobleHash } from '../../../base/hash/hash.ts';
 import { sameValue } from '../../../base/json/same.ts';
 import { codingRun } from '../../../formats/thymos/write/demo/coding.ts';
 import { toJsonLines } from '../../../formats/thymos/write/writer/containers.ts';
-import { json } from '../../../formats/thymos/write/writer/json.ts';
+import { writeJsonValue } from '../../../formats/thymos/write/writer/json.ts';
 import { TrajectoryWriter } from '../../../formats/thymos/write/writer/trajectory.ts';
 import { LedgerWriter } from '../../../formats/thymos/write/writer/writer.ts';
 import type { BlameAsk } from '../../../ledger/model/blame.ts';
 import { corpusBytes } from '../../../testing/corpus.ts';
-import { createBench } from '../../../testing/handler.ts';
+import { createSetup } from '../../../testing/handler.ts';
 
 async function imported(name: string, bytes: Uint8Array<ArrayBuffer>) {
-  const bench = createBench();
-  const { ledger } = await bench.importBytes(name, bytes);
+  const setup = createSetup();
+  const { ledger } = await setup.importBytes(name, bytes);
   const id = ledger ?? '';
-  return { ...bench, id, detail: await bench.ask({ name: 'ledger', input: id }) };
+  return { ...setup, id, detail: await setup.ask({ name: 'ledger', input: id }) };
 }
 
 /** Each page of at most 20 changes. */
@@ -89,12 +89,12 @@ describe('blame', () => {
         intent: ledger.idOfText(`intent ${version}`),
         writ: ledger.idOfText('writ'),
         tool: 'kv_set',
-        args: json({ version }),
+        args: writeJsonValue({ version }),
       };
       const named = {
         kind: 'kv',
         id: 'a',
-        value: json({ n: version, tenth: Math.floor(version / 10) }),
+        value: writeJsonValue({ n: version, tenth: Math.floor(version / 10) }),
       };
       lane.commit(lane.propose(intent, trace), {
         delta: [

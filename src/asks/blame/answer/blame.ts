@@ -3,7 +3,7 @@
 
 import { AppException } from '../../../base/error.ts';
 import { type JsonPath, partAt, readPath } from '../../../base/json/path.ts';
-import { eventsOf, type ResourceEvent } from '../../../ledger/blame/events.ts';
+import { findResourceEvents, type ResourceEvent } from '../../../ledger/blame/events.ts';
 import { blameLines, MAX_BLAMED_TEXT } from '../../../ledger/blame/lines.ts';
 import { lastChange, partEvents, partVersions } from '../../../ledger/blame/parts.ts';
 import { textsIn } from '../../../ledger/blame/texts.ts';
@@ -11,7 +11,7 @@ import { changeKind } from '../../../ledger/diff/diff.ts';
 import { fieldChanges } from '../../../ledger/diff/fields.ts';
 import type { OpLocation } from '../../../ledger/fold/fold.ts';
 import type { LedgerCache } from '../../../ledger/held/ledger-cache.ts';
-import type { States } from '../../../ledger/held/states/states.ts';
+import type { StoredStates } from '../../../ledger/held/states/states.ts';
 import type { Worlds } from '../../../ledger/held/states/worlds.ts';
 import { CARRIES_OUT } from '../../../ledger/import/build/lane-builder.ts';
 import type {
@@ -33,9 +33,9 @@ const MOST_TEXTS = 8;
 export class Blame {
   private readonly cache: LedgerCache;
   private readonly worlds: Worlds;
-  private readonly states: States;
+  private readonly states: StoredStates;
 
-  constructor(cache: LedgerCache, worlds: Worlds, states: States) {
+  constructor(cache: LedgerCache, worlds: Worlds, states: StoredStates) {
     this.cache = cache;
     this.worlds = worlds;
     this.states = states;
@@ -43,7 +43,7 @@ export class Blame {
 
   async head(row: LedgerRow, ask: BlameAsk): Promise<BlameHead> {
     const { kind, id } = ask;
-    const path = pathOf(ask);
+    const path = parsePath(ask);
     const seq = (await (await this.cache.lane(row, ask.lane)).seq(ask.index)) ?? ask.index;
     const { world, broken } = await this.worlds.at(row, ask);
     const found = world?.get(kind, id) ?? null;
@@ -51,7 +51,7 @@ export class Blame {
     const value = partAt(resource?.value, path);
     const parts = await this.worlds.parts(row, ask);
     const { by, restored } = await lastChange(
-      () => eventsOf(parts, ask),
+      () => findResourceEvents(parts, ask),
       path,
       (location) => this.states.valueAt(row, location),
     );
@@ -75,7 +75,7 @@ export class Blame {
     // What is looked at, and what is to be looked at by the next call.
     let next: BlamePage['next'] = null;
     const events = function* () {
-      for (const event of eventsOf(parts, ask, before)) {
+      for (const event of findResourceEvents(parts, ask, before)) {
         const isEnough =
           changes.length >= MOST_CHANGES || read.entries > MOST_READ || read.bytes > MOST_BYTES;
         if (last && isEnough) {
@@ -92,7 +92,7 @@ export class Blame {
       read.bytes += entry.bytes.length;
       return this.states.valueIn(row, entry, op);
     };
-    for await (const change of partEvents(events(), pathOf(ask), value)) {
+    for await (const change of partEvents(events(), parsePath(ask), value)) {
       const { event } = change;
       changes.push({
         entry: await this.entry(row, event),
@@ -113,7 +113,7 @@ export class Blame {
   async lines(row: LedgerRow, ask: BlameAsk): Promise<BlamedText> {
     const { world } = await this.worlds.at(row, ask);
     const found = world?.get(ask.kind, ask.id) ?? null;
-    const path = pathOf(ask);
+    const path = parsePath(ask);
     const text = found ? partAt(await this.states.valueAt(row, found.value), path) : undefined;
     if (typeof text !== 'string') return without('There is no text here.');
     if (text.length > MAX_BLAMED_TEXT)
@@ -121,7 +121,9 @@ export class Blame {
         `It has ${text.length} characters, and only texts of up to ${MAX_BLAMED_TEXT} are taken apart into lines.`,
       );
     const parts = await this.worlds.parts(row, ask);
-    const versions = partVersions(eventsOf(parts, ask), path, (at) => this.states.valueAt(row, at));
+    const versions = partVersions(findResourceEvents(parts, ask), path, (at) =>
+      this.states.valueAt(row, at),
+    );
     const { blame, entries } = await blameLines(text, versions, (event) => this.entry(row, event));
     const { lines, by, rewritten, isCut, openLines } = blame;
     const orBefore = isCut ? openLines : new Int32Array();
@@ -155,7 +157,7 @@ export class Blame {
 }
 
 /** @throws {AppException} */
-function pathOf({ key }: BlameAsk): JsonPath {
+function parsePath({ key }: BlameAsk): JsonPath {
   const path = readPath(key);
   if (path) return path;
   throw new AppException({ code: 'usage', found: `${key}: this is no place in a value.` });

@@ -5,23 +5,23 @@ import type { ReactNode } from 'react';
 import { grouped } from '../../../base/lists.ts';
 import type { Seq } from '../../../base/seq.ts';
 import { visibleText } from '../../../base/visible.ts';
-import type { Means, StepNumber, TamperStep, Trial } from '../../../ledger/model/tamper.ts';
+import type { ForgerMeans, StepNumber, TamperStep, Trial } from '../../../ledger/model/tamper.ts';
 import type { Tone } from '../../../ui/kit/tone.ts';
-import { judge, listSeqs } from './outcome.ts';
-import { Said } from './Said.tsx';
+import { judgeTamper, listSeqs } from './outcome.ts';
+import { SaidByForger } from './Said.tsx';
 import css from './tamper.module.css';
 
 export interface BoxesProps {
   readonly step: TamperStep;
   readonly trial: Trial;
-  readonly means: Means;
+  readonly means: ForgerMeans;
 }
 
 const MOST_SHOWN = 1;
 
 export function Boxes({ step, trial, means }: BoxesProps) {
   const { findings, more, failing, holds } = trial;
-  const { tone, title, text } = judge(step.step, trial, means);
+  const { tone, title, text } = judgeTamper(step.step, trial, means);
   const groups = [...grouped(findings, ({ check }) => check).values()];
   const left = groups.slice(MOST_SHOWN).flat().length + more;
   const isSeen = failing.length > 0;
@@ -54,7 +54,7 @@ export function Boxes({ step, trial, means }: BoxesProps) {
         }
       >
         {groups.slice(0, MOST_SHOWN).map((group) => (
-          <Said key={group[0]?.check} group={group} />
+          <SaidByForger key={group[0]?.check} group={group} />
         ))}
         {left > 0 && <span>and {left} more</span>}
         {findings.length === 0 &&
@@ -72,7 +72,7 @@ export function Boxes({ step, trial, means }: BoxesProps) {
 function describeRest(
   { findings, failing, rests, isUndone }: Trial,
   step: StepNumber,
-  means: Means,
+  means: ForgerMeans,
 ) {
   if (rests)
     return {
@@ -80,7 +80,8 @@ function describeRest(
       text: 'No check fails at them. What they rest on is another.',
     };
   if (isUndone) return { title: 'What would tell', text: 'Nothing: there is nothing to tell.' };
-  if (findings.length === 0) return { title: 'What would tell', text: listNets(means, step) };
+  if (findings.length === 0)
+    return { title: 'What would tell', text: listExpectations(means, step) };
   if (failing.length === 0)
     return {
       title: 'Which records?',
@@ -89,7 +90,7 @@ function describeRest(
   return { title: 'Rests on it: nothing', text: 'No record comes after it.' };
 }
 
-function listNets({ named, anchor, anchorName }: Means, step: StepNumber): string {
+function listExpectations({ named, anchor, anchorName }: ForgerMeans, step: StepNumber): string {
   const nets = [
     ...(named === null ? ['the signer’s key'] : []),
     ...(anchor === null

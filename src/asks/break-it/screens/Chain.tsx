@@ -1,7 +1,7 @@
 // The records of the copy as beads, and what they are called above them.
 
 import { visibleText } from '../../../base/visible.ts';
-import type { BenchEntry, EntryState, TamperStep } from '../../../ledger/model/tamper.ts';
+import type { BreakItEntry, EntryState, TamperStep } from '../../../ledger/model/tamper.ts';
 import { Beads, type BeadsProps } from '../../../ui/prove/Beads.tsx';
 import { SHORT } from './spell.ts';
 
@@ -22,7 +22,7 @@ export function Chain({ step, beads }: ChainProps) {
 }
 
 export function toBead(
-  { index, id, seq, name, isForged }: BenchEntry,
+  { index, id, seq, name, isForged }: BreakItEntry,
   state: EntryState,
   at: number,
 ) {
@@ -38,7 +38,7 @@ export function toBead(
   };
 }
 
-export function nameLink({ id }: BenchEntry, before: BenchEntry | undefined): string {
+export function nameLink({ id }: BreakItEntry, before: BreakItEntry | undefined): string {
   return id === before?.id ? 'new link' : id.slice(0, SHORT);
 }
 
@@ -47,7 +47,7 @@ function countAfter({ chain, entries }: TamperStep): number {
   return last ? entries - last.index - 1 : 0;
 }
 
-export function Heads({ step }: { readonly step: TamperStep }) {
+export function ChainHeads({ step }: { readonly step: TamperStep }) {
   const { chain, at } = step;
   return (
     <ol>

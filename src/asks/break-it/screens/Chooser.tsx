@@ -4,16 +4,16 @@
 import { ActionIcon, Group, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { visibleText } from '../../../base/visible.ts';
-import type { Alteration, BenchLedger, PlainAlteration } from '../../../ledger/model/tamper.ts';
+import type { Alteration, BreakItLedger, PlainAlteration } from '../../../ledger/model/tamper.ts';
 import { Dim } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import prove from '../../../ui/prove/prove.module.css';
 import { Remarks } from './Remarks.tsx';
 import css from './tamper.module.css';
-import { Values } from './Values.tsx';
+import { ForgedValues } from './Values.tsx';
 
 export interface ChooserProps {
-  readonly bench: BenchLedger;
+  readonly session: BreakItLedger;
   /** A byte of the record whose value is to be typed over at once. */
   readonly byte: number | null;
   readonly onChoose: (lane: string, at: number | null) => void;
@@ -21,9 +21,9 @@ export interface ChooserProps {
   readonly onTake: (text: string) => void;
 }
 
-export function Chooser({ bench, byte, onChoose, onAlteration, onTake }: ChooserProps) {
-  const { at, seq, title, entries, lane, lanes, attacks } = bench;
-  const alterations = listAlterations(bench);
+export function Chooser({ session, byte, onChoose, onAlteration, onTake }: ChooserProps) {
+  const { at, seq, title, entries, lane, lanes, attacks } = session;
+  const alterations = listAlterations(session);
   return (
     <>
       <section className={prove.panel} aria-label="The chosen record">
@@ -52,10 +52,10 @@ export function Chooser({ bench, byte, onChoose, onAlteration, onTake }: Chooser
             <IconChevronRight size="1.2em" aria-hidden />
           </ActionIcon>
         </header>
-        <Values bench={bench} byte={byte} onAlteration={onAlteration} />
+        <ForgedValues session={session} byte={byte} onAlteration={onAlteration} />
       </section>
       <section className={css.others} aria-label="Or do worse">
-        <Remarks bench={bench} />
+        <Remarks session={session} />
         <h2>Or do worse</h2>
         <Group gap="var(--ls-2) var(--ls-4)" align="end" c="dimmed">
           <Choice
@@ -113,7 +113,7 @@ interface Worse {
 }
 
 /** What is worse than another value. */
-function listAlterations({ at, entries, means, values }: BenchLedger): Worse[] {
+function listAlterations({ at, entries, means, values }: BreakItLedger): Worse[] {
   const isLast = at + 1 >= entries;
   const plain: readonly (readonly [PlainAlteration, string])[] = [
     ['drop', 'Drop it'],

@@ -2,7 +2,7 @@
 
 import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { messageOf } from '../../../base/error.ts';
+import { readMessage } from '../../../base/error.ts';
 import type { HeldKeys } from '../../../base/signature/keyring.ts';
 import { visibleText } from '../../../base/visible.ts';
 import { readKeyringFile } from '../../../ui/data/ledgers/keyrings.ts';
@@ -15,7 +15,7 @@ export function KeysField({ onGive }: { readonly onGive: (keys: HeldKeys) => voi
     setFault(null);
     readKeyringFile(file)
       .then(onGive)
-      .catch((error: unknown) => setFault(messageOf(error)));
+      .catch((error: unknown) => setFault(readMessage(error)));
   };
   return (
     <Group gap="sm" wrap="nowrap" flex="1 1 12rem">

@@ -1,10 +1,10 @@
-import type { BenchLedger } from '../../../ledger/model/tamper.ts';
+import type { BreakItLedger } from '../../../ledger/model/tamper.ts';
 import { isFailure } from '../../../ledger/model/verdict.ts';
 import { countText } from '../../../ui/format.ts';
 import { Callout } from '../../../ui/kit/Callout.tsx';
 
 /** What has to be known of the copy before its rows are read. */
-export function Remarks({ bench: { before, copied } }: { readonly bench: BenchLedger }) {
+export function Remarks({ session: { before, copied } }: { readonly session: BreakItLedger }) {
   return (
     <>
       {isFailure(before) && (

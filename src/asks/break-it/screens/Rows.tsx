@@ -3,36 +3,41 @@
 import { IconAlertTriangle, IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { visibleText } from '../../../base/visible.ts';
-import type { Means, Net, StepNumber, TamperStep } from '../../../ledger/model/tamper.ts';
+import type {
+  Expectation,
+  ForgerMeans,
+  StepNumber,
+  TamperStep,
+} from '../../../ledger/model/tamper.ts';
 import { isFailure, type Verdict } from '../../../ledger/model/verdict.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import type { Tone } from '../../../ui/kit/tone.ts';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { verdictLook } from '../../../ui/ledger/verdict.tsx';
-import { Chain, Heads, nameLink, toBead } from './Chain.tsx';
+import { Chain, ChainHeads, nameLink, toBead } from './Chain.tsx';
 import { barredWords, nameStep, type TakenStep } from './captions.ts';
-import { judge, trialFor } from './outcome.ts';
+import { judgeTamper, trialFor } from './outcome.ts';
 import { spell, valueAfter } from './spell.ts';
 import css from './tamper.module.css';
 
-export interface RowsProps {
+export interface ForgedRowsProps {
   /** What the verifier says of the ledger itself. */
   readonly before: Verdict;
   readonly steps: readonly TakenStep[];
   readonly shown: StepNumber;
-  readonly means: Means;
-  readonly nets: readonly Net[];
+  readonly means: ForgerMeans;
+  readonly nets: readonly Expectation[];
   readonly onStop: (step: StepNumber) => void;
 }
 
-export function Rows({ before, steps, shown, ...of }: RowsProps) {
+export function ForgedRows({ before, steps, shown, ...of }: ForgedRowsProps) {
   const first = steps[0]?.data;
   const look = verdictLook(before);
   return (
     <ol className={css.rows} aria-label="The copy, step by step">
       {first && (
         <li className={css.heads} aria-hidden>
-          <Heads step={first} />
+          <ChainHeads step={first} />
         </li>
       )}
       {first?.bytes && !isFailure(before) && (
@@ -59,7 +64,7 @@ export function Rows({ before, steps, shown, ...of }: RowsProps) {
   );
 }
 
-interface StepRowProps extends Pick<RowsProps, 'means' | 'nets' | 'onStop'> {
+interface StepRowProps extends Pick<ForgedRowsProps, 'means' | 'nets' | 'onStop'> {
   readonly taken: TakenStep;
   readonly first: TamperStep | undefined;
   readonly isShown: boolean;
@@ -68,7 +73,7 @@ interface StepRowProps extends Pick<RowsProps, 'means' | 'nets' | 'onStop'> {
 function StepRow({ taken, first, isShown, means, nets, onStop }: StepRowProps) {
   const { step, data, error } = taken;
   const trial = data ? trialFor(data, nets) : null;
-  const outcome = data && trial && !data.missing ? judge(step, trial, means) : null;
+  const outcome = data && trial && !data.missing ? judgeTamper(step, trial, means) : null;
   return (
     <Row
       label={

@@ -5,7 +5,7 @@ import { listSeqs } from './outcome.ts';
 import { cutPair } from './pair.ts';
 
 /** What one check found, in a line. */
-export function Said({ group }: { readonly group: readonly TrialFinding[] }) {
+export function SaidByForger({ group }: { readonly group: readonly TrialFinding[] }) {
   const [first, second] = group;
   if (!first) return null;
   const seqs = group.flatMap(({ seq }) => (seq === null ? [] : [seq]));

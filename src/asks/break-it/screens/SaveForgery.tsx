@@ -7,7 +7,7 @@ import { visibleText } from '../../../base/visible.ts';
 import type { TamperCase, Trial } from '../../../ledger/model/tamper.ts';
 import { saveFile } from '../../../ui/data/save.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
-import { forgedFiles } from '../queries.ts';
+import { fetchForgedFiles } from '../queries.ts';
 import css from './tamper.module.css';
 
 export interface SaveForgeryProps {
@@ -21,7 +21,8 @@ export function SaveForgery({ ledger, wanted, trial }: SaveForgeryProps) {
   const save = async () => {
     try {
       setError(null);
-      for (const { name, file } of await forgedFiles(ledger, wanted)) await saveFile(file, name);
+      for (const { name, file } of await fetchForgedFiles(ledger, wanted))
+        await saveFile(file, name);
     } catch (failure) {
       setError(failure instanceof Error ? failure : new Error(String(failure)));
     }

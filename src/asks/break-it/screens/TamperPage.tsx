@@ -6,7 +6,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import type { LedgerDetail } from '../../../ledger/model/ledger.ts';
-import type { BenchLedger, StepNumber } from '../../../ledger/model/tamper.ts';
+import type { BreakItLedger, StepNumber } from '../../../ledger/model/tamper.ts';
 import { STEP_NUMBERS } from '../../../ledger/model/tamper.ts';
 import { demosQuery } from '../../../ui/data/imports/demos.ts';
 import { holdKeys, useHeldKeys } from '../../../ui/data/ledgers/keyrings.ts';
@@ -17,15 +17,15 @@ import { Loaded } from '../../../ui/kit/page/Loaded.tsx';
 import { Caption } from '../../../ui/prove/Caption.tsx';
 import { captionText } from '../../../ui/prove/caption.ts';
 import { ProveFrame } from '../../../ui/prove/ProveFrame.tsx';
-import { Steps } from '../../../ui/prove/Steps.tsx';
-import { benchQuery, caseText, readCase, stepQuery } from '../queries.ts';
+import { ProofSteps } from '../../../ui/prove/Steps.tsx';
+import { breakItQuery, caseText, readCase, stepQuery } from '../queries.ts';
 import { Boxes } from './Boxes.tsx';
 import { Chooser } from './Chooser.tsx';
 import { captionFor, nameStep } from './captions.ts';
-import { Nets } from './Nets.tsx';
+import { Expectations } from './Expectations.tsx';
 import { trialFor } from './outcome.ts';
 import { Remarks } from './Remarks.tsx';
-import { Rows } from './Rows.tsx';
+import { ForgedRows } from './Rows.tsx';
 import { SaveForgery } from './SaveForgery.tsx';
 import css from './tamper.module.css';
 import { type CaseState, useCase } from './use-case.ts';
@@ -35,36 +35,36 @@ export function TamperPage() {
   const ledger = useQuery(ledgerQuery(id));
   return (
     <LedgerGuard ledger={ledger} screen="Break it">
-      {(detail) => <OnBench detail={detail} />}
+      {(detail) => <OpenedBreakIt detail={detail} />}
     </LedgerGuard>
   );
 }
 
-function OnBench({ detail }: { readonly detail: LedgerDetail }) {
+function OpenedBreakIt({ detail }: { readonly detail: LedgerDetail }) {
   const state = useCase();
   const { id } = detail.summary;
-  const bench = useQuery(benchQuery(id, state.wanted.lane, state.at));
+  const session = useQuery(breakItQuery(id, state.wanted.lane, state.at));
   // Whoever signed a demo is known, and whoever was named before.
   const { data: demos = [] } = useQuery(demosQuery());
   const named = detail.report?.pins.signer ?? demos.find((demo) => demo.id === id)?.signer ?? null;
   return (
-    <Loaded query={bench} fault="A copy of this ledger cannot be broken" rows={14} padded>
-      {(ready) => <Tampering ledger={id} bench={ready} state={state} named={named} />}
+    <Loaded query={session} fault="A copy of this ledger cannot be broken" rows={14} padded>
+      {(ready) => <Tampering ledger={id} session={ready} state={state} named={named} />}
     </Loaded>
   );
 }
 
 interface TamperingProps {
   readonly ledger: string;
-  readonly bench: BenchLedger;
+  readonly session: BreakItLedger;
   readonly state: CaseState;
   /** Key of the signer, as far as it is known from elsewhere. */
   readonly named: string | null;
 }
 
-function Tampering({ ledger, bench, state, named }: TamperingProps) {
+function Tampering({ ledger, session, state, named }: TamperingProps) {
   const { wanted, shown, askedStep } = state;
-  const { means } = bench;
+  const { means } = session;
   const isEmpty = wanted.alterations.length === 0;
   const signer = wanted.signer ?? means.signer ?? named;
   const tried = { ...wanted, signer };
@@ -91,7 +91,7 @@ function Tampering({ ledger, bench, state, named }: TamperingProps) {
   const chain = steps[2]?.data;
   // Where nothing is done yet, the first cheat that can be made of this ledger is.
   const press = (step: StepNumber) => {
-    const cheat = readCase(bench.attacks[0]?.case ?? '');
+    const cheat = readCase(session.attacks[0]?.case ?? '');
     if (!isEmpty) state.press(step);
     else if (cheat) state.take(caseText({ ...cheat, step }));
   };
@@ -105,7 +105,7 @@ function Tampering({ ledger, bench, state, named }: TamperingProps) {
       mode="Break it"
       bar={
         <>
-          <Steps
+          <ProofSteps
             steps={STEP_NUMBERS.map((step) => ({
               step,
               title: nameStep(step, means, isEmpty || steps[0]?.data?.bytes != null || step !== 1),
@@ -130,13 +130,15 @@ function Tampering({ ledger, bench, state, named }: TamperingProps) {
       foot={
         !isEmpty &&
         chain && (
-          <Nets
+          <Expectations
             step={chain}
             means={means}
             nets={wanted.nets}
             signer={signer}
             keys={keys}
-            onHold={(net, key) => state.hold(net, net === 'signer' ? key : null)}
+            onHold={(expectation, key) =>
+              state.hold(expectation, expectation === 'signer' ? key : null)
+            }
             onKeys={(given) => holdKeys(ledger, given)}
           />
         )
@@ -144,8 +146,8 @@ function Tampering({ ledger, bench, state, named }: TamperingProps) {
     >
       {isEmpty ? (
         <Chooser
-          key={`${bench.lane}-${bench.at}`}
-          bench={bench}
+          key={`${session.lane}-${session.at}`}
+          session={session}
           byte={state.byte}
           onChoose={state.choose}
           onAlteration={state.alteration}
@@ -153,9 +155,9 @@ function Tampering({ ledger, bench, state, named }: TamperingProps) {
         />
       ) : (
         <section className={css.copy} aria-label="What the verifier sees" aria-busy={!current}>
-          <Remarks bench={bench} />
-          <Rows
-            before={bench.before}
+          <Remarks session={session} />
+          <ForgedRows
+            before={session.before}
             steps={steps}
             shown={shown}
             means={means}

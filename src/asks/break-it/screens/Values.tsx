@@ -3,22 +3,22 @@
 import { Box } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { isHidden, visibleText } from '../../../base/visible.ts';
-import type { Alteration, BenchLedger, EntryValue } from '../../../ledger/model/tamper.ts';
+import type { Alteration, BreakItLedger, EntryValue } from '../../../ledger/model/tamper.ts';
 import { countText } from '../../../ui/format.ts';
 import { Dim } from '../../../ui/kit/text.tsx';
 import css from './tamper.module.css';
-import { inOrder, isJson, nameMember, plainText, worded } from './value-words.ts';
+import { isJson, nameMember, orderValues, showPlainText, worded } from './value-words.ts';
 
 export interface ValuesProps {
-  readonly bench: BenchLedger;
+  readonly session: BreakItLedger;
   /** A byte of the record whose value is to be typed over at once. */
   readonly byte: number | null;
   readonly onAlteration: (alteration: Alteration) => void;
 }
 
-export function Values({ bench, byte, onAlteration }: ValuesProps) {
-  const { at, moreValues } = bench;
-  const values = inOrder(bench.values);
+export function ForgedValues({ session, byte, onAlteration }: ValuesProps) {
+  const { at, moreValues } = session;
+  const values = orderValues(session.values);
   const asked = byte === null ? null : values.find(({ start, end }) => start <= byte && byte < end);
   const [typed, setTyped] = useState<string | null>(asked?.path ?? null);
   const list = useRef<HTMLUListElement>(null);
@@ -92,7 +92,7 @@ const HIDDEN = 'hidden: type another';
 /** One digit is taken as it is typed; everything else with Enter. */
 function Typing({ value: { kind, path, text }, onLeave, onChange }: TypingProps) {
   const isText = kind === 'text';
-  const before = isText ? plainText(text) : text;
+  const before = isText ? showPlainText(text) : text;
   const hides = isHidden(before, nameMember(path));
   const plain = hides ? '' : before;
   const [typed, setTyped] = useState(plain);

@@ -1,9 +1,9 @@
 // The sentence of a step, and what the steps are called in a format.
 
-import type { Means, StepNumber, TamperStep, Trial } from '../../../ledger/model/tamper.ts';
+import type { ForgerMeans, StepNumber, TamperStep, Trial } from '../../../ledger/model/tamper.ts';
 import { STEP_TITLES } from '../../../ledger/model/tamper.ts';
 import type { CaptionPart } from '../../../ui/prove/caption.ts';
-import { judge } from './outcome.ts';
+import { judgeTamper } from './outcome.ts';
 
 export interface TakenStep {
   readonly step: StepNumber;
@@ -12,7 +12,11 @@ export interface TakenStep {
   readonly error: Error | null;
 }
 
-export function nameStep(step: StepNumber, { anchorName }: Means, isOneByte: boolean): string {
+export function nameStep(
+  step: StepNumber,
+  { anchorName }: ForgerMeans,
+  isOneByte: boolean,
+): string {
   if (step === 1 && !isOneByte) return 'Make the change';
   return step === 5 && anchorName !== 'anchor'
     ? `Rewrite the ${shortenAnchor(anchorName)}`
@@ -29,7 +33,7 @@ export function captionFor(
   shown: StepNumber,
   steps: readonly TakenStep[],
   trial: Trial | null,
-  means: Means,
+  means: ForgerMeans,
 ): readonly CaptionPart[] {
   if (steps.length === 0)
     return [
@@ -44,7 +48,7 @@ export function captionFor(
   if (missing !== null) return [{ text: barredWords(shown, means) }, `. ${missing}`];
   if (refused !== null) return [{ text: 'It cannot be written' }, `: ${refused}`];
   if (!trial) return [taken.data.done];
-  const { tone, title, text } = judge(shown, trial, means);
+  const { tone, title, text } = judgeTamper(shown, trial, means);
   const done = shown === 2 ? taken.data.done : (steps[0]?.data?.done ?? taken.data.done);
   // What was found is said by the boxes above.
   const isSaid = trial.findings.length > 0;
@@ -53,7 +57,7 @@ export function captionFor(
 
 export function barredWords(
   step: TamperStep['step'],
-  { named, seal, sign, isRuleUnknown }: Means,
+  { named, seal, sign, isRuleUnknown }: ForgerMeans,
 ): string {
   if (isRuleUnknown && (step === 2 || step === 3)) return 'Its rule is not known here';
   // It would take a key that somebody else has.

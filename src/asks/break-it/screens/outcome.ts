@@ -1,29 +1,35 @@
 // What a step comes to, in a few words: the verifier's own findings, and how it looks.
 
 import type { Seq } from '../../../base/seq.ts';
-import type { Means, Net, StepNumber, TamperStep, Trial } from '../../../ledger/model/tamper.ts';
+import type {
+  Expectation,
+  ForgerMeans,
+  StepNumber,
+  TamperStep,
+  Trial,
+} from '../../../ledger/model/tamper.ts';
 import { isFailure, verdictWord } from '../../../ledger/model/verdict.ts';
 
-export interface Outcome {
+export interface TamperOutcome {
   readonly tone: 'bad' | 'warn' | 'none';
   readonly title: string;
   readonly text: string;
 }
 
 /** The trial that is shown of a step, with as many of the nets as are held against it. */
-export function trialFor(step: TamperStep, nets: readonly Net[]): Trial | null {
-  const tried = (wanted: readonly Net[]) =>
+export function trialFor(step: TamperStep, nets: readonly Expectation[]): Trial | null {
+  const tried = (wanted: readonly Expectation[]) =>
     step.trials.find((trial) => [...trial.nets].sort().join() === [...wanted].sort().join());
   if (step.step < 3) return tried([]) ?? null;
-  const known = nets.filter((net) => tried([net]) !== undefined);
+  const known = nets.filter((expectation) => tried([expectation]) !== undefined);
   // Whoever replaces an anchor wants it to be compared.
-  const withAnchor: readonly Net[] =
+  const withAnchor: readonly Expectation[] =
     step.step === 5 && tried(['anchor']) ? [...new Set([...known, 'anchor' as const])] : known;
   return tried(withAnchor) ?? tried(known) ?? tried([]) ?? null;
 }
 
 /** Red is only what is not intact; what differs from something kept elsewhere is amber. */
-export function judge(step: StepNumber, trial: Trial, means: Means): Outcome {
+export function judgeTamper(step: StepNumber, trial: Trial, means: ForgerMeans): TamperOutcome {
   const errors = trial.findings.filter(({ severity }) => severity === 'error');
   const list = errors.length > 0 ? errors : trial.findings;
   const titles = [...new Set(list.map(({ title }) => title))];
@@ -55,8 +61,8 @@ const MOST_TITLES = 2;
 function unseen(
   step: StepNumber,
   { verdict, nets, isUndone }: Trial,
-  { hash, named }: Means,
-): Outcome {
+  { hash, named }: ForgerMeans,
+): TamperOutcome {
   if (isUndone)
     return { tone: 'none', title: 'As the ledger was', text: 'Nothing is forged in this copy.' };
   if (isFailure(verdict))

@@ -3,7 +3,12 @@
 
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Alteration, Net, StepNumber, TamperCase } from '../../../ledger/model/tamper.ts';
+import type {
+  Alteration,
+  Expectation,
+  StepNumber,
+  TamperCase,
+} from '../../../ledger/model/tamper.ts';
 import { STEP_NUMBERS } from '../../../ledger/model/tamper.ts';
 import { readIndex } from '../../../ui/paths.ts';
 import { caseText, NOTHING_DONE, readCase } from '../queries.ts';
@@ -23,7 +28,7 @@ export interface CaseState {
   press(step: StepNumber): void;
   /** Not as far as that, after all. */
   stop(step: StepNumber): void;
-  hold(net: Net, signer: string | null): void;
+  hold(expectation: Expectation, signer: string | null): void;
   take(text: string): void;
   startOver(): void;
 }
@@ -59,10 +64,12 @@ export function useCase(): CaseState {
       const { wanted, at } = now();
       put({ ...wanted, step: toStep(step - 1) }, at);
     },
-    hold(net, signer) {
+    hold(expectation, signer) {
       const { wanted, at, shown } = now();
-      const isHeld = wanted.nets.includes(net);
-      const nets = isHeld ? wanted.nets.filter((one) => one !== net) : [...wanted.nets, net];
+      const isHeld = wanted.nets.includes(expectation);
+      const nets = isHeld
+        ? wanted.nets.filter((one) => one !== expectation)
+        : [...wanted.nets, expectation];
       put({ ...wanted, nets, signer: signer ?? wanted.signer }, at, shown);
     },
     take(text) {

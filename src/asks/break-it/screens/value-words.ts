@@ -4,7 +4,7 @@ import { isHidden, maskedText, visibleText } from '../../../base/visible.ts';
 import type { EntryValue } from '../../../ledger/model/tamper.ts';
 
 /** What agents said before what only names something, and hashes last. */
-export function inOrder(values: readonly EntryValue[]): readonly EntryValue[] {
+export function orderValues(values: readonly EntryValue[]): readonly EntryValue[] {
   const rank = ({ kind, text }: EntryValue) =>
     kind === 'null' ? 3 : HASH.test(text) ? 2 : kind === 'number' ? 0 : 1;
   return [...values].sort((a, b) => rank(a) - rank(b));
@@ -22,11 +22,11 @@ function short(text: string): string {
 
 /** `json`: the value of a member of this name. */
 export function worded(json: string, name: string): string {
-  const plain = plainText(json);
+  const plain = showPlainText(json);
   return visibleText(short(isHidden(plain, name) ? maskedText(plain, name) : json));
 }
 
-export function plainText(json: string): string {
+export function showPlainText(json: string): string {
   try {
     return String(JSON.parse(json));
   } catch {

@@ -5,29 +5,29 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nobleHash } from '../../../base/hash/hash.ts';
-import { makeDemos as blocksDemos } from '../../../formats/blocks/write/demo/index.ts';
-import { gateLog } from '../../../formats/chains/write/demo.ts';
+import { makeBlocksDemos as blocksDemos } from '../../../formats/blocks/write/demo/index.ts';
+import { makeGateLog } from '../../../formats/chains/write/demo.ts';
 import { ledgerBytes } from '../../../formats/holon/write/generator/run.ts';
 import type { LaneRef, LanesFound, LanesView, LedgersView } from '../../../ledger/compare/view.ts';
 import { runCli } from '../../../testing/cli.ts';
 import { corpusBytes } from '../../../testing/corpus.ts';
-import { createBench } from '../../../testing/handler.ts';
+import { createSetup } from '../../../testing/handler.ts';
 import { createTestHost } from '../../../testing/host.ts';
 
 const host = await createTestHost();
 const folder = mkdtempSync(join(tmpdir(), 'ledgerscope-compare-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const { ask, importBytes } = createBench();
+const { ask, importBytes } = createSetup();
 
 type Bytes = Uint8Array<ArrayBuffer>;
-const bytesOf = (text: string): Bytes => new TextEncoder().encode(text);
+const toBytes = (text: string): Bytes => new TextEncoder().encode(text);
 const thymos =
   (...path: string[]) =>
   () =>
     corpusBytes('thymos', ...path);
 const events = String(Buffer.from(ledgerBytes({ seed: 5, events: 120 })));
-const log = gateLog(nobleHash);
+const log = makeGateLog(nobleHash);
 const blocks = () => blocksDemos(nobleHash)[0]?.bytes.slice() ?? new Uint8Array();
 
 const FILES: Readonly<Record<string, () => Bytes>> = {
@@ -45,11 +45,11 @@ const FILES: Readonly<Record<string, () => Bytes>> = {
   'source-tampered-branch-affected.db': thymos('tampered', 'source-tampered-branch-affected.db'),
   'delegation.db': thymos('delegation.db'),
   'delegation-child-deleted.db': thymos('tampered', 'delegation-child-deleted.db'),
-  'one.jsonl': () => bytesOf(events),
-  'later.jsonl': () => bytesOf(events.replaceAll('"ts":"2', '"ts":"3').replaceAll('int-', 'new-')),
-  'cut.jsonl': () => bytesOf(`${events.trimEnd().split('\n').slice(0, 100).join('\n')}\n`),
-  'log.jsonl': () => bytesOf(String(log)),
-  'log-cut.jsonl': () => bytesOf(`${String(log).trimEnd().split('\n').slice(0, -2).join('\n')}\n`),
+  'one.jsonl': () => toBytes(events),
+  'later.jsonl': () => toBytes(events.replaceAll('"ts":"2', '"ts":"3').replaceAll('int-', 'new-')),
+  'cut.jsonl': () => toBytes(`${events.trimEnd().split('\n').slice(0, 100).join('\n')}\n`),
+  'log.jsonl': () => toBytes(String(log)),
+  'log-cut.jsonl': () => toBytes(`${String(log).trimEnd().split('\n').slice(0, -2).join('\n')}\n`),
   'blocks.jsonl': blocks,
 };
 
@@ -81,7 +81,7 @@ beforeAll(async () => {
   }
   // Many imports: a busy machine must not look like a fault.
 }, 120_000);
-const idOf = (name: string) => ids.get(name) ?? expect.unreachable();
+const findId = (name: string) => ids.get(name) ?? expect.unreachable();
 
 async function printed(a: string, b: string) {
   const { text } = await runCli(host, 'compare', join(folder, a), join(folder, b), '--json');
@@ -106,7 +106,7 @@ async function comparedLedgers(a: string, b: string) {
 describe.each(PAIRS)('%s and %s', (a, b) => {
   it('are what the command line says, lane by lane and row by row', async () => {
     const cli = await printed(a, b);
-    const [left, right] = [idOf(a), idOf(b)];
+    const [left, right] = [findId(a), findId(b)];
     const all = await comparedLedgers(left, right);
     expect(all.lanes.map((lane) => [lane.a, lane.b, lane.by])).toEqual(
       cli.lanes.map((lane: { a: string; b: string; paired_by: string }) => [
@@ -170,8 +170,8 @@ describe('states', () => {
     const files = [join(folder, a), join(folder, b)];
     const { text } = await runCli(host, 'compare', ...files, '--at', '7', '--json');
     const { state } = JSON.parse(text);
-    const [lane] = (await ask({ name: 'ledger', input: idOf(a) })).lanes;
-    const points = [a, b].map((name) => ({ ledger: idOf(name), lane: lane?.id ?? '', index: 7 }));
+    const [lane] = (await ask({ name: 'ledger', input: findId(a) })).lanes;
+    const points = [a, b].map((name) => ({ ledger: findId(name), lane: lane?.id ?? '', index: 7 }));
     const [left, right] = points;
     if (!left || !right) throw new Error('no points');
     const found = await ask({ name: 'compared states', input: { a: left, b: right } });
@@ -209,13 +209,13 @@ type Written = { readonly written_by: { readonly seq: number } } | null;
 
 describe('a comparison', () => {
   it('is refused where two systems wrote the ledgers, and where one is not here', async () => {
-    const [a, b] = [idOf('run-847.db'), idOf('one.jsonl')];
+    const [a, b] = [findId('run-847.db'), findId('one.jsonl')];
     await expect(comparedLedgers(a, b)).rejects.toThrow('Two systems wrote');
     await expect(comparedLedgers(a, 'gone')).rejects.toThrow('not in this browser');
   });
 
   it('goes from difference to difference, both ways, folded or not', async () => {
-    const [a, b] = [idOf('run-847.db'), idOf('kind-commit-to-rejection.db')];
+    const [a, b] = [findId('run-847.db'), findId('kind-commit-to-rejection.db')];
     const [lane] = (await ask({ name: 'ledger', input: a })).lanes;
     const pair = {
       a: { ledger: a, lane: lane?.id ?? '' },

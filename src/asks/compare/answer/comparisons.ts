@@ -19,9 +19,9 @@ import type {
 import { Memo } from '../../../ledger/held/memo.ts';
 import { createPace, workToEnd } from '../../../ledger/held/pace.ts';
 import type { LedgerRow } from '../../../ledger/storage/rows.ts';
-import { versionOf } from '../../../ledger/storage/store.ts';
+import { nameLedgerVersion } from '../../../ledger/storage/store.ts';
 import type { COMPARE_ASKS } from '../ask.ts';
-import { foundOf } from './found.ts';
+import { findComparison } from './found.ts';
 import { LaneRun } from './lane-run.ts';
 import { LedgerRun } from './ledger-run.ts';
 import { compareStates, type StateParts } from './states.ts';
@@ -73,7 +73,7 @@ export class Comparisons {
     const { done, total } = run;
     const view = { done, total, differingId: run.differingId.seq };
     if (!comparison) return { ...view, found: null };
-    const found = this.found.get(run) ?? foundOf(run, comparison, this.parts);
+    const found = this.found.get(run) ?? findComparison(run, comparison, this.parts);
     this.found.set(run, found);
     found.catch(() => this.found.delete(run));
     return { ...view, found: await found };
@@ -94,7 +94,7 @@ export class Comparisons {
     const lines = Array.from({ length: Math.max(0, count) }, (_, i) => outline.line(first + i));
     return Promise.all(
       lines.map(async ({ row, folded }) => ({
-        ...(await rowOf(run, alignment.row(row))),
+        ...(await readRow(run, alignment.row(row))),
         row,
         folded,
       })),
@@ -110,7 +110,7 @@ export class Comparisons {
         `It has ${alignment.rows} rows; row ${row} was asked for.`,
         'Choose one from the list.',
       );
-    const shown = await rowOf(run, alignment.row(row));
+    const shown = await readRow(run, alignment.row(row));
     return { ...shown, row, difference: (await run.divergence(alignment, row)).difference };
   }
 
@@ -126,7 +126,7 @@ export class Comparisons {
     const { alignment } = await run.whole();
     const found = step === 0 ? row : nextDifference(alignment, row, step);
     if (found === null || found < 0 || found >= alignment.rows) return null;
-    return { row: found, line: run.outline(alignment, isFolded).lineOf(found) };
+    return { row: found, line: run.outline(alignment, isFolded).findLine(found) };
   }
 
   /** As far as a moment's work comes; `from`: lanes that are known already. */
@@ -134,7 +134,7 @@ export class Comparisons {
     const { cache } = this.parts;
     const rows = { a: await cache.ledger(a), b: await cache.ledger(b) };
     ofOneSystem(rows);
-    const run = await this.ledgers.get(keyOf(rows), async () => {
+    const run = await this.ledgers.get(toComparisonKey(rows), async () => {
       const listed = { a: await this.listed(rows.a), b: await this.listed(rows.b) };
       return new LedgerRun(this.parts, listed, (pair) => this.start(rows, pair));
     });
@@ -162,7 +162,7 @@ export class Comparisons {
     const { cache } = this.parts;
     const rows = { a: await cache.ledger(a.ledger), b: await cache.ledger(b.ledger) };
     ofOneSystem(rows);
-    return this.lanes.get([...keyOf(rows), a.lane, b.lane], () =>
+    return this.lanes.get([...toComparisonKey(rows), a.lane, b.lane], () =>
       this.start(rows, { a: a.lane, b: b.lane }),
     );
   }
@@ -196,8 +196,8 @@ function enough(): () => boolean {
   return createPace(undefined, PART_MS).due;
 }
 
-function keyOf({ a, b }: Both<LedgerRow>): readonly unknown[] {
-  return [a.id, versionOf(a), b.id, versionOf(b)];
+function toComparisonKey({ a, b }: Both<LedgerRow>): readonly unknown[] {
+  return [a.id, nameLedgerVersion(a), b.id, nameLedgerVersion(b)];
 }
 
 /** @throws {AppException} when two systems wrote them. */
@@ -210,7 +210,7 @@ function ofOneSystem({ a, b }: Both<LedgerRow>): void {
   );
 }
 
-async function rowOf(
+async function readRow(
   { sides }: LaneRun,
   { kind, a, b }: { kind: ComparedLine['kind']; a: number | null; b: number | null },
 ) {

@@ -4,34 +4,38 @@ import { ledgerAnswer, runAnswer } from '../../../ledger/compare/answers.ts';
 import type { Divergence } from '../../../ledger/compare/divergence.ts';
 import { headline } from '../../../ledger/compare/headline.ts';
 import type { LaneComparison } from '../../../ledger/compare/lane-comparer.ts';
-import { samenessOf } from '../../../ledger/compare/sameness.ts';
+import { judgeSameness } from '../../../ledger/compare/sameness.ts';
 import type { LanesFound } from '../../../ledger/compare/view.ts';
 import {
   apartWords,
+  type ComparedNames,
   lackWords,
   ledgerWords,
-  type Names,
   runWords,
 } from '../../../ledger/compare/words.ts';
 import type { ComparedSide, LaneRun } from './lane-run.ts';
 import { baseContext, type StateParts } from './states.ts';
 
 /** As the command line calls them. */
-const NAMES: Names = { a: 'A', b: 'B' };
+const NAMES: ComparedNames = { a: 'A', b: 'B' };
 
 /** What a person knows them by: their ledgers, or two lanes of one. */
-function nameSides({ sides: { a, b } }: LaneRun): Names {
+function nameSides({ sides: { a, b } }: LaneRun): ComparedNames {
   const isOne = a.row.id === b.row.id;
   const named = ({ row, lane }: ComparedSide) => (isOne ? lane.row.summary.title : row.name);
   return tellApart({ a: named(a), b: named(b) });
 }
 
 /** Names that are the same tell nothing apart. */
-export function tellApart(names: Names): Names {
+export function tellApart(names: ComparedNames): ComparedNames {
   return names.a === names.b ? NAMES : names;
 }
 
-export async function answersOf(run: LaneRun, comparison: LaneComparison, parts: StateParts) {
+export async function answerLaneQuestions(
+  run: LaneRun,
+  comparison: LaneComparison,
+  parts: StateParts,
+) {
   const { alignment, identical, alike, acting } = comparison;
   const [ledger, run_] = [ledgerAnswer(comparison), runAnswer(comparison)];
   const state = await baseContext(parts, run.sides);
@@ -64,7 +68,7 @@ export async function answersOf(run: LaneRun, comparison: LaneComparison, parts:
   };
 }
 
-export async function foundOf(
+export async function findComparison(
   run: LaneRun,
   comparison: LaneComparison,
   parts: StateParts,
@@ -77,9 +81,9 @@ export async function foundOf(
     first,
     words,
     ...answers
-  } = await answersOf(run, comparison, parts);
+  } = await answerLaneQuestions(run, comparison, parts);
   return {
-    sameness: samenessOf(ledger, ran, state),
+    sameness: judgeSameness(ledger, ran, state),
     headline: answers.headline,
     answers: words,
     entries,

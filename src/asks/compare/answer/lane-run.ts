@@ -4,7 +4,7 @@ import type { HashEngine } from '../../../base/hash/hash.ts';
 import { createQueue } from '../../../base/queue.ts';
 import type { Alignment, Both, Side } from '../../../ledger/compare/alignment.ts';
 import type { Comparable } from '../../../ledger/compare/comparable.ts';
-import { type Divergence, divergenceOf } from '../../../ledger/compare/divergence.ts';
+import { type Divergence, describeDivergence } from '../../../ledger/compare/divergence.ts';
 import type { LaneComparison } from '../../../ledger/compare/lane-comparer.ts';
 import { type LaneSteps, laneSteps } from '../../../ledger/compare/lane-steps.ts';
 import { Outline } from '../../../ledger/compare/outline.ts';
@@ -78,7 +78,7 @@ export class LaneRun {
 
   async divergence(alignment: Alignment, row: number): Promise<Divergence> {
     const { kind, a, b } = alignment.row(row);
-    return divergenceOf({ kind }, await this.entry('a', a), await this.entry('b', b));
+    return describeDivergence({ kind }, await this.entry('a', a), await this.entry('b', b));
   }
 
   private async goOn(isEnough: () => boolean): Promise<LaneComparison | null> {

@@ -5,15 +5,15 @@ import type { Both } from '../../../ledger/compare/alignment.ts';
 import { allWords, type LaneAnswer } from '../../../ledger/compare/all-words.ts';
 import { type LanePair, pairLanes } from '../../../ledger/compare/lane-pairs.ts';
 import {
+  judgeSameness,
   type LaneOutcome,
   ledgersHeadline,
-  samenessOf,
-  tallyOf,
+  tallyLanes,
 } from '../../../ledger/compare/sameness.ts';
 import type { LaneAlone, LaneResult, LedgersView } from '../../../ledger/compare/view.ts';
-import type { Names } from '../../../ledger/compare/words.ts';
+import type { ComparedNames } from '../../../ledger/compare/words.ts';
 import type { LaneRow } from '../../../ledger/storage/rows.ts';
-import { answersOf, tellApart } from './found.ts';
+import { answerLaneQuestions, tellApart } from './found.ts';
 import type { LaneRun } from './lane-run.ts';
 import type { StateParts } from './states.ts';
 
@@ -30,7 +30,7 @@ export class LedgerRun {
   private readonly listed: Both<ListedLanes>;
   private readonly summaries: Both<ReadonlyMap<string, LaneRow['summary']>>;
   private readonly pairs: readonly LanePair[];
-  private readonly names: Names;
+  private readonly names: ComparedNames;
   private readonly only: Both<readonly LaneAlone[]>;
   private readonly results: LaneResult[] = [];
   private readonly answers: (LaneAnswer & LaneOutcome)[] = [];
@@ -59,7 +59,7 @@ export class LedgerRun {
         return { lane, title, entries };
       });
     this.only = { a: alone('a', onlyA), b: alone('b', onlyB) };
-    this.total = pairs.reduce((sum, pair) => sum + this.entriesOf(pair), 0);
+    this.total = pairs.reduce((sum, pair) => sum + this.countEntries(pair), 0);
   }
 
   /** Goes on until it is enough, or all was compared; calls follow one another. */
@@ -94,9 +94,14 @@ export class LedgerRun {
       const run = this.current;
       const comparison = await run.work(isEnough);
       if (!comparison) return;
-      const { ledger, run: ran, state, at } = await answersOf(run, comparison, this.parts);
-      const sameness = samenessOf(ledger, ran, state);
-      const tally = tallyOf(ledger, comparison.entries);
+      const {
+        ledger,
+        run: ran,
+        state,
+        at,
+      } = await answerLaneQuestions(run, comparison, this.parts);
+      const sameness = judgeSameness(ledger, ran, state);
+      const tally = tallyLanes(ledger, comparison.entries);
       const { title = '' } = this.summaries.a.get(pair.a) ?? {};
       const mark = this.listed.a.marks.get(pair.a);
       const { entries } = comparison;
@@ -111,7 +116,7 @@ export class LedgerRun {
         ...(mark !== undefined && { mark }),
       });
       this.answers.push({ ledger, run: ran, state, sameness, tally });
-      this.done += this.entriesOf(pair);
+      this.done += this.countEntries(pair);
       this.current = null;
       if (isEnough()) return;
     }
@@ -121,7 +126,7 @@ export class LedgerRun {
     return this.pairs[this.results.length];
   }
 
-  private entriesOf({ a, b }: LanePair): number {
+  private countEntries({ a, b }: LanePair): number {
     const of = (lane: LaneRow['summary'] | undefined) => lane?.entries ?? 0;
     return of(this.summaries.a.get(a)) + of(this.summaries.b.get(b));
   }

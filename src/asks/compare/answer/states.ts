@@ -8,7 +8,7 @@ import type { ResourcePair } from '../../../ledger/diff/diff.ts';
 import type { FoldedWorld } from '../../../ledger/fold/folded-world.ts';
 import type { LedgerCache } from '../../../ledger/held/ledger-cache.ts';
 import { createPace } from '../../../ledger/held/pace.ts';
-import type { States } from '../../../ledger/held/states/states.ts';
+import type { StoredStates } from '../../../ledger/held/states/states.ts';
 import type { Worlds } from '../../../ledger/held/states/worlds.ts';
 import type { LedgerRow } from '../../../ledger/storage/rows.ts';
 import type { ComparedSide } from './lane-run.ts';
@@ -20,7 +20,7 @@ const MAX_READ = 20_000;
 export interface StateParts {
   readonly cache: LedgerCache;
   readonly worlds: Worlds;
-  readonly states: States;
+  readonly states: StoredStates;
 }
 
 export async function compareStates(
@@ -45,7 +45,7 @@ export async function compareStates(
   if (at.a.world && at.b.world)
     for await (const found of differing(parts, rows, at.a.world, at.b.world, aligned))
       if (found === 'unread') unread++;
-      else if (changes.length < MAX_LISTED) changes.push(await viewOf(parts, rows, found));
+      else if (changes.length < MAX_LISTED) changes.push(await viewState(parts, rows, found));
       else more++;
   return { ...sides, changes, more, unread };
 }
@@ -102,7 +102,7 @@ async function* differing(
   }
 }
 
-async function viewOf(
+async function viewState(
   { states }: StateParts,
   rows: Both<LedgerRow>,
   { pair: { before, after }, fields }: Differing,

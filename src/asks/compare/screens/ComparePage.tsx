@@ -1,6 +1,6 @@
 import { SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { appErrorOf } from '../../../base/error.ts';
+import { toAppError } from '../../../base/error.ts';
 import { visibleText } from '../../../base/visible.ts';
 import type { Side } from '../../../ledger/compare/alignment.ts';
 import type { LedgerDetail } from '../../../ledger/model/ledger.ts';
@@ -10,12 +10,12 @@ import { ledgerQuery } from '../../../ui/data/ledgers/queries.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { Page } from '../../../ui/kit/page/Page.tsx';
 import { SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';
-import { Compared } from './Compared.tsx';
+import { ComparedView } from './Compared.tsx';
 import { Missing } from './Missing.tsx';
 import { SidePicker } from './SidePicker.tsx';
-import { Start } from './Start.tsx';
+import { CompareStart } from './Start.tsx';
 import css from './sides.module.css';
-import { lanesOf, likeLane } from './sides.ts';
+import { chooseComparedLanes, likeLane } from './sides.ts';
 import { type SideAddress, useCompareAddress, withSide } from './url.ts';
 
 export function ComparePage() {
@@ -36,7 +36,7 @@ export function ComparePage() {
     });
   };
   const hasStates = [a, b].every(({ detail }) => detail?.hasState === true);
-  const lanes = lanesOf(address, { a: a.detail, b: b.detail });
+  const lanes = chooseComparedLanes(address, { a: a.detail, b: b.detail });
   const mayShowStates = hasStates && lanes.a !== null && lanes.b !== null;
   const picker = (name: Side, letter: 'A' | 'B') => (
     <SidePicker
@@ -68,10 +68,10 @@ export function ComparePage() {
     </div>
   );
   return (
-    <Page title={titleOf(a.detail, b.detail)} width="wide">
+    <Page title={writeTitle(a.detail, b.detail)} width="wide">
       {address.a && address.b ? (
         a.detail && b.detail ? (
-          <Compared
+          <ComparedView
             key={JSON.stringify([address.a, address.b])}
             address={address}
             a={address.a}
@@ -89,7 +89,7 @@ export function ComparePage() {
           </>
         )
       ) : (
-        <Start chosen={address.a ?? address.b} pickers={pickers} />
+        <CompareStart chosen={address.a ?? address.b} pickers={pickers} />
       )}
       {a.missing && <Missing name="A" missing={a.missing} imports={a.imports} />}
       {b.missing && <Missing name="B" missing={b.missing} imports={b.imports} />}
@@ -108,7 +108,7 @@ function useSide(side: SideAddress | null) {
     enabled: ledger !== null,
   });
   const missing = useMissingLedger(ledger, imports.startDemo);
-  const isMissing = error !== null && appErrorOf(error).code === 'ledger not here';
+  const isMissing = error !== null && toAppError(error).code === 'ledger not here';
   const detail = (ledger !== null && data) || null;
   return {
     detail,
@@ -119,7 +119,7 @@ function useSide(side: SideAddress | null) {
   };
 }
 
-function titleOf(a: LedgerDetail | null, b: LedgerDetail | null): string {
+function writeTitle(a: LedgerDetail | null, b: LedgerDetail | null): string {
   if (!a || !b) return 'Compare';
   return `Compare ${visibleText(a.summary.name)} and ${visibleText(b.summary.name)}`;
 }

@@ -19,11 +19,11 @@ export interface ComparedProps {
 }
 
 /** The comparison that two sides ask for, or why there is none. */
-export function Compared(props: ComparedProps) {
+export function ComparedView(props: ComparedProps) {
   const { address, a, b, change, details, lanes, hasStates, pickers } = props;
   const { view } = address;
   const { a: left, b: right } = lanes;
-  const version = JSON.stringify([versionOf(details.a), versionOf(details.b)]);
+  const version = JSON.stringify([toVersion(details.a), toVersion(details.b)]);
   // Kept, so that the list sees when other lanes are compared.
   const asked = useMemo(
     () => ({
@@ -83,8 +83,8 @@ export function Compared(props: ComparedProps) {
   if (view === 'states' && hasStates)
     return (
       <StatesCompared
-        a={{ ...asked.a, index: a.index ?? lastOf(details.a, left) }}
-        b={{ ...asked.b, index: b.index ?? lastOf(details.b, right) }}
+        a={{ ...asked.a, index: a.index ?? findLastIndex(details.a, left) }}
+        b={{ ...asked.b, index: b.index ?? findLastIndex(details.b, right) }}
         version={version}
         pickers={pickers}
         change={change}
@@ -104,11 +104,11 @@ export function Compared(props: ComparedProps) {
 }
 
 /** Another one once the ledger has grown, or was verified again. */
-function versionOf({ summary: { verifiedAt, entries } }: LedgerDetail): readonly unknown[] {
+function toVersion({ summary: { verifiedAt, entries } }: LedgerDetail): readonly unknown[] {
   return [verifiedAt, entries];
 }
 
-function lastOf({ lanes }: LedgerDetail, lane: string): number {
+function findLastIndex({ lanes }: LedgerDetail, lane: string): number {
   return Math.max(0, (lanes.find(({ id }) => id === lane)?.entries ?? 0) - 1);
 }
 

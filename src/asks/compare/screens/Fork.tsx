@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { visibleText } from '../../../base/visible.ts';
 import type { Side } from '../../../ledger/compare/alignment.ts';
 import type { ComparedLine, LanesFound } from '../../../ledger/compare/view.ts';
-import type { Names } from '../../../ledger/compare/words.ts';
+import type { ComparedNames } from '../../../ledger/compare/words.ts';
 import type { TimelineRow } from '../../../ledger/model/timeline.ts';
 import { counted, countText } from '../../../ui/format.ts';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
@@ -24,7 +24,7 @@ export interface ForkProps {
   readonly found: LanesFound;
   /** The row at which they part. */
   readonly first: number;
-  readonly names: Names;
+  readonly names: ComparedNames;
 }
 
 /** The line of both, the record at which they part, and what each has after it. */

@@ -3,12 +3,12 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import type { LaneAlone, LaneResult } from '../../../ledger/compare/view.ts';
 import { counted, countText } from '../../../ui/format.ts';
-import { Mark } from '../../../ui/kit/Badge.tsx';
-import { type Measured, VirtualRows } from '../../../ui/kit/figures/VirtualRows.tsx';
+import { MarkBadge } from '../../../ui/kit/Badge.tsx';
+import { type MeasuredRow, VirtualRows } from '../../../ui/kit/figures/VirtualRows.tsx';
 import { Panel } from '../../../ui/kit/Panel.tsx';
 import { Faint } from '../../../ui/kit/text.tsx';
 import { RowLink } from '../../../ui/ledger/RowLink.tsx';
-import { Count } from '../../../ui/ledger/values.tsx';
+import { CountValue } from '../../../ui/ledger/values.tsx';
 import { comparePath, lanePath } from '../../../ui/paths.ts';
 import { textScale } from '../../../ui/text-scale.ts';
 import css from './compare.module.css';
@@ -107,7 +107,7 @@ interface LaneRowProps extends Pick<LaneTableProps, 'a' | 'b'> {
   readonly lane: LaneResult;
   readonly isChosen: boolean;
   readonly row: number;
-  readonly measured: Measured;
+  readonly measured: MeasuredRow;
 }
 
 function LaneRow({ a, b, lane, isChosen, row, measured }: LaneRowProps) {
@@ -138,13 +138,13 @@ function LaneRow({ a, b, lane, isChosen, row, measured }: LaneRowProps) {
           data-label={LABELS[what]}
           data-zero={lane[what] === 0 || undefined}
         >
-          {lane[what] > 0 ? <Count value={lane[what]} /> : <Faint>0</Faint>}
+          {lane[what] > 0 ? <CountValue value={lane[what]} /> : <Faint>0</Faint>}
         </Table.Td>
       ))}
       <Table.Td>
-        <Mark icon={icon} tone={tone}>
+        <MarkBadge icon={icon} tone={tone}>
           {word}
-        </Mark>
+        </MarkBadge>
       </Table.Td>
     </Table.Tr>
   );

@@ -5,16 +5,22 @@ import type { Seq } from '../../../base/seq.ts';
 import { visibleText } from '../../../base/visible.ts';
 import type { Both } from '../../../ledger/compare/alignment.ts';
 import type { LanesFound } from '../../../ledger/compare/view.ts';
-import type { Names } from '../../../ledger/compare/words.ts';
+import type { ComparedNames } from '../../../ledger/compare/words.ts';
 import { counted, countText } from '../../../ui/format.ts';
 import { Section } from '../../../ui/kit/page/Page.tsx';
-import { Faint, Note } from '../../../ui/kit/text.tsx';
+import { Faint, NoteText } from '../../../ui/kit/text.tsx';
 import { type AskedLanes, comparedLanesQuery } from '../queries.ts';
 import { ROW_WORDS } from './kinds.ts';
 import { Parted } from './Parted.tsx';
-import { Picture, type PictureProps, type SideTitle } from './Picture.tsx';
+import { ComparePicture, type PictureProps, type SideTitle } from './Picture.tsx';
 import type { ChangeAddress, CompareAddress } from './url.ts';
-import { CompareFoot, Comparing, Fault, Headline, SameAnswers } from './Verdict.tsx';
+import {
+  CompareFault,
+  CompareFoot,
+  CompareHeadline,
+  CompareProgress,
+  SameAnswers,
+} from './Verdict.tsx';
 
 /** Beyond this a list of every row is higher than a browser can scroll. */
 const MAX_ROWS = 200_000;
@@ -24,7 +30,7 @@ export interface LanesComparedProps {
   readonly address: CompareAddress;
   readonly change: ChangeAddress;
   readonly titles: Both<SideTitle>;
-  readonly names: Names;
+  readonly names: ComparedNames;
   readonly hasStates: boolean;
   readonly pickers: ReactNode;
 }
@@ -39,7 +45,7 @@ export function LanesCompared(props: LanesComparedProps) {
     return (
       <>
         {pickers}
-        <Fault
+        <CompareFault
           title="These lanes could not be compared"
           error={error}
           onRetry={() => void refetch()}
@@ -49,8 +55,8 @@ export function LanesCompared(props: LanesComparedProps) {
   if (!data?.found)
     return (
       <>
-        <Headline words={isStopped ? 'Stopped' : 'Comparing…'} pickers={pickers} />
-        <Comparing
+        <CompareHeadline words={isStopped ? 'Stopped' : 'Comparing…'} pickers={pickers} />
+        <CompareProgress
           working={data}
           {...noteOn(data?.differingId ?? null)}
           isStopped={isStopped}
@@ -78,16 +84,16 @@ function Found(props: FoundProps) {
   const toNext = useRef<() => void>(() => undefined);
   return (
     <>
-      <Headline words={headline} pickers={pickers} />
+      <CompareHeadline words={headline} pickers={pickers} />
       <Parted asked={asked} found={found} names={names} hasStates={hasStates}>
         <SameAnswers answers={answers} />
         {apart.length > 0 && (
-          <Note>
+          <NoteText>
             Set apart, because they differ between any two runs: {visibleText(apart.join('; '))}.
-          </Note>
+          </NoteText>
         )}
         {lacks.map((words) => (
-          <Note key={words}>{visibleText(words)}</Note>
+          <NoteText key={words}>{visibleText(words)}</NoteText>
         ))}
       </Parted>
       <Followed {...props} toNext={toNext} />
@@ -132,7 +138,7 @@ function Followed({
         )
       }
     >
-      <Picture
+      <ComparePicture
         {...props}
         key={String(isAll)}
         isFolded={!isAll}

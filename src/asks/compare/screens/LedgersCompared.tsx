@@ -3,19 +3,25 @@ import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import { visibleText } from '../../../base/visible.ts';
 import type { LaneResult } from '../../../ledger/compare/view.ts';
-import type { Names } from '../../../ledger/compare/words.ts';
+import type { ComparedNames } from '../../../ledger/compare/words.ts';
 import { counted, countText } from '../../../ui/format.ts';
 import { useKeys } from '../../../ui/keys.ts';
 import { Section } from '../../../ui/kit/page/Page.tsx';
 import { SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';
-import { Note } from '../../../ui/kit/text.tsx';
+import { NoteText } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { comparePath } from '../../../ui/paths.ts';
 import { comparedLanesQuery, comparedLedgersQuery } from '../queries.ts';
 import { Alone, LaneTable } from './LaneTable.tsx';
 import { Parted } from './Parted.tsx';
 import type { ChangeAddress, CompareAddress } from './url.ts';
-import { CompareFoot, Comparing, Fault, Headline, SameAnswers } from './Verdict.tsx';
+import {
+  CompareFault,
+  CompareFoot,
+  CompareHeadline,
+  CompareProgress,
+  SameAnswers,
+} from './Verdict.tsx';
 
 export interface LedgersComparedProps {
   readonly a: string;
@@ -23,7 +29,7 @@ export interface LedgersComparedProps {
   readonly version: string;
   readonly address: CompareAddress;
   readonly change: ChangeAddress;
-  readonly names: Names;
+  readonly names: ComparedNames;
   readonly hasStates: boolean;
   readonly pickers: ReactNode;
 }
@@ -50,7 +56,7 @@ export function LedgersCompared(props: LedgersComparedProps) {
     return (
       <>
         {pickers}
-        <Fault
+        <CompareFault
           title="These ledgers could not be compared"
           error={error}
           onRetry={() => void refetch()}
@@ -63,11 +69,11 @@ export function LedgersCompared(props: LedgersComparedProps) {
   const words = found?.headline ?? (isStopped ? 'Stopped' : 'Comparing…');
   return (
     <>
-      <Headline words={words} pickers={pickers} />
+      <CompareHeadline words={words} pickers={pickers} />
       {found ? (
         <SameAnswers answers={found.answers} />
       ) : (
-        <Comparing
+        <CompareProgress
           working={data}
           {...(note && { note })}
           isStopped={isStopped}
@@ -126,10 +132,10 @@ function LaneParted({ a, b, version, lane, names, hasStates }: LanePartedProps) 
     >
       {data?.found ? (
         <Parted asked={asked} found={data.found} names={names} hasStates={hasStates}>
-          <Note>{visibleText(data.found.headline)}</Note>
-          <Note mt="xs">
+          <NoteText>{visibleText(data.found.headline)}</NoteText>
+          <NoteText mt="xs">
             <Link to={comparePath(asked.a, asked.b)}>Compare this lane record by record</Link>
-          </Note>
+          </NoteText>
         </Parted>
       ) : (
         <SkeletonRows rows={6} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComparedLine } from '../../../ledger/compare/view.ts';
-import type { Names } from '../../../ledger/compare/words.ts';
+import type { ComparedNames } from '../../../ledger/compare/words.ts';
 import type { TimelineRow } from '../../../ledger/model/timeline.ts';
 import { counted } from '../../../ui/format.ts';
 import { Loaded } from '../../../ui/kit/page/Loaded.tsx';
@@ -9,11 +9,11 @@ import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { type AskedLanes, comparedPairQuery } from '../queries.ts';
 import { ROW_WORDS } from './kinds.ts';
 import css from './line.module.css';
-import { Pair } from './Pair.tsx';
+import { ComparePair } from './Pair.tsx';
 
-export interface LineProps {
+export interface CompareLineProps {
   readonly asked: AskedLanes;
-  readonly names: Names;
+  readonly names: ComparedNames;
   readonly hasStates: boolean;
   /** undefined: not there yet. */
   readonly line: ComparedLine | undefined;
@@ -25,7 +25,7 @@ export interface LineProps {
 }
 
 /** One line of the list: a row, what is open of it, or a long run of what is the same. */
-export function Line(props: LineProps) {
+export function CompareLine(props: CompareLineProps) {
   const { asked, names, hasStates, line, open, onOpen, onUnfold, isFirst, isLast } = props;
   if (!line) return <div className={css.waiting} aria-hidden />;
   const ends = { 'data-first': isFirst || undefined, 'data-last': isLast || undefined };
@@ -58,7 +58,7 @@ interface RowProps {
   readonly line: ComparedLine;
   readonly ends: object;
   readonly isOpen: boolean;
-  readonly onOpen: LineProps['onOpen'];
+  readonly onOpen: CompareLineProps['onOpen'];
 }
 
 function Row({ line, ends, isOpen, onOpen }: RowProps) {
@@ -131,12 +131,12 @@ function Node({ entry }: { readonly entry: TimelineRow | null }) {
 function Opened({
   row,
   ...props
-}: Pick<LineProps, 'asked' | 'names' | 'hasStates'> & { readonly row: number }) {
+}: Pick<CompareLineProps, 'asked' | 'names' | 'hasStates'> & { readonly row: number }) {
   const pair = useQuery(comparedPairQuery(props.asked, row));
   return (
     <div className={css.opened}>
       <Loaded query={pair} fault="What differs here could not be read" rows={3}>
-        {(data) => <Pair {...props} pair={data} />}
+        {(data) => <ComparePair {...props} pair={data} />}
       </Loaded>
     </div>
   );

@@ -3,30 +3,30 @@ import { Link } from 'react-router';
 import type { Side } from '../../../ledger/compare/alignment.ts';
 import type { EntryDifference, RecordChange } from '../../../ledger/compare/difference.ts';
 import type { ComparedPair, LaneRef } from '../../../ledger/compare/view.ts';
-import type { Names } from '../../../ledger/compare/words.ts';
+import type { ComparedNames } from '../../../ledger/compare/words.ts';
 import type { TimelineRow } from '../../../ledger/model/timeline.ts';
 import { counted, countText } from '../../../ui/format.ts';
 import { FieldPairs, PairRow } from '../../../ui/inspect/FieldPairs.tsx';
-import { Faint, Note } from '../../../ui/kit/text.tsx';
+import { Faint, NoteText } from '../../../ui/kit/text.tsx';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { TimeText } from '../../../ui/ledger/values.tsx';
 import { comparePath, lanePath } from '../../../ui/paths.ts';
 import type { AskedLanes } from '../queries.ts';
-import { NAMES } from './kinds.ts';
+import { COMPARE_NAMES } from './kinds.ts';
 import css from './pair.module.css';
 
 export interface PairProps {
   readonly asked: AskedLanes;
   readonly pair: ComparedPair;
-  readonly names: Names;
+  readonly names: ComparedNames;
   /** Whether the ledgers record a state. */
   readonly hasStates: boolean;
 }
 
 /** Two entries next to each other, and what differs between them, field by field. */
-export function Pair({ asked: { a, b }, pair, names, hasStates }: PairProps) {
+export function ComparePair({ asked: { a, b }, pair, names, hasStates }: PairProps) {
   const { difference } = pair;
   const [left, right] = [pair.a, pair.b];
   const opened = (side: Side, { ledger, lane }: LaneRef, entry: TimelineRow | null) =>
@@ -43,14 +43,14 @@ export function Pair({ asked: { a, b }, pair, names, hasStates }: PairProps) {
     <div className={css.pair}>
       <PairRow
         label=""
-        names={NAMES}
+        names={COMPARE_NAMES}
         isSame
         before={opened('a', a, left)}
         after={opened('b', b, right)}
       />
       <PairRow
         label="Record"
-        names={NAMES}
+        names={COMPARE_NAMES}
         isSame={left?.line.title === right?.line.title}
         {...both(({ seq, line }) => (
           <span className={css.title}>
@@ -62,7 +62,7 @@ export function Pair({ asked: { a, b }, pair, names, hasStates }: PairProps) {
       {difference && <Differences difference={difference} />}
       <PairRow
         label="Seal and time"
-        names={NAMES}
+        names={COMPARE_NAMES}
         isSame={left?.id === right?.id && left?.recordedAt === right?.recordedAt}
         {...both(({ id, recordedAt }) => (
           <span className={css.title}>
@@ -71,13 +71,13 @@ export function Pair({ asked: { a, b }, pair, names, hasStates }: PairProps) {
         ))}
       />
       {hasStates && left && right && (
-        <Note mt="sm">
+        <NoteText mt="sm">
           <Link
             to={comparePath({ ...a, index: left.index }, { ...b, index: right.index }, 'states')}
           >
             The states after these two records, next to each other
           </Link>
-        </Note>
+        </NoteText>
       )}
     </div>
   );
@@ -94,8 +94,8 @@ function Differences({ difference }: { readonly difference: EntryDifference }) {
       {kinds.map((change) => (
         <Recorded key={change.member} change={change} />
       ))}
-      <FieldPairs fields={fields} names={NAMES} />
-      {isSame && <Note my="xs">{sameWords(isRead, quiet, byte)}</Note>}
+      <FieldPairs fields={fields} names={COMPARE_NAMES} />
+      {isSame && <NoteText my="xs">{sameWords(isRead, quiet, byte)}</NoteText>}
       {quiet > 0 && (
         <details open={isSame}>
           <summary className={css.quiet}>
@@ -105,7 +105,7 @@ function Differences({ difference }: { readonly difference: EntryDifference }) {
           {others.map((change) => (
             <Recorded key={change.member} change={change} />
           ))}
-          <FieldPairs fields={apart} names={NAMES} />
+          <FieldPairs fields={apart} names={COMPARE_NAMES} />
         </details>
       )}
     </>
@@ -124,7 +124,7 @@ function Recorded({ change: { member, before, after } }: { readonly change: Reco
   return (
     <PairRow
       label={member}
-      names={NAMES}
+      names={COMPARE_NAMES}
       before={<RecordValue text={before} />}
       after={<RecordValue text={after} />}
     />

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { LanesFound } from '../../../ledger/compare/view.ts';
-import type { Names } from '../../../ledger/compare/words.ts';
+import type { ComparedNames } from '../../../ledger/compare/words.ts';
 import { Loaded } from '../../../ui/kit/page/Loaded.tsx';
-import { Columns, Section } from '../../../ui/kit/page/Page.tsx';
+import { PageColumns, Section } from '../../../ui/kit/page/Page.tsx';
 import { type AskedLanes, comparedPairQuery } from '../queries.ts';
 import { Fork } from './Fork.tsx';
-import { Pair } from './Pair.tsx';
+import { ComparePair } from './Pair.tsx';
 
 export interface PartedProps {
   readonly asked: AskedLanes;
   readonly found: LanesFound;
-  readonly names: Names;
+  readonly names: ComparedNames;
   readonly hasStates: boolean;
   /** At the side of the first difference. */
   readonly children: ReactNode;
@@ -25,10 +25,10 @@ export function Parted({ asked, found, names, hasStates, children }: PartedProps
   return (
     <>
       {isFork && <Fork asked={asked} found={found} first={first} names={names} />}
-      <Columns isRuled>
+      <PageColumns isRuled>
         <FirstDifference asked={asked} row={first} names={names} hasStates={hasStates} />
         <div>{children}</div>
-      </Columns>
+      </PageColumns>
     </>
   );
 }
@@ -45,7 +45,7 @@ function FirstDifference({
     <section aria-label="First difference">
       <Section title={`The first difference${seq === undefined ? '' : `: record ${seq}`}`}>
         <Loaded query={pair} fault="The first difference could not be read" rows={4}>
-          {(data) => <Pair asked={asked} pair={data} names={names} hasStates={hasStates} />}
+          {(data) => <ComparePair asked={asked} pair={data} names={names} hasStates={hasStates} />}
         </Loaded>
       </Section>
     </section>

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Both } from '../../../ledger/compare/alignment.ts';
-import type { Names } from '../../../ledger/compare/words.ts';
+import type { ComparedNames } from '../../../ledger/compare/words.ts';
 import { useKeys } from '../../../ui/keys.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { PrintedRows } from '../../../ui/kit/figures/PrintedRows.tsx';
@@ -15,7 +15,7 @@ import {
   LINES_PER_PAGE,
 } from '../queries.ts';
 import css from './compare.module.css';
-import { Line } from './Line.tsx';
+import { CompareLine } from './Line.tsx';
 import sides from './sides.module.css';
 
 /** px, before anything is opened. */
@@ -39,13 +39,13 @@ export interface PictureProps {
   readonly onOpen: (row: number | null) => void;
   /** Shows what is folded, from a row on. */
   readonly onUnfold: ((row: number) => void) | null;
-  readonly names: Names;
+  readonly names: ComparedNames;
   /** Given what goes to the next difference. */
   readonly toNext: { current: () => void };
 }
 
 /** Two lanes downwards, row by row, with what ties their entries. It scrolls with the page. */
-export function Picture(props: PictureProps) {
+export function ComparePicture(props: PictureProps) {
   const { asked, titles, names, hasStates, isFolded, count, open, onOpen, onUnfold, toNext } =
     props;
   const list = useRef<HTMLOListElement>(null);
@@ -146,7 +146,7 @@ export function Picture(props: PictureProps) {
             className={css.placed}
             style={{ transform: `translateY(${start - margin}px)` }}
           >
-            <Line
+            <CompareLine
               asked={asked}
               names={names}
               hasStates={hasStates}

@@ -6,7 +6,7 @@ import { findPlace, libraryQuery } from '../../../ui/data/ledgers/queries.ts';
 import { useLedgerMarks } from '../../../ui/data/ledgers/twins.ts';
 import { counted } from '../../../ui/format.ts';
 import { Faint } from '../../../ui/kit/text.tsx';
-import { named } from '../../../ui/ledger/named.ts';
+import { nameWithMark } from '../../../ui/ledger/named.ts';
 import { VerdictBadge } from '../../../ui/ledger/verdict.tsx';
 import css from './sides.module.css';
 import type { SideAddress } from './url.ts';
@@ -35,10 +35,10 @@ export interface SidePickerProps {
 /** Chooses what is on one side, and says what that holds. */
 export function SidePicker({ name, side, detail, hasEntry, onChange }: SidePickerProps) {
   const { data: library = [] } = useQuery(libraryQuery());
-  const markOf = useLedgerMarks();
+  const findMark = useLedgerMarks();
   const ledgers = library.map(({ id, name: called }) => ({
     value: id,
-    label: named(called, markOf(id)),
+    label: nameWithMark(called, findMark(id)),
   }));
   const isListed = side === null || library.some(({ id }) => id === side.ledger);
   const lanes = detail?.lanes ?? [];
@@ -67,7 +67,7 @@ export function SidePicker({ name, side, detail, hasEntry, onChange }: SidePicke
             { value: ALL_LANES, label: `All ${counted(lanes.length, 'lane')}` },
             ...lanes.map(({ id, title, mark }) => ({
               value: id,
-              label: named(title || id, mark),
+              label: nameWithMark(title || id, mark),
             })),
           ]}
           value={side.lane ?? ALL_LANES}

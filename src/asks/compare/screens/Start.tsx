@@ -7,13 +7,13 @@ import { useLedgerMarks } from '../../../ui/data/ledgers/twins.ts';
 import { counted } from '../../../ui/format.ts';
 import { Door, Doors } from '../../../ui/kit/Door.tsx';
 import { PageHead, Section } from '../../../ui/kit/page/Page.tsx';
-import { Note } from '../../../ui/kit/text.tsx';
-import { named } from '../../../ui/ledger/named.ts';
+import { NoteText } from '../../../ui/kit/text.tsx';
+import { nameWithMark } from '../../../ui/ledger/named.ts';
 import { comparePath } from '../../../ui/paths.ts';
 import type { SideAddress } from './url.ts';
 
 /** Nothing is chosen yet, or only one side: what this screen is for, and what could be compared. */
-export function Start({
+export function CompareStart({
   chosen,
   pickers,
 }: {
@@ -22,11 +22,11 @@ export function Start({
 }) {
   const { data: library = [] } = useQuery(libraryQuery());
   const { data: demos = [] } = useQuery(demosQuery());
-  const markOf = useLedgerMarks();
-  const nameOf = (one: LedgerSummary) => named(one.name, markOf(one.id));
+  const findMark = useLedgerMarks();
+  const toName = (one: LedgerSummary) => nameWithMark(one.name, findMark(one.id));
   const offers = chosen
-    ? others(library, chosen, nameOf)
-    : [...lastTwo(library, nameOf), ...copies(demos)];
+    ? others(library, chosen, toName)
+    : [...lastTwo(library, toName), ...copies(demos)];
   return (
     <>
       <PageHead
@@ -44,10 +44,10 @@ export function Start({
         </Section>
       ) : (
         chosen && (
-          <Note>
+          <NoteText>
             No other ledger of the same system is held here. Open one in the library, or choose the
             same ledger on both sides to compare two of its lanes.
-          </Note>
+          </NoteText>
         )
       )}
     </>
@@ -66,7 +66,7 @@ interface Offer {
 /** The last two of one system. */
 function lastTwo(
   library: readonly LedgerSummary[],
-  nameOf: (ledger: LedgerSummary) => string,
+  toName: (ledger: LedgerSummary) => string,
 ): readonly Offer[] {
   const [last] = library;
   const before = library.find(({ id, format }) => id !== last?.id && format === last?.format);
@@ -74,7 +74,7 @@ function lastTwo(
   return [
     {
       to: comparePath({ ledger: before.id }, { ledger: last.id }),
-      title: `${nameOf(before)} and ${nameOf(last)}`,
+      title: `${toName(before)} and ${toName(last)}`,
       note: `the last two ledgers of ${last.formatName} that were opened here`,
     },
   ];
@@ -84,7 +84,7 @@ function lastTwo(
 function others(
   library: readonly LedgerSummary[],
   chosen: SideAddress,
-  nameOf: (ledger: LedgerSummary) => string,
+  toName: (ledger: LedgerSummary) => string,
 ): readonly Offer[] {
   const own = library.find(({ id }) => id === chosen.ledger);
   return library
@@ -92,7 +92,7 @@ function others(
     .slice(0, MOST_OFFERED)
     .map((other) => ({
       to: comparePath({ ...chosen }, { ledger: other.id }),
-      title: nameOf(other),
+      title: toName(other),
       note: `${other.formatName} · ${counted(other.lanes, 'lane')}, ${counted(other.entries, 'record')}`,
     }));
 }

@@ -15,14 +15,14 @@ import { JsonView, Under } from '../../../ui/inspect/JsonView.tsx';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { Loaded } from '../../../ui/kit/page/Loaded.tsx';
 import { Section } from '../../../ui/kit/page/Page.tsx';
-import { Faint, Note } from '../../../ui/kit/text.tsx';
+import { Faint, NoteText } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { lanePath } from '../../../ui/paths.ts';
 import { comparedStatesQuery } from '../queries.ts';
 import css from './compare.module.css';
-import { NAMES } from './kinds.ts';
+import { COMPARE_NAMES } from './kinds.ts';
 import type { ChangeAddress } from './url.ts';
-import { Answers, CompareFoot, Headline } from './Verdict.tsx';
+import { CompareAnswers, CompareFoot, CompareHeadline } from './Verdict.tsx';
 
 export interface StatesComparedProps {
   readonly a: LanePoint;
@@ -69,8 +69,8 @@ function Found({ ledgers, found, pickers }: FoundProps) {
     );
   return (
     <>
-      <Headline words={headWords(found)} pickers={pickers} />
-      <Answers
+      <CompareHeadline words={headWords(found)} pickers={pickers} />
+      <CompareAnswers
         answers={[
           ['State of A', sideWords(a)],
           ['State of B', sideWords(b)],
@@ -81,14 +81,16 @@ function Found({ ledgers, found, pickers }: FoundProps) {
           {changes.map((change) => (
             <Change key={`${change.kind} ${change.id}`} ledgers={ledgers} change={change} />
           ))}
-          {more > 0 && <Note>{counted(more, 'more resource')} that differ are not listed.</Note>}
+          {more > 0 && (
+            <NoteText>{counted(more, 'more resource')} that differ are not listed.</NoteText>
+          )}
         </Section>
       )}
       {unread > 0 && (
-        <Note>
+        <NoteText>
           The values of {counted(unread, 'resource')} were not compared: there are too many for this
           screen. The command line compares all of them.
-        </Note>
+        </NoteText>
       )}
     </>
   );
@@ -125,25 +127,25 @@ function Change({
       </header>
       <PairRow
         label="Written by"
-        names={NAMES}
+        names={COMPARE_NAMES}
         heading="h4"
         before={<Writer ledger={ledgers.a} resource={a} name="A" />}
         after={<Writer ledger={ledgers.b} resource={b} name="B" />}
       />
       {a && b ? (
         <Under value={id}>
-          <FieldPairs fields={fields} names={NAMES} heading="h4" />
+          <FieldPairs fields={fields} names={COMPARE_NAMES} heading="h4" />
         </Under>
       ) : (
         <PairRow
           label="Value"
-          names={NAMES}
+          names={COMPARE_NAMES}
           heading="h4"
           before={<Whole resource={a} />}
           after={<Whole resource={b} />}
         />
       )}
-      {isRetracted && <Note>It is retracted in {a.retracted ? 'A' : 'B'} alone.</Note>}
+      {isRetracted && <NoteText>It is retracted in {a.retracted ? 'A' : 'B'} alone.</NoteText>}
     </section>
   );
 }

@@ -6,17 +6,17 @@ import type { LedgersFound, Working } from '../../../ledger/compare/view.ts';
 import { toKeep } from '../../../ui/keep.ts';
 import { ErrorCallout, type ErrorCalloutProps } from '../../../ui/kit/Callout.tsx';
 import { KeepButton } from '../../../ui/kit/KeepButton.tsx';
-import { Foot, Spacer } from '../../../ui/kit/page/Page.tsx';
-import { Stopped } from '../../../ui/kit/page/Stopped.tsx';
+import { PageFoot, Spacer } from '../../../ui/kit/page/Page.tsx';
+import { StoppedPage } from '../../../ui/kit/page/Stopped.tsx';
 import { Running } from '../../../ui/kit/Running.tsx';
 import { Dim } from '../../../ui/kit/text.tsx';
 import { Kbd } from '../../../ui/ledger/Kbd.tsx';
 import type { ComparedPoint } from '../../../ui/paths.ts';
 import css from './compare.module.css';
-import { type ChangeAddress, swapped } from './url.ts';
+import { type ChangeAddress, swapSides } from './url.ts';
 
 /** The sentence, and what is compared below it. */
-export function Headline({
+export function CompareHeadline({
   words,
   pickers,
 }: {
@@ -34,7 +34,7 @@ export function Headline({
 /** Two questions are answered apart: copies of a ledger can hold different runs. */
 export function SameAnswers({ answers: { ledger, run } }: Pick<LedgersFound, 'answers'>) {
   return (
-    <Answers
+    <CompareAnswers
       answers={[
         ['Same ledger?', ledger],
         ['Same run?', run],
@@ -44,7 +44,11 @@ export function SameAnswers({ answers: { ledger, run } }: Pick<LedgersFound, 'an
 }
 
 /** Questions with their answers. */
-export function Answers({ answers }: { readonly answers: readonly (readonly [string, string])[] }) {
+export function CompareAnswers({
+  answers,
+}: {
+  readonly answers: readonly (readonly [string, string])[];
+}) {
   return (
     <dl className={css.answers}>
       {answers.map(([question, answer]) => (
@@ -70,13 +74,13 @@ export interface CompareFootProps {
 /** What can be done with a comparison. */
 export function CompareFoot({ a, b, words, more, change, onNext }: CompareFootProps) {
   return (
-    <Foot>
+    <PageFoot>
       <Dim>Which of the two is right, a comparison does not say.</Dim>
       <Spacer />
       <Group gap="xs">
         <Button
           leftSection={<IconArrowsExchange size={16} aria-hidden />}
-          onClick={() => change(swapped)}
+          onClick={() => change(swapSides)}
         >
           Swap the sides
         </Button>
@@ -94,7 +98,7 @@ export function CompareFoot({ a, b, words, more, change, onNext }: CompareFootPr
           </Button>
         )}
       </Group>
-    </Foot>
+    </PageFoot>
   );
 }
 
@@ -112,12 +116,12 @@ export interface ComparingProps {
 }
 
 /** While it compares: how far it is, and a way to stop. */
-export function Comparing({ working, note, isStopped, onStop, onGoOn }: ComparingProps) {
+export function CompareProgress({ working, note, isStopped, onStop, onGoOn }: ComparingProps) {
   const { done = 0, total = 0 } = working ?? {};
   return (
     <Group gap="sm" mih="2rem">
       {isStopped ? (
-        <Stopped onGoOn={onGoOn} />
+        <StoppedPage onGoOn={onGoOn} />
       ) : (
         <Running what="compared" done={done} total={total} cancel={onStop} />
       )}
@@ -127,7 +131,7 @@ export function Comparing({ working, note, isStopped, onStop, onGoOn }: Comparin
 }
 
 /** Why there is no answer. */
-export function Fault(props: ErrorCalloutProps) {
+export function CompareFault(props: ErrorCalloutProps) {
   return (
     <>
       <VisuallyHidden component="h1">Compare</VisuallyHidden>

@@ -2,12 +2,12 @@
 
 import { within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
-import { demo } from '../../../testing/mounted/ledgers.ts';
+import { mountDemo } from '../../../testing/mounted/ledgers.ts';
 import { openScreen } from '../../../testing/mounted/open.tsx';
-import { ledgersInMemory, type World } from '../../../testing/mounted/world.ts';
+import { ledgersInMemory, type MountedWorld } from '../../../testing/mounted/world.ts';
 
-const copies = ledgersInMemory(demo('footbridge.db'), demo('tampered.db'));
-const findId = (known: World, name: string) => known.ledger(name).replace('/ledger/', '');
+const copies = ledgersInMemory(mountDemo('footbridge.db'), mountDemo('tampered.db'));
+const findId = (known: MountedWorld, name: string) => known.ledger(name).replace('/ledger/', '');
 
 it('leads from each mark to its record on its side, and says which that is', async () => {
   const { page } = await openScreen(

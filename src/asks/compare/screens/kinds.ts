@@ -8,12 +8,12 @@ import {
   type IconProps,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import type { RowKind } from '../../../ledger/compare/alignment.ts';
+import type { AlignedKind } from '../../../ledger/compare/alignment.ts';
 import type { Sameness } from '../../../ledger/compare/view.ts';
 import type { Tone } from '../../../ui/kit/tone.ts';
 
 export const ROW_WORDS: Readonly<
-  Record<RowKind, { readonly sign: string; readonly word: string }>
+  Record<AlignedKind, { readonly sign: string; readonly word: string }>
 > = {
   same: { sign: '=', word: 'same' },
   changed: { sign: '≠', word: 'changed' },
@@ -36,4 +36,4 @@ export const SAMENESS: Readonly<Record<Sameness, SamenessLook>> = {
 };
 
 /** The two sides, as the command line calls them. */
-export const NAMES = { before: 'A', after: 'B' } as const;
+export const COMPARE_NAMES = { before: 'A', after: 'B' } as const;

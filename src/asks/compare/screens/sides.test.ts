@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { LedgerDetail } from '../../../ledger/model/ledger.ts';
 import { summariseLane } from '../../../testing/lane-summaries.ts';
-import { lanesOf, likeLane } from './sides.ts';
+import { chooseComparedLanes, likeLane } from './sides.ts';
 
 const detail = (...lanes: readonly (readonly [id: string, title: string])[]): LedgerDetail => ({
   summary: {
@@ -51,10 +51,22 @@ it('finds the lane that is meant on the other side, or none where several could 
 it('takes the only lane where none was chosen', () => {
   const side = { ledger: 'l', lane: null, index: null };
   const [one, two] = [detail(['1', 'one']), detail(['1', 'one'], ['2', 'two'])];
-  expect(lanesOf({ a: side, b: side }, { a: one, b: one })).toEqual({ a: '1', b: '1' });
-  expect(lanesOf({ a: side, b: side }, { a: two, b: two })).toEqual({ a: null, b: null });
-  expect(lanesOf({ a: side, b: side }, { a: one, b: two })).toEqual({ a: null, b: null });
+  expect(chooseComparedLanes({ a: side, b: side }, { a: one, b: one })).toEqual({ a: '1', b: '1' });
+  expect(chooseComparedLanes({ a: side, b: side }, { a: two, b: two })).toEqual({
+    a: null,
+    b: null,
+  });
+  expect(chooseComparedLanes({ a: side, b: side }, { a: one, b: two })).toEqual({
+    a: null,
+    b: null,
+  });
   const second = { ...side, lane: '2' };
-  expect(lanesOf({ a: side, b: second }, { a: two, b: two })).toEqual({ a: '2', b: '2' });
-  expect(lanesOf({ a: second, b: null }, { a: two, b: null })).toEqual({ a: '2', b: null });
+  expect(chooseComparedLanes({ a: side, b: second }, { a: two, b: two })).toEqual({
+    a: '2',
+    b: '2',
+  });
+  expect(chooseComparedLanes({ a: second, b: null }, { a: two, b: null })).toEqual({
+    a: '2',
+    b: null,
+  });
 });

@@ -23,7 +23,7 @@ export function likeLane(
  * side that names none, the lane that is most like the one of the other side. null: all lanes, or none is
  * known.
  */
-export function lanesOf(
+export function chooseComparedLanes(
   { a, b }: Pick<CompareAddress, Side>,
   details: Readonly<Record<Side, LedgerDetail | null>>,
 ): Readonly<Record<Side, string | null>> {

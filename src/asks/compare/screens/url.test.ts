@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type CompareAddress, readCompare, swapped, withSide, writeCompare } from './url.ts';
+import { type CompareAddress, readCompare, swapSides, withSide, writeCompare } from './url.ts';
 
 const text = fc.string({ minLength: 1, maxLength: 12, unit: 'grapheme' });
 const index = fc.option(fc.nat(99_999));
@@ -42,6 +42,6 @@ it('closes the row when another lane is chosen, and keeps it when only the entry
   const open = readCompare(new URLSearchParams('a=x&a.lane=l&b=y&b.lane=l&row=4'));
   expect(withSide(open, 'a', { ledger: 'x', lane: 'l', index: 2 }).row).toBe(4);
   expect(withSide(open, 'a', { ledger: 'x', lane: 'm', index: null }).row).toBe(null);
-  expect(swapped(swapped(open))).toEqual(open);
-  expect(swapped(open).a?.ledger).toBe('y');
+  expect(swapSides(swapSides(open))).toEqual(open);
+  expect(swapSides(open).a?.ledger).toBe('y');
 });

@@ -53,7 +53,7 @@ export function withSide(
   return { ...address, [name]: side, row: isSameLane ? address.row : null };
 }
 
-export function swapped({ a, b, ...address }: CompareAddress): CompareAddress {
+export function swapSides({ a, b, ...address }: CompareAddress): CompareAddress {
   return { ...address, a: b, b: a };
 }
 

@@ -1,9 +1,9 @@
 // Anchors of several ledgers as one file, and ledgers compared with such a file: all in one step.
 
 import { addAll } from '../../../base/lists.ts';
-import { anchorsText, type NotedHead, readHeads } from '../../../ledger/case/heads.ts';
+import { type NotedHead, readHeads, writeAnchors } from '../../../ledger/case/heads.ts';
 import type { LedgerCache } from '../../../ledger/held/ledger-cache.ts';
-import { detailOf } from '../../../ledger/held/library.ts';
+import { describeLedgerDetail } from '../../../ledger/held/library.ts';
 import type { Pace } from '../../../ledger/held/pace.ts';
 import { reopen } from '../../../ledger/import/build/rebuild.ts';
 import { DEFAULT_OPTIONS } from '../../../ledger/import/import.ts';
@@ -13,7 +13,7 @@ import type { LaneAnchor, LedgerReport } from '../../../ledger/model/check.ts';
 import type { LedgerVerified } from '../../../ledger/model/ledger.ts';
 import type { ReportProgress } from '../../../ledger/model/report.ts';
 import type { LedgerRow } from '../../../ledger/storage/rows.ts';
-import { anchorsOf, readAnchors } from '../../../ledger/verify/anchor-file.ts';
+import { makeLaneAnchors, readAnchors } from '../../../ledger/verify/anchor-file.ts';
 import type { VerifyOptions } from '../../../ledger/verify/rules.ts';
 import { NotedHeads } from './noted-heads.ts';
 import { countedTogether } from './reports.ts';
@@ -23,20 +23,20 @@ export async function anchorsFile(cache: LedgerCache, ledgers: readonly string[]
   const heads: NotedHead[] = [];
   for (const id of ledgers) {
     const row = await cache.ledger(id);
-    const { report } = await detailOf(cache, row);
-    if (report && pinOf(cache, row)) addAll(anchors, anchorsOf(report, row.id));
-    else if (report) addAll(heads, await headsOf(cache, row, report));
+    const { report } = await describeLedgerDetail(cache, row);
+    if (report && takesAnchors(cache, row)) addAll(anchors, makeLaneAnchors(report, row.id));
+    else if (report) addAll(heads, await listHeads(cache, row, report));
   }
-  const file = new Blob([anchorsText(anchors, heads)], { type: 'application/json' });
+  const file = new Blob([writeAnchors(anchors, heads)], { type: 'application/json' });
   return { file, anchors: anchors.length + heads.length };
 }
 
 /** Whether ledgers of its system are compared with anchors. */
-function pinOf(cache: LedgerCache, row: LedgerRow): boolean {
+function takesAnchors(cache: LedgerCache, row: LedgerRow): boolean {
   return cache.format(row).manifest.pins.includes('anchors');
 }
 
-async function headsOf(
+async function listHeads(
   cache: LedgerCache,
   row: LedgerRow,
   { lanes }: LedgerVerified,
@@ -52,7 +52,7 @@ async function headsOf(
 }
 
 /** Every ledger is verified against all of them, as one set. */
-export async function checkAnchors(
+export async function checkAnchorFile(
   cache: LedgerCache,
   ledgers: readonly string[],
   file: Blob,
@@ -64,7 +64,7 @@ export async function checkAnchors(
   const heads = readHeads(bytes);
   const rows: LedgerRow[] = [];
   for (const id of ledgers) rows.push(await cache.ledger(id));
-  const lanes = await lanesOf(cache, rows);
+  const lanes = await listLaneIds(cache, rows);
   const counted = countedTogether(rows, progress);
   const checked: AnchoredLedger[] = [];
   for (const row of rows) {
@@ -83,7 +83,7 @@ export async function checkAnchors(
   };
 }
 
-async function lanesOf(cache: LedgerCache, rows: readonly LedgerRow[]): Promise<Set<string>> {
+async function listLaneIds(cache: LedgerCache, rows: readonly LedgerRow[]): Promise<Set<string>> {
   const lanes = new Set<string>();
   for (const row of rows)
     for (const { row: own } of await cache.laneVerdicts(row)) lanes.add(own.lane);
@@ -116,14 +116,14 @@ function anchored(
       const onStep = noted.observe.bind(noted);
       const verified = await verifyPaced(cache.ports, { ...opened, options, onEntries, onStep });
       const { report } = verified;
-      const answer = check === undefined ? noted.answer(report) : answerOf(report, check);
+      const answer = check === undefined ? noted.answer(report) : describeAnswer(report, check);
       return { ledger, name, ...answer };
     },
     pace,
   );
 }
 
-function answerOf(report: LedgerReport, check: string) {
+function describeAnswer(report: LedgerReport, check: string) {
   const findings = report.lanes.flatMap((lane) => lane.findings);
   const fault = findings.find((one) => one.check === check && one.severity === 'error');
   if (fault) return { holds: false, words: fault.message };

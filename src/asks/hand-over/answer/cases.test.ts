@@ -12,7 +12,7 @@ import { readReport, reportText } from '../../../ledger/report/json.ts';
 import { reportPage } from '../../../ledger/report/page.ts';
 import { runCli, testFolder } from '../../../testing/cli.ts';
 import { corpusPath } from '../../../testing/corpus.ts';
-import { createBench, type TestBench } from '../../../testing/handler.ts';
+import { createSetup, type TestSetup } from '../../../testing/handler.ts';
 import { createTestHost } from '../../../testing/host.ts';
 
 const host = await createTestHost();
@@ -26,17 +26,17 @@ const ID = '0'.repeat(32);
 
 /** A case of these ledgers, with a note on the first, in a browser of its own. */
 async function begun(paths = LEDGERS) {
-  const bench = createBench();
+  const setup = createSetup();
   const ledgers: AuditCase['ledgers'][number][] = [];
   for (const path of paths) {
     const bytes = new Uint8Array(readFileSync(path));
-    const { ledger } = await bench.importBytes(basename(path), bytes);
+    const { ledger } = await setup.importBytes(basename(path), bytes);
     ledgers.push({ id: ledger ?? '', name: basename(path), against: null });
   }
   const [first] = ledgers;
   if (!first) throw new Error('There is no ledger.');
-  const [lane] = (await bench.ask({ name: 'ledger', input: first.id })).lanes;
-  await bench.ask({
+  const [lane] = (await setup.ask({ name: 'ledger', input: first.id })).lanes;
+  await setup.ask({
     name: 'save note',
     input: {
       id: null,
@@ -45,7 +45,7 @@ async function begun(paths = LEDGERS) {
       reviewer: 'R.',
     },
   });
-  await bench.ask({
+  await setup.ask({
     name: 'save case',
     input: {
       id: ID,
@@ -61,21 +61,21 @@ async function begun(paths = LEDGERS) {
       received: null,
     },
   });
-  return bench;
+  return setup;
 }
 
-const made = async ({ ask }: TestBench, id = ID, leaveOut: readonly string[] = []) =>
+const made = async ({ ask }: TestSetup, id = ID, leaveOut: readonly string[] = []) =>
   (await ask({ name: 'case as file', input: { id, madeOn: '2026-11-30', leaveOut } })).file;
 
 /** Opens it as the app does: the case, then its ledgers. */
-async function opened(given: Blob, bench = createBench()) {
-  const { id, sets } = await bench.ask({
+async function opened(given: Blob, setup = createSetup()) {
+  const { id, sets } = await setup.ask({
     name: 'open case',
     input: { file: given, name: 'night.case.zip' },
   });
   for (const [i, set] of sets.entries())
-    await bench.ask({ name: 'import ledger', input: { job: `import ${i}`, set, demo: false } });
-  return { bench, id, sets };
+    await setup.ask({ name: 'import ledger', input: { job: `import ${i}`, set, demo: false } });
+  return { setup, id, sets };
 }
 
 const unmet = ({ checked }: CheckedReport) =>
@@ -96,9 +96,9 @@ describe('a case in another browser', () => {
     const given = await made(first);
     const page = unzipSync(new Uint8Array(await given.arrayBuffer()))['report.html'];
     expect(decodeText(page ?? new Uint8Array())).toContain('30 November 2026');
-    const { bench, id, sets } = await opened(given);
+    const { setup, id, sets } = await opened(given);
     expect(sets.map(({ name }) => name)).toEqual(LEDGERS.map((path) => basename(path)));
-    const one = await bench.ask({ name: 'case', input: id });
+    const one = await setup.ask({ name: 'case', input: id });
     expect(one).toMatchObject({
       title: 'Night of the 3rd',
       question: 'Who?\n\nAnd <b>when</b>?',
@@ -106,7 +106,7 @@ describe('a case in another browser', () => {
       received: { name: 'night.case.zip', altered: [], notes: { added: 1, signed: 1 } },
     });
     const seen: number[] = [];
-    const check = await bench.ask({
+    const check = await setup.ask({
       name: 'check case',
       input: id,
       onProgress: ({ done }) => seen.push(done),
@@ -114,12 +114,12 @@ describe('a case in another browser', () => {
     expect(unmet(check)).toEqual([]);
     expect(check.holds).toBe(true);
     expect(seen.at(-1)).toBeGreaterThan(0);
-    const again = await made(bench, id);
+    const again = await made(setup, id);
     expect(Buffer.from(await again.arrayBuffer())).toEqual(Buffer.from(await given.arrayBuffer()));
     // Opened twice, it is one case, with what was written on it here.
-    await bench.ask({ name: 'save case', input: { ...one, conclusion: 'Nobody.' } });
-    await bench.ask({ name: 'open case', input: { file: given, name: 'again.zip' } });
-    expect(await bench.ask({ name: 'cases', input: null })).toMatchObject([
+    await setup.ask({ name: 'save case', input: { ...one, conclusion: 'Nobody.' } });
+    await setup.ask({ name: 'open case', input: { file: given, name: 'again.zip' } });
+    expect(await setup.ask({ name: 'cases', input: null })).toMatchObject([
       { id, conclusion: 'Nobody.' },
     ]);
   });
@@ -131,16 +131,16 @@ describe('a case in another browser', () => {
     const one = await first.ask({ name: 'case', input: ID });
     const ledgers = [...one.ledgers, { id, name: 'Review journal', against: null }];
     await first.ask({ name: 'save case', input: { ...one, ledgers } });
-    const { bench, id: other, sets } = await opened(await made(first));
+    const { setup, id: other, sets } = await opened(await made(first));
     expect(sets.at(-1)?.format).toBe('journal');
-    const check = await bench.ask({ name: 'check case', input: other });
+    const check = await setup.ask({ name: 'check case', input: other });
     expect(check.holds).toBe(true);
-    const [file] = await bench.ask({
+    const [file] = await setup.ask({
       name: 'source files',
-      input: (await bench.ask({ name: 'case', input: other })).ledgers[3]?.id ?? '',
+      input: (await setup.ask({ name: 'case', input: other })).ledgers[3]?.id ?? '',
     });
     expect(
-      await bench.ask({ name: 'restore journal', input: file?.file ?? new Blob() }),
+      await setup.ask({ name: 'restore journal', input: file?.file ?? new Blob() }),
     ).toMatchObject({
       added: journal?.records,
     });
@@ -153,13 +153,13 @@ describe('a case in another browser', () => {
     expect(Object.keys(files).some((name) => name.endsWith('.db'))).toBe(false);
     for (const [name, content] of Object.entries(files))
       expect([name, Buffer.from(content).includes('secrets_publish')]).toEqual([name, false]);
-    const { bench, id, sets } = await opened(given, await begun());
+    const { setup, id, sets } = await opened(given, await begun());
     expect(sets).toEqual([]);
-    expect((await bench.ask({ name: 'case', input: id })).ledgers).toHaveLength(3);
-    const check = await bench.ask({ name: 'check case', input: id });
+    expect((await setup.ask({ name: 'case', input: id })).ledgers).toHaveLength(3);
+    const check = await setup.ask({ name: 'check case', input: id });
     expect([unmet(check), check.holds]).toEqual([[], true]);
     const without = await opened(given);
-    const unknown = await without.bench.ask({ name: 'check case', input: id });
+    const unknown = await without.setup.ask({ name: 'check case', input: id });
     expect(unknown.holds).toBeNull();
     // Nothing else lets a ledger be missing.
     const torn = await changedIn(await made(await begun()), (all) => {
@@ -184,8 +184,8 @@ describe('a case in another browser', () => {
       const text = decodeText(files[name] ?? new Uint8Array());
       files[name] = encodeText(text.replace('"seq":2', '"seq":3'));
     });
-    const { bench, id } = await opened(given);
-    const check = await bench.ask({ name: 'check case', input: id });
+    const { setup, id } = await opened(given);
+    const check = await setup.ask({ name: 'check case', input: id });
     expect(check.holds).toBe(false);
     expect(check.checked.at(-1)?.claims).toMatchObject([{ claim: 'Content', holds: false }]);
     const path = file('changed.case.zip', new Uint8Array(await given.arrayBuffer()));
@@ -206,8 +206,8 @@ describe('a case in another browser', () => {
       expect(text).toContain(from);
       files[member] = encodeText(text.replace(from, to));
     });
-    const { bench, id } = await opened(given);
-    const check = await bench.ask({ name: 'check case', input: id });
+    const { setup, id } = await opened(given);
+    const check = await setup.ask({ name: 'check case', input: id });
     expect(check.holds).toBe(false);
     expect(unmet(check)).toEqual(expect.arrayContaining(claims));
   });
@@ -216,8 +216,8 @@ describe('a case in another browser', () => {
     const given = await changedIn(await made(await begun()), (files) => {
       files['ledgers/4/extra.jsonl'] = encodeText('{}\n');
     });
-    const { bench, id } = await opened(given);
-    const check = await bench.ask({ name: 'check case', input: id });
+    const { setup, id } = await opened(given);
+    const check = await setup.ask({ name: 'check case', input: id });
     expect(unmet(check)).toEqual(['Files']);
   });
 
@@ -229,15 +229,15 @@ describe('a case in another browser', () => {
       files[outside] = files['ledgers/1/branches.db'] ?? new Uint8Array();
       delete files['ledgers/1/branches.db'];
     });
-    const { bench, id } = await opened(given);
-    const check = await bench.ask({ name: 'check case', input: id });
+    const { setup, id } = await opened(given);
+    const check = await setup.ask({ name: 'check case', input: id });
     expect(unmet(check)).toEqual(['Files']);
   });
 
   it('shows bytes of no file that it lists', async () => {
     const bytes = new Uint8Array(await (await made(await begun())).arrayBuffer());
-    const { bench, id } = await opened(new Blob([bytes, new Uint8Array(9)]));
-    const check = await bench.ask({ name: 'check case', input: id });
+    const { setup, id } = await opened(new Blob([bytes, new Uint8Array(9)]));
+    const check = await setup.ask({ name: 'check case', input: id });
     expect(unmet(check)).toEqual(['Files']);
   });
 
@@ -250,24 +250,24 @@ describe('a case in another browser', () => {
       files['report.json'] = encodeText(reportText({ ...report, ledgers }));
       files['report.html'] = encodeText(reportPage({ ...report, ledgers }));
     });
-    const { bench, id } = await opened(given);
-    const check = await bench.ask({ name: 'check case', input: id });
+    const { setup, id } = await opened(given);
+    const check = await setup.ask({ name: 'check case', input: id });
     expect(unmet(check)).toEqual(['Name', 'Name']);
   });
 
   it('is refused where a part of it is missing, and nothing is kept', async () => {
     const whole = await made(await begun());
     for (const member of ['case.json', 'report.json', 'report.html', 'anchors.json']) {
-      const bench = createBench();
+      const setup = createSetup();
       const given = await changedIn(whole, (files) => {
         delete files[member];
       });
       await expect(
-        bench.ask({ name: 'open case', input: { file: given, name: 'a.zip' } }),
+        setup.ask({ name: 'open case', input: { file: given, name: 'a.zip' } }),
       ).rejects.toThrow(`${member} is missing`);
-      expect(bench.store.rows()).toBe(0);
+      expect(setup.store.rows()).toBe(0);
     }
-    const { ask } = createBench();
+    const { ask } = createSetup();
     await expect(
       ask({ name: 'open case', input: { file: new Blob(['{}']), name: 'a.zip' } }),
     ).rejects.toThrow('damaged');
@@ -276,11 +276,11 @@ describe('a case in another browser', () => {
 
 describe('the anchors of a case', () => {
   it('are taken of all ledgers in one step, and checked in one', async () => {
-    const bench = await begun();
-    const ids = (await bench.ask({ name: 'case', input: ID })).ledgers.map(({ id }) => id);
-    const { file: anchors, anchors: count } = await bench.ask({ name: 'anchors', input: ids });
+    const setup = await begun();
+    const ids = (await setup.ask({ name: 'case', input: ID })).ledgers.map(({ id }) => id);
+    const { file: anchors, anchors: count } = await setup.ask({ name: 'anchors', input: ids });
     expect(count).toBeGreaterThan(3);
-    const check = await bench.ask({
+    const check = await setup.ask({
       name: 'check anchors',
       input: { ledgers: ids, file: anchors },
     });
@@ -290,7 +290,7 @@ describe('the anchors of a case', () => {
     const altered = (await anchors.text())
       .replace('"root": "', '"root": "f')
       .replace(/("root": "f.{63})./, '$1');
-    const other = await bench.ask({
+    const other = await setup.ask({
       name: 'check anchors',
       input: { ledgers: ids, file: new Blob([altered]) },
     });
@@ -301,14 +301,14 @@ describe('the anchors of a case', () => {
     const log = corpusPath('chains', 'attestroot', 'session-a.jsonl');
     const whole = readFileSync(log, 'utf8');
     const lines = whole.trimEnd().split('\n');
-    const early = createBench();
+    const early = createSetup();
     const part = encodeText(`${lines.slice(0, -2).join('\n')}\n`).slice();
     const { ledger: before } = await early.importBytes('early.jsonl', part);
     const { file: anchors } = await early.ask({ name: 'anchors', input: [before ?? ''] });
     const checked = async (text: string) => {
-      const bench = createBench();
-      const { ledger } = await bench.importBytes('now.jsonl', encodeText(text).slice());
-      const { ask } = bench;
+      const setup = createSetup();
+      const { ledger } = await setup.importBytes('now.jsonl', encodeText(text).slice());
+      const { ask } = setup;
       return (
         await ask({ name: 'check anchors', input: { ledgers: [ledger ?? ''], file: anchors } })
       ).ledgers[0];
@@ -333,10 +333,10 @@ describe('the anchors of a case', () => {
         hmac_signature: `${n + 1}a`,
       });
     const imported = async (to: number, more: readonly number[] = []) => {
-      const bench = createBench();
+      const setup = createSetup();
       const text = [sealed(0, to), ...[1, 2, ...more].map((n) => sealed(n, 0))].join('\n');
-      const { ledger } = await bench.importBytes('air.jsonl', encodeText(`${text}\n`).slice());
-      return { ask: bench.ask, id: ledger ?? '' };
+      const { ledger } = await setup.importBytes('air.jsonl', encodeText(`${text}\n`).slice());
+      return { ask: setup.ask, id: ledger ?? '' };
     };
     const before = await imported(1);
     const { file: anchors } = await before.ask({ name: 'anchors', input: [before.id] });

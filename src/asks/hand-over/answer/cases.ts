@@ -4,7 +4,7 @@ import { decodeLenient, encodeText, toHex } from '../../../base/bytes.ts';
 import { type AppException, refusal } from '../../../base/error.ts';
 import { TOOL } from '../../../base/version.ts';
 import { checkCase } from '../../../ledger/case/check.ts';
-import { readCase } from '../../../ledger/case/read.ts';
+import { readCaseFile } from '../../../ledger/case/read.ts';
 import { caseMembers } from '../../../ledger/case/write.ts';
 import type { LedgerCache } from '../../../ledger/held/ledger-cache.ts';
 import type { Pace } from '../../../ledger/held/pace.ts';
@@ -13,22 +13,22 @@ import type { Note, TakenNotes } from '../../../ledger/model/note.ts';
 import type { CheckedReport, ReportProgress } from '../../../ledger/model/report.ts';
 import { readReport } from '../../../ledger/report/json.ts';
 import { reportPage } from '../../../ledger/report/page.ts';
-import { pinsOf } from '../../../ledger/report/pins.ts';
+import { readReportedPins } from '../../../ledger/report/pins.ts';
 import { readRules } from '../../../ledger/report/redact/rules.ts';
-import { reportOf } from '../../../ledger/report/report.ts';
+import { makeReport } from '../../../ledger/report/report.ts';
 import { sourceId } from '../../../ledger/sources/identity.ts';
 import type { CaseRow } from '../../../ledger/storage/rows.ts';
 import type { CaseAsk, MadeCase, OpenedCase } from '../ask.ts';
 import { ledgersOfCase, packed } from './pack.ts';
 import type { Reports } from './reports.ts';
-import { readFindings, readNotes, writtenCase } from './written.ts';
+import { readFindings, readWrittenNotes, writtenCase } from './written.ts';
 
 /** Whoever keeps notes on ledgers. */
 export interface NoteKeeper {
   takeAll(ledger: string, notes: readonly Note[]): Promise<TakenNotes>;
 }
 
-export class Cases {
+export class CaseAnswers {
   private readonly cache: LedgerCache;
   private readonly reports: Reports;
   private readonly notes: NoteKeeper;
@@ -81,7 +81,7 @@ export class Cases {
     // What grows is not named by its bytes in the library, and in a file it is.
     const ids = new Map(ledgers.map((own, at) => [own.id, parts[at]?.ledger.id ?? own.id]));
     const about = writtenCase({ ...texts, findings }, ids);
-    const report = reportOf({ tool: TOOL, title, madeOn, query, about }, parts, rules);
+    const report = makeReport({ tool: TOOL, title, madeOn, query, about }, parts, rules);
     const members = caseMembers(report, await ledgersOfCase(this.cache, ledgers, parts, pace));
     return {
       file: await packed(members, pace),
@@ -96,7 +96,7 @@ export class Cases {
   async open(file: Blob, name: string): Promise<OpenedCase> {
     const { ports } = this.cache;
     ports.opens(name, file.size);
-    const { report, reportText, anchors, ledgers, claims } = readCase(
+    const { report, reportText, anchors, ledgers, claims } = readCaseFile(
       new Uint8Array(await file.arrayBuffer()),
       TOOL,
     );
@@ -136,11 +136,11 @@ export class Cases {
             query,
             received,
             findings: readFindings(report),
-            notes: readNotes(report),
+            notes: readWrittenNotes(report),
             ledgers: report.ledgers.map(({ id: ledger, name, profile, pins }) => ({
               id: ledger,
               name,
-              against: { profile, pins: pinsOf(pins) },
+              against: { profile, pins: readReportedPins(pins) },
             })),
             changedAt: ports.now(),
           },
@@ -153,7 +153,7 @@ export class Cases {
         ...set,
         ...(folder && { folder }),
         profile: said.profile,
-        pins: pinsOf(said.pins),
+        pins: readReportedPins(said.pins),
         files: files.map(({ bytes, ...one }) => ({ ...one, file: new Blob([bytes.slice()]) })),
       })),
     };

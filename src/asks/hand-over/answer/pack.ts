@@ -35,14 +35,14 @@ export async function ledgersOfCase(
         name,
         size: file.size,
         trailing,
-        pieces: () => slicesOf(file),
+        pieces: () => sliceFile(file),
       })),
     });
   }
   return all;
 }
 
-async function* slicesOf(file: Blob): AsyncGenerator<Uint8Array> {
+async function* sliceFile(file: Blob): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < file.size; at += SLICE)
     yield new Uint8Array(await file.slice(at, at + SLICE).arrayBuffer());
 }

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runCli, testFolder } from '../../../testing/cli.ts';
 import { corpusPath } from '../../../testing/corpus.ts';
-import { createBench } from '../../../testing/handler.ts';
+import { createSetup } from '../../../testing/handler.ts';
 import { createTestHost } from '../../../testing/host.ts';
 
 const host = await createTestHost();
@@ -20,7 +20,7 @@ const RULES = ['/secrets_[a-z]+/', 'field:channel', 'text:rotate'];
 
 describe('a report of held ledgers', () => {
   it.each([[[]], [RULES]])('is that of the files, without %j', async (rules) => {
-    const { ask, importBytes } = createBench();
+    const { ask, importBytes } = createSetup();
     const ledgers: string[] = [];
     for (const path of LEDGERS)
       ledgers.push(
@@ -49,7 +49,7 @@ describe('a report of held ledgers', () => {
   });
 
   it('lists the files that came with its ledgers and were not read', async () => {
-    const { ask, importBytes } = createBench();
+    const { ask, importBytes } = createSetup();
     const path = corpusPath('thymos', 'branches.db');
     const { ledger } = await importBytes('branches.db', new Uint8Array(readFileSync(path)));
     await ask({
@@ -69,7 +69,7 @@ describe('a report of held ledgers', () => {
   });
 
   it('can be stopped, and says which rule is none', async () => {
-    const { ask, importBytes } = createBench();
+    const { ask, importBytes } = createSetup();
     const path = corpusPath('thymos', 'branches.db');
     const { ledger } = await importBytes('branches.db', new Uint8Array(readFileSync(path)));
     const asked = {

@@ -14,12 +14,12 @@ import type { Note } from '../../../ledger/model/note.ts';
 import type { CheckedReport, ReportAsk, ReportProgress } from '../../../ledger/model/report.ts';
 import { SEARCH_START, type SearchPlace } from '../../../ledger/model/search.ts';
 import { type Again, checkReport } from '../../../ledger/report/check.ts';
-import { type Chosen, MOST_FOUND } from '../../../ledger/report/entries.ts';
+import { type ChosenEntries, MOST_SHOWN_ENTRIES } from '../../../ledger/report/entries.ts';
 import { LedgerGather } from '../../../ledger/report/gather.ts';
-import { MOST_BYTES, readReport, reportText } from '../../../ledger/report/json.ts';
+import { MOST_REPORT_BYTES, readReport, reportText } from '../../../ledger/report/json.ts';
 import { reportPage } from '../../../ledger/report/page.ts';
 import { readRules } from '../../../ledger/report/redact/rules.ts';
-import { type LedgerPart, ledgerPart, reportOf } from '../../../ledger/report/report.ts';
+import { type LedgerPart, ledgerPart, makeReport } from '../../../ledger/report/report.ts';
 import type { Report } from '../../../ledger/report/shape.ts';
 import type { LedgerRow } from '../../../ledger/storage/rows.ts';
 import type { VerifyOptions } from '../../../ledger/verify/rules.ts';
@@ -43,20 +43,20 @@ export class Reports {
     const options = { query, withNotes, rules: left };
     const parts = await this.parts(ledgers, options, pace, progress);
     const notRead = await this.notReadWith(ask.ledgers);
-    return madeOf(reportOf({ tool: TOOL, title, madeOn, query, notRead }, parts, rules));
+    return packReport(makeReport({ tool: TOOL, title, madeOn, query, notRead }, parts, rules));
   }
 
   /** Files that were dropped in the same folders, or alone as some of these were, and are no ledgers. */
   private async notReadWith(ids: readonly string[]) {
-    const dropOf = (path: string) => (path.includes('/') ? path.split('/')[0] : '');
+    const findDrop = (path: string) => (path.includes('/') ? path.split('/')[0] : '');
     const drops = new Set<string | undefined>();
     for (const id of ids) {
       const { name, folder = '' } = await this.cache.ledger(id);
-      drops.add(dropOf(folder ? `${folder}/${name}` : name));
+      drops.add(findDrop(folder ? `${folder}/${name}` : name));
     }
     const refusals = await this.cache.ports.store.refusals();
     return refusals
-      .filter(({ path }) => drops.has(dropOf(path)))
+      .filter(({ path }) => drops.has(findDrop(path)))
       .toSorted((a, b) => (a.path < b.path ? -1 : 1))
       .map(({ path, reason }) => ({ name: path, reason }));
   }
@@ -64,7 +64,7 @@ export class Reports {
   /** Whether a report that somebody was given holds, for the ledgers of it that are held here. */
   async check(file: Blob, progress: ReportProgress, pace: Pace): Promise<CheckedReport> {
     // Of a longer one, no more is read than what shows that it is none.
-    const start = file.slice(0, MOST_BYTES + 1);
+    const start = file.slice(0, MOST_REPORT_BYTES + 1);
     const { report, page } = readReport(new Uint8Array(await start.arrayBuffer()));
     const again = await this.again(report, pace, progress);
     return checkReport(report, page, TOOL, again);
@@ -99,7 +99,7 @@ export class Reports {
 
   /** Reports the ledgers of a report again, as far as they are held here. */
   async again(report: Report, pace: Pace, progress: ReportProgress) {
-    const rows = await this.rowsOf(report, pace);
+    const rows = await this.listRows(report, pace);
     const isAnchored = report.ledgers.some(({ pins }) => pins.anchors.length > 0);
     const lanes = await this.lanesTogether([...rows.values()], isAnchored);
     const counted = countedTogether([...rows.values()], progress);
@@ -110,11 +110,11 @@ export class Reports {
   }
 
   /** By their content, of those that are here. */
-  private async rowsOf(report: Report, pace: Pace): Promise<ReadonlyMap<string, LedgerRow>> {
+  private async listRows(report: Report, pace: Pace): Promise<ReadonlyMap<string, LedgerRow>> {
     const wanted = new Set(report.ledgers.map(({ id }) => id));
     const rows = new Map<string, LedgerRow>();
     for (const row of await this.cache.ports.store.ledgers()) {
-      const id = row.growth ? await this.contentOf(row, pace) : row.id;
+      const id = row.growth ? await this.readContent(row, pace) : row.id;
       if (wanted.has(id)) rows.set(id, await this.cache.ledger(row.id));
     }
     return rows;
@@ -138,7 +138,7 @@ export class Reports {
         const gather = new LedgerGather(format, hash, rules);
         const onStep = gather.observe.bind(gather);
         const { report } = await verifyPaced(ports, { ...opened, options, onEntries, onStep });
-        const id = row.growth ? await this.contentOf(row, pace) : row.id;
+        const id = row.growth ? await this.readContent(row, pace) : row.id;
         const chosen = [...found, ...keptEntries(kept)];
         const whole = { id, name: row.name, gather, report, reader, chosen, notes };
         return ledgerPart(whole, hash, rules ?? [], choose);
@@ -148,22 +148,25 @@ export class Reports {
   }
 
   /** What grows is not named by its bytes: its report is of the bytes of now. */
-  private async contentOf(row: LedgerRow, pace: Pace): Promise<string> {
+  private async readContent(row: LedgerRow, pace: Pace): Promise<string> {
     const { ports } = this.cache;
     const files = (await ports.store.source(row.source)) ?? [];
     return hashFiles(ports, files, pace, () => undefined);
   }
 
-  private async found({ id }: LedgerRow, query: string, pace: Pace): Promise<Chosen[]> {
-    const chosen: Chosen[] = [];
-    for (let from: SearchPlace | null = SEARCH_START; from && chosen.length < MOST_FOUND; ) {
+  private async found({ id }: LedgerRow, query: string, pace: Pace): Promise<ChosenEntries[]> {
+    const chosen: ChosenEntries[] = [];
+    for (
+      let from: SearchPlace | null = SEARCH_START;
+      from && chosen.length < MOST_SHOWN_ENTRIES;
+    ) {
       const { lanes, next } = await this.searches.part(id, query, from);
       for (const { lane, matches } of lanes)
         for (const index of matches) chosen.push({ lane, index, why: 'query' });
       from = next;
       await pace.pause();
     }
-    return chosen.slice(0, MOST_FOUND);
+    return chosen.slice(0, MOST_SHOWN_ENTRIES);
   }
 
   /** Anchors are compared with all ledgers as one set. */
@@ -176,7 +179,7 @@ export class Reports {
   }
 }
 
-function keptEntries(kept: readonly CasePlace[]): Chosen[] {
+function keptEntries(kept: readonly CasePlace[]): ChosenEntries[] {
   return kept.flatMap(({ lane, index }) =>
     lane === null || index === null ? [] : [{ lane, index, why: 'kept' as const }],
   );
@@ -205,7 +208,7 @@ export function countedTogether(rows: readonly LedgerRow[], progress: ReportProg
   };
 }
 
-function madeOf(report: Report): MadeReport {
+function packReport(report: Report): MadeReport {
   return {
     page: new Blob([reportPage(report)], { type: 'text/html' }),
     json: new Blob([reportText(report)], { type: 'application/json' }),

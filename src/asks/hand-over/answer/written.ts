@@ -33,6 +33,6 @@ export function readFindings({ case: about }: Report): readonly CaseFinding[] {
   }));
 }
 
-export function readNotes({ case: about }: Report): readonly CaseNote[] {
+export function readWrittenNotes({ case: about }: Report): readonly CaseNote[] {
   return (about?.notes ?? []).map((text) => ({ text, writtenAt: null }));
 }

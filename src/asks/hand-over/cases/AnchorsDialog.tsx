@@ -4,10 +4,10 @@ import { useAnchorsCheck } from '../../../ui/data/hand-over/cases.ts';
 import { counted } from '../../../ui/format.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { ChooseFile } from '../../../ui/kit/ChooseFile.tsx';
-import { Row, Rows } from '../../../ui/kit/figures/Rows.tsx';
+import { FigureRowCells, Rows } from '../../../ui/kit/figures/Rows.tsx';
 import { HoldsMark } from '../../../ui/kit/HoldsMark.tsx';
 import { Running } from '../../../ui/kit/Running.tsx';
-import { Dim, Note } from '../../../ui/kit/text.tsx';
+import { Dim, NoteText } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 
 export interface AnchorsDialogProps {
@@ -22,9 +22,9 @@ export function AnchorsDialog({ ledgers, opened, onClose }: AnchorsDialogProps) 
   return (
     <Modal opened={opened} onClose={onClose} title="Check against anchors" size="lg">
       <Stack gap="md">
-        <Note>
+        <NoteText>
           Anchors that were kept elsewhere show that nothing was rewritten or cut off up to there.
-        </Note>
+        </NoteText>
         <ChooseFile
           label="Choose a file of anchors"
           accept=".json,application/json"
@@ -44,22 +44,22 @@ export function AnchorsDialog({ ledgers, opened, onClose }: AnchorsDialogProps) 
 function Checked({ anchors, missing, ledgers }: CheckedAnchors) {
   return (
     <Stack gap="xs" role="status">
-      <Note>
+      <NoteText>
         {counted(anchors, 'anchor')} in the file
         {missing > 0 &&
           `, ${counted(missing, 'lane')} of which ${missing === 1 ? 'is' : 'are'} in none of these ledgers: cut off, or of another case`}
         .
-      </Note>
+      </NoteText>
       <Rows lined marks="6.5rem" label="Ledgers compared with the anchors">
         {ledgers.map(({ ledger, name, holds, words }) => (
-          <Row key={ledger} mark={<HoldsMark holds={holds} yes="holds" no="does not" />}>
+          <FigureRowCells key={ledger} mark={<HoldsMark holds={holds} yes="holds" no="does not" />}>
             <strong>
               <LedgerText text={name} />
             </strong>
             <Dim display="block">
               <LedgerText text={words} />
             </Dim>
-          </Row>
+          </FigureRowCells>
         ))}
       </Rows>
     </Stack>

@@ -5,19 +5,19 @@ import type { AuditCase } from '../../../ledger/model/case.ts';
 import { caseQuery, useCaseEditing } from '../../../ui/data/hand-over/cases.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { FailedPage } from '../../../ui/kit/page/FailedPage.tsx';
-import { Column, Columns, Page } from '../../../ui/kit/page/Page.tsx';
+import { Page, PageColumn, PageColumns } from '../../../ui/kit/page/Page.tsx';
 import { SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';
 import { LinkButton } from '../../../ui/kit/text.tsx';
 import { casesPath } from '../../../ui/paths.ts';
 import { Conclusion } from './Conclusion.tsx';
 import css from './case.module.css';
-import { Findings } from './Findings.tsx';
-import { HandOver } from './HandOver.tsx';
+import { CaseFindings } from './Findings.tsx';
+import { CaseHandOver } from './HandOver.tsx';
 import { Ledgers } from './Ledgers.tsx';
-import { Notes } from './Notes.tsx';
+import { CaseNotes } from './Notes.tsx';
 import { Queries } from './Queries.tsx';
-import { Question } from './Question.tsx';
-import { Received } from './Received.tsx';
+import { CaseQuestion } from './Question.tsx';
+import { ReceivedNote } from './Received.tsx';
 import { Timeline } from './Timeline.tsx';
 
 /** One case: what it asks, what was found in which ledgers, what follows from it. */
@@ -45,22 +45,22 @@ function Case({ one }: { readonly one: AuditCase }) {
   const editing = useCaseEditing(one.id);
   return (
     <Page title={visibleText(one.title)} width="wide">
-      <Columns isRuled>
-        <Column>
+      <PageColumns isRuled>
+        <PageColumn>
           {editing.error && <ErrorCallout title="The case was not saved" error={editing.error} />}
-          <Question one={one} editing={editing} />
+          <CaseQuestion one={one} editing={editing} />
           <Timeline one={one} />
-          <Findings one={one} editing={editing} />
-        </Column>
+          <CaseFindings one={one} editing={editing} />
+        </PageColumn>
         <aside className={css.side} aria-label="About the case">
-          {one.received && <Received one={one} received={one.received} />}
+          {one.received && <ReceivedNote one={one} received={one.received} />}
           <Conclusion one={one} editing={editing} />
           <Ledgers one={one} editing={editing} />
-          <Notes one={one} editing={editing} />
+          <CaseNotes one={one} editing={editing} />
           <Queries one={one} editing={editing} />
-          <HandOver one={one} editing={editing} />
+          <CaseHandOver one={one} editing={editing} />
         </aside>
-      </Columns>
+      </PageColumns>
     </Page>
   );
 }

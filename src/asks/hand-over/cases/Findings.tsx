@@ -14,7 +14,7 @@ import { VerdictMark, verdictLook } from '../../../ui/ledger/verdict.tsx';
 import { foundPath } from '../../../ui/paths.ts';
 import css from './case.module.css';
 import type { CasePartProps } from './case-part.ts';
-import { findingPath, findingPlace } from './finding-place.ts';
+import { caseFindingPlace, findingPath } from './finding-place.ts';
 import { renumber } from './numbers.ts';
 
 export function findingId(number: number): string {
@@ -22,7 +22,7 @@ export function findingId(number: number): string {
 }
 
 /** What was kept in the case, numbered; each leads back to where it was found. */
-export function Findings({ one, editing }: CasePartProps) {
+export function CaseFindings({ one, editing }: CasePartProps) {
   const { data: held = [] } = useQuery(libraryQuery());
   const { findings, ledgers, conclusion } = one;
   /** By their numbers until then. */
@@ -94,7 +94,7 @@ interface FindingProps {
 function Finding({ finding, number, of, held, name, ...on }: FindingProps) {
   const [isWritten, setWritten] = useState(false);
   const { word } = verdictLook(held?.verdict ?? null);
-  const place = findingPlace(finding, held?.name ?? name);
+  const place = caseFindingPlace(finding, held?.name ?? name);
   return (
     <li id={findingId(number)} className={css.finding} tabIndex={-1}>
       <span className={css.number} data-tone={word === 'Not intact' ? 'bad' : undefined}>

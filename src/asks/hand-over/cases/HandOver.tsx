@@ -5,9 +5,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { COMMAND } from '../../../base/command.ts';
 import {
-  type CaseFile,
   caseFileQuery,
-  saveAnchorsOf,
+  type SavedCase,
+  saveAnchors,
   saveCaseFile,
 } from '../../../ui/data/hand-over/cases.ts';
 import { useWork } from '../../../ui/data/job.ts';
@@ -18,13 +18,13 @@ import { ReportPreview } from '../../../ui/hand-over/ReportPreview.tsx';
 import { ActionsMenu } from '../../../ui/kit/ActionsMenu.tsx';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { Running } from '../../../ui/kit/Running.tsx';
-import { Mono, Note } from '../../../ui/kit/text.tsx';
+import { Mono, NoteText } from '../../../ui/kit/text.tsx';
 import { AnchorsDialog } from './AnchorsDialog.tsx';
 import type { CasePartProps } from './case-part.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 
 /** Makes one file of a case, or its report alone, which is seen before it is saved. */
-export function HandOver({ one }: CasePartProps) {
+export function CaseHandOver({ one }: CasePartProps) {
   const [rules, setRules] = useState('');
   const [isSeen, preview] = useDisclosure(false);
   const [isAnchors, anchorsDialog] = useDisclosure(false);
@@ -35,22 +35,22 @@ export function HandOver({ one }: CasePartProps) {
   );
   const ids = one.ledgers.map(({ id }) => id);
   const total = library.reduce((sum, own) => sum + (ids.includes(own.id) ? own.entries : 0), 0);
-  const take = useMutation({ mutationFn: () => saveAnchorsOf(ids, one.title) });
+  const take = useMutation({ mutationFn: () => saveAnchors(ids, one.title) });
   const { data, error, isFetching, refetch } = query;
   const isEmpty = ids.length === 0;
   const isLess = rules.trim() !== '';
-  const save = async (what: CaseFile) => {
+  const save = async (what: SavedCase) => {
     const made = await refetch();
     if (made.isSuccess) saveCaseFile(made.data, one.title, what);
   };
   return (
     <section aria-labelledby="hand-over">
       <h2 id="hand-over">Hand it over</h2>
-      <Note>
+      <NoteText>
         {isLess
           ? 'One zip: the report and anchors. What is left out is in the ledgers, so they are not in it: whoever has them can check everything.'
           : 'One zip: the report, the ledgers whole, notes and anchors. Whoever opens it verifies it all again.'}
-      </Note>
+      </NoteText>
       <Group justify="space-between" mt="sm">
         <LeaveOut rules={rules} onChange={setRules} leftOut={data?.leftOut} />
       </Group>
@@ -83,9 +83,9 @@ export function HandOver({ one }: CasePartProps) {
         </ActionsMenu>
       </Group>
       {isFetching && !isSeen && <Running done={done} total={total} cancel={cancel} />}
-      {isEmpty && <Note>Add a ledger first.</Note>}
+      {isEmpty && <NoteText>Add a ledger first.</NoteText>}
       {data && (
-        <Note role="status">
+        <NoteText role="status">
           {[
             counted(data.ledgers, 'ledger'),
             counted(data.entries, 'record'),
@@ -93,14 +93,14 @@ export function HandOver({ one }: CasePartProps) {
             bytesText(data.file.size),
           ].join(', ')}
           . Without a browser: <Mono>{COMMAND} check-case CASE</Mono>
-        </Note>
+        </NoteText>
       )}
       {take.data !== undefined && (
-        <Note role="status">
+        <NoteText role="status">
           {take.data > 0
             ? `${counted(take.data, 'anchor')} saved. Keep the file where nobody with the ledgers can change it.`
             : 'None of these ledgers can have anchors: nothing was saved.'}
-        </Note>
+        </NoteText>
       )}
       {take.error && <ErrorCallout title="No anchors were saved" error={take.error} />}
       {error && !isSeen && <ErrorCallout title="The file was not made" error={error} />}

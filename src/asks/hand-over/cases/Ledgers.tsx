@@ -13,7 +13,7 @@ import { counted } from '../../../ui/format.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { Faint, TextButton } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
-import { named } from '../../../ui/ledger/named.ts';
+import { nameWithMark } from '../../../ui/ledger/named.ts';
 import { VerdictMark, verdictLook } from '../../../ui/ledger/verdict.tsx';
 import { ledgerPath } from '../../../ui/paths.ts';
 import css from './case.module.css';
@@ -24,7 +24,7 @@ const MOST_SHOWN = 8;
 /** The ledgers that a case is about, as they are held here. */
 export function Ledgers({ one, editing }: CasePartProps) {
   const { data: held = [] } = useQuery(libraryQuery());
-  const markOf = useLedgerMarks();
+  const findMark = useLedgerMarks();
   const [isAll, setAll] = useState(false);
   const [isAdding, setAdding] = useState(false);
   const ids = one.ledgers.map(({ id }) => id);
@@ -57,7 +57,10 @@ export function Ledgers({ one, editing }: CasePartProps) {
           aria-label="Add a ledger"
           placeholder="Ledgers that are held here"
           autoFocus
-          data={free.map(({ id, name }) => ({ value: id, label: named(name, markOf(id)) }))}
+          data={free.map(({ id, name }) => ({
+            value: id,
+            label: nameWithMark(name, findMark(id)),
+          }))}
           value={[]}
           onChange={add}
           searchable
@@ -137,7 +140,7 @@ function LedgerRow({ ledger: { id, name, against }, held, onRemove }: LedgerRowP
       <VerdictMark word={held ? verdictLook(held.verdict).word : 'Not read'} />
       <ActionIcon
         size="sm"
-        aria-label={`Take ${named(name, undefined)} out of the case`}
+        aria-label={`Take ${nameWithMark(name, undefined)} out of the case`}
         onClick={onRemove}
       >
         <IconX size={14} aria-hidden />

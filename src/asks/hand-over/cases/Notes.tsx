@@ -13,7 +13,7 @@ import css from './case.module.css';
 import type { CasePartProps } from './case-part.ts';
 
 /** What is said of the case; the notes on its ledgers are counted, and handed over with it. */
-export function Notes({ one, editing }: CasePartProps) {
+export function CaseNotes({ one, editing }: CasePartProps) {
   const { notes, ledgers } = one;
   const draft = `case.${one.id}.note`;
   const [isWriting, setWriting] = useState(() => isBeingWritten(draft));

@@ -5,7 +5,7 @@ import type { CasePartProps } from './case-part.ts';
 import { useKeptText } from './use-kept-text.ts';
 
 /** What the ledgers are asked, as the title of the screen; it is kept while it is written. */
-export function Question({ one, editing }: CasePartProps) {
+export function CaseQuestion({ one, editing }: CasePartProps) {
   const question = useKeptText(`case.${one.id}.question`, one.question, (text) =>
     editing.mutateAsync({ question: text }),
   );

@@ -11,7 +11,7 @@ import { countText } from '../../../ui/format.ts';
 import { Callout, ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { Panel } from '../../../ui/kit/Panel.tsx';
 import { Running } from '../../../ui/kit/Running.tsx';
-import { Note } from '../../../ui/kit/text.tsx';
+import { NoteText } from '../../../ui/kit/text.tsx';
 import { CheckedClaims } from '../../../ui/ledger/CheckedClaims.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { takenWords } from '../../../ui/ledger/taken-notes.ts';
@@ -22,7 +22,7 @@ interface ReceivedProps {
 }
 
 /** Where a case came from, and whether what it says of its ledgers holds: once they are here, by itself. */
-export function Received({ one, received }: ReceivedProps) {
+export function ReceivedNote({ one, received }: ReceivedProps) {
   const { jobs } = useImports();
   const { data: held } = useQuery(libraryQuery());
   const check = useCaseCheck();
@@ -68,17 +68,17 @@ export function Received({ one, received }: ReceivedProps) {
               Verify everything again
             </Button>
             {running.length > 0 ? (
-              <Note role="status">
+              <NoteText role="status">
                 {countText(here)} of {countText(one.ledgers.length)} ledgers are here; the others
                 are being opened.
-              </Note>
+              </NoteText>
             ) : check.progress ? (
               <Running {...check.progress} cancel={check.cancel} />
             ) : (
               !check.data && (
-                <Note>
+                <NoteText>
                   Each ledger is verified again, and compared with what the case says of it.
-                </Note>
+                </NoteText>
               )
             )}
           </Group>

@@ -8,7 +8,7 @@ import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { verdictLook } from '../../../ui/ledger/verdict.tsx';
 import { useIsNarrow } from '../../../ui/use-narrow.ts';
 import css from './case.module.css';
-import { placeTime, placeTimes, ticksIn, type Window } from './timeline.ts';
+import { monthTicks, placeTime, placeTimes, type TimeWindow } from './timeline.ts';
 
 /** More would fill the screen; those with findings come first. */
 const MOST_SHOWN = 12;
@@ -24,7 +24,7 @@ export function Timeline({ one: { ledgers, findings } }: { readonly one: AuditCa
     .sort((a, b) => Math.min(1, within(b.id).length) - Math.min(1, within(a.id).length))
     .slice(0, MOST_SHOWN);
   const details = useQueries({ queries: shown.map(({ id }) => ledgerQuery(id)) });
-  const spans = details.map(({ data }) => (data ? spanOf(data) : null));
+  const spans = details.map(({ data }) => (data ? findSpan(data) : null));
   const window = around(spans.flatMap((span) => (span ? [span.from, span.to] : [])));
   if (shown.length === 0) return null;
   return (
@@ -62,7 +62,7 @@ export function Timeline({ one: { ledgers, findings } }: { readonly one: AuditCa
       </Stack>
       {window && (
         <p className={css.ticks} aria-hidden>
-          {ticksIn(window).map(({ at, text }) => (
+          {monthTicks(window).map(({ at, text }) => (
             <span key={at} style={{ left: `${at}%` }}>
               {text}
             </span>
@@ -78,19 +78,19 @@ export function Timeline({ one: { ledgers, findings } }: { readonly one: AuditCa
   );
 }
 
-function spanOf({ lanes }: LedgerDetail): Window | null {
+function findSpan({ lanes }: LedgerDetail): TimeWindow | null {
   return around(lanes.flatMap(({ firstAt, lastAt }) => [firstAt, lastAt]));
 }
 
-function around(times: readonly (number | null)[]): Window | null {
-  return times.reduce<Window | null>((window, time) => {
+function around(times: readonly (number | null)[]): TimeWindow | null {
+  return times.reduce<TimeWindow | null>((window, time) => {
     if (time === null) return window;
     const { from, to } = window ?? { from: time, to: time };
     return { from: Math.min(from, time), to: Math.max(to, time) };
   }, null);
 }
 
-function placed(span: Window, window: Window) {
+function placed(span: TimeWindow, window: TimeWindow) {
   const [left = 0, right = 100] = [span.from, span.to].map((time) => placeTime(time, window));
   return { left: `${left}%`, width: `${right - left}%` };
 }

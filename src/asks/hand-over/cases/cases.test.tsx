@@ -4,11 +4,11 @@
 import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
 import type { AuditCase } from '../../../ledger/model/case.ts';
-import { altered, demo } from '../../../testing/mounted/ledgers.ts';
+import { altered, mountDemo } from '../../../testing/mounted/ledgers.ts';
 import { openScreen, wordsIn } from '../../../testing/mounted/open.tsx';
 import { ledgersInMemory } from '../../../testing/mounted/world.ts';
 
-const held = ledgersInMemory(demo('tampered.db'), demo('branches.db'));
+const held = ledgersInMemory(mountDemo('tampered.db'), mountDemo('branches.db'));
 const OLD = '0'.repeat(32);
 
 /** As earlier versions stored one: without findings and notes. */
@@ -122,9 +122,9 @@ it('a question is kept from Ask, and several ledgers from the list', async () =>
 
 it('all that a filter of the library or a question shows is kept with one press', async () => {
   const broken = ledgersInMemory(
-    demo('tampered.db'),
+    mountDemo('tampered.db'),
     altered('policy-intercept.db', 'order_place', 'order_plase'),
-    demo('branches.db'),
+    mountDemo('branches.db'),
   );
   const { page, user, ask, load } = await openScreen('/?verdict=not-intact', broken);
   const keep = async () => {

@@ -11,7 +11,7 @@ export function findingPath({ ledger, lane, index, check, other }: CaseFinding):
 }
 
 /** `name`: of its ledger. */
-export function findingPlace({ lane, record, other }: CaseFinding, name: string): string {
+export function caseFindingPlace({ lane, record, other }: CaseFinding, name: string): string {
   if (other) return `${name}, compared`;
   if (record !== null) return `${name}, record ${record}`;
   return lane === null ? name : `${name}, lane ${lane.slice(0, 8)}`;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { pointsIn, renumber } from './numbers.ts';
-import { placeTimes, ticksIn } from './timeline.ts';
+import { monthTicks, placeTimes } from './timeline.ts';
 
 const at = (number: number, recordedAt: number | null) => ({ number, recordedAt });
 
@@ -19,7 +19,7 @@ it('numbers are placed by their times, and none hides another', () => {
 });
 
 it('ticks say the time within a day, and the date over several, each once', () => {
-  const texts = (from: number, to: number) => ticksIn({ from, to }).map(({ text }) => text);
+  const texts = (from: number, to: number) => monthTicks({ from, to }).map(({ text }) => text);
   expect(texts(0, 40)).toEqual(['00:00:00', '00:00:10', '00:00:20', '00:00:30', '00:00:40']);
   expect(texts(0, 41)[1]).toBe('00:00:10');
   expect(texts(0, 86_400)).toEqual(['1970-01-01', '1970-01-02']);

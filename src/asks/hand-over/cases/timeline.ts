@@ -3,12 +3,12 @@
 import { utcText } from '../../../ui/format.ts';
 
 /** In Unix seconds. */
-export interface Window {
+export interface TimeWindow {
   readonly from: number;
   readonly to: number;
 }
 
-export function placeTime(time: number, { from, to }: Window): number {
+export function placeTime(time: number, { from, to }: TimeWindow): number {
   return to === from ? 0 : (100 * (time - from)) / (to - from);
 }
 
@@ -18,7 +18,7 @@ interface Numbered {
 }
 
 /** From left to right. What has no time is at the beginning; none hides another, as far as there is `room` for each. */
-export function placeTimes(findings: readonly Numbered[], window: Window | null, room: number) {
+export function placeTimes(findings: readonly Numbered[], window: TimeWindow | null, room: number) {
   const placed = findings.map(({ number, recordedAt }) => {
     const at = window && recordedAt !== null ? placeTime(recordedAt, window) : 0;
     return { number, at: Math.max(0, Math.min(100, at)) };
@@ -45,7 +45,9 @@ const TICKS = [0, 25, 50, 75, 100];
 const DAY = 86_400;
 
 /** With what differs between them: the time within a day, the date over several. */
-export function ticksIn(window: Window): readonly { readonly at: number; readonly text: string }[] {
+export function monthTicks(
+  window: TimeWindow,
+): readonly { readonly at: number; readonly text: string }[] {
   const { from, to } = window;
   if (from === to) return [{ at: 0, text: utcText(from) }];
   const isOneDay = Math.floor(from / DAY) === Math.floor(to / DAY);

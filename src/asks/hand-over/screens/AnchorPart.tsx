@@ -7,10 +7,10 @@ import { Callout, ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import css from './hand-over.module.css';
 import { Peek } from './Peek.tsx';
-import type { PartProps } from './part.ts';
+import type { HandOverPartProps } from './part.ts';
 import { Save } from './Save.tsx';
 
-export function AnchorPart({ detail }: PartProps) {
+export function AnchorPart({ detail }: HandOverPartProps) {
   const { id, verdict } = detail.summary;
   const { data, error } = useQuery({
     ...bulky,

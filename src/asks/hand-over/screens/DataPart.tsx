@@ -8,7 +8,7 @@ import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';
 import css from './hand-over.module.css';
 import { Peek } from './Peek.tsx';
-import type { PartProps } from './part.ts';
+import type { HandOverPartProps } from './part.ts';
 import { Save } from './Save.tsx';
 
 const NAMES: Readonly<Record<DataFile, { readonly label: string; readonly about: string }>> = {
@@ -23,7 +23,7 @@ const SEEN = 20;
 /** Bytes of a file that are looked at, to show them. */
 const START = 8192;
 
-export function DataPart({ detail }: PartProps) {
+export function DataPart({ detail }: HandOverPartProps) {
   const { id, origin, size, entries } = detail.summary;
   const [what, setWhat] = useState<DataFile>('source');
   const { data, error } = useQuery({

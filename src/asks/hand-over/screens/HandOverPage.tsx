@@ -13,7 +13,7 @@ import { LedgerGuard } from '../../../ui/kit/page/LedgerGuard.tsx';
 import { AnchorPart } from './AnchorPart.tsx';
 import { DataPart } from './DataPart.tsx';
 import css from './hand-over.module.css';
-import type { PartProps } from './part.ts';
+import type { HandOverPartProps } from './part.ts';
 import { ReplayPart } from './ReplayPart.tsx';
 import { ReportPart } from './ReportPart.tsx';
 
@@ -23,7 +23,7 @@ interface Choice {
   readonly about: string;
   readonly icon: ComponentType<IconProps>;
   /** What is chosen with it, the file to save, and the file as it will be. */
-  readonly part: ComponentType<PartProps>;
+  readonly part: ComponentType<HandOverPartProps>;
 }
 
 const REPORT: Choice = {
@@ -70,7 +70,7 @@ export function HandOverPage() {
   );
 }
 
-function HandOver({ detail }: PartProps) {
+function HandOver({ detail }: HandOverPartProps) {
   const [params, setParams] = useSearchParams();
   const chosen = CHOICES.find(({ view }) => view === params.get('view')) ?? REPORT;
   return (

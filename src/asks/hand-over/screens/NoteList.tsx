@@ -6,11 +6,11 @@ import type { NoteView } from '../../../ledger/model/note.ts';
 import { useLaneMarks } from '../../../ui/data/ledgers/twins.ts';
 import { missingAt } from '../../../ui/data/notes/missing.ts';
 import { useNoteWriting } from '../../../ui/data/notes/notes.ts';
-import { Mark } from '../../../ui/kit/Badge.tsx';
+import { MarkBadge } from '../../../ui/kit/Badge.tsx';
 import { ScrollList } from '../../../ui/kit/figures/ScrollList.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { NoteItem } from '../../../ui/notes/NoteItem.tsx';
-import { placePath, placeWords } from './place.ts';
+import { notePlaceWords, placePath } from './place.ts';
 
 export interface NoteListProps {
   readonly notes: readonly NoteView[];
@@ -33,7 +33,7 @@ export function NoteList({ notes, detail }: NoteListProps) {
         const view = notes[index];
         if (!view) return null;
         const { place } = view.note;
-        const { what, lane } = placeWords(place, detail);
+        const { what, lane } = notePlaceWords(place, detail);
         const missing = missingAt(place, detail);
         return (
           <Box py="md">
@@ -45,9 +45,9 @@ export function NoteList({ notes, detail }: NoteListProps) {
                 <LedgerText text={lane} mark={getMark(place.lane ?? '')} lines={1} />
               )}
               {missing !== null && (
-                <Mark tone="bad" icon={IconX}>
+                <MarkBadge tone="bad" icon={IconX}>
                   {missing}
-                </Mark>
+                </MarkBadge>
               )}
             </Flex>
             <NoteItem view={view} actions={actions} />

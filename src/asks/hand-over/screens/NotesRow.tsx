@@ -8,7 +8,7 @@ import { useStorageState } from '../../../ui/data/kept.ts';
 import { saveNotes, useNotes } from '../../../ui/data/notes/notes.ts';
 import { countText } from '../../../ui/format.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
-import { Faint, Note, TextButton } from '../../../ui/kit/text.tsx';
+import { Faint, NoteText, TextButton } from '../../../ui/kit/text.tsx';
 import { mainLane } from '../../../ui/ledger/main-lane.ts';
 import { NoteForm } from '../../../ui/notes/NoteForm.tsx';
 import css from './hand-over.module.css';
@@ -62,11 +62,11 @@ function AllNotes({
   const lane = mainLane(detail.lanes);
   return (
     <Stack gap="md">
-      <Note>
+      <NoteText>
         {state === 'memory'
           ? 'They are in memory only, and gone when this tab is closed: save them before.'
           : 'Kept in this browser, next to the ledger and never in it.'}
-      </Note>
+      </NoteText>
       {lane && <WriteNote ledger={id} lane={lane.id} />}
       {notes.length > 0 && <NoteList notes={notes} detail={detail} />}
       {save.isError && <ErrorCallout title="The notes were not saved" error={save.error} />}

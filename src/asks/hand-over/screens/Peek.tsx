@@ -1,4 +1,4 @@
-import { Note } from '../../../ui/kit/text.tsx';
+import { NoteText } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import css from './hand-over.module.css';
 
@@ -22,7 +22,7 @@ export function Peek({ name, text, hasMore = text.length > MOST }: PeekProps) {
       <pre>
         <LedgerText text={text.slice(0, MOST)} />
       </pre>
-      {hasMore && <Note>It goes on.</Note>}
+      {hasMore && <NoteText>It goes on.</NoteText>}
     </article>
   );
 }

@@ -5,19 +5,19 @@ import type { LaneSummary } from '../../../ledger/model/ledger.ts';
 import { rowsQuery } from '../../../ui/data/ledgers/queries.ts';
 import { makeReplayPage } from '../../../ui/data/replay-page.ts';
 import { bytesText, counted, countText } from '../../../ui/format.ts';
-import { Note } from '../../../ui/kit/text.tsx';
+import { NoteText } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { mainLane } from '../../../ui/ledger/main-lane.ts';
-import { named } from '../../../ui/ledger/named.ts';
+import { nameWithMark } from '../../../ui/ledger/named.ts';
 import { VerdictMark, verdictLook } from '../../../ui/ledger/verdict.tsx';
 import css from './hand-over.module.css';
-import type { PartProps } from './part.ts';
+import type { HandOverPartProps } from './part.ts';
 import { Save } from './Save.tsx';
 
 /** The verifier in it, about as large as it is in every page. */
 const VERIFIER = 3_000_000;
 
-export function ReplayPart({ detail: { summary, lanes } }: PartProps) {
+export function ReplayPart({ detail: { summary, lanes } }: HandOverPartProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const lane = lanes.find(({ id }) => id === chosen) ?? mainLane(lanes);
   const title = lane?.title || summary.name;
@@ -32,7 +32,7 @@ export function ReplayPart({ detail: { summary, lanes } }: PartProps) {
               allowDeselect={false}
               data={lanes.map((one) => ({
                 value: one.id,
-                label: named(one.title || one.id, one.mark),
+                label: nameWithMark(one.title || one.id, one.mark),
               }))}
               value={lane?.id ?? null}
               onChange={setChosen}
@@ -61,7 +61,9 @@ export function ReplayPart({ detail: { summary, lanes } }: PartProps) {
             {counted(lane?.entries ?? 0, 'record')}, one step each.
           </p>
           {lane && <Steps ledger={summary.id} lane={lane} />}
-          <Note>It says what it found when it is opened, and nothing that it did not check.</Note>
+          <NoteText>
+            It says what it found when it is opened, and nothing that it did not check.
+          </NoteText>
         </article>
       </section>
     </>

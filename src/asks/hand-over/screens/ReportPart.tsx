@@ -17,13 +17,13 @@ import { askToKeep } from '../../../ui/keep.ts';
 import { TextButton } from '../../../ui/kit/text.tsx';
 import css from './hand-over.module.css';
 import { NotesRow } from './NotesRow.tsx';
-import type { PartProps } from './part.ts';
+import type { HandOverPartProps } from './part.ts';
 import { Save } from './Save.tsx';
 
 /** Ledgers with more entries are verified again only when somebody asks. */
 const AT_ONCE = 100_000;
 
-export function ReportPart({ detail }: PartProps) {
+export function ReportPart({ detail }: HandOverPartProps) {
   const { id, entries, verifiedAt } = detail.summary;
   const notes = useQuery(notesQuery(id));
   const [withNotes, setWithNotes] = useState(true);

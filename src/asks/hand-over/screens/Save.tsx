@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { saveFile } from '../../../ui/data/save.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
-import { Note } from '../../../ui/kit/text.tsx';
+import { NoteText } from '../../../ui/kit/text.tsx';
 import css from './hand-over.module.css';
 
 export interface SaveProps {
@@ -42,7 +42,7 @@ export function Save({ label, make, instead, size, children }: SaveProps) {
         </Button>
         {children}
       </div>
-      <Note>{size} Nothing is sent.</Note>
+      <NoteText>{size} Nothing is sent.</NoteText>
       {save.error && <ErrorCallout title="It was not saved" error={save.error} />}
     </div>
   );

@@ -1,6 +1,6 @@
 import type { LedgerDetail } from '../../../ledger/model/ledger.ts';
 
 /** Whatever is handed over of a ledger. */
-export interface PartProps {
+export interface HandOverPartProps {
   readonly detail: LedgerDetail;
 }

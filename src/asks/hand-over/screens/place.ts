@@ -28,15 +28,18 @@ export function placePath(place: NotePlace): string {
 }
 
 /** What it is on, and in which lane; `null`: of no lane. */
-export function placeWords(
+export function notePlaceWords(
   place: NotePlace,
   detail: Pick<LedgerDetail, 'lanes'>,
 ): { readonly what: string; readonly lane: string | null } {
   const lane = detail.lanes.find(({ id }) => id === place.lane);
-  return { what: visibleText(whatOf(place)), lane: place.lane && (lane?.title || place.lane) };
+  return {
+    what: visibleText(describePlace(place)),
+    lane: place.lane && (lane?.title || place.lane),
+  };
 }
 
-function whatOf(place: NotePlace): string {
+function describePlace(place: NotePlace): string {
   switch (place.on) {
     case 'lane':
       return 'The lane';

@@ -5,7 +5,7 @@ import { nobleHash } from '../../../base/hash/hash.ts';
 import { makeDemos, type NamedDemo } from '../../../formats/demos/index.ts';
 import type { ByteChange } from '../../../ledger/model/byte-change.ts';
 import { createSqlCreator } from '../../../ledger/sources/sqlite/sqljs-create.ts';
-import { createBench } from '../../../testing/handler.ts';
+import { createSetup } from '../../../testing/handler.ts';
 
 let demos: readonly NamedDemo[];
 const NO_LOOSE_BOLTS: ByteChange = { seq: 4, from: '"loose":8', to: '"loose":0' };
@@ -15,15 +15,15 @@ beforeAll(async () => {
   demos = makeDemos(nobleHash, await createSqlCreator(new Uint8Array(wasm).buffer));
 });
 
-function bytesOf(file: string): Uint8Array<ArrayBuffer> {
+function readDemo(file: string): Uint8Array<ArrayBuffer> {
   return (demos.find((one) => one.file === file)?.bytes ?? new Uint8Array()).slice();
 }
 
 async function changed(file: string, change: ByteChange) {
-  const { ask } = createBench();
+  const { ask } = createSetup();
   const { sets } = await ask({
     name: 'find ledgers',
-    input: [{ name: file, file: new Blob([bytesOf(file)]) }],
+    input: [{ name: file, file: new Blob([readDemo(file)]) }],
   });
   const [set] = sets;
   if (!set) throw new Error(`${file} is no ledger`);
@@ -56,7 +56,7 @@ it('says what the verifier says of the whole one, and of the copy', async () => 
 
 it('makes the copy that is also a demo, byte for byte', async () => {
   const { copy, offset, size } = await changed('footbridge.db', NO_LOOSE_BOLTS);
-  expect(copy).toEqual(bytesOf('tampered.db'));
+  expect(copy).toEqual(readDemo('tampered.db'));
   expect(offset).toBeLessThan(size);
 });
 

@@ -1,6 +1,6 @@
 // One byte of a small ledger is changed on a copy in memory, and both are verified. Nothing is kept.
 
-import { encodeText, firstPlaceOf } from '../../../base/bytes.ts';
+import { encodeText, findBytes } from '../../../base/bytes.ts';
 import { refusal } from '../../../base/error.ts';
 import { spaced } from '../../../ledger/format/describe.ts';
 import type { LedgerFormat } from '../../../ledger/format/format.ts';
@@ -31,10 +31,12 @@ export async function changedCopy(
   if (!only || more || only.file.size > MAX_SIZE) throw refused(name, 'It is not one small file.');
   const format = formatById(ports.formats, id);
   const bytes = new Uint8Array(await only.file.arrayBuffer());
-  const whole = await judged(ports, format, name, bytes, (reader) => placeOf(reader, change));
+  const whole = await judged(ports, format, name, bytes, (reader) =>
+    findChangePlace(reader, change),
+  );
   if (!whole.found) throw refused(name, 'It has no such byte.');
   const { lane, entries, entry, offset } = whole.found;
-  const inFile = firstPlaceOf(bytes, entry.bytes);
+  const inFile = findBytes(bytes, entry.bytes);
   if (inFile < 0) throw refused(name, 'The record is not in one piece in its file.');
   const changed = encodeText(change.to)[differing(change)] ?? 0;
   const copy = bytes.slice();
@@ -86,12 +88,12 @@ async function judged<T>(
 }
 
 /** The first entry with that number that has the text, and where the byte is in it. */
-function placeOf(reader: LedgerReader, change: ByteChange) {
+function findChangePlace(reader: LedgerReader, change: ByteChange) {
   const from = encodeText(change.from);
   for (const { id: lane } of reader.lanes) {
     const entries = [...reader.entries(lane)];
     for (const entry of entries) {
-      const at = entry.seq === change.seq ? firstPlaceOf(entry.bytes, from) : -1;
+      const at = entry.seq === change.seq ? findBytes(entry.bytes, from) : -1;
       if (at >= 0) return { lane, entries, entry, offset: at + differing(change) };
     }
   }
@@ -106,10 +108,10 @@ function differing({ from, to }: ByteChange): number {
 
 function chainEntry(format: LedgerFormat, entry: Entry): ChainEntry {
   const { line } = format.words.digest(entry, format.reader.decode(entry));
-  return { seq: entry.seq, id: entry.id, title: line.title, name: nameOf(line) };
+  return { seq: entry.seq, id: entry.id, title: line.title, name: writeName(line) };
 }
 
-function nameOf({ tools: [tool], shape }: EntryLine): string {
+function writeName({ tools: [tool], shape }: EntryLine): string {
   if (tool === undefined) return shape;
   return shape === 'waiting' ? `${spaced(tool)}?` : spaced(tool);
 }

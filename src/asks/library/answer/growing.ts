@@ -2,13 +2,13 @@
 
 import { createQueue } from '../../../base/queue.ts';
 import type { LedgerCache } from '../../../ledger/held/ledger-cache.ts';
-import { summaryOf } from '../../../ledger/held/library.ts';
+import { summariseLedger } from '../../../ledger/held/library.ts';
 import type { Ports } from '../../../ledger/held/ports.ts';
 import type { GrownLedger } from '../../../ledger/import/growth/grown.ts';
 import { Growths } from '../../../ledger/import/growth/growths.ts';
 import type { LedgerSummary, RunState } from '../../../ledger/model/ledger.ts';
 
-export class Growing {
+export class GrowingLedgers {
   private readonly ports: Ports;
   private readonly cache: LedgerCache;
   private readonly dropHeld: (ledger: string) => void;
@@ -26,7 +26,7 @@ export class Growing {
   async grow(ledger: GrownLedger): Promise<LedgerSummary> {
     const { row, isInPlace } = await this.inTurn(() => this.growths.grow(ledger));
     if (!isInPlace) this.dropHeld(row.id);
-    return summaryOf(row, this.cache.isCurrent(row));
+    return summariseLedger(row, this.cache.isCurrent(row));
   }
 
   /** False: there is no such ledger. Not while it grows: the row that is put then was read before. */

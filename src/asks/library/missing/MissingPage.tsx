@@ -2,7 +2,7 @@
 
 import { Button, Group } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { wordsOf } from '../../../base/error.ts';
+import { describeAppError } from '../../../base/error.ts';
 import { visibleText } from '../../../base/visible.ts';
 import { useDrops } from '../../../ui/data/imports/drops.ts';
 import { chosenFile } from '../../../ui/data/imports/import-files.ts';
@@ -93,7 +93,7 @@ function Outcome({
 }) {
   const name = visibleText(job.name);
   if (job.phase === 'failed' && job.error) {
-    const { title, detail, todo } = wordsOf(job.error);
+    const { title, detail, todo } = describeAppError(job.error);
     const words = { detail: `${title}. ${detail}`, todo };
     return (
       <ErrorCallout title={`${name} was not opened`} {...words} {...(mayRetry && { onRetry })} />
@@ -116,7 +116,7 @@ function Outcome({
 
 /** Those that were started since this is shown. What came of them is not said again elsewhere. */
 function useOwnJobs(jobs: readonly Job[], dismiss: (job: string) => void): readonly Job[] {
-  const [before] = useState(() => new Set(jobs.filter(isSettled).map(jobOf)));
+  const [before] = useState(() => new Set(jobs.filter(isSettled).map(readJob)));
   const own = jobs.filter(({ job }) => !before.has(job));
   const latest = useRef(own);
   useEffect(() => {
@@ -131,4 +131,4 @@ function useOwnJobs(jobs: readonly Job[], dismiss: (job: string) => void): reado
   return own;
 }
 
-const jobOf = ({ job }: Job) => job;
+const readJob = ({ job }: Job) => job;

@@ -4,7 +4,7 @@ import { type ChangeEvent, type ReactNode, useRef } from 'react';
 import { chosenFile, type NamedBlob } from '../../../ui/data/imports/import-files.ts';
 
 /** Each opens what the browser has for choosing. */
-export interface Choose {
+export interface FileChoice {
   readonly files: () => void;
   readonly folder: () => void;
 }
@@ -13,7 +13,7 @@ export interface ChooseFilesProps {
   /** Files are about to be given. */
   readonly onNear: () => void;
   readonly onFiles: (files: readonly NamedBlob[]) => void;
-  readonly children: (choose: Choose) => ReactNode;
+  readonly children: (choose: FileChoice) => ReactNode;
 }
 
 /** Browsers know it by this name only, React's types by none. */

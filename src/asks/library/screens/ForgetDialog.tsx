@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LedgerSummary } from '../../../ledger/model/ledger.ts';
 import { useForget } from '../../../ui/data/ledgers/commands.ts';
-import { spaceOf } from '../../../ui/data/ledgers/space.ts';
+import { measureSpace } from '../../../ui/data/ledgers/space.ts';
 import { type MarkOf, useLedgerMarks } from '../../../ui/data/ledgers/twins.ts';
 import { noteCountQuery } from '../../../ui/data/notes/notes.ts';
 import { bytesText, counted } from '../../../ui/format.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
-import { named } from '../../../ui/ledger/named.ts';
+import { nameWithMark } from '../../../ui/ledger/named.ts';
 
 export interface ForgetDialogProps {
   /** null: closed. */
@@ -19,7 +19,7 @@ export interface ForgetDialogProps {
 /** Asks once, and says exactly what goes. */
 export function ForgetDialog({ ledgers, onClose }: ForgetDialogProps) {
   const forget = useForget();
-  const markOf = useLedgerMarks();
+  const findMark = useLedgerMarks();
   const ids = (ledgers ?? []).map(({ id }) => id);
   const { data: notes = 0 } = useQuery({ ...noteCountQuery(ids), enabled: ids.length > 0 });
   const [withNotes, setWithNotes] = useState(false);
@@ -31,7 +31,7 @@ export function ForgetDialog({ ledgers, onClose }: ForgetDialogProps) {
   const [only, second] = ledgers ?? [];
   const many = second !== undefined;
   return (
-    <Modal opened={ledgers !== null} onClose={close} title={titleOf(ledgers ?? [], markOf)}>
+    <Modal opened={ledgers !== null} onClose={close} title={writeTitle(ledgers ?? [], findMark)}>
       {ledgers && only && (
         <Stack gap="sm">
           <p>This removes from this browser:</p>
@@ -55,7 +55,7 @@ export function ForgetDialog({ ledgers, onClose }: ForgetDialogProps) {
             <List.Item>{many ? 'their verification reports' : 'its verification report'}</List.Item>
           </List>
           <p>
-            It gives back up to {bytesText(sum(ledgers, spaceOf))}. Your own{' '}
+            It gives back up to {bytesText(sum(ledgers, measureSpace))}. Your own{' '}
             {many ? 'files are' : 'file is'} not touched. Drop {many ? 'one of them' : 'it'} again
             and it opens at the same address.
           </p>
@@ -89,10 +89,10 @@ export function ForgetDialog({ ledgers, onClose }: ForgetDialogProps) {
   );
 }
 
-function titleOf(ledgers: readonly LedgerSummary[], markOf: MarkOf): string {
+function writeTitle(ledgers: readonly LedgerSummary[], findMark: MarkOf): string {
   const [only, second] = ledgers;
   if (second) return `Forget all ${counted(ledgers.length, 'ledger')}?`;
-  return only ? `Forget ${named(only.name, markOf(only.id))}?` : '';
+  return only ? `Forget ${nameWithMark(only.name, findMark(only.id))}?` : '';
 }
 
 function sum(ledgers: readonly LedgerSummary[], of: (ledger: LedgerSummary) => number): number {

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
-import { messageOf } from '../../../base/error.ts';
+import { readMessage } from '../../../base/error.ts';
 import type { Refusal } from '../../../ledger/model/import.ts';
 import type { LedgerSummary } from '../../../ledger/model/ledger.ts';
 import type { NamedBlob } from '../../../ui/data/imports/import-files.ts';
@@ -13,10 +13,10 @@ import { useIsNarrow } from '../../../ui/use-narrow.ts';
 import { ChooseFiles } from './ChooseFiles.tsx';
 import { ForgetDialog } from './ForgetDialog.tsx';
 import { ChosenBar } from './list/ChosenBar.tsx';
-import { Foot, More } from './list/Foot.tsx';
+import { LibraryFoot, More } from './list/Foot.tsx';
 import { LedgerList } from './list/LedgerList.tsx';
 import css from './list/list.module.css';
-import { countWords } from './list/rows.ts';
+import { countVerdictWords } from './list/rows.ts';
 import { Top } from './list/Top.tsx';
 import { useLines } from './list/use-lines.ts';
 import { useMarks, useRows } from './list/use-rows.ts';
@@ -45,9 +45,12 @@ export function HeldLibrary({ ledgers, refusals, demos, imports, onFiles }: Held
   const { jobs, retry } = imports;
   const running = useMemo(() => jobs.filter((job) => !isSettled(job)), [jobs]);
   const rows = useRows(ledgers, refusals, imports);
-  const markOf = useMarks(rows, running);
+  const findMark = useMarks(rows, running);
   const { lines, only, change, toggle, showAll } = useLines(rows, running, isNarrow);
-  const counts = countWords([...rows, ...running.map(() => ({ word: 'Checking' as const }))]);
+  const counts = countVerdictWords([
+    ...rows,
+    ...running.map(() => ({ word: 'Checking' as const })),
+  ]);
 
   const onChoose = useCallback((keys: readonly string[], isChosen: boolean) => {
     setChosen((before) => {
@@ -65,7 +68,7 @@ export function HeldLibrary({ ledgers, refusals, demos, imports, onFiles }: Held
       onForget: (ledger: LedgerSummary) => setForgetting([ledger]),
       onSave: (ledger: LedgerSummary) => {
         setFailure(null);
-        saveSource(ledger).catch((error: unknown) => setFailure(messageOf(error)));
+        saveSource(ledger).catch((error: unknown) => setFailure(readMessage(error)));
       },
       onForgetRefusals: (paths: readonly string[]) => dropRefusals(paths),
       onRetry: retry,
@@ -102,7 +105,7 @@ export function HeldLibrary({ ledgers, refusals, demos, imports, onFiles }: Held
               scroller={scroller}
               isNarrow={isNarrow}
               chosen={chosen}
-              markOf={markOf}
+              findMark={findMark}
               actions={actions}
               onChoose={onChoose}
               onCancel={imports.cancel}
@@ -128,7 +131,12 @@ export function HeldLibrary({ ledgers, refusals, demos, imports, onFiles }: Held
           {chosenRows.length > 0 ? (
             <ChosenBar rows={chosenRows} onForget={forgetChosen} onClear={() => setChosen(NONE)} />
           ) : (
-            <Foot choose={choose} isNarrow={isNarrow} total={countRead(counts)} demos={demos} />
+            <LibraryFoot
+              choose={choose}
+              isNarrow={isNarrow}
+              total={countRead(counts)}
+              demos={demos}
+            />
           )}
           <ForgetDialog
             ledgers={forgetting}

@@ -4,7 +4,7 @@ import { spaceQuery, useAskToKeep } from '../../../ui/data/ledgers/space.ts';
 import { TextButton } from '../../../ui/kit/text.tsx';
 
 /** Whether the browser may remove by itself what it keeps, and asking it not to. */
-export function Lasting() {
+export function LastingStorage() {
   const { data } = useQuery(spaceQuery());
   const { state } = useStorageState();
   const ask = useAskToKeep();

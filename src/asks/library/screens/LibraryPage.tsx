@@ -15,7 +15,7 @@ import { SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';
 import { useHandedFiles } from './handed-files.ts';
 import { Landing } from './landing/Landing.tsx';
 import { readView } from './url.ts';
-import { useOpening } from './use-opening.ts';
+import { useDemoOpening } from './use-opening.ts';
 import { useReturning } from './use-returning.ts';
 import { useSettling } from './use-settling.ts';
 
@@ -41,7 +41,7 @@ export function LibraryPage() {
   useShownJournals();
   const held = library.data ?? NONE;
   const ledgers = useMemo(() => held.filter(({ demo }) => !demo), [held]);
-  const opening = useOpening(held, all);
+  const opening = useDemoOpening(held, all);
   // A demo stands apart, also while it is read.
   const imports = useMemo(
     () => ({ ...all, jobs: all.jobs.filter(({ isDemo }) => !isDemo) }),

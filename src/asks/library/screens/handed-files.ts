@@ -3,7 +3,7 @@
 
 import { useCallback, useEffect } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router';
-import { type Handed, handedFile, handedText } from '../../../ui/data/approvals/handed-file.ts';
+import { type HandedFile, handedFile, handedText } from '../../../ui/data/approvals/handed-file.ts';
 import { handTo } from '../../../ui/data/imports/drops.ts';
 import type { NamedBlob } from '../../../ui/data/imports/import-files.ts';
 import {
@@ -17,7 +17,7 @@ import {
 
 const TYPING = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]';
 
-const SCREENS: Readonly<Record<Handed, string>> = {
+const SCREENS: Readonly<Record<HandedFile, string>> = {
   decision: checkPath,
   request: countersignPath,
   key: journalPath,
@@ -56,7 +56,7 @@ export function usePastedDocument(): void {
   }, [navigate]);
 }
 
-function open(kind: Handed, files: readonly NamedBlob[], navigate: NavigateFunction): void {
+function open(kind: HandedFile, files: readonly NamedBlob[], navigate: NavigateFunction): void {
   handTo(kind, files);
   navigate(SCREENS[kind]);
 }

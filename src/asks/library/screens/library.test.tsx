@@ -4,24 +4,24 @@ import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { gateLog } from '../../../testing/gate-log.ts';
 import { hiddenOnPage } from '../../../testing/mounted/hidden.ts';
-import { demo, type Given } from '../../../testing/mounted/ledgers.ts';
+import { type GivenFile, mountDemo } from '../../../testing/mounted/ledgers.ts';
 import { openScreen, wordsIn } from '../../../testing/mounted/open.tsx';
 import { saving } from '../../../testing/mounted/saved.ts';
-import { ledgersInMemory, type World } from '../../../testing/mounted/world.ts';
+import { ledgersInMemory, type MountedWorld } from '../../../testing/mounted/world.ts';
 
-const bytesOf = (text: string) => new TextEncoder().encode(text);
-const gate: Given = { name: 'gate.jsonl', bytes: bytesOf(gateLog(6)) };
+const toBytes = (text: string) => new TextEncoder().encode(text);
+const gate: GivenFile = { name: 'gate.jsonl', bytes: toBytes(gateLog(6)) };
 const HIDDEN = 'gate\u202Elnosj.jsonl';
 
 const several = ledgersInMemory(
-  demo('tampered.db'),
-  demo('branches.db'),
-  demo('signed.db'),
-  demo('policy-intercept.db'),
+  mountDemo('tampered.db'),
+  mountDemo('branches.db'),
+  mountDemo('signed.db'),
+  mountDemo('policy-intercept.db'),
   gate,
 );
 
-async function openLibrary(world: World, search = '') {
+async function openLibrary(world: MountedWorld, search = '') {
   const screen = await openScreen(`/${search}`, world);
   const { page, user } = screen;
   return {
@@ -36,7 +36,7 @@ async function openLibrary(world: World, search = '') {
   };
 }
 
-async function fileOf(given: Given): Promise<File> {
+async function toFile(given: GivenFile): Promise<File> {
   const { name, bytes } = typeof given === 'function' ? await given() : given;
   return new File([bytes], name);
 }
@@ -117,7 +117,11 @@ describe('ledgers that are held', () => {
 describe('files that are given', () => {
   it('have a row each, also one that is not read, after a reload too, until it is forgotten', async () => {
     const { page, choose, row, user, reload } = await openLibrary(ledgersInMemory());
-    await choose(await fileOf(demo('signed.db')), new File([''], 'notes.txt'), await fileOf(gate));
+    await choose(
+      await toFile(mountDemo('signed.db')),
+      new File([''], 'notes.txt'),
+      await toFile(gate),
+    );
     expect(await page.findByRole('cell', { name: 'Not read: it is empty.' })).toBeDefined();
     await waitFor(async () => expect(wordsIn(await row('signed.db'))).toContain('Yes'));
     await waitFor(async () => expect(wordsIn(await row('gate.jsonl'))).toContain('No seals'));
@@ -132,7 +136,7 @@ describe('files that are given', () => {
 
   it('is opened at once where it is the only one', async () => {
     const { choose, at } = await openLibrary(ledgersInMemory());
-    await choose(await fileOf(demo('signed.db')));
+    await choose(await toFile(mountDemo('signed.db')));
     await waitFor(() => expect(at()).toMatch(/^\/ledger\/[^/]+$/));
   });
 
@@ -147,7 +151,7 @@ describe('files that are given', () => {
 describe('what is forgotten', () => {
   it('is gone after a question that says what goes', async () => {
     const { page, user, row, rows, load } = await openLibrary(
-      ledgersInMemory(demo('signed.db'), gate),
+      ledgersInMemory(mountDemo('signed.db'), gate),
     );
     await user.click(within(await row('signed.db')).getByRole('button', { name: /^Actions/ }));
     await user.click(await page.findByRole('menuitem', { name: 'Forget…' }));
@@ -162,7 +166,7 @@ describe('what is forgotten', () => {
   });
 
   it('leaves the notes on it, unless they are to go with it', async () => {
-    const world = ledgersInMemory(demo('signed.db'), demo('branches.db'));
+    const world = ledgersInMemory(mountDemo('signed.db'), mountDemo('branches.db'));
     const { page, user, row, rows, ask } = await openLibrary(world);
     const ledger = (name: string) => world.ledger(name).split('/').at(-1) ?? '';
     const [kept, gone] = [ledger('signed.db'), ledger('branches.db')];

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { leftOf, leftText } from './use-left.ts';
+import { estimateSecondsLeft, leftText } from './use-left.ts';
 
 it('counts down while nothing is heard, and then says nothing', () => {
-  expect([0, 1, 20].map((silent) => leftOf(20, silent))).toEqual([20, 19, 0]);
-  expect(leftOf(20, 24)).toBe(0);
-  expect(leftOf(20, 40)).toBeNull();
-  expect(leftOf(null, 0)).toBeNull();
+  expect([0, 1, 20].map((silent) => estimateSecondsLeft(20, silent))).toEqual([20, 19, 0]);
+  expect(estimateSecondsLeft(20, 24)).toBe(0);
+  expect(estimateSecondsLeft(20, 40)).toBeNull();
+  expect(estimateSecondsLeft(null, 0)).toBeNull();
 });
 
 it('says the time within a third of what is left', () => {

@@ -14,11 +14,11 @@ export function useLeft(job: ImportProgress): number | null {
     const timer = setInterval(() => setSilent({ job, seconds: ++seconds }), SECOND_MS);
     return () => clearInterval(timer);
   }, [job]);
-  return leftOf(job.secondsLeft, silent.job === job ? silent.seconds : 0);
+  return estimateSecondsLeft(job.secondsLeft, silent.job === job ? silent.seconds : 0);
 }
 
 /** `silent`: for how many seconds nothing was heard. */
-export function leftOf(secondsLeft: number | null, silent: number): number | null {
+export function estimateSecondsLeft(secondsLeft: number | null, silent: number): number | null {
   if (secondsLeft === null) return null;
   return silent <= secondsLeft + PATIENCE ? Math.max(0, secondsLeft - silent) : null;
 }

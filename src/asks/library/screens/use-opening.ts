@@ -12,7 +12,7 @@ import { ledgerPath, tamperPath } from '../../../ui/paths.ts';
 /** Where to. */
 type Way = (ledger: string) => string | Promise<string>;
 
-export interface Opening {
+export interface OpeningDemo {
   /** What is being opened, by its name; null: nothing. */
   readonly name: string | null;
   /** Its import, while it runs. */
@@ -21,7 +21,7 @@ export interface Opening {
   openDemo(demo: DemoInfo, to?: 'overview' | 'bench'): void;
 }
 
-export function useOpening(held: readonly LedgerSummary[], imports: Imports): Opening {
+export function useDemoOpening(held: readonly LedgerSummary[], imports: Imports): OpeningDemo {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [opened, setOpened] = useState<{ readonly name: string; readonly way: Way } | null>(null);
@@ -48,9 +48,9 @@ export function useOpening(held: readonly LedgerSummary[], imports: Imports): Op
   }, [opened, job, imports]);
 
   const { startDemo } = imports;
-  const openDemo: Opening['openDemo'] = useCallback(
+  const openDemo: OpeningDemo['openDemo'] = useCallback(
     (demo, to = 'overview') => {
-      const way = to === 'bench' ? benchOf(client, demo) : ledgerPath;
+      const way = to === 'bench' ? startBreakIt(client, demo) : ledgerPath;
       if (held.some(({ id }) => id === demo.id)) {
         void going.current(demo.id, way);
         return;
@@ -67,7 +67,7 @@ export function useOpening(held: readonly LedgerSummary[], imports: Imports): Op
   };
 }
 
-function benchOf(client: QueryClient, demo: DemoInfo): Way {
+function startBreakIt(client: QueryClient, demo: DemoInfo): Way {
   return async (ledger) => {
     const { at, offset } = await client.fetchQuery(tamperingQuery(demo));
     return tamperPath(ledger, { at, byte: offset });

@@ -7,7 +7,7 @@ import type { ImportProgress } from '../../../ledger/model/import.ts';
 import { isSettled } from '../../../ui/data/imports/import-store.ts';
 import type { Imports } from '../../../ui/data/imports/imports.ts';
 import { counted } from '../../../ui/format.ts';
-import { named } from '../../../ui/ledger/named.ts';
+import { nameWithMark } from '../../../ui/ledger/named.ts';
 import { verdictLook } from '../../../ui/ledger/verdict.tsx';
 import { ledgerPath } from '../../../ui/paths.ts';
 
@@ -34,7 +34,7 @@ export function useSettling({ jobs, dismiss, mayRetry }: Imports): string {
 
 function sayOver(over: readonly ImportProgress[]): string {
   if (over.length > MOST_SAID) return `${counted(over.length, 'file')} done.`;
-  return over.map((job) => `${named(job.name, undefined)}: ${sayOne(job)}.`).join(' ');
+  return over.map((job) => `${nameWithMark(job.name, undefined)}: ${sayOne(job)}.`).join(' ');
 }
 
 function sayOne({ phase, verdict }: ImportProgress): string {

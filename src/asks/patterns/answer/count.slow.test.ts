@@ -4,12 +4,12 @@
 import { describe, expect, it } from 'vitest';
 import { decodeText, encodeText } from '../../../base/bytes.ts';
 import { ledgerBytes } from '../../../formats/holon/write/generator/run.ts';
-import { createBench } from '../../../testing/handler.ts';
+import { createSetup } from '../../../testing/handler.ts';
 import { longRun } from '../../../testing/written.ts';
 
 describe('the patterns of a stored ledger', () => {
   it('are no longer counted once nobody waits for them', async () => {
-    const { ask, importBytes } = createBench();
+    const { ask, importBytes } = createSetup();
     const { ledger } = await importBytes('long.jsonl', longRun(3000));
     const stopping = new AbortController();
     const first = ask({ name: 'patterns', input: [ledger ?? ''], signal: stopping.signal });
@@ -26,7 +26,7 @@ describe('the patterns of a stored ledger', () => {
   });
 
   it('have the costs that no series can hold', async () => {
-    const { ask, importBytes } = createBench();
+    const { ask, importBytes } = createSetup();
     const text = decodeText(ledgerBytes({ seed: 5, events: 300 }));
     const changed = text.replace(
       /("event_type":"execution_completed".*?"actual":\{[^}]*?"cost":)[\d.]+/,

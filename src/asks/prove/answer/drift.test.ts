@@ -7,14 +7,14 @@ import { nobleHash } from '../../../base/hash/hash.ts';
 import { readKeyring } from '../../../base/signature/keyring.ts';
 import type { Demo } from '../../../formats/demos/demo.ts';
 import { thymos } from '../../../formats/thymos/index.ts';
-import { makeDemos } from '../../../formats/thymos/write/demo/index.ts';
+import { makeThymosDemos } from '../../../formats/thymos/write/demo/index.ts';
 import { readLedger } from '../../../ledger/format/recognise.ts';
 import type { LedgerReport, Pins } from '../../../ledger/model/check.ts';
 import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { createSqlCreator } from '../../../ledger/sources/sqlite/sqljs-create.ts';
 import { verifyLedger } from '../../../ledger/verify/run.ts';
 import { corpusBytes } from '../../../testing/corpus.ts';
-import { createBench } from '../../../testing/handler.ts';
+import { createSetup } from '../../../testing/handler.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { longRun } from '../../../testing/written.ts';
 
@@ -24,15 +24,15 @@ const [OLD, NEW] = ['thymos-compiler/0.0.1', 'thymos-compiler/0.1.0'];
 beforeAll(async () => {
   const wasm = readFileSync(createRequire(import.meta.url).resolve('sql.js/dist/sql-wasm.wasm'));
   const create = await createSqlCreator(new Uint8Array(wasm).buffer);
-  const found = makeDemos(nobleHash, create).find(({ file }) => file === 'drift.db');
+  const found = makeThymosDemos(nobleHash, create).find(({ file }) => file === 'drift.db');
   if (!found) throw new Error('there is no ledger that drifts');
   drift = found;
 });
 
 async function held() {
-  const bench = createBench();
-  const { ledger } = await bench.importBytes('drift.db', new Uint8Array(drift.bytes));
-  return { ...bench, id: ledger ?? '' };
+  const setup = createSetup();
+  const { ledger } = await setup.importBytes('drift.db', new Uint8Array(drift.bytes));
+  return { ...setup, id: ledger ?? '' };
 }
 
 async function verified(pins: Pins): Promise<LedgerReport> {
@@ -43,14 +43,14 @@ async function verified(pins: Pins): Promise<LedgerReport> {
   return report;
 }
 
-const keysOf = () => (drift.keys ?? []).map(({ key }) => key);
+const listKeys = () => (drift.keys ?? []).map(({ key }) => key);
 
 describe('a ledger that drifts', () => {
   it('offers what it records, each with where it is in force', async () => {
     const { ask, id } = await held();
     const { entries, values, signed, lanes } = await ask({
       name: 'drift records',
-      input: { ledger: id, keys: keysOf() },
+      input: { ledger: id, keys: listKeys() },
     });
     const ranges = (name: keyof Pins) =>
       values[name]?.map(({ value, spans, entries: count, first }) => [
@@ -71,14 +71,17 @@ describe('a ledger that drifts', () => {
       ['9-16', 6, 9],
     ]);
     const [first, second] = values.signer ?? [];
-    expect([first?.value, second?.value]).toEqual(keysOf());
+    expect([first?.value, second?.value]).toEqual(listKeys());
     expect([first?.entries, second?.entries, second?.first.seq]).toEqual([10, 3, 13]);
     expect(values.world).toHaveLength(1);
   });
 
   it('shows of each pin, one by one and together, exactly what the verifier finds', async () => {
     const { ask, id } = await held();
-    const { values } = await ask({ name: 'drift records', input: { ledger: id, keys: keysOf() } });
+    const { values } = await ask({
+      name: 'drift records',
+      input: { ledger: id, keys: listKeys() },
+    });
     const value = (name: keyof Pins, at: number) => values[name]?.[at]?.value ?? '';
     const world = values.world?.[0]?.value ?? '';
     const tried: Pins[] = [
@@ -123,14 +126,14 @@ describe('a ledger that drifts', () => {
   });
 
   it('hands over every entry that differs, however many there are, a page at a time', async () => {
-    const bench = createBench();
-    const { ledger } = await bench.importBytes('long.jsonl', longRun(2500));
+    const setup = createSetup();
+    const { ledger } = await setup.importBytes('long.jsonl', longRun(2500));
     const asked = { pins: { compiler: 'another' } };
-    const view = await bench.ask({ name: 'drift', input: { ledger: ledger ?? '', asked } });
+    const view = await setup.ask({ name: 'drift', input: { ledger: ledger ?? '', asked } });
     const [own] = view.pins;
     expect([own?.found, own?.listed, own?.differing.length]).toEqual([2500, 2500, 200]);
     const page = (from: number) =>
-      bench.ask({
+      setup.ask({
         name: 'drift page',
         input: { ledger: ledger ?? '', asked, pin: 'compiler', from },
       });
@@ -139,18 +142,18 @@ describe('a ledger that drifts', () => {
     );
     expect(await page(0)).toEqual(own?.differing);
     // Asked by another worker, which has not verified it.
-    await bench.ask({ name: 'drift', input: { ledger: ledger ?? '', asked: { pins: {} } } });
+    await setup.ask({ name: 'drift', input: { ledger: ledger ?? '', asked: { pins: {} } } });
     expect(await page(2499)).toHaveLength(1);
   });
 
   it('is verified with keys from elsewhere', async () => {
-    const bench = createBench();
+    const setup = createSetup();
     const of = (name: string) => corpusBytes('chains', 'aat-mcp', name);
-    const { ledger } = await bench.importBytes('signed.jsonl', of('small.jsonl'));
+    const { ledger } = await setup.importBytes('signed.jsonl', of('small.jsonl'));
     const keyring = readKeyring(of('keys.json'));
     const verdict = async (given: object) =>
       (
-        await bench.ask({
+        await setup.ask({
           name: 'drift',
           input: { ledger: ledger ?? '', asked: { pins: {}, ...given } },
         })

@@ -3,7 +3,7 @@
 
 import { Differing } from '../../../ledger/drift/differing.ts';
 import { Ranges } from '../../../ledger/drift/ranges.ts';
-import { driftOf } from '../../../ledger/drift/view.ts';
+import { findDrift } from '../../../ledger/drift/view.ts';
 import type { LedgerFormat } from '../../../ledger/format/format.ts';
 import type { Pace } from '../../../ledger/held/pace.ts';
 import type { Ports } from '../../../ledger/held/ports.ts';
@@ -46,7 +46,7 @@ export async function driftWith(
   const places = new Places();
   const differing = new Map<string, Differing>();
   const onFinding = ({ check, severity, lane, index, seq, actual }: Finding) => {
-    const start = lane === null ? null : places.startOf(lane);
+    const start = lane === null ? null : places.findStart(lane);
     if (severity === 'info' || lane === null || index === null || seq === null || start === null)
       return;
     const own = differing.get(check) ?? new Differing(row.entries);
@@ -58,7 +58,7 @@ export async function driftWith(
     if (step.type === 'lane') places.begin(step);
     else if (step.type === 'entry' && !step.lane.again) places.take(step.entry);
   });
-  return { view: driftOf(report, format.rules.checks, differing), differing };
+  return { view: findDrift(report, format.rules.checks, differing), differing };
 }
 
 /** What its entries record, and for which of them each of these keys holds. */
@@ -120,9 +120,10 @@ export async function driftRecords(
       ...(known.includes('compiler') && { compiler: ranges.compiler.recorded() }),
       ...(known.includes('signer') && { signer: signer.recorded() }),
       ...(known.includes('policySet') && { policySet: ranges.policySet.recorded() }),
-      ...(known.includes('world') && { world: worldsOf(report, heads) }),
-      ...(known.includes('keys') && !known.includes('signer') && { keys: keysOf(report, heads) }),
-      ...(known.includes('head') && { head: idsOf(heads) }),
+      ...(known.includes('world') && { world: listWorlds(report, heads) }),
+      ...(known.includes('keys') &&
+        !known.includes('signer') && { keys: listSignatureKeys(report, heads) }),
+      ...(known.includes('head') && { head: listIds(heads) }),
     },
     signed: signed.filter(({ isSigned }) => isSigned).length,
   };
@@ -173,7 +174,7 @@ function addHeld(
   }
 }
 
-function worldsOf(report: LedgerReport, heads: ReadonlyMap<string, Head>) {
+function listWorlds(report: LedgerReport, heads: ReadonlyMap<string, Head>) {
   const ranges = new Ranges();
   for (const { lane, world, again } of report.lanes.slice(0, MAX_HEADS)) {
     const head = heads.get(lane);
@@ -184,7 +185,7 @@ function worldsOf(report: LedgerReport, heads: ReadonlyMap<string, Head>) {
 }
 
 /** Of a format whose records name the key that signs them. */
-function keysOf(report: LedgerReport, heads: ReadonlyMap<string, Head>) {
+function listSignatureKeys(report: LedgerReport, heads: ReadonlyMap<string, Head>) {
   const ranges = new Ranges();
   for (const { lane, signatures } of report.lanes)
     for (const { key } of signatures.byKey) {
@@ -197,7 +198,7 @@ function keysOf(report: LedgerReport, heads: ReadonlyMap<string, Head>) {
   return ranges.recorded();
 }
 
-function idsOf(heads: ReadonlyMap<string, Head>) {
+function listIds(heads: ReadonlyMap<string, Head>) {
   const ranges = new Ranges();
   const last = [...heads.values()].slice(-1);
   for (const { id, place } of last) if (/^[\w+/=-]{16,}$/.test(id)) ranges.add(id, place);
@@ -243,7 +244,7 @@ class Places {
     return place;
   }
 
-  startOf(lane: string): number | null {
+  findStart(lane: string): number | null {
     return this.starts.get(lane) ?? null;
   }
 

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { visibleText } from '../../../base/visible.ts';
 import type { Pins } from '../../../ledger/model/check.ts';
 import type { LedgerDetail } from '../../../ledger/model/ledger.ts';
-import { checksQuery, manifestOf } from '../../../ui/data/ledgers/formats.ts';
+import { checksQuery, findManifest } from '../../../ui/data/ledgers/formats.ts';
 import { LinkButton } from '../../../ui/kit/text.tsx';
 import { CheckStatusMark } from '../../../ui/ledger/verdict.tsx';
 import css from './replay.module.css';
@@ -23,7 +23,7 @@ const PINS: readonly (readonly [keyof Pins, string])[] = [
 
 export function Expected({ detail: { summary, report } }: { readonly detail: LedgerDetail }) {
   const { data: checks } = useQuery(checksQuery(summary.format));
-  const pins = manifestOf(summary.format)?.pins ?? [];
+  const pins = findManifest(summary.format)?.pins ?? [];
   const [search] = useSearchParams();
   const open = new URLSearchParams(search);
   open.set('view', 'expect');

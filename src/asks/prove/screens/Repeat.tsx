@@ -4,7 +4,7 @@ import { Box, Modal, Stack } from '@mantine/core';
 import { COMMAND, shellWord } from '../../../base/command.ts';
 import { visibleText } from '../../../base/visible.ts';
 import type { ReplayRun } from '../../../ledger/model/replay.ts';
-import { Command } from '../../../ui/kit/Command.tsx';
+import { CommandButton } from '../../../ui/kit/Command.tsx';
 import css from './replay.module.css';
 
 export interface RepeatProps {
@@ -13,7 +13,7 @@ export interface RepeatProps {
   readonly onClose: () => void;
 }
 
-export function Repeat({ name, run: { printed, flags, report }, onClose }: RepeatProps) {
+export function RepeatReplay({ name, run: { printed, flags, report }, onClose }: RepeatProps) {
   const words = ['replay', shellWord(name), shellWord(report.lane), '--fold-world', ...flags];
   const command = `${COMMAND} ${words.join(' ')}`;
   return (
@@ -22,7 +22,7 @@ export function Repeat({ name, run: { printed, flags, report }, onClose }: Repea
         <p>
           The same file, another program, any machine. {COMMAND} is in the folder of this project.
         </p>
-        <Command text={command} />
+        <CommandButton text={command} />
         <Box component="h3" fz="md">
           It has to print
         </Box>

@@ -15,7 +15,7 @@ import { Caption } from '../../../ui/prove/Caption.tsx';
 import { captionText } from '../../../ui/prove/caption.ts';
 import { ProveFrame } from '../../../ui/prove/ProveFrame.tsx';
 import { Rail } from '../../../ui/prove/Rail.tsx';
-import { Steps } from '../../../ui/prove/Steps.tsx';
+import { ProofSteps } from '../../../ui/prove/Steps.tsx';
 import { useIsNarrow } from '../../../ui/use-narrow.ts';
 import { reportCaption, stationCaption } from './captions.ts';
 import { Expected } from './Expected.tsx';
@@ -24,26 +24,26 @@ import { EntryPanel } from './panels/EntryPanel.tsx';
 import { ReportPanel } from './panels/ReportPanel.tsx';
 import { RunsPanel } from './panels/RunsPanel.tsx';
 import { WorldPanel } from './panels/WorldPanel.tsx';
-import { Repeat } from './Repeat.tsx';
+import { RepeatReplay } from './Repeat.tsx';
 import css from './replay.module.css';
-import { nextWords, railStops, verdictWord } from './stops.ts';
-import { Transport } from './Transport.tsx';
-import { type Shown, TABS } from './url.ts';
+import { nextWords, railStops, stopVerdictWord } from './stops.ts';
+import { ReplayTransport } from './Transport.tsx';
+import { REPLAY_TABS, type ShownReplay } from './url.ts';
 import { useReplay } from './use-replay.ts';
-import { useRuns } from './use-runs.ts';
+import { useShownRuns } from './use-runs.ts';
 import type { Show } from './use-shown.ts';
 
 export interface ReplayProps {
   readonly detail: LedgerDetail;
   readonly lane: LaneSummary;
-  readonly shown: Shown;
+  readonly shown: ShownReplay;
   readonly show: Show;
 }
 
 /** Every format has these stations before its report. */
 const STATIONS = 7;
 
-export function Replay({ detail, lane, shown, show }: ReplayProps) {
+export function ReplayScreen({ detail, lane, shown, show }: ReplayProps) {
   const { summary, lanes } = detail;
   const total = lane.entries;
   const index = Math.min(shown.index, total - 1);
@@ -55,7 +55,7 @@ export function Replay({ detail, lane, shown, show }: ReplayProps) {
   // What is passed by faster than it can be read is not read at all.
   const stop = usePacedQuery(index, (at) => replayStopQuery(summary.id, lane.id, at));
   const { data: report = null } = useQuery(laneReportQuery(summary.id, lane.id));
-  const { runs, outward, isRunning, mayRun, again } = useRuns(detail, lane, shown, show);
+  const { runs, outward, isRunning, mayRun, again } = useShownRuns(detail, lane, shown, show);
   const data = stop.data;
   const replay = useReplay({
     ledger: summary.id,
@@ -74,7 +74,7 @@ export function Replay({ detail, lane, shown, show }: ReplayProps) {
     : now
       ? stationCaption(data, now)
       : reportCaption(ended, title);
-  const verdict = now ? verdictWord(now.status) : (report?.verdict ?? '');
+  const verdict = now ? stopVerdictWord(now.status) : (report?.verdict ?? '');
   const panels = data && {
     Record: now ? (
       <EntryPanel
@@ -112,7 +112,7 @@ export function Replay({ detail, lane, shown, show }: ReplayProps) {
       mode="Replay"
       bar={
         <>
-          <Steps
+          <ProofSteps
             isBrief
             steps={STEP_NUMBERS.map((step) => ({ step, title: STEP_TITLES[step] }))}
             onPress={(step) => void navigate(tamperPath(summary.id, { at: index, step }))}
@@ -127,8 +127,10 @@ export function Replay({ detail, lane, shown, show }: ReplayProps) {
               fullWidth
               aria-label="What is shown"
               value={shown.tab}
-              data={[...TABS]}
-              onChange={(value) => show({ tab: TABS.find((one) => one === value) ?? 'Record' })}
+              data={[...REPLAY_TABS]}
+              onChange={(value) =>
+                show({ tab: REPLAY_TABS.find((one) => one === value) ?? 'Record' })
+              }
             />
           )}
         </>
@@ -145,7 +147,7 @@ export function Replay({ detail, lane, shown, show }: ReplayProps) {
       caption={isTold ? null : <Caption component="h1" parts={caption} />}
       foot={
         <>
-          <Transport
+          <ReplayTransport
             ledger={summary.id}
             lane={lane.id}
             total={total}
@@ -184,7 +186,11 @@ export function Replay({ detail, lane, shown, show }: ReplayProps) {
         {replay.isPlaying && shown.speed !== 0.25 ? '' : `${captionText(caption)} ${verdict}`}
       </VisuallyHidden>
       {isRepeating && runs[0]?.result && (
-        <Repeat name={summary.name} run={runs[0].result} onClose={() => setIsRepeating(false)} />
+        <RepeatReplay
+          name={summary.name}
+          run={runs[0].result}
+          onClose={() => setIsRepeating(false)}
+        />
       )}
     </ProveFrame>
   );

@@ -8,7 +8,7 @@ import { ledgerQuery } from '../../../ui/data/ledgers/queries.ts';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { LedgerGuard } from '../../../ui/kit/page/LedgerGuard.tsx';
 import { mainLane } from '../../../ui/ledger/main-lane.ts';
-import { Replay } from './Replay.tsx';
+import { ReplayScreen } from './Replay.tsx';
 import { useShown } from './use-shown.ts';
 
 /** Loaded once somebody asks what the ledger is held against. */
@@ -33,7 +33,7 @@ function OfLane({ detail }: { readonly detail: LedgerDetail }) {
     return <Empty page title="Nothing to replay" text="This ledger has no lane with records." />;
   return (
     <>
-      <Replay key={lane.id} detail={detail} lane={lane} shown={shown} show={show} />
+      <ReplayScreen key={lane.id} detail={detail} lane={lane} shown={shown} show={show} />
       {search.get('view') === 'expect' && (
         <Suspense>
           <Expect detail={detail} />

@@ -13,12 +13,12 @@ import { type ReactNode, useState } from 'react';
 import type { Outward } from '../../../ledger/model/replay.ts';
 import { seriesQuery } from '../../../ui/data/ledgers/queries.ts';
 import { countText } from '../../../ui/format.ts';
-import { marksIn } from '../../../ui/transport/marks.ts';
+import { scrubMarksIn } from '../../../ui/transport/marks.ts';
 import { Scrubber } from '../../../ui/transport/Scrubber.tsx';
 import css from './replay.module.css';
-import { SPEEDS, type Speed } from './url.ts';
+import { REPLAY_SPEEDS, type Speed } from './url.ts';
 
-export interface TransportProps {
+export interface ReplayTransportProps {
   readonly ledger: string;
   readonly lane: string;
   readonly total: number;
@@ -40,7 +40,7 @@ export interface TransportProps {
 /** So many records have their numbers below the line. */
 const NUMBERED = 16;
 
-export function Transport(props: TransportProps) {
+export function ReplayTransport(props: ReplayTransportProps) {
   const { ledger, lane, total, at, words, isPlaying, speed, isRunning, outward, onSelect } = props;
   const [parts, setParts] = useState(0);
   const buckets = Math.max(1, Math.min(total, parts));
@@ -68,12 +68,12 @@ export function Transport(props: TransportProps) {
         flex="none"
         w="5.5rem"
         value={String(speed)}
-        data={SPEEDS.map((one) => ({
+        data={REPLAY_SPEEDS.map((one) => ({
           value: String(one),
           label: one === 'full' ? 'Full' : `${one}×`,
         }))}
         onChange={({ currentTarget }) => {
-          const to = SPEEDS.find((one) => String(one) === currentTarget.value);
+          const to = REPLAY_SPEEDS.find((one) => String(one) === currentTarget.value);
           if (to !== undefined) props.onSpeed(to);
         }}
       />
@@ -81,7 +81,7 @@ export function Transport(props: TransportProps) {
         <Scrubber
           at={at}
           total={total}
-          marks={data ? marksIn(data) : {}}
+          marks={data ? scrubMarksIn(data) : {}}
           onRoom={setParts}
           words={words}
           onSelect={onSelect}

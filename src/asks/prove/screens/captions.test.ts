@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { demoPaths } from '../../../testing/demos.ts';
-import { createBench } from '../../../testing/handler.ts';
+import { createSetup } from '../../../testing/handler.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { captionText } from '../../../ui/prove/caption.ts';
 import { stationCaption } from './captions.ts';
@@ -13,7 +13,7 @@ const demos = await demoPaths((await createTestHost()).hash);
 
 async function stops(name: string, index: number) {
   const path = demos.find((one) => one.endsWith(name)) ?? expect.unreachable();
-  const { importBytes, ask } = createBench();
+  const { importBytes, ask } = createSetup();
   const { ledger } = await importBytes(name, new Uint8Array(readFileSync(path)));
   const { lanes } = await ask({ name: 'ledger', input: ledger ?? '' });
   const [lane] = lanes;
@@ -63,7 +63,7 @@ it('marks each station of all records at the report, and of the last one before'
 
 it('says where the bytes give another fingerprint', async () => {
   const path = demos.find((one) => one.endsWith('tampered.db')) ?? expect.unreachable();
-  const { importBytes, ask } = createBench();
+  const { importBytes, ask } = createSetup();
   const { ledger } = await importBytes('t.db', new Uint8Array(readFileSync(path)));
   const { lanes } = await ask({ name: 'ledger', input: ledger ?? '' });
   let changed = 0;

@@ -36,7 +36,7 @@ function stateInAll(report: LaneReport, checks: Station['checks']): StopState | 
 }
 
 /** As it is read out behind the caption. */
-export function verdictWord(status: CheckStatus): string {
+export function stopVerdictWord(status: CheckStatus): string {
   if (status === 'pass') return 'It holds.';
   if (status === 'fail') return 'It does not hold.';
   if (status === 'warning') return 'With a warning.';

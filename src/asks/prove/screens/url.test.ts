@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { placeAfter, readShown, type Shown, writeShown } from './url.ts';
+import { placeAfter, readShownReplay, type ShownReplay, writeShownReplay } from './url.ts';
 
 describe('the address of a replay', () => {
   it('says lane, entry, station, speed, runs and tab, and nothing that is as it always is', () => {
-    const shown: Shown = {
+    const shown: ShownReplay = {
       lane: 'a b&c',
       index: 4,
       station: 2,
@@ -11,10 +11,10 @@ describe('the address of a replay', () => {
       runs: 3,
       tab: 'Runs',
     };
-    expect(readShown(new URLSearchParams(String(writeShown(shown))))).toEqual(shown);
-    const plain = readShown(new URLSearchParams());
-    expect(String(writeShown(plain))).toBe('');
-    expect(readShown(new URLSearchParams('at=-1&station=x&speed=3&runs=1e9'))).toEqual(plain);
+    expect(readShownReplay(new URLSearchParams(String(writeShownReplay(shown))))).toEqual(shown);
+    const plain = readShownReplay(new URLSearchParams());
+    expect(String(writeShownReplay(plain))).toBe('');
+    expect(readShownReplay(new URLSearchParams('at=-1&station=x&speed=3&runs=1e9'))).toEqual(plain);
   });
 });
 

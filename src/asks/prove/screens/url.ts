@@ -3,42 +3,45 @@
 import { readIndex } from '../../../ui/paths.ts';
 
 /** Times the pace at which a person can read a station; `full`: the verifier itself. */
-export const SPEEDS = [0.25, 1, 4, 16, 64, 'full'] as const;
-export type Speed = (typeof SPEEDS)[number];
+export const REPLAY_SPEEDS = [0.25, 1, 4, 16, 64, 'full'] as const;
+export type Speed = (typeof REPLAY_SPEEDS)[number];
 
 /** What a phone shows of it: there is room for one. */
-export const TABS = ['Record', 'World', 'Runs'] as const;
-export type Tab = (typeof TABS)[number];
+export const REPLAY_TABS = ['Record', 'World', 'Runs'] as const;
+export type ReplayTab = (typeof REPLAY_TABS)[number];
 
 /** Where the replay is. A station after the last phase is the report. */
-export interface Place {
+export interface ReplayPoint {
   readonly index: number;
   readonly station: number;
 }
 
-export interface Shown extends Place {
+export interface ShownReplay extends ReplayPoint {
   /** null: the main one. */
   readonly lane: string | null;
   readonly speed: Speed;
   /** null: as many as suit the size of the ledger. */
   readonly runs: number | null;
-  readonly tab: Tab;
+  readonly tab: ReplayTab;
 }
 
-export function readShown(params: URLSearchParams): Shown {
+export function readShownReplay(params: URLSearchParams): ShownReplay {
   const speed = params.get('speed');
   return {
     lane: params.get('lane'),
     index: readIndex(params.get('at')) ?? 0,
     station: readIndex(params.get('station')) ?? 0,
-    speed: SPEEDS.find((one) => String(one) === speed) ?? 1,
+    speed: REPLAY_SPEEDS.find((one) => String(one) === speed) ?? 1,
     runs: readIndex(params.get('runs')),
-    tab: TABS.find((one) => one.toLowerCase() === params.get('tab')) ?? 'Record',
+    tab: REPLAY_TABS.find((one) => one.toLowerCase() === params.get('tab')) ?? 'Record',
   };
 }
 
 /** `params`: what else the address says stays. */
-export function writeShown(shown: Shown, params = new URLSearchParams()): URLSearchParams {
+export function writeShownReplay(
+  shown: ShownReplay,
+  params = new URLSearchParams(),
+): URLSearchParams {
   const { lane, index, station, speed, runs, tab } = shown;
   const values = [
     ['lane', lane],
@@ -56,11 +59,11 @@ export function writeShown(shown: Shown, params = new URLSearchParams()): URLSea
 
 /** A place some stations further on, or back: through each entry, and after the last to the report. */
 export function placeAfter(
-  { index, station }: Place,
+  { index, station }: ReplayPoint,
   steps: number,
   phases: number,
   entries: number,
-): Place {
+): ReplayPoint {
   const last = phases * entries;
   const now = station >= phases ? last : index * phases + station;
   const next = Math.max(0, Math.min(last, now + steps));

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { useKeys } from '../../../ui/keys.ts';
 import { ledgerPath } from '../../../ui/paths.ts';
 import { replayNextQuery } from '../replay.ts';
-import { placeAfter, type Shown, SPEEDS, type Speed } from './url.ts';
+import { placeAfter, REPLAY_SPEEDS, type ShownReplay, type Speed } from './url.ts';
 import { useClock } from './use-clock.ts';
 import type { Show } from './use-shown.ts';
 
@@ -17,7 +17,7 @@ export interface ReplayInput {
   readonly total: number;
   /** Stations before the report. */
   readonly stations: number;
-  readonly shown: Shown;
+  readonly shown: ShownReplay;
   readonly show: Show;
   readonly again: () => void;
 }
@@ -76,7 +76,7 @@ export function useReplay(input: ReplayInput) {
     toFull();
   };
   const faster = (by: 1 | -1) => {
-    const to = SPEEDS[SPEEDS.indexOf(speed) + by];
+    const to = REPLAY_SPEEDS[REPLAY_SPEEDS.indexOf(speed) + by];
     if (to !== undefined) setSpeed(to);
   };
   const back = () => {

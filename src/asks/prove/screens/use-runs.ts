@@ -5,13 +5,18 @@ import type { LaneSummary, LedgerDetail } from '../../../ledger/model/ledger.ts'
 import type { Outward } from '../../../ledger/model/replay.ts';
 import { firstOther, sameRows } from '../../../ledger/model/same-runs.ts';
 import { MOST_RUNS, useReplayRuns } from '../replay.ts';
-import type { Shown } from './url.ts';
+import type { ShownReplay } from './url.ts';
 import type { Show } from './use-shown.ts';
 
 /** A larger ledger is verified once more only when somebody asks. */
 const AT_ONCE = 20_000;
 
-export function useRuns({ summary }: LedgerDetail, lane: LaneSummary, shown: Shown, show: Show) {
+export function useShownRuns(
+  { summary }: LedgerDetail,
+  lane: LaneSummary,
+  shown: ShownReplay,
+  show: Show,
+) {
   const wanted = shown.runs ?? (summary.entries <= AT_ONCE ? 1 : 0);
   const runs = useReplayRuns(summary.id, lane.id, wanted);
   const isRunning = runs.some(({ result, error }) => !result && !error);
@@ -29,12 +34,12 @@ export function useRuns({ summary }: LedgerDetail, lane: LaneSummary, shown: Sho
     runs,
     isRunning,
     mayRun: !isRunning && wanted < MOST_RUNS && wanted <= runs.length,
-    outward: outwardOf(runs.flatMap(({ result }) => result?.outward ?? [])),
+    outward: sumOutward(runs.flatMap(({ result }) => result?.outward ?? [])),
     again,
   };
 }
 
-function outwardOf(all: readonly Outward[]): Outward | null {
+function sumOutward(all: readonly Outward[]): Outward | null {
   const [first] = all;
   return first ? { ways: first.ways, calls: all.reduce((sum, { calls }) => sum + calls, 0) } : null;
 }

@@ -3,21 +3,23 @@
 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { linkOf, useIsHere } from '../../../ui/use-is-here.ts';
-import { readShown, type Shown, writeShown } from './url.ts';
+import { readLink, useIsHere } from '../../../ui/use-is-here.ts';
+import { readShownReplay, type ShownReplay, writeShownReplay } from './url.ts';
 
 const REST = 250;
 
-export type Show = (change: Partial<Shown>) => void;
+export type Show = (change: Partial<ShownReplay>) => void;
 
-export function useShown(): readonly [Shown, Show] {
+export function useShown(): readonly [ShownReplay, Show] {
   const { key, search, state } = useLocation();
   const navigate = useNavigate();
   const isHere = useIsHere();
-  const asked = useMemo(() => readShown(new URLSearchParams(search)), [search]);
+  const asked = useMemo(() => readShownReplay(new URLSearchParams(search)), [search]);
   // What was chosen here counts until another link is followed.
-  const link = linkOf(state) ?? key;
-  const [held, setHeld] = useState<{ readonly link: string; readonly shown: Shown } | null>(null);
+  const link = readLink(state) ?? key;
+  const [held, setHeld] = useState<{ readonly link: string; readonly shown: ShownReplay } | null>(
+    null,
+  );
   const shown = held?.link === link ? held.shown : asked;
   const latest = useRef(shown);
   useEffect(() => {
@@ -30,14 +32,14 @@ export function useShown(): readonly [Shown, Show] {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const show = useCallback(
-    (change: Partial<Shown>) => {
+    (change: Partial<ShownReplay>) => {
       const next = { ...latest.current, ...change };
       latest.current = next;
       setHeld({ link, shown: next });
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
         if (!isHere()) return;
-        const text = String(writeShown(latest.current, new URLSearchParams(written.current)));
+        const text = String(writeShownReplay(latest.current, new URLSearchParams(written.current)));
         const options = { replace: true, state: { link }, preventScrollReset: true };
         void navigate({ search: text && `?${text}` }, options);
       }, REST);

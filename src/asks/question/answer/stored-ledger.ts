@@ -4,9 +4,9 @@ import { AppException } from '../../../base/error.ts';
 import type { StoredLedger } from '../../../ledger/format/questions.ts';
 import type { LedgerCache } from '../../../ledger/held/ledger-cache.ts';
 import { createPace, type Pace } from '../../../ledger/held/pace.ts';
-import { sourceOf, withFiles } from '../../../ledger/import/files.ts';
+import { findSourceFiles, withFiles } from '../../../ledger/import/files.ts';
 import type { LedgerRow } from '../../../ledger/storage/rows.ts';
-import { versionOf } from '../../../ledger/storage/store.ts';
+import { nameLedgerVersion } from '../../../ledger/storage/store.ts';
 
 /** `pace`: of whoever waits for the answer; `onEntries`: how many entries were looked at so far. */
 export function storedLedger(
@@ -16,7 +16,7 @@ export function storedLedger(
   onEntries: (done: number) => void = () => undefined,
 ): StoredLedger {
   return {
-    key: JSON.stringify([row.id, versionOf(row)]),
+    key: JSON.stringify([row.id, nameLedgerVersion(row)]),
     survey: () => cache.survey(row),
     lanes: async () => (await cache.laneVerdicts(row)).map((lane) => lane.row.lane),
     async lane(id) {
@@ -29,7 +29,7 @@ export function storedLedger(
       };
     },
     async files(work) {
-      const kept = await sourceOf(cache.ports, row);
+      const kept = await findSourceFiles(cache.ports, row);
       if (!kept)
         throw new AppException({ code: 'ledger incomplete', where: row.name, expected: 'file' });
       return withFiles(cache.ports, row.source, kept, async (files) => {

@@ -13,8 +13,8 @@ import { costAsRecorded, costText } from '../../../ui/ledger/cost.ts';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { WHOLE_WORDS } from '../../../ui/ledger/verdict.tsx';
 import { comparePath, handOverPath, lanePath, mapPath, requestPath } from '../../../ui/paths.ts';
-import { Part } from './AsidePart.tsx';
-import { Signed } from './Signed.tsx';
+import { AsidePart } from './AsidePart.tsx';
+import { SignedBy } from './Signed.tsx';
 
 export interface AsideProps {
   readonly detail: LedgerDetail;
@@ -26,9 +26,9 @@ export interface AsideProps {
 export function Aside({ detail, children }: AsideProps) {
   return (
     <>
-      <Part title="What to do">
+      <AsidePart title="What to do">
         <NextStep detail={detail} />
-      </Part>
+      </AsidePart>
       {children}
       <Missing detail={detail} />
       {detail.report && <NotProven detail={detail} report={detail.report} />}
@@ -88,7 +88,7 @@ function Missing({ detail: { summary, links } }: { readonly detail: LedgerDetail
   const missing = links.filter((link) => link.missing !== null);
   if (missing.length === 0) return null;
   return (
-    <Part title="What is missing">
+    <AsidePart title="What is missing">
       <ul>
         {missing.slice(0, NAMED).map(({ from, to, label, missing: why }) => (
           <li key={`${from.lane} ${from.index} ${to.lane}`}>
@@ -102,7 +102,7 @@ function Missing({ detail: { summary, links } }: { readonly detail: LedgerDetail
       <Link to={mapPath(summary.id)}>
         {missing.length > NAMED ? `All ${missing.length} in Run` : 'Where it would be, in Run'}
       </Link>
-    </Part>
+    </AsidePart>
   );
 }
 
@@ -115,19 +115,19 @@ function NotProven({ detail, report }: NotProvenProps) {
   const { state, reasons } = wholeness(report);
   const [first, ...more] = reasons;
   return (
-    <Part title={state === 'proven' ? 'Is it whole?' : 'What is not proven'}>
+    <AsidePart title={state === 'proven' ? 'Is it whole?' : 'What is not proven'}>
       <p>
         <strong>{WHOLE_WORDS[state]}</strong>{' '}
         {first && visibleText(firstSentence(withoutEvidence(first.reason, report.tamperEvidence)))}
         {more.length > 0 && ` (and ${more.length} more)`}
       </p>
       <p>
-        <strong>Who wrote it:</strong> <Signed detail={detail} />
+        <strong>Who wrote it:</strong> <SignedBy detail={detail} />
       </p>
       {report.verdict !== 'failed' && (
         <p>That the agent was right: a record keeps what was written, true or not.</p>
       )}
-    </Part>
+    </AsidePart>
   );
 }
 
@@ -141,7 +141,7 @@ function Sums({ detail: { summary } }: { readonly detail: LedgerDetail }) {
   const { data } = useQuery(spentInAllQuery(summary.id));
   if (!data || data.parts.length === 0) return null;
   return (
-    <Part title="In sum">
+    <AsidePart title="In sum">
       <p>
         {data.parts.map((part, place) => (
           <span key={part.name} title={visibleText(costAsRecorded(part, part.value))}>
@@ -151,6 +151,6 @@ function Sums({ detail: { summary } }: { readonly detail: LedgerDetail }) {
         ))}
         {data.unread > 0 && ` · ${counted(data.unread, 'record')} that cannot be added`}
       </p>
-    </Part>
+    </AsidePart>
   );
 }

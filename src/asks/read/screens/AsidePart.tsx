@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-export interface PartProps {
+export interface AsidePartProps {
   readonly title: string;
   readonly children: ReactNode;
 }
 
-export function Part({ title, children }: PartProps) {
+export function AsidePart({ title, children }: AsidePartProps) {
   return (
     <section>
       <h2>{title}</h2>

@@ -1,18 +1,18 @@
 import type { LedgerDetail } from '../../../ledger/model/ledger.ts';
 import { wholeness } from '../../../ledger/model/wholeness.ts';
-import { recordsOf } from '../../../ui/data/ledgers/formats.ts';
+import { findFormatRecords } from '../../../ui/data/ledgers/formats.ts';
 import { counted, durationText } from '../../../ui/format.ts';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { mainLane } from '../../../ui/ledger/main-lane.ts';
 import { WHOLE_WORDS } from '../../../ui/ledger/verdict.tsx';
-import { Part } from './AsidePart.tsx';
+import { AsidePart } from './AsidePart.tsx';
 import css from './read.module.css';
 
 /** More of it is shown when it is asked for. */
 const LONG = 120;
 
 /** What a person asked an agent for, in their own words, how long it took, and whether all of it is here. */
-export function Asked({
+export function AskedRequests({
   detail: { summary, facts, lanes, report },
 }: {
   readonly detail: LedgerDetail;
@@ -24,14 +24,14 @@ export function Asked({
     facts.firstAt !== null && facts.lastAt !== null && durationText(facts.lastAt - facts.firstAt),
   ];
   return (
-    <Part title="What was asked">
+    <AsidePart title="What was asked">
       <p className={css.asked}>
         “<LedgerText text={main.title} {...(main.title.length > LONG && { lines: 2 })} />”
       </p>
       <p>
         {took.filter(Boolean).join(' in ')}. {report && WHOLE_WORDS[wholeness(report).state]}{' '}
-        {!recordsOf(summary.format).signed && 'Nothing in this format is signed.'}
+        {!findFormatRecords(summary.format).signed && 'Nothing in this format is signed.'}
       </p>
-    </Part>
+    </AsidePart>
   );
 }

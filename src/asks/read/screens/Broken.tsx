@@ -32,7 +32,7 @@ export interface BrokenProps {
 }
 
 /** The record that is wrong, between the ones before and after it, and what is written and was computed. */
-export function Broken({ ledger, finding }: BrokenProps) {
+export function BrokenLedger({ ledger, finding }: BrokenProps) {
   const { lane, index: at } = finding;
   const page = Math.floor(at / ROWS_PER_PAGE);
   const { data = [] } = useQuery(rowsQuery(ledger, lane, page));

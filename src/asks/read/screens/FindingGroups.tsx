@@ -5,7 +5,7 @@ import { firstSentence, sideNames } from '../../../ledger/model/finding-values.t
 import type { FindingGroup, GroupValues } from '../../../ledger/model/patterns.ts';
 import { counted } from '../../../ui/format.ts';
 import { Chip } from '../../../ui/kit/Chip.tsx';
-import { Fact, Facts } from '../../../ui/kit/figures/Facts.tsx';
+import { FactList, Facts } from '../../../ui/kit/figures/Facts.tsx';
 import { Dim, Mono, TextButton } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { SeverityMark } from '../../../ui/ledger/verdict.tsx';
@@ -18,7 +18,7 @@ const SHOWN = 5;
 export interface FindingGroupsProps {
   readonly ledger: string;
   readonly groups: readonly FindingGroup[];
-  readonly titleOf: (group: FindingGroup) => string;
+  readonly describeTitle: (group: FindingGroup) => string;
   /** Titles by id. */
   readonly lanes: ReadonlyMap<string, string>;
   /** The one whose findings are listed below; null: all are. */
@@ -37,10 +37,10 @@ export function FindingGroups(props: FindingGroupsProps) {
       <ul aria-label="Findings of one kind">
         {groups.slice(0, isOpen ? groups.length : SHOWN).map((group) => (
           <GroupRow
-            key={keyOf(group)}
+            key={toKey(group)}
             {...props}
             group={group}
-            isChosen={chosen !== null && keyOf(chosen) === keyOf(group)}
+            isChosen={chosen !== null && toKey(chosen) === toKey(group)}
             onChoose={onChoose}
           />
         ))}
@@ -57,7 +57,7 @@ export function FindingGroups(props: FindingGroupsProps) {
 }
 
 /** No finding is in two of them. */
-function keyOf({ check, severity, path, findings: [first] }: FindingGroup): string {
+function toKey({ check, severity, path, findings: [first] }: FindingGroup): string {
   return JSON.stringify([check, severity, path, first?.lane, first?.index, first?.path]);
 }
 
@@ -66,7 +66,7 @@ interface GroupRowProps extends FindingGroupsProps {
   readonly isChosen: boolean;
 }
 
-function GroupRow({ ledger, group, titleOf, lanes, isChosen, onChoose }: GroupRowProps) {
+function GroupRow({ ledger, group, describeTitle, lanes, isChosen, onChoose }: GroupRowProps) {
   const { severity, path, findings, expected, actual } = group;
   const [first] = findings;
   const names = sideNames(first?.sides);
@@ -79,7 +79,7 @@ function GroupRow({ ledger, group, titleOf, lanes, isChosen, onChoose }: GroupRo
       <div>
         <Group gap="xs" justify="space-between" wrap="nowrap" align="start">
           <p className={css.groupHead}>
-            <strong>{counted(findings.length, 'finding')}</strong> <Dim>{titleOf(group)}</Dim>{' '}
+            <strong>{counted(findings.length, 'finding')}</strong> <Dim>{describeTitle(group)}</Dim>{' '}
             {path !== null && <Mono c="dimmed">{visibleText(path)}</Mono>}
           </p>
           <Chip on={isChosen} onClick={() => onChoose(isChosen ? null : group)}>
@@ -103,7 +103,7 @@ function GroupValue({ name, values }: { readonly name: string; readonly values: 
   const { first, different } = values;
   if (different === 1 && first === null) return null;
   return (
-    <Fact name={name}>
+    <FactList name={name}>
       {different > 1 ? (
         counted(different, 'different value')
       ) : (
@@ -111,6 +111,6 @@ function GroupValue({ name, values }: { readonly name: string; readonly values: 
           <LedgerText text={first ?? ''} lines={2} />
         </Mono>
       )}
-    </Fact>
+    </FactList>
   );
 }

@@ -9,12 +9,12 @@ import { SeverityMark } from '../../../ui/ledger/verdict.tsx';
 import { FindingNotes, FindingPlace, FindingValues } from './finding-parts.tsx';
 import css from './overview.module.css';
 
-export type CheckWords = Pick<Check, 'id' | 'title' | 'fault'>;
+export type CheckTitles = Pick<Check, 'id' | 'title' | 'fault'>;
 
 /** What is wrong; of a mere note, what was examined. */
-export function titleOf(
+export function describeFindingTitle(
   { check, severity, fault }: Pick<Finding, 'check' | 'severity' | 'fault'>,
-  checks: ReadonlyMap<string, CheckWords> | undefined,
+  checks: ReadonlyMap<string, CheckTitles> | undefined,
 ): string {
   if (!checks) return '';
   const words = checks.get(check);
@@ -23,7 +23,7 @@ export function titleOf(
 
 interface OfLedger {
   readonly ledger: string;
-  readonly checks: ReadonlyMap<string, CheckWords> | undefined;
+  readonly checks: ReadonlyMap<string, CheckTitles> | undefined;
   readonly lanes: ReadonlyMap<string, string>;
 }
 
@@ -77,13 +77,17 @@ function FindingWords({
         <FindingPlace
           ledger={ledger}
           finding={finding}
-          title={titleOf(finding, checks)}
+          title={describeFindingTitle(finding, checks)}
           lanes={lanes}
         />
       </Flex>
       <LedgerText text={finding.message} lines={3} />
       <FindingValues finding={finding} />
-      <FindingNotes ledger={ledger} finding={finding} title={titleOf(finding, checks)} />
+      <FindingNotes
+        ledger={ledger}
+        finding={finding}
+        title={describeFindingTitle(finding, checks)}
+      />
     </>
   );
 }

@@ -7,16 +7,16 @@ import { groupFindings } from '../../../ui/data/ledgers/patterns.ts';
 import { counted, countText } from '../../../ui/format.ts';
 import { Chip } from '../../../ui/kit/Chip.tsx';
 import { Panel } from '../../../ui/kit/Panel.tsx';
-import { Note } from '../../../ui/kit/text.tsx';
+import { NoteText } from '../../../ui/kit/text.tsx';
 import { FindingGroups } from './FindingGroups.tsx';
-import { type CheckWords, FindingList, titleOf } from './FindingList.tsx';
+import { type CheckTitles, describeFindingTitle, FindingList } from './FindingList.tsx';
 import { allFindings, leftOutKinds } from './summary.ts';
 
 export interface FindingsProps {
   readonly ledger: string;
   readonly report: LedgerVerified;
   /** undefined: the format is being asked. */
-  readonly checks: readonly CheckWords[] | undefined;
+  readonly checks: readonly CheckTitles[] | undefined;
 }
 
 const SEVERITIES: readonly [Severity, string][] = [
@@ -26,7 +26,7 @@ const SEVERITIES: readonly [Severity, string][] = [
 ];
 
 /** Every finding, the worst first; each one leads to its entry. Those of one kind come as one before. */
-export function Findings({ ledger, report, checks }: FindingsProps) {
+export function OverviewFindings({ ledger, report, checks }: FindingsProps) {
   const [only, setOnly] = useState<Severity | null>(null);
   const [group, setGroup] = useState<FindingGroup | null>(null);
   const all = useMemo(() => allFindings(report), [report]);
@@ -75,7 +75,7 @@ export function Findings({ ledger, report, checks }: FindingsProps) {
       <FindingGroups
         ledger={ledger}
         groups={groups.filter(({ severity }) => severity === worst?.[0])}
-        titleOf={(one) => titleOf({ ...one, ...one.findings[0] }, words)}
+        describeTitle={(one) => describeFindingTitle({ ...one, ...one.findings[0] }, words)}
         lanes={lanes}
         chosen={chosen}
         onChoose={setGroup}
@@ -84,9 +84,9 @@ export function Findings({ ledger, report, checks }: FindingsProps) {
       {left
         .filter((kind) => !chosen && isShown(kind))
         .map((kind) => (
-          <Note key={`${kind.severity} ${kind.check} ${kind.fault ?? ''}`} px="lg" py="xs">
-            And {countText(kind.times)} more of this kind: {titleOf(kind, words)}.
-          </Note>
+          <NoteText key={`${kind.severity} ${kind.check} ${kind.fault ?? ''}`} px="lg" py="xs">
+            And {countText(kind.times)} more of this kind: {describeFindingTitle(kind, words)}.
+          </NoteText>
         ))}
     </Panel>
   );

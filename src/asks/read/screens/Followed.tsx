@@ -2,16 +2,16 @@ import { Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { visibleText } from '../../../base/visible.ts';
 import type { LedgerSummary } from '../../../ledger/model/ledger.ts';
-import { attemptText, comparedOf } from '../../../ui/data/servers/run-state.ts';
+import { attemptText, updateCompared } from '../../../ui/data/servers/run-state.ts';
 import {
-  type Compared,
+  type ComparedRun,
   type FollowState,
   useFollowed,
-  useServerOf,
+  useLedgerServer,
 } from '../../../ui/data/servers/servers.ts';
 import { Badge } from '../../../ui/kit/Badge.tsx';
 import { Panel } from '../../../ui/kit/Panel.tsx';
-import { Faint, Note } from '../../../ui/kit/text.tsx';
+import { Faint, NoteText } from '../../../ui/kit/text.tsx';
 import { ComparedMark } from '../../../ui/ledger/ComparedMark.tsx';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';
 import { lanePath, serversPath } from '../../../ui/paths.ts';
@@ -31,7 +31,7 @@ const NEWS: Readonly<Record<FollowState['feed'], string>> = {
 };
 
 /** For a ledger that is followed from a server: from where, and whether the server agrees with it. */
-export function Followed({ summary }: { readonly summary: LedgerSummary }) {
+export function FollowedRun({ summary }: { readonly summary: LedgerSummary }) {
   const { origin } = summary;
   return origin?.kind === 'server' ? (
     <FollowedFrom ledger={summary.id} server={origin.server} run={origin.run} />
@@ -45,7 +45,7 @@ interface FollowedFromProps {
 }
 
 function FollowedFrom({ ledger, server, run }: FollowedFromProps) {
-  const link = useServerOf(ledger);
+  const link = useLedgerServer(ledger);
   const followed = useFollowed(server, run);
   const { tone, word } = LINKS[link?.state ?? 'off'];
   const comparison = followed?.comparison ?? null;
@@ -63,10 +63,10 @@ function FollowedFrom({ ledger, server, run }: FollowedFromProps) {
       <Attempts ledger={ledger} follow={follow} />
       {comparison && (
         <>
-          <Part name="The server’s state and ours" {...comparedOf(comparison.world, follow)} />
+          <Part name="The server’s state and ours" {...updateCompared(comparison.world, follow)} />
           <Part
             name="The server’s replay report and ours"
-            {...comparedOf(comparison.replay, follow)}
+            {...updateCompared(comparison.replay, follow)}
           />
         </>
       )}
@@ -103,12 +103,12 @@ function Attempts({
   );
 }
 
-function Part({ name, state, note }: Compared & { readonly name: string }) {
+function Part({ name, state, note }: ComparedRun & { readonly name: string }) {
   return (
     <div>
       <Faint display="block">{name}</Faint>
       <ComparedMark state={state} />
-      <Note>{visibleText(note)}</Note>
+      <NoteText>{visibleText(note)}</NoteText>
     </div>
   );
 }

@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import type { CheckStatus } from '../../../ledger/model/check.ts';
 import type { LedgerVerified } from '../../../ledger/model/ledger.ts';
 import { counted, countText } from '../../../ui/format.ts';
-import { Mark } from '../../../ui/kit/Badge.tsx';
-import { Foot as PageFoot, Spacer } from '../../../ui/kit/page/Page.tsx';
+import { MarkBadge } from '../../../ui/kit/Badge.tsx';
+import { PageFoot, Spacer } from '../../../ui/kit/page/Page.tsx';
 import { Dim } from '../../../ui/kit/text.tsx';
-import { STATUSES } from '../../../ui/ledger/verdict.tsx';
+import { VERDICT_STATUSES } from '../../../ui/ledger/verdict.tsx';
 import { checksPath, ledgerPath } from '../../../ui/paths.ts';
 import { allFindings } from './summary.ts';
 
@@ -17,7 +17,7 @@ const SHOWN: readonly (readonly [string, readonly CheckStatus[]])[] = [
   ['could not be made here', ['not asked for', 'not checkable']],
 ];
 
-export interface FootProps {
+export interface OverviewFootProps {
   readonly ledger: string;
   readonly report: LedgerVerified | null;
   /** How it was checked is shown above. */
@@ -25,7 +25,7 @@ export interface FootProps {
 }
 
 /** How the checks came out, and the way to them; below the verdict, wherever one has scrolled. */
-export function Foot({ ledger, report, isOpen }: FootProps) {
+export function OverviewFoot({ ledger, report, isOpen }: OverviewFootProps) {
   const checks = report?.checks ?? [];
   const remarks = report
     ? allFindings(report).filter(({ severity }) => severity === 'info').length
@@ -38,9 +38,9 @@ export function Foot({ ledger, report, isOpen }: FootProps) {
         const count = checks.filter(({ status }) => statuses.includes(status)).length;
         if (count === 0) return null;
         return (
-          <Mark key={word} {...STATUSES[first]}>
+          <MarkBadge key={word} {...VERDICT_STATUSES[first]}>
             {countText(count)} {word}
-          </Mark>
+          </MarkBadge>
         );
       })}
       {remarks > 0 && <Dim>{counted(remarks, 'remark')}</Dim>}

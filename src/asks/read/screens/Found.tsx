@@ -4,7 +4,7 @@ import { underCauses } from '../../../ledger/model/consequences.ts';
 import { firstSentence } from '../../../ledger/model/finding-values.ts';
 import type { LedgerVerified } from '../../../ledger/model/ledger.ts';
 import { counted } from '../../../ui/format.ts';
-import { Row, Rows } from '../../../ui/kit/figures/Rows.tsx';
+import { FigureRowCells, Rows } from '../../../ui/kit/figures/Rows.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { SeverityMark } from '../../../ui/ledger/verdict.tsx';
 import { checksPath, lanePath } from '../../../ui/paths.ts';
@@ -15,7 +15,7 @@ import { saysWorst } from './why.ts';
 /** As many are told here; how it was checked has all. */
 const SHOWN = 2;
 
-export interface FoundProps {
+export interface FoundOverviewProps {
   readonly ledger: string;
   readonly report: LedgerVerified;
 }
@@ -29,7 +29,7 @@ export function findRest(report: LedgerVerified): readonly Finding[] {
 }
 
 /** What else was found, a sentence each. */
-export function Found({ ledger, report }: FoundProps) {
+export function FoundOverview({ ledger, report }: FoundOverviewProps) {
   const rest = findRest(report);
   if (rest.length === 0) return null;
   return (
@@ -37,7 +37,7 @@ export function Found({ ledger, report }: FoundProps) {
       <h2>Also found</h2>
       <Rows marks="auto">
         {rest.slice(0, SHOWN).map(({ severity, message, lane, index, seq }, place) => (
-          <Row
+          <FigureRowCells
             // biome-ignore lint/suspicious/noArrayIndexKey: two of them may say the same
             key={place}
             mark={<SeverityMark severity={severity} />}
@@ -51,7 +51,7 @@ export function Found({ ledger, report }: FoundProps) {
             }
           >
             <LedgerText text={firstSentence(message)} lines={1} />
-          </Row>
+          </FigureRowCells>
         ))}
       </Rows>
       {rest.length > SHOWN && (

@@ -25,7 +25,7 @@ export function GroupEntries({ ledger, lanes, findings }: GroupEntriesProps) {
   if (entries.length === 0) return null;
   const left = entries.length - NAMED;
   // In several lanes there are several entries of a number.
-  const nameOf = ({ lane, seq }: { readonly lane: string; readonly seq: string }) =>
+  const nameEntry = ({ lane, seq }: { readonly lane: string; readonly seq: string }) =>
     inLanes > 1 ? visibleText(`${seq}: ${lanes.get(lane) ?? lane}`) : undefined;
   return (
     <Faint>
@@ -35,8 +35,8 @@ export function GroupEntries({ ledger, lanes, findings }: GroupEntriesProps) {
           {place > 0 && ', '}
           <Link
             to={lanePath(ledger, one.lane, { index: one.index, tab: 'why' })}
-            aria-label={nameOf(one)}
-            title={nameOf(one)}
+            aria-label={nameEntry(one)}
+            title={nameEntry(one)}
           >
             {one.seq}
           </Link>

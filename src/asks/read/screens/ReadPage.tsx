@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import type { LedgerDetail } from '../../../ledger/model/ledger.ts';
-import { recordsOf } from '../../../ui/data/ledgers/formats.ts';
+import { findFormatRecords } from '../../../ui/data/ledgers/formats.ts';
 import { ledgerQuery } from '../../../ui/data/ledgers/queries.ts';
 import { LedgerGuard } from '../../../ui/kit/page/LedgerGuard.tsx';
-import { Columns, Foot as PageFoot, WindowTitle } from '../../../ui/kit/page/Page.tsx';
+import { PageColumns, PageFoot, WindowTitle } from '../../../ui/kit/page/Page.tsx';
 import { Skeleton, SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';
 import { checksPath, giveId } from '../../../ui/paths.ts';
 import { Aside } from './Aside.tsx';
-import { Asked } from './Asked.tsx';
-import { Broken, firstBreak } from './Broken.tsx';
+import { AskedRequests } from './Asked.tsx';
+import { BrokenLedger, firstBreak } from './Broken.tsx';
 import { LedgerChecks } from './checks/LedgerChecks.tsx';
 import { ReadBy } from './checks/ReadBy.tsx';
-import { Followed } from './Followed.tsx';
-import { Foot } from './Foot.tsx';
-import { Found, findRest } from './Found.tsx';
+import { FollowedRun } from './Followed.tsx';
+import { OverviewFoot } from './Foot.tsx';
+import { FoundOverview, findRest } from './Found.tsx';
 import css from './read.module.css';
 import { Happened } from './run/Happened.tsx';
-import { Run } from './run/Run.tsx';
-import { Session } from './session/Session.tsx';
+import { RunOverview } from './run/Run.tsx';
+import { SessionOverview } from './session/Session.tsx';
 import { VerdictHead } from './VerdictHead.tsx';
 
 /** Whether a ledger can be trusted, and what happened in it; from its foot, how it was checked. */
@@ -38,7 +38,7 @@ export function ReadPage() {
           <div className={css.body}>
             {isOpen ? <LedgerChecks detail={detail} /> : <Read detail={detail} />}
           </div>
-          <Foot ledger={id} report={detail.report} isOpen={isOpen} />
+          <OverviewFoot ledger={id} report={detail.report} isOpen={isOpen} />
         </div>
       )}
     </LedgerGuard>
@@ -47,7 +47,7 @@ export function ReadPage() {
 
 function Read({ detail }: { readonly detail: LedgerDetail }) {
   const { summary, report } = detail;
-  return recordsOf(summary.format).agent && report?.verdict !== 'failed' ? (
+  return findFormatRecords(summary.format).agent && report?.verdict !== 'failed' ? (
     <ReadSession detail={detail} />
   ) : (
     <ReadLedger detail={detail} />
@@ -63,22 +63,22 @@ function ReadLedger({ detail }: { readonly detail: LedgerDetail }) {
     <Happened ledger={id} lanes={lanes} isBeside={Boolean(broken)} isAbove={isMore} />
   );
   return (
-    <Columns isRuled>
+    <PageColumns isRuled>
       <div className={css.main}>
         <VerdictHead detail={detail} />
         {report?.rules && report.rules.agree < report.rules.of && (
           <ReadBy ledger={id} report={report} />
         )}
-        {broken && <Broken ledger={id} finding={broken} />}
-        <Run detail={detail} most={broken ? 2 : 3} />
+        {broken && <BrokenLedger ledger={id} finding={broken} />}
+        <RunOverview detail={detail} most={broken ? 2 : 3} />
         {!broken && happened}
-        {report && <Found ledger={id} report={report} />}
+        {report && <FoundOverview ledger={id} report={report} />}
       </div>
       <aside className={css.aside} aria-label="What to make of it">
         <Aside detail={detail}>{broken && happened}</Aside>
-        <Followed summary={summary} />
+        <FollowedRun summary={summary} />
       </aside>
-    </Columns>
+    </PageColumns>
   );
 }
 
@@ -88,20 +88,20 @@ function ReadSession({ detail }: { readonly detail: LedgerDetail }) {
   const { id } = summary;
   return (
     <>
-      <Columns isRuled>
+      <PageColumns isRuled>
         <VerdictHead detail={detail} />
         <aside className={css.aside} aria-label="What to make of it">
-          <Asked detail={detail} />
+          <AskedRequests detail={detail} />
         </aside>
-      </Columns>
-      <Run detail={detail} most={3} />
-      <Session
+      </PageColumns>
+      <RunOverview detail={detail} most={3} />
+      <SessionOverview
         ledger={id}
         lanes={lanes}
         notes={report?.notes ?? []}
         instead={<Happened ledger={id} lanes={lanes} isBeside={false} isAbove />}
       />
-      {report && <Found ledger={id} report={report} />}
+      {report && <FoundOverview ledger={id} report={report} />}
     </>
   );
 }
@@ -112,7 +112,7 @@ function Loading() {
     <div className={css.read}>
       <WindowTitle of="Ledger" />
       <div className={css.body}>
-        <Columns isRuled>
+        <PageColumns isRuled>
           <div className={css.main}>
             <Skeleton width="18rem" height={42} />
             <Skeleton width="32rem" height={20} />
@@ -121,7 +121,7 @@ function Loading() {
           <div className={css.aside}>
             <SkeletonRows rows={6} />
           </div>
-        </Columns>
+        </PageColumns>
       </div>
       <PageFoot>{null}</PageFoot>
     </div>

@@ -2,12 +2,12 @@ import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { countWords, secretTotal } from '../../../base/secrets/count.ts';
+import { countSecretWords, secretTotal } from '../../../base/secrets/count.ts';
 import { visibleText } from '../../../base/visible.ts';
 import type { LedgerSummary } from '../../../ledger/model/ledger.ts';
 import { secretsQuery } from '../../../ui/data/ledgers/secrets.ts';
 import { counted } from '../../../ui/format.ts';
-import { Faint, Note, TextButton } from '../../../ui/kit/text.tsx';
+import { Faint, NoteText, TextButton } from '../../../ui/kit/text.tsx';
 import { askPath } from '../../../ui/paths.ts';
 
 /** How many values in its files look like keys or tokens, and the way to the entries that have them. */
@@ -34,11 +34,11 @@ export function Secrets({ summary }: { readonly summary: LedgerSummary }) {
           <Link to={askPath(summary.id, 'has:secret')}>
             {counted(total, 'value')} {total === 1 ? 'looks' : 'look'} like keys or tokens
           </Link>
-          <Note>{countWords(counts)}</Note>
+          <NoteText>{countSecretWords(counts)}</NoteText>
         </>
       )}
       {unread.length > 0 && (
-        <Note>{counted(unread.length, 'file')} in it could not be looked through</Note>
+        <NoteText>{counted(unread.length, 'file')} in it could not be looked through</NoteText>
       )}
     </>
   );

@@ -1,15 +1,15 @@
 import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { LedgerDetail, LedgerVerified } from '../../../ledger/model/ledger.ts';
-import { recordsOf } from '../../../ui/data/ledgers/formats.ts';
+import { findFormatRecords } from '../../../ui/data/ledgers/formats.ts';
 import { counted, countText } from '../../../ui/format.ts';
 import { Faint } from '../../../ui/kit/text.tsx';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';
 
 /** Who signed how much; of a format that signs nothing, that. */
-export function Signed({ detail }: { readonly detail: LedgerDetail }) {
+export function SignedBy({ detail }: { readonly detail: LedgerDetail }) {
   const { signed, unsigned } = detail.facts;
-  const what = recordsOf(detail.summary.format).signed;
+  const what = findFormatRecords(detail.summary.format).signed;
   if (!what) return <Faint>nothing in this format is signed</Faint>;
   if (signed + unsigned === 0) return <Faint>nothing in this ledger could be signed</Faint>;
   return (

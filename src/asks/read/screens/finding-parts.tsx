@@ -3,9 +3,9 @@ import { visibleText } from '../../../base/visible.ts';
 import type { Finding } from '../../../ledger/model/check.ts';
 import { namedValues } from '../../../ledger/model/finding-values.ts';
 import { useLaneMarks } from '../../../ui/data/ledgers/twins.ts';
-import { findingPlace, useNotes } from '../../../ui/data/notes/notes.ts';
+import { notedFindingPlace, useNotes } from '../../../ui/data/notes/notes.ts';
 import { findingToKeep } from '../../../ui/keep.ts';
-import { Fact, Facts } from '../../../ui/kit/figures/Facts.tsx';
+import { FactList, Facts } from '../../../ui/kit/figures/Facts.tsx';
 import { KeepButton } from '../../../ui/kit/KeepButton.tsx';
 import { Dim, Faint, Mono } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
@@ -25,7 +25,7 @@ export function FindingPlace({
   readonly lanes: ReadonlyMap<string, string>;
 }) {
   const { lane, index, seq, path, line } = finding;
-  const markOf = useLaneMarks(ledger);
+  const findMark = useLaneMarks(ledger);
   const check = <Dim>{title}</Dim>;
   if (lane === null) {
     return (
@@ -43,7 +43,7 @@ export function FindingPlace({
       </strong>
       {check}
       {lanes.size > 1 && (
-        <LedgerText text={lanes.get(lane) ?? lane} mark={markOf(lane)} lines={1} />
+        <LedgerText text={lanes.get(lane) ?? lane} mark={findMark(lane)} lines={1} />
       )}
       {path && (
         <Mono c="dimmed" style={{ overflowWrap: 'anywhere' }}>
@@ -61,11 +61,11 @@ export function FindingValues({ finding }: { readonly finding: Finding }) {
   return (
     <Facts names="8rem">
       {values.map(([name, value]) => (
-        <Fact key={name} name={name}>
+        <FactList key={name} name={name}>
           <Mono>
             <LedgerText text={value} lines={2} />
           </Mono>
-        </Fact>
+        </FactList>
       ))}
     </Facts>
   );
@@ -82,7 +82,7 @@ export function FindingNotes({
 }) {
   return (
     <div>
-      <NotesButton at={useNotes(findingPlace(ledger, finding))} on="this finding" />
+      <NotesButton at={useNotes(notedFindingPlace(ledger, finding))} on="this finding" />
       <KeepButton of="this finding" what={() => findingToKeep(ledger, finding, title)} />
     </div>
   );

@@ -2,7 +2,7 @@
 
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
-import { altered, demo, recorded } from '../../../testing/mounted/ledgers.ts';
+import { altered, mountDemo, mountRecordedLedger } from '../../../testing/mounted/ledgers.ts';
 import { openScreen, wordsIn } from '../../../testing/mounted/open.tsx';
 import { ledgersInMemory } from '../../../testing/mounted/world.ts';
 
@@ -10,11 +10,11 @@ const TYPED = 'integer-to-float-in-value.db';
 const PARENT = 'parent-altered.db';
 
 const world = ledgersInMemory(
-  demo('tampered.db'),
-  demo('coding-run.db'),
-  demo('signed.db'),
-  recorded('thymos', 'tampered', TYPED),
-  recorded('thymos', 'tampered', PARENT),
+  mountDemo('tampered.db'),
+  mountDemo('coding-run.db'),
+  mountDemo('signed.db'),
+  mountRecordedLedger('thymos', 'tampered', TYPED),
+  mountRecordedLedger('thymos', 'tampered', PARENT),
 );
 const alteredOnly = ledgersInMemory(
   altered('policy-intercept.db', '"missing":[3,4]', '"missing":[3,5]'),
@@ -129,7 +129,7 @@ describe('the checks', () => {
   });
 
   it('are made again with an expected signer, which is not the one that signed; the library says so, too', async () => {
-    const signed = ledgersInMemory(demo('signed.db'));
+    const signed = ledgersInMemory(mountDemo('signed.db'));
     const { page, user } = await openScreen('/', signed);
     const row = () => page.findByRole('row', { name: /signed\.db/ });
     await waitFor(async () => expect(wordsIn(await row())).toContain('Verified'));

@@ -1,6 +1,11 @@
 // Findings of a report, put together from its parts.
 
-import { type Finding, kindsOf, listFindings, SEVERITIES } from '../../../ledger/model/check.ts';
+import {
+  countFindingKinds,
+  type Finding,
+  listFindings,
+  SEVERITIES,
+} from '../../../ledger/model/check.ts';
 import type { LedgerVerified } from '../../../ledger/model/ledger.ts';
 
 /** Findings of the ledger and of its lanes, the worst first, else in the order of the ledger. */
@@ -9,8 +14,8 @@ export function allFindings(report: LedgerVerified): readonly Finding[] {
 }
 
 /** Those of the ledger and of its lanes that are not kept, by kind, the worst first. */
-export function leftOutKinds(report: LedgerVerified): ReturnType<typeof kindsOf> {
-  return kindsOf(
+export function leftOutKinds(report: LedgerVerified): ReturnType<typeof countFindingKinds> {
+  return countFindingKinds(
     [],
     [report, ...report.lanes].flatMap(({ leftOut = [] }) => leftOut),
   );

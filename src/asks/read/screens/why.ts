@@ -2,14 +2,14 @@
 
 import type { LedgerDetail, LedgerVerified } from '../../../ledger/model/ledger.ts';
 import { isFailure } from '../../../ledger/model/verdict.ts';
-import { allOf, counted } from '../../../ui/format.ts';
+import { countAll, counted } from '../../../ui/format.ts';
 
-export interface Why {
+export interface OverviewWhy {
   readonly first: string;
   readonly rest: string;
 }
 
-export function sayVerdict({ summary, report, links, worst }: LedgerDetail): Why {
+export function sayVerdict({ summary, report, links, worst }: LedgerDetail): OverviewWhy {
   const what = `${counted(summary.entries, 'record')} in ${counted(summary.lanes, 'lane')}.`;
   if (!report) return { first: 'Nothing was checked yet.', rest: what };
   const { first, rest } = sayReport(report, worst, what);
@@ -29,7 +29,7 @@ function sayMissing(count: number): string {
   return `${counted(count, 'child run')} are not in this file: nothing is said about them.`;
 }
 
-function sayReport(report: LedgerVerified, worst: string | null, what: string): Why {
+function sayReport(report: LedgerVerified, worst: string | null, what: string): OverviewWhy {
   switch (report.verdict) {
     case 'failed':
       return { first: worst ?? 'At least one check failed.', rest: countFailed(report) };
@@ -72,7 +72,7 @@ export function referenceText(report: LedgerVerified): string {
   );
   const [first] = refused;
   if (all === 0) return 'has no lane to judge';
-  if (!first) return `accepts ${allOf(all, 'lane')}`;
+  if (!first) return `accepts ${countAll(all, 'lane')}`;
   const why = first.code.replaceAll('_', ' ');
   const where = first.seq === null ? why : `${why} at record ${first.seq}`;
   if (all === 1) return `refuses the lane: ${where}`;

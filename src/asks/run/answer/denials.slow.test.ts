@@ -2,14 +2,14 @@
 
 import { describe, expect, it } from 'vitest';
 import { corpusBytes, inCorpus } from '../../../testing/corpus.ts';
-import { createBench } from '../../../testing/handler.ts';
+import { createSetup } from '../../../testing/handler.ts';
 
 describe('what was refused', () => {
   for (const file of ['medium.db', 'policy-intercept.db', 'all-kinds.db'])
     it.skipIf(!inCorpus('thymos', file))(
       `is counted by its words, in any stretch: ${file}`,
       async () => {
-        const { ask, importBytes } = createBench();
+        const { ask, importBytes } = createSetup();
         const { ledger } = await importBytes(file, corpusBytes('thymos', file));
         if (!ledger) throw new Error(`${file} was not imported`);
         let seen = 0;

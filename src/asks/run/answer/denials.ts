@@ -12,13 +12,13 @@ const MAX_WORDS = 2000;
 const SHOWN = 8;
 
 /** Of entries from `from` up to, but not with, `to`. */
-export async function denialsOf(lane: OpenedLane, from: number, to: number): Promise<Denials> {
+export async function countDenials(lane: OpenedLane, from: number, to: number): Promise<Denials> {
   const [start, end] = [Math.max(0, from), Math.min(to, lane.entries)];
   const titles = new Map<string, number>();
   const notes = new Map<string, number>();
   const pace = createPace();
   let total = 0;
-  for await (const page of lane.readPages(pagesOf(lane, start, end))) {
+  for await (const page of lane.readPages(listPages(lane, start, end))) {
     const denied = new Map<Traits | null, boolean>();
     const last = Math.min(end, page.first + page.entries);
     for (let index = Math.max(start, page.first); index < last; index++) {
@@ -44,7 +44,7 @@ function add(counts: Map<string, number>, words: string): void {
 }
 
 /** The pages of a lane that have entries from `start` up to, but not with, `end`. */
-export function* pagesOf(lane: OpenedLane, start: number, end: number): Generator<number, void> {
+export function* listPages(lane: OpenedLane, start: number, end: number): Generator<number, void> {
   const { pages } = lane.row;
   if (start >= end) return;
   for (let page = lane.pageAt(start); (pages[page] ?? end) < end; page++) yield page;

@@ -2,14 +2,14 @@
 
 import { expect, it } from 'vitest';
 import { corpusBytes } from '../../../testing/corpus.ts';
-import { allMatches, createBench } from '../../../testing/handler.ts';
+import { allMatches, createSetup } from '../../../testing/handler.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { demoBytes } from '../../../testing/one-demo.ts';
 
 const BESIDES = ['error', 'missing', 'undone'];
 
-async function marksOf(file: string, bytes: Uint8Array<ArrayBuffer>) {
-  const { ask, importBytes } = createBench();
+async function readMarks(file: string, bytes: Uint8Array<ArrayBuffer>) {
+  const { ask, importBytes } = createSetup();
   const { ledger } = await importBytes(file, bytes);
   if (!ledger) throw new Error('not read');
   const counts = new Map<string, number>();
@@ -30,12 +30,12 @@ async function marksOf(file: string, bytes: Uint8Array<ArrayBuffer>) {
 
 it('of a run with branches, a request and a child that is not in the file', async () => {
   const { hash } = await createTestHost();
-  const counts = await marksOf('coding-run.db', await demoBytes('coding-run.db', hash));
+  const counts = await readMarks('coding-run.db', await demoBytes('coding-run.db', hash));
   const said = { change: 11, delegation: 2, waiting: 1, denied: 2, missing: 1, start: 4, bound: 1 };
   expect(Object.fromEntries(counts)).toEqual(said);
 });
 
 it('of entries that are not intact, and of others that a rollback took back', async () => {
-  const broken = await marksOf('all-kinds.db', corpusBytes('thymos', 'all-kinds.db'));
+  const broken = await readMarks('all-kinds.db', corpusBytes('thymos', 'all-kinds.db'));
   expect(broken.get('error')).toBeGreaterThan(0);
 });

@@ -15,7 +15,7 @@ const PART_MS = 100;
  * From `from` on, at least those of one page. All parts of a filter must match, and of each part any
  * of its values. `isEnough`: whether the rest is left to the next part, asked after each page.
  */
-export async function matchesOf(
+export async function findMatches(
   lane: OpenedLane,
   filter: TimelineFilter,
   from: number,
@@ -69,7 +69,7 @@ function marksMatcher(
   marks: TimelineFilter['marks'],
 ): (index: number) => boolean {
   const { indexed } = lane;
-  const wanted = setOf(marks);
+  const wanted = toSet(marks);
   if (!wanted || !indexed) return () => true;
   const areIn = indexed.traits.map(({ shape }) => wanted.has(shape));
   const besides = [...markedBesides(lane)].flatMap(([name, one]) => (wanted.has(name) ? one : []));
@@ -106,10 +106,10 @@ function* pagesToRead(
 
 /** null: the filter asks for none of them. */
 function traitsMatcher(filter: TimelineFilter): HasTraits | null {
-  const kinds = setOf(filter.kinds);
-  const tools = setOf(filter.tools);
-  const rules = setOf(filter.rules);
-  const decisions = setOf(filter.decisions);
+  const kinds = toSet(filter.kinds);
+  const tools = toSet(filter.tools);
+  const rules = toSet(filter.rules);
+  const decisions = toSet(filter.decisions);
   if (!kinds && !tools && !rules && !decisions) return null;
   return (own) => {
     if (kinds && !kinds.has(own.kind)) return false;
@@ -119,6 +119,6 @@ function traitsMatcher(filter: TimelineFilter): HasTraits | null {
   };
 }
 
-function setOf(values: readonly string[] | undefined): ReadonlySet<string> | null {
+function toSet(values: readonly string[] | undefined): ReadonlySet<string> | null {
   return values?.length ? new Set(values) : null;
 }

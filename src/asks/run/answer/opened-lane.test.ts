@@ -1,7 +1,7 @@
 // A lane of several pages: what crosses from one page to the next, and what is asked of all.
 
 import { describe, expect, it } from 'vitest';
-import { digestOf, line } from '../../../ledger/format/describe.ts';
+import { line, makeDigest } from '../../../ledger/format/describe.ts';
 import { OpenedLane } from '../../../ledger/held/opened-lane.ts';
 import { LaneBuilder } from '../../../ledger/import/build/lane-builder.ts';
 import { askedRow, laneRow } from '../../../ledger/import/build/summaries.ts';
@@ -9,8 +9,8 @@ import type { TimelineFilter } from '../../../ledger/model/timeline.ts';
 import { SeriesBuilder } from '../../../ledger/series/builder.ts';
 import { DigestPage } from '../../../ledger/storage/digests/page.ts';
 import type { PagePair } from '../../../ledger/storage/store.ts';
-import { matchesOf } from './matches.ts';
-import { timelineOf } from './timeline.ts';
+import { findMatches } from './matches.ts';
+import { countTimeline } from './timeline.ts';
 
 const ENTRIES = 2500;
 const INDICES = Array.from({ length: ENTRIES }, (_, index) => index);
@@ -35,7 +35,7 @@ function written() {
     const kind = index % 3 ? 'commit' : 'note';
     const entry = { index, seq, id: `id ${index}`, parent: null, kind: 'x', recordedAt, bytes };
     const tools = index === RARE ? ['rare'] : index % 5 ? [] : ['write', 'read', 'write'];
-    builder.add(entry, digestOf(line('change', kind, `Entry ${index}`, '', { tools })));
+    builder.add(entry, makeDigest(line('change', kind, `Entry ${index}`, '', { tools })));
     if (builder.pageIsFull) take();
   }
   take();
@@ -80,7 +80,7 @@ describe('a lane of several pages', () => {
   });
 
   it('counts what its entries have in common', async () => {
-    const { facets, total } = await timelineOf(lane);
+    const { facets, total } = await countTimeline(lane);
     expect(total).toBe(ENTRIES);
     expect(facets.kinds).toEqual([
       { value: 'commit', count: INDICES.filter((index) => index % 3).length },
@@ -99,7 +99,7 @@ describe('a lane of several pages', () => {
     reads = 0;
     await fresh.seq(1500);
     expect(reads).toBe(1);
-    await Promise.all([fresh.index(), fresh.index(), timelineOf(fresh)]);
+    await Promise.all([fresh.index(), fresh.index(), countTimeline(fresh)]);
     expect(reads).toBe(1 + pages.length);
   });
 
@@ -123,15 +123,15 @@ describe('a lane of several pages', () => {
 
   it('is filtered in parts of a page, of which only those with a candidate are read', async () => {
     const fresh = open();
-    const first = await matchesOf(fresh, { text: 'entry' }, 1000, () => true);
+    const first = await findMatches(fresh, { text: 'entry' }, 1000, () => true);
     expect([first.matches[0], first.matches.length, first.upTo]).toEqual([1000, 24, 1024]);
-    const second = await matchesOf(fresh, { text: 'entry' }, first.upTo, () => true);
+    const second = await findMatches(fresh, { text: 'entry' }, first.upTo, () => true);
     expect([second.matches[0], second.upTo, second.total]).toEqual([1024, 2048, ENTRIES]);
     await fresh.index();
     reads = 0;
-    const found = await matchesOf(fresh, { tools: ['rare'], text: 'entry' }, 0);
+    const found = await findMatches(fresh, { tools: ['rare'], text: 'entry' }, 0);
     expect([[...found.matches], found.upTo, reads]).toEqual([[RARE], ENTRIES, 1]);
-    await matchesOf(fresh, { tools: ['rare'] }, 0);
+    await findMatches(fresh, { tools: ['rare'] }, 0);
     expect(reads).toBe(1);
   });
 });
@@ -140,7 +140,7 @@ describe('a lane of several pages', () => {
 async function inParts(lane: OpenedLane, filter: TimelineFilter): Promise<number[]> {
   const found: number[] = [];
   for (let from = 0; from < ENTRIES; ) {
-    const { matches, upTo } = await matchesOf(lane, filter, from, () => true);
+    const { matches, upTo } = await findMatches(lane, filter, from, () => true);
     found.push(...matches);
     from = upTo;
   }

@@ -1,17 +1,17 @@
 // The lanes of a tree as their rows need them, read from what is stored of each.
 
 import type { Seq } from '../../../base/seq.ts';
-import { forestOf } from '../../../ledger/held/graphs.ts';
-import { pairsOf, stretchesOf } from '../../../ledger/held/lane-sides.ts';
+import { buildLaneForest } from '../../../ledger/held/graphs.ts';
+import { findGrantPairs, findStretches } from '../../../ledger/held/lane-sides.ts';
 import type { LedgerCache } from '../../../ledger/held/ledger-cache.ts';
 import type { OpenedLane } from '../../../ledger/held/opened-lane.ts';
 import { CARRIES_OUT } from '../../../ledger/import/build/lane-builder.ts';
 import {
-  forkOf,
+  findForkIndex,
   MOST_READ,
   type PlacedLane,
   placeTree,
-  type Rest,
+  type RestOfLane,
   type Rollbacks,
   type RowLane,
   restRuns,
@@ -50,7 +50,7 @@ export async function readRowLanes(
   row: LedgerRow,
   lane: string,
 ): Promise<readonly RowLane[]> {
-  const tree = (await forestOf(cache, row)).lanes.get(lane);
+  const tree = (await buildLaneForest(cache, row)).lanes.get(lane);
   const placed = tree ? placeTree(tree) : [];
   const verdicts = new Map((await cache.laneVerdicts(row)).map((one) => [one.row.lane, one]));
   const forks: number[][] = placed.map(() => []);
@@ -72,7 +72,7 @@ export async function readRowLanes(
       title: one.tree.lane?.title ?? link?.label ?? '',
       mark,
       kind: link?.kind ?? 'branch',
-      isUnplaced: one.parent >= 0 && forkOf(one.tree) === null,
+      isUnplaced: one.parent >= 0 && findForkIndex(one.tree) === null,
       entries: stored?.row.summary.entries ?? 0,
       verdict: stored?.verdict ?? null,
       missing: stored ? null : (link?.missing ?? 'not in this ledger'),
@@ -115,7 +115,7 @@ async function readLane(
   forks: readonly number[],
 ) {
   const series = await cache.series(row, lane.id);
-  const grants = pairsOf(lane, CARRIES_OUT);
+  const grants = findGrantPairs(lane, CARRIES_OUT);
   const { faults, entries, broken } = lane;
   const own = new Set(faults);
   const torn = broken.filter((index) => index === broken[0] || own.has(index));
@@ -123,15 +123,15 @@ async function readLane(
   return {
     ...found,
     isChecked: lane.isChecked,
-    stretches: stretchesOf(lane, series, grants, forks),
+    stretches: findStretches(lane, series, grants, forks),
     rests: restRuns(found).map(([from, to]) => countRest(series, from, to)),
     rollbacks: await readRollbacks(lane, series),
     grants,
-    calls: pairsOf(lane, ANSWERS_CALL),
+    calls: findGrantPairs(lane, ANSWERS_CALL),
   };
 }
 
-function countRest(series: Series, from: number, to: number): Rest {
+function countRest(series: Series, from: number, to: number): RestOfLane {
   const counts = new Map<KindShape, number>(COUNTED.map((shape) => [shape, 0]));
   for (let index = from; index < to; index++) {
     const shape = series.shapeAt(index);

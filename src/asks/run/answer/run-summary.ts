@@ -2,7 +2,7 @@
 // when nobody waits for it any more.
 
 import type { LedgerFormat } from '../../../ledger/format/format.ts';
-import { isBeginning, taskOf } from '../../../ledger/format/task.ts';
+import { isBeginning, readTask } from '../../../ledger/format/task.ts';
 import type { OpenedLane } from '../../../ledger/held/opened-lane.ts';
 import { createPace } from '../../../ledger/held/pace.ts';
 import type { RunSummary } from '../../../ledger/model/summary.ts';
@@ -36,5 +36,5 @@ async function taskAt(
 ): Promise<string | null> {
   if (!isBeginning(format, index)) return null;
   const entry = await lane.entry(index);
-  return taskOf(format, entry, format.reader.decode(entry));
+  return readTask(format, entry, format.reader.decode(entry));
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { toLine } from '../../../formats/holon/write/generator/event.ts';
-import { run } from '../../../formats/holon/write/generator/run.ts';
-import { makeDemos } from '../../../formats/reactor/write/demo/index.ts';
+import { generateRun } from '../../../formats/holon/write/generator/run.ts';
+import { makeReactorDemos } from '../../../formats/reactor/write/demo/index.ts';
 import { ITEM_FLAGS } from '../../../ledger/layout/index.ts';
 
 import { corpusBytes, inCorpus } from '../../../testing/corpus.ts';
-import { createBench } from '../../../testing/handler.ts';
+import { createSetup } from '../../../testing/handler.ts';
 
 async function imported(file: string) {
-  const { ask, importBytes } = createBench();
+  const { ask, importBytes } = createSetup();
   const { ledger } = await importBytes(file, corpusBytes('thymos', file));
   if (!ledger) throw new Error(`${file} was not imported`);
   return { ask, id: ledger, detail: await ask({ name: 'ledger', input: ledger }) };
@@ -69,8 +69,8 @@ describe('swimlanes of a stored ledger', () => {
   });
 
   it('mark what is at fault itself, and have a dotted line where more rests on it', async () => {
-    const { ask, importBytes } = createBench();
-    const edited = makeDemos().find(({ file }) => file === 'edited-receipt.zip');
+    const { ask, importBytes } = createSetup();
+    const edited = makeReactorDemos().find(({ file }) => file === 'edited-receipt.zip');
     if (!edited) throw new Error('there is no such demo');
     const ledger =
       (await importBytes('edited-receipt.zip', new Uint8Array(edited.bytes))).ledger ?? '';
@@ -107,8 +107,8 @@ describe('swimlanes of a stored ledger', () => {
   });
 
   it('say that nothing was checked where nothing ties entries together', async () => {
-    const { ask, importBytes } = createBench();
-    const lines = [...run({ seed: 11, events: 300 })].map(toLine).join('\n');
+    const { ask, importBytes } = createSetup();
+    const lines = [...generateRun({ seed: 11, events: 300 })].map(toLine).join('\n');
     const { ledger } = await importBytes('events.jsonl', new TextEncoder().encode(lines));
     const { lanes } = await ask({ name: 'swimlanes', input: { ledger: ledger ?? '', lane: '' } });
     const [longest] = lanes.toSorted((a, b) => b.entries - a.entries);

@@ -2,8 +2,8 @@
 // large for that, of a lane's series as many parts as it has room for.
 
 import { transfer } from 'comlink';
-import { forestOf } from '../../../ledger/held/graphs.ts';
-import { columnsOf, itemsIn, SHAPES } from '../../../ledger/held/lane-items.ts';
+import { buildLaneForest } from '../../../ledger/held/graphs.ts';
+import { ITEM_SHAPES, itemsIn, packItems } from '../../../ledger/held/lane-items.ts';
 import type { LedgerCache } from '../../../ledger/held/ledger-cache.ts';
 import {
   type LaneItems,
@@ -20,12 +20,12 @@ const MAX_ITEMS = 20_000;
 /** Parts of a lane however many lanes there are. */
 const FEWEST_PARTS = 16;
 
-export async function swimlanesOf(
+export async function placeLanes(
   cache: LedgerCache,
   row: LedgerRow,
   focus: string,
 ): Promise<Swimlanes> {
-  const forest = await forestOf(cache, row);
+  const forest = await buildLaneForest(cache, row);
   const { lanes, leftOut } = placeSwimlanes(forest, focus, MAX_LANES);
   const entries = lanes.reduce((sum, lane) => sum + lane.entries, 0);
   const isWhole = entries <= MAX_ITEMS;
@@ -35,25 +35,25 @@ export async function swimlanesOf(
     const buckets = isWhole ? lane.entries : parts;
     const window = { lane: lane.lane, from: 0, to: lane.entries, buckets };
     const items = lane.missing === null ? await itemsIn(cache, row, forest, window) : null;
-    drawn.push({ ...lane, items: items ?? columnsOf([], null) });
+    drawn.push({ ...lane, items: items ?? packItems([], null) });
   }
-  const buffers = drawn.flatMap(({ items }) => buffersOf(items));
-  return transfer({ lanes: drawn, shapes: SHAPES, leftOut, isWhole }, buffers);
+  const buffers = drawn.flatMap(({ items }) => listBuffers(items));
+  return transfer({ lanes: drawn, shapes: ITEM_SHAPES, leftOut, isWhole }, buffers);
 }
 
 /** Stretches of lanes closer; of a lane that is not there nothing. */
-export async function laneItemsOf(
+export async function readLaneItems(
   cache: LedgerCache,
   row: LedgerRow,
   windows: readonly LaneWindow[],
 ): Promise<readonly LaneItems[]> {
-  const forest = await forestOf(cache, row);
+  const forest = await buildLaneForest(cache, row);
   const all: LaneItems[] = [];
   for (const window of windows)
-    all.push((await itemsIn(cache, row, forest, window)) ?? columnsOf([], null));
-  return transfer(all, all.flatMap(buffersOf));
+    all.push((await itemsIn(cache, row, forest, window)) ?? packItems([], null));
+  return transfer(all, all.flatMap(listBuffers));
 }
 
-function buffersOf(items: LaneItems): ArrayBuffer[] {
+function listBuffers(items: LaneItems): ArrayBuffer[] {
   return Object.values(items).map(({ buffer }) => buffer);
 }

@@ -2,13 +2,13 @@
 // findings are.
 
 import type { OpenedLane } from '../../../ledger/held/opened-lane.ts';
-import { Tally } from '../../../ledger/import/build/tally.ts';
+import { ImportTally } from '../../../ledger/import/build/tally.ts';
 import type { TimelineIndex } from '../../../ledger/model/timeline.ts';
 import { markedBesides } from './marks.ts';
 
 const counted = new WeakMap<OpenedLane, Promise<TimelineIndex>>();
 
-export function timelineOf(lane: OpenedLane): Promise<TimelineIndex> {
+export function countTimeline(lane: OpenedLane): Promise<TimelineIndex> {
   const known = counted.get(lane);
   if (known) return known;
   const counting = countLane(lane);
@@ -19,8 +19,8 @@ export function timelineOf(lane: OpenedLane): Promise<TimelineIndex> {
 }
 
 async function countLane(lane: OpenedLane): Promise<TimelineIndex> {
-  const [kinds, marks, tools] = [new Tally(), new Tally(), new Tally()];
-  const [rules, decisions] = [new Tally(), new Tally()];
+  const [kinds, marks, tools] = [new ImportTally(), new ImportTally(), new ImportTally()];
+  const [rules, decisions] = [new ImportTally(), new ImportTally()];
   const { traits, traitsOf } = await lane.index();
   const times = new Uint32Array(traits.length);
   for (const position of traitsOf) times[position] = (times[position] ?? 0) + 1;

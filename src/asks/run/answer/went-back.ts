@@ -6,7 +6,7 @@ import type { OpenedLane } from '../../../ledger/held/opened-lane.ts';
 import { createPace } from '../../../ledger/held/pace.ts';
 import type { KindCount } from '../../../ledger/model/ledger.ts';
 import type { WentBack } from '../../../ledger/model/went-back.ts';
-import { pagesOf } from './denials.ts';
+import { listPages } from './denials.ts';
 
 /** In one answer. */
 const MAX_ROLLBACKS = 50;
@@ -22,7 +22,7 @@ export async function wentBackIn(
   const found: number[] = [];
   const [start, end] = [Math.max(0, from), Math.min(to, lane.entries)];
   const pace = createPace();
-  for await (const page of lane.readPages(pagesOf(lane, start, end))) {
+  for await (const page of lane.readPages(listPages(lane, start, end))) {
     const last = Math.min(end, page.first + page.entries);
     for (let index = Math.max(start, page.first); index < last; index++)
       if (page.traits(index)?.shape === 'rollback') found.push(index);
@@ -34,16 +34,16 @@ export async function wentBackIn(
     const back = format.state.wentBack(entry, format.reader.decode(entry));
     if (!back) continue;
     const { line } = await lane.timelineRow(index);
-    const between = await betweenOf(lane, back.index + 1, index);
+    const between = await countBetween(lane, back.index + 1, index);
     all.push({ ...back, by: { index, seq: entry.seq, title: line.title }, ...between });
   }
   return all;
 }
 
-async function betweenOf(lane: OpenedLane, start: number, end: number) {
+async function countBetween(lane: OpenedLane, start: number, end: number) {
   const counts = new Map<string, number>();
   let answered = 0;
-  for await (const page of lane.readPages(pagesOf(lane, start, end))) {
+  for await (const page of lane.readPages(listPages(lane, start, end))) {
     const last = Math.min(end, page.first + page.entries);
     for (let index = Math.max(start, page.first); index < last; index++) {
       const traits = page.traits(index);

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { entryQuery } from '../../../ui/data/ledgers/queries.ts';
 import { usePacedQuery } from '../../../ui/data/use-paced-query.ts';
 import type { RunFrameProps } from '../../../ui/ledger/RunFrame.tsx';
-import { type Inspected, InspectedContext } from './context.ts';
+import { InspectedContext, type InspectedValue } from './context.ts';
 import { Inspector } from './inspector/Inspector.tsx';
 import { Panes } from './Panes.tsx';
 import { useUrlParts } from './use-url-state.ts';
@@ -18,7 +18,7 @@ export function EntryFrame(props: RunFrameProps) {
   const [shown, setShown] = useState(wanted);
   if (!next.isPlaceholderData && !next.isPending && shown !== next.asked) setShown(next.asked);
   const inspected = useMemo(
-    (): Inspected => ({
+    (): InspectedValue => ({
       ...url,
       ledger,
       detail,

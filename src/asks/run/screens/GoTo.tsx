@@ -41,7 +41,7 @@ export function GoTo({ onSelect, children }: GoToProps) {
     event.preventDefault();
     setLooking(true);
     try {
-      const index = await indexOf(typed);
+      const index = await findIndex(typed);
       if (typeof index === 'string') return setFault(index);
       onSelect(index);
       setOpened(false);
@@ -53,7 +53,7 @@ export function GoTo({ onSelect, children }: GoToProps) {
   }
 
   /** Or why there is none, in words. */
-  async function indexOf(text: string): Promise<number | string> {
+  async function findIndex(text: string): Promise<number | string> {
     const place = readPlace(text);
     if (!place) return `“${text.trim()}” is none of these. ${HOW}`;
     if ('share' in place) return Math.round(place.share * (summary.entries - 1));

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useMemo } from 'react';
 import type { TimelineIndex } from '../../../ledger/model/timeline.ts';
-import { AtPlayhead, type Place } from './AtPlayhead.tsx';
+import { AtPlayhead, type ReadoutPlace } from './AtPlayhead.tsx';
 import { useWorkspace } from './context.ts';
 import { findReport } from './lane-report.ts';
 import { LanesAbove, MapPane } from './map/MapPane.tsx';
@@ -12,7 +12,7 @@ import type { useUrlState } from './use-url-state.ts';
 import type { RowKeys } from './use-workspace-keys.ts';
 
 interface GraphPaneProps {
-  readonly place: Place;
+  readonly place: ReadoutPlace;
   readonly url: ReturnType<typeof useUrlState>;
   /** Undefined while it is read. */
   readonly whole: TimelineIndex | undefined;

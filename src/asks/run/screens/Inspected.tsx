@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Place, usePlace } from './AtPlayhead.tsx';
+import { type ReadoutPlace, useReadoutPlace } from './AtPlayhead.tsx';
 import { Inspector } from './inspector/Inspector.tsx';
 import { WithBrush } from './map/Within.tsx';
-import type { Tab } from './url.ts';
+import type { WorkspaceTab } from './url.ts';
 
 /** Nobody reads an inspector that changes more often, in ms; laying it out costs more than a frame. */
 const INSPECT_EVERY = 140;
 
 interface InspectedProps {
-  readonly place: Place;
-  readonly tab: Tab | null;
+  readonly place: ReadoutPlace;
+  readonly tab: WorkspaceTab | null;
   /** Above it is what is in the part that is looked at closer. */
   readonly isBrushed: boolean;
 }
 
 /** The inspector, which follows the playhead more slowly. */
-export function Inspected({ place, tab, isBrushed }: InspectedProps) {
-  const at = Math.min(useCalm(usePlace(place), INSPECT_EVERY), place.last);
+export function InspectedEntry({ place, tab, isBrushed }: InspectedProps) {
+  const at = Math.min(useCalm(useReadoutPlace(place), INSPECT_EVERY), place.last);
   const inspector = <Inspector at={at} tab={tab} />;
   return isBrushed ? <WithBrush at={at}>{inspector}</WithBrush> : inspector;
 }

@@ -6,13 +6,13 @@ import { timelineQuery } from '../../../ui/data/ledgers/queries.ts';
 import { placeNow } from './AtPlayhead.tsx';
 import { InspectedContext, WorkspaceContext } from './context.ts';
 import { GraphPane } from './GraphPane.tsx';
-import { Inspected } from './Inspected.tsx';
+import { InspectedEntry } from './Inspected.tsx';
 import { firstFault } from './lane-report.ts';
 import { areRowsBeneath } from './levels.ts';
 import { Panes } from './Panes.tsx';
 import { RunFoot } from './RunFoot.tsx';
 import { useCrossing } from './use-crossing.ts';
-import { useFit, useOpening } from './use-fit.ts';
+import { useFit, useOpeningZoom } from './use-fit.ts';
 import { useFound } from './use-found.ts';
 import { useJump } from './use-jump.ts';
 import { useUrlState } from './use-url-state.ts';
@@ -32,7 +32,7 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
   const { id: lane, entries: total } = summary;
   const url = useUrlState();
   const { playhead, select, tab, filter, isFinding } = url;
-  const opened = useOpening(lane, total);
+  const opened = useOpeningZoom(lane, total);
   const level = url.level ?? opened;
   const window = { width: globalThis.innerWidth, height: globalThis.innerHeight };
   const lanes = { own: total, all: detail.summary.entries, count: detail.lanes.length };
@@ -81,7 +81,9 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
               />
             }
             inspector={
-              isMarks ? null : <Inspected place={place} tab={tab} isBrushed={level === 'map'} />
+              isMarks ? null : (
+                <InspectedEntry place={place} tab={tab} isBrushed={level === 'map'} />
+              )
             }
             asked={tab ?? ''}
             summary={summary}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useLocation, useNavigate } from 'react-router';
-import { manifestOf } from '../../../ui/data/ledgers/formats.ts';
+import { findManifest } from '../../../ui/data/ledgers/formats.ts';
 import { LevelSlider } from '../../../ui/graph/LevelSlider.tsx';
 import { useWorkspace } from './context.ts';
 
@@ -9,7 +9,7 @@ export function LevelSwitch() {
   const { detail, level, setLevel, fit } = useWorkspace();
   const { search } = useLocation();
   const navigate = useNavigate();
-  const third = manifestOf(detail.summary.format)?.views.find(({ isLevel }) => isLevel);
+  const third = findManifest(detail.summary.format)?.views.find(({ isLevel }) => isLevel);
   return (
     <>
       <LevelSlider

@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import { PointLink } from './PointLink.tsx';
 import { PointTag } from './PointTag.tsx';
-import type { Pair } from './points.ts';
+import type { PointPair } from './points.ts';
 
 /** "A 4 to B 9", each a way to its entry. */
-export function PairWords({ pair: { from, to, names } }: { readonly pair: Pair }) {
+export function PairWords({ pair: { from, to, names } }: { readonly pair: PointPair }) {
   return [from, to].map((point, place) => {
     const name = names[place] ?? null;
     return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { visibleText } from '../../../base/visible.ts';
 import { rowsAtQuery } from '../../../ui/data/ledgers/queries.ts';
-import { named } from '../../../ui/ledger/named.ts';
+import { nameWithMark } from '../../../ui/ledger/named.ts';
 import { useInspected } from './context.ts';
 import css from './workspace.module.css';
 
@@ -31,7 +31,9 @@ export function PointLink({ lane, index, isNamed, isFirst, isShort }: PointLinkP
       aria-label={isShort ? `Record ${row?.seq ?? index}` : undefined}
       onClick={() => jump(lane, index)}
     >
-      {lane === here || isNamed ? '' : `${named(there?.title ?? lane.slice(0, 8), there?.mark)} · `}
+      {lane === here || isNamed
+        ? ''
+        : `${nameWithMark(there?.title ?? lane.slice(0, 8), there?.mark)} · `}
       {word}
       {String(row?.seq ?? index)}
     </button>

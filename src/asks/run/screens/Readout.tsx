@@ -9,8 +9,8 @@ import { HashChip } from '../../../ui/ledger/HashChip.tsx';
 import { useWorkspace } from './context.ts';
 import { GoTo, type GoToProps } from './GoTo.tsx';
 import { listErrors } from './lane-report.ts';
-import { FindingPlace, SameAs } from './ReadoutMore.tsx';
-import { placeIn } from './walk.ts';
+import { ReadoutFinding, SameAs } from './ReadoutMore.tsx';
+import { findPlaceIn } from './walk.ts';
 import css from './workspace.module.css';
 
 export interface AtProps extends Pick<GoToProps, 'onSelect'> {
@@ -30,13 +30,13 @@ export function Readout({ at, onSelect }: AtProps) {
         </div>
       )}
       <div className={css.proof}>{fault ?? (world && <SameAs at={at} hash={world.hash} />)}</div>
-      <FindingPlace at={at} />
+      <ReadoutFinding at={at} />
     </>
   );
 }
 
 /** The world at the playhead in one line, and what speaks against it. */
-export function WorldHash({ at }: { readonly at: number }) {
+export function ReadoutWorldHash({ at }: { readonly at: number }) {
   const { world, fault } = useWorldAt(at);
   return (
     <>
@@ -60,7 +60,7 @@ export function AtEntry({ at, onSelect }: AtProps) {
       <GoTo onSelect={onSelect}>
         <b>{placeWords(seq, at, summary.entries)}</b>
       </GoTo>
-      {placeIn(failing, at) >= 0 && (
+      {findPlaceIn(failing, at) >= 0 && (
         <Text span c="bad" fw={600}>
           {' '}
           · not intact

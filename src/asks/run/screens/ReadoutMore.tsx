@@ -9,7 +9,7 @@ import { orderFindings } from './findings-in-order.ts';
 import css from './workspace.module.css';
 
 /** "finding 2 of 3", of all lanes; nothing where the entry has none, or not all are known. */
-export function FindingPlace({ at }: { readonly at: number }) {
+export function ReadoutFinding({ at }: { readonly at: number }) {
   const { detail, lane } = useWorkspace();
   const findings = useMemo(() => orderFindings(detail), [detail]);
   const place = findings.findIndex((one) => one.lane === lane && one.index === at);

@@ -4,15 +4,15 @@ import { captions } from '../../../ui/data/captions.ts';
 import { useKeptValue } from '../../../ui/data/kept-value.ts';
 import { laneSidesQuery } from '../../../ui/data/ledgers/queries.ts';
 import { usePlayback } from '../../../ui/transport/use-playback.ts';
-import { type Place, usePlace } from './AtPlayhead.tsx';
+import { type ReadoutPlace, useReadoutPlace } from './AtPlayhead.tsx';
 import { useWorkspace } from './context.ts';
 import { EntryCaption } from './EntryCaption.tsx';
-import { Transport } from './Transport.tsx';
-import { type KeysInput, useWorkspaceKeys } from './use-workspace-keys.ts';
+import { WorkspaceTransport } from './Transport.tsx';
+import { useWorkspaceKeys, type WorkspaceKeysInput } from './use-workspace-keys.ts';
 
 interface RunFootProps
-  extends Pick<KeysInput, 'rows' | 'matches' | 'toHit' | 'findings' | 'openFilter'> {
-  readonly place: Place;
+  extends Pick<WorkspaceKeysInput, 'rows' | 'matches' | 'toHit' | 'findings' | 'openFilter'> {
+  readonly place: ReadoutPlace;
   readonly filter: TimelineFilter;
   readonly onSelect: (index: number) => void;
 }
@@ -21,7 +21,7 @@ interface RunFootProps
 export function RunFoot({ place, filter, onSelect, ...keys }: RunFootProps) {
   const workspace = useWorkspace();
   const { ledger, lane, summary } = workspace;
-  const at = usePlace(place);
+  const at = useReadoutPlace(place);
   const playback = usePlayback(at, summary.entries, onSelect);
   const isCaptioned = useKeptValue(captions);
   const sides = useQuery(laneSidesQuery(ledger, lane)).data;
@@ -35,7 +35,7 @@ export function RunFoot({ place, filter, onSelect, ...keys }: RunFootProps) {
   return (
     <>
       {isCaptioned && <EntryCaption at={at} />}
-      <Transport at={at} playback={playback} filter={filter} onSelect={onSelect} />
+      <WorkspaceTransport at={at} playback={playback} filter={filter} onSelect={onSelect} />
     </>
   );
 }

@@ -8,20 +8,20 @@ import { usePacedQuery } from '../../../ui/data/use-paced-query.ts';
 import { countText } from '../../../ui/format.ts';
 import { TransportFrame } from '../../../ui/transport/TransportFrame.tsx';
 import type { Playback } from '../../../ui/transport/use-playback.ts';
-import { Band, type BandProps } from './band/Band.tsx';
+import { BandPicture, type BandProps } from './band/Band.tsx';
 import { useWorkspace } from './context.ts';
 import { usePointPair } from './inspector/use-pairs.ts';
 import { PairWords } from './PairWords.tsx';
-import type { Pair } from './points.ts';
-import { AtEntry, type AtProps, Readout, WorldHash } from './Readout.tsx';
-import { Note } from './rows/Note.tsx';
+import type { PointPair } from './points.ts';
+import { AtEntry, type AtProps, Readout, ReadoutWorldHash } from './Readout.tsx';
+import { NoteRow } from './rows/Note.tsx';
 import css from './workspace.module.css';
 
-export interface TransportProps extends BandProps {
+export interface WorkspaceTransportProps extends BandProps {
   readonly playback: Playback;
 }
 
-export function Transport({ playback, ...band }: TransportProps) {
+export function WorkspaceTransport({ playback, ...band }: WorkspaceTransportProps) {
   const { summary, level } = useWorkspace();
   const { at, onSelect } = band;
   const isMap = level === 'map';
@@ -33,9 +33,9 @@ export function Transport({ playback, ...band }: TransportProps) {
       total={summary.entries}
       room={isMap ? '0' : '12.5rem'}
       tools={<CaptionSwitch />}
-      track={isMap ? <Sentence at={at} onSelect={onSelect} /> : <Band {...band} />}
+      track={isMap ? <Sentence at={at} onSelect={onSelect} /> : <BandPicture {...band} />}
     >
-      {isMap ? <WorldHash at={at} /> : <Readout at={at} onSelect={onSelect} />}
+      {isMap ? <ReadoutWorldHash at={at} /> : <Readout at={at} onSelect={onSelect} />}
     </TransportFrame>
   );
 }
@@ -54,7 +54,7 @@ function Sentence({ at, onSelect }: AtProps) {
       <p className={css.sentence} data-pictured>
         {row && (
           <>
-            <b>{visibleText(row.line.title)}</b> <Note row={row} />
+            <b>{visibleText(row.line.title)}</b> <NoteRow row={row} />
           </>
         )}
       </p>
@@ -64,7 +64,7 @@ function Sentence({ at, onSelect }: AtProps) {
 }
 
 /** "A 4 to B 9 · 3 changed" */
-function Between({ pair }: { readonly pair: Pair }) {
+function Between({ pair }: { readonly pair: PointPair }) {
   const { ledger } = useWorkspace();
   const { data } = usePacedQuery(pair, ({ from, to }) => diffQuery(ledger, from, to));
   return (

@@ -4,12 +4,12 @@ import { createContext, useContext } from 'react';
 import type { LaneSummary, LedgerDetail } from '../../../ledger/model/ledger.ts';
 import type { ShownLanes } from '../../../ui/graph/shown-lanes.ts';
 import type { FoldedKeys } from './folds.ts';
-import type { BlameOf, Level, Points, Tab } from './url.ts';
+import type { BlameOf, Level, Points, WorkspaceTab } from './url.ts';
 import type { Fit } from './use-fit.ts';
-import type { Point } from './walk.ts';
+import type { WalkPoint } from './walk.ts';
 
 /** An entry and where on the screen it is to stay while the level changes, in px. */
-export interface Anchor {
+export interface SelectionAnchor {
   readonly lane: string;
   readonly index: number;
   readonly x: number;
@@ -17,14 +17,14 @@ export interface Anchor {
 }
 
 /** What the inspector uses of the screen that it is on. */
-export interface Inspected {
+export interface InspectedValue {
   readonly ledger: string;
   readonly lane: string;
   readonly detail: LedgerDetail;
   readonly summary: LaneSummary;
   /** Goes to an entry, of this lane or another. */
   jump(lane: string, index: number): void;
-  setTab(tab: Tab): void;
+  setTab(tab: WorkspaceTab): void;
   /** A and B, wherever in the ledger they are. */
   readonly points: Points;
   setPoints(points: Points): void;
@@ -36,16 +36,16 @@ export interface Inspected {
   setBlame(blame: BlameOf | null): void;
 }
 
-export interface Workspace extends Inspected {
+export interface WorkspaceValue extends InspectedValue {
   /** The entry that a person is at, which is drawn a moment later. */
-  now(): Point;
+  now(): WalkPoint;
   readonly level: Level;
   setLevel(level: Level): void;
   readonly fit: Fit;
   /** Opens another level and keeps the entry selected, at the same place of the screen if it fits there. */
-  zoomTo(level: Level, anchor: Anchor): void;
+  zoomTo(level: Level, anchor: SelectionAnchor): void;
   /** Takes the place that a zoom wants to keep; null if there is none, or it was taken before. */
-  takeAnchor(level: Level, lane: string, index: number): Anchor | null;
+  takeAnchor(level: Level, lane: string, index: number): SelectionAnchor | null;
   /** Which of the lanes around it a person wants to see. */
   readonly shown: ShownLanes;
   setShown(shown: ShownLanes): void;
@@ -54,16 +54,16 @@ export interface Workspace extends Inspected {
   setFolds(keys: FoldedKeys): void;
 }
 
-export const InspectedContext = createContext<Inspected | null>(null);
-export const WorkspaceContext = createContext<Workspace | null>(null);
+export const InspectedContext = createContext<InspectedValue | null>(null);
+export const WorkspaceContext = createContext<WorkspaceValue | null>(null);
 
-export function useInspected(): Inspected {
+export function useInspected(): InspectedValue {
   const inspected = useContext(InspectedContext);
   if (!inspected) throw new Error('a part of the inspector is used outside it');
   return inspected;
 }
 
-export function useWorkspace(): Workspace {
+export function useWorkspace(): WorkspaceValue {
   const workspace = useContext(WorkspaceContext);
   if (!workspace) throw new Error('a pane of the workspace is used outside it');
   return workspace;

@@ -1,26 +1,26 @@
 // The entries of a ledger with an error or a warning, in the order in which its rows stand.
 
-import { forkOf, laneForest } from '../../../ledger/layout/rows/index.ts';
+import { findForkIndex, laneForest } from '../../../ledger/layout/rows/index.ts';
 import type { LedgerDetail } from '../../../ledger/model/ledger.ts';
 import { findReport, listFaults } from './lane-report.ts';
-import { type Point, stepIn } from './walk.ts';
+import { stepIn, type WalkPoint } from './walk.ts';
 
-type Found = Pick<LedgerDetail, 'lanes' | 'links' | 'report'>;
+type OrderedLedger = Pick<LedgerDetail, 'lanes' | 'links' | 'report'>;
 
 /** An entry; without an index a lane, whose own are not listed yet. */
-interface Step {
+interface FindingPosition {
   readonly lane: string;
   readonly index: number | null;
 }
 
 /** A lane stands under the entry that it leaves. `own`: of a lane, what is known better than by the report. */
 export function orderFindings(
-  ledger: Found,
+  ledger: OrderedLedger,
   own: { readonly lane: string; readonly indices: readonly number[] } | null = null,
-): readonly Point[] {
+): readonly WalkPoint[] {
   const { lanes, roots } = laneForest(ledger.lanes, ledger.links);
-  const waiting: Step[] = roots.map(({ id }) => ({ lane: id, index: null })).reverse();
-  const points: Point[] = [];
+  const waiting: FindingPosition[] = roots.map(({ id }) => ({ lane: id, index: null })).reverse();
+  const points: WalkPoint[] = [];
   for (let step = waiting.pop(); step; step = waiting.pop()) {
     const { lane, index } = step;
     if (index !== null) {
@@ -32,7 +32,7 @@ export function orderFindings(
     // A lane that leaves from an unknown entry stands last.
     for (const child of lanes.get(lane)?.children ?? [])
       steps.push({
-        at: forkOf(child) ?? Number.MAX_SAFE_INTEGER,
+        at: findForkIndex(child) ?? Number.MAX_SAFE_INTEGER,
         to: { lane: child.id, index: null },
       });
     for (const { to } of steps.sort((a, b) => a.at - b.at).reverse()) waiting.push(to);
@@ -41,7 +41,7 @@ export function orderFindings(
 }
 
 /** The lane of the first entry that is wrong of itself; null: there is none. */
-export function findFaultyLane(ledger: Found): string | null {
+export function findFaultyLane(ledger: OrderedLedger): string | null {
   const faults = listFaults(ledger);
   if (faults.size === 0) return null;
   const first = orderFindings(ledger).find(({ lane, index }) => faults.get(lane) === index);
@@ -50,10 +50,10 @@ export function findFaultyLane(ledger: Found): string | null {
 
 interface Leaving {
   readonly at: number;
-  readonly to: Step;
+  readonly to: FindingPosition;
 }
 
-function listOwn(ledger: Found, lane: string): readonly number[] {
+function listOwn(ledger: OrderedLedger, lane: string): readonly number[] {
   const found = findReport(ledger, lane)?.findings ?? [];
   const indices = found.flatMap(({ severity, index }) =>
     severity === 'info' || index === null ? [] : [index],
@@ -63,11 +63,11 @@ function listOwn(ledger: Found, lane: string): readonly number[] {
 
 /** The next finding after an entry, or the last before it, in whichever lane; `own`: all of its lane, ascending. */
 export function stepFinding(
-  ledger: Found,
-  { lane, index }: Point,
+  ledger: OrderedLedger,
+  { lane, index }: WalkPoint,
   own: ArrayLike<number>,
   by: 1 | -1,
-): Point | null {
+): WalkPoint | null {
   const beside = [stepIn(own, index, -1), index, stepIn(own, index, 1)];
   const indices = beside.filter((one) => one !== null);
   const points = orderFindings(ledger, { lane, indices });

@@ -3,16 +3,16 @@
 import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { createWasmHash } from '../../../base/hash/hash-wasm.ts';
-import { makeDemos } from '../../../formats/blocks/write/demo/index.ts';
+import { makeBlocksDemos } from '../../../formats/blocks/write/demo/index.ts';
 import { hiddenOnPage } from '../../../testing/mounted/hidden.ts';
-import { demo, hostileLedger } from '../../../testing/mounted/ledgers.ts';
+import { mountDemo, mountHostile } from '../../../testing/mounted/ledgers.ts';
 import { openScreen, wordsIn } from '../../../testing/mounted/open.tsx';
-import { ledgersInMemory, type World } from '../../../testing/mounted/world.ts';
+import { ledgersInMemory, type MountedWorld } from '../../../testing/mounted/world.ts';
 
-const world = ledgersInMemory(demo('coding-run.db'), demo('tampered.db'));
-const hostile = ledgersInMemory(hostileLedger());
+const world = ledgersInMemory(mountDemo('coding-run.db'), mountDemo('tampered.db'));
+const hostile = ledgersInMemory(mountHostile());
 const back = ledgersInMemory(async () => {
-  const demos = makeDemos(await createWasmHash());
+  const demos = makeBlocksDemos(await createWasmHash());
   const made = demos.find(({ file }) => file === 'blocks-release-notes.jsonl');
   if (!made) throw new Error('no such demo');
   return { name: made.file, bytes: new Uint8Array(made.bytes) };
@@ -24,7 +24,7 @@ const REQUEST = 6;
 const COMMIT = 8;
 const HEAD = 12;
 
-async function openLane(search = '', on: World = world, file = 'coding-run.db', lane = RUN) {
+async function openLane(search = '', on: MountedWorld = world, file = 'coding-run.db', lane = RUN) {
   const screen = await openScreen((known) => `${known.lane(file, lane)}${search}`, on);
   const inspector = await screen.page.findByRole('region', { name: 'Inspector' });
   const timeline = await screen.page.findByRole('listbox', { name: /^Timeline/ });

@@ -26,11 +26,11 @@ export function opening(entries: number, width: number): Level {
 }
 
 /** A lane is so many px high. Lanes that take at most this share of a window so wide have rows beneath them. */
-export const LANE = 56;
+export const LANE_LEVEL = 56;
 const SHARE = 0.3;
 const WIDE = 860;
 
-export interface Lanes {
+export interface LaneLevels {
   /** Entries of the lane that is open. */
   readonly own: number;
   /** Entries of all lanes. */
@@ -41,10 +41,10 @@ export interface Lanes {
 
 /** The map has rows beneath it where its lanes leave most of the height free and have too many entries for titles. */
 export function areRowsBeneath(
-  { own, all, count }: Lanes,
+  { own, all, count }: LaneLevels,
   { width, height }: { readonly width: number; readonly height: number },
 ): boolean {
-  const isLow = width > WIDE && count * LANE <= SHARE * height;
+  const isLow = width > WIDE && count * LANE_LEVEL <= SHARE * height;
   return isDense(own, width) || (isLow && all > MOST_TITLES);
 }
 

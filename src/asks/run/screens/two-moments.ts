@@ -3,7 +3,7 @@
 
 import type { LedgerDetail } from '../../../ledger/model/ledger.ts';
 import { lanePath, pointText, readIndex } from '../../../ui/paths.ts';
-import type { Point } from './walk.ts';
+import type { WalkPoint } from './walk.ts';
 
 type Lanes = Pick<LedgerDetail, 'lanes' | 'links'>;
 
@@ -28,7 +28,7 @@ export function leadToPoints(
 }
 
 /** The entry at a position of the way to a lane's state; one beyond the end is the last. */
-export function findPoint(lane: string, position: number, detail: Lanes): Point {
+export function findPoint(lane: string, position: number, detail: Lanes): WalkPoint {
   let left = position;
   const way = listWay(lane, detail);
   for (const part of way) {

@@ -5,14 +5,14 @@ import { writeShown } from '../../../ui/graph/shown-lanes.ts';
 import { writeFolds } from './folds.ts';
 import {
   isFiltered,
-  readUrl,
-  TABS,
+  readWorkspaceUrl,
+  WORKSPACE_TABS,
   writeBlame,
-  writeFilter,
   writeFinding,
   writeFromBefore,
   writeLevel,
   writePoints,
+  writeRowFilter,
   writeTab,
 } from './url.ts';
 
@@ -44,7 +44,7 @@ describe('the URL of the workspace', () => {
   it('says everything that is looked at, and reads it back', () => {
     const states = fc.record({
       at: fc.nat(999_999_999),
-      tab: fc.constantFrom(...TABS),
+      tab: fc.constantFrom(...WORKSPACE_TABS),
       level: fc.constantFrom(...LEVELS),
       points: fc.record({ a: point, b: point }),
       isFromBefore: fc.boolean(),
@@ -69,17 +69,17 @@ describe('the URL of the workspace', () => {
         writePoints(params, state.points);
         writeFromBefore(params, state.isFromBefore);
         writeBlame(params, state.blame);
-        writeFilter(params, state.filter);
+        writeRowFilter(params, state.filter);
         writeFinding(params, state.isFinding);
         writeShown(params, state.shown);
         writeFolds(params, state.folds);
-        expect(readUrl(new URLSearchParams(params.toString()))).toEqual(state);
+        expect(readWorkspaceUrl(new URLSearchParams(params.toString()))).toEqual(state);
       }),
     );
   });
 
   it('reads nonsense as the beginning', () => {
-    const read = readUrl(
+    const read = readWorkspaceUrl(
       new URLSearchParams('at=-1&tab=admin&level=sky&vs=x&findings=yes&q=%20&find=no'),
     );
     const shown = { within: null, hidden: [] };
@@ -110,6 +110,6 @@ describe('the URL of the workspace', () => {
     ['vs=lane:with:colons:7', { points: { a: { lane: 'lane:with:colons', index: 7 }, b: null } }],
     ['vs=previous', { points: { a: null, b: null }, isFromBefore: false }],
   ])('that was shared before, %s, leads to what it showed', (search, now) => {
-    expect(readUrl(new URLSearchParams(search))).toMatchObject(now);
+    expect(readWorkspaceUrl(new URLSearchParams(search))).toMatchObject(now);
   });
 });

@@ -6,13 +6,13 @@ import { LEVELS, type Level } from '../../../ui/graph/LevelSlider.tsx';
 import { readShown, type ShownLanes } from '../../../ui/graph/shown-lanes.ts';
 import { HISTORY, pointText, readIndex, resourceText } from '../../../ui/paths.ts';
 import { type FoldedKeys, readFolds } from './folds.ts';
-import type { Point } from './walk.ts';
+import type { WalkPoint } from './walk.ts';
 
-export const TABS = ['what', 'why', 'state', 'diff', 'bytes'] as const;
-export type Tab = (typeof TABS)[number];
+export const WORKSPACE_TABS = ['what', 'why', 'state', 'diff', 'bytes'] as const;
+export type WorkspaceTab = (typeof WORKSPACE_TABS)[number];
 
 /** Tabs that addresses named before, and where what they showed is now. */
-const FORMER_TABS = new Map<string, Tab>([
+const FORMER_TABS = new Map<string, WorkspaceTab>([
   ['entry', 'what'],
   ['notes', 'what'],
   ['policy', 'why'],
@@ -30,8 +30,8 @@ const FORMER_LEVELS = new Map<string, Level>([
 
 /** What a person compares: the points A and B. One alone is compared with the playhead. */
 export interface Points {
-  readonly a: Point | null;
-  readonly b: Point | null;
+  readonly a: WalkPoint | null;
+  readonly b: WalkPoint | null;
 }
 
 /** Whose history the State tab shows. */
@@ -43,13 +43,13 @@ export interface BlameOf {
   /** A text is shown line by line. */
   readonly isLines: boolean;
   /** Up to which entry; null: it follows the playhead. */
-  readonly until: Point | null;
+  readonly until: WalkPoint | null;
 }
 
 export interface UrlState {
   readonly at: number | null;
   /** null: none was chosen; the entry says which one it is read in. */
-  readonly tab: Tab | null;
+  readonly tab: WorkspaceTab | null;
   /** null: none was chosen; the lane is opened to be read. */
   readonly level: Level | null;
   readonly points: Points;
@@ -64,12 +64,12 @@ export interface UrlState {
   readonly folds: FoldedKeys;
 }
 
-export function readUrl(params: URLSearchParams): UrlState {
+export function readWorkspaceUrl(params: URLSearchParams): UrlState {
   const tab = params.get('tab') ?? '';
   const level = params.get('level') ?? '';
   return {
     at: readIndex(params.get('at')),
-    tab: TABS.find((known) => known === tab) ?? FORMER_TABS.get(tab) ?? null,
+    tab: WORKSPACE_TABS.find((known) => known === tab) ?? FORMER_TABS.get(tab) ?? null,
     level: LEVELS.find((known) => known === level) ?? FORMER_LEVELS.get(level) ?? null,
     // An address of before has one point, in another word.
     points: {
@@ -85,7 +85,7 @@ export function readUrl(params: URLSearchParams): UrlState {
   };
 }
 
-function readPoint(text: string | null): Point | null {
+function readPoint(text: string | null): WalkPoint | null {
   const [, lane, index] = /^(.+):(\d{1,9})$/s.exec(text ?? '') ?? [];
   return lane !== undefined && index !== undefined ? { lane, index: Number(index) } : null;
 }
@@ -147,7 +147,7 @@ export function isFiltered(filter: TimelineFilter): boolean {
   return Object.keys(filter).length > 0;
 }
 
-export function writeTab(params: URLSearchParams, tab: Tab): void {
+export function writeTab(params: URLSearchParams, tab: WorkspaceTab): void {
   params.set('tab', tab);
 }
 
@@ -166,7 +166,7 @@ export function writePoints(params: URLSearchParams, points: Points): void {
 
 /** Whether the Diff tab compares with the record before, although there are points. */
 export function writeFromBefore(params: URLSearchParams, isFromBefore: boolean): void {
-  writePoints(params, readUrl(params).points);
+  writePoints(params, readWorkspaceUrl(params).points);
   if (isFromBefore) params.set('vs', 'before');
 }
 
@@ -175,7 +175,7 @@ export function writeFinding(params: URLSearchParams, isFinding: boolean): void 
   else params.delete('find');
 }
 
-export function writeFilter(params: URLSearchParams, filter: TimelineFilter): void {
+export function writeRowFilter(params: URLSearchParams, filter: TimelineFilter): void {
   for (const name of Object.keys(LISTS) as FilterList[]) {
     params.delete(LISTS[name]);
     for (const value of filter[name] ?? []) params.append(LISTS[name], value);

@@ -31,7 +31,7 @@ export function useFit(
 }
 
 /** Settled when the lane is opened: neither another window nor an entry that is added changes it. */
-export function useOpening(lane: string, entries: number): Level {
+export function useOpeningZoom(lane: string, entries: number): Level {
   const settle = () => ({ lane, level: opening(entries, globalThis.innerWidth) });
   const [held, setHeld] = useState(settle);
   if (held.lane === lane) return held.level;

@@ -4,34 +4,34 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { writeShown } from '../../../ui/graph/shown-lanes.ts';
 import { lanePath, readIndex } from '../../../ui/paths.ts';
-import { type Place, placeNow } from './AtPlayhead.tsx';
-import type { Anchor, Workspace } from './context.ts';
+import { placeNow, type ReadoutPlace } from './AtPlayhead.tsx';
+import type { SelectionAnchor, WorkspaceValue } from './context.ts';
 import { writeFolds } from './folds.ts';
 import {
   type Level,
   writeBlame,
-  writeFilter,
   writeFinding,
   writeFromBefore,
   writeLevel,
   writePoints,
+  writeRowFilter,
 } from './url.ts';
 import type { useUrlState } from './use-url-state.ts';
-import type { Point } from './walk.ts';
+import type { WalkPoint } from './walk.ts';
 
 /** `level`: the one that is drawn. */
 export function useJump(
   ledger: string,
   lane: string,
-  place: Place,
+  place: ReadoutPlace,
   url: ReturnType<typeof useUrlState>,
   level: Level,
-): Pick<Workspace, 'jump' | 'now' | 'zoomTo' | 'takeAnchor'> {
+): Pick<WorkspaceValue, 'jump' | 'now' | 'zoomTo' | 'takeAnchor'> {
   const navigate = useNavigate();
   const { key } = useLocation();
   const { select, setLevel, at } = url;
   // A key may be pressed before the entry that the one before led to is drawn.
-  const headed = useRef<Point | null>(null);
+  const headed = useRef<WalkPoint | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another address is drawn
   useEffect(() => {
     if (headed.current?.lane === lane && headed.current.index === at) headed.current = null;
@@ -54,7 +54,7 @@ export function useJump(
       // Worlds of two lanes are compared by a point in each.
       writePoints(search, url.points);
       writeFromBefore(search, url.isFromBefore);
-      if (level === 'map' || url.isFinding) writeFilter(search, url.filter);
+      if (level === 'map' || url.isFinding) writeRowFilter(search, url.filter);
       writeFinding(search, url.isFinding);
       writeShown(search, url.shown);
       writeBlame(search, url.blame);
@@ -75,9 +75,9 @@ export function useJump(
     [lane, level, readHeaded, select, toLane],
   );
 
-  const anchor = useRef<(Anchor & { readonly level: Level }) | null>(null);
+  const anchor = useRef<(SelectionAnchor & { readonly level: Level }) | null>(null);
   const zoomTo = useCallback(
-    (next: Level, point: Anchor) => {
+    (next: Level, point: SelectionAnchor) => {
       anchor.current = { ...point, level: next };
       if (point.lane === lane) {
         select(point.index);
@@ -97,7 +97,7 @@ export function useJump(
 }
 
 /** Whether the address is that of an entry: what is drawn follows it. */
-function isAddressed(ledger: string, { lane, index }: Point): boolean {
+function isAddressed(ledger: string, { lane, index }: WalkPoint): boolean {
   const { pathname, search } = window.location;
   const isThere = pathname.endsWith(lanePath(ledger, lane));
   return isThere && readIndex(new URLSearchParams(search).get('at')) === index;

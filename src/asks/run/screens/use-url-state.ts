@@ -7,14 +7,14 @@ import {
   type BlameOf,
   type Level,
   type Points,
-  readUrl,
-  type Tab,
+  readWorkspaceUrl,
+  type WorkspaceTab,
   writeBlame,
-  writeFilter,
   writeFinding,
   writeFromBefore,
   writeLevel,
   writePoints,
+  writeRowFilter,
   writeTab,
 } from './url.ts';
 
@@ -30,10 +30,10 @@ export function useUrlParts(
   params: URLSearchParams,
   write: (change: (params: URLSearchParams) => void) => void,
 ) {
-  const state = useMemo(() => readUrl(params), [params]);
+  const state = useMemo(() => readWorkspaceUrl(params), [params]);
   const actions = useMemo(
     () => ({
-      setTab: (tab: Tab) => write((next) => writeTab(next, tab)),
+      setTab: (tab: WorkspaceTab) => write((next) => writeTab(next, tab)),
       setLevel: (level: Level) => write((next) => writeLevel(next, level)),
       setPoints: (points: Points) => write((next) => writePoints(next, points)),
       setFromBefore: (isFromBefore: boolean) =>
@@ -46,7 +46,7 @@ export function useUrlParts(
       setFinding: (isFinding: boolean) => write((next) => writeFinding(next, isFinding)),
       setShown: (shown: ShownLanes) => write((next) => writeShown(next, shown)),
       setFolds: (keys: FoldedKeys) => write((next) => writeFolds(next, keys)),
-      setFilter: (filter: TimelineFilter) => write((next) => writeFilter(next, filter)),
+      setFilter: (filter: TimelineFilter) => write((next) => writeRowFilter(next, filter)),
     }),
     [write],
   );

@@ -2,9 +2,9 @@ import { type RefObject, useRef } from 'react';
 import type { Grants } from '../../../ledger/layout/index.ts';
 import { type KeyBinding, useKeys } from '../../../ui/keys.ts';
 import type { Playback } from '../../../ui/transport/use-playback.ts';
-import type { Workspace } from './context.ts';
+import type { WorkspaceValue } from './context.ts';
 import { stepFinding } from './findings-in-order.ts';
-import { childPoint, otherEnds, type Point, parentPoint, stepIn } from './walk.ts';
+import { childPoint, otherEnds, parentPoint, stepIn, type WalkPoint } from './walk.ts';
 
 /** What keys do to the rows of the lane, where they are drawn. */
 export interface RowKeys {
@@ -22,8 +22,8 @@ export interface RowKeys {
   reveal(index: number): void;
 }
 
-export interface KeysInput {
-  readonly workspace: Workspace;
+export interface WorkspaceKeysInput {
+  readonly workspace: WorkspaceValue;
   /** The entries that have rows; null: every one. */
   readonly matches: Int32Array | null;
   /** To the next hit, or the one before. */
@@ -41,7 +41,7 @@ export interface KeysInput {
 
 const group = 'Workspace';
 
-export function useWorkspaceKeys(input: KeysInput): void {
+export function useWorkspaceKeys(input: WorkspaceKeysInput): void {
   const { workspace, matches, toHit, findings } = input;
   const { lane, summary, detail, jump, now, level, setLevel, setTab } = workspace;
   const total = summary.entries;
@@ -53,7 +53,7 @@ export function useWorkspaceKeys(input: KeysInput): void {
     if (input.rows.current) input.rows.current.step(by);
     else go(matches ? stepIn(matches, index, by) : index + by);
   };
-  const jumpTo = (point: Point | null) => {
+  const jumpTo = (point: WalkPoint | null) => {
     if (point) jump(point.lane, point.index);
   };
   const toParent = () => {
@@ -67,7 +67,7 @@ export function useWorkspaceKeys(input: KeysInput): void {
     else step(1);
   };
   // Back at an entry that has several edges, the next of them is followed.
-  const followed = useRef<{ readonly from: Point; readonly edge: number } | null>(null);
+  const followed = useRef<{ readonly from: WalkPoint; readonly edge: number } | null>(null);
   const follow = () => {
     const at = now();
     const ends = otherEnds(at, detail.links, at.lane === lane ? input.pairs : []);

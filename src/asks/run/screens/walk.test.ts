@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Link } from '../../../ledger/model/entry.ts';
-import { childPoint, nearestIn, otherEnds, parentPoint, placeIn, stepIn } from './walk.ts';
+import { childPoint, findPlaceIn, nearestIn, otherEnds, parentPoint, stepIn } from './walk.ts';
 
 function link(
   kind: Link['kind'],
@@ -22,8 +22,8 @@ describe('steps', () => {
     expect(stepIn(matches, 0, 1)).toBe(2);
     expect(stepIn(matches, 9, 1)).toBeNull();
     expect(stepIn(matches, 2, -1)).toBeNull();
-    expect(placeIn(matches, 9)).toBe(2);
-    expect(placeIn(matches, 8)).toBe(-1);
+    expect(findPlaceIn(matches, 9)).toBe(2);
+    expect(findPlaceIn(matches, 8)).toBe(-1);
   });
 
   it('have a nearest match, wherever they are', () => {

@@ -3,7 +3,7 @@
 
 import { firstPast } from '../../../base/lists.ts';
 import type { Grants } from '../../../ledger/layout/index.ts';
-import { parentOf, splitTie } from '../../../ledger/layout/rows/index.ts';
+import { findTieParent, splitTie } from '../../../ledger/layout/rows/index.ts';
 import type { Link } from '../../../ledger/model/entry.ts';
 
 /** The next of `sorted` beyond `at`, in the direction of `by`; null at the end. */
@@ -18,7 +18,7 @@ export function firstAbove(sorted: ArrayLike<number>, value: number): number {
 }
 
 /** The place of `value`, or -1. */
-export function placeIn(sorted: ArrayLike<number>, value: number): number {
+export function findPlaceIn(sorted: ArrayLike<number>, value: number): number {
   const place = firstAbove(sorted, value) - 1;
   return sorted[place] === value ? place : -1;
 }
@@ -33,7 +33,7 @@ export function nearestIn(sorted: ArrayLike<number>, value: number): number {
 }
 
 /** The entry that a lane comes from: a branch's source, or the delegation that began it. */
-export function originOf(lane: string, links: readonly Link[]): Link | null {
+export function findLaneOrigin(lane: string, links: readonly Link[]): Link | null {
   return (
     links.find(({ kind, from }) => kind === 'branch' && from.lane === lane) ??
     links.find(
@@ -50,14 +50,14 @@ export function parentPoint(
   links: readonly Link[],
 ): { lane: string; index: number } | null {
   if (index > 0) return { lane, index: index - 1 };
-  const origin = originOf(lane, links);
+  const origin = findLaneOrigin(lane, links);
   if (!origin) return null;
   const { fork } = splitTie(origin);
   return fork.index === null ? null : { lane: fork.lane, index: fork.index };
 }
 
 /** An entry of a lane. */
-export interface Point {
+export interface WalkPoint {
   readonly lane: string;
   readonly index: number;
 }
@@ -67,11 +67,11 @@ export interface Point {
  * the lanes that leave there, from the beginning of one to its fork. What is not there is left out.
  */
 export function otherEnds(
-  { lane, index }: Point,
+  { lane, index }: WalkPoint,
   links: readonly Link[],
   pairs: readonly Pick<Grants, 'requests' | 'answers'>[],
-): Point[] {
-  const ends: Point[] = [];
+): WalkPoint[] {
+  const ends: WalkPoint[] = [];
   for (const { requests, answers } of pairs)
     requests.forEach((request, place) => {
       const answer = answers[place] ?? request;
@@ -98,7 +98,8 @@ export function childPoint(
   for (const link of links) {
     const { fork, child } = splitTie(link);
     const isHere = fork.lane === lane && fork.index === index;
-    if (link.missing === null && isHere && parentOf(link)) return { lane: child.lane, index: 0 };
+    if (link.missing === null && isHere && findTieParent(link))
+      return { lane: child.lane, index: 0 };
   }
   return null;
 }

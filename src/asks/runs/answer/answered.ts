@@ -3,7 +3,7 @@
 import { endsAt } from '../../../ledger/held/joins.ts';
 import type { LedgerCache } from '../../../ledger/held/ledger-cache.ts';
 import type { RunPoint, RunTie } from '../../../ledger/layout/index.ts';
-import type { LedgerPart } from './part.ts';
+import type { ComparedLedgerPart } from './part.ts';
 
 /** Entries of journals that are looked at. */
 const MOST_ANSWERS = 2000;
@@ -11,7 +11,7 @@ const MOST_ANSWERS = 2000;
 /** From each request to the entry that decides it. */
 export async function answeredTies(
   cache: LedgerCache,
-  parts: readonly LedgerPart[],
+  parts: readonly ComparedLedgerPart[],
 ): Promise<readonly RunTie[]> {
   const journals = parts.filter(({ row }) => row.format === 'journal');
   if (journals.length === 0) return [];
@@ -25,7 +25,7 @@ export async function answeredTies(
         for (const { lane: there, commit, format = row.format } of (
           await endsAt(cache, row, opened, index)
         ).links) {
-          const from = asked.get(keyOf(format, there, commit ?? ''));
+          const from = asked.get(toEntryKey(format, there, commit ?? ''));
           const to = { ledger: row.id, lane, index };
           if (!from) continue;
           const { shape } = (await opened.head(index)).digest.line;
@@ -42,7 +42,7 @@ export async function answeredTies(
 
 async function requestsIn(
   cache: LedgerCache,
-  parts: readonly LedgerPart[],
+  parts: readonly ComparedLedgerPart[],
 ): Promise<ReadonlyMap<string, RunPoint>> {
   const all = new Map<string, RunPoint>();
   for (const { row, lanes } of parts) {
@@ -50,12 +50,12 @@ async function requestsIn(
     for (const { lane } of lanes) {
       const { requests = [] } = (await cache.ports.store.asked(row.build, lane)) ?? {};
       for (const { id, index } of requests)
-        all.set(keyOf(row.format, lane, id), { ledger: row.id, lane, index });
+        all.set(toEntryKey(row.format, lane, id), { ledger: row.id, lane, index });
     }
   }
   return all;
 }
 
-function keyOf(format: string, lane: string, entry: string): string {
+function toEntryKey(format: string, lane: string, entry: string): string {
   return JSON.stringify([format, lane, entry]);
 }

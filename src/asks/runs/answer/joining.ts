@@ -8,7 +8,7 @@ import type { JoinFinding } from '../../../ledger/join/findings.ts';
 import { laneFindings, taskFindings } from '../../../ledger/join/findings.ts';
 import type { Join } from '../../../ledger/join/joint.ts';
 import type { LedgerRow } from '../../../ledger/storage/rows.ts';
-import { type LedgerPart, laneEndsOf } from './part.ts';
+import { type ComparedLedgerPart, collectLaneEnds } from './part.ts';
 
 /** An entry that points to a lane that other ledgers have. */
 interface Candidate {
@@ -25,11 +25,11 @@ export class Joining {
   readonly joins: Join[] = [];
   /** Entries beyond those that are looked at. */
   readonly left: number;
-  private readonly parts: readonly LedgerPart[];
+  private readonly parts: readonly ComparedLedgerPart[];
   private readonly candidates: readonly Candidate[];
   private done = 0;
 
-  constructor(parts: readonly LedgerPart[]) {
+  constructor(parts: readonly ComparedLedgerPart[]) {
     this.parts = parts;
     const all = candidatesIn(parts);
     this.candidates = all.slice(0, MOST_JOINED);
@@ -57,7 +57,7 @@ export class Joining {
       ...laneFindings(
         parts.map((part) => {
           const { id, format } = part.row;
-          return { ledger: id, format, lanes: laneEndsOf(part) };
+          return { ledger: id, format, lanes: collectLaneEnds(part) };
         }),
       ),
     ]);
@@ -65,7 +65,7 @@ export class Joining {
   }
 }
 
-function candidatesIn(parts: readonly LedgerPart[]): readonly Candidate[] {
+function candidatesIn(parts: readonly ComparedLedgerPart[]): readonly Candidate[] {
   const holders = new Map<string, LedgerRow[]>();
   for (const { row, lanes } of parts)
     for (const { lane, missing } of lanes) if (missing === null) append(holders, lane, row);

@@ -1,17 +1,17 @@
 // Lanes of a file that open by themselves, with their entries.
 
-import { columnsOf, itemsIn } from '../../../ledger/held/lane-items.ts';
+import { itemsIn, packItems } from '../../../ledger/held/lane-items.ts';
 import type { LedgerCache } from '../../../ledger/held/ledger-cache.ts';
 import { openLanes, type RunFile, type RunLane } from '../../../ledger/layout/index.ts';
-import type { LedgerPart } from './part.ts';
+import type { ComparedLedgerPart } from './part.ts';
 
 /** Parts of a lane that has more entries. */
 const MOST_PARTS = 2000;
 
 /** `tied`: lanes of it by id, also such as it only names. */
-export async function openedIn(
+export async function openLedgerIn(
   cache: LedgerCache,
-  { row, forest, lanes, found }: LedgerPart,
+  { row, forest, lanes, found }: ComparedLedgerPart,
   tied: ReadonlySet<string>,
 ): Promise<Pick<RunFile, 'opened' | 'more'>> {
   const all = openLanes(lanes, tied, new Set(found.keys()));
@@ -24,7 +24,7 @@ export async function openedIn(
     const items =
       lane.missing === null ? await itemsIn(cache, row, forest, { ...window, buckets }) : null;
     const worst = found.get(lane.lane) ?? null;
-    drawn.push({ ...lane, items: items ?? columnsOf([], null), found: worst });
+    drawn.push({ ...lane, items: items ?? packItems([], null), found: worst });
   }
   return { opened: drawn, more };
 }

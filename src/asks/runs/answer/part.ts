@@ -1,7 +1,7 @@
 // What the drawing of several ledgers keeps of each: what is stored of its lanes, and no entry of them.
 
-import { forestOf } from '../../../ledger/held/graphs.ts';
-import { foundIn } from '../../../ledger/held/held.ts';
+import { buildLaneForest } from '../../../ledger/held/graphs.ts';
+import { describeFoundIn } from '../../../ledger/held/held.ts';
 import { NOTHING } from '../../../ledger/held/joins.ts';
 import type { LedgerCache } from '../../../ledger/held/ledger-cache.ts';
 import { ledgerWhy } from '../../../ledger/held/ledger-why.ts';
@@ -19,7 +19,7 @@ import { findWorst, sayFinding } from '../../../ledger/model/why.ts';
 import type { LedgerRow } from '../../../ledger/storage/rows.ts';
 import { SumBuilder } from './sum.ts';
 
-export interface LedgerPart {
+export interface ComparedLedgerPart {
   readonly row: LedgerRow;
   readonly file: Omit<RunFile, 'mark' | 'opened' | 'more'>;
   readonly forest: LaneForest;
@@ -30,12 +30,15 @@ export interface LedgerPart {
   readonly found: ReadonlyMap<string, NonNullable<RunLane['found']>>;
 }
 
-export async function ledgerPart(cache: LedgerCache, listed: LedgerRow): Promise<LedgerPart> {
+export async function readLedgerPart(
+  cache: LedgerCache,
+  listed: LedgerRow,
+): Promise<ComparedLedgerPart> {
   const row = await cache.ledger(listed.id);
   const { store } = cache.ports;
   const [{ links }, forest, why] = await Promise.all([
     cache.overview(row),
-    forestOf(cache, row),
+    buildLaneForest(cache, row),
     ledgerWhy(cache, row),
   ]);
   const reports = new Map((await store.reports(row.build)).map((one) => [one.lane, one.report]));
@@ -61,7 +64,7 @@ export async function ledgerPart(cache: LedgerCache, listed: LedgerRow): Promise
     ledger: id,
     name,
     format: formatName,
-    verdict: foundIn(cache, row).verdict,
+    verdict: describeFoundIn(cache, row).verdict,
     isWhole: why.whole !== 'cut' && why.whole !== 'parts missing',
     worst: why.worst,
     lanes: rows.size,
@@ -100,7 +103,7 @@ function listOwnErrors({ findings }: LaneReport): Uint32Array {
 }
 
 /** What its lanes say of lanes, as far as findings across ledgers need it. */
-export function laneEndsOf({ forest, links }: LedgerPart): readonly LaneEnds[] {
+export function collectLaneEnds({ forest, links }: ComparedLedgerPart): readonly LaneEnds[] {
   const pointing = new Map<string, LaneEnds['links'][number][]>();
   for (const { kind, from, to, label } of links) {
     if (kind !== 'delegation' && kind !== 'branch') continue;

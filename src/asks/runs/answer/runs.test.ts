@@ -9,20 +9,20 @@ import { LedgerWriter } from '../../../formats/thymos/write/writer/writer.ts';
 import { ITEM_FLAGS } from '../../../ledger/layout/index.ts';
 import { corpusBytes } from '../../../testing/corpus.ts';
 import { approval, denial, openRequests } from '../../../testing/decisions.ts';
-import { createBench, type TestBench } from '../../../testing/handler.ts';
-import { partOf } from '../../../testing/split.ts';
+import { createSetup, type TestSetup } from '../../../testing/handler.ts';
+import { filterLanes } from '../../../testing/split.ts';
 import { manyRuns } from '../../../testing/written.ts';
 import type { RunsRead } from '../ask.ts';
 
-const bytesOf = (ledger: Written) => new Uint8Array(toJsonLines(ledger));
+const toBytes = (ledger: Written) => new Uint8Array(toJsonLines(ledger));
 const book = delegation(nobleHash).ledger;
 /** A lane in the middle: it was delegated, and delegates. */
 const [, middle = ''] = [...book.allHeads()].map(({ trajectory }) => trajectory);
-const parent = bytesOf(partOf(book, (lane) => lane !== middle));
-const child = bytesOf(partOf(book, (lane) => lane === middle));
+const parent = toBytes(filterLanes(book, (lane) => lane !== middle));
+const child = toBytes(filterLanes(book, (lane) => lane === middle));
 
 function drawn(
-  { ask }: Pick<TestBench, 'ask'>,
+  { ask }: Pick<TestSetup, 'ask'>,
   ledgers: readonly string[] = [],
 ): Promise<RunsRead> {
   const onProgress = ({ done, total }: { readonly done: number; readonly total: number }) =>
@@ -31,7 +31,7 @@ function drawn(
 }
 
 it('draws what one ledger misses and another has as a tie to the lane there', async () => {
-  const { ask, importBytes } = createBench();
+  const { ask, importBytes } = createSetup();
   const above = await importBytes('parent.jsonl', parent);
   const below = await importBytes('child.jsonl', child);
   const { view, ...read } = await drawn({ ask });
@@ -59,11 +59,11 @@ it('draws what one ledger misses and another has as a tie to the lane there', as
 });
 
 it('draws lanes that two files have up to the record at which they part', async () => {
-  const { ask, importBytes } = createBench();
+  const { ask, importBytes } = createSetup();
   const sound = await importBytes('sound.db', corpusBytes('thymos', 'policy-intercept.db'));
   await importBytes('other.db', corpusBytes('thymos', 'branches.db'));
   const cut = await importBytes('alone.jsonl', child);
-  await importBytes('book.jsonl', bytesOf(book));
+  await importBytes('book.jsonl', toBytes(book));
   const { view } = await drawn({ ask });
   const same = view.ties.filter(({ kind }) => kind === 'same');
   expect(same).toHaveLength(1);
@@ -82,9 +82,9 @@ it('draws lanes that two files have up to the record at which they part', async 
 });
 
 it('draws a request and the decision on it in a journal as a tie that says how it was decided', async () => {
-  const bench = createBench();
-  const { ask } = bench;
-  const [first, second] = await openRequests(bench, 2);
+  const setup = createSetup();
+  const { ask } = setup;
+  const [first, second] = await openRequests(setup, 2);
   await ask({ name: 'set reviewer', input: 'Reviewer One' });
   await ask({ name: 'record decision', input: approval(first) });
   await ask({ name: 'record decision', input: denial(second) });
@@ -99,7 +99,7 @@ it('draws a request and the decision on it in a journal as a tie that says how i
 });
 
 it('ties a forged copy to what it was made of by one line, at the lane that is not intact', async () => {
-  const { ask, importBytes } = createBench();
+  const { ask, importBytes } = createSetup();
   const name = 'source-tampered-branch-affected.db';
   const whole = await importBytes('whole.db', corpusBytes('thymos', 'branches.db'));
   const forged = await importBytes('forged.db', corpusBytes('thymos', 'tampered', name));
@@ -114,7 +114,7 @@ it('ties a forged copy to what it was made of by one line, at the lane that is n
 });
 
 it('has every entry of a file in its line, and the one at fault by itself', async () => {
-  const { ask, importBytes } = createBench();
+  const { ask, importBytes } = createSetup();
   const bytes = corpusBytes('thymos', 'tampered', 'body-edited-commit-id-stale-resealed.db');
   const { ledger = '' } = await importBytes('edited.db', bytes);
   const { view } = await drawn({ ask });
@@ -132,10 +132,10 @@ it('has every entry of a file in its line, and the one at fault by itself', asyn
 });
 
 /** One run, of its own lane or of a given one. */
-function runOf(name: string, write: (run: TrajectoryWriter) => void, lane?: string) {
+function writeRun(name: string, write: (run: TrajectoryWriter) => void, lane?: string) {
   const ledger = new LedgerWriter(nobleHash);
   write(startRun(ledger, lane ?? ledger.idOfText(name)));
-  return bytesOf(ledger);
+  return toBytes(ledger);
 }
 
 function startRun(ledger: LedgerWriter, lane: string): TrajectoryWriter {
@@ -148,7 +148,7 @@ function startRun(ledger: LedgerWriter, lane: string): TrajectoryWriter {
 }
 
 it('says at the one line between two files in how many more lanes they differ', async () => {
-  const { ask, importBytes } = createBench();
+  const { ask, importBytes } = createSetup();
   const write = (task: string) => {
     const ledger = new LedgerWriter(nobleHash);
     for (const name of ['one', 'two', 'three']) {
@@ -156,7 +156,7 @@ it('says at the one line between two files in how many more lanes they differ', 
       run.root(name);
       run.delegate(ledger.idOfText(name + task), task);
     }
-    return bytesOf(ledger);
+    return toBytes(ledger);
   };
   await importBytes('monday', write('count them'));
   await importBytes('tuesday', write('burn them'));
@@ -168,10 +168,10 @@ it('says at the one line between two files in how many more lanes they differ', 
 });
 
 it('finds what the command line finds of the same files', async () => {
-  const { ask, importBytes } = createBench();
+  const { ask, importBytes } = createSetup();
   const task = new LedgerWriter(nobleHash).idOfText('child');
-  const parentOf = (name: string) =>
-    runOf(name, (run) => {
+  const writeParentRun = (name: string) =>
+    writeRun(name, (run) => {
       run.root(name);
       run.delegate(task, 'count them');
     });
@@ -181,12 +181,12 @@ it('finds what the command line finds of the same files', async () => {
   };
   await importBytes(
     'child',
-    runOf('child', (run) => run.root('delegated: burn them'), task),
+    writeRun('child', (run) => run.root('delegated: burn them'), task),
   );
   expect(await found()).toEqual([1]);
-  await importBytes('one', parentOf('one'));
+  await importBytes('one', writeParentRun('one'));
   expect(await found()).toEqual([0, 'join.task']);
-  await importBytes('two', parentOf('two'));
+  await importBytes('two', writeParentRun('two'));
   expect(await found()).toEqual([0, 'join.task', 'join.task', 'join.two-parents']);
   const { findings } = await drawn({ ask });
   expect(findings[2]?.places.map(({ name, title }) => [name, title]).sort()).toEqual([
@@ -196,7 +196,7 @@ it('finds what the command line finds of the same files', async () => {
 });
 
 it('is read in parts, again only what changed, of all ledgers or of some', async () => {
-  const { ask, importBytes, store } = createBench();
+  const { ask, importBytes, store } = createSetup();
   for (const count of [2, 3, 4]) await importBytes(`${count}.jsonl`, manyRuns(count));
   const lanes = ({ view }: RunsRead) => view.groups.flat().map((file) => file.lanes);
   expect(lanes(await drawn({ ask })).sort()).toEqual([2, 3, 4]);

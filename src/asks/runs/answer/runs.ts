@@ -4,18 +4,18 @@
 import type { Answers } from '../../../base/ask.ts';
 import { createQueue } from '../../../base/queue.ts';
 import { twinMarks } from '../../../base/twins.ts';
-import { SHAPES } from '../../../ledger/held/lane-items.ts';
+import { ITEM_SHAPES } from '../../../ledger/held/lane-items.ts';
 import type { LedgerCache } from '../../../ledger/held/ledger-cache.ts';
 import { createPace, workToEnd } from '../../../ledger/held/pace.ts';
 import { groupFiles, type RunFile, type RunTie } from '../../../ledger/layout/index.ts';
 import { laneKey } from '../../../ledger/model/lane-key.ts';
 import type { LedgerRow } from '../../../ledger/storage/rows.ts';
-import { versionOf } from '../../../ledger/storage/store.ts';
+import { nameLedgerVersion } from '../../../ledger/storage/store.ts';
 import type { RUNS_ASKS, RunsRead } from '../ask.ts';
 import { answeredTies } from './answered.ts';
 import { Joining } from './joining.ts';
-import { openedIn } from './opened.ts';
-import { type LedgerPart, ledgerPart } from './part.ts';
+import { openLedgerIn } from './opened.ts';
+import { type ComparedLedgerPart, readLedgerPart } from './part.ts';
 import { SameRecords } from './same.ts';
 import { drawJoin, foundAcross } from './ties.ts';
 
@@ -30,7 +30,7 @@ const PART_MS = 150;
 /** `part`: null: it cannot be read. */
 interface Kept {
   readonly version: string;
-  readonly part: LedgerPart | null;
+  readonly part: ComparedLedgerPart | null;
 }
 
 /** Several ledgers in one drawing, as far as they were read; read: null: not yet. */
@@ -49,7 +49,7 @@ interface Whole {
 
 const isRead = ({ read }: RunsPart) => read !== null;
 
-export class Runs {
+export class RunAnswers {
   private readonly cache: LedgerCache;
   private readonly kept = new Map<string, Kept>();
   private readonly queue = createQueue();
@@ -82,11 +82,11 @@ export class Runs {
     const asked = only.size > 0 ? held.filter(({ id }) => only.has(id)) : held;
     const rows = takeFirst(asked.toSorted((a, b) => b.importedAt - a.importedAt));
     await this.read(rows, isEnough);
-    const parts = rows.map((row) => this.keptOf(row));
+    const parts = rows.map((row) => this.findKept(row));
     const read = parts.filter((one) => one !== undefined).length;
     if (read < rows.length) return { done: read, total: rows.length, read: null };
     const all = parts.flatMap((one) => one?.part ?? []);
-    const versions = JSON.stringify(rows.map(keyOf));
+    const versions = JSON.stringify(rows.map(toRowKey));
     if (this.whole?.versions !== versions) {
       const [joining, same] = [new Joining(all), new SameRecords(all)];
       this.whole = { versions, joining, same, drawn: null };
@@ -108,7 +108,7 @@ export class Runs {
   }
 
   private async read(rows: readonly LedgerRow[], isEnough: () => boolean): Promise<void> {
-    const missing = rows.filter((row) => !this.keptOf(row));
+    const missing = rows.filter((row) => !this.findKept(row));
     for (let from = 0; from < missing.length; from += AT_ONCE) {
       const some = missing.slice(from, from + AT_ONCE);
       await Promise.all(some.map((row) => this.readOne(row)));
@@ -118,13 +118,13 @@ export class Runs {
 
   /** One that cannot be read is no reason not to draw the others; its name is said. */
   private async readOne(row: LedgerRow): Promise<void> {
-    const part = await ledgerPart(this.cache, row).catch(() => null);
-    this.kept.set(row.id, { version: keyOf(row), part });
+    const part = await readLedgerPart(this.cache, row).catch(() => null);
+    this.kept.set(row.id, { version: toRowKey(row), part });
   }
 
-  private keptOf(row: LedgerRow): Kept | undefined {
+  private findKept(row: LedgerRow): Kept | undefined {
     const kept = this.kept.get(row.id);
-    return kept?.version === keyOf(row) ? kept : undefined;
+    return kept?.version === toRowKey(row) ? kept : undefined;
   }
 
   private async draw(
@@ -133,7 +133,7 @@ export class Runs {
     { joining, same }: Whole,
   ): Promise<RunsRead> {
     const { cache } = this;
-    const parts = rows.flatMap((row) => this.keptOf(row)?.part ?? []);
+    const parts = rows.flatMap((row) => this.findKept(row)?.part ?? []);
     const joined = joining.joins.flatMap(drawJoin);
     const ties = [...joined, ...(await answeredTies(cache, parts)), ...same.ties];
     const tied = tiedLanes(ties);
@@ -141,17 +141,17 @@ export class Runs {
     const files: RunFile[] = [];
     for (const part of parts) {
       const { id } = part.row;
-      const opened = await openedIn(cache, part, tied.get(id) ?? new Set());
+      const opened = await openLedgerIn(cache, part, tied.get(id) ?? new Set());
       files.push({ ...part.file, ...opened, mark: marks.get(id) });
     }
     return {
       held: asked.length,
       drawn: rows.length,
-      unread: rows.filter((row) => !this.keptOf(row)?.part).map(({ name }) => name),
+      unread: rows.filter((row) => !this.findKept(row)?.part).map(({ name }) => name),
       notLookedFor: joining.left,
       notCompared: same.left,
       ...foundAcross(parts, joining.findings()),
-      view: { groups: groupFiles(files, ties), ties, shapes: SHAPES },
+      view: { groups: groupFiles(files, ties), ties, shapes: ITEM_SHAPES },
     };
   }
 }
@@ -185,6 +185,6 @@ function takeFirst(rows: readonly LedgerRow[]): readonly LedgerRow[] {
   });
 }
 
-function keyOf(row: LedgerRow): string {
-  return laneKey({ ledger: row.id, lane: `${versionOf(row)} ${row.judged?.at ?? ''}` });
+function toRowKey(row: LedgerRow): string {
+  return laneKey({ ledger: row.id, lane: `${nameLedgerVersion(row)} ${row.judged?.at ?? ''}` });
 }

@@ -7,7 +7,7 @@ import type { LedgerCache } from '../../../ledger/held/ledger-cache.ts';
 import type { RunTie } from '../../../ledger/layout/index.ts';
 import type { Entry } from '../../../ledger/model/entry.ts';
 import type { LedgerRow } from '../../../ledger/storage/rows.ts';
-import type { LedgerPart } from './part.ts';
+import type { ComparedLedgerPart } from './part.ts';
 
 /** Longer lanes, and more of them, are compared on a screen of their own. */
 const MOST_ENTRIES = 5000;
@@ -36,7 +36,7 @@ export class SameRecords {
   private readonly found: Compared[] = [];
   private done = 0;
 
-  constructor(parts: readonly LedgerPart[]) {
+  constructor(parts: readonly ComparedLedgerPart[]) {
     const all = pairsIn(parts);
     this.pairs = all.slice(0, MOST_PAIRS);
     this.left = all.length - this.pairs.length;
@@ -91,8 +91,8 @@ function writeTie({ pair: { lane, a, b }, same, isAll, goesOn }: Compared, more:
 }
 
 /** Each file with the first that has the lane: copies of copies are tied to one. */
-function pairsIn(parts: readonly LedgerPart[]): readonly Pair[] {
-  const holders = new Map<string, LedgerPart>();
+function pairsIn(parts: readonly ComparedLedgerPart[]): readonly Pair[] {
+  const holders = new Map<string, ComparedLedgerPart>();
   const pairs: Pair[] = [];
   for (const part of parts)
     for (const { lane, missing, entries } of part.lanes) {

@@ -1,13 +1,13 @@
 // All entries of a file as the items of one line: what a person looks for entry by entry, all else in parts,
 // of which a lane has as many as its share of the entries.
 
-import { SHAPES } from '../../../ledger/held/lane-items.ts';
+import { ITEM_SHAPES } from '../../../ledger/held/lane-items.ts';
 import { ITEM_FLAGS, type SumItems } from '../../../ledger/layout/index.ts';
 import type { SeriesView } from '../../../ledger/model/series.ts';
 import type { KindShape } from '../../../ledger/model/view.ts';
 import { Series } from '../../../ledger/series/series.ts';
 import type { LaneRow } from '../../../ledger/storage/rows.ts';
-import type { Store } from '../../../ledger/storage/store.ts';
+import type { LedgerStore } from '../../../ledger/storage/store.ts';
 
 /** Parts of a file however many lanes it has; each lane has one at least. */
 const PARTS = 1500;
@@ -44,14 +44,14 @@ interface Item {
 }
 
 export class SumBuilder {
-  private readonly store: Store;
+  private readonly store: LedgerStore;
   private readonly share: number;
   private readonly items: Item[] = [];
   /** Entries that were denied. */
   denied = 0;
 
   /** `entries`: of all lanes. */
-  constructor(store: Store, entries: number) {
+  constructor(store: LedgerStore, entries: number) {
     this.store = store;
     this.share = Math.min(1, PARTS / Math.max(1, entries));
   }
@@ -109,7 +109,7 @@ export class SumBuilder {
       steps: Float64Array.from(items, ({ step }) => step),
       index: Uint32Array.from(items, ({ index }) => index),
       counts: Uint32Array.from(items, ({ count }) => count),
-      shapes: Uint8Array.from(items, ({ shape }) => SHAPES.indexOf(shape)),
+      shapes: Uint8Array.from(items, ({ shape }) => ITEM_SHAPES.indexOf(shape)),
       flags: Uint8Array.from(items, ({ flags }) => flags),
       times: Float64Array.from(items, ({ time }) => time),
     };

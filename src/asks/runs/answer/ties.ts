@@ -3,9 +3,9 @@
 
 import type { JoinFinding } from '../../../ledger/join/findings.ts';
 import type { Join } from '../../../ledger/join/joint.ts';
-import { parentOf, type RunTie } from '../../../ledger/layout/index.ts';
+import { findTieParent, type RunTie } from '../../../ledger/layout/index.ts';
 import type { FoundAcross, RunsRead } from '../ask.ts';
-import type { LedgerPart } from './part.ts';
+import type { ComparedLedgerPart } from './part.ts';
 
 const WORDS = {
   delegation: {
@@ -27,7 +27,7 @@ export function drawJoin({ kind, from, lane, found }: Join): readonly RunTie[] {
   if (lane === null) return [];
   return found.flatMap(({ ledger, index }): RunTie[] => {
     const to = { ledger, lane, index };
-    const tie = parentOf({ kind, from, to });
+    const tie = findTieParent({ kind, from, to });
     if (!tie || (kind !== 'delegation' && kind !== 'branch' && kind !== 'propagation')) return [];
     const [parent, child] = tie.parent === from.lane ? [from, to] : [to, from];
     return [{ kind: 'handed', from: parent, to: child, ...WORDS[kind] }];
@@ -39,7 +39,7 @@ const MOST_LISTED = 50;
 
 /** What contradicts itself, with the names of the lanes that say so. */
 export function foundAcross(
-  parts: readonly LedgerPart[],
+  parts: readonly ComparedLedgerPart[],
   findings: readonly JoinFinding[],
 ): Pick<RunsRead, 'findings' | 'more' | 'withoutParent'> {
   const byId = new Map(parts.map((part) => [part.row.id, part]));

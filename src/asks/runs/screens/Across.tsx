@@ -19,7 +19,7 @@ export interface AcrossProps {
 export function Across({ read, address }: AcrossProps) {
   const { findings, more } = read;
   const all = findings.length + more;
-  const notes = notesOf(read);
+  const notes = listNotes(read);
   if (all === 0 && notes.length === 0) return null;
   return (
     <>
@@ -53,7 +53,7 @@ export function Across({ read, address }: AcrossProps) {
 }
 
 /** What is not in the picture is said, or it would look like nothing. */
-function notesOf(read: RunsRead): readonly string[] {
+function listNotes(read: RunsRead): readonly string[] {
   const { held, drawn, unread, notLookedFor, notCompared, withoutParent } = read;
   const notes: string[] = [];
   if (drawn < held)

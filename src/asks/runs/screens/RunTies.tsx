@@ -23,9 +23,9 @@ export function RunTies({ lines, width, height, isSelected }: RunTiesProps) {
     <>
       <svg className={css.ties} width={width} height={height} aria-hidden="true">
         {lines.map(({ tie, points }) => (
-          <g key={keyOf(tie)} data-kind={tie.kind} data-on={isSelected(tie) || undefined}>
-            <path d={pathOf(points)} />
-            <path data-head d={headsOf(tie, points)} />
+          <g key={toTieKey(tie)} data-kind={tie.kind} data-on={isSelected(tie) || undefined}>
+            <path d={drawPath(points)} />
+            <path data-head d={drawHeads(tie, points)} />
           </g>
         ))}
       </svg>
@@ -38,7 +38,7 @@ export function RunTies({ lines, width, height, isSelected }: RunTiesProps) {
         if (!isSaid && !isSelected(tie)) return null;
         return (
           <span
-            key={keyOf(tie)}
+            key={toTieKey(tie)}
             className={css.words}
             data-kind={tie.kind}
             data-left={isLeft || undefined}
@@ -56,16 +56,16 @@ export function RunTies({ lines, width, height, isSelected }: RunTiesProps) {
   );
 }
 
-function keyOf({ kind, from, to }: RunTie): string {
+function toTieKey({ kind, from, to }: RunTie): string {
   return JSON.stringify([kind, from, to]);
 }
 
-function pathOf(points: TieLine['points']): string {
+function drawPath(points: TieLine['points']): string {
   return points.map(([x, y], at) => `${at ? 'L' : 'M'}${x} ${y}`).join('');
 }
 
 /** At the other end, and where both have the same records, at both. */
-function headsOf({ kind }: RunTie, points: TieLine['points']): string {
+function drawHeads({ kind }: RunTie, points: TieLine['points']): string {
   const head = (from: TieLine['points'][number], to: TieLine['points'][number]) => {
     const [x, y] = to;
     const [dx, dy] = [Math.sign(to[0] - from[0]), Math.sign(to[1] - from[1])];

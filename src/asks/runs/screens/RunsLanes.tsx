@@ -8,10 +8,10 @@ import type { By } from '../../../ui/graph/map/tracks.ts';
 import { useMapSpace } from '../../../ui/graph/map/use-map-space.ts';
 import { textScale } from '../../../ui/text-scale.ts';
 import { drawLines } from './lines.ts';
-import { endsOf, noteLabels, placeNote } from './places.ts';
+import { findTrackEnds, noteLabels, placeRunNote } from './places.ts';
 import { RunName } from './RunName.tsx';
 import { RunsLayer, type RunsLayerProps } from './RunsLayer.tsx';
-import { placeRows } from './rows.ts';
+import { placeRunRows } from './rows.ts';
 import { sayNowhere } from './words.ts';
 
 export interface RunsLanesProps
@@ -46,11 +46,11 @@ export function RunsLanes(props: RunsLanesProps) {
     const { scale, left } = range;
     const noted = rows.filter(({ found }, at) => {
       const track = tracks[at];
-      const ends = track && endsOf(track, scale, left);
+      const ends = track && findTrackEnds(track, scale, left);
       if (!found || !ends) return false;
-      return placeNote(textWidth(found.text, true), ends.start, ends.end, width) === 'beneath';
+      return placeRunNote(textWidth(found.text, true), ends.start, ends.end, width) === 'beneath';
     });
-    return placeRows(rows, new Set(noted), text);
+    return placeRunRows(rows, new Set(noted), text);
   }, [rows, tracks, range, width, text]);
   const place = rows.findIndex(({ key }) => key === selection.key);
   const own = places[place];

@@ -2,29 +2,29 @@ import { type PointerEvent, useEffect, useId, useMemo, useRef } from 'react';
 import type { RunPoint, RunsView } from '../../../ledger/layout/index.ts';
 import { laneKey } from '../../../ledger/model/lane-key.ts';
 import { type Drawing, inSight, lineY } from '../../../ui/graph/map/drawing.ts';
-import { rowAt } from '../../../ui/graph/map/rows.ts';
+import { laneRowAt } from '../../../ui/graph/map/rows.ts';
 import { REACH, TOUCH } from '../../../ui/graph/map/thin.ts';
-import type { Range } from '../../../ui/graph/map/use-range.ts';
+import type { NumberRange } from '../../../ui/graph/map/use-range.ts';
 import { useZoom } from '../../../ui/graph/map/use-zoom.ts';
 import { useKeys } from '../../../ui/keys.ts';
 import type { RunLine } from './lines.ts';
-import { listMarks, type MarkPlace, placeTies } from './places.ts';
+import { listRunMarks, type MarkPlace, placeTies } from './places.ts';
 import { RunTies } from './RunTies.tsx';
 import { isExpanded, type RunRow } from './rows.ts';
 import css from './runs.module.css';
-import type { Selection } from './selection.ts';
+import type { RunSelection } from './selection.ts';
 import { GROUP, useRunKeys } from './use-run-keys.ts';
 import { sayMark, sayRow } from './words.ts';
 
 export interface RunsLayerProps {
   readonly view: RunsView;
   readonly rows: readonly RunRow[];
-  readonly selection: Selection;
+  readonly selection: RunSelection;
   /** Files that a person opened. */
   readonly opened: ReadonlySet<string>;
   readonly drawing: Drawing;
   readonly lines: readonly RunLine[];
-  readonly range: Range;
+  readonly range: NumberRange;
   /** Of the selected row; −1: none is. */
   readonly place: number;
   select(row: RunRow, mark?: MarkPlace): void;
@@ -50,7 +50,7 @@ export function RunsLayer(props: RunsLayerProps) {
   const own = rows[place];
   const marks = useMemo(() => {
     const [row, line] = [rows[place], lines[place]];
-    return row && line ? listMarks({ placing, shapes }, row, line) : [];
+    return row && line ? listRunMarks({ placing, shapes }, row, line) : [];
   }, [rows, lines, place, placing, shapes]);
   const mark = findMark(own, marks, selection);
   useEffect(() => onMark(mark), [mark, onMark]);
@@ -67,12 +67,12 @@ export function RunsLayer(props: RunsLayerProps) {
     drag.current = null;
     const box = layer.current?.getBoundingClientRect();
     if (!start || start.isDrag || !box) return;
-    const at = rowAt(drawing.rows, event.clientY - box.top + top);
+    const at = laneRowAt(drawing.rows, event.clientY - box.top + top);
     const [row, line] = [rows[at], lines[at]];
     if (!row || !line) return;
     const reach = event.pointerType === 'touch' ? TOUCH : REACH;
     const found = nearestMark(
-      listMarks(drawing, row, line),
+      listRunMarks(drawing, row, line),
       event.clientX - box.left + left,
       reach,
     );
@@ -158,7 +158,11 @@ function nearestMark(marks: readonly MarkPlace[], x: number, reach: number) {
 }
 
 /** That of the entry which is selected. */
-function findMark(row: RunRow | undefined, marks: readonly MarkPlace[], { at, entry }: Selection) {
+function findMark(
+  row: RunRow | undefined,
+  marks: readonly MarkPlace[],
+  { at, entry }: RunSelection,
+) {
   const ledger = row?.file.ledger;
   if (ledger === undefined || entry === null) return undefined;
   return marks.find(({ lane, index }) => index === entry && laneKey({ ledger, lane }) === at);

@@ -5,7 +5,7 @@ import type { Swimlanes } from '../../../ledger/layout/index.ts';
 import { laneKey, readLaneKey } from '../../../ledger/model/lane-key.ts';
 import { swimlanesQuery } from '../../../ui/data/ledgers/queries.ts';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
-import { Canvas } from '../../../ui/kit/page/Page.tsx';
+import { PageCanvas } from '../../../ui/kit/page/Page.tsx';
 import { TextButton } from '../../../ui/kit/text.tsx';
 import { lanePath, viewPath } from '../../../ui/paths.ts';
 import { useIsNarrow } from '../../../ui/use-narrow.ts';
@@ -17,10 +17,10 @@ import { RunsBar } from './RunsBar.tsx';
 import { RunsFoot } from './RunsFoot.tsx';
 import { RunsLanes } from './RunsLanes.tsx';
 import { RunsRows } from './RunsRows.tsx';
-import { filterGroups, listRows, type RunRow } from './rows.ts';
+import { filterGroups, listRunRows, type RunRow } from './rows.ts';
 import css from './runs.module.css';
 import { SaveRuns } from './SaveRuns.tsx';
-import { type Selection, useSelection } from './selection.ts';
+import { type RunSelection, useRunSelection } from './selection.ts';
 import type { useRunsAddress } from './url.ts';
 import { sayAll } from './words.ts';
 
@@ -39,10 +39,10 @@ export function RunsMap({ read, address, isBusy }: RunsMapProps) {
   const opened = useMemo(() => new Set(open), [open]);
   const lanes = useOpened(open);
   const groups = useMemo(() => filterGroups(view, only), [view, only]);
-  const rows = useMemo(() => listRows(groups, lanes), [groups, lanes]);
-  const selection = useSelection(address, rows);
+  const rows = useMemo(() => listRunRows(groups, lanes), [groups, lanes]);
+  const selection = useRunSelection(address, rows);
   const hasTimes = useMemo(() => view.groups.flat().some(hasTime), [view]);
-  const best = useMemo(() => chooseAxis(listRows(view.groups, new Map()), view.shapes), [view]);
+  const best = useMemo(() => chooseAxis(listRunRows(view.groups, new Map()), view.shapes), [view]);
   const by = address.by ?? best;
   const row = rows.find(({ key }) => key === selection.key);
   const to = row ? pathTo(row, selection) : null;
@@ -73,7 +73,7 @@ export function RunsMap({ read, address, isBusy }: RunsMapProps) {
         <SaveRuns said={Object.values(sayAll(view)).join(' · ')} />
       </RunsBar>
       <Across read={read} address={address} />
-      <Canvas busy={isBusy}>
+      <PageCanvas busy={isBusy}>
         {rows.length === 0 ? (
           <Empty
             title="No file matches"
@@ -89,7 +89,7 @@ export function RunsMap({ read, address, isBusy }: RunsMapProps) {
             )}
           </div>
         )}
-      </Canvas>
+      </PageCanvas>
       <RunsFoot view={view} row={row} to={to} mark={level === 'map' ? mark : undefined} />
     </>
   );
@@ -117,7 +117,7 @@ function hasTime({ sum, opened }: RunRow['file']): boolean {
 }
 
 /** The rows of a lane, at an entry of it where one is selected; of a file those of its first lane. */
-function pathTo({ file, lane, kind, found }: RunRow, { at, entry }: Selection): string {
+function pathTo({ file, lane, kind, found }: RunRow, { at, entry }: RunSelection): string {
   const level = 'rows';
   const selected = at === null ? null : readLaneKey(at).lane;
   if (selected !== null && entry !== null)

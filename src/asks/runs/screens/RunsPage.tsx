@@ -2,8 +2,8 @@ import { Progress } from '@mantine/core';
 import { countText } from '../../../ui/format.ts';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { Loaded } from '../../../ui/kit/page/Loaded.tsx';
-import { Canvas, Screen } from '../../../ui/kit/page/Page.tsx';
-import { LinkButton, Note } from '../../../ui/kit/text.tsx';
+import { PageCanvas, PageScreen } from '../../../ui/kit/page/Page.tsx';
+import { LinkButton, NoteText } from '../../../ui/kit/text.tsx';
 import { libraryPath } from '../../../ui/paths.ts';
 import { useRuns } from '../queries.ts';
 import { RunsMap } from './RunsMap.tsx';
@@ -24,11 +24,11 @@ export function RunsPage() {
     );
   if (library.data.length === 0) return <NoLedgers />;
   return (
-    <Screen title={TITLE}>
+    <PageScreen title={TITLE}>
       {runs.data ? (
         <RunsMap read={runs.data} address={address} isBusy={runs.isPlaceholderData} />
       ) : (
-        <Canvas>
+        <PageCanvas>
           {runs.isError ? (
             <Loaded query={runs} fault="The runs could not be drawn" padded>
               {() => null}
@@ -36,19 +36,19 @@ export function RunsPage() {
           ) : (
             <Reading done={progress?.done ?? 0} total={progress?.total ?? 0} />
           )}
-        </Canvas>
+        </PageCanvas>
       )}
-    </Screen>
+    </PageScreen>
   );
 }
 
 function Reading({ done, total }: { readonly done: number; readonly total: number }) {
   return (
     <div className={css.reading} role="status">
-      <Note>
+      <NoteText>
         Reading what is stored of the ledgers
         {total > 0 && ` · ${countText(done)} of ${countText(total)}`}
-      </Note>
+      </NoteText>
       <Progress
         size={3}
         value={total > 0 ? (done / total) * 100 : 0}

@@ -1,5 +1,5 @@
 import { saveFile } from '../../../ui/data/save.ts';
-import { FRAME_COLOURS, framed } from '../../../ui/export/frame.ts';
+import { FRAME_COLOURS, framePicture } from '../../../ui/export/frame.ts';
 import { shapesOfPage } from '../../../ui/export/page.ts';
 import type { Picture } from '../../../ui/export/picture.ts';
 import { tokenColours } from '../../../ui/export/png.ts';
@@ -15,7 +15,7 @@ function draw(said: string): Picture {
   const drawn = document.querySelector<HTMLElement>('[data-pictured]');
   if (!drawn) throw new Error('There is nothing to save yet. Wait until the runs are drawn.');
   const part = shapesOfPage(drawn, recordCanvas);
-  return framed({
+  return framePicture({
     parts: [part],
     id: null,
     title: 'Runs',

@@ -2,8 +2,14 @@
 // across.
 
 import type { LaneItems, Swimlane, Swimlanes } from '../../../ledger/layout/index.ts';
-import { domainOf, fittingRate, Scale } from '../../../ui/graph/map/scale.ts';
-import { type By, rankOf, type Track, trackOf, weightOf } from '../../../ui/graph/map/tracks.ts';
+import { computeDomain, fittingRate, Scale } from '../../../ui/graph/map/scale.ts';
+import {
+  type By,
+  makeTrack,
+  rankMark,
+  type Track,
+  weighMark,
+} from '../../../ui/graph/map/tracks.ts';
 import type { RunRow } from './rows.ts';
 
 const NOTHING: Swimlane = {
@@ -44,7 +50,7 @@ export function drawLines(
     const drawn = { ...head, items: isLost ? NO_ITEMS : items };
     if (lane || kind !== 'file' || isLost)
       return {
-        track: trackOf({ lane: drawn, place, by, before: 0, found: undefined, shapes }),
+        track: makeTrack({ lane: drawn, place, by, before: 0, found: undefined, shapes }),
         lanes: null,
       };
     return sumLine(row, place, by, shapes);
@@ -70,7 +76,7 @@ export function chooseAxis(rows: readonly RunRow[], shapes: Swimlanes['shapes'])
   const files = rows.filter(({ kind }) => kind === 'file');
   const width = (by: By) => {
     const lines = drawLines(files, by, shapes, '').map(({ track }) => track.values);
-    const domain = domainOf(lines, by === 'time');
+    const domain = computeDomain(lines, by === 'time');
     const scale = new Scale(domain, fittingRate(domain, VIEW), VIEW);
     const widths = lines.map((values) => {
       const [from, to] = [values[0], values.at(-1)];
@@ -111,8 +117,8 @@ function sumLine(
     counts: Uint32Array.from(numbers(sum.counts)),
     shapes: Uint8Array.from(looks),
     flags: Uint8Array.from(flags),
-    ranks: Uint8Array.from(marked, rankOf),
-    weights: Uint8Array.from(marked, weightOf),
+    ranks: Uint8Array.from(marked, rankMark),
+    weights: Uint8Array.from(marked, weighMark),
     grants: NO_ITEMS.grants,
     rollbacks: NO_ITEMS.rollbacks,
     isSum: true,

@@ -24,7 +24,7 @@ export interface MarkPlace {
 }
 
 /** Marks of a row that a person looks for, from left to right: findings, and what waits, was denied or leads on. */
-export function listMarks(
+export function listRunMarks(
   { placing, shapes }: Pick<Drawing, 'placing' | 'shapes'>,
   row: RunRow,
   { track, lanes }: RunLine,
@@ -90,16 +90,16 @@ const GAP = 12;
 /** Px from a line to a sentence beneath it. */
 const BENEATH = 19;
 
-export type NotePlace = 'after' | 'before' | 'beneath';
+export type NoteSide = 'after' | 'before' | 'beneath';
 
 /** Where a sentence of a line from `start` to `end` is not cut; all in px of a view of that width. */
-export function placeNote(wide: number, start: number, end: number, width: number): NotePlace {
+export function placeRunNote(wide: number, start: number, end: number, width: number): NoteSide {
   if (end + wide + 2 * GAP <= width) return 'after';
   return start - wide - 2 * GAP >= 0 ? 'before' : 'beneath';
 }
 
 /** Ends of a line in px of a view that begins at `left`; null: it has none. */
-export function endsOf({ values }: Track, scale: Scale, left: number) {
+export function findTrackEnds({ values }: Track, scale: Scale, left: number) {
   const [first, last] = [values[0], values.at(-1)];
   if (first === undefined || last === undefined) return null;
   return { start: scale.x(first) - left, end: scale.x(last) - left };
@@ -109,19 +109,19 @@ export function endsOf({ values }: Track, scale: Scale, left: number) {
 export function noteLabels(
   drawing: Drawing,
   rows: readonly RunRow[],
-  widthOf: (text: string, isBold?: boolean) => number,
+  measureWidth: (text: string, isBold?: boolean) => number,
 ): readonly Label[] {
   return rows.flatMap(({ key, kind, found }, place): Label[] => {
     const track = drawing.tracks[place];
-    const ends = track && endsOf(track, drawing.placing.scale, drawing.left);
+    const ends = track && findTrackEnds(track, drawing.placing.scale, drawing.left);
     const y = lineY(drawing, place);
     if (!ends)
       return kind === 'file'
         ? [{ key: `none ${key}`, text: 'no time is recorded', x: GAP, y, look: 'start' }]
         : [];
     if (!found) return [];
-    const wide = widthOf(found.text, true);
-    const where = placeNote(wide, ends.start, ends.end, drawing.width);
+    const wide = measureWidth(found.text, true);
+    const where = placeRunNote(wide, ends.start, ends.end, drawing.width);
     const x = { after: ends.end + GAP, before: ends.start - wide - GAP, beneath: GAP }[where];
     const at = where === 'beneath' ? y + BENEATH : y;
     return [{ key: `found ${key}`, text: found.text, x, y: at, look: 'error' }];

@@ -11,15 +11,15 @@ import type {
 } from '../../../ledger/layout/index.ts';
 import { draws } from '../../../testing/draws.ts';
 import { Placing } from '../../../ui/graph/map/drawing.ts';
-import { domainOf, fittingRate, Scale } from '../../../ui/graph/map/scale.ts';
+import { computeDomain, fittingRate, Scale } from '../../../ui/graph/map/scale.ts';
 import { chooseAxis, drawLines } from './lines.ts';
-import { listMarks, placeNote, placeTies } from './places.ts';
-import { countFilters, filterGroups, listRows, placeRows } from './rows.ts';
+import { listRunMarks, placeRunNote, placeTies } from './places.ts';
+import { countFilters, filterGroups, listRunRows, placeRunRows } from './rows.ts';
 
 const SHAPES: Swimlanes['shapes'] = ['start', 'change', 'denied', 'waiting', 'delegation'];
 
 /** Entries a minute apart, from a minute on; `marked`: index and shape of some. */
-function itemsOf(count: number, from = 0, marked: readonly (readonly [number, number])[] = []) {
+function makeItems(count: number, from = 0, marked: readonly (readonly [number, number])[] = []) {
   const all = Array.from({ length: count }, (_, index) => index);
   const shape = new Map(marked);
   return {
@@ -33,7 +33,7 @@ function itemsOf(count: number, from = 0, marked: readonly (readonly [number, nu
   } satisfies LaneItems;
 }
 
-function laneOf(lane: string, part: Partial<RunLane> = {}): RunLane {
+function makeLane(lane: string, part: Partial<RunLane> = {}): RunLane {
   return {
     lane,
     title: `task ${lane}`,
@@ -45,14 +45,14 @@ function laneOf(lane: string, part: Partial<RunLane> = {}): RunLane {
     entries: 4,
     verdict: 'verified',
     missing: null,
-    items: itemsOf(4),
+    items: makeItems(4),
     found: null,
     ...part,
   };
 }
 
-function fileOf(ledger: string, part: Partial<RunFile> = {}): RunFile {
-  const items = itemsOf(8, 0, [[5, 2]]);
+function makeFile(ledger: string, part: Partial<RunFile> = {}): RunFile {
+  const items = makeItems(8, 0, [[5, 2]]);
   return {
     ledger,
     name: `${ledger}.db`,
@@ -76,23 +76,23 @@ function fileOf(ledger: string, part: Partial<RunFile> = {}): RunFile {
   };
 }
 
-function viewOf(...groups: readonly (readonly RunFile[])[]): RunsView {
+function makeView(...groups: readonly (readonly RunFile[])[]): RunsView {
   return { groups, ties: [], shapes: SHAPES };
 }
 
 const NONE = new Map<string, Swimlanes>();
-const ghost = laneOf('gone', {
+const ghost = makeLane('gone', {
   missing: 'not in this file',
   parent: 0,
   entries: 0,
-  items: itemsOf(0),
+  items: makeItems(0),
   leaves: 2,
 });
 
 describe('rows', () => {
   it('are one for a file, and one for each lane that opens by itself', () => {
-    const open = fileOf('b', { opened: [laneOf('one'), ghost], more: 3 });
-    const rows = listRows([[fileOf('a'), open]], NONE);
+    const open = makeFile('b', { opened: [makeLane('one'), ghost], more: 3 });
+    const rows = listRunRows([[makeFile('a'), open]], NONE);
     expect(rows.map(({ key }) => key)).toEqual(['a', 'b', 'b/one', 'b/gone', 'b more']);
     expect(rows.map(({ kind }) => kind)).toEqual(['file', 'file', 'lane', 'ghost', 'more']);
     expect(rows.map(({ depth }) => depth)).toEqual([0, 0, 1, 2, 0]);
@@ -101,8 +101,8 @@ describe('rows', () => {
   });
 
   it('of a file of one lane are that lane, with what it misses beneath', () => {
-    const only = fileOf('a', { lanes: 1, opened: [laneOf('one'), ghost] });
-    const rows = listRows([[only]], NONE);
+    const only = makeFile('a', { lanes: 1, opened: [makeLane('one'), ghost] });
+    const rows = listRunRows([[only]], NONE);
     expect(rows.map(({ key }) => key)).toEqual(['a', 'a/gone']);
     expect(rows[0]?.lane?.lane).toBe('one');
     expect(rows[1]?.parentKey).toBe('a');
@@ -110,12 +110,15 @@ describe('rows', () => {
 
   it('are all lanes of a file that a person opened', () => {
     const all = {
-      lanes: ['x', 'y'].map((lane) => laneOf(lane)),
+      lanes: ['x', 'y'].map((lane) => makeLane(lane)),
       shapes: SHAPES,
       leftOut: 7,
       isWhole: true,
     };
-    const rows = listRows([[fileOf('a', { opened: [laneOf('one')] })]], new Map([['a', all]]));
+    const rows = listRunRows(
+      [[makeFile('a', { opened: [makeLane('one')] })]],
+      new Map([['a', all]]),
+    );
     expect(rows.map(({ key }) => key)).toEqual(['a', 'a/x', 'a/y', 'a more']);
     expect(rows.at(-1)?.more).toBe(7);
   });
@@ -123,10 +126,10 @@ describe('rows', () => {
   it('of 12 files with 156 lanes fit into what a window of 900 px leaves them', () => {
     const names = Array.from({ length: 12 }, (_, at) => `${at}`);
     const files = names.map((name, at) =>
-      fileOf(name, { lanes: 13, opened: at < 6 ? [laneOf('l')] : [] }),
+      makeFile(name, { lanes: 13, opened: at < 6 ? [makeLane('l')] : [] }),
     );
-    const places = placeRows(
-      listRows(
+    const places = placeRunRows(
+      listRunRows(
         files.map((one) => [one]),
         NONE,
       ),
@@ -142,12 +145,12 @@ describe('rows', () => {
     fc.assert(
       fc.property(files, fc.constantFrom(1, 1.5, 2), (counts, text) => {
         const groups = counts.map((count, at) => [
-          fileOf(`${at}`, {
-            opened: Array.from({ length: count }, (_, lane) => laneOf(`${lane}`)),
+          makeFile(`${at}`, {
+            opened: Array.from({ length: count }, (_, lane) => makeLane(`${lane}`)),
           }),
         ]);
-        const rows = listRows(groups, NONE);
-        const places = placeRows(rows, new Set(rows.slice(0, 2)), text);
+        const rows = listRunRows(groups, NONE);
+        const places = placeRunRows(rows, new Set(rows.slice(0, 2)), text);
         let top = 0;
         for (const place of places) {
           expect(place.top).toBe(top);
@@ -164,9 +167,9 @@ describe('rows', () => {
 
 describe('a filter', () => {
   const view = {
-    ...viewOf(
-      [fileOf('bad', { verdict: 'failed', denied: 0 }), fileOf('copy', { denied: 0 })],
-      [fileOf('asks', { waiting: 2, denied: 5 })],
+    ...makeView(
+      [makeFile('bad', { verdict: 'failed', denied: 0 }), makeFile('copy', { denied: 0 })],
+      [makeFile('asks', { waiting: 2, denied: 5 })],
     ),
     ties: [
       {
@@ -195,11 +198,11 @@ describe('a filter', () => {
 });
 
 describe('lines', () => {
-  const rows = listRows(
+  const rows = listRunRows(
     [
       [
-        fileOf('a', { opened: [laneOf('one'), ghost] }),
-        fileOf('b', { lanes: 1, opened: [laneOf('one')] }),
+        makeFile('a', { opened: [makeLane('one'), ghost] }),
+        makeFile('b', { lanes: 1, opened: [makeLane('one')] }),
       ],
     ],
     NONE,
@@ -207,7 +210,7 @@ describe('lines', () => {
   const lines = drawLines(rows, 'sequence', SHAPES, 'in none of the 2 files');
   const tracks = lines.map(({ track }) => track);
   const scale = new Scale(
-    domainOf(
+    computeDomain(
       tracks.map(({ values }) => values),
       false,
     ),
@@ -219,7 +222,7 @@ describe('lines', () => {
     tracks,
     placing,
     shapes: SHAPES,
-    rows: placeRows(rows, new Set(), 1),
+    rows: placeRunRows(rows, new Set(), 1),
     width: 1000,
     height: 600,
     left: 0,
@@ -239,7 +242,7 @@ describe('lines', () => {
     expect(tracks[0]?.isSum).toBe(true);
     expect(placing.at(0)?.thinned.silhouettes.length).toBeGreaterThan(0);
     const [row, line] = [rows[0], lines[0]];
-    const marks = row && line ? listMarks(drawing, row, line) : [];
+    const marks = row && line ? listRunMarks(drawing, row, line) : [];
     expect(marks.map(({ lane, index, shape }) => [lane, index, shape])).toEqual([
       ['two', 0, 'start'],
       ['two', 5, 'denied'],
@@ -282,15 +285,15 @@ describe('lines', () => {
   });
 
   it('are drawn by time only where that leaves files wide enough to be read', () => {
-    const apart = (from: number) => laneOf('l', { items: itemsOf(4, from) });
+    const apart = (from: number) => makeLane('l', { items: makeItems(4, from) });
     const files = (...starts: number[]) =>
-      starts.map((from, at) => [fileOf(`${at}`, { lanes: 1, opened: [apart(from)] })]);
-    expect(chooseAxis(listRows(files(0, 1, 2), NONE), SHAPES)).toBe('time');
-    const timeless = laneOf('l', {
-      items: { ...itemsOf(4), times: new Float64Array(4).fill(Number.NaN) },
+      starts.map((from, at) => [makeFile(`${at}`, { lanes: 1, opened: [apart(from)] })]);
+    expect(chooseAxis(listRunRows(files(0, 1, 2), NONE), SHAPES)).toBe('time');
+    const timeless = makeLane('l', {
+      items: { ...makeItems(4), times: new Float64Array(4).fill(Number.NaN) },
     });
-    const without = [[fileOf('a', { lanes: 1, opened: [timeless] })]];
-    expect(chooseAxis(listRows(without, NONE), SHAPES)).toBe('sequence');
+    const without = [[makeFile('a', { lanes: 1, opened: [timeless] })]];
+    expect(chooseAxis(listRunRows(without, NONE), SHAPES)).toBe('sequence');
     expect(fittingRate({ from: 0, to: 1, gaps: [] }, 10)).toBe(10);
   });
 });
@@ -300,7 +303,7 @@ it('puts a sentence where it is not cut, whatever the room', () => {
   fc.assert(
     fc.property(px, px, px, px, (wide, one, other, width) => {
       const [start, end] = [Math.min(one, other), Math.max(one, other)];
-      const where = placeNote(wide, start, end, width);
+      const where = placeRunNote(wide, start, end, width);
       if (where === 'after') expect(end + wide).toBeLessThan(width);
       if (where === 'before') expect(start - wide).toBeGreaterThan(0);
     }),

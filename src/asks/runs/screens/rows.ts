@@ -64,7 +64,7 @@ export function filterGroups({ groups, ties }: RunsView, only: Filter | null): R
 }
 
 /** `opened`: all lanes of the files that a person opened, as far as they were read. */
-export function listRows(
+export function listRunRows(
   groups: RunsView['groups'],
   opened: ReadonlyMap<string, Swimlanes>,
 ): readonly RunRow[] {
@@ -102,18 +102,18 @@ function addFile(rows: RunRow[], file: RunFile, all: Swimlanes | undefined): voi
   });
   const found = new Map(file.opened.map((lane) => [lane.lane, lane.found]));
   const lanes: readonly DrawnLane[] = all?.lanes ?? file.opened.filter((lane) => lane !== only);
-  const keyOf = ({ lane }: DrawnLane) => laneKey({ ledger, lane });
+  const toKey = ({ lane }: DrawnLane) => laneKey({ ledger, lane });
   for (const lane of lanes) {
     const above = lanes[lane.parent];
     rows.push({
       ...plain,
-      key: keyOf(lane),
+      key: toKey(lane),
       kind: lane.missing === null ? 'lane' : 'ghost',
       lane,
       found: found.get(lane.lane) ?? null,
       depth: 1 + depthIn(lanes, lane),
       // What is missing in a file of one lane hangs on the file's own line.
-      parentKey: only ? ledger : above ? keyOf(above) : null,
+      parentKey: only ? ledger : above ? toKey(above) : null,
     });
   }
   const more = all ? all.leftOut : file.more;
@@ -148,7 +148,7 @@ const AROUND = 4;
 const NOTE = 18;
 
 /** `noted`: rows with a sentence beneath their line; `text`: how much larger than usual words are. */
-export function placeRows(
+export function placeRunRows(
   rows: readonly RunRow[],
   noted: ReadonlySet<RunRow>,
   text: number,

@@ -2,19 +2,19 @@
 
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
-import { demo } from '../../../testing/mounted/ledgers.ts';
+import { mountDemo } from '../../../testing/mounted/ledgers.ts';
 import { openScreen, wordsIn } from '../../../testing/mounted/open.tsx';
-import { ledgersInMemory, type World } from '../../../testing/mounted/world.ts';
+import { ledgersInMemory, type MountedWorld } from '../../../testing/mounted/world.ts';
 
 const several = ledgersInMemory(
-  demo('footbridge.db'),
-  demo('tampered.db'),
-  demo('coding-run.db'),
-  demo('branches.db'),
+  mountDemo('footbridge.db'),
+  mountDemo('tampered.db'),
+  mountDemo('coding-run.db'),
+  mountDemo('branches.db'),
 );
 const nothing = ledgersInMemory();
 
-async function open(search = '', on: World = several) {
+async function open(search = '', on: MountedWorld = several) {
   const screen = await openScreen(`/runs${search}`, on);
   const tree = await screen.page.findByRole('tree', { name: 'Files and their open lanes' });
   const item = (name: RegExp) => within(tree).findByRole('treeitem', { name });

@@ -6,7 +6,7 @@ import { readLaneKey } from '../../../ledger/model/lane-key.ts';
 import type { RunRow } from './rows.ts';
 import type { useRunsAddress } from './url.ts';
 
-export interface Selection {
+export interface RunSelection {
   /** As an address names it; null: nothing is. */
   readonly at: string | null;
   readonly entry: number | null;
@@ -15,10 +15,10 @@ export interface Selection {
   select(at: string | null, entry?: number | null): void;
 }
 
-export function useSelection(
+export function useRunSelection(
   { at: named, entry: index, change }: ReturnType<typeof useRunsAddress>,
   rows: readonly RunRow[],
-): Selection {
+): RunSelection {
   const [own, setOwn] = useState({ at: named, entry: index, of: named });
   // Another address, that of a link, is another selection.
   const isOwn = own.of === named || own.at === named;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRuns, writeRuns } from './url.ts';
+import { readRunsAddress, writeRuns } from './url.ts';
 
 describe('the address of several ledgers', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('the address of several ledgers', () => {
     'at=a&findings=',
     'level=rows&at=a',
   ])('is read and written again: %s', (search) => {
-    expect(writeRuns(readRuns(new URLSearchParams(search))).toString()).toBe(search);
+    expect(writeRuns(readRunsAddress(new URLSearchParams(search))).toString()).toBe(search);
   });
 
   it.each([
@@ -19,6 +19,6 @@ describe('the address of several ledgers', () => {
     ['verdict=missing&ledger=a', { only: 'cut', ledgers: ['a'] }],
     ['in=a%2Flane&hide=a%2Fother', { only: null, at: 'a/lane' }],
   ])('of an earlier version still opens: %s', (search, shown) => {
-    expect(readRuns(new URLSearchParams(search))).toMatchObject(shown);
+    expect(readRunsAddress(new URLSearchParams(search))).toMatchObject(shown);
   });
 });

@@ -21,14 +21,14 @@ export const AXES = [
   ['sequence', 'Sequence'],
 ] as const;
 
-export type Axis = (typeof AXES)[number][0];
+export type RunAxis = (typeof AXES)[number][0];
 
 export interface RunsAddress {
   /** null: all files. */
   readonly only: Filter | null;
   readonly level: Level;
   /** null: as the ledgers have it. */
-  readonly by: Axis | null;
+  readonly by: RunAxis | null;
   /** Only these ledgers; none: all that are held. */
   readonly ledgers: readonly string[];
   /** Files that a person opened. */
@@ -50,7 +50,7 @@ const FORMER: ReadonlyMap<string | null, Filter> = new Map([
   ['missing', 'cut'],
 ]);
 
-export function readRuns(search: URLSearchParams): RunsAddress {
+export function readRunsAddress(search: URLSearchParams): RunsAddress {
   const named = FILTERS.find(([one]) => one === search.get('only'))?.[0];
   const former = FORMER.get(search.get('has')) ?? FORMER.get(search.get('verdict'));
   return {
@@ -81,10 +81,10 @@ export function writeRuns({ only, level, by, ledgers, open, at, entry, areFindin
 
 export function useRunsAddress() {
   const [search, setSearch] = useSearchParams();
-  const address = useMemo(() => readRuns(search), [search]);
+  const address = useMemo(() => readRunsAddress(search), [search]);
   const change = useCallback(
     (part: Partial<RunsAddress>) =>
-      setSearch((held) => writeRuns({ ...readRuns(held), ...part }), { replace: true }),
+      setSearch((held) => writeRuns({ ...readRunsAddress(held), ...part }), { replace: true }),
     [setSearch],
   );
   return useMemo(() => ({ ...address, change }), [address, change]);

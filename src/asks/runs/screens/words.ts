@@ -4,15 +4,15 @@ import { visibleText } from '../../../base/visible.ts';
 import type { RunPoint, RunsView } from '../../../ledger/layout/index.ts';
 import { verdictWord } from '../../../ledger/model/verdict.ts';
 import { counted, countText } from '../../../ui/format.ts';
-import { FLAGS } from '../../../ui/graph/map/tracks.ts';
+import { MARK_FLAGS } from '../../../ui/graph/map/tracks.ts';
 import { KIND_WORDS } from '../../../ui/ledger/kinds.ts';
-import { named } from '../../../ui/ledger/named.ts';
+import { nameWithMark } from '../../../ui/ledger/named.ts';
 import type { MarkPlace } from './places.ts';
 import type { RunRow } from './rows.ts';
 
 export function sayTitle({ file, lane, kind }: Pick<RunRow, 'file' | 'lane' | 'kind'>): string {
-  if (kind === 'file' || !lane) return named(file.name, file.mark);
-  return named(lane.title || lane.lane.slice(0, 8), lane.mark);
+  if (kind === 'file' || !lane) return nameWithMark(file.name, file.mark);
+  return nameWithMark(lane.title || lane.lane.slice(0, 8), lane.mark);
 }
 
 /** In which of the ledgers what is missing was looked for. */
@@ -21,13 +21,13 @@ export function sayNowhere(ledgers: number): string {
 }
 
 /** The words after the title of a row: facts, findings, and ties with the name of the other file. */
-export interface RowWords {
+export interface RunRowWords {
   readonly facts: readonly string[];
   readonly found: readonly string[];
   readonly ties: readonly string[];
 }
 
-export function describeRow(row: RunRow, view: RunsView): RowWords {
+export function describeRow(row: RunRow, view: RunsView): RunRowWords {
   const { kind, file, found } = row;
   const said = [kind === 'file' ? file.worst : null, found?.text ?? null];
   const texts = new Set(said.flatMap((text) => (text === null ? [] : visibleText(text))));
@@ -57,7 +57,7 @@ function listTies({ kind, file, lane }: RunRow, { groups, ties }: RunsView): rea
     (kind === 'file' && !lane ? !open.has(end.lane) : lane?.lane === end.lane);
   const nameOther = ({ ledger }: RunPoint) => {
     const other = groups.flat().find((one) => one.ledger === ledger);
-    return other ? ` (${named(other.name, other.mark)})` : '';
+    return other ? ` (${nameWithMark(other.name, other.mark)})` : '';
   };
   const said = ties.flatMap(({ from, to, words, back }) => {
     if (isOwn(from)) return words + nameOther(to);
@@ -81,13 +81,13 @@ export function sayRow(row: RunRow, view: RunsView): string {
 export function sayMark({ file }: RunRow, mark: MarkPlace): string {
   const { flags, shape, count, index, title } = mark;
   const what =
-    flags & FLAGS.error
+    flags & MARK_FLAGS.error
       ? 'not intact'
-      : flags & FLAGS.open
+      : flags & MARK_FLAGS.open
         ? 'waits for a person'
         : (KIND_WORDS.get(shape) ?? shape);
   const where = count > 1 ? `${countText(count)} records, the first ${index}` : `record ${index}`;
-  return `${what}, ${where} of ${visibleText(title) || named(file.name, file.mark)}`;
+  return `${what}, ${where} of ${visibleText(title) || nameWithMark(file.name, file.mark)}`;
 }
 
 /** What all of it comes to, and why some lanes are open. */

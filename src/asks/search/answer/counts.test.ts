@@ -1,32 +1,32 @@
 import { beforeAll, expect, it } from 'vitest';
 import { SEARCH_START } from '../../../ledger/model/search.ts';
 import { corpusBytes } from '../../../testing/corpus.ts';
-import { createBench, type TestBench } from '../../../testing/handler.ts';
+import { createSetup, type TestSetup } from '../../../testing/handler.ts';
 
-let bench: TestBench;
+let setup: TestSetup;
 let ledger: string;
 let lane: string;
 
 beforeAll(async () => {
-  bench = createBench();
-  const imported = await bench.importBytes('run-847.db', corpusBytes('thymos', 'run-847.db'));
+  setup = createSetup();
+  const imported = await setup.importBytes('run-847.db', corpusBytes('thymos', 'run-847.db'));
   ledger = imported.ledger ?? '';
-  lane = (await bench.ask({ name: 'ledger', input: ledger })).lanes[0]?.id ?? '';
+  lane = (await setup.ask({ name: 'ledger', input: ledger })).lanes[0]?.id ?? '';
 });
 
 it('counts what entries have in common as a search does, with an index and without', async () => {
   const indices = Int32Array.of(0, 1, 2, 4, 5, 7);
-  const before = await bench.ask({
+  const before = await setup.ask({
     name: 'count found',
     input: { ledger, lanes: [{ lane, indices }] },
   });
-  await bench.ask({ name: 'make indexes', input: [] });
-  const after = await bench.ask({
+  await setup.ask({ name: 'make indexes', input: [] });
+  const after = await setup.ask({
     name: 'count found',
     input: { ledger, lanes: [{ lane, indices }] },
   });
   expect(after).toEqual(before);
-  const { lanes } = await bench.ask({
+  const { lanes } = await setup.ask({
     name: 'search',
     input: { ledger, query: 'kind=commit', from: SEARCH_START },
   });
@@ -36,7 +36,7 @@ it('counts what entries have in common as a search does, with an index and witho
 });
 
 it('tells records apart by what they say', async () => {
-  const prints = await bench.ask({
+  const prints = await setup.ask({
     name: 'record prints',
     input: { ledger, lane, indices: Int32Array.of(0, 1, 0) },
   });

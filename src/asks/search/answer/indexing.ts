@@ -7,7 +7,7 @@ import type { LedgerCache } from '../../../ledger/held/ledger-cache.ts';
 import { Cancelled, createPace, type Pace } from '../../../ledger/held/pace.ts';
 import type { StoredLane } from '../../../ledger/held/stored-lane.ts';
 import { type LedgerRow, PAGES_INDEXED, type TextIndexRow } from '../../../ledger/storage/rows.ts';
-import type { Store } from '../../../ledger/storage/store.ts';
+import type { LedgerStore } from '../../../ledger/storage/store.ts';
 import { TextIndexWriter } from '../../../ledger/storage/text-index/encode.ts';
 
 /** One tab makes them for all. */
@@ -60,7 +60,7 @@ export class Indexing {
         const lane = this.cache.passing(row, laneRow);
         for (const page of await missing(store, row, lane)) {
           await pace.pause();
-          const index = await indexOf(making, lane, page).catch(unlessStopped);
+          const index = await makeIndexRow(making, lane, page).catch(unlessStopped);
           // It cannot be read, or is not here any more.
           if (!index || !(await store.putIndex(row.id, index))) return;
         }
@@ -80,7 +80,11 @@ function unlessStopped(error: unknown): null {
 }
 
 /** The first of each pages of a lane whose index is not there, or of too few of their entries. */
-async function missing(store: Store, row: LedgerRow, lane: StoredLane): Promise<readonly number[]> {
+async function missing(
+  store: LedgerStore,
+  row: LedgerRow,
+  lane: StoredLane,
+): Promise<readonly number[]> {
   const { build, growth } = row;
   const known = new Set(await store.indexed(build, lane.id));
   const pages: number[] = [];
@@ -105,7 +109,7 @@ interface Making {
 }
 
 /** null: nobody wants it any more. */
-async function indexOf(
+async function makeIndexRow(
   { format, build, pace, isWanted }: Making,
   lane: StoredLane,
   first: number,

@@ -32,7 +32,7 @@ export async function searchWords({ cache }: Reads): Promise<SearchWords> {
   let left = INDEXES_FOR_WORDS;
   const pace = createPace();
   for (const row of await currentLedgers(cache)) {
-    for await (const lane of lanesOf(cache, row)) {
+    for await (const lane of readLanes(cache, row)) {
       if (left <= 0) return all();
       for await (const traits of allTraits(lane)) {
         left--;
@@ -59,7 +59,7 @@ export async function searchAdvice(reads: Reads, query: Query): Promise<readonly
   const pace = createPace();
   for (const row of await currentLedgers(cache)) {
     const format = cache.format(row);
-    for await (const lane of lanesOf(cache, row)) {
+    for await (const lane of readLanes(cache, row)) {
       const around = await surroundings(reads, row, lane, new Set());
       for (let at = 0; at < lane.entries && entries < ENTRIES_FOR_ADVICE; at++, entries++) {
         const [entry, { digest }] = [await lane.entry(at), await lane.head(at)];
@@ -105,7 +105,7 @@ async function* allTraits(lane: StoredLane): AsyncGenerator<readonly Traits[], v
   }
 }
 
-async function* lanesOf(cache: LedgerCache, row: LedgerRow): AsyncGenerator<StoredLane> {
+async function* readLanes(cache: LedgerCache, row: LedgerRow): AsyncGenerator<StoredLane> {
   for (const { row: lane, isAgain } of await cache.laneVerdicts(row))
     if (!isAgain) yield cache.stored(row, lane);
 }

@@ -1,4 +1,4 @@
-import { DENIED } from '../../../ui/data/search/language.ts';
+import { DENIED_FIGURE } from '../../../ui/data/search/language.ts';
 import type { SearchState } from '../../../ui/data/search/running.ts';
 import type { FoundSums } from '../../../ui/data/search/sums.ts';
 import { counted, countText } from '../../../ui/format.ts';
@@ -14,8 +14,8 @@ export interface AnswerProps {
 }
 
 /** How many, of what, where; what most of them share, and how many no one should trust. */
-export function Answer({ query, within, state: { found, ledgers }, sums }: AnswerProps) {
-  const what = query.includes(DENIED) ? 'refusal' : 'record';
+export function SearchAnswer({ query, within, state: { found, ledgers }, sums }: AnswerProps) {
+  const what = query.includes(DENIED_FIGURE) ? 'refusal' : 'record';
   const broken = ledgers.reduce(
     (sum, one) => sum + (one.ledger.verdict === 'failed' ? one.found : 0),
     0,

@@ -6,8 +6,8 @@ import type { LedgerSummary } from '../../../ledger/model/ledger.ts';
 import type { Excerpt, FoundRow } from '../../../ledger/model/search.ts';
 import { useLedgerMarks } from '../../../ui/data/ledgers/twins.ts';
 import type { Twin } from '../../../ui/data/search/same.ts';
-import { memberOf } from '../../../ui/inspect/bounded.ts';
-import { Mark } from '../../../ui/kit/Badge.tsx';
+import { lastMemberName } from '../../../ui/inspect/bounded.ts';
+import { MarkBadge } from '../../../ui/kit/Badge.tsx';
 import { Faint, TextButton } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { Above, RowLink } from '../../../ui/ledger/RowLink.tsx';
@@ -37,9 +37,9 @@ export function EntryCells({ ledger, lane, entry, twins }: EntryCellsProps) {
   return (
     <>
       <Table.Td>
-        <Mark tone={tone} icon={icon}>
+        <MarkBadge tone={tone} icon={icon}>
           {word}
-        </Mark>
+        </MarkBadge>
       </Table.Td>
       <Table.Td data-label="Ledger">
         <span className={css.cell}>
@@ -77,7 +77,7 @@ export function EntryCells({ ledger, lane, entry, twins }: EntryCellsProps) {
             {decision !== null && (
               <strong>
                 {line.decision === 'deny' || line.decision === 'rejected' ? (
-                  <Mark icon={IconBan}>{decision}</Mark>
+                  <MarkBadge icon={IconBan}>{decision}</MarkBadge>
                 ) : (
                   decision
                 )}
@@ -106,7 +106,7 @@ export function EntryCells({ ledger, lane, entry, twins }: EntryCellsProps) {
 }
 
 function Twins({ first, others }: { readonly first: Twin; readonly others: readonly Twin[] }) {
-  const markOf = useLedgerMarks();
+  const findMark = useLedgerMarks();
   return (
     <Above>
       <Menu position="bottom-start" withinPortal>
@@ -116,7 +116,7 @@ function Twins({ first, others }: { readonly first: Twin; readonly others: reado
         <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
           {[first, ...others].map(({ ledger, lane, index }) => (
             <Menu.Item key={ledger.id} component={Link} to={lanePath(ledger.id, lane, { index })}>
-              <LedgerText text={ledger.name} mark={markOf(ledger.id)} />
+              <LedgerText text={ledger.name} mark={findMark(ledger.id)} />
             </Menu.Item>
           ))}
         </Menu.Dropdown>
@@ -129,7 +129,7 @@ function Twins({ first, others }: { readonly first: Twin; readonly others: reado
 function Matched({ excerpt: { field, path, ...excerpt } }: { readonly excerpt: Excerpt }) {
   const texts = maskedTexts(
     [excerpt.before, excerpt.match, excerpt.after],
-    path ? memberOf(path) : undefined,
+    path ? lastMemberName(path) : undefined,
   );
   const [before = '', match = '', after = ''] = texts.map(visibleText);
   const name = `${field}${path && ` ${visibleText(path)}`}`;

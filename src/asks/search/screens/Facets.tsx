@@ -5,20 +5,20 @@ import { append, largest } from '../../../base/lists.ts';
 import { visibleText } from '../../../base/visible.ts';
 import { type VerdictWord, verdictWord } from '../../../ledger/model/verdict.ts';
 import { useLedgerMarks } from '../../../ui/data/ledgers/twins.ts';
-import { withValue } from '../../../ui/data/search/language.ts';
-import type { FoundLedger } from '../../../ui/data/search/running.ts';
+import { withQueryValue } from '../../../ui/data/search/language.ts';
+import type { SearchedLedger } from '../../../ui/data/search/running.ts';
 import type { FoundSums } from '../../../ui/data/search/sums.ts';
 import { countText } from '../../../ui/format.ts';
 import { Faint, TextButton } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { useIsNarrow } from '../../../ui/use-narrow.ts';
-import { asking, narrowed } from './scope.ts';
+import { narrowed, writeScopedQuery } from './scope.ts';
 import css from './search.module.css';
 
 export interface FacetsProps {
   readonly query: string;
   readonly within: string | null;
-  readonly ledgers: readonly FoundLedger[];
+  readonly ledgers: readonly SearchedLedger[];
   /** null: nothing is counted yet. */
   readonly sums: FoundSums | null;
 }
@@ -76,14 +76,14 @@ export function Facets(props: FacetsProps) {
 
 function useFacets({ query, within, ledgers, sums }: FacetsProps): readonly Facet[] {
   const [params] = useSearchParams();
-  const markOf = useLedgerMarks();
+  const findMark = useLedgerMarks();
   const counted = (title: string, field: 'rule' | 'tool' | 'kind'): Facet => ({
     title,
     values: (sums?.fields[field].values ?? []).map(([value, count]) => ({
       key: value ?? '',
       name: value ?? 'not recorded',
       count,
-      to: asking(withValue(query, field, value), params),
+      to: writeScopedQuery(withQueryValue(query, field, value), params),
     })),
   });
   const byLedger: Facet = {
@@ -92,7 +92,7 @@ function useFacets({ query, within, ledgers, sums }: FacetsProps): readonly Face
       .map(({ ledger: { id, name }, found }) => ({
         key: id,
         name,
-        mark: markOf(id),
+        mark: findMark(id),
         count: found,
         to: narrowed(query, { ledgers: [id] }, params),
       }))

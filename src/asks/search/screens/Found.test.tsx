@@ -7,12 +7,12 @@ import { expect, it } from 'vitest';
 import type { Answers } from '../../../base/ask.ts';
 import { ledgerBytes } from '../../../formats/holon/write/generator/run.ts';
 import { answerAsks } from '../../../testing/answering.ts';
-import { altered, demo } from '../../../testing/mounted/ledgers.ts';
+import { altered, mountDemo } from '../../../testing/mounted/ledgers.ts';
 import { openScreen, wordsIn } from '../../../testing/mounted/open.tsx';
 import { ledgersInMemory } from '../../../testing/mounted/world.ts';
 
 const FILE = 'policy-intercept.db';
-const world = ledgersInMemory(demo(FILE));
+const world = ledgersInMemory(mountDemo(FILE));
 
 /** Each part takes a moment, and is of one entry. */
 const slowly = {
@@ -71,7 +71,10 @@ it('asks only a ledger, or those of one verdict, until that is taken off', async
 });
 
 it('shows an entry that is in several files once, with a list of them', async () => {
-  const copies = ledgersInMemory(demo(FILE), altered(FILE, 'Harbour Street', 'Harbour Streat'));
+  const copies = ledgersInMemory(
+    mountDemo(FILE),
+    altered(FILE, 'Harbour Street', 'Harbour Streat'),
+  );
   const { page, user } = await openScreen('/ask?q=kind:denied', copies);
   const [button] = await page.findAllByRole('button', { name: 'in 2 files' });
   if (!button) throw new Error('no entry is in two files');
@@ -96,7 +99,7 @@ it('names who approved, as far as the record names somebody', async () => {
 
 it('sums the cost of several ledgers by tool, and each row opens its records in all of them', async () => {
   const copies = ledgersInMemory(
-    demo('coding-run.db'),
+    mountDemo('coding-run.db'),
     altered('coding-run.db', 'Tides are wrong', 'Tides are wrung'),
   );
   const { page, user, at } = await openScreen('/ask', copies);

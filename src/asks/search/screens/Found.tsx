@@ -7,13 +7,13 @@ import { sameQuery, sumsQuery } from '../../../ui/data/search/sums.ts';
 import { counted } from '../../../ui/format.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
-import { Answer } from './Answer.tsx';
+import { SearchAnswer } from './Answer.tsx';
 import { Facets } from './Facets.tsx';
 import { FoundFoot } from './FoundFoot.tsx';
 import { FoundTable } from './FoundTable.tsx';
 import css from './search.module.css';
 
-export interface FoundProps {
+export interface SearchFoundProps {
   readonly query: string;
   /** The ledger of the address; null: it is of no ledger. */
   readonly within: string | null;
@@ -22,7 +22,7 @@ export interface FoundProps {
 }
 
 /** What a query finds, while it is found. */
-export function Found({ query, within, ledgers }: FoundProps) {
+export function SearchFound({ query, within, ledgers }: SearchFoundProps) {
   const { state, start, stop } = useSearch(query, ledgers);
   const { data: sums = null } = useQuery(sumsQuery(query, state));
   const { data: same } = useQuery(sameQuery(query, state));
@@ -42,7 +42,7 @@ export function Found({ query, within, ledgers }: FoundProps) {
           ))}
           {state.found > 0 ? (
             <>
-              <Answer query={query} within={within} state={state} sums={sums} />
+              <SearchAnswer query={query} within={within} state={state} sums={sums} />
               <FoundTable query={query} ledgers={state.ledgers} same={same ?? null} />
             </>
           ) : (

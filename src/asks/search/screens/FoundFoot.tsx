@@ -2,7 +2,7 @@ import { Button, Progress } from '@mantine/core';
 import type { SearchState } from '../../../ui/data/search/running.ts';
 import { counted, countText } from '../../../ui/format.ts';
 import { askToKeep, hitsToKeep, MOST_HITS } from '../../../ui/keep.ts';
-import { Foot } from '../../../ui/kit/page/Page.tsx';
+import { PageFoot } from '../../../ui/kit/page/Page.tsx';
 import { Dim } from '../../../ui/kit/text.tsx';
 import { KeepQuestion } from './Saved.tsx';
 import { SaveFound } from './SaveFound.tsx';
@@ -22,7 +22,7 @@ export interface FoundFootProps {
 export function FoundFoot({ query, state, onStart, onStop }: FoundFootProps) {
   const { phase, looked, total, found, undecided, unindexed, rate } = state;
   return (
-    <Foot>
+    <PageFoot>
       <Progress
         className={css.progress ?? ''}
         size={2}
@@ -54,6 +54,6 @@ export function FoundFoot({ query, state, onStart, onStop }: FoundFootProps) {
           Add {found > MOST_HITS ? `the first ${countText(MOST_HITS)}` : countText(found)} to a case
         </Button>
       )}
-    </Foot>
+    </PageFoot>
   );
 }

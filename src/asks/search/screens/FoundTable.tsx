@@ -2,16 +2,16 @@ import { Skeleton, Table, type TableThProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef } from 'react';
-import type { FoundLedger } from '../../../ui/data/search/running.ts';
+import type { SearchedLedger } from '../../../ui/data/search/running.ts';
 import type { SameEntries } from '../../../ui/data/search/same.ts';
 import { foundQuery } from '../../../ui/data/search/search.ts';
 import { countText } from '../../../ui/format.ts';
-import { type Measured, VirtualRows } from '../../../ui/kit/figures/VirtualRows.tsx';
+import { type MeasuredRow, VirtualRows } from '../../../ui/kit/figures/VirtualRows.tsx';
 import { Faint } from '../../../ui/kit/text.tsx';
 import { textScale } from '../../../ui/text-scale.ts';
 import { useIsNarrow } from '../../../ui/use-narrow.ts';
 import { EntryCells } from './EntryCells.tsx';
-import { asked, type FoundRow, RowList } from './rows.ts';
+import { asked, type SearchRow, SearchRowList } from './rows.ts';
 import css from './search.module.css';
 
 const ROW = 36;
@@ -36,7 +36,7 @@ const HEADS: readonly Head[] = [
 
 export interface FoundTableProps {
   readonly query: string;
-  readonly ledgers: readonly FoundLedger[];
+  readonly ledgers: readonly SearchedLedger[];
   /** null: nobody compared them. */
   readonly same: SameEntries | null;
 }
@@ -44,7 +44,7 @@ export interface FoundTableProps {
 /** One row for each entry, those of the worst ledgers first; only what is in view is drawn, and read. */
 export function FoundTable({ query, ledgers, same }: FoundTableProps) {
   const box = useRef<HTMLDivElement>(null);
-  const list = useMemo(() => new RowList(ledgers, same?.hidden ?? NONE), [ledgers, same]);
+  const list = useMemo(() => new SearchRowList(ledgers, same?.hidden ?? NONE), [ledgers, same]);
   const height = useIsNarrow() ? CARD : ROW;
   const rows = useVirtualizer({
     count: list.count,
@@ -93,11 +93,11 @@ export function FoundTable({ query, ledgers, same }: FoundTableProps) {
   );
 }
 
-interface EntryRowProps extends FoundRow {
+interface EntryRowProps extends SearchRow {
   readonly query: string;
   readonly same: SameEntries | null;
   readonly number: number;
-  readonly measured: Measured;
+  readonly measured: MeasuredRow;
 }
 
 function EntryRow({ query, same, number, measured, ...row }: EntryRowProps) {

@@ -2,7 +2,7 @@
 
 import { Modal, Table } from '@mantine/core';
 import { SEARCH_FIELDS } from '../../../ui/data/search/language.ts';
-import { Mono, Note } from '../../../ui/kit/text.tsx';
+import { Mono, NoteText } from '../../../ui/kit/text.tsx';
 
 const RULES: readonly (readonly [written: string, about: string])[] = [
   ['retry overflow', 'both words, anywhere in a record'],
@@ -35,10 +35,10 @@ export function Help({ onClose }: { readonly onClose: () => void }) {
           ))}
         </Table.Tbody>
       </Table>
-      <Note mt="md">
+      <NoteText mt="md">
         Fields, each explained as you type it:{' '}
         <Mono>{SEARCH_FIELDS.map(({ name }) => name).join(' ')}</Mono>
-      </Note>
+      </NoteText>
     </Modal>
   );
 }

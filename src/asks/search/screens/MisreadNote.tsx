@@ -4,7 +4,7 @@ import { visibleText } from '../../../base/visible.ts';
 import type { Misread } from '../../../ui/data/search/language.ts';
 import { Callout } from '../../../ui/kit/Callout.tsx';
 import { LinkButton } from '../../../ui/kit/text.tsx';
-import { asking } from './scope.ts';
+import { writeScopedQuery } from './scope.ts';
 import css from './search.module.css';
 
 /** Where a text is no query, what is expected there, and what may have been meant. */
@@ -28,7 +28,7 @@ export function MisreadNote({ misread: { lines, instead } }: { readonly misread:
                 key={query}
                 variant="default"
                 size="compact-sm"
-                to={asking(query, params)}
+                to={writeScopedQuery(query, params)}
               >
                 Ask {visibleText(query)}
               </LinkButton>

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { LedgerSummary } from '../../../ledger/model/ledger.ts';
-import { manifestOf } from '../../../ui/data/ledgers/formats.ts';
-import { DENIED } from '../../../ui/data/search/language.ts';
+import { findManifest } from '../../../ui/data/ledgers/formats.ts';
+import { DENIED_FIGURE } from '../../../ui/data/search/language.ts';
 import { ChipLink } from '../../../ui/kit/Chip.tsx';
 import { TextButton } from '../../../ui/kit/text.tsx';
 import { viewPath } from '../../../ui/paths.ts';
 import { Help } from './Help.tsx';
-import { asking, viewing } from './scope.ts';
+import { viewing, writeScopedQuery } from './scope.ts';
 import css from './search.module.css';
 
 const READY: readonly (readonly [title: string, query: string])[] = [
-  ['Denials by rule', DENIED],
+  ['Denials by rule', DENIED_FIGURE],
   ['Files changed', 'changed:/^(file|path)s?:/'],
   ['Commands run', 'tool:/^(bash|shell|exec|run_command|execute_bash|terminal)/i'],
 ];
@@ -24,14 +24,14 @@ export interface QuestionsProps {
 }
 
 /** What most people ask, each with one press, of the ledgers that are asked already. */
-export function Questions({ query, within, ledgers }: QuestionsProps) {
+export function SearchQuestions({ query, within, ledgers }: QuestionsProps) {
   const [isOpen, setOpen] = useState(false);
   const [params] = useSearchParams();
   return (
     <div className={css.questions}>
       <nav aria-label="Ready questions">
         {READY.map(([title, ready]) => (
-          <ChipLink key={title} to={asking(ready, params)} on={ready === query}>
+          <ChipLink key={title} to={writeScopedQuery(ready, params)} on={ready === query}>
             {title}
           </ChipLink>
         ))}
@@ -54,9 +54,9 @@ export function Questions({ query, within, ledgers }: QuestionsProps) {
 function viewsFor(within: string | null, ledgers: readonly LedgerSummary[]) {
   const asked =
     within === null
-      ? ledgers.find(({ format }) => viewsOf(format).some(isWhatIf))
+      ? ledgers.find(({ format }) => listViews(format).some(isWhatIf))
       : ledgers.find(({ id }) => id === within);
-  return viewsOf(asked?.format ?? '')
+  return listViews(asked?.format ?? '')
     .filter((one) => within !== null || isWhatIf(one))
     .map((one) => ({
       title: isWhatIf(one) ? 'What would another policy have decided?' : one.title,
@@ -64,8 +64,8 @@ function viewsFor(within: string | null, ledgers: readonly LedgerSummary[]) {
     }));
 }
 
-function viewsOf(format: string) {
-  return (manifestOf(format)?.views ?? []).filter(({ tab }) => tab === 'ask');
+function listViews(format: string) {
+  return (findManifest(format)?.views ?? []).filter(({ tab }) => tab === 'ask');
 }
 
 function isWhatIf({ view }: { readonly view: string }): boolean {

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type FoundFormat, saveFound } from '../../../ui/data/search/export.ts';
 import type { SearchState } from '../../../ui/data/search/running.ts';
 import { countText } from '../../../ui/format.ts';
-import { Note } from '../../../ui/kit/text.tsx';
+import { NoteText } from '../../../ui/kit/text.tsx';
 
 export interface SaveFoundProps {
   readonly query: string;
@@ -44,9 +44,9 @@ export function SaveFound({ query, state }: SaveFoundProps) {
       </Button>
       <Button onClick={() => void save('jsonl')}>Save as JSON Lines</Button>
       {hasFailed && (
-        <Note role="alert" c="bad">
+        <NoteText role="alert" c="bad">
           It could not be saved: a record could not be read.
-        </Note>
+        </NoteText>
       )}
     </>
   );

@@ -3,10 +3,15 @@ import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { visibleText } from '../../../base/visible.ts';
-import { MAX_NAME, removeSearch, saveSearch, useSaved } from '../../../ui/data/search/saved.ts';
+import {
+  MAX_SEARCH_NAME,
+  removeSearch,
+  saveSearch,
+  useSaved,
+} from '../../../ui/data/search/saved.ts';
 import { Section } from '../../../ui/kit/page/Page.tsx';
-import { Note } from '../../../ui/kit/text.tsx';
-import { asking } from './scope.ts';
+import { NoteText } from '../../../ui/kit/text.tsx';
+import { writeScopedQuery } from './scope.ts';
 import css from './search.module.css';
 
 /** The questions that are kept in this browser, each with one press. */
@@ -19,7 +24,7 @@ export function SavedList() {
       <ul className={css.kept}>
         {saved.map(({ name, query }) => (
           <li key={name}>
-            <Link to={asking(query, params)}>
+            <Link to={writeScopedQuery(query, params)}>
               <strong>{visibleText(name)}</strong>
               <code>{visibleText(query)}</code>
             </Link>
@@ -60,7 +65,7 @@ interface KeepDialogProps {
 
 function KeepDialog({ query, name: begun, onClose }: KeepDialogProps) {
   const saved = useSaved();
-  const [name, setName] = useState(begun.slice(0, MAX_NAME));
+  const [name, setName] = useState(begun.slice(0, MAX_SEARCH_NAME));
   const given = name.trim();
   const isTaken = saved.some((one) => one.name === given && one.query !== query);
   const submit = (event: FormEvent) => {
@@ -79,7 +84,7 @@ function KeepDialog({ query, name: begun, onClose }: KeepDialogProps) {
             label="Name of this question"
             description={isTaken ? 'Takes the place of another question of this name' : undefined}
             inputWrapperOrder={['label', 'input', 'error', 'description']}
-            maxLength={MAX_NAME}
+            maxLength={MAX_SEARCH_NAME}
             value={name}
             onChange={({ currentTarget }) => setName(currentTarget.value)}
             onFocus={({ currentTarget }) => currentTarget.select()}
@@ -89,9 +94,9 @@ function KeepDialog({ query, name: begun, onClose }: KeepDialogProps) {
             Keep
           </Button>
         </Group>
-        <Note mt="md">
+        <NoteText mt="md">
           Listed here before you ask. To give it to somebody else, send them the address.
-        </Note>
+        </NoteText>
       </form>
     </Modal>
   );

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { libraryQuery } from '../../../ui/data/ledgers/queries.ts';
-import { misreadOf } from '../../../ui/data/search/language.ts';
+import { findMisreading } from '../../../ui/data/search/language.ts';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
-import { Screen } from '../../../ui/kit/page/Page.tsx';
+import { PageScreen } from '../../../ui/kit/page/Page.tsx';
 import { LinkButton } from '../../../ui/kit/text.tsx';
 import { libraryPath } from '../../../ui/paths.ts';
 import { AskBar } from './AskBar.tsx';
-import { Found } from './Found.tsx';
+import { SearchFound } from './Found.tsx';
 import { MisreadNote } from './MisreadNote.tsx';
-import { Questions } from './Questions.tsx';
+import { SearchQuestions } from './Questions.tsx';
 import { SavedList } from './Saved.tsx';
 import { scopeIn } from './scope.ts';
 import css from './search.module.css';
@@ -29,13 +29,13 @@ export function SearchPage() {
       return shown;
     });
   if (!library || !scope) return null;
-  const misread = query === '' ? null : misreadOf(query);
+  const misread = query === '' ? null : findMisreading(query);
   return (
-    <Screen title={query === '' ? 'Ask' : `Ask: ${query}`}>
+    <PageScreen title={query === '' ? 'Ask' : `Ask: ${query}`}>
       <header className={css.top}>
         {/* Another query, from the address or from a press, is another text to be changed. */}
         <AskBar key={query} query={query} scope={scope} onSearch={search} />
-        <Questions query={query} within={id} ledgers={scope.ledgers} />
+        <SearchQuestions query={query} within={id} ledgers={scope.ledgers} />
       </header>
       {library.length === 0 ? (
         <Empty
@@ -53,8 +53,8 @@ export function SearchPage() {
       ) : misread ? (
         <MisreadNote misread={misread} />
       ) : (
-        <Found query={query} within={id} ledgers={scope.ledgers} />
+        <SearchFound query={query} within={id} ledgers={scope.ledgers} />
       )}
-    </Screen>
+    </PageScreen>
   );
 }

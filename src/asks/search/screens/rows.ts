@@ -2,13 +2,13 @@
 
 import { firstPast } from '../../../base/lists.ts';
 import type { LaneMatches } from '../../../ledger/model/search.ts';
-import type { FoundLedger } from '../../../ui/data/search/running.ts';
+import type { SearchedLedger } from '../../../ui/data/search/running.ts';
 
 /** A browser draws a list only up to some height. */
 const MOST = 100_000;
 
-export interface FoundRow {
-  readonly ledger: FoundLedger;
+export interface SearchRow {
+  readonly ledger: SearchedLedger;
   readonly lane: LaneMatches;
   /** Which of the matches of its lane it is. */
   readonly at: number;
@@ -16,12 +16,12 @@ export interface FoundRow {
   readonly place: number;
 }
 
-interface Part extends Pick<FoundRow, 'ledger' | 'lane'> {
+interface Part extends Pick<SearchRow, 'ledger' | 'lane'> {
   /** The place of its first match. */
   readonly start: number;
 }
 
-export class RowList {
+export class SearchRowList {
   readonly count: number;
   /** How many are not listed. */
   readonly left: number;
@@ -30,7 +30,7 @@ export class RowList {
   private readonly shown: readonly number[] | null;
 
   /** `hidden`: places that have no row of their own. */
-  constructor(ledgers: readonly FoundLedger[], hidden: ReadonlySet<number>, most = MOST) {
+  constructor(ledgers: readonly SearchedLedger[], hidden: ReadonlySet<number>, most = MOST) {
     const parts: Part[] = [];
     let start = 0;
     for (const ledger of ledgers)
@@ -48,7 +48,7 @@ export class RowList {
     this.left = all - this.count;
   }
 
-  row(index: number): FoundRow | null {
+  row(index: number): SearchRow | null {
     const { parts, shown } = this;
     const place = shown ? shown[index] : index;
     if (place === undefined || index >= this.count) return null;

@@ -62,7 +62,7 @@ export function narrowed(
 }
 
 /** Another question of the same ledgers. */
-export function asking(query: string, params: URLSearchParams): string {
+export function writeScopedQuery(query: string, params: URLSearchParams): string {
   const next = new URLSearchParams(params);
   next.set('q', query);
   return `?${next}`;

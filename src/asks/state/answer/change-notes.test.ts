@@ -3,10 +3,10 @@
 import { expect, it } from 'vitest';
 import { readLeftCounts, rowNote } from '../../../ledger/diff/change-note.ts';
 import { corpusBytes } from '../../../testing/corpus.ts';
-import { createBench } from '../../../testing/handler.ts';
+import { createSetup } from '../../../testing/handler.ts';
 
 it('is said of every change of every record, in the words of the difference to the record before', async () => {
-  const { ask, importBytes } = createBench();
+  const { ask, importBytes } = createSetup();
   const { ledger } = await importBytes('branches.db', corpusBytes('thymos', 'branches.db'));
   if (!ledger) throw new Error('it was not imported');
   let seen = 0;

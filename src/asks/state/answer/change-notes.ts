@@ -1,9 +1,9 @@
 // Puts the changes that entries make into words that are short enough for a row.
 
 import { readLeftCounts, rowNote } from '../../../ledger/diff/change-note.ts';
-import { diffWorlds, type ResourcePair, resourcesOf } from '../../../ledger/diff/diff.ts';
+import { diffWorlds, type ResourcePair, readResourcePair } from '../../../ledger/diff/diff.ts';
 import type { LedgerCache } from '../../../ledger/held/ledger-cache.ts';
-import type { States } from '../../../ledger/held/states/states.ts';
+import type { StoredStates } from '../../../ledger/held/states/states.ts';
 import type { Worlds } from '../../../ledger/held/states/worlds.ts';
 import type { ChangeNote } from '../../../ledger/model/timeline.ts';
 import type { LedgerRow } from '../../../ledger/storage/rows.ts';
@@ -15,7 +15,7 @@ const MOST_BYTES = 100_000;
 interface Parts {
   readonly cache: LedgerCache;
   readonly worlds: Worlds;
-  readonly states: States;
+  readonly states: StoredStates;
 }
 
 /** Leaves out entries whose world is not known. */
@@ -34,7 +34,7 @@ export async function readChangeNotes(
     let count = 0;
     for (const refs of diffWorlds(before.world, after.world)) {
       if (++count > MOST) break;
-      const pair = resourcesOf(refs);
+      const pair = readResourcePair(refs);
       if (!(await isBrief(parts, row, pair))) continue;
       const change = await states.change(row, pair);
       const { kind, id } = change;

@@ -4,21 +4,21 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { saveStoryPage } from '../../../ui/data/replay-page.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { Panel } from '../../../ui/kit/Panel.tsx';
-import { Note } from '../../../ui/kit/text.tsx';
+import { NoteText } from '../../../ui/kit/text.tsx';
 import { type Story, saveStoryFile, storyLinkQuery } from '../stories.ts';
 
 /** A story for somebody else: as a file, or as a link that has all of it. */
-export function HandOver({ story }: { readonly story: Story }) {
+export function StoryHandOver({ story }: { readonly story: Story }) {
   const save = useMutation({ mutationFn: () => saveStoryFile(story) });
   const page = useMutation({ mutationFn: () => saveStoryPage(story) });
   const { data: link, error } = useQuery(storyLinkQuery(story));
   return (
     <Panel title="Hand it over" padded>
       <Stack gap="sm">
-        <Note>
+        <NoteText>
           The file and the link have the whole story in them, notes included, and no ledger. Behind
           the # of a link it reaches no server. Whoever opens it needs the same ledgers.
-        </Note>
+        </NoteText>
         <Group gap="sm">
           <Button
             leftSection={<IconDownload size={16} aria-hidden />}
@@ -45,7 +45,7 @@ export function HandOver({ story }: { readonly story: Story }) {
               )}
             </CopyButton>
           )}
-          {link === null && <Note>It is too long for a link: hand over the file.</Note>}
+          {link === null && <NoteText>It is too long for a link: hand over the file.</NoteText>}
         </Group>
         <Group gap="sm">
           <Button
@@ -56,11 +56,11 @@ export function HandOver({ story }: { readonly story: Story }) {
             Save as a page
           </Button>
         </Group>
-        <Note>
+        <NoteText>
           The page shows the sentences by itself, in any browser and without a network, with those
           of its ledgers that are held here: it verifies them when it is opened. Screens other than
           the chain of records are not in it, nor are your notes.
-        </Note>
+        </NoteText>
         {page.error && <ErrorCallout title="The page was not made" error={page.error} />}
         {(save.error ?? error) && (
           <ErrorCallout title="It cannot be handed over as it is" error={save.error ?? error} />

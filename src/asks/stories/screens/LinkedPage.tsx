@@ -7,7 +7,7 @@ import { SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';
 import { LinkButton } from '../../../ui/kit/text.tsx';
 import { linkedStoryPath, storiesPath } from '../../../ui/paths.ts';
 import { linkedStoryQuery } from '../stories.ts';
-import { ReadPage } from './StoryPage.tsx';
+import { StoryReadPage } from './StoryPage.tsx';
 
 /** The story that a link has in its fragment. Nothing of it is kept, unless the person keeps a copy. */
 export function LinkedPage() {
@@ -35,5 +35,5 @@ export function LinkedPage() {
         <SkeletonRows rows={6} />
       </Page>
     );
-  return <ReadPage story={data} from={`${linkedStoryPath}#${packed}`} />;
+  return <StoryReadPage story={data} from={`${linkedStoryPath}#${packed}`} />;
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { demosQuery } from '../../../ui/data/imports/demos.ts';
 import { useImports } from '../../../ui/data/imports/imports.ts';
 import { libraryQuery } from '../../../ui/data/ledgers/queries.ts';
-import { Row, Rows } from '../../../ui/kit/figures/Rows.tsx';
+import { FigureRowCells, Rows } from '../../../ui/kit/figures/Rows.tsx';
 import { Panel } from '../../../ui/kit/Panel.tsx';
 import { Faint, Mono } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
@@ -26,7 +26,7 @@ export function Needed({ story: { ledgers } }: { readonly story: Story }) {
           const demo = demos.find((one) => one.id === id);
           const isComing = jobs.some((job) => job.name === demo?.file && job.phase !== 'failed');
           return (
-            <Row
+            <FigureRowCells
               key={id}
               mark={
                 isHere ? (
@@ -52,7 +52,7 @@ export function Needed({ story: { ledgers } }: { readonly story: Story }) {
               <LedgerText text={name || demo?.name || 'A ledger without a name'} lines={1} />{' '}
               <Mono>{id.slice(0, 8)}</Mono>
               <Faint display="block">{words(isHere, demo !== undefined)}</Faint>
-            </Row>
+            </FigureRowCells>
           );
         })}
       </Rows>

@@ -2,7 +2,7 @@ import { Group, Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import { visibleText } from '../../../base/visible.ts';
 import { Panel } from '../../../ui/kit/Panel.tsx';
-import { Faint, Mono, Note } from '../../../ui/kit/text.tsx';
+import { Faint, Mono, NoteText } from '../../../ui/kit/text.tsx';
 import { type StoryStep, sentenceParts } from '../stories.ts';
 import css from './stories.module.css';
 
@@ -19,7 +19,7 @@ export function StepList({ steps }: { readonly steps: readonly StoryStep[] }) {
             </span>
             <Stack gap="md" miw={0} className={css.fields}>
               <p className={css.sentence}>
-                <Sentence say={step.say} />
+                <StorySentence say={step.say} />
               </p>
               <Group component="span" gap="var(--ls-1) var(--ls-3)" miw={0} className={css.where}>
                 <Mono>
@@ -27,7 +27,7 @@ export function StepList({ steps }: { readonly steps: readonly StoryStep[] }) {
                 </Mono>
                 {step.pause !== null && <Faint>goes on after {step.pause} s</Faint>}
               </Group>
-              {step.notes && <Note>{visibleText(step.notes)}</Note>}
+              {step.notes && <NoteText>{visibleText(step.notes)}</NoteText>}
             </Stack>
           </li>
         ))}
@@ -36,7 +36,7 @@ export function StepList({ steps }: { readonly steps: readonly StoryStep[] }) {
   );
 }
 
-export function Sentence({ say }: { readonly say: string }) {
+export function StorySentence({ say }: { readonly say: string }) {
   let from = 0;
   return sentenceParts(say).map((part) => {
     const text = typeof part === 'string' ? part : part.text;

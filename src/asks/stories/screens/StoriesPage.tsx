@@ -7,7 +7,7 @@ import { counted, utcText } from '../../../ui/format.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { ChooseFile } from '../../../ui/kit/ChooseFile.tsx';
 import { Door, Doors } from '../../../ui/kit/Door.tsx';
-import { Row, Rows } from '../../../ui/kit/figures/Rows.tsx';
+import { FigureRowCells, Rows } from '../../../ui/kit/figures/Rows.tsx';
 import { Panel } from '../../../ui/kit/Panel.tsx';
 import { Loaded } from '../../../ui/kit/page/Loaded.tsx';
 import { Page, PageHead, Section } from '../../../ui/kit/page/Page.tsx';
@@ -78,7 +78,7 @@ export function StoriesPage() {
 
 function StoryRow({ id, title, about, steps, changedAt }: KeptStory) {
   return (
-    <Row right={<Faint>{utcText(Math.floor(changedAt / 1000))}</Faint>}>
+    <FigureRowCells right={<Faint>{utcText(Math.floor(changedAt / 1000))}</Faint>}>
       <Link to={storyPath(id)}>
         <LedgerText text={title || 'Without a title'} lines={1} />
       </Link>
@@ -88,6 +88,6 @@ function StoryRow({ id, title, about, steps, changedAt }: KeptStory) {
         </Dim>
       )}
       <Faint display="block">{lengthWords(steps)}</Faint>
-    </Row>
+    </FigureRowCells>
   );
 }

@@ -9,10 +9,10 @@ import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { FailedPage } from '../../../ui/kit/page/FailedPage.tsx';
 import { Page, PageHead } from '../../../ui/kit/page/Page.tsx';
 import { SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';
-import { LinkButton, Note } from '../../../ui/kit/text.tsx';
+import { LinkButton, NoteText } from '../../../ui/kit/text.tsx';
 import { storiesPath, storyPath } from '../../../ui/paths.ts';
 import { builtInQuery, deleteStory, type Story, storyQuery } from '../stories.ts';
-import { HandOver } from './HandOver.tsx';
+import { StoryHandOver } from './HandOver.tsx';
 import { Needed } from './Needed.tsx';
 import { PlayButtons } from './PlayButtons.tsx';
 import { StepList } from './StepList.tsx';
@@ -33,7 +33,7 @@ function BuiltInPage({ id }: { readonly id: string }) {
         action={<LinkButton to={storiesPath}>All stories</LinkButton>}
       />
     );
-  return story ? <ReadPage story={story} from={storyPath(id)} /> : <Waits />;
+  return story ? <StoryReadPage story={story} from={storyPath(id)} /> : <Waits />;
 }
 
 function KeptPage({ id }: { readonly id: string }) {
@@ -47,7 +47,7 @@ function KeptPage({ id }: { readonly id: string }) {
       />
     );
   return data ? (
-    <ReadPage story={data} from={storyPath(id)} actions={<Remove id={id} />} />
+    <StoryReadPage story={data} from={storyPath(id)} actions={<Remove id={id} />} />
   ) : (
     <Waits />
   );
@@ -68,7 +68,7 @@ interface ReadPageProps {
   readonly actions?: ReactNode;
 }
 
-export function ReadPage({ story, from, actions }: ReadPageProps) {
+export function StoryReadPage({ story, from, actions }: ReadPageProps) {
   return (
     <Page title={visibleText(story.title)} width="narrow">
       <PageHead title={visibleText(story.title)} lead={visibleText(story.about)} />
@@ -78,7 +78,7 @@ export function ReadPage({ story, from, actions }: ReadPageProps) {
       </Group>
       <Needed story={story} />
       <StepList steps={story.steps} />
-      <HandOver story={story} />
+      <StoryHandOver story={story} />
     </Page>
   );
 }
@@ -96,7 +96,7 @@ function Remove({ id }: { readonly id: string }) {
         Delete
       </Button>
       <Modal opened={asks} onClose={() => setAsks(false)} title="Delete this story?" centered>
-        <Note mb="md">Files and links of it that were handed over stay as they are.</Note>
+        <NoteText mb="md">Files and links of it that were handed over stay as they are.</NoteText>
         {remove.error && <ErrorCallout title="It was not deleted" error={remove.error} />}
         <Group justify="flex-end" gap="sm">
           <Button onClick={() => setAsks(false)}>Keep it</Button>

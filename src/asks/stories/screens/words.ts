@@ -1,11 +1,11 @@
 // What is said of a story in a few words.
 
 import { counted } from '../../../ui/format.ts';
-import { lengthOf, type StoryStep } from '../stories.ts';
+import { measureStory, type StoryStep } from '../stories.ts';
 
 /** "10 steps, 3 minutes": how long where every step goes on by itself. */
 export function lengthWords(steps: readonly StoryStep[]): string {
-  const seconds = lengthOf(steps);
+  const seconds = measureStory(steps);
   const words = counted(steps.length, 'step');
   if (seconds === null) return words;
   return `${words}, ${seconds < 60 ? counted(seconds, 'second') : counted(Math.round(seconds / 60), 'minute')}`;

@@ -2,7 +2,7 @@
 // change are hashed again, and the nodes above them.
 
 import type { ChangingHash } from '../hash.ts';
-import { CHUNK, DIGEST, DIGEST_WORDS, type Tree } from './tree.ts';
+import { CHUNK, DIGEST_SIZE, DIGEST_WORDS, type Tree } from './tree.ts';
 
 export class ChangingTree implements ChangingHash {
   private readonly tree: Tree;
@@ -38,7 +38,7 @@ export class ChangingTree implements ChangingHash {
       // It is the root, and nothing of it is kept: it has changed, should there be more chunks.
       this.changed.fill(0);
       this.change(0, 1);
-      const digest = new Uint8Array(DIGEST);
+      const digest = new Uint8Array(DIGEST_SIZE);
       this.tree.digest([bytes], 0, digest);
       return digest;
     }
@@ -63,7 +63,7 @@ export class ChangingTree implements ChangingHash {
       if (single >= 0) nodes.set(nodeAt(below, count - 1), DIGEST_WORDS * single);
       [below, count, changed] = [nodes, Math.ceil(count / 2), pairs];
     }
-    return this.tree.parent(bytesOf(nodeAt(below, 0)), bytesOf(nodeAt(below, 1)), true);
+    return this.tree.parent(viewBytes(nodeAt(below, 0)), viewBytes(nodeAt(below, 1)), true);
   }
 
   /** With room for so many nodes. */
@@ -81,6 +81,6 @@ function nodeAt(nodes: Int32Array, number: number): Int32Array {
   return nodes.subarray(DIGEST_WORDS * number, DIGEST_WORDS * (number + 1));
 }
 
-function bytesOf({ buffer, byteOffset, byteLength }: Int32Array): Uint8Array {
+function viewBytes({ buffer, byteOffset, byteLength }: Int32Array): Uint8Array {
   return new Uint8Array(buffer, byteOffset, byteLength);
 }

@@ -2,10 +2,10 @@
 // instruction works on four messages, or on four pieces of one. Written out once, without loops but
 // that over blocks. https://github.com/BLAKE3-team/BLAKE3-specs
 
-import { type Byte, get, i32, i32x4, type Local, moduleOf, repeat, set } from './module.ts';
+import { type Byte, emitSet, encodeModule, get, i32, i32x4, type Local, repeat } from './module.ts';
 
 export const LANES = 4;
-export const BLOCK = 64;
+export const BLAKE3_BLOCK = 64;
 const WORDS = 16;
 const VECTOR = 16;
 
@@ -51,11 +51,11 @@ const combine = (a: Local, b: Local, c: Local, op: readonly Byte[]): readonly By
   ...get(b),
   ...get(c),
   ...op,
-  ...set(a),
+  ...emitSet(a),
 ];
 
 function rotate(a: Local, bits: number): readonly Byte[] {
-  if (bits === 16) return [...get(a), ...get(a), ...rotated(bits / 8), ...set(a)];
+  if (bits === 16) return [...get(a), ...get(a), ...rotated(bits / 8), ...emitSet(a)];
   return [
     ...get(a),
     ...i32.const(bits),
@@ -64,7 +64,7 @@ function rotate(a: Local, bits: number): readonly Byte[] {
     ...i32.const(32 - bits),
     ...i32x4.shiftLeft,
     ...i32x4.or,
-    ...set(a),
+    ...emitSet(a),
   ];
 }
 
@@ -106,7 +106,7 @@ function transposed(four: number): readonly Byte[] {
   const pair = (i: number) => of(STATE, 4 + i);
   const word = (i: number) => of(MESSAGE, 4 * four + i);
   return [
-    ...FROM.flatMap((at, i) => [...get(at), ...i32x4.load(VECTOR * four), ...set(row(i))]),
+    ...FROM.flatMap((at, i) => [...get(at), ...i32x4.load(VECTOR * four), ...emitSet(row(i))]),
     ...combine(pair(0), row(0), row(1), words(0, 4, 1, 5)),
     ...combine(pair(1), row(2), row(3), words(0, 4, 1, 5)),
     ...combine(pair(2), row(0), row(1), words(2, 6, 3, 7)),
@@ -118,28 +118,28 @@ function transposed(four: number): readonly Byte[] {
   ];
 }
 
-const loaded = (to: Local, at: number) => [...i32.const(at), ...i32x4.load(0), ...set(to)];
+const loaded = (to: Local, at: number) => [...i32.const(at), ...i32x4.load(0), ...emitSet(to)];
 
 const code = (): readonly Byte[] => [
   ...CHAINING.flatMap((to, i) => loaded(to, AT.chaining + VECTOR * i)),
   ...repeat([
     ...[0, 1, 2, 3].flatMap(transposed),
-    ...CHAINING.flatMap((from, i) => [...get(from), ...set(of(STATE, i))]),
+    ...CHAINING.flatMap((from, i) => [...get(from), ...emitSet(of(STATE, i))]),
     ...[0, 1, 2, 3].flatMap((i) => [
       ...i32.const(IV[i] ?? 0),
       ...i32x4.splat,
-      ...set(of(STATE, 8 + i)),
+      ...emitSet(of(STATE, 8 + i)),
     ]),
     ...[AT.counterLow, AT.counterHigh, AT.length, AT.flags].flatMap((at, i) =>
       loaded(of(STATE, 12 + i), at),
     ),
     ...rounds(),
     ...CHAINING.flatMap((to, i) => combine(to, of(STATE, i), of(STATE, 8 + i), i32x4.xor)),
-    ...FROM.flatMap((at) => [...get(at), ...i32.const(BLOCK), ...i32.add, ...set(at)]),
+    ...FROM.flatMap((at) => [...get(at), ...i32.const(BLAKE3_BLOCK), ...i32.add, ...emitSet(at)]),
     ...get(COUNT),
     ...i32.const(-1),
     ...i32.add,
-    ...set(COUNT),
+    ...emitSet(COUNT),
     ...get(COUNT),
   ]),
   ...CHAINING.flatMap((from, i) => [
@@ -159,7 +159,7 @@ export interface Compressor {
 
 /** With so many bytes of memory. @throws where WebAssembly, or its SIMD, is not to be had. */
 export async function createCompressor(size: number): Promise<Compressor> {
-  const bytes = moduleOf({
+  const bytes = encodeModule({
     name: 'compress',
     memory: 'memory',
     pages: Math.ceil(size / 2 ** 16),

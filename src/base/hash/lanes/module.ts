@@ -23,7 +23,7 @@ export interface OneFunction {
   readonly code: readonly Byte[];
 }
 
-export function moduleOf({ name, memory, pages, params, vectors, code }: OneFunction) {
+export function encodeModule({ name, memory, pages, params, vectors, code }: OneFunction) {
   const body = [1, ...unsigned(vectors), V128, ...code, END];
   return Uint8Array.from([
     0x00,
@@ -72,7 +72,7 @@ function signed(value: number): readonly Byte[] {
 const END = 0x0b;
 
 export const get = (local: Local): readonly Byte[] => [0x20, ...unsigned(local)];
-export const set = (local: Local): readonly Byte[] => [0x21, ...unsigned(local)];
+export const emitSet = (local: Local): readonly Byte[] => [0x21, ...unsigned(local)];
 export const i32 = {
   const: (value: number): readonly Byte[] => [0x41, ...signed(value)],
   add: [0x6a],

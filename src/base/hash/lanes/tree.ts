@@ -2,18 +2,18 @@
 // of the same number of blocks go through the lanes together, then the nodes of all trees, level
 // by level.
 
-import { AT, BLOCK, type Compressor, createCompressor, IV, LANES } from './compress.ts';
+import { AT, BLAKE3_BLOCK, type Compressor, createCompressor, IV, LANES } from './compress.ts';
 
 export const CHUNK = 1024;
-export const DIGEST = 32;
+export const DIGEST_SIZE = 32;
 export const DIGEST_WORDS = 8;
 const [START, END, PARENT, ROOT] = [1, 2, 4, 8];
 /** Bytes of messages that are in the memory at once; each takes whole blocks. */
 export const ROOM = 256 * 1024;
 /** At least a block for each. */
-const MOST_CHUNKS = ROOM / BLOCK;
-const [FIRST_NODES, SECOND_NODES] = [AT.end, AT.end + DIGEST * MOST_CHUNKS];
-const MESSAGES = SECOND_NODES + DIGEST * MOST_CHUNKS;
+const MOST_CHUNKS = ROOM / BLAKE3_BLOCK;
+const [FIRST_NODES, SECOND_NODES] = [AT.end, AT.end + DIGEST_SIZE * MOST_CHUNKS];
+const MESSAGES = SECOND_NODES + DIGEST_SIZE * MOST_CHUNKS;
 const INITIAL = Int32Array.from({ length: DIGEST_WORDS * LANES }, (_, i) => IV[i >> 2] ?? 0);
 const word = (address: number): number => address >> 2;
 
@@ -51,7 +51,7 @@ export class Tree {
     }
     this.compressChunks();
     this.compressTrees(nodes, true, (i, node) => {
-      digests.set(bytes.subarray(node, node + DIGEST), DIGEST * (first + i));
+      digests.set(bytes.subarray(node, node + DIGEST_SIZE), DIGEST_SIZE * (first + i));
     });
     return next;
   }
@@ -63,7 +63,7 @@ export class Tree {
     let result = new Uint8Array();
     this.compressChunks();
     this.compressTrees(nodes, false, (_, node) => {
-      result = this.compressor.bytes.slice(node, node + DIGEST);
+      result = this.compressor.bytes.slice(node, node + DIGEST_SIZE);
     });
     return result;
   }
@@ -71,11 +71,11 @@ export class Tree {
   parent(left: Uint8Array, right: Uint8Array, isRoot: boolean): Uint8Array<ArrayBuffer> {
     const { bytes } = this.compressor;
     bytes.set(left, FIRST_NODES);
-    bytes.set(right, FIRST_NODES + DIGEST);
+    bytes.set(right, FIRST_NODES + DIGEST_SIZE);
     this.jobs = 0;
     this.addParent(FIRST_NODES, SECOND_NODES, isRoot);
     this.compressParents();
-    return bytes.slice(SECOND_NODES, SECOND_NODES + DIGEST);
+    return bytes.slice(SECOND_NODES, SECOND_NODES + DIGEST_SIZE);
   }
 
   /** The nodes of these chunks of a message that has several, in words, each to its place among `nodes`. */
@@ -90,7 +90,7 @@ export class Tree {
       });
       this.compressChunks();
       some.forEach((number, i) => {
-        this.copyNode(FIRST_NODES + DIGEST * i, nodes, number);
+        this.copyNode(FIRST_NODES + DIGEST_SIZE * i, nodes, number);
       });
     }
   }
@@ -103,14 +103,14 @@ export class Tree {
       const some = numbers.slice(from, from + most);
       this.jobs = 0;
       some.forEach((number, i) => {
-        const pair = FIRST_NODES + 2 * DIGEST * i;
+        const pair = FIRST_NODES + 2 * DIGEST_SIZE * i;
         const from = 2 * DIGEST_WORDS * number;
         for (let j = 0; j < 2 * DIGEST_WORDS; j++) words[word(pair) + j] = pairs[from + j] ?? 0;
-        this.addParent(pair, SECOND_NODES + DIGEST * i, false);
+        this.addParent(pair, SECOND_NODES + DIGEST_SIZE * i, false);
       });
       this.compressParents();
       some.forEach((number, i) => {
-        this.copyNode(SECOND_NODES + DIGEST * i, nodes, number);
+        this.copyNode(SECOND_NODES + DIGEST_SIZE * i, nodes, number);
       });
     }
   }
@@ -132,12 +132,12 @@ export class Tree {
     for (let i = 0; i < chunks; i++) {
       const from = at + CHUNK * i;
       const length = Math.min(CHUNK, end - from);
-      const blocks = Math.max(1, Math.ceil(length / BLOCK));
+      const blocks = Math.max(1, Math.ceil(length / BLAKE3_BLOCK));
       const job = this.jobs++;
       this.from[job] = from;
-      this.to[job] = FIRST_NODES + DIGEST * job;
+      this.to[job] = FIRST_NODES + DIGEST_SIZE * job;
       this.blocks[job] = blocks;
-      this.lastLength[job] = length - BLOCK * (blocks - 1);
+      this.lastLength[job] = length - BLAKE3_BLOCK * (blocks - 1);
       this.flags[job] = isRoot && chunks === 1 ? END | ROOT : END;
       this.counters[job] = counter + i;
     }
@@ -154,7 +154,7 @@ export class Tree {
   /** Those of as many blocks together. */
   private compressChunks(): void {
     const { sorted, blocks } = this;
-    const starts = new Int32Array(CHUNK / BLOCK + 2);
+    const starts = new Int32Array(CHUNK / BLAKE3_BLOCK + 2);
     for (let job = 0; job < this.jobs; job++) {
       const after = (blocks[job] ?? 0) + 1;
       starts[after] = (starts[after] ?? 0) + 1;
@@ -189,20 +189,20 @@ export class Tree {
     }
     const [a = 0, b = 0, c = 0, d = 0] = at;
     if (count > 1) {
-      words.fill(BLOCK, word(AT.length), word(AT.length) + LANES);
+      words.fill(BLAKE3_BLOCK, word(AT.length), word(AT.length) + LANES);
       words.fill(START, word(AT.flags), word(AT.flags) + LANES);
       compress(a, b, c, d, 1);
     }
     if (count > 2) {
       words.fill(0, word(AT.flags), word(AT.flags) + LANES);
-      compress(a + BLOCK, b + BLOCK, c + BLOCK, d + BLOCK, count - 2);
+      compress(a + BLAKE3_BLOCK, b + BLAKE3_BLOCK, c + BLAKE3_BLOCK, d + BLAKE3_BLOCK, count - 2);
     }
     for (let lane = 0; lane < LANES; lane++) {
       const job = this.sorted[Math.min(start + lane, end - 1)] ?? 0;
       words[word(AT.length) + lane] = this.lastLength[job] ?? 0;
       words[word(AT.flags) + lane] = (this.flags[job] ?? 0) | (count === 1 ? START : 0);
     }
-    const last = BLOCK * (count - 1);
+    const last = BLAKE3_BLOCK * (count - 1);
     compress(a + last, b + last, c + last, d + last, 1);
     for (let i = start; i < end; i++) this.take(i - start, this.to[this.sorted[i] ?? 0] ?? 0);
   }
@@ -222,17 +222,17 @@ export class Tree {
       for (const { count, tree } of level) {
         if (count === 1) done(tree, read);
         else {
-          for (let i = 0; i + 1 < count; i += 2, written += DIGEST)
-            this.addParent(read + DIGEST * i, written, isRoot && count === 2);
+          for (let i = 0; i + 1 < count; i += 2, written += DIGEST_SIZE)
+            this.addParent(read + DIGEST_SIZE * i, written, isRoot && count === 2);
           if (count % 2) {
             // The last one of an odd number goes up as it is.
-            const last = read + DIGEST * (count - 1);
-            this.compressor.bytes.copyWithin(written, last, last + DIGEST);
-            written += DIGEST;
+            const last = read + DIGEST_SIZE * (count - 1);
+            this.compressor.bytes.copyWithin(written, last, last + DIGEST_SIZE);
+            written += DIGEST_SIZE;
           }
           next.push({ count: Math.ceil(count / 2), tree });
         }
-        read += DIGEST * count;
+        read += DIGEST_SIZE * count;
       }
       this.compressParents();
       [from, to] = [to, from];
@@ -243,7 +243,7 @@ export class Tree {
   private compressParents(): void {
     const { words, compress } = this.compressor;
     words.fill(0, word(AT.counterLow), word(AT.counterLow) + 2 * LANES);
-    words.fill(BLOCK, word(AT.length), word(AT.length) + LANES);
+    words.fill(BLAKE3_BLOCK, word(AT.length), word(AT.length) + LANES);
     for (let start = 0; start < this.jobs; start += LANES) {
       const end = Math.min(start + LANES, this.jobs);
       const at = (lane: number) => this.from[Math.min(start + lane, end - 1)] ?? 0;
@@ -267,7 +267,7 @@ const NOTHING = new Uint8Array();
 
 /** In whole blocks. */
 function sizeInMemory(length: number): number {
-  return BLOCK * Math.max(1, Math.ceil(length / BLOCK));
+  return BLAKE3_BLOCK * Math.max(1, Math.ceil(length / BLAKE3_BLOCK));
 }
 
 /** @throws where WebAssembly, or its SIMD, is not to be had. */

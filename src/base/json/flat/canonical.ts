@@ -12,7 +12,7 @@ const SHORT = 48;
 const PLAIN_DIGITS = 15;
 
 /** Values that are written as this text instead. */
-export interface Masked {
+export interface MaskedJson {
   /** By position, whether it is one of them. */
   readonly positions: Uint8Array;
   readonly text: Uint8Array;
@@ -25,13 +25,13 @@ export class FlatCanonical {
   private readonly members = new Uint16Array(MOST_VALUES);
   private count = 0;
   private readonly spell: NumberSpelling;
-  private readonly masked: Masked | null;
+  private readonly masked: MaskedJson | null;
 
   /**
    * `spell`: leaves whole numbers of up to 15 digits as they are, but for −0, and spells every
    * other one as spellFloat does where that needs no computing.
    */
-  constructor(spell: NumberSpelling, masked: Masked | null = null) {
+  constructor(spell: NumberSpelling, masked: MaskedJson | null = null) {
     this.spell = spell;
     this.masked = masked;
   }
@@ -90,9 +90,9 @@ export class FlatCanonical {
     for (let at = object + 1; at < end; at = flat.next(at)) {
       const name = flat.name(at);
       if (name === leftOut) continue;
-      const rank = names.rankOf(name);
+      const rank = names.readRank(name);
       let place = count++;
-      while (place > first && names.rankOf(flat.name(members[place - 1] ?? 0)) > rank) {
+      while (place > first && names.readRank(flat.name(members[place - 1] ?? 0)) > rank) {
         members[place] = members[place - 1] ?? 0;
         place--;
       }
@@ -105,7 +105,11 @@ export class FlatCanonical {
       if (i > first) this.byte(0x2c);
       this.byte(0x22);
       const name = flat.name(at);
-      this.copy(names.bytes, names.startOf(name), names.startOf(name) + names.sizeOf(name));
+      this.copy(
+        names.bytes,
+        names.findStart(name),
+        names.findStart(name) + names.measureSize(name),
+      );
       this.byte(0x3a);
       this.write(flat, at, 0);
     }

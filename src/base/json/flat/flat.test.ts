@@ -7,21 +7,21 @@ import { FlatFields, TreeFields } from '../fields.ts';
 import { parseJson } from '../parse.ts';
 import {
   anyObject,
-  flag,
+  flagShape,
   integer,
-  listOf,
+  listShape,
   misfits,
-  number,
-  object,
+  numberShape,
+  objectShape,
   oneOf,
-  optional,
+  optionalShape,
   orNull,
-  text,
+  textShape,
   usually,
 } from '../shape.ts';
 import { isArray, isNumber, isObject, type JsonValue } from '../value.ts';
 import { FlatJson } from './flat.ts';
-import { fits, flatShape } from './shape.ts';
+import { fitsShape, flatShape } from './shape.ts';
 
 const plain = (bytes: Uint8Array) => parseJson(bytes, { maxDepth: 100 });
 
@@ -33,7 +33,7 @@ function hasTwice(value: JsonValue): boolean {
   return new Set(names).size < names.length || value.members.some(([, own]) => hasTwice(own));
 }
 
-const escapeOf = (character: string) =>
+const writeEscape = (character: string) =>
   `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 const NAMES = ['a', 'b', 'predicted', 'ev', '', '__proto__'];
@@ -174,7 +174,7 @@ describe('the members of an object', () => {
     );
     fc.assert(
       fc.property(texts, texts, fc.boolean(), (text, other, isEscaped) => {
-        const escaped = Array.from({ length: text.length }, (_, i) => escapeOf(text.charAt(i)));
+        const escaped = Array.from({ length: text.length }, (_, i) => writeEscape(text.charAt(i)));
         const json = `{"t":${isEscaped ? `"${escaped.join('')}"` : JSON.stringify(text)}}`;
         expect(flat.read(encodeText(json))).toBe(true);
         const fields = new FlatFields(flat);
@@ -224,13 +224,13 @@ describe('the members of an object', () => {
 });
 
 describe('a shape', () => {
-  const SHAPE = object({
+  const SHAPE = objectShape({
     a: oneOf('x', 'y'),
-    b: optional(orNull(integer)),
-    c: listOf(object({ d: text, e: number })),
-    f: flag,
-    g: optional(usually('p')),
-    h: optional(anyObject),
+    b: optionalShape(orNull(integer)),
+    c: listShape(objectShape({ d: textShape, e: numberShape })),
+    f: flagShape,
+    g: optionalShape(usually('p')),
+    h: optionalShape(anyObject),
   });
   const parts = {
     a: fc.constantFrom<unknown>('x', 'y', 'z', 1, null),
@@ -251,7 +251,7 @@ describe('a shape', () => {
         const bytes = encodeText(JSON.stringify(value));
         flat.read(bytes);
         const expected = misfits(plain(bytes), SHAPE).length === 0;
-        expect(fits(flat, 0, shape)).toBe(expected);
+        expect(fitsShape(flat, 0, shape)).toBe(expected);
         seen.add(expected);
       }),
       { numRuns: draws() },

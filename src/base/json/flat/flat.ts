@@ -127,7 +127,7 @@ export class FlatJson {
   }
 
   /** Whether it is this text. */
-  isTextOf(at: number, text: string): boolean {
+  hasText(at: number, text: string): boolean {
     if (this.kinds[at] !== KIND.text) return this.text(at) === text;
     const { bytes } = this;
     const [start, end] = [this.start(at), this.end(at)];
@@ -212,7 +212,7 @@ export class FlatJson {
     for (;;) {
       if (bytes[p++] !== QUOTE) return false;
       let name = names.guess(this.lastName, bytes, p);
-      if (name) p += names.sizeOf(name);
+      if (name) p += names.measureSize(name);
       else {
         const start = p;
         while (IS_PLAIN[bytes[p] ?? 0]) p++;

@@ -24,16 +24,16 @@ export class FlatNames {
   private readonly following = new Uint16Array(MOST_NAMES);
 
   /** 0: no record has it so far. */
-  numberOf(name: string): number {
+  findNumber(name: string): number {
     return this.numbers.get(name) ?? 0;
   }
 
-  textOf(number: number): string {
+  readText(number: number): string {
     return this.texts[number] ?? '';
   }
 
   /** The place of a name in the order of all of them: by their bytes. */
-  rankOf(number: number): number {
+  readRank(number: number): number {
     return this.ranks[number] ?? 0;
   }
 
@@ -49,12 +49,12 @@ export class FlatNames {
   }
 
   /** Where the bytes of a name begin. */
-  startOf(number: number): number {
+  findStart(number: number): number {
     return this.ends[number - 1] ?? 0;
   }
 
   /** Bytes of a name and the quote that ends it. */
-  sizeOf(number: number): number {
+  measureSize(number: number): number {
     return (this.ends[number] ?? 0) - (this.ends[number - 1] ?? 0);
   }
 
@@ -83,7 +83,7 @@ export class FlatNames {
   private sort(number: number, text: string): void {
     const { sorted, ranks } = this;
     // Of ASCII, this order is that of the bytes.
-    const place = firstPast(sorted.length, (i) => this.textOf(sorted[i] ?? 0) > text);
+    const place = firstPast(sorted.length, (i) => this.readText(sorted[i] ?? 0) > text);
     sorted.splice(place, 0, number);
     for (let i = place; i < sorted.length; i++) ranks[sorted[i] ?? 0] = i;
   }

@@ -1,7 +1,16 @@
 // Whether columns fit a shape, without making a value of what is in them. It answers yes only
 // where shape.ts finds no misfit; where it does not, shape.ts says what there is.
 
-import { anyObject, anything, flag, integer, list, number, type Shape, text } from '../shape.ts';
+import {
+  anyList,
+  anyObject,
+  anything,
+  flagShape,
+  integer,
+  numberShape,
+  type Shape,
+  textShape,
+} from '../shape.ts';
 import type { JsonValue } from '../value.ts';
 import { type FlatJson, KIND } from './flat.ts';
 import { type FlatNames, MOST_NAMES } from './names.ts';
@@ -17,11 +26,11 @@ const NUMBERS = mask(KIND.integer, KIND.decimal);
 /** Shapes for which it is enough to know what a value is. */
 const BY_KIND: ReadonlyMap<Shape, number> = new Map<Shape, number>([
   [anything, mask(...Object.values(KIND))],
-  [text, TEXTS],
-  [flag, mask(KIND.true, KIND.false)],
-  [number, NUMBERS],
+  [textShape, TEXTS],
+  [flagShape, mask(KIND.true, KIND.false)],
+  [numberShape, NUMBERS],
   [integer, mask(KIND.integer)],
-  [list, LIST],
+  [anyList, LIST],
   [anyObject, OBJECT],
 ]);
 
@@ -58,19 +67,19 @@ class FlatObject {
     const end = flat.next(object);
     let seen = 0;
     for (let at = object + 1; at < end; at = flat.next(at)) {
-      const field = this.fieldOf(flat.name(at));
+      const field = this.findField(flat.name(at));
       if (field < 0) continue;
       const shape = this.shapes[field];
-      if (!shape || !fits(flat, at, shape)) return false;
+      if (!shape || !fitsShape(flat, at, shape)) return false;
       seen |= 1 << field;
     }
     return (seen & this.required) === this.required;
   }
 
-  private fieldOf(name: number): number {
+  private findField(name: number): number {
     const known = this.byName[name] ?? 0;
     if (known) return known === NO_FIELD ? -1 : known - 1;
-    const field = this.fieldNames.indexOf(this.names.textOf(name));
+    const field = this.fieldNames.indexOf(this.names.readText(name));
     this.byName[name] = field < 0 ? NO_FIELD : 1 + field;
     return field;
   }
@@ -108,14 +117,14 @@ export function flatShape(shape: Shape, names: FlatNames): FlatShape {
 }
 
 /** Whether `misfits` would find nothing in the value at `at`. */
-export function fits(flat: FlatJson, at: number, shape: FlatShape): boolean {
+export function fitsShape(flat: FlatJson, at: number, shape: FlatShape): boolean {
   const kind = flat.kind(at);
   if (!((shape.kinds >> kind) & 1)) return false;
   if (kind === KIND.null) return true;
   if (shape.fields) return shape.fields.fits(flat, at);
   if (shape.each) {
     for (let item = at + 1; item < flat.next(at); item = flat.next(item))
-      if (!fits(flat, item, shape.each)) return false;
+      if (!fitsShape(flat, item, shape.each)) return false;
     return true;
   }
   return !shape.fits || shape.fits(flat.tree(at));

@@ -3,21 +3,21 @@
 import { memberAt, textAt } from '../../../base/json/access.ts';
 import { isObject, type JsonObject } from '../../../base/json/value.ts';
 import type { Finding } from '../../../ledger/model/check.ts';
-import type { Draft, ForgedRecord, Forger, Records } from '../../forging/draft.ts';
+import type { ForgeDraft, ForgedRecord, Forger, Records } from '../../forging/draft.ts';
 import { jsonValue, withTextAt } from '../../forging/json-place.ts';
-import { alteredLine, lastId, lineRecords } from '../../forging/lines.ts';
-import { writtenLines } from '../../forging/written.ts';
-import { contentHash } from '../canonical.ts';
+import { alteredLine, forgedLineRecords, lastId } from '../../forging/lines.ts';
+import { writeLines } from '../../forging/written.ts';
+import { blockContentHash } from '../canonical.ts';
 
 const FIELDS = { hash: ['id'], parent: ['prev'], seq: ['seq'] };
 
-export const forger: Forger = {
-  open(files, reader, { hash }): Draft {
-    const records = lineRecords(files, reader);
+export const blocksForger: Forger = {
+  open(files, reader, { hash }): ForgeDraft {
+    const records = forgedLineRecords(files, reader);
     const isChained = records.some(({ bytes }) => textAt(jsonValue(bytes), 'id') !== null);
 
     /** Of a record that is one. */
-    const objectOf = ({ bytes }: ForgedRecord): JsonObject | null => {
+    const readObject = ({ bytes }: ForgedRecord): JsonObject | null => {
       const value = jsonValue(bytes);
       return value !== undefined && isObject(value) ? value : null;
     };
@@ -26,13 +26,13 @@ export const forger: Forger = {
       const set = (path: readonly string[], text: string) => {
         bytes = withTextAt(bytes, path, text) ?? bytes;
       };
-      if (!isFirst) set(FIELDS.seq, String(seqOf(before) + 1));
+      if (!isFirst) set(FIELDS.seq, String(readSeq(before) + 1));
       if (!isChained) return { ...record, bytes };
       set(FIELDS.parent, JSON.stringify(textAt(before ?? undefined, 'id')));
-      const object = objectOf({ ...record, bytes });
+      const object = readObject({ ...record, bytes });
       if (!object) return record;
       const own = { members: object.members.filter(([name]) => name !== 'id') };
-      set(FIELDS.hash, JSON.stringify(contentHash(own, hash)));
+      set(FIELDS.hash, JSON.stringify(blockContentHash(own, hash)));
       return { ...record, bytes };
     };
     return {
@@ -55,22 +55,22 @@ export const forger: Forger = {
         let before: JsonObject | null = null;
         let isFirst = true;
         return all.map((record, i) => {
-          const object = objectOf(record);
+          const object = readObject(record);
           if (!object) return record;
           const made = i >= from && i < from + count ? chained(record, before, isFirst) : record;
-          before = made === record ? object : objectOf(made);
+          before = made === record ? object : readObject(made);
           isFirst = false;
           return made;
         });
       },
       mended: (all, findings) => mended(all, findings),
-      write: async (all) => writtenLines(files, all),
+      write: async (all) => writeLines(files, all),
     };
   },
-  headOf: lastId,
+  readHead: lastId,
 };
 
-function seqOf(object: JsonObject | null): number {
+function readSeq(object: JsonObject | null): number {
   const seq = memberAt(object ?? undefined, 'seq');
   return seq !== null && typeof seq === 'object' && 'number' in seq ? Number(seq.number) : 0;
 }

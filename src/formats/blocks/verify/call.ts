@@ -3,11 +3,11 @@
 import type { Entry } from '../../../ledger/model/entry.ts';
 import { worstVerdict } from '../../../ledger/model/verdict.ts';
 import type { LaneFacts, LaneRules } from '../../../ledger/verify/rules.ts';
-import type { DecodedRecord } from '../decode.ts';
+import type { DecodedBlock } from '../decode.ts';
 
 import type { RunRules } from './run.ts';
 
-export class CallRules implements LaneRules<DecodedRecord> {
+export class CallRules implements LaneRules<DecodedBlock> {
   private readonly run: RunRules;
   private title: string;
   /** Indices in the run of the records that it shows. */
@@ -18,7 +18,7 @@ export class CallRules implements LaneRules<DecodedRecord> {
     this.run = run;
   }
 
-  examine({ index }: Entry, { fields, annotation: { again } }: DecodedRecord): void {
+  examine({ index }: Entry, { fields, annotation: { again } }: DecodedBlock): void {
     if (index === 0) this.title = fields?.text('block_id') ?? this.title;
     if (again !== null) this.shown.push(again);
   }

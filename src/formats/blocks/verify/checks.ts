@@ -1,11 +1,11 @@
 // Every check of this format, in words and in the order in which a record is examined.
 // The format is this project's own, so all of them are its reference.
 
-import { checksOf, endCheck } from '../../../ledger/format/describe.ts';
+import { endCheck, makeChecks } from '../../../ledger/format/describe.ts';
 import type { EntryLog } from '../../../ledger/verify/entry-log.ts';
 
-export const CHECKS = [
-  ...checksOf('blocks', '', 'reference', {
+export const BLOCKS_CHECKS = [
+  ...makeChecks('blocks', '', 'reference', {
     syntax: [
       'Lines can be read',
       'A line cannot be read',
@@ -137,5 +137,5 @@ export const CHECKS = [
   endCheck('blocks', 'container-end'),
 ];
 
-export type CheckId = (typeof CHECKS)[number]['id'];
-export type RecordLog = EntryLog<CheckId>;
+export type BlocksCheckId = (typeof BLOCKS_CHECKS)[number]['id'];
+export type RecordLog = EntryLog<BlocksCheckId>;

@@ -3,7 +3,7 @@
 import type { Completeness } from '../../../ledger/model/check.ts';
 import type { Entry } from '../../../ledger/model/entry.ts';
 import type { FindingsLog } from '../../../ledger/verify/log.ts';
-import type { CheckId, RecordLog } from './checks.ts';
+import type { BlocksCheckId, RecordLog } from './checks.ts';
 
 /** The end of a run, compared with the id that its last record is pinned to have. */
 export interface RunEnd {
@@ -29,8 +29,8 @@ export function examineHead(log: RecordLog, pin: string, { lastId, pinned }: Run
   });
 }
 
-export function completenessOf(
-  log: FindingsLog<CheckId>,
+export function judgeBlocksCompleteness(
+  log: FindingsLog<BlocksCheckId>,
   pin: string | undefined,
   { isChained, last, pinned }: RunEnd,
 ): Completeness {

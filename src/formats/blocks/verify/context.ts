@@ -5,12 +5,12 @@ import { encodeText } from '../../../base/bytes.ts';
 import type { HashEngine } from '../../../base/hash/hash.ts';
 import type { JsonObject } from '../../../base/json/value.ts';
 import type { WorldSummary } from '../../../ledger/model/check.ts';
-import type { Annotation } from '../annotation.ts';
+import type { BlocksAnnotation } from '../annotation.ts';
 import { blocksCanonical } from '../canonical.ts';
 import { Checkpoints } from '../checkpoints.ts';
 import { ContextHasher, type KeptContext } from '../context-hash.ts';
 import { initialContext } from '../header.ts';
-import { listOf, membersOf, shown } from '../record.ts';
+import { listMember, showMember, toMemberMap } from '../record.ts';
 import type { RecordFields } from '../usual.ts';
 import type { RecordLog } from './checks.ts';
 
@@ -28,11 +28,11 @@ export class RunContext {
   }
 
   begin(header: JsonObject): void {
-    for (const [key, value] of membersOf(initialContext(header)))
+    for (const [key, value] of toMemberMap(initialContext(header)))
       this.context.put(key, encodeText(blocksCanonical(value)));
   }
 
-  follow(log: RecordLog, object: RecordFields, { does }: Annotation): void {
+  follow(log: RecordLog, object: RecordFields, { does }: BlocksAnnotation): void {
     const { context, kept } = this;
     const text = (name: string) => object.text(name) ?? '';
     switch (does.what) {
@@ -59,7 +59,7 @@ export class RunContext {
         break;
       }
       case 'purges':
-        for (const purged of listOf(object, 'snapshot_ids') ?? [])
+        for (const purged of listMember(object, 'snapshot_ids') ?? [])
           if (typeof purged === 'string') kept.remove(purged);
         break;
     }
@@ -78,7 +78,7 @@ export class RunContext {
     log.error('state-hash', {
       path: 'state_hash',
       expected,
-      actual: shown(recorded),
+      actual: showMember(recorded),
       message:
         'The context that the log gives here is another one than this checkpoint froze. A write before it was changed, taken out or added; a rollback to it restores what the log gives.',
     });

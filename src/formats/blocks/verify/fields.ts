@@ -1,15 +1,15 @@
 // What a record's own fields show: whether it can be read, its type, who wrote it, and for
 // whom.
 
-import type { DecodedRecord } from '../decode.ts';
-import { shown } from '../record.ts';
+import type { DecodedBlock } from '../decode.ts';
+import { showMember } from '../record.ts';
 import type { RecordType } from '../shape.ts';
 import type { RecordFields } from '../usual.ts';
 import type { RecordLog } from './checks.ts';
 
 export function examineSyntax(
   log: RecordLog,
-  { fault, twice, bom, annotation: { line, cut } }: DecodedRecord,
+  { fault, twice, bom, annotation: { line, cut } }: DecodedBlock,
 ): void {
   log.examine('syntax');
   if (bom)
@@ -46,7 +46,7 @@ export function examineUnknown(log: RecordLog, object: RecordFields): void {
     log.error('shape', {
       path: 'type',
       expected: 'a record type',
-      actual: shown(object.value('type')),
+      actual: showMember(object.value('type')),
       message: 'The record does not name its type; it changes nothing.',
     });
     return;
@@ -85,7 +85,7 @@ function examineWriter(log: RecordLog, object: RecordFields, owner: string): voi
   log.error('writer', {
     path: 'writer',
     expected: owner,
-    actual: shown(writer),
+    actual: showMember(writer),
     message:
       typeof writer === 'string'
         ? `${writer} wrote this itself${source === writer ? '' : source ? `, for ${source}` : ''}. Only the composite block that owns the run may write; a leaf block hands its result to it.`
@@ -100,14 +100,14 @@ function examineProvenance(log: RecordLog, object: RecordFields): void {
     log.error('provenance', {
       path: 'source_block_id',
       expected: 'the name of a block',
-      actual: shown(source),
+      actual: showMember(source),
       message: 'It does not name the block for which it was written.',
     });
   if (log.entry.recordedAt === null)
     log.error('provenance', {
       path: 'timestamp',
       expected: 'a number',
-      actual: shown(object.value('timestamp')),
+      actual: showMember(object.value('timestamp')),
       message: 'It does not give the time when it was written.',
     });
 }

@@ -1,7 +1,7 @@
 // What the provenance in `metadata` says once more of the record that it is in.
 
 import type { Fields } from '../../../base/json/fields.ts';
-import { shown } from '../record.ts';
+import { showMember } from '../record.ts';
 import type { RecordLog } from './checks.ts';
 import type { Sources } from './sources.ts';
 
@@ -20,22 +20,22 @@ export function examineMetadata(log: RecordLog, object: Fields, of: OfRun, sourc
     log.warn('metadata', {
       path: `metadata.${name}`,
       expected,
-      actual: shown(metadata.value(name)),
+      actual: showMember(metadata.value(name)),
       message,
     });
   const same = (name: string, own: string | null) => {
-    const said = textOf(metadata, name);
+    const said = readText(metadata, name);
     if (said === null || own === null) return;
     log.examine('metadata');
     if (said !== own)
       found(name, own, `The metadata names another ${name} than the record that it is in.`);
   };
-  for (const name of OWN) same(name, textOf(object, name));
+  for (const name of OWN) same(name, readText(object, name));
   same('owner', of.owner);
   const run = metadata.text('run_id');
   if (run !== null && of.run !== null) {
     log.examine('metadata');
-    if (run !== of.run && !sources.isRunOf(object.text('source_block_id') ?? '', run))
+    if (run !== of.run && !sources.isRun(object.text('source_block_id') ?? '', run))
       found('run_id', of.run, 'The metadata names another run than the one that it is in.');
   }
   const source = object.text('source_block_id');
@@ -65,18 +65,18 @@ export function examineMetadata(log: RecordLog, object: Fields, of: OfRun, sourc
 }
 
 /** A text, or a number as it is written. */
-function textOf(object: Fields, name: string): string | null {
+function readText(object: Fields, name: string): string | null {
   return object.text(name) ?? object.written(name);
 }
 
 /** A name for people may be another than the id, and shares a word with it. */
 function areAlike(name: string, id: string): boolean {
   if (name === id) return true;
-  const words = new Set(wordsOf(id));
-  return wordsOf(name).some((word) => words.has(word));
+  const words = new Set(splitWords(id));
+  return splitWords(name).some((word) => words.has(word));
 }
 
-function wordsOf(text: string): readonly string[] {
+function splitWords(text: string): readonly string[] {
   const parted = text.replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2').toLowerCase();
   return parted.match(/[\p{L}\d]+/gu) ?? [];
 }

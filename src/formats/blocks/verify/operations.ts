@@ -2,18 +2,18 @@
 // open, and what a rollback could not undo.
 
 import type { Fields } from '../../../base/json/fields.ts';
-import type { Annotation, Does, RollbackTarget, Why } from '../annotation.ts';
-import { shown } from '../record.ts';
+import type { BlocksAnnotation, BlockWhy, Does, RollbackTarget } from '../annotation.ts';
+import { showMember } from '../record.ts';
 import type { RecordType } from '../shape.ts';
 import type { RecordLog } from './checks.ts';
 
-const HERE: ReadonlySet<Why> = new Set(['absent', 'called already', 'not called']);
+const HERE: ReadonlySet<BlockWhy> = new Set(['absent', 'called already', 'not called']);
 
 export function examineOperation(
   log: RecordLog,
   type: RecordType,
   object: Fields,
-  { does }: Annotation,
+  { does }: BlocksAnnotation,
 ): void {
   // What changes nothing for another reason is found by another check.
   if (does.what === 'nothing' && !HERE.has(does.why)) return;
@@ -26,7 +26,7 @@ export function examineOperation(
         log.error('operation', {
           path: 'key',
           expected: 'a key that is set',
-          actual: shown(object.value('key')),
+          actual: showMember(object.value('key')),
           message: 'There is no such key to delete here; the record changes nothing.',
         });
       return;
@@ -36,7 +36,7 @@ export function examineOperation(
         log.error('checkpoint-id', {
           path: 'snapshot_id',
           expected: 'a name that is free',
-          actual: shown(object.value('snapshot_id')),
+          actual: showMember(object.value('snapshot_id')),
           message: `The checkpoint of seq ${does.twice.seq} has this name and was still live. From here on the name means this one, and the earlier state can no longer be gone back to.`,
         });
       return;
@@ -70,7 +70,7 @@ function examineRollback(log: RecordLog, object: Fields, does: Does): void {
     log.error('rollback-target', {
       path: 'snapshot_id',
       expected: 'a live checkpoint',
-      actual: shown(object.value('snapshot_id')),
+      actual: showMember(object.value('snapshot_id')),
       message: `There is nothing to go back to: ${does.why}. The record changes nothing.`,
     });
   if (does.what === 'goes back') examineEffects(log, does.to);
@@ -105,7 +105,7 @@ function examineCall(log: RecordLog, object: Fields, does: Does): void {
   const found = (path: string, expected: string, actual: string, message: string) =>
     log.error('child', { path, expected, actual, message });
   if (does.what === 'calls') {
-    const parent = shown(object.value('parent_block_id'));
+    const parent = showMember(object.value('parent_block_id'));
     if (does.stray)
       found(
         'parent_block_id',
@@ -139,14 +139,14 @@ function examineCall(log: RecordLog, object: Fields, does: Does): void {
     found(
       'parent_block_id',
       does.otherParent,
-      shown(object.value('parent_block_id')),
+      showMember(object.value('parent_block_id')),
       `${block} was called by another block than the one that its end names.`,
     );
   if (does.what === 'returns' && does.otherRun !== null)
     found(
       'child_run_id',
       does.otherRun,
-      shown(object.value('child_run_id')),
+      showMember(object.value('child_run_id')),
       `${block} began with another ledger of its own than the one that its end names.`,
     );
 }

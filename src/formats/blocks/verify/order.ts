@@ -1,14 +1,14 @@
 // What ties a record to the one before it: its seq, its time, the chain.
 
-import { isHexOf, toHex } from '../../../base/bytes.ts';
+import { spellsHex, toHex } from '../../../base/bytes.ts';
 import type { HashEngine } from '../../../base/hash/hash.ts';
 import { nextSeq, type Seq } from '../../../base/seq.ts';
-import { shown } from '../record.ts';
+import { showMember } from '../record.ts';
 import type { RecordFields } from '../usual.ts';
 import type { RecordLog } from './checks.ts';
 
 /** undefined: nothing that the next record could be compared with. */
-export class Order {
+export class RecordOrder {
   private seq: Seq | undefined;
   private id: string | undefined;
   private time: number | undefined;
@@ -28,7 +28,7 @@ export class Order {
       log.error('chain', {
         path: 'prev',
         expected: 'null',
-        actual: shown(prev),
+        actual: showMember(prev),
         message: 'Nothing comes before the header, so its prev is null.',
       });
     this.examineId(log, object);
@@ -71,7 +71,7 @@ export class Order {
       log.error('sequence', {
         path: 'seq',
         expected: before === undefined ? 'a whole number' : String(nextSeq(before)),
-        actual: shown(object.value('seq')),
+        actual: showMember(object.value('seq')),
         message: 'The record’s number in the run is not a whole number.',
       });
       return;
@@ -100,7 +100,7 @@ export class Order {
       log.error('chain', {
         path: 'prev',
         expected: before,
-        actual: shown(object.value('prev')),
+        actual: showMember(object.value('prev')),
         sides: 'link',
         message:
           'It follows another record than the one before it: a record was taken out, put in, moved, or replaced with an id of its own.',
@@ -117,13 +117,13 @@ export class Order {
     }
     log.examine('content-hash');
     if (object.holds) return;
-    if (isHexOf(id, this.hash.blake3(object.content()))) return;
+    if (spellsHex(id, this.hash.blake3(object.content()))) return;
     const expected = toHex(this.hash.blake3(object.plain().content()));
     if (id === expected) return;
     log.error('content-hash', {
       path: 'id',
       expected,
-      actual: shown(id),
+      actual: showMember(id),
       sides: 'computed',
       message:
         'The record is not the one that this id was made of: something in it was changed afterwards.',
@@ -146,7 +146,7 @@ export class Order {
     log.error('chain', {
       path,
       expected: 'nothing',
-      actual: shown(object.value(path)),
+      actual: showMember(object.value(path)),
       message: `The header has no id, so this is no chained file; yet this record has ${path}. The header’s were taken away, or the record comes from another file.`,
     });
   }

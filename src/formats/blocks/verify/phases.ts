@@ -1,9 +1,9 @@
 // How a block state ledger is replayed.
 
 import type { Phase } from '../../../ledger/model/phase.ts';
-import type { CheckId } from './checks.ts';
+import type { BlocksCheckId } from './checks.ts';
 
-export const PHASES: readonly Phase<CheckId>[] = [
+export const BLOCKS_PHASES: readonly Phase<BlocksCheckId>[] = [
   {
     title: 'load records',
     shows: 'load',

@@ -1,15 +1,15 @@
 // Checkpoints are purged for success when the run succeeded: then it ends with success too.
 
 import type { Fields } from '../../../base/json/fields.ts';
-import type { Annotation, RunPosition } from '../annotation.ts';
-import { shown } from '../record.ts';
+import type { BlocksAnnotation, RunPosition } from '../annotation.ts';
+import { showMember } from '../record.ts';
 import type { RecordLog } from './checks.ts';
 
 export class Purges {
   /** The first purge for success that no rollback went back over. */
   private first: RunPosition | null = null;
 
-  follow(log: RecordLog, object: Fields, { does }: Annotation): void {
+  follow(log: RecordLog, object: Fields, { does }: BlocksAnnotation): void {
     switch (does.what) {
       case 'purges': {
         if (object.text('cause') !== 'success') return;
@@ -32,7 +32,7 @@ export class Purges {
     log.error('purge-cause', {
       path: 'status',
       expected: 'success',
-      actual: shown(status),
+      actual: showMember(status),
       message: `The record of seq ${this.first.seq} purged checkpoints because the run had succeeded, and no rollback went back over it. The run ends with another status: one of the two was changed.`,
     });
   }

@@ -2,19 +2,19 @@
 // records of it again and share its verdict.
 
 import type { LedgerRules, VerifyContext } from '../../../ledger/verify/rules.ts';
-import type { DecodedRecord } from '../decode.ts';
+import type { DecodedBlock } from '../decode.ts';
 import type { BlocksReader } from '../reader.ts';
 import { CallRules } from './call.ts';
-import type { CheckId } from './checks.ts';
+import type { BlocksCheckId } from './checks.ts';
 import { RunRules } from './run.ts';
 
 /** Raised whenever a verdict of the same bytes could come out differently. */
-export const VERIFIER = 'blocks-verifier/7';
+export const BLOCKS_VERIFIER = 'blocks-verifier/7';
 
-export function createRules(
+export function createBlocksRules(
   { rollbackTargets: targets }: BlocksReader,
-  { hash, pins: { head } }: VerifyContext<CheckId>,
-): LedgerRules<DecodedRecord, CheckId> {
+  { hash, pins: { head } }: VerifyContext<BlocksCheckId>,
+): LedgerRules<DecodedBlock, BlocksCheckId> {
   let begun: RunRules | null = null;
   const run = (): RunRules => {
     if (begun) return begun;

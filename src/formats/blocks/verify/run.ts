@@ -8,23 +8,23 @@ import type { Verdict } from '../../../ledger/model/verdict.ts';
 import { EntryLog } from '../../../ledger/verify/entry-log.ts';
 import type { FindingsLog } from '../../../ledger/verify/log.ts';
 import type { LaneFacts, LaneRules, LedgerFacts } from '../../../ledger/verify/rules.ts';
-import type { DecodedRecord } from '../decode.ts';
+import type { DecodedBlock } from '../decode.ts';
 import { FORMAT, headerFaults, isKnownHeader } from '../header.ts';
 
-import { typeOf } from '../shape.ts';
+import { toRecordType } from '../shape.ts';
 import type { RecordFields } from '../usual.ts';
-import type { CheckId, RecordLog } from './checks.ts';
-import { completenessOf, examineHead, type RunEnd } from './completeness.ts';
+import type { BlocksCheckId, RecordLog } from './checks.ts';
+import { examineHead, judgeBlocksCompleteness, type RunEnd } from './completeness.ts';
 import { type RollbackTargets, RunContext } from './context.ts';
 import { examineFields, examineSyntax, examineUnknown } from './fields.ts';
 import { examineMetadata, type OfRun } from './metadata.ts';
 import { examineOperation } from './operations.ts';
-import { Order } from './order.ts';
+import { RecordOrder } from './order.ts';
 import { Purges } from './purges.ts';
 import { Sources } from './sources.ts';
 
 /** Made where the run ends. */
-const AT_THE_END: ReadonlySet<CheckId> = new Set(['live-checkpoints', 'purge-cause']);
+const AT_THE_END: ReadonlySet<BlocksCheckId> = new Set(['live-checkpoints', 'purge-cause']);
 const UNFINISHED = 'The run is unfinished: no record ends it.';
 
 interface RunOptions {
@@ -34,7 +34,7 @@ interface RunOptions {
   readonly targets: RollbackTargets;
 }
 
-export class RunRules implements LaneRules<DecodedRecord>, RunEnd {
+export class RunRules implements LaneRules<DecodedBlock>, RunEnd {
   /** false: no header of this format and version, so nothing after it is examined. */
   private hasHeader = false;
   isChained = false;
@@ -43,26 +43,26 @@ export class RunRules implements LaneRules<DecodedRecord>, RunEnd {
   last: Entry | null = null;
   lastId: string | null = null;
   pinned: Entry | null = null;
-  private readonly log: FindingsLog<CheckId>;
+  private readonly log: FindingsLog<BlocksCheckId>;
   private title: string;
   private owner: string | null = null;
   private lastLog: RecordLog | null = null;
   private readonly head: string | undefined;
-  private readonly order: Order;
+  private readonly order: RecordOrder;
   private readonly context: RunContext;
   private readonly purges = new Purges();
   private readonly sources = new Sources();
   private of: OfRun = { run: null, owner: null };
 
-  constructor(lane: string, log: FindingsLog<CheckId>, { hash, head, targets }: RunOptions) {
+  constructor(lane: string, log: FindingsLog<BlocksCheckId>, { hash, head, targets }: RunOptions) {
     this.title = lane;
     this.log = log;
     this.head = head;
-    this.order = new Order(hash);
+    this.order = new RecordOrder(hash);
     this.context = new RunContext(hash, targets);
   }
 
-  examine(entry: Entry, decoded: DecodedRecord): void {
+  examine(entry: Entry, decoded: DecodedBlock): void {
     const log = new EntryLog(this.log, entry, decoded.annotation.line);
     this.last = entry;
     this.lastLog = log;
@@ -84,7 +84,7 @@ export class RunRules implements LaneRules<DecodedRecord>, RunEnd {
   }
 
   completeness(): Completeness {
-    return completenessOf(this.log, this.head, this);
+    return judgeBlocksCompleteness(this.log, this.head, this);
   }
 
   /** Of one record of the run, for the lanes that show it again. */
@@ -104,7 +104,7 @@ export class RunRules implements LaneRules<DecodedRecord>, RunEnd {
   }
 
   /** Why a check was not made; null: for the reason that the check itself gives, or it was. */
-  reasonNotMade(check: CheckId): string | null {
+  reasonNotMade(check: BlocksCheckId): string | null {
     if (!this.hasHeader && check !== 'syntax' && check !== 'header')
       return `The file does not begin with a header of ${FORMAT}.`;
     if (!this.isChained && (check === 'chain' || check === 'content-hash'))
@@ -114,12 +114,12 @@ export class RunRules implements LaneRules<DecodedRecord>, RunEnd {
     return null;
   }
 
-  private compareWithHead(entry: Entry, { fields }: DecodedRecord): void {
+  private compareWithHead(entry: Entry, { fields }: DecodedBlock): void {
     this.lastId = fields?.text('id') ?? null;
     if (this.lastId === this.head) this.pinned = entry;
   }
 
-  private header(log: RecordLog, decoded: DecodedRecord): void {
+  private header(log: RecordLog, decoded: DecodedBlock): void {
     const { fields, annotation } = decoded;
     examineSyntax(log, decoded);
     if (!fields) return;
@@ -142,7 +142,7 @@ export class RunRules implements LaneRules<DecodedRecord>, RunEnd {
     this.order.header(log, fields, this.isChained);
   }
 
-  private record(log: RecordLog, decoded: DecodedRecord): void {
+  private record(log: RecordLog, decoded: DecodedBlock): void {
     const { fields: object, annotation } = decoded;
     const { does, chained } = annotation;
     examineSyntax(log, decoded);
@@ -170,8 +170,8 @@ export class RunRules implements LaneRules<DecodedRecord>, RunEnd {
     this.content(log, object, decoded);
   }
 
-  private content(log: RecordLog, object: RecordFields, { annotation }: DecodedRecord): void {
-    const type = typeOf(object.text('type'));
+  private content(log: RecordLog, object: RecordFields, { annotation }: DecodedBlock): void {
+    const type = toRecordType(object.text('type'));
     if (!type) {
       examineUnknown(log, object);
       return;

@@ -2,7 +2,7 @@
 // of one that was, its calls say whether it can have made the value.
 
 import type { Fields } from '../../../base/json/fields.ts';
-import type { Annotation } from '../annotation.ts';
+import type { BlocksAnnotation } from '../annotation.ts';
 import type { RecordLog } from './checks.ts';
 
 interface Calls {
@@ -31,7 +31,7 @@ export class Sources {
   private readonly runs = new Map<string, Set<string>>();
   private rollbacks = 0;
 
-  follow(log: RecordLog, object: Fields, { does, orphaned }: Annotation): void {
+  follow(log: RecordLog, object: Fields, { does, orphaned }: BlocksAnnotation): void {
     const block = object.text('block_id') ?? '';
     switch (does.what) {
       case 'sets':
@@ -59,7 +59,7 @@ export class Sources {
   }
 
   /** Whether it is the run of a ledger that the block keeps of its own. */
-  isRunOf(block: string, run: string): boolean {
+  isRun(block: string, run: string): boolean {
     return this.runs.get(block)?.has(run) ?? false;
   }
 

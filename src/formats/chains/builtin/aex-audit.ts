@@ -1,7 +1,7 @@
 // Its hashed text has other names and another order than the line.
 
 import type { ChainProfile, JsonPart, JsonSpelling } from '../profile/profile.ts';
-import { chainFrom, names, sha256, ZEROS } from './parts.ts';
+import { chainFrom, names, sha256Part, ZERO_DIGITS } from './parts.ts';
 import { byAexAudit } from './verifiers.ts';
 
 // Rust keeps numbers as they are written; its reader gives some floats back as a neighbour.
@@ -47,7 +47,7 @@ export const aexAudit: ChainProfile = {
       ask: ['ask'],
     },
   },
-  chain: chainFrom(ZEROS),
-  hash: sha256('/this_hash', [{ json: template }]),
+  chain: chainFrom(ZERO_DIGITS),
+  hash: sha256Part('/this_hash', [{ json: template }]),
   verifier: byAexAudit({ json: template }, style),
 };

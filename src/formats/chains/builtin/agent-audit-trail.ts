@@ -1,7 +1,7 @@
 // Agent Audit Trail, an individual Internet-Draft: records without a hash of their own.
 
 import type { ChainProfile, JsonPart, RequiredForm } from '../profile/profile.ts';
-import { costs, names, sha256 } from './parts.ts';
+import { costs, names, sha256Part } from './parts.ts';
 import { byAatMcp } from './verifiers.ts';
 
 const json = (...without: readonly string[]): { readonly json: JsonPart } => ({
@@ -74,7 +74,7 @@ export const agentAuditTrail: ChainProfile = {
     signature: '/signature',
   },
   chain: { per: 'lane', first: { is: 'null' } },
-  hash: sha256(null, [json('/batch')]),
+  hash: sha256Part(null, [json('/batch')]),
   signature: {
     encoding: 'base64url',
     keyId: '/signer_kid',
@@ -123,5 +123,5 @@ export const agentAuditTrailUnsigned: ChainProfile = {
   name: 'Agent Audit Trail, hashed without signatures',
   writer: 'draft-sharif-agent-audit-trail, revisions that hash a record without its signature',
   recognise: { ...agentAuditTrail.recognise, byHash: true },
-  hash: sha256(null, [json('/batch', '/signature', '/signature_classical')]),
+  hash: sha256Part(null, [json('/batch', '/signature', '/signature_classical')]),
 };

@@ -1,12 +1,12 @@
 // Six values joined by bars; nothing is escaped, so text may move across a bar unseen.
 
-import type { ChainProfile, Part } from '../profile/profile.ts';
-import { chainFrom, sha256 } from './parts.ts';
+import type { ChainProfile, HashPart } from '../profile/profile.ts';
+import { chainFrom, sha256Part } from './parts.ts';
 import { byAgentmesh } from './verifiers.ts';
 
 const MEMBERS = ['/seq', '/timestamp', '/agent_id', '/action', '/decision', '/previous_hash'];
 
-const joined: readonly Part[] = MEMBERS.flatMap((member, i): Part[] =>
+const joined: readonly HashPart[] = MEMBERS.flatMap((member, i): HashPart[] =>
   i === 0 ? [{ member }] : [{ text: '|' }, { member }],
 );
 
@@ -30,6 +30,6 @@ export const agentmesh: ChainProfile = {
     },
   },
   chain: chainFrom(''),
-  hash: sha256('/hash', joined),
+  hash: sha256Part('/hash', joined),
   verifier: byAgentmesh,
 };

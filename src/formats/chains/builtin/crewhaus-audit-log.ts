@@ -1,7 +1,7 @@
 // The previous hash, a bar, and five members as JavaScript writes them.
 
-import type { ChainProfile, JsonSpelling, Part } from '../profile/profile.ts';
-import { chainFrom, names, sameNames, sha256 } from './parts.ts';
+import type { ChainProfile, HashPart, JsonSpelling } from '../profile/profile.ts';
+import { chainFrom, names, sameNames, sha256Part } from './parts.ts';
 import { byCrewhaus } from './verifiers.ts';
 
 const style: JsonSpelling = {
@@ -11,7 +11,7 @@ const style: JsonSpelling = {
   numbers: 'javascript',
 };
 
-const body: Part = { json: { style, only: sameNames('ts version kind seq payload') } };
+const body: HashPart = { json: { style, only: sameNames('ts version kind seq payload') } };
 
 export const crewhausAuditLog: ChainProfile = {
   format: 'chain-profile/1',
@@ -35,6 +35,6 @@ export const crewhausAuditLog: ChainProfile = {
     },
   },
   chain: chainFrom('GENESIS'),
-  hash: sha256('/hash', [{ member: '/prevHash' }, { text: '|' }, body]),
+  hash: sha256Part('/hash', [{ member: '/prevHash' }, { text: '|' }, body]),
   verifier: byCrewhaus(body, style),
 };

@@ -14,7 +14,7 @@ export function sameNames(list: string): readonly { readonly name: string; reado
 }
 
 /** A hash that is written in hex. */
-export function sha256<At extends HashRule['at']>(
+export function sha256Part<At extends HashRule['at']>(
   at: At,
   parts: HashRule['parts'],
   more: Pick<HashRule, 'prefix' | 'length'> = {},
@@ -39,4 +39,4 @@ export function costs(list: string): Members['cost'] {
 
 type Members = ChainProfile['members'];
 
-export const ZEROS = '0'.repeat(64);
+export const ZERO_DIGITS = '0'.repeat(64);

@@ -1,7 +1,15 @@
 // Logs whose hashed text is what Python's `json.dumps` writes with sorted members.
 
 import type { ChainProfile, JsonSpelling } from '../profile/profile.ts';
-import { chainFrom, costs, decidedByKind, names, sameNames, sha256, ZEROS } from './parts.ts';
+import {
+  chainFrom,
+  costs,
+  decidedByKind,
+  names,
+  sameNames,
+  sha256Part,
+  ZERO_DIGITS,
+} from './parts.ts';
 import {
   byAgentproofchain,
   byAirGate,
@@ -37,7 +45,7 @@ export const agentproofchain: ChainProfile = {
     signature: '/signature',
   },
   chain: chainFrom('genesis'),
-  hash: sha256('/entry_hash', [
+  hash: sha256Part('/entry_hash', [
     { json: { style: DUMPS, without: ['/signature', '/entry_hash'] } },
     { member: '/signature' },
   ]),
@@ -131,7 +139,7 @@ export const arcaeonLedger: ChainProfile = {
     cost: costs('data/cost_usd'),
   },
   chain: chainFrom('genesis'),
-  hash: sha256(
+  hash: sha256Part(
     '/chain',
     [{ previous: true }, { json: { style: { ...DUMPS, escapes: 'least' }, without: ['/chain'] } }],
     { length: 32 },
@@ -158,7 +166,9 @@ export const attestroot: ChainProfile = {
     cost: costs('data/cost_usd'),
   },
   chain: { per: 'file', first: { is: 'null' } },
-  hash: sha256(null, [{ json: { style: { ...DUMPS, separators: 'compact', escapes: 'least' } } }]),
+  hash: sha256Part(null, [
+    { json: { style: { ...DUMPS, separators: 'compact', escapes: 'least' } } },
+  ]),
   repeats: [{ at: '/raw_ref', says: { member: '/seq', as: 'raw/000000.json' } }],
   verifier: byAttestroot,
 };
@@ -179,8 +189,8 @@ export const autonomousAudit: ChainProfile = {
     decision: decidedByKind('/event_type'),
     cost: costs('data/cost_usd'),
   },
-  chain: chainFrom(ZEROS),
-  hash: sha256('/hash', [{ json: { style: DUMPS, without: ['/hash'] } }]),
+  chain: chainFrom(ZERO_DIGITS),
+  hash: sha256Part('/hash', [{ json: { style: DUMPS, without: ['/hash'] } }]),
   nonFinite: true,
   verifier: byAutonomousAudit,
 };
@@ -211,9 +221,9 @@ export const colorlessAudit: ChainProfile = {
     },
     cost: costs('result/cost_usd action/args/cost_usd'),
   },
-  chain: chainFrom(ZEROS),
+  chain: chainFrom(ZERO_DIGITS),
   innerHashes: [
-    sha256('/content_hash', [
+    sha256Part('/content_hash', [
       {
         json: {
           style: { ...DUMPS, separators: 'compact', numbers: 'python whole' },
@@ -222,7 +232,7 @@ export const colorlessAudit: ChainProfile = {
       },
     ]),
   ],
-  hash: sha256('/row_hash', [{ member: '/prev_hash' }, { member: '/content_hash' }]),
+  hash: sha256Part('/row_hash', [{ member: '/prev_hash' }, { member: '/content_hash' }]),
   // Only what its gate writes: callers may add entries of any shape.
   repeats: [
     { at: '/ref', when: [BY_GATE], says: { member: '/action/name' } },

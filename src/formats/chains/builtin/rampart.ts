@@ -1,7 +1,7 @@
 // The previous hash, and the whole line with an empty `hash`, as Go writes it.
 
-import type { ChainProfile, JsonSpelling, Part } from '../profile/profile.ts';
-import { chainFrom, names, sha256 } from './parts.ts';
+import type { ChainProfile, HashPart, JsonSpelling } from '../profile/profile.ts';
+import { chainFrom, names, sha256Part } from './parts.ts';
 import { byRampart } from './verifiers.ts';
 
 // Its reader gives integers beyond 2^53 back as doubles; what was hashed is what is written.
@@ -12,7 +12,7 @@ const style: JsonSpelling = {
   numbers: 'written',
 };
 
-const body: Part = { json: { style, texts: [{ at: '/hash', text: '' }] } };
+const body: HashPart = { json: { style, texts: [{ at: '/hash', text: '' }] } };
 
 export const rampart: ChainProfile = {
   format: 'chain-profile/1',
@@ -40,6 +40,6 @@ export const rampart: ChainProfile = {
     },
   },
   chain: { ...chainFrom(''), continues: '/chain_continue' },
-  hash: sha256('/hash', [{ member: '/prev_hash' }, body], { prefix: 'sha256:' }),
+  hash: sha256Part('/hash', [{ member: '/prev_hash' }, body], { prefix: 'sha256:' }),
   verifier: byRampart(body, style),
 };

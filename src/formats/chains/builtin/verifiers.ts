@@ -1,7 +1,7 @@
 // What the packages' own verifiers do, each as it was read in its source and tried on real logs.
 
-import type { JsonSpelling, Part, Verifier } from '../profile/profile.ts';
-import type { RecordMember } from '../profile/verifier.ts';
+import type { HashPart, JsonSpelling, Verifier } from '../profile/profile.ts';
+import type { VerifierMember } from '../profile/verifier.ts';
 
 const CUT = 'a cut tail';
 const SEALED = 'a chain sealed again';
@@ -72,7 +72,7 @@ export const byAgentproofchain: Verifier = {
   blind: [CUT, 'a chain sealed again by whoever has the key', SPELLING, TWICE],
 };
 
-const AIR_GATE_RECORD: readonly RecordMember[] = [
+const AIR_GATE_RECORD: readonly VerifierMember[] = [
   { name: 'event_id', is: 'text', absent: '' },
   { name: 'timestamp', is: 'text', absent: '' },
   { name: 'entry_type', is: 'text', absent: 'action' },
@@ -184,8 +184,8 @@ export const byColorlessAudit: Verifier = {
   blind: [CUT, SEALED, '42 made 42.0', SPELLING, TWICE],
 };
 
-export function byCrewhaus(body: Part, style: JsonSpelling): Verifier {
-  const inOrder: Part =
+export function byCrewhaus(body: HashPart, style: JsonSpelling): Verifier {
+  const inOrder: HashPart =
     'json' in body ? { json: { ...body.json, style: { ...style, order: 'JavaScript' } } } : body;
   return {
     name: '@crewhaus/audit-log 0.7.0',
@@ -248,8 +248,8 @@ export const byAgentmesh: Verifier = {
 const AEX_KINDS =
   'agent_registered agent_revoked transfer_initiated transfer_policy_decision transfer_scanner_verdict transfer_accepted transfer_delivered transfer_rejected transfer_expired deferred_decision_requested signed_decision_receipt';
 
-export function byAexAudit(template: Part, style: JsonSpelling): Verifier {
-  const respelled: Part =
+export function byAexAudit(template: HashPart, style: JsonSpelling): Verifier {
+  const respelled: HashPart =
     'json' in template
       ? { json: { ...template.json, style: { ...style, numbers: 'rust' } } }
       : template;
@@ -295,7 +295,7 @@ export function byAexAudit(template: Part, style: JsonSpelling): Verifier {
 }
 
 /** In the order in which Go writes the record. */
-const RAMPART_RECORD: readonly RecordMember[] = [
+const RAMPART_RECORD: readonly VerifierMember[] = [
   { name: 'schema_version', is: 'text', omitEmpty: true },
   { name: 'id', is: 'text' },
   { name: 'timestamp', is: 'time' },
@@ -350,8 +350,8 @@ const RAMPART_RECORD: readonly RecordMember[] = [
   { name: 'hash', is: 'text' },
 ];
 
-export function byRampart(body: Part, style: JsonSpelling): Verifier {
-  const again: Part =
+export function byRampart(body: HashPart, style: JsonSpelling): Verifier {
+  const again: HashPart =
     'json' in body ? { json: { ...body.json, style: { ...style, numbers: 'go' } } } : body;
   return {
     name: 'rampart 1.8.0',

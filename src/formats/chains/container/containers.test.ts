@@ -14,13 +14,13 @@ import { fileInMemory, type MemoryFile } from '../../../ledger/sources/file.ts';
 import type { NewDatabase } from '../../../ledger/sources/sqlite/create.ts';
 import { createSqlCreator } from '../../../ledger/sources/sqlite/sqljs-create.ts';
 import { verifyLedger } from '../../../ledger/verify/run.ts';
-import { recogniser } from '../../../testing/formats.ts';
+import { testRecogniser } from '../../../testing/formats.ts';
 import { createTestHost } from '../../../testing/host.ts';
-import { plainRecords, STYLES, sha256 } from '../../../testing/unknown-chains.ts';
+import { plainRecords, STYLES, sha256Text } from '../../../testing/unknown-chains.ts';
 import { chains } from '../index.ts';
 import type { ChainProfile } from '../profile/profile.ts';
 import { ChainReader } from '../reader.ts';
-import { csvLines } from './csv-table.ts';
+import { chainCsvLines } from './csv-table.ts';
 
 let host: Host;
 let create: () => NewDatabase;
@@ -70,7 +70,9 @@ describe('one JSON document', () => {
     ['a member further inside', `{"log":{"of":"me","entries":[${lines.join(',')}]}}`],
   ])('is read and guessed as lines are: %s', (_, text) => {
     const bytes = encodeText(text);
-    expect(recogniser.formatOf({ name: 'log.json', head: bytes, tables: null })).toBe('chains');
+    expect(testRecogniser.detectFormat({ name: 'log.json', head: bytes, tables: null })).toBe(
+      'chains',
+    );
     const report = verify(bytes);
     expect(report.verdict).toBe('verified');
     expect(report.rules).toMatchObject({ guessed: true, agree: 12, of: 12 });
@@ -123,7 +125,7 @@ describe('one JSON document', () => {
 });
 
 /** A log whose hash is over its texts with bars between them. */
-function rowsOf(count: number): string[][] {
+function makeRows(count: number): string[][] {
   let prev = '';
   return Array.from({ length: count }, (_, i) => {
     const row = [
@@ -132,7 +134,7 @@ function rowsOf(count: number): string[][] {
       'agent "a"',
       `{"n": ${i}.0, "ok": true}`,
     ];
-    const hash = sha256([prev, ...row].join('|'));
+    const hash = sha256Text([prev, ...row].join('|'));
     const all = [...row, prev, hash];
     prev = hash;
     return all;
@@ -150,13 +152,13 @@ const csv = (rows: readonly (readonly string[])[]) =>
 const ZEROS = '0'.repeat(64);
 
 /** The same as Python's json.dumps(record, sort_keys=True) has it. */
-function jsonRowsOf(count: number): string[][] {
+function makeJsonRows(count: number): string[][] {
   let prev = ZEROS;
   return Array.from({ length: count }, (_, i) => {
     const [ts, actor] = [`2026-02-10T09:00:${10 + i}Z`, 'me'];
     const detail = `{"n": ${i}.0, "ok": true}`;
     const text = `{"actor": "me", "detail": ${detail}, "prev_hash": "${prev}", "seq": ${i + 1}, "ts": "${ts}"}`;
-    const hash = sha256(text);
+    const hash = sha256Text(text);
     const all = [String(i + 1), ts, actor, detail, prev, hash];
     prev = hash;
     return all;
@@ -194,7 +196,7 @@ const PROFILE: ChainProfile = {
 
 describe('CSV', () => {
   it('is read without a profile: joined texts, and JSON with the types of its columns', () => {
-    for (const rows of [rowsOf(9), jsonRowsOf(9)]) {
+    for (const rows of [makeRows(9), makeJsonRows(9)]) {
       const bytes = encodeText(csv(rows));
       expect(chains.recogniser.detect({ name: 'log.csv', head: bytes, tables: null })).toBe(true);
       const report = verify(bytes);
@@ -204,13 +206,13 @@ describe('CSV', () => {
   });
 
   it('is read by a profile that says what its columns hold', () => {
-    const report = verify(csv(jsonRowsOf(9)), PROFILE);
+    const report = verify(csv(makeJsonRows(9)), PROFILE);
     expect(report.verdict).toBe('verified');
     expect(report.rules).toMatchObject({ id: 'table-log', agree: 9 });
   });
 
   it('names the row of what is wrong, and reads the rest', () => {
-    const rows = jsonRowsOf(9);
+    const rows = makeJsonRows(9);
     const text = csv(rows.map((row, i) => (i === 3 ? row.with(2, 'you') : row)));
     const broken = text.replace(/\n7,/, '\nstray"quote,x\r\n1,2,3\n7,');
     const report = verify(broken, PROFILE);
@@ -226,7 +228,7 @@ describe('CSV', () => {
     ['tab', '\t', 'tabs'],
     ['bar', '|', 'bars'],
   ] as const)('is recognised with a %s between cells, and says so', (delimiter, between, words) => {
-    for (const rows of [rowsOf(9), jsonRowsOf(9)]) {
+    for (const rows of [makeRows(9), makeJsonRows(9)]) {
       // Cells between tabs have their quotes as they are.
       const quoted = (cell: string) =>
         delimiter !== 'tab' && cell.includes('"') ? `"${cell.replaceAll('"', '""')}"` : cell;
@@ -237,7 +239,7 @@ describe('CSV', () => {
       expect(verify(bytes)).toMatchObject({ verdict: 'verified', rules: { agree: 9, of: 9 } });
       expect(open(bytes).container).toContain(`CSV with ${words} between cells`);
     }
-    const [first = []] = jsonRowsOf(1);
+    const [first = []] = makeJsonRows(1);
     const text = [HEADER, first].map((row) => `${row.join(between)}\n`).join('');
     if (delimiter !== 'tab') return;
     const container = { is: 'CSV', delimiter, json: ['seq', 'detail'] } as const;
@@ -245,8 +247,8 @@ describe('CSV', () => {
   });
 
   it('is read in pieces as it is whole, whatever is damaged in it', () => {
-    const rows = csv(jsonRowsOf(9)).replace(/\n7,/, '\n\n\n \r\nstray"quote,x\r\n1,2,3\n7,');
-    const lines = toEnd(csvLines(inMemory(encodeText(rows)), { is: 'CSV', json: ['detail'] }));
+    const rows = csv(makeJsonRows(9)).replace(/\n7,/, '\n\n\n \r\nstray"quote,x\r\n1,2,3\n7,');
+    const lines = toEnd(chainCsvLines(inMemory(encodeText(rows)), { is: 'CSV', json: ['detail'] }));
     const whole = decodeText(lines.read(0, lines.size));
     expect(whole.split('\n')).toHaveLength(9 + 3 + 1);
     const bytes = encodeText(whole);
@@ -275,10 +277,10 @@ describe('a table of SQLite', () => {
   const TYPES = 'seq INTEGER, ts TEXT, actor TEXT, detail TEXT, prev_hash TEXT, hash TEXT';
 
   it('is found and guessed', () => {
-    for (const rows of [rowsOf(9), jsonRowsOf(9)]) {
+    for (const rows of [makeRows(9), makeJsonRows(9)]) {
       const image = database(rows, TYPES);
       const file = { name: 'log.db', head: image.subarray(0, 65536), tables: ['audit', 'other'] };
-      expect(createRecogniser([chains]).formatOf(file)).toBe('chains');
+      expect(createRecogniser([chains]).detectFormat(file)).toBe('chains');
       const report = verify(image);
       expect(report.rules).toMatchObject({ agree: 9, of: 9 });
       expect(report.verdict).toBe('verified');
@@ -292,7 +294,7 @@ describe('a table of SQLite', () => {
   it('is called a view where it is one, and triggers are named', () => {
     const made = create();
     made.run(`CREATE TABLE hidden (${TYPES})`);
-    made.insert('INSERT INTO hidden VALUES (?, ?, ?, ?, ?, ?)', jsonRowsOf(9));
+    made.insert('INSERT INTO hidden VALUES (?, ?, ?, ?, ?, ?)', makeJsonRows(9));
     made.run('CREATE VIEW audit AS SELECT * FROM hidden');
     made.run('CREATE TABLE log (n INTEGER)');
     made.run('CREATE TRIGGER erase AFTER INSERT ON log BEGIN DELETE FROM hidden; END');
@@ -309,18 +311,18 @@ describe('a table of SQLite', () => {
   it('may have the name of the table of another format', () => {
     const made = create();
     made.run(`CREATE TABLE entries (${TYPES})`);
-    made.insert('INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?)', jsonRowsOf(9));
+    made.insert('INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?)', makeJsonRows(9));
     const image = made.image();
     made.close();
     const file = { name: 'log.db', head: image.slice(0, 65536), tables: ['entries'] };
-    expect(recogniser.formatOf(file)).toBe('chains');
+    expect(testRecogniser.detectFormat(file)).toBe('chains');
     const report = verify(image);
     expect(report).toMatchObject({ verdict: 'verified', rules: { agree: 9, of: 9 } });
     expect(report.notes?.join(' ')).not.toContain('Other tables');
   });
 
   it('is read in the order that the profile names, and names the row', () => {
-    const rows = jsonRowsOf(9).map((row, i) => (i === 3 ? row.with(2, 'you') : row));
+    const rows = makeJsonRows(9).map((row, i) => (i === 3 ? row.with(2, 'you') : row));
     const container = { is: 'SQLite', table: 'audit', order: 'seq', json: ['detail'] } as const;
     const report = verify(database(rows.toReversed(), TYPES), { ...PROFILE, container });
     expect(findings(report)).toEqual([
@@ -329,7 +331,7 @@ describe('a table of SQLite', () => {
   });
 
   it('says what a profile names that is not there', () => {
-    const image = database(jsonRowsOf(3), TYPES);
+    const image = database(makeJsonRows(3), TYPES);
     const named = (more: object) => () =>
       verify(image, { ...PROFILE, container: { is: 'SQLite', table: 'audit', ...more } });
     expect(named({ table: 'log' })).toThrow('It has no table log. Its tables: audit, other.');

@@ -1,7 +1,7 @@
 // A log that is a CSV file: its first row names the columns.
 
 import { decodeLenient } from '../../../base/bytes.ts';
-import { type Bytes, bytesFrom, slicesOf } from '../../../ledger/sources/bytes.ts';
+import { type Bytes, bytesFrom, readSlices } from '../../../ledger/sources/bytes.ts';
 import { SourceError } from '../../../ledger/sources/error.ts';
 import {
   type CsvRecord,
@@ -12,7 +12,7 @@ import {
 import { textStart } from '../../../ledger/sources/text/lines.ts';
 import type { CsvContainer } from '../profile/container.ts';
 import { RowLines } from './row-lines.ts';
-import { lineWriter, type Row, textOf } from './table.ts';
+import { decodeCell, lineWriter, type Row } from './table.ts';
 
 /** Behind so many damaged rows nothing is read any more: each is looked for from its beginning again. */
 const MAX_DAMAGED = 100;
@@ -24,10 +24,13 @@ const BLOCK = 64 * 1024;
  * The lines that its rows are read as. Each is made of its row whenever it is read: what is kept is where
  * the rows are. In steps. @throws {SourceError} when it has no header.
  */
-export function* csvLines(source: Bytes, container: CsvContainer): Generator<void, Bytes, void> {
+export function* chainCsvLines(
+  source: Bytes,
+  container: CsvContainer,
+): Generator<void, Bytes, void> {
   const rows = csvRows(source, container.delimiter);
   const first = rows.next();
-  const columns = first.done ? null : columnsOf(first.value);
+  const columns = first.done ? null : readColumns(first.value);
   if (!columns)
     throw new SourceError(
       'corrupt',
@@ -36,8 +39,8 @@ export function* csvLines(source: Bytes, container: CsvContainer): Generator<voi
       'Export it again with a header.',
     );
   const write = lineWriter(columns, container);
-  const lineOf = (record: CsvRecord) => write(cellsOf(record, columns.length, container));
-  const lines = new RowLines(source, lineOf, container.delimiter);
+  const writeRow = (record: CsvRecord) => write(readCells(record, columns.length, container));
+  const lines = new RowLines(source, writeRow, container.delimiter);
   for (const row of rows) {
     if ('fault' in row) lines.addLine(write(row));
     else lines.add(row);
@@ -47,9 +50,9 @@ export function* csvLines(source: Bytes, container: CsvContainer): Generator<voi
 }
 
 /** null: it names no columns. */
-export function columnsOf(row: CsvRecord | Damaged): readonly string[] | null {
+export function readColumns(row: CsvRecord | Damaged): readonly string[] | null {
   if ('fault' in row || row.fields.length > MAX_COLUMNS) return null;
-  const names = row.fields.map((field) => (field && textOf(field)) ?? '');
+  const names = row.fields.map((field) => (field && decodeCell(field)) ?? '');
   return names.includes('') || new Set(names).size < names.length ? null : names;
 }
 
@@ -58,12 +61,12 @@ interface Damaged {
   readonly text: string;
 }
 
-function cellsOf(
+function readCells(
   { fields }: CsvRecord,
   length: number,
   { emptyIsNull, delimiter }: CsvContainer,
 ): Row {
-  const cells = fields.map((field) => (field ? textOf(field) : emptyIsNull ? undefined : ''));
+  const cells = fields.map((field) => (field ? decodeCell(field) : emptyIsNull ? undefined : ''));
   const between = String.fromCharCode(DELIMITERS[delimiter ?? 'comma']);
   const text = () => fields.map((field) => (field ? decodeLenient(field) : '')).join(between);
   if (fields.length !== length)
@@ -84,7 +87,7 @@ export function* csvRows(
   for (let damaged = 0; at < source.size; damaged++) {
     const from = at;
     try {
-      for (const record of csvRecords(slicesOf(bytesFrom(source, from)), delimiter)) {
+      for (const record of csvRecords(readSlices(bytesFrom(source, from)), delimiter)) {
         at = from + record.end;
         yield { ...record, start: from + record.start, end: at };
       }

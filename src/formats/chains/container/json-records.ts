@@ -9,11 +9,11 @@ import { JsonWalk } from '../../../ledger/sources/text/json-walk.ts';
 import { type ReadLine, textStart } from '../../../ledger/sources/text/lines.ts';
 import { isScalar, seenIn } from '../guess/seen.ts';
 import { plainText } from '../hash/bytes.ts';
-import { namesOf, type Pointer, pointerTo } from '../profile/pointer.ts';
-import { READ_OPTIONS, readRecord } from '../record.ts';
+import { type Pointer, pointerTo, splitPointer } from '../profile/pointer.ts';
+import { CHAIN_READ_OPTIONS, readChainRecord } from '../record.ts';
 
 /** What a document has outside of its records. */
-export interface Around {
+export interface AroundRecords {
   /** Names of members, the first few. */
   readonly others: string[];
   /** Texts and numbers in them, by where they are in the document. */
@@ -38,12 +38,12 @@ const [COMMA, QUOTE, BACKSLASH, LF, CR, SPACE, TAB] = [
 export function* jsonRecords(
   source: Bytes,
   records: Pointer = '',
-  around: Around = nothingAround(),
+  around: AroundRecords = nothingAround(),
 ): Generator<ReadLine, void> {
-  const walk = new JsonWalk(source, textStart(source), READ_OPTIONS);
+  const walk = new JsonWalk(source, textStart(source), CHAIN_READ_OPTIONS);
   const counted: Counted = { records: 0, last: null };
   try {
-    yield* within(walk, source, namesOf(records), counted, around);
+    yield* within(walk, source, splitPointer(records), counted, around);
     walk.space();
     around.end = walk.offset;
   } catch (error) {
@@ -61,7 +61,7 @@ export function* jsonRecords(
   }
 }
 
-export function nothingAround(): Around {
+export function nothingAround(): AroundRecords {
   return { others: [], said: new Map(), lists: [], end: null };
 }
 
@@ -76,7 +76,7 @@ function* within(
   source: Bytes,
   [name, ...names]: readonly string[],
   counted: Counted,
-  around: Around,
+  around: AroundRecords,
   under: Pointer = '',
 ): Generator<ReadLine, void> {
   if (name === undefined) {
@@ -135,14 +135,14 @@ function moreRecords(value: Uint8Array, last: Uint8Array) {
 
 /** Hashes in a record, by where they are. */
 function readHashes(bytes: Uint8Array): ReadonlyMap<Pointer, string> | null {
-  const { object } = readRecord(bytes, true);
+  const { object } = readChainRecord(bytes, true);
   return object && seenIn(1, bytes, object).hashes;
 }
 
 /** Of a member that is small. */
 function noteSaid(at: Pointer, bytes: Uint8Array, said: Map<Pointer, string>): void {
   if (bytes.length > MAX_SAID) return;
-  const { object } = readRecord(joinedBytes([WRAP_OPEN, bytes, WRAP_CLOSE]), true);
+  const { object } = readChainRecord(joinedBytes([WRAP_OPEN, bytes, WRAP_CLOSE]), true);
   if (!object) return;
   for (const [inner, value] of seenIn(1, bytes, object).values)
     if (isScalar(value) && said.size < MAX_TEXTS)
@@ -190,7 +190,7 @@ const MAX_STEPS = 3;
 
 /** Where in a document the first list of objects is, by its beginning; null: there is none. */
 export function recordsIn(head: Bytes): Pointer | null {
-  const walk = new JsonWalk(head, textStart(head), READ_OPTIONS);
+  const walk = new JsonWalk(head, textStart(head), CHAIN_READ_OPTIONS);
   try {
     return listIn(head, walk, MAX_STEPS);
   } catch (error) {
@@ -210,7 +210,7 @@ function listIn(head: Bytes, walk: JsonWalk, steps: number): Pointer | null {
   for (const name of walk.members()) {
     const kind = walk.read((reader) => reader.peek());
     const isIn = kind === OPEN_LIST || (kind === OPEN_BRACE && steps > 0);
-    const inside = new JsonWalk(head, walk.offset, READ_OPTIONS);
+    const inside = new JsonWalk(head, walk.offset, CHAIN_READ_OPTIONS);
     const found = isIn ? listIn(head, inside, steps - 1) : null;
     if (found !== null) return `${pointerTo(name)}${found}`;
     walk.read((reader, from) => itemIn(reader, from, CLOSE_BRACE));

@@ -4,7 +4,7 @@ import { decodeLenient } from '../../../base/bytes.ts';
 import type { HashEngine } from '../../../base/hash/hash.ts';
 import { isNumber } from '../../../base/json/value.ts';
 import { mainFile } from '../../../ledger/format/describe.ts';
-import { columnsIn, openDatabase, tablesIn } from '../../../ledger/format/sqlite.ts';
+import { columnsIn, databaseTables, openDatabase } from '../../../ledger/format/sqlite.ts';
 import { type Bytes, inMemory } from '../../../ledger/sources/bytes.ts';
 import { SourceError } from '../../../ledger/sources/error.ts';
 import { HEAD_LENGTH, type SourceFile } from '../../../ledger/sources/file.ts';
@@ -19,12 +19,12 @@ import { isPreviousName } from '../guess/names.ts';
 import { seenIn } from '../guess/seen.ts';
 import { recordLines } from '../lines.ts';
 import type { Container, CsvContainer, SqliteContainer } from '../profile/container.ts';
-import { namesOf } from '../profile/pointer.ts';
-import { readRecord } from '../record.ts';
-import { columnsOf, csvLines, csvRows } from './csv-table.ts';
+import { splitPointer } from '../profile/pointer.ts';
+import { readChainRecord } from '../record.ts';
+import { chainCsvLines, csvRows, readColumns } from './csv-table.ts';
 import { recordsIn } from './json-records.ts';
 import { sqliteLines } from './sqlite-table.ts';
-import { jsonIn, textOf } from './table.ts';
+import { cellJson, decodeCell } from './table.ts';
 
 /** One way to read a file as a log. */
 export interface Log {
@@ -49,7 +49,7 @@ export function* logText(
   const { bytes } = mainFile(files);
   const isDatabase = isSqlite(bytes.read(0, HEAD_LENGTH));
   if (isDatabase !== (container?.is === 'SQLite')) throw otherKind(isDatabase);
-  if (container?.is === 'CSV') return yield* csvLines(bytes, container);
+  if (container?.is === 'CSV') return yield* chainCsvLines(bytes, container);
   if (container?.is !== 'SQLite') return bytes;
   const database = openDatabase(files, openSql);
   try {
@@ -70,9 +70,9 @@ export function tablesBesides(
   try {
     const isOwn = (name: string) => name.toLowerCase() === container.table.toLowerCase();
     return {
-      tables: tablesIn(database, ['table']).filter((name) => !isOwn(name)),
-      isView: tablesIn(database, ['view']).some(isOwn),
-      triggers: tablesIn(database, ['trigger']),
+      tables: databaseTables(database, ['table']).filter((name) => !isOwn(name)),
+      isView: databaseTables(database, ['view']).some(isOwn),
+      triggers: databaseTables(database, ['trigger']),
     };
   } finally {
     database.close();
@@ -118,7 +118,7 @@ export function* logsIn(
 /** Of a file that is a text. In steps. */
 export function* textLogs(source: Bytes): Generator<void, readonly Log[], void> {
   const lines: Log = { container: undefined, sample: source };
-  const head = headOf(source);
+  const head = readHead(source);
   const from = textStart(head);
   const first = head.read(from, from + 1024).find((byte) => !SPACES.includes(byte));
   if (first === OPEN_LIST || first === OPEN_BRACE) {
@@ -133,7 +133,7 @@ export function* textLogs(source: Bytes): Generator<void, readonly Log[], void> 
   }
   const logs: Log[] = [];
   for (const container of csvWays(head)) {
-    const sample = yield* csvLines(head, container);
+    const sample = yield* chainCsvLines(head, container);
     logs.push({ container, sample });
   }
   return [...logs, lines];
@@ -142,7 +142,7 @@ export function* textLogs(source: Bytes): Generator<void, readonly Log[], void> 
 const [OPEN_LIST, OPEN_BRACE] = [0x5b, 0x7b] as const;
 const SPACES: readonly number[] = [0x20, 0x09, 0x0a, 0x0d];
 
-function headOf(source: Bytes): Bytes {
+function readHead(source: Bytes): Bytes {
   return source.size <= HEAD_LENGTH ? source : inMemory(headIn(source).slice());
 }
 
@@ -150,7 +150,7 @@ function objectsAtMost(head: Bytes, most: number): number {
   let objects = 0;
   let seen = 0;
   for (const { bytes } of recordLines(head)) {
-    if (readRecord(bytes, true).object) objects++;
+    if (readChainRecord(bytes, true).object) objects++;
     if (objects === most || ++seen === EXAMINED) break;
   }
   return objects;
@@ -175,7 +175,7 @@ function waysWith(
 ): { readonly columns: number; readonly ways: readonly CsvContainer[] } {
   const rows = csvRows(head, delimiter);
   const first = rows.next();
-  const columns = first.done ? null : columnsOf(first.value);
+  const columns = first.done ? null : readColumns(first.value);
   if (!columns || columns.length < 2) return NO_WAYS;
   const values: string[][] = columns.map(() => []);
   let fitting = 0;
@@ -184,7 +184,7 @@ function waysWith(
     if ('fields' in row && row.fields.length === columns.length) {
       fitting++;
       for (const [i, field] of row.fields.entries())
-        values[i]?.push((field && textOf(field)) ?? '');
+        values[i]?.push((field && decodeCell(field)) ?? '');
     }
     if (++seen === EXAMINED) break;
   }
@@ -207,7 +207,7 @@ function waysWith(
 function isJsonColumn(values: readonly string[]): boolean {
   const written = values.filter((text) => text !== '');
   return (
-    written.length > 0 && written.every((text) => /^[-\d[{]/.test(text) && jsonIn(text) !== null)
+    written.length > 0 && written.every((text) => /^[-\d[{]/.test(text) && cellJson(text) !== null)
   );
 }
 
@@ -220,7 +220,7 @@ const MAX_TABLES = 64;
 
 function* tableLogs(database: SqlDatabase): Generator<void, readonly Log[], void> {
   const logs: Log[] = [];
-  for (const table of tablesIn(database).slice(0, MAX_TABLES)) {
+  for (const table of databaseTables(database).slice(0, MAX_TABLES)) {
     if (columnsIn(database, table).length < 2) continue;
     const plain = { is: 'SQLite', table } as const;
     const sample = yield* sqliteLines(database, plain, SAMPLED);
@@ -248,11 +248,11 @@ function typesIn(sample: Bytes) {
   let records = 0;
   let hashed = 0;
   for (const { number, bytes } of recordLines(sample)) {
-    const { object } = readRecord(bytes, true);
+    const { object } = readChainRecord(bytes, true);
     if (!object) continue;
     records++;
     const { hashes } = seenIn(number, bytes, object);
-    if ([...hashes.keys()].some((at) => namesOf(at).length === 1)) hashed++;
+    if ([...hashes.keys()].some((at) => splitPointer(at).length === 1)) hashed++;
     for (const [name, value] of object.members) {
       if (typeof value === 'string') texts.set(name, [...(texts.get(name) ?? []), value]);
       const isFlag =
@@ -264,7 +264,7 @@ function typesIn(sample: Bytes) {
     }
   }
   const json = [...texts].flatMap(([name, values]) =>
-    values.every((text) => /^\s*[[{]/.test(text) && jsonIn(text) !== null) ? [name] : [],
+    values.every((text) => /^\s*[[{]/.test(text) && cellJson(text) !== null) ? [name] : [],
   );
   const booleans = [...flags].flatMap(([name, is]) => (is ? [name] : []));
   return { json, booleans, isLikely: records > 1 && 2 * hashed >= records };

@@ -10,7 +10,7 @@ import { type CsvRecord, csvRecords, type Delimiter } from '../../../ledger/sour
 export class RowLines implements Bytes {
   size = 0;
   private readonly source: Bytes;
-  private readonly lineOf: (record: CsvRecord) => Uint8Array;
+  private readonly writeLine: (record: CsvRecord) => Uint8Array;
   private readonly delimiter: Delimiter | undefined;
   /** Of each line, where it begins. */
   private readonly lines = new Float64Column();
@@ -20,15 +20,15 @@ export class RowLines implements Bytes {
   /** Lines of which there is no row that could be read again, by their number: few. */
   private readonly kept = new Map<number, Uint8Array>();
 
-  constructor(source: Bytes, lineOf: (record: CsvRecord) => Uint8Array, delimiter?: Delimiter) {
+  constructor(source: Bytes, writeLine: (record: CsvRecord) => Uint8Array, delimiter?: Delimiter) {
     this.source = source;
-    this.lineOf = lineOf;
+    this.writeLine = writeLine;
     this.delimiter = delimiter;
   }
 
   /** The next row. */
   add(record: CsvRecord): void {
-    this.take(this.lineOf(record).length, record.start, record.end);
+    this.take(this.writeLine(record).length, record.start, record.end);
   }
 
   /** A line in the place of the next row. */
@@ -60,7 +60,7 @@ export class RowLines implements Bytes {
     return firstPast(this.lines.length, (row) => (this.lines.at(row) ?? 0) > byte) - 1;
   }
 
-  private endOf(row: number): number {
+  private findRowEnd(row: number): number {
     return (this.starts.at(row) ?? 0) + (this.lengths.at(row) ?? 0);
   }
 
@@ -72,11 +72,11 @@ export class RowLines implements Bytes {
       return from + 1;
     }
     let row = from;
-    let end = this.endOf(row);
+    let end = this.findRowEnd(row);
     while (row < last && this.starts.at(row + 1) === end && !this.kept.has(row + 1))
-      end = this.endOf(++row);
+      end = this.findRowEnd(++row);
     const rows = this.source.read(this.starts.at(from) ?? 0, end);
-    for (const record of csvRecords([rows], this.delimiter)) text.append(this.lineOf(record));
+    for (const record of csvRecords([rows], this.delimiter)) text.append(this.writeLine(record));
     return row + 1;
   }
 }

@@ -1,13 +1,13 @@
 // A log that is a table, or a view, of a SQLite database.
 
 import { Growing } from '../../../base/growing.ts';
-import { columnsIn, quoted, tablesIn } from '../../../ledger/format/sqlite.ts';
+import { columnsIn, databaseTables, quoteSql } from '../../../ledger/format/sqlite.ts';
 import { type Bytes, inMemory } from '../../../ledger/sources/bytes.ts';
 import { SourceError } from '../../../ledger/sources/error.ts';
-import { listed } from '../../../ledger/sources/pair.ts';
+import { joinTableNames } from '../../../ledger/sources/pair.ts';
 import type { SqlDatabase } from '../../../ledger/sources/sqlite/sqlite.ts';
 import type { SqliteContainer } from '../profile/container.ts';
-import { type Cell, lineWriter, type Row } from './table.ts';
+import { type ColumnCell, lineWriter, type Row } from './table.ts';
 
 /** In steps. `most`: rows that are enough. @throws {SourceError} */
 export function* sqliteLines(
@@ -18,21 +18,23 @@ export function* sqliteLines(
   const { table, order } = container;
   const columns = columnsIn(database, table);
   if (!columns.length)
-    throw absent(`It has no table ${table}. Its tables: ${listed(tablesIn(database))}.`);
+    throw absent(
+      `It has no table ${table}. Its tables: ${joinTableNames(databaseTables(database))}.`,
+    );
   if (order !== undefined && !columns.includes(order))
     throw absent(`Its table ${table} has no column ${order}, by which rows are to be ordered.`);
-  const values = columns.map((name) => `${quoted(name)}, typeof(${quoted(name)}) = 'real'`);
-  const by = order !== undefined ? quoted(order) : hasRowid(database, table) ? 'rowid' : '';
+  const values = columns.map((name) => `${quoteSql(name)}, typeof(${quoteSql(name)}) = 'real'`);
+  const by = order !== undefined ? quoteSql(order) : hasRowid(database, table) ? 'rowid' : '';
   const sql = [
-    `SELECT ${values.join(', ')} FROM ${quoted(table)}`,
+    `SELECT ${values.join(', ')} FROM ${quoteSql(table)}`,
     by && `ORDER BY ${by}`,
     Number.isFinite(most) && `LIMIT ${most}`,
   ];
-  const lineOf = lineWriter(columns, container);
+  const writeRow = lineWriter(columns, container);
   const text = new Growing(64 * 1024);
   let rows = 0;
-  for (const row of rowsOf(database, sql.filter(Boolean).join(' '))) {
-    text.append(lineOf(row));
+  for (const row of readRows(database, sql.filter(Boolean).join(' '))) {
+    text.append(writeRow(row));
     rows++;
     if (text.length > MAX_TEXT) throw tooLarge(table, rows);
     yield;
@@ -52,9 +54,9 @@ function tooLarge(table: string, rows: number): SourceError {
   );
 }
 
-function* rowsOf(database: SqlDatabase, sql: string): Generator<Row, void> {
+function* readRows(database: SqlDatabase, sql: string): Generator<Row, void> {
   for (const values of database.rows(sql)) {
-    const cells: Cell[] = [];
+    const cells: ColumnCell[] = [];
     for (let i = 0; i < values.length; i += 2) {
       const value = values[i];
       cells.push(values[i + 1] === 1 && typeof value === 'number' ? { real: value } : value);
@@ -66,7 +68,7 @@ function* rowsOf(database: SqlDatabase, sql: string): Generator<Row, void> {
 /** Neither views nor some tables number their rows. */
 function hasRowid(database: SqlDatabase, table: string): boolean {
   try {
-    for (const _ of database.rows(`SELECT rowid FROM ${quoted(table)} LIMIT 0`)) break;
+    for (const _ of database.rows(`SELECT rowid FROM ${quoteSql(table)} LIMIT 0`)) break;
     return true;
   } catch (error) {
     if (error instanceof SourceError) return false;

@@ -5,10 +5,10 @@ import { decodeRange, encodeText, toHex } from '../../../base/bytes.ts';
 import { JsonError, parseJson } from '../../../base/json/parse.ts';
 import type { SqlValue } from '../../../ledger/sources/sqlite/sqlite.ts';
 import type { TableContainer } from '../profile/container.ts';
-import { READ_OPTIONS } from '../record.ts';
+import { CHAIN_READ_OPTIONS } from '../record.ts';
 
 /** A cell; undefined: with nothing in it. */
-export type Cell = string | Real | Exclude<SqlValue, string> | undefined;
+export type ColumnCell = string | Real | Exclude<SqlValue, string> | undefined;
 
 /** A number that its table keeps as a fraction, even where it is whole. */
 export interface Real {
@@ -16,7 +16,7 @@ export interface Real {
 }
 
 /** A row, or why it is none; with what is left of it. */
-export type Row = readonly Cell[] | { readonly fault: string; readonly text: string };
+export type Row = readonly ColumnCell[] | { readonly fault: string; readonly text: string };
 
 /** The line that is made of a row, with its line end. */
 export type LineOf = (row: Row) => Uint8Array;
@@ -27,14 +27,14 @@ export function lineWriter(columns: readonly string[], container: TableContainer
 }
 
 /** It is no JSON, whatever the row holds. */
-function faultLine({ fault, text }: Exclude<Row, readonly Cell[]>): string {
+function faultLine({ fault, text }: Exclude<Row, readonly ColumnCell[]>): string {
   return `${fault}: ${text}`.replaceAll(/[\r\n]+/g, ' ');
 }
 
 function rowWriter(
   columns: readonly string[],
   { json = [], booleans = [], skipsEmpty }: TableContainer,
-): (row: readonly Cell[]) => string {
+): (row: readonly ColumnCell[]) => string {
   const names = columns.map((name) => `${JSON.stringify(name)}:`);
   const [isJson, isBoolean] = [json, booleans].map((list) =>
     columns.map((one) => list.includes(one)),
@@ -51,20 +51,20 @@ function rowWriter(
   };
 }
 
-function valueText(cell: Cell, isJson: boolean, isBoolean: boolean): string {
+function valueText(cell: ColumnCell, isJson: boolean, isBoolean: boolean): string {
   if (cell === undefined || cell === null) return 'null';
   if (isBoolean && /^(?:0|1|true|false)$/i.test(String(cell)))
     return /^(?:1|true)$/i.test(String(cell)) ? 'true' : 'false';
-  if (typeof cell === 'string') return (isJson ? jsonIn(cell) : null) ?? JSON.stringify(cell);
+  if (typeof cell === 'string') return (isJson ? cellJson(cell) : null) ?? JSON.stringify(cell);
   if (cell instanceof Uint8Array) return `"${toHex(cell)}"`;
   return typeof cell === 'object' ? realText(cell.real) : String(cell);
 }
 
 /** On one line; null: it is no JSON, and is kept as a text. Of an empty text: null in JSON. */
-export function jsonIn(text: string): string | null {
+export function cellJson(text: string): string | null {
   if (text.trim() === '') return 'null';
   try {
-    parseJson(encodeText(text), READ_OPTIONS);
+    parseJson(encodeText(text), CHAIN_READ_OPTIONS);
   } catch (error) {
     if (error instanceof JsonError) return null;
     throw error;
@@ -80,7 +80,7 @@ function realText(real: number): string {
 }
 
 /** null: its bytes are no UTF-8. */
-export function textOf(bytes: Uint8Array): string | null {
+export function decodeCell(bytes: Uint8Array): string | null {
   try {
     return decodeRange(bytes, 0, bytes.length);
   } catch {

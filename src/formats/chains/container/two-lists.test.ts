@@ -3,23 +3,23 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { findingsOf, sorted, verifyText } from '../../../testing/chains.ts';
+import { listPlainFindings, sorted, verifyChainText } from '../../../testing/chains.ts';
 import { draws } from '../../../testing/draws.ts';
-import { type Loose, plainRecords, sha256 } from '../../../testing/unknown-chains.ts';
+import { type LooseObject, plainRecords, sha256Text } from '../../../testing/unknown-chains.ts';
 
-function chained(count: number, first = '0'.repeat(64)): Loose[] {
+function chained(count: number, first = '0'.repeat(64)): LooseObject[] {
   let prev_hash = first;
   return plainRecords(count).map((record) => {
     const body = { ...record, prev_hash };
-    prev_hash = sha256(sorted(body, ',', ':'));
+    prev_hash = sha256Text(sorted(body, ',', ':'));
     return { ...body, hash: prev_hash };
   });
 }
 
 const RECORDS = chained(10);
-const verifyDocument = (document: object) => verifyText(JSON.stringify(document));
+const verifyDocument = (document: object) => verifyChainText(JSON.stringify(document));
 const listErrors = (document: object) =>
-  findingsOf(verifyDocument(document)).flatMap(({ severity, check }) =>
+  listPlainFindings(verifyDocument(document)).flatMap(({ severity, check }) =>
     severity === 'error' ? [check] : [],
   );
 
@@ -41,16 +41,16 @@ it('is one chain where the second list goes on from the first', () => {
 });
 
 it('is a warning where the second list begins elsewhere', () => {
-  for (const b of [chained(4, sha256('elsewhere')), RECORDS.slice(7), chained(4)]) {
+  for (const b of [chained(4, sha256Text('elsewhere')), RECORDS.slice(7), chained(4)]) {
     const report = verifyDocument({ a: RECORDS.slice(0, 6), b });
     expect(report.verdict).toBe('verified with warnings');
-    expect(findingsOf(report).map(({ message }) => message)).toEqual([
+    expect(listPlainFindings(report).map(({ message }) => message)).toEqual([
       expect.stringContaining('another list of records at “b”'),
     ]);
   }
 });
 
 it('is nothing of the kind where the other list is of something else', () => {
-  const b = [{ name: 'x', hash: sha256('x') }];
+  const b = [{ name: 'x', hash: sha256Text('x') }];
   expect(verifyDocument({ a: RECORDS, b }).verdict).toBe('verified');
 });

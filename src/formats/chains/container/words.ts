@@ -1,6 +1,6 @@
 // What a log is in, and where a record of it is, in words.
 
-import { type Annotation, lineOfFile } from '../annotation.ts';
+import { type ChainsAnnotation, lineOfFile } from '../annotation.ts';
 import type { Container, CsvContainer } from '../profile/container.ts';
 import { pointerWords } from '../profile/pointer.ts';
 import type { ChainProfile } from '../profile/profile.ts';
@@ -46,13 +46,13 @@ export function recordWord({ container }: Profile): 'Line' | 'Record' | 'Row' {
 }
 
 /** Where findings say that it is: the number of a line, or words. */
-export function findingPlace(annotation: Annotation, profile: Profile): number | string {
-  return profile.container ? placeOf(annotation, profile) : lineOfFile(annotation);
+export function findingPlace(annotation: ChainsAnnotation, profile: Profile): number | string {
+  return profile.container ? describeRecordPlace(annotation, profile) : lineOfFile(annotation);
 }
 
 /** "line 7"; "record 7 (byte 1234)"; "row 7", counted without a header; "line 3 of audit.jsonl.1" */
-export function placeOf(
-  { line, byte, file }: Pick<Annotation, 'line' | 'byte' | 'file'>,
+export function describeRecordPlace(
+  { line, byte, file }: Pick<ChainsAnnotation, 'line' | 'byte' | 'file'>,
   profile: Profile,
 ): string {
   if (file) return `line ${file.line} of ${file.name}`;

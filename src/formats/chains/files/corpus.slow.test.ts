@@ -6,9 +6,9 @@ import { readLedger } from '../../../ledger/format/recognise.ts';
 import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { groupBytes } from '../../../ledger/sources/group.ts';
 import { verifyLedger } from '../../../ledger/verify/run.ts';
-import { findingsOf, host } from '../../../testing/chains.ts';
+import { chainsHost, listPlainFindings } from '../../../testing/chains.ts';
 import { corpusBytes, inCorpus } from '../../../testing/corpus.ts';
-import { recogniser } from '../../../testing/formats.ts';
+import { testRecogniser } from '../../../testing/formats.ts';
 import { chains } from '../index.ts';
 
 const PACKAGES = [
@@ -39,19 +39,19 @@ function check(name: string): void {
     name: NAMES[nth] ?? '',
     bytes: pieces[nth] ?? new Uint8Array(),
   }));
-  const { sets } = groupBytes(files, recogniser);
+  const { sets } = groupBytes(files, testRecogniser);
   expect(sets.map((set) => set.files.length)).toEqual([3]);
-  const reader = readLedger(chains, sets[0]?.files ?? [], host);
+  const reader = readLedger(chains, sets[0]?.files ?? [], chainsHost);
   expect(reader.fileNames).toEqual(NAMES);
-  const alone = readLedger(chains, [{ name: 'long.jsonl', bytes: inMemory(whole) }], host);
+  const alone = readLedger(chains, [{ name: 'long.jsonl', bytes: inMemory(whole) }], chainsHost);
   for (const profile of ['strict', 'reference'] as const) {
     const [one, other] = [alone, reader].map((own) =>
-      verifyLedger(chains, own, host, { profile, pins: {} }),
+      verifyLedger(chains, own, chainsHost, { profile, pins: {} }),
     );
     expect(other?.verdict, profile).toBe(one?.verdict);
     expect(other?.reference?.ok, profile).toBe(one?.reference?.ok);
-    const errors = other && findingsOf(other).filter(({ severity }) => severity === 'error');
-    const before = one && findingsOf(one).filter(({ severity }) => severity === 'error');
+    const errors = other && listPlainFindings(other).filter(({ severity }) => severity === 'error');
+    const before = one && listPlainFindings(one).filter(({ severity }) => severity === 'error');
     expect(errors?.length, profile).toBe(before?.length);
   }
 }

@@ -4,19 +4,19 @@ import type { HashEngine } from '../../../base/hash/hash.ts';
 import { integerAt } from '../../../base/json/access.ts';
 import type { JsonObject } from '../../../base/json/value.ts';
 import type { Bytes } from '../../../ledger/sources/bytes.ts';
-import type { Before } from '../annotation.ts';
+import type { BeforeRecord } from '../annotation.ts';
 import { recordsAmong } from '../frame.ts';
 import { hashText } from '../hash/bytes.ts';
 import { recordLines } from '../lines.ts';
-import { timeOf } from '../members.ts';
+import { readRecordTime } from '../members.ts';
 import { hasPrevious } from '../profile/covers.ts';
-import { textAt, valueAt } from '../profile/pointer.ts';
+import { textAtPointer, valueAtPointer } from '../profile/pointer.ts';
 import { type ChainProfile, isKeyed } from '../profile/profile.ts';
-import { readRecord } from '../record.ts';
+import { readChainRecord } from '../record.ts';
 import { ChainWalk, continuedHash, isFirst, sequenceText } from '../walk.ts';
 
 /** The first record of a chain in a file. */
-export interface Begin {
+export interface FileBegin {
   /** As a log begins. */
   readonly isFirst: boolean;
   /** The hash of the record before, where it is written down. */
@@ -27,9 +27,9 @@ export interface Begin {
 
 export interface FileEnds {
   /** By chain: one, or one for each lane. */
-  readonly begins: ReadonlyMap<string, Begin>;
+  readonly begins: ReadonlyMap<string, FileBegin>;
   /** The last record of each chain. */
-  readonly ends: ReadonlyMap<string, Before>;
+  readonly ends: ReadonlyMap<string, BeforeRecord>;
   /** Of the first record; null: it has none. */
   readonly sequence: bigint | null;
   /** Unix seconds, of the first record that has one. */
@@ -44,43 +44,43 @@ export function* fileEnds(
 ): Generator<void, FileEnds> {
   const walk = new ChainWalk(profile, engine);
   const isJoint = (object: JsonObject) => continuedHash(object, profile) !== null;
-  const begins = new Map<string, Begin>();
+  const begins = new Map<string, FileBegin>();
   let [sequence, time]: [bigint | null, number | null] = [null, null];
   for (const { number, bytes } of recordsAmong(recordLines(source), isJoint)) {
     yield;
-    const { object } = readRecord(bytes, profile.nonFinite === true);
+    const { object } = readChainRecord(bytes, profile.nonFinite === true);
     walk.step(number, bytes, object);
     if (!object) continue;
-    time ??= timeOf(object, profile);
-    const chain = walk.chainOf(object);
-    const begin = begins.has(chain) ? null : beginOf(object, bytes, profile, engine);
+    time ??= readRecordTime(object, profile);
+    const chain = walk.findChain(object);
+    const begin = begins.has(chain) ? null : readBegin(object, bytes, profile, engine);
     if (!begin) continue;
-    if (!begins.size) sequence = numberOf(sequenceText(object, profile));
+    if (!begins.size) sequence = parseWhole(sequenceText(object, profile));
     begins.set(chain, begin);
   }
   return { begins, ends: walk.ends, sequence, time };
 }
 
 /** A number as it is written; null: it is no whole one. */
-export function numberOf(written: string | null): bigint | null {
+export function parseWhole(written: string | null): bigint | null {
   return written === null ? null : integerAt({ number: written });
 }
 
 /** null: it is outside of the chain, or nothing ties records of such logs that could be compared. */
-export function beginOf(
+export function readBegin(
   object: JsonObject,
   bytes: Uint8Array,
   profile: ChainProfile,
   engine: HashEngine,
-): Begin | null {
+): FileBegin | null {
   const continued = continuedHash(object, profile);
   if (continued !== null) return naming(continued, false);
   const { members, hash: rule, chain } = profile;
   if (members.previous !== undefined) {
-    const named = valueAt(object, members.previous);
+    const named = valueAtPointer(object, members.previous);
     return naming(typeof named === 'string' ? named : null, isFirst(named, profile));
   }
-  const written = textAt(object, rule.at ?? undefined);
+  const written = textAtPointer(object, rule.at ?? undefined);
   if (written === null || isKeyed(rule) || !rule.parts.some(hasPrevious)) return null;
   // The block that the line was read from is filled again.
   const record = { object, bytes: bytes.slice() };
@@ -90,7 +90,7 @@ export function beginOf(
   return { isFirst: chain.first.is !== 'any' && goesOnFrom(first), named: null, goesOnFrom };
 }
 
-function naming(named: string | null, isFirst: boolean): Begin {
+function naming(named: string | null, isFirst: boolean): FileBegin {
   return { isFirst, named, goesOnFrom: (hash) => hash === named };
 }
 
@@ -111,9 +111,9 @@ export class Joints {
   /** Whether the record is the first of its chain in this file, and does not follow the last one before it. */
   isGap(object: JsonObject, bytes: Uint8Array): boolean {
     const { walk, begun, profile, engine } = this;
-    const chain = walk.chainOf(object);
+    const chain = walk.findChain(object);
     if (begun.has(chain)) return false;
-    const begin = beginOf(object, bytes, profile, engine);
+    const begin = readBegin(object, bytes, profile, engine);
     if (!begin) return false;
     begun.add(chain);
     const hash = walk.ends.get(chain)?.hash ?? null;

@@ -12,14 +12,14 @@ import { chooseProfile } from '../fits.ts';
 import { guessProfile } from '../guess/index.ts';
 import { type Described, describedLogs } from '../nearby.ts';
 import type { ChainProfile } from '../profile/profile.ts';
-import { type FileEnds, fileEnds, numberOf } from './ends.ts';
+import { type FileEnds, fileEnds, parseWhole } from './ends.ts';
 import { looseStem, strictStem } from './names.ts';
-import { byLooks, type Ended, needsAnother, predecessors } from './order.ts';
+import { byLooks, type EndedFile, needsAnother, predecessors } from './order.ts';
 
 /** Files of one log; more of them stay apart. */
 const MAX_FILES = 2000;
 
-interface Known extends Ended {
+interface Known extends EndedFile {
   readonly file: FileHead;
   /** Its head is all of it: its end is known too. */
   readonly isWhole: boolean;
@@ -47,7 +47,9 @@ function setsDescribed(described: readonly Described[]): readonly LogSet[] {
   const rotated = [...families.values()].flatMap(([first, ...others]) => {
     if (!first || !others.length || others.length >= MAX_FILES) return [];
     const { file, profile } = first;
-    const known = [first, ...others].map(({ log }) => knownOf(log, wholeLines(log.head), profile));
+    const known = [first, ...others].map(({ log }) =>
+      readKnown(log, wholeLines(log.head), profile),
+    );
     return linked(known).map((set) => ({ ...set, files: [...set.files, file] }));
   });
   const taken = new Set(rotated.flatMap((set) => set.files));
@@ -82,7 +84,7 @@ function byProfile(files: readonly FileHead[]): Known[][] {
   const families = new Map<ChainProfile, Known[]>();
   const unknown: [FileHead, Bytes][] = [];
   const add = (profile: ChainProfile, file: FileHead, source: Bytes) =>
-    append(families, profile, knownOf(file, source, profile));
+    append(families, profile, readKnown(file, source, profile));
   for (const file of files) {
     const source = wholeLines(file.head);
     const profile =
@@ -110,7 +112,7 @@ function guessAmong(sources: readonly Bytes[]): ChainProfile | null {
 const MAX_GUESSED = 4;
 const NOTHING: FileEnds['ends'] = new Map();
 
-function knownOf(file: FileHead, source: Bytes, profile: ChainProfile): Known {
+function readKnown(file: FileHead, source: Bytes, profile: ChainProfile): Known {
   const isWhole = file.head.length < HEAD_LENGTH;
   const { begins, ends, sequence, time } = toEnd(fileEnds(source, profile, nobleHash));
   return {
@@ -137,15 +139,17 @@ function linked(files: readonly Known[]): LogSet[] {
     const likely = before.length ? null : likelyBefore(file, sorted.slice(0, nth));
     for (const other of likely ? [likely] : before) sets.join(file, other);
   });
-  const byRoot = grouped(sorted, (file) => sets.rootOf(file));
+  const byRoot = grouped(sorted, (file) => sets.findRoot(file));
   return [...byRoot.values()].flatMap((set) => {
     const [main, other] = set;
-    return main && other ? [{ name: nameOf(main, set), files: set.map(({ file }) => file) }] : [];
+    return main && other
+      ? [{ name: chooseName(main, set), files: set.map(({ file }) => file) }]
+      : [];
   });
 }
 
 /** The file that rotating gave no mark, which is the one that people name, or else the oldest. */
-function nameOf(oldest: Known, set: readonly Known[]): string {
+function chooseName(oldest: Known, set: readonly Known[]): string {
   return (set.find(({ name }) => strictStem(name) === name.toLowerCase()) ?? oldest).name;
 }
 
@@ -168,7 +172,7 @@ function likelyBefore(file: Known, earlier: readonly Known[]): Known | null {
 
 /** By numbers: whether the file has none that is as high. */
 function endsBefore({ ends, isWhole }: Known, sequence: bigint): boolean {
-  const numbers = [...ends.ends.values()].map(({ sequence }) => numberOf(sequence));
+  const numbers = [...ends.ends.values()].map(({ sequence }) => parseWhole(sequence));
   if (!isWhole) return ends.sequence !== null;
   return numbers.length > 0 && numbers.every((one) => one !== null && one < sequence);
 }
@@ -187,7 +191,7 @@ function alike(a: string, b: string): number {
 class Sets<T> {
   private readonly parents = new Map<T, T>();
 
-  rootOf(one: T): T {
+  findRoot(one: T): T {
     let root = one;
     for (let next = this.parents.get(root); next !== undefined; next = this.parents.get(root))
       root = next;
@@ -195,7 +199,7 @@ class Sets<T> {
   }
 
   join(one: T, other: T): void {
-    const [a, b] = [this.rootOf(one), this.rootOf(other)];
+    const [a, b] = [this.findRoot(one), this.findRoot(other)];
     if (a !== b) this.parents.set(a, b);
   }
 }

@@ -11,7 +11,7 @@ interface Piece {
 }
 
 /** `starts`: where each file begins in the joined bytes. */
-export function joined(files: readonly { readonly bytes: Bytes }[]): {
+export function joinFiles(files: readonly { readonly bytes: Bytes }[]): {
   readonly bytes: Bytes;
   readonly starts: readonly number[];
 } {

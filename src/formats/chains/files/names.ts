@@ -7,15 +7,15 @@ const NUMBER = /[-_.]?p?\d{1,20}/g;
 
 /** Names that are the same without numbers and dates; the folder is part of it. */
 export function looseStem(name: string): string {
-  return stemOf(name, (last) => last.replace(DATE, '').replace(MARK, '').replace(NUMBER, ''));
+  return readStem(name, (last) => last.replace(DATE, '').replace(MARK, '').replace(NUMBER, ''));
 }
 
 /** Names that are the same without what rotating a log puts into them. */
 export function strictStem(name: string): string {
-  return stemOf(name, (last) => last.replace(DATE, '').replace(MARK, ''));
+  return readStem(name, (last) => last.replace(DATE, '').replace(MARK, ''));
 }
 
-function stemOf(name: string, of: (last: string) => string): string {
+function readStem(name: string, of: (last: string) => string): string {
   const at = name.lastIndexOf('/') + 1;
   // A longer name is none that rotating gives.
   if (name.length - at > MAX_NAME) return name;
@@ -27,6 +27,6 @@ const MAX_NAME = 255;
 const ORDER = new Intl.Collator('en', { numeric: true, sensitivity: 'variant' });
 
 /** `log-2` before `log-10`. */
-export function byName(a: string, b: string): number {
+export function orderByName(a: string, b: string): number {
   return ORDER.compare(a, b) || (a < b ? -1 : Number(a > b));
 }

@@ -2,15 +2,17 @@
 
 import { append } from '../../../base/lists.ts';
 import type { FileEnds } from './ends.ts';
-import { byName } from './names.ts';
+import { orderByName } from './names.ts';
 
-export interface Ended {
+export interface EndedFile {
   readonly name: string;
   readonly ends: FileEnds;
 }
 
 /** Which files some chain of each goes on from, by their hashes. */
-export function predecessors<T extends Ended>(files: readonly T[]): ReadonlyMap<T, readonly T[]> {
+export function predecessors<T extends EndedFile>(
+  files: readonly T[],
+): ReadonlyMap<T, readonly T[]> {
   const byEnd = new Map<string, T[]>();
   for (const file of files)
     for (const { hash } of file.ends.ends.values()) if (hash) append(byEnd, hash, file);
@@ -33,18 +35,18 @@ export function needsAnother({ begins }: FileEnds): boolean {
 }
 
 /** By numbers, times and names, where no hash says anything: the earlier one first. */
-export function byLooks(a: Ended, b: Ended): number {
+export function byLooks(a: EndedFile, b: EndedFile): number {
   const isLater = Number(needsAnother(a.ends)) - Number(needsAnother(b.ends));
   if (isLater !== 0) return isLater;
   if (a.ends.sequence !== null && b.ends.sequence !== null && a.ends.sequence !== b.ends.sequence)
     return a.ends.sequence < b.ends.sequence ? -1 : 1;
   if (a.ends.time !== null && b.ends.time !== null && a.ends.time !== b.ends.time)
     return a.ends.time - b.ends.time;
-  return byName(a.name, b.name);
+  return orderByName(a.name, b.name);
 }
 
 /** Each file comes after those that it goes on from, and right after one where it can. */
-export function inChainOrder<T extends Ended>(files: readonly T[]): readonly T[] {
+export function inChainOrder<T extends EndedFile>(files: readonly T[]): readonly T[] {
   const sorted = [...files].sort(byLooks);
   const before = predecessors(sorted);
   const placed = new Set<T>();

@@ -7,12 +7,12 @@ import { firstPast } from '../../../base/lists.ts';
 import { type Bytes, inMemory } from '../../../ledger/sources/bytes.ts';
 import type { SourceFile } from '../../../ledger/sources/file.ts';
 import { headIn } from '../../../ledger/sources/head.ts';
-import type { Place } from '../annotation.ts';
+import type { LinePosition } from '../annotation.ts';
 import { recordLines } from '../lines.ts';
 import type { ChainProfile } from '../profile/profile.ts';
-import { readRecord } from '../record.ts';
+import { readChainRecord } from '../record.ts';
 import { fileEnds } from './ends.ts';
-import { joined } from './joined.ts';
+import { joinFiles } from './joined.ts';
 import { inChainOrder } from './order.ts';
 
 /** A file of the log, as all of them are read one after another. */
@@ -34,7 +34,7 @@ export function isMoreOfLog({ name, bytes }: SourceFile): boolean {
   if (/(?:^|[./_-])profile\.json$/i.test(name)) return false;
   const head = inMemory(headIn(bytes));
   for (const line of recordLines(head)) {
-    const { object } = readRecord(line.bytes, true);
+    const { object } = readChainRecord(line.bytes, true);
     if (object) return !textAt(object, 'format')?.startsWith('chain-profile/');
     // A record that is longer than what is looked at.
     if (line.isOpen && bytes.size > head.size) return true;
@@ -54,7 +54,7 @@ export function* logFiles(
   const own = [...(main ? [main] : []), ...others.filter(isMoreOfLog)];
   const [only, second] = own;
   const ordered = only && second ? yield* ordering(own, profile, engine) : own;
-  const all = joined(ordered);
+  const all = joinFiles(ordered);
   const parts = ordered.map(({ name, bytes }, nth) => ({
     name,
     bytes,
@@ -88,7 +88,7 @@ export class LineFiles {
     return this.files.map(({ name, before }) => ({ name, line: before + 1 }));
   }
 
-  placeOf(line: number): Place {
+  findPlace(line: number): LinePosition {
     const { files } = this;
     if (files.length < 2) return { line };
     const next = firstPast(files.length, (nth) => (files[nth]?.before ?? 0) >= line);

@@ -7,16 +7,16 @@ import { readLedger } from '../../../ledger/format/recognise.ts';
 import { groupBytes } from '../../../ledger/sources/group.ts';
 import { verifyLedger } from '../../../ledger/verify/run.ts';
 import {
-  fileOf,
-  findingsOf,
-  host,
-  KINDS,
-  type Kind,
-  linesOf,
-  records,
+  CHAIN_KINDS,
+  type ChainKind,
+  chainRecords,
+  chainsHost,
+  joinLogLines,
+  listPlainFindings,
   WAYS,
+  writeSealedLines,
 } from '../../../testing/chains.ts';
-import { recogniser } from '../../../testing/formats.ts';
+import { testRecogniser } from '../../../testing/formats.ts';
 import { GATE_PROFILE, gateLog } from '../../../testing/gate-log.ts';
 import { known, signedLog } from '../../../testing/signed-logs.ts';
 import { plainRecords, STYLES } from '../../../testing/unknown-chains.ts';
@@ -29,28 +29,34 @@ const SOME_STYLES = STYLES.filter(({ name }, nth) => nth % 8 === 0 || name.inclu
 
 const given = (files: Files) =>
   groupBytes(
-    Object.entries(files).map(([name, lines]) => ({ name, bytes: encodeText(fileOf(lines)) })),
-    recogniser,
+    Object.entries(files).map(([name, lines]) => ({
+      name,
+      bytes: encodeText(joinLogLines(lines)),
+    })),
+    testRecogniser,
   );
 
-const setsOf = (files: Files) =>
+const listSets = (files: Files) =>
   given(files).sets.map((set) => set.files.map(({ name }) => name).sort());
 
 function verified(files: Files) {
   const [set, other] = given(files).sets;
   if (!set || other) throw new Error('not one ledger');
-  const reader = readLedger(chains, set.files, host);
-  return { reader, report: verifyLedger(chains, reader, host, { profile: 'strict', pins: {} }) };
+  const reader = readLedger(chains, set.files, chainsHost);
+  return {
+    reader,
+    report: verifyLedger(chains, reader, chainsHost, { profile: 'strict', pins: {} }),
+  };
 }
 
 const written = (log: string) => log.trimEnd().split('\n');
-const sealed = (kind: Kind) => linesOf(WAYS[kind].seal(records(kind)));
-const errorsOf = (report: ReturnType<typeof verified>['report']) =>
-  findingsOf(report)
+const sealed = (kind: ChainKind) => writeSealedLines(WAYS[kind].seal(chainRecords(kind)));
+const listErrors = (report: ReturnType<typeof verified>['report']) =>
+  listPlainFindings(report)
     .filter(({ severity }) => severity === 'error')
     .map(({ check, line, message }) => ({ check, line, message }));
 
-describe.each(KINDS)('a rotated log: %s', (kind) => {
+describe.each(CHAIN_KINDS)('a rotated log: %s', (kind) => {
   const lines = sealed(kind);
   const [first, second, third] = [lines.slice(0, 3), lines.slice(3, 5), lines.slice(5)];
 
@@ -74,9 +80,9 @@ describe.each(KINDS)('a rotated log: %s', (kind) => {
   });
 
   it('is called by the file that no mark was put on, or else by the oldest', () => {
-    const namesOf = (files: Files) => given(files).sets.map(({ name }) => name);
-    expect(namesOf({ 'a.jsonl.1': first, 'a.jsonl': second })).toEqual(['a.jsonl']);
-    expect(namesOf({ 'a-2026-01-02.jsonl': second, 'a-2026-01-01.jsonl': first })).toEqual([
+    const listNames = (files: Files) => given(files).sets.map(({ name }) => name);
+    expect(listNames({ 'a.jsonl.1': first, 'a.jsonl': second })).toEqual(['a.jsonl']);
+    expect(listNames({ 'a-2026-01-02.jsonl': second, 'a-2026-01-01.jsonl': first })).toEqual([
       'a-2026-01-01.jsonl',
     ]);
   });
@@ -85,7 +91,7 @@ describe.each(KINDS)('a rotated log: %s', (kind) => {
     const changed = second.map((line, i) => (i === 0 ? line.replace('"n":3', '"n":9') : line));
     expect(changed).not.toEqual(second);
     const { report } = verified({ 'a.jsonl.2': first, 'a.jsonl.1': changed, 'a.jsonl': third });
-    const errors = errorsOf(report);
+    const errors = listErrors(report);
     expect(errors.length).toBeGreaterThan(0);
     for (const { line, message } of errors) {
       expect(message).toContain('a.jsonl.1');
@@ -95,7 +101,7 @@ describe.each(KINDS)('a rotated log: %s', (kind) => {
 
   it('names a file that is missing in between, with both of its sides', () => {
     const { report } = verified({ 'a.jsonl.2': first, 'a.jsonl': third });
-    const [gap] = errorsOf(report).filter(({ check }) => check === 'chains.link');
+    const [gap] = listErrors(report).filter(({ check }) => check === 'chains.link');
     expect(gap?.line).toBe(1);
     expect(gap?.message).toMatch(
       /^a\.jsonl does not go on from line 3 of a\.jsonl\.2, .*: a file between the two is missing/,
@@ -103,8 +109,8 @@ describe.each(KINDS)('a rotated log: %s', (kind) => {
   });
 
   it('leaves two logs apart that do not go on from one another', () => {
-    const other = linesOf(WAYS[kind].seal(records(kind).slice(0, 4)));
-    expect(setsOf({ 'a-1.jsonl': lines, 'a-2.jsonl': other })).toEqual([
+    const other = writeSealedLines(WAYS[kind].seal(chainRecords(kind).slice(0, 4)));
+    expect(listSets({ 'a-1.jsonl': lines, 'a-2.jsonl': other })).toEqual([
       ['a-1.jsonl'],
       ['a-2.jsonl'],
     ]);
@@ -152,13 +158,13 @@ describe('a profile next to a rotated log', () => {
       'a/gate.jsonl': lines.slice(5),
       'a/gate.profile.json': profile,
     });
-    const said = errorsOf(report).map(({ message }) => message);
+    const said = listErrors(report).map(({ message }) => message);
     expect(said.join(' ')).toContain('does not go on from line 3 of a/gate.jsonl.2');
   });
 
   it('leaves logs apart that each begin a chain', () => {
     expect(
-      setsOf({ 'a-1.jsonl': lines, 'a-2.jsonl': written(gateLog(5)), 'p.profile.json': profile }),
+      listSets({ 'a-1.jsonl': lines, 'a-2.jsonl': written(gateLog(5)), 'p.profile.json': profile }),
     ).toEqual([
       ['a-1.jsonl', 'p.profile.json'],
       ['a-2.jsonl', 'p.profile.json'],
@@ -183,8 +189,13 @@ it('names the file of a signature that does not hold', () => {
   const lines = written(signedLog(6, (i) => (i === 4 ? other : i === 5 ? null : pair)));
   const [set] = given({ 'a.jsonl.1': lines.slice(0, 3), 'a.jsonl': lines.slice(3) }).sets;
   const options = { profile: 'strict', pins: {}, keyring: [known(pair)] } as const;
-  const report = verifyLedger(chains, readLedger(chains, set?.files ?? [], host), host, options);
-  const faults = findingsOf(report).filter(({ check }) => check === 'chains.signature');
+  const report = verifyLedger(
+    chains,
+    readLedger(chains, set?.files ?? [], chainsHost),
+    chainsHost,
+    options,
+  );
+  const faults = listPlainFindings(report).filter(({ check }) => check === 'chains.signature');
   expect(faults.map(({ line, message }) => [line, message.includes('(in a.jsonl)')])).toEqual([
     [2, true],
     [3, true],
@@ -195,19 +206,19 @@ it('takes no file of another format, and none that only has such a name', () => 
   const lines = sealed('own hash');
   const [first, second] = [lines.slice(0, 4), lines.slice(4)];
   expect(
-    setsOf({ 'a.jsonl.1': first, 'a.jsonl': second, 'a.jsonl.2': ['{"note":1}', '{"note":2}'] }),
+    listSets({ 'a.jsonl.1': first, 'a.jsonl': second, 'a.jsonl.2': ['{"note":1}', '{"note":2}'] }),
   ).toEqual([['a.jsonl', 'a.jsonl.1']]);
 });
 
 it('keeps a file in sight that was put among others by its name', () => {
   const lines = sealed('own hash');
-  const others = linesOf(
-    WAYS['own hash'].seal(records('own hash').map((one) => ({ ...one, version: 2 }))),
+  const others = writeSealedLines(
+    WAYS['own hash'].seal(chainRecords('own hash').map((one) => ({ ...one, version: 2 }))),
   );
   const { reader, report } = verified({
     'a.jsonl.2': lines.slice(0, 3),
     'a.jsonl': others.slice(4),
   });
   expect(reader.lanes.reduce((sum, { entries }) => sum + entries, 0)).toBe(7);
-  expect(errorsOf(report).map(({ check }) => check)).toContain('chains.link');
+  expect(listErrors(report).map(({ check }) => check)).toContain('chains.link');
 });

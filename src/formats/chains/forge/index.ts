@@ -7,25 +7,25 @@ import { joinPath } from '../../../base/json/path.ts';
 import type { SignatureAlgorithm } from '../../../base/signature/keyring.ts';
 import { createP256Signer } from '../../../base/signature/p256.ts';
 import { SourceError } from '../../../ledger/sources/error.ts';
-import { type Draft, ForgeRefused, type Forger, type Records } from '../../forging/draft.ts';
+import { type ForgeDraft, ForgeRefused, type Forger, type Records } from '../../forging/draft.ts';
 import { FORGER_SEED } from '../../forging/forger-key.ts';
 import { alteredLine, type FieldPlaces } from '../../forging/lines.ts';
-import { writtenLines } from '../../forging/written.ts';
-import { namesOf, textAt } from '../profile/pointer.ts';
+import { writeLines } from '../../forging/written.ts';
+import { splitPointer, textAtPointer } from '../profile/pointer.ts';
 import { type ChainProfile, isKeyed } from '../profile/profile.ts';
 import { ChainReader } from '../reader.ts';
-import { algorithmOf } from '../reference/keys.ts';
-import { bare } from '../walk.ts';
+import { chooseAlgorithm } from '../reference/keys.ts';
+import { bareHash } from '../walk.ts';
 import { chainedRecords } from './order.ts';
-import { ChainSealing, objectOf } from './sealing.ts';
+import { ChainSealing, readForgedObject } from './sealing.ts';
 
 /** By which algorithms its records are signed, as their profile knows it. */
 function algorithmsIn({ members, signature: rule }: ChainProfile, records: Records) {
   const found = new Set<SignatureAlgorithm | 'unknown'>();
   for (const { bytes } of records) {
-    const object = members.signature === undefined ? null : objectOf(bytes);
-    if (!object || textAt(object, members.signature) === null) continue;
-    found.add((rule && algorithmOf(object, rule)?.is) ?? 'unknown');
+    const object = members.signature === undefined ? null : readForgedObject(bytes);
+    if (!object || textAtPointer(object, members.signature) === null) continue;
+    found.add((rule && chooseAlgorithm(object, rule)?.is) ?? 'unknown');
   }
   return found;
 }
@@ -34,7 +34,7 @@ const SECRET = 'Its seals take a secret that the forger does not have.';
 const UNKNOWN =
   'How its hashes are made is not known here, so that the bench cannot make them again. Whoever knows the rule can, unless it takes a secret.';
 
-function meansOf(profile: ChainProfile, records: Records): Draft['means'] {
+function findMeans(profile: ChainProfile, records: Records): ForgeDraft['means'] {
   const { hash, name, members } = profile;
   const signedBy = algorithmsIn(profile, records);
   const canSign = signedBy.has('Ed25519') || signedBy.has('ES256');
@@ -71,11 +71,11 @@ function meansOf(profile: ChainProfile, records: Records): Draft['means'] {
   };
 }
 
-function placesOf({ hash, members }: ChainProfile): FieldPlaces {
+function listFieldPlaces({ hash, members }: ChainProfile): FieldPlaces {
   return {
-    ...(hash.at !== null && { hash: namesOf(hash.at) }),
-    ...(members.previous !== undefined && { parent: namesOf(members.previous) }),
-    ...(members.sequence && { seq: namesOf(members.sequence.at) }),
+    ...(hash.at !== null && { hash: splitPointer(hash.at) }),
+    ...(members.previous !== undefined && { parent: splitPointer(members.previous) }),
+    ...(members.sequence && { seq: splitPointer(members.sequence.at) }),
   };
 }
 
@@ -84,11 +84,11 @@ function remadeBy({ hash, members, innerHashes = [], repeats = [] }: ChainProfil
   const places = [hash, ...innerHashes, ...(sequence ? [sequence] : [])].map(({ at }) => at);
   const copied = repeats.flatMap(({ at, says }) => ('before' in says ? [at] : []));
   const all = [...places, ...copied, previous, signature];
-  return all.flatMap((at) => (at ? [namesOf(at).reduce<string>(joinPath, '')] : []));
+  return all.flatMap((at) => (at ? [splitPointer(at).reduce<string>(joinPath, '')] : []));
 }
 
-export const forger: Forger = {
-  open(files, reader, host): Draft {
+export const chainsForger: Forger = {
+  open(files, reader, host): ForgeDraft {
     if (!(reader instanceof ChainReader)) throw new ForgeRefused('It is no log of linked records.');
     const { profile } = reader;
     if (profile.container)
@@ -98,12 +98,12 @@ export const forger: Forger = {
         'The bench changes the lines of a text, and the records of this log are in a document or a table.',
         'Write its records into a file of JSON Lines, one in each line, and open that.',
       );
-    const places = placesOf(profile);
+    const places = listFieldPlaces(profile);
     const records = chainedRecords(files, reader);
     const es256 = createP256Signer(FORGER_SEED);
     const usesP256 = algorithmsIn(profile, records).has('ES256');
     return {
-      means: meansOf(profile, records),
+      means: findMeans(profile, records),
       records,
       remade: remadeBy(profile),
       ...(usesP256 && { forgerKey: toHex(es256.publicKey) }),
@@ -113,11 +113,13 @@ export const forger: Forger = {
         const sealing = new ChainSealing(profile, host.hash, keys);
         return all.map((record, i) => sealing.next(record, i >= from && i < from + count));
       },
-      write: async (all) => writtenLines(files, all),
+      write: async (all) => writeLines(files, all),
     };
   },
-  headOf(reader) {
+  readHead(reader) {
     const last = reader instanceof ChainReader ? reader.heads.at(-1) : undefined;
-    return last !== undefined && reader instanceof ChainReader ? bare(last, reader.profile) : null;
+    return last !== undefined && reader instanceof ChainReader
+      ? bareHash(last, reader.profile)
+      : null;
   },
 };

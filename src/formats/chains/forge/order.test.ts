@@ -6,39 +6,39 @@ import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../../base/bytes.ts';
 import type { Alteration, StepNumber } from '../../../ledger/model/tamper.ts';
 import { NOTHING_DONE } from '../../../ledger/model/tamper-case.ts';
-import { benchHost, benchOf, saidOf } from '../../../testing/bench.ts';
-import { fileOf, linesOf, sorted, WAYS } from '../../../testing/chains.ts';
+import { describeTamperStep, forgeHost, openTestSession } from '../../../testing/break-it.ts';
+import { joinLogLines, sorted, WAYS, writeSealedLines } from '../../../testing/chains.ts';
 import { draws } from '../../../testing/draws.ts';
-import { type Loose, plainRecords, sha256 } from '../../../testing/unknown-chains.ts';
+import { type LooseObject, plainRecords, sha256Text } from '../../../testing/unknown-chains.ts';
 import { forge } from '../../forging/ladder.ts';
 import { tamperStep } from '../../forging/steps.ts';
 
-const host = await benchHost();
+const host = await forgeHost();
 const COUNT = 14;
 
 /** In one lane, and without times, which would tell of entries that change places. */
-function chained(): Loose[] {
+function chained(): LooseObject[] {
   let prev_hash = '';
   return plainRecords(COUNT).map(({ time: _, ...record }) => {
     const body = { ...record, session: 'day', prev_hash };
-    prev_hash = sha256(sorted(body, ',', ':'));
+    prev_hash = sha256Text(sorted(body, ',', ':'));
     return { ...body, hash: prev_hash };
   });
 }
 
 const chain = chained();
 const text = (order: readonly number[], open: boolean) => {
-  const file = fileOf(order.map((at) => JSON.stringify(chain[at])));
+  const file = joinLogLines(order.map((at) => JSON.stringify(chain[at])));
   return encodeText(open ? file.slice(0, -1) : file);
 };
 
 async function rewritten(bytes: Uint8Array, alteration: Alteration, step: StepNumber = 3) {
-  const bench = await benchOf('log.jsonl', bytes, host);
+  const session = await openTestSession('log.jsonl', bytes, host);
   const wanted = { ...NOTHING_DONE, alterations: [alteration], step };
-  const { files } = await forge(bench, wanted, step);
+  const { files } = await forge(session, wanted, step);
   const lines = new TextDecoder().decode(files[0]?.bytes).split('\n');
   const seqs = lines.filter(Boolean).map((line): unknown => JSON.parse(line).seq);
-  return { said: saidOf(await tamperStep(bench, wanted, step)), seqs };
+  return { said: describeTamperStep(await tamperStep(session, wanted, step)), seqs };
 }
 
 const plain = (kind: 'drop' | 'swap' | 'copy', at: number): Alteration => ({ kind, at });
@@ -86,7 +86,9 @@ describe('rows in another order than their chain', () => {
 it('a line that comes after a last one without a line end is a line of its own', async () => {
   const { seal, record } = WAYS['own hash'];
   const count = 8;
-  const log = fileOf(linesOf(seal(Array.from({ length: count }, (_, i) => record(i, 'day')))));
+  const log = joinLogLines(
+    writeSealedLines(seal(Array.from({ length: count }, (_, i) => record(i, 'day')))),
+  );
   const bytes = encodeText(log.slice(0, -1));
   const copied = await rewritten(bytes, plain('copy', count - 1));
   expect(copied.seqs).toEqual(Array.from({ length: count + 1 }, (_, i) => i));

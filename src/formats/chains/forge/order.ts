@@ -5,12 +5,12 @@ import { inMemory } from '../../../ledger/sources/bytes.ts';
 import type { MemoryFile } from '../../../ledger/sources/file.ts';
 import { linesIn, textStart } from '../../../ledger/sources/text/lines.ts';
 import type { ForgedRecord, Records } from '../../forging/draft.ts';
-import { lineRecords } from '../../forging/lines.ts';
+import { forgedLineRecords } from '../../forging/lines.ts';
 import type { ChainReader } from '../reader.ts';
 import { chainLines } from '../row-order.ts';
 
 export function chainedRecords(files: readonly MemoryFile[], reader: ChainReader): Records {
-  const written = lineRecords(files, reader).map((record, place) => ({ ...record, place }));
+  const written = forgedLineRecords(files, reader).map((record, place) => ({ ...record, place }));
   const byFile = files.map((_, nth) => written.filter(({ file }) => file === nth));
   const chained = new Set<ForgedRecord>();
   for (const name of reader.fileNames) {

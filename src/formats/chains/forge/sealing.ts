@@ -9,9 +9,9 @@ import type { ForgedRecord } from '../../forging/draft.ts';
 import { jsonValue, withTextAt } from '../../forging/json-place.ts';
 import { hashedBytes, hashText, plainText } from '../hash/bytes.ts';
 import { memberWords } from '../members.ts';
-import { namesOf, type Pointer, textAt, valueAt } from '../profile/pointer.ts';
+import { type Pointer, splitPointer, textAtPointer, valueAtPointer } from '../profile/pointer.ts';
 import { type ChainProfile, isKeyed } from '../profile/profile.ts';
-import { algorithmOf } from '../reference/keys.ts';
+import { chooseAlgorithm } from '../reference/keys.ts';
 import { signatureText } from '../signature-text.ts';
 import { ChainWalk, continuedHash } from '../walk.ts';
 
@@ -43,7 +43,7 @@ export class ChainSealing {
 
   next(record: ForgedRecord, isSealed: boolean): ForgedRecord {
     const { profile, last } = this;
-    const object = objectOf(record.bytes);
+    const object = readForgedObject(record.bytes);
     if (!object) return record;
     this.lane = memberWords(object, profile, 'lane');
     const chain = profile.chain.per === 'lane' ? this.lane : '';
@@ -54,9 +54,9 @@ export class ChainSealing {
       return record;
     }
     const bytes = isSealed ? this.sealed(record.bytes, before) : record.bytes;
-    const made = objectOf(bytes) ?? object;
-    const hash = this.hashOf(made, bytes, before);
-    const sequence = integerAt(valueAt(made, profile.members.sequence?.at));
+    const made = readForgedObject(bytes) ?? object;
+    const hash = this.hashRecord(made, bytes, before);
+    const sequence = integerAt(valueAtPointer(made, profile.members.sequence?.at));
     if (hash !== null) last.set(chain, { hash, sequence, object: made });
     return bytes === record.bytes ? record : { ...record, bytes };
   }
@@ -65,7 +65,7 @@ export class ChainSealing {
     const { members, hash, innerHashes = [], repeats = [] } = this.profile;
     let bytes = line;
     const set = (at: Pointer, text: string) => {
-      bytes = withTextAt(bytes, namesOf(at), text) ?? bytes;
+      bytes = withTextAt(bytes, splitPointer(at), text) ?? bytes;
     };
     if (members.previous !== undefined && before)
       set(members.previous, JSON.stringify(before.hash));
@@ -73,7 +73,7 @@ export class ChainSealing {
       set(members.sequence.at, String(before.sequence + 1n));
     for (const { at, says } of repeats)
       if ('before' in says && before) {
-        const named = plainText(valueAt(before.object, says.before));
+        const named = plainText(valueAtPointer(before.object, says.before));
         if (named !== '') set(at, JSON.stringify(named));
       }
     const rules =
@@ -81,12 +81,12 @@ export class ChainSealing {
     // A hash may cover the signature, or the signature the hash: the second time, both are as they stay.
     for (let i = 0; i < (this.keys ? 2 : 1); i++) {
       for (const rule of rules) {
-        const object = objectOf(bytes);
+        const object = readForgedObject(bytes);
         if (!object) break;
         const record = { object, bytes, previous: this.previous(before) };
         set(rule.at, JSON.stringify(hashText(rule, record, this.engine)));
       }
-      const signature = this.signatureOf(bytes, before);
+      const signature = this.makeSignature(bytes, before);
       if (signature && members.signature !== undefined)
         set(members.signature, JSON.stringify(signature));
     }
@@ -94,11 +94,12 @@ export class ChainSealing {
   }
 
   /** null: it is not signed, or in a way for which nobody can make up a key. */
-  private signatureOf(bytes: Uint8Array, before: Before | null): string | null {
+  private makeSignature(bytes: Uint8Array, before: Before | null): string | null {
     const { members, signature: rule } = this.profile;
-    const object = this.keys && objectOf(bytes);
-    if (!this.keys || !rule || !object || textAt(object, members.signature) === null) return null;
-    const algorithm = algorithmOf(object, rule);
+    const object = this.keys && readForgedObject(bytes);
+    if (!this.keys || !rule || !object || textAtPointer(object, members.signature) === null)
+      return null;
+    const algorithm = chooseAlgorithm(object, rule);
     if (algorithm?.is !== 'Ed25519' && algorithm?.is !== 'ES256') return null;
     const signer = algorithm.is === 'Ed25519' ? this.keys.ed25519 : this.keys.es256;
     const record = { object, bytes, previous: this.previous(before) };
@@ -106,11 +107,11 @@ export class ChainSealing {
     return signatureText(signature, rule, algorithm);
   }
 
-  private hashOf(object: JsonObject, bytes: Uint8Array, before: Before | null): string | null {
+  private hashRecord(object: JsonObject, bytes: Uint8Array, before: Before | null): string | null {
     const { hash } = this.profile;
     if (!isKeyed(hash) && hash.at === null)
       return hashText(hash, { object, bytes, previous: this.previous(before) }, this.engine);
-    const written = valueAt(object, hash.at ?? undefined);
+    const written = valueAtPointer(object, hash.at ?? undefined);
     return typeof written === 'string' ? written : null;
   }
 
@@ -119,7 +120,7 @@ export class ChainSealing {
   }
 }
 
-export function objectOf(bytes: Uint8Array): JsonObject | null {
+export function readForgedObject(bytes: Uint8Array): JsonObject | null {
   const value = jsonValue(bytes);
   return value !== undefined && value !== null && typeof value === 'object' && isObject(value)
     ? value

@@ -6,17 +6,17 @@ import type { Bytes } from '../../../ledger/sources/bytes.ts';
 import { hashText } from '../hash/bytes.ts';
 
 import { hasPrevious } from '../profile/covers.ts';
-import { textAt } from '../profile/pointer.ts';
+import { textAtPointer } from '../profile/pointer.ts';
 import { type ChainProfile, type HashRule, isKeyed } from '../profile/profile.ts';
-import { readRecord } from '../record.ts';
+import { readChainRecord } from '../record.ts';
 import { chainLines } from '../row-order.ts';
-import { ChainWalk, continuedHash, type Step } from '../walk.ts';
-import { type Seen, seenIn } from './seen.ts';
+import { ChainWalk, continuedHash, type WalkedRecord } from '../walk.ts';
+import { type SeenRecord, seenIn } from './seen.ts';
 
 /** What does not agree: its own hash, or only its link to the record before; or it holds no hash. */
 type Apart = 'hash' | 'link' | 'none';
 
-export interface Agreement {
+export interface ProfileAgreement {
   readonly agree: number;
   /** Hashes that could be compared. */
   readonly of: number;
@@ -31,7 +31,7 @@ export interface Agreement {
 }
 
 /** All records agree, or the breaks are so few that each can be named. */
-export function isClaimed({ agree, of }: Pick<Agreement, 'agree' | 'of'>): boolean {
+export function isClaimed({ agree, of }: Pick<ProfileAgreement, 'agree' | 'of'>): boolean {
   const breaks = of - agree;
   return agree > 0 && breaks <= Math.max(3, of / 10) && breaks < agree + 2;
 }
@@ -41,9 +41,9 @@ const MAX_BREAKS = 20;
 const MAX_FAILING = 48;
 const MAX_FAILING_BYTES = 4 * 1024 * 1024;
 
-export interface Counted extends Agreement {
+export interface ChainAgreement extends ProfileAgreement {
   /** Some of the records that do not agree, each after the one before it. */
-  readonly failing: readonly Seen[];
+  readonly failing: readonly SeenRecord[];
 }
 
 /** In steps. */
@@ -51,7 +51,7 @@ export function* countAgreement(
   source: Bytes,
   profile: ChainProfile,
   engine: HashEngine,
-): Generator<void, Counted, void> {
+): Generator<void, ChainAgreement, void> {
   const walk = new ChainWalk(profile, engine);
   const breaks: number[] = [];
   const apart = {
@@ -59,13 +59,13 @@ export function* countAgreement(
     link: { lines: noLines(), of: 0 },
     none: { lines: noLines(), of: 0 },
   };
-  const failing = new Map<number, Seen>();
+  const failing = new Map<number, SeenRecord>();
   const counts = { agree: 0, of: 0, unreadable: 0, bytes: 0 };
-  let last: Seen | null = null;
+  let last: SeenRecord | null = null;
   const unbegun = new Map<number, Apart>();
   const unchained = new Set<number>();
   for (const { number, bytes } of chainLines(source, profile)) {
-    const { object } = readRecord(bytes, true);
+    const { object } = readChainRecord(bytes, true);
     const step = walk.step(number, bytes, object);
     yield;
     if (!object) {
@@ -120,14 +120,14 @@ type Object = Parameters<typeof hashText>[1]['object'];
 
 /** null: there is nothing to compare. */
 function apartIn(
-  { before, hash }: Step,
+  { before, hash }: WalkedRecord,
   object: Object,
   bytes: Uint8Array,
   profile: ChainProfile,
   engine: HashEngine,
 ): 'agrees' | Apart | null {
   const { hash: rule, innerHashes = [], members } = profile;
-  const named = textAt(object, members.previous);
+  const named = textAtPointer(object, members.previous);
   const linked =
     before && before.hash !== null && members.previous !== undefined ? named === before.hash : null;
   if (isKeyed(rule) || rule.at === null) return linked === null ? null : linked ? 'agrees' : 'hash';
@@ -136,7 +136,7 @@ function apartIn(
   const isUnknown = text === null || (!before && profile.chain.first.is === 'any');
   const fits = (one: Omit<HashRule, 'at'>, at: string) =>
     (isUnknown && one.parts.some(hasPrevious)) ||
-    textAt(object, at) === hashText(one, { object, bytes, previous: text ?? '' }, engine);
+    textAtPointer(object, at) === hashText(one, { object, bytes, previous: text ?? '' }, engine);
   if (isUnknown && rule.parts.some(hasPrevious)) return null;
   if (!fits(rule, rule.at) || !innerHashes.every((inner) => fits(inner, inner.at))) return 'hash';
   return linked === false ? 'link' : 'agrees';

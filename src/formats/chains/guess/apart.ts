@@ -7,10 +7,10 @@ import { digestBy, type HashName, NAMED_HASHES } from '../../../base/hash/named.
 import { integerAt } from '../../../base/json/access.ts';
 import { append } from '../../../base/lists.ts';
 import { plainText } from '../hash/bytes.ts';
-import { bareText, hashBytes } from '../hash/hash-text.ts';
+import { bareText, decodeHashText } from '../hash/hash-text.ts';
 import type { Pointer } from '../profile/pointer.ts';
 import { GENESIS_WORDS, isSequenceName } from './names.ts';
-import { isScalar, type Seen } from './seen.ts';
+import { isScalar, type SeenRecord } from './seen.ts';
 
 const HASHES: readonly HashName[] = [
   ...(['sha256', 'sha384', 'sha512', 'sha512-256', 'sha3-256', 'sha3-512', 'keccak-256'] as const),
@@ -28,7 +28,7 @@ export function wordBehind(
   words: Iterable<string>,
   engine: HashEngine,
 ): { readonly word: string; readonly algorithm: HashName } | null {
-  const bytes = hashBytes(bareText(named));
+  const bytes = decodeHashText(bareText(named));
   if (bytes.length < LEAST_BYTES) return null;
   for (const word of words)
     for (const algorithm of HASHES) {
@@ -40,7 +40,7 @@ export function wordBehind(
 }
 
 /** Words of which the hash is what a first record names: the usual ones, and what the record says. */
-export function wordsFor({ values }: Pick<Seen, 'values'>): readonly string[] {
+export function wordsFor({ values }: Pick<SeenRecord, 'values'>): readonly string[] {
   return [...GENESIS_WORDS, ...[...values.values()].filter(isScalar).map(plainText)];
 }
 
@@ -49,13 +49,13 @@ export function wordsFor({ values }: Pick<Seen, 'values'>): readonly string[] {
  * `isSound`: all other records name the one before.
  */
 export function beginApart(
-  records: readonly Seen[],
-  chainOf: (record: Seen) => string,
+  records: readonly SeenRecord[],
+  findChain: (record: SeenRecord) => string,
   { own, previous }: { readonly own: Pointer | null; readonly previous: Pointer | null },
   isSound: boolean,
   engine: HashEngine,
 ): boolean {
-  const chains = chainsIn(records, chainOf);
+  const chains = chainsIn(records, findChain);
   const firsts = [...chains.values()].slice(0, MAX_CHAINS).flatMap(([first]) => first ?? []);
   if (firsts.length < 2) return false;
   if (previous !== null) {
@@ -74,11 +74,11 @@ export function beginApart(
 }
 
 function chainsIn(
-  records: readonly Seen[],
-  chainOf: (record: Seen) => string,
-): ReadonlyMap<string, readonly Seen[]> {
-  const chains = new Map<string, Seen[]>();
-  for (const record of records) append(chains, chainOf(record), record);
+  records: readonly SeenRecord[],
+  findChain: (record: SeenRecord) => string,
+): ReadonlyMap<string, readonly SeenRecord[]> {
+  const chains = new Map<string, SeenRecord[]>();
+  for (const record of records) append(chains, findChain(record), record);
   return chains;
 }
 
@@ -97,9 +97,9 @@ function mostCommon(texts: readonly string[]): number {
 
 /** How many begin with a number that was there before, and how many with one before which others are missing. */
 function numbersIn(
-  records: readonly Seen[],
-  firsts: ReadonlySet<Seen>,
-  chains: readonly (readonly Seen[])[],
+  records: readonly SeenRecord[],
+  firsts: ReadonlySet<SeenRecord>,
+  chains: readonly (readonly SeenRecord[])[],
 ) {
   const found = { restarts: 0, gaps: 0 };
   const at = [...(records[0]?.values.keys() ?? [])].find(
@@ -119,7 +119,7 @@ function numbersIn(
 }
 
 /** Whether numbers go up from record to record, but for a few places. */
-function rises(records: readonly Seen[], at: Pointer): boolean {
+function rises(records: readonly SeenRecord[], at: Pointer): boolean {
   const numbers = records.map(({ values }) => integerAt(values.get(at)));
   const steps = numbers.slice(1);
   const up = steps.filter((own, i) => {

@@ -1,8 +1,8 @@
 // The hashed bytes that are tried for a record, likely ones first: the record as JSON, the line
 // itself, one of its members, values one after another, and each with the hash before.
 
-import { namesOf, type Pointer } from '../profile/pointer.ts';
-import type { JsonPart, Part, PlainPart } from '../profile/profile.ts';
+import { type Pointer, splitPointer } from '../profile/pointer.ts';
+import type { HashPart, JsonPart, PlainPart } from '../profile/profile.ts';
 import { frontAndInside, lessFew } from './front.ts';
 import { binaryValues, joinedInAnyOrder, joinedInOrder } from './joined.ts';
 import type { Linkage } from './linkage.ts';
@@ -10,24 +10,24 @@ import { namedOnly } from './named.ts';
 import { isTimeName } from './names.ts';
 import {
   between,
-  type Candidates,
+  type GuessCandidates,
   hashed,
   memberPart,
   permutations,
   subsets,
   textPart,
 } from './parts.ts';
-import type { Scene } from './scene.ts';
+import type { GuessScene } from './scene.ts';
 import { FEW_SEPARATORS, SEPARATORS } from './separators.ts';
 import { joinedBySlots, joinedBySlotsLess } from './slots.ts';
 import { templates } from './templates.ts';
 
 /** The few that most logs use: worth to be tried with every hash function. */
-export function* usualCandidates(scene: Scene): Candidates {
+export function* usualCandidates(scene: GuessScene): GuessCandidates {
   const bodies = [...wholeRecord(scene)];
   for (const body of bodies) yield [body];
   yield* hashesJoined(scene, FEW_SEPARATORS);
-  for (const body of mainOf(bodies, scene))
+  for (const body of listMainBodies(bodies, scene))
     yield* withBefore(scene, body, FEW_SEPARATORS.slice(0, 4));
   for (const body of members(scene)) {
     yield* nextToBefore(scene, body);
@@ -45,7 +45,7 @@ const LONG = 24;
 const MAX_LONG = 4;
 
 /** What is hashed may be written down as one text. */
-function longTexts({ names, trial, hashes, previous }: Scene): readonly Pointer[] {
+function longTexts({ names, trial, hashes, previous }: GuessScene): readonly Pointer[] {
   const isLong = (at: Pointer) => {
     const value = trial.seen.values.get(at);
     return typeof value === 'string' && value.length >= LONG;
@@ -56,9 +56,9 @@ function longTexts({ names, trial, hashes, previous }: Scene): readonly Pointer[
 }
 
 /** `isCheap`: with one hash function, what takes many candidates need not come last. */
-export function* candidatesFor(scene: Scene, isCheap = true): Candidates {
+export function* candidatesFor(scene: GuessScene, isCheap = true): GuessCandidates {
   const bodies = [...wholeRecord(scene)];
-  const main = mainOf(bodies, scene);
+  const main = listMainBodies(bodies, scene);
   for (const body of bodies) yield* nextToBefore(scene, body);
   yield* joinedBySlots(scene);
   yield* namedOnly(scene);
@@ -90,7 +90,10 @@ export function* candidatesFor(scene: Scene, isCheap = true): Candidates {
 const MAX_STYLES = 4;
 
 /** Those with the usual members left out, in the usual styles. */
-function mainOf(bodies: readonly PlainPart[], { styles }: Scene): readonly PlainPart[] {
+function listMainBodies(
+  bodies: readonly PlainPart[],
+  { styles }: GuessScene,
+): readonly PlainPart[] {
   const usual = bodies.filter((body) => 'json' in body).slice(0, 4 * styles.length);
   return [
     ...usual.filter((_, i) => i % styles.length < MAX_STYLES),
@@ -99,10 +102,10 @@ function mainOf(bodies: readonly PlainPart[], { styles }: Scene): readonly Plain
 }
 
 /** What a hash of a part of the record is made of: its content, without what is made later. */
-export function* innerCandidates(scene: Scene, { own, previous }: Linkage): Candidates {
+export function* innerCandidates(scene: GuessScene, { own, previous }: Linkage): GuessCandidates {
   const later = [own, previous].filter((at): at is Pointer => at !== null);
   const self = scene.own === null ? [] : [scene.own];
-  const lists = setsOf(
+  const lists = listDistinctSets(
     [...self, ...later],
     [...self, ...later, ...scene.signatures],
     [...self, ...later, ...scene.hashes],
@@ -123,7 +126,7 @@ export function* innerCandidates(scene: Scene, { own, previous }: Linkage): Cand
 }
 
 /** The record, less what is made after its hash. */
-function* wholeRecord(scene: Scene): Generator<PlainPart, void> {
+function* wholeRecord(scene: GuessScene): Generator<PlainPart, void> {
   for (const change of changesFor(scene))
     for (const style of scene.styles) yield { json: { style, ...change } };
   const { own, previous, signatures } = scene;
@@ -144,10 +147,10 @@ function* wholeRecord(scene: Scene): Generator<PlainPart, void> {
 
 type Change = Omit<JsonPart, 'style'>;
 
-function* changesFor(scene: Scene): Generator<Change, void> {
+function* changesFor(scene: GuessScene): Generator<Change, void> {
   const { own, previous, signatures, hashes, trial } = scene;
   const ownList = own === null ? [] : [own];
-  const lists = setsOf(
+  const lists = listDistinctSets(
     ownList,
     previous === null ? ownList : [...ownList, previous],
     [...ownList, ...signatures],
@@ -187,13 +190,15 @@ function* changesFor(scene: Scene): Generator<Change, void> {
 
 /** The objects around a member, which may be left out with it. */
 function around(at: Pointer | null): Pointer[][] {
-  const names = at === null ? [] : namesOf(at);
+  const names = at === null ? [] : splitPointer(at);
   if (at === null || names.length < 2) return [];
   const [, top = ''] = at.split('/');
   return [[at.slice(0, at.lastIndexOf('/'))], [`/${top}`]];
 }
 
-function setsOf(...lists: readonly (readonly Pointer[])[]): readonly (readonly Pointer[])[] {
+function listDistinctSets(
+  ...lists: readonly (readonly Pointer[])[]
+): readonly (readonly Pointer[])[] {
   const seen = new Set<string>();
   return lists.filter((list) => {
     const key = [...new Set(list)].sort().join(' ');
@@ -202,7 +207,7 @@ function setsOf(...lists: readonly (readonly Pointer[])[]): readonly (readonly P
 }
 
 /** Members of the record that are hashed in its place. */
-function* members(scene: Scene): Generator<PlainPart, void> {
+function* members(scene: GuessScene): Generator<PlainPart, void> {
   const { own, previous, copies } = scene;
   for (const of of scene.objects) {
     const inside = [...new Set([own, previous, ...copies])].filter(
@@ -219,10 +224,10 @@ function* members(scene: Scene): Generator<PlainPart, void> {
 
 /** The hash before and a body, in either order, with the body as it is and as its hash. */
 export function* withBefore(
-  scene: Scene,
+  scene: GuessScene,
   body: PlainPart,
   separators: readonly string[],
-): Candidates {
+): GuessCandidates {
   const hex = hashed(body, 'hex');
   const raw = hashed(body, 'bytes');
   for (const before of scene.before)
@@ -247,7 +252,10 @@ export function* withBefore(
 }
 
 /** The same of a body that is less usual. */
-function* nextToBefore({ before: forms, signatures }: Scene, body: PlainPart): Candidates {
+function* nextToBefore(
+  { before: forms, signatures }: GuessScene,
+  body: PlainPart,
+): GuessCandidates {
   const [before] = forms;
   if (!before) return;
   for (const text of ['', '|', ':', '\n', '\u0000']) {
@@ -259,9 +267,9 @@ function* nextToBefore({ before: forms, signatures }: Scene, body: PlainPart): C
 }
 
 /** Hashes that the record already has, with the one before. */
-function* hashesJoined(scene: Scene, separators: readonly string[]): Candidates {
+function* hashesJoined(scene: GuessScene, separators: readonly string[]): GuessCandidates {
   const own = [...scene.hashes, ...scene.signatures];
-  const forms = (at: Pointer): Part[] => [memberPart(at), { member: at, as: 'bytes' }];
+  const forms = (at: Pointer): HashPart[] => [memberPart(at), { member: at, as: 'bytes' }];
   for (const at of own)
     for (const text of separators) {
       const between = text === '' ? [] : [textPart(text)];
@@ -274,7 +282,7 @@ function* hashesJoined(scene: Scene, separators: readonly string[]): Candidates 
 }
 
 /** A number, time or id of the record, next to the hash before and a body. */
-function* withMarkers(scene: Scene, body: PlainPart): Candidates {
+function* withMarkers(scene: GuessScene, body: PlainPart): GuessCandidates {
   const [before] = scene.before;
   if (!before) return;
   for (const at of scene.markers) {
@@ -291,10 +299,10 @@ function* withMarkers(scene: Scene, body: PlainPart): Candidates {
 }
 
 /** The content, as it is and as its hash, the hash before, and up to two numbers, times or ids. */
-function* withTwoMarkers(scene: Scene, body: PlainPart): Candidates {
+function* withTwoMarkers(scene: GuessScene, body: PlainPart): GuessCandidates {
   const [before] = scene.before;
   if (!before) return;
-  const markers = scene.markers.slice(0, 4).flatMap((at): Part[] => {
+  const markers = scene.markers.slice(0, 4).flatMap((at): HashPart[] => {
     const isText = typeof scene.trial.seen.values.get(at) === 'string';
     return isText && isTimeName(at)
       ? [memberPart(at), { member: at, as: 'milliseconds' }]
@@ -308,7 +316,7 @@ function* withTwoMarkers(scene: Scene, body: PlainPart): Candidates {
 }
 
 /** A fixed word in front. */
-function* withWords(scene: Scene, body: PlainPart): Candidates {
+function* withWords(scene: GuessScene, body: PlainPart): GuessCandidates {
   const [before] = scene.before;
   for (const word of scene.words)
     for (const text of ['', ':', '|', '\n']) {
@@ -325,7 +333,7 @@ function* withWords(scene: Scene, body: PlainPart): Candidates {
 const MAX_SUBSETS_OF = 10;
 
 /** Some of the members left out, whichever they are. */
-function* lessOthers(scene: Scene, also: readonly Pointer[] = []): Candidates {
+function* lessOthers(scene: GuessScene, also: readonly Pointer[] = []): GuessCandidates {
   const { names, own, styles } = scene;
   const [before] = scene.before;
   const most = names.length <= MAX_SUBSETS_OF ? names.length - 1 : 2;

@@ -2,9 +2,9 @@
 // are set later, or that are null; and those with the hash before both in front and inside.
 
 import type { JsonPart, NamedValue, PlainPart } from '../profile/profile.ts';
-import { isHashOf, nameOf, PREVIOUS_NAMES } from './names.ts';
-import { type Candidates, memberPart, subsets, textPart } from './parts.ts';
-import type { Scene } from './scene.ts';
+import { isHashFor, lastPointerName, PREVIOUS_NAMES } from './names.ts';
+import { type GuessCandidates, memberPart, subsets, textPart } from './parts.ts';
+import type { GuessScene } from './scene.ts';
 import { SEPARATORS } from './separators.ts';
 
 const MAX_STYLES = 4;
@@ -13,7 +13,7 @@ const FEWER = ['', '|', ':', '\n', '\u0000'];
 const MAX_IN_PAIRS = 12;
 
 /** Up to two members left out, whichever they are, with nulls and without. */
-export function* lessFew(scene: Scene): Candidates {
+export function* lessFew(scene: GuessScene): GuessCandidates {
   const { names, trial } = scene;
   const [before] = scene.before;
   const hasNull = [...trial.seen.values.values()].includes(null);
@@ -42,9 +42,9 @@ export function* lessFew(scene: Scene): Candidates {
  * What is no part of the hashed record, besides a few members of any name: its own hash, signatures, what another
  * member has the hash of, and the hash before, where that is in front.
  */
-function madeLater({ names, own, previous, signatures }: Scene) {
+function madeLater({ names, own, previous, signatures }: GuessScene) {
   const always = own === null ? [] : [own];
-  const byHash = names.filter((at) => names.some((other) => isHashOf(other, at)));
+  const byHash = names.filter((at) => names.some((other) => isHashFor(other, at)));
   const sets = [[], signatures, byHash, [...signatures, ...byHash]];
   const inFront = previous === null ? [] : [previous];
   return [
@@ -54,7 +54,7 @@ function madeLater({ names, own, previous, signatures }: Scene) {
 }
 
 /** The hash before in front of an object of the record's members, in which it has another name. */
-export function* frontAndInside(scene: Scene): Candidates {
+export function* frontAndInside(scene: GuessScene): GuessCandidates {
   const { names, previous, signatures, styles } = scene;
   if (previous === null) return;
   const front = memberPart(previous);
@@ -67,7 +67,7 @@ export function* frontAndInside(scene: Scene): Candidates {
       for (const name of PREVIOUS_NAMES) {
         const row = names
           .filter((at) => at === previous || kept.includes(at))
-          .map((at): NamedValue => ({ name: at === previous ? name : nameOf(at), at }));
+          .map((at): NamedValue => ({ name: at === previous ? name : lastPointerName(at), at }));
         const isSorted = style === 'RFC 8785' || style.order !== 'written';
         const body: PlainPart = {
           json: {

@@ -5,31 +5,31 @@ import type { HashEngine } from '../../../base/hash/hash.ts';
 import { isNoHash } from '../members.ts';
 import { hasPrevious } from '../profile/covers.ts';
 import type { Pointer } from '../profile/pointer.ts';
-import type { First, Part } from '../profile/profile.ts';
-import { isHashOfRecord, type Linkage, laneKey } from './linkage.ts';
+import type { First, HashPart } from '../profile/profile.ts';
+import { chainLaneKey, isHashOfRecord, type Linkage } from './linkage.ts';
 import { GENESIS_WORDS } from './names.ts';
 import { agreesWith } from './refine.ts';
-import type { Rule } from './search.ts';
-import { hashTextOf, type Seen } from './seen.ts';
-import type { Trial } from './trials.ts';
+import type { GuessRule } from './search.ts';
+import { parseHashText, type SeenRecord } from './seen.ts';
+import type { GuessTrial } from './trials.ts';
 
-export interface Beginning {
+export interface GenesisGuess {
   readonly first: First;
-  readonly rule: Rule;
+  readonly rule: GuessRule;
 }
 
-export function beginningOf(
+export function guessBeginning(
   linkage: Linkage,
-  rule: Rule,
-  records: readonly Seen[],
-  trials: readonly Trial[],
+  rule: GuessRule,
+  records: readonly SeenRecord[],
+  trials: readonly GuessTrial[],
   engine: HashEngine,
-): Beginning {
+): GenesisGuess {
   const { previous } = linkage;
   const written = writtenFirst(linkage, records);
   const openings = trials.filter(({ isFirst }) => isFirst);
   // Without one, or with one that agrees already, nothing else is to be found.
-  const agrees = (one: Rule, text: string) =>
+  const agrees = (one: GuessRule, text: string) =>
     openings.some((trial) => agreesWith(one, { ...trial, previous: text }, engine));
   const text = written.is === 'text' ? written.text : '';
   if (!openings.length) return { first: written, rule };
@@ -56,56 +56,59 @@ export function beginningOf(
 }
 
 function wordFor(
-  rule: Rule,
-  openings: readonly Trial[],
-  agrees: (rule: Rule, text: string) => boolean,
+  rule: GuessRule,
+  openings: readonly GuessTrial[],
+  agrees: (rule: GuessRule, text: string) => boolean,
 ): string | null {
   const target = openings[0]?.target ?? '';
-  const digits = hashTextOf(target)?.digits.length ?? 64;
+  const digits = parseHashText(target)?.digits.length ?? 64;
   const zeros = [digits, 64, 32, 128].map((length) => '0'.repeat(length));
   const { prefix = '' } = rule;
   const words = [...GENESIS_WORDS, ...zeros, ...(prefix ? zeros.map((one) => prefix + one) : [])];
   return words.find((word) => agrees(rule, word)) ?? null;
 }
 
-function asPrevious(part: Part, at: Pointer): Part {
+function asPrevious(part: HashPart, at: Pointer): HashPart {
   if (!('member' in part) || part.member !== at) return part;
   if (part.as === 'bare' || part.as === 'bytes') return { previous: true, as: part.as };
   return { previous: true };
 }
 
 /** The text between a part and the hash before may be left out with that. */
-function alsoLeftOut(part: Part, i: number, all: readonly Part[]): Part {
+function alsoLeftOut(part: HashPart, i: number, all: readonly HashPart[]): HashPart {
   const isNext = [all[i - 1], all[i + 1]].some((other) => other && 'previous' in other);
   return 'text' in part && isNext ? { ...part, afterFirst: true } : part;
 }
 
 /** What first records have in place of a previous hash, by itself. */
-export function writtenFirst({ own, previous, lane }: Linkage, records: readonly Seen[]): First {
+export function writtenFirst(
+  { own, previous, lane }: Linkage,
+  records: readonly SeenRecord[],
+): First {
   if (previous === null) return { is: 'absent' };
   return firstIn(firstRecords(records, lane, own, previous), previous);
 }
 
 /** The first record of each chain that has a hash, or could have one. */
 function firstRecords(
-  records: readonly Seen[],
+  records: readonly SeenRecord[],
   lane: Pointer | null,
   own: Pointer | null,
   previous: Pointer | null,
-): readonly Seen[] {
+): readonly SeenRecord[] {
   const chains = new Set<string>();
   return records.filter((record) => {
     if (own !== null && previous === null && !record.hashes.has(own)) return false;
     const named = previous === null ? undefined : record.values.get(previous);
     // What comes before a chain begins holds neither.
     if (own !== null && isNoHash(record.values.get(own)) && isNoHash(named)) return false;
-    const key = lane === null ? '' : laneKey(record.values.get(lane));
+    const key = lane === null ? '' : chainLaneKey(record.values.get(lane));
     return chains.size !== chains.add(key).size;
   });
 }
 
 /** What most first records have; `any` where it could be the hash of a record. */
-function firstIn(firsts: readonly Seen[], previous: Pointer): First {
+function firstIn(firsts: readonly SeenRecord[], previous: Pointer): First {
   const counts = new Map<string, { first: First; count: number }>();
   for (const { values } of firsts) {
     const value = values.get(previous);

@@ -6,9 +6,14 @@ import { encodeText } from '../../../base/bytes.ts';
 import { nobleHash } from '../../../base/hash/hash.ts';
 import { toEnd } from '../../../base/steps.ts';
 import { inMemory } from '../../../ledger/sources/bytes.ts';
-import { fileOf, findingsOf, openText, verifyText } from '../../../testing/chains.ts';
+import {
+  joinLogLines,
+  listPlainFindings,
+  openChainText,
+  verifyChainText,
+} from '../../../testing/chains.ts';
 import { sample } from '../../../testing/draws.ts';
-import { plainRecords, STYLES, sha256 } from '../../../testing/unknown-chains.ts';
+import { plainRecords, STYLES, sha256Text } from '../../../testing/unknown-chains.ts';
 import { chains } from '../index.ts';
 import { hashRuleWords } from '../profile/hash-words.ts';
 import { readProfile } from '../profile/read.ts';
@@ -29,7 +34,7 @@ describe.each(sample(STYLES, 12).map((style) => [style.name, style] as const))(
   'a log: %s',
   (_, style) => {
     const lines = style.seal(plainRecords(14));
-    const guess = guessed(fileOf(lines));
+    const guess = guessed(joinLogLines(lines));
     const leftOut = LEFT_OUT.find(([word]) => style.name.includes(word))?.[1] ?? [];
 
     it('agrees with the rules that are found, which are plain data', () => {
@@ -41,8 +46,8 @@ describe.each(sample(STYLES, 12).map((style) => [style.name, style] as const))(
     });
 
     it('is recognised, verified, and says that its rules were found', () => {
-      const report = verifyText(fileOf(lines));
-      const uncovered = findingsOf(report).map(({ check, path }) => [check, path]);
+      const report = verifyChainText(joinLogLines(lines));
+      const uncovered = listPlainFindings(report).map(({ check, path }) => [check, path]);
       expect(uncovered).toEqual(leftOut.map((at) => ['chains.covered', at]));
       expect(report.verdict).toBe(leftOut.length ? 'verified with warnings' : 'verified');
       expect(report.rules).toMatchObject({ guessed: true, agree: report.rules?.of });
@@ -53,10 +58,10 @@ describe.each(sample(STYLES, 12).map((style) => [style.name, style] as const))(
       const changed = lines.map((line, i) =>
         i === 6 ? line.replace('release-helper', 'elsewhere') : line,
       );
-      const report = verifyText(fileOf(changed));
+      const report = verifyChainText(joinLogLines(changed));
       // A style that does not hash this member has nothing to notice.
       expect(report.verdict).toBe(leftOut.length ? 'verified with warnings' : 'failed');
-      expect(findingsOf(report).length).toBeLessThanOrEqual(leftOut.length || 2);
+      expect(listPlainFindings(report).length).toBeLessThanOrEqual(leftOut.length || 2);
     });
   },
 );
@@ -70,20 +75,20 @@ describe('a log that looks like one of a known package, and writes texts otherwi
   let last = '0'.repeat(64);
   const lines = ['one', 'two', 'trois ou quatre', 'für alle', 'six', 'sept à huit'].map((text) => {
     const record = { text, prev_hash: last };
-    last = sha256(spaced(record));
+    last = sha256Text(spaced(record));
     return spaced({ ...record, hash: last });
   });
 
   it('is read by the rules with which all of its records agree', () => {
-    const report = verifyText(fileOf(lines));
+    const report = verifyChainText(joinLogLines(lines));
     expect(report.verdict).toBe('verified');
     expect(report.rules).toMatchObject({ guessed: true, agree: 6, of: 6 });
   });
 
   it('has one break where one record was changed', () => {
-    const report = verifyText(fileOf(lines.map((line) => line.replace('für', 'fur'))));
+    const report = verifyChainText(joinLogLines(lines.map((line) => line.replace('für', 'fur'))));
     expect(report.verdict).toBe('failed');
-    expect(findingsOf(report).map(({ line }) => line)).toEqual([4]);
+    expect(listPlainFindings(report).map(({ line }) => line)).toEqual([4]);
   });
 });
 
@@ -94,18 +99,21 @@ describe('nothing is claimed', () => {
 
   it.each<[string, readonly object[]]>([
     ['of records without hashes', records],
-    ['of hashes of something else', records.map((r, i) => ({ ...r, sha256: sha256(String(i)) }))],
+    [
+      'of hashes of something else',
+      records.map((r, i) => ({ ...r, sha256: sha256Text(String(i)) })),
+    ],
     [
       'of ids that name one another',
-      records.map((r, i) => ({ ...r, id: sha256(`${i}`), parent: sha256(`${i - 1}`) })),
+      records.map((r, i) => ({ ...r, id: sha256Text(`${i}`), parent: sha256Text(`${i - 1}`) })),
     ],
     [
       'of a hash of the content alone',
-      records.map((r) => ({ ...r, hash: sha256(JSON.stringify(r)) })),
+      records.map((r) => ({ ...r, hash: sha256Text(JSON.stringify(r)) })),
     ],
-    ['of one record', records.slice(0, 1).map((r) => ({ ...r, prev: '', hash: sha256('') }))],
+    ['of one record', records.slice(0, 1).map((r) => ({ ...r, prev: '', hash: sha256Text('') }))],
   ])('%s', (_, list) => {
-    const text = fileOf(list.map((one) => JSON.stringify(one)));
+    const text = joinLogLines(list.map((one) => JSON.stringify(one)));
     expect(guessed(text)).toBeNull();
     expect(detects(text)).toBe(false);
   });
@@ -119,47 +127,47 @@ describe('hostile logs', () => {
     ],
     [
       'thousands of members',
-      Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`m${i}`, sha256(String(i))])),
+      Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`m${i}`, sha256Text(String(i))])),
     ],
     ['a very long text', { hash: 'a'.repeat(20_000), prev_hash: 'b'.repeat(64) }],
   ])('end: %s', (_, record) => {
     const lines = Array.from({ length: 6 }, (_, i) =>
-      JSON.stringify({ ...record, i, hash: sha256(`${i}`) }),
+      JSON.stringify({ ...record, i, hash: sha256Text(`${i}`) }),
     );
-    expect(guessed(fileOf(lines))).toBeNull();
+    expect(guessed(joinLogLines(lines))).toBeNull();
   });
 
   it('end with deep nesting', () => {
-    const deep = (i: number) => `${'{"a":'.repeat(100)}"${sha256(`${i}`)}"${'}'.repeat(100)}`;
+    const deep = (i: number) => `${'{"a":'.repeat(100)}"${sha256Text(`${i}`)}"${'}'.repeat(100)}`;
     const lines = Array.from(
       { length: 6 },
-      (_, i) => `{"x":${deep(i)},"hash":"${sha256(`h${i}`)}"}`,
+      (_, i) => `{"x":${deep(i)},"hash":"${sha256Text(`h${i}`)}"}`,
     );
-    expect(guessed(fileOf(lines))).toBeNull();
+    expect(guessed(joinLogLines(lines))).toBeNull();
   });
 });
 
 it('knows the numbers of records by their order, also where two of them were swapped', () => {
   const lines = (STYLES[0] ?? { seal: () => [] }).seal(plainRecords(12));
   const [a = '', b = ''] = lines.slice(5, 7);
-  const text = fileOf([...lines.slice(0, 5), b, a, ...lines.slice(7)]);
+  const text = joinLogLines([...lines.slice(0, 5), b, a, ...lines.slice(7)]);
   expect(guessed(text)?.profile.members.sequence).toEqual({ at: '/seq', first: 0 });
   // Their links still form one chain.
-  const report = verifyText(text);
+  const report = verifyChainText(text);
   expect(report.verdict).toBe('verified with warnings');
-  expect(findingsOf(report).map(({ check }) => check)).toEqual(['chains.link']);
+  expect(listPlainFindings(report).map(({ check }) => check)).toEqual(['chains.link']);
 });
 
 it('finds the same rules each time', () => {
-  const text = fileOf((STYLES[3] ?? { seal: () => [] }).seal(plainRecords(9)));
+  const text = joinLogLines((STYLES[3] ?? { seal: () => [] }).seal(plainRecords(9)));
   const [one, two] = [guessed(text), guessed(text)];
   expect(one?.profile).toEqual(two?.profile);
   expect(one && hashRuleWords(one.profile)).toContain('SHA-256 over the record without');
 });
 
 it('keeps the rules with the log, for entries that are read alone', () => {
-  const text = fileOf((STYLES[0] ?? { seal: () => [] }).seal(plainRecords(9)));
-  const reader = openText(text);
+  const text = joinLogLines((STYLES[0] ?? { seal: () => [] }).seal(plainRecords(9)));
+  const reader = openChainText(text);
   const survey: unknown = structuredClone(reader.survey?.());
   const [entry] = reader.entries('day');
   if (!entry) throw new Error('no entry');

@@ -6,26 +6,26 @@ import { hasMember, hasPrevious } from '../profile/covers.ts';
 import type { Pointer } from '../profile/pointer.ts';
 import type { First } from '../profile/profile.ts';
 import { innerCandidates } from './candidates.ts';
-import { beginningOf } from './genesis.ts';
+import { guessBeginning } from './genesis.ts';
 import { type Linkage, linkagesIn } from './linkage.ts';
 import { isSignatureName } from './names.ts';
-import { Budget } from './probe.ts';
+import { GuessBudget } from './probe.ts';
 import { agreesWith, plainNumbers, refined, withoutExceptions } from './refine.ts';
-import { findRule, type Pass, probesAmong, type Rule } from './search.ts';
-import type { Seen } from './seen.ts';
-import { type Trial, trialsOf } from './trials.ts';
+import { findRule, type GuessPass, type GuessRule, probesAmong } from './search.ts';
+import type { SeenRecord } from './seen.ts';
+import { type GuessTrial, listTrials } from './trials.ts';
 
 /** A rule that at least one record proves. */
-export interface Found {
+export interface GuessFound {
   readonly linkage: Linkage;
-  readonly rule: Rule;
-  readonly inner: readonly (Rule & { readonly at: Pointer })[];
-  readonly trials: readonly Trial[];
+  readonly rule: GuessRule;
+  readonly inner: readonly (GuessRule & { readonly at: Pointer })[];
+  readonly trials: readonly GuessTrial[];
   readonly first: First;
 }
 
 interface Stage {
-  readonly pass: Pass;
+  readonly pass: GuessPass;
   /** Which of the ways in which records may be linked. */
   among(one: { readonly linkage: Linkage }): boolean;
   /** The share of all that may be spent on one record, and what is kept for later stages. */
@@ -55,11 +55,11 @@ const SHORT = 12;
 
 /** null: no rule is proven. In steps, so that whoever runs it can pause in between. */
 export function* findRules(
-  records: readonly Seen[],
+  records: readonly SeenRecord[],
   engine: HashEngine,
-): Generator<void, Found | null, void> {
+): Generator<void, GuessFound | null, void> {
   const linkages = linkagesIn(records, engine).map((linkage) => {
-    const trials = trialsOf(records, linkage);
+    const trials = listTrials(records, linkage);
     const share = linkage.own !== null && linkage.previous !== null ? 0.4 : 0.12;
     const few = probesAmong(trials);
     // A record that was moved spoils three links: of a short log without hashes of records each one is tried.
@@ -68,13 +68,13 @@ export function* findRules(
       probe,
       already: new Map(),
       begun: new Map(),
-      spent: new Map<Pass, number>(),
+      spent: new Map<GuessPass, number>(),
       isOther: i >= few.length,
     }));
     return { linkage, trials, probes, share };
   });
   let total = 1;
-  let weak: Found | null = null;
+  let weak: GuessFound | null = null;
   for (const { pass, among, most, kept } of STAGES)
     for (const { linkage, trials, probes, share } of linkages.filter(among))
       for (const { probe, already, begun, spent, isOther } of probes) {
@@ -82,7 +82,7 @@ export function* findRules(
         const left = total - kept;
         const before = spent.get(pass) ?? 0;
         if (left <= 0 || before >= share) continue;
-        const budget = new Budget(Math.min(share - before, most, left));
+        const budget = new GuessBudget(Math.min(share - before, most, left));
         const texts = trials.map(({ target }) => target);
         const rule = yield* findRule(probe, linkage, texts, {
           engine,
@@ -109,26 +109,26 @@ export function* findRules(
 }
 
 function* completed(
-  records: readonly Seen[],
+  records: readonly SeenRecord[],
   linkage: Linkage,
-  trials: readonly Trial[],
-  rule: Rule,
+  trials: readonly GuessTrial[],
+  rule: GuessRule,
   engine: HashEngine,
-): Generator<void, Found, void> {
+): Generator<void, GuessFound, void> {
   const usual = withoutExceptions(refined(rule, trials, engine), trials, engine);
   const better = plainNumbers(usual, trials, engine);
-  const { first, rule: own } = beginningOf(linkage, better, records, trials, engine);
-  const inner = yield* innerOf(trials, linkage, own, engine);
+  const { first, rule: own } = guessBeginning(linkage, better, records, trials, engine);
+  const inner = yield* guessInner(trials, linkage, own, engine);
   return { linkage, rule: own, inner, trials, first };
 }
 
 /** What other hashes in the record are made of, those first that its own hash is made of. */
-function* innerOf(
-  trials: readonly Trial[],
+function* guessInner(
+  trials: readonly GuessTrial[],
   linkage: Linkage,
-  rule: Rule,
+  rule: GuessRule,
   engine: HashEngine,
-): Generator<void, Found['inner'], void> {
+): Generator<void, GuessFound['inner'], void> {
   const [probe] = probesAmong(trials);
   if (!probe) return [];
   const columns = [...probe.seen.hashes.keys()].filter(
@@ -137,7 +137,7 @@ function* innerOf(
   const named = columns.filter((at) =>
     rule.parts.some((part) => 'member' in part && part.member === at && hasMember(part, at)),
   );
-  const inner: Found['inner'][number][] = [];
+  const inner: GuessFound['inner'][number][] = [];
   for (const at of [...named, ...columns.filter((one) => !named.includes(one))].slice(0, 3)) {
     const found = yield* innerAt(at, trials, linkage, named.includes(at), engine);
     if (found) inner.push({ at, ...found });
@@ -147,19 +147,19 @@ function* innerOf(
 
 function* innerAt(
   at: Pointer,
-  trials: readonly Trial[],
+  trials: readonly GuessTrial[],
   linkage: Linkage,
   isNamed: boolean,
   engine: HashEngine,
-): Generator<void, Rule | null, void> {
-  const own = trials.flatMap((trial): Trial[] => {
+): Generator<void, GuessRule | null, void> {
+  const own = trials.flatMap((trial): GuessTrial[] => {
     const target = trial.seen.hashes.get(at);
     return target === undefined ? [] : [{ ...trial, target }];
   });
   const texts = own.map(({ target }) => target);
   for (const one of probesAmong(own).slice(0, isNamed ? 3 : 1))
     for (const pass of ['likely', 'other', 'rest'] as const) {
-      const budget = new Budget(isNamed ? 0.1 : 0.004);
+      const budget = new GuessBudget(isNamed ? 0.1 : 0.004);
       const found = yield* findRule(one, { ...linkage, own: at, previous: linkage.own }, texts, {
         engine,
         budget,
@@ -175,15 +175,21 @@ function* innerAt(
 }
 
 /** The same rules, or a variant that these records agree with, too; the same object where nothing is better. */
-export function refinedWith(found: Found, more: readonly Seen[], engine: HashEngine): Found {
+export function refinedWith(
+  found: GuessFound,
+  more: readonly SeenRecord[],
+  engine: HashEngine,
+): GuessFound {
   const { linkage, inner } = found;
   const known = new Set(found.trials.map(({ line }) => line));
   // Of a record that is not the first here, the one before may not be among these.
-  const added = trialsOf(more, linkage).filter(({ line, isFirst }) => !known.has(line) && !isFirst);
+  const added = listTrials(more, linkage).filter(
+    ({ line, isFirst }) => !known.has(line) && !isFirst,
+  );
   const trials = [...found.trials, ...added];
   const rule = refined(found.rule, trials, engine);
   const better = inner.map((one) => {
-    const own = trials.flatMap((trial): Trial[] => {
+    const own = trials.flatMap((trial): GuessTrial[] => {
       const target = trial.seen.hashes.get(one.at);
       return target === undefined ? [] : [{ ...trial, target }];
     });

@@ -10,11 +10,16 @@ import { recordsAmong } from '../frame.ts';
 import { recordLines } from '../lines.ts';
 import type { Container } from '../profile/container.ts';
 import { type ChainProfile, isKeyed } from '../profile/profile.ts';
-import { readRecord } from '../record.ts';
+import { readChainRecord } from '../record.ts';
 import { chainLines, type RowOrder } from '../row-order.ts';
-import { type Agreement, type Counted, countAgreement, isClaimed } from './agreement.ts';
+import {
+  type ChainAgreement,
+  countAgreement,
+  isClaimed,
+  type ProfileAgreement,
+} from './agreement.ts';
 import { writtenFirst } from './genesis.ts';
-import { type Found, findRules, refinedWith } from './guess.ts';
+import { findRules, type GuessFound, refinedWith } from './guess.ts';
 import { withInnerChains } from './inner-chains.ts';
 import { type Linkage, linkagesIn } from './linkage.ts';
 import { profileFrom, unprovenFrom } from './members.ts';
@@ -24,14 +29,14 @@ import { type OrderedSample, otherOrders } from './orders.ts';
 import { agreesWith, refined } from './refine.ts';
 import { withRepeats } from './repeats.ts';
 import { withRoots } from './roots.ts';
-import { type Seen, seenIn } from './seen.ts';
+import { type SeenRecord, seenIn } from './seen.ts';
 import { inSessions } from './sessions.ts';
-import { type Trial, trialsOf } from './trials.ts';
+import { type GuessTrial, listTrials } from './trials.ts';
 import { untestedBy } from './untested.ts';
 
 export interface Guess {
   readonly profile: ChainProfile;
-  readonly agreement: Agreement;
+  readonly agreement: ProfileAgreement;
   /** What no record of the log tested, in words. */
   readonly untested: readonly string[];
   /** Lines that are spaced otherwise than all others: a rule over the line's own bytes would not agree there. */
@@ -45,7 +50,7 @@ const MAX_REMEMBERED = 8;
 /** That no rules were found takes next to no room, and was the longest search. */
 const MAX_WITHOUT = 1000;
 
-const remembered = new Map<string, Found>();
+const remembered = new Map<string, GuessFound>();
 const without = new Set<string>();
 
 /** Whether rules are proven by the beginning of a file. */
@@ -54,12 +59,12 @@ export function* guessesRules(
   engine: HashEngine,
   container?: Container,
 ): Generator<void, boolean, void> {
-  const written = sampleOf(head, container);
-  for (const { records, rows } of ordersOf(written)) {
-    const found = yield* rulesOf(records, head, engine, container, rows);
+  const written = readChainSample(head, container);
+  for (const { records, rows } of listOrders(written)) {
+    const found = yield* guessRules(records, head, engine, container, rows);
     if (!found) continue;
     const profile = profileFrom(records, found, container, rows);
-    if (isClaimed(yield* countAgreement(headOf(head), profile, engine))) return true;
+    if (isClaimed(yield* countAgreement(readRuleHead(head), profile, engine))) return true;
   }
   return false;
 }
@@ -70,9 +75,9 @@ export function* guessProfile(
   engine: HashEngine,
   container?: Container,
 ): Generator<void, Guess | null, void> {
-  const written = sampleOf(source, container);
+  const written = readChainSample(source, container);
   let best: Guess | null = null;
-  for (const { records, rows } of ordersOf(written)) {
+  for (const { records, rows } of listOrders(written)) {
     const guess = yield* guessFrom(records, source, engine, container, rows);
     if (guess && guess.agreement.agree > (best?.agreement.agree ?? 0)) best = guess;
     if (guess && isClaimed(guess.agreement)) break;
@@ -81,30 +86,30 @@ export function* guessProfile(
 }
 
 /** Rows may be in another order: newest first, or by a time that is not that of writing. */
-function ordersOf(
-  written: readonly Seen[],
+function listOrders(
+  written: readonly SeenRecord[],
 ): readonly (Pick<OrderedSample, 'records'> & Partial<OrderedSample>)[] {
   return [...otherOrders(written), { records: written }];
 }
 
 function* guessFrom(
-  records: readonly Seen[],
+  records: readonly SeenRecord[],
   source: Bytes,
   engine: HashEngine,
   container: Container | undefined,
   rows?: RowOrder,
 ): Generator<void, Guess | null, void> {
-  const first = yield* rulesOf(records, source, engine, container, rows);
+  const first = yield* guessRules(records, source, engine, container, rows);
   if (!first) return null;
-  let found: Found = first;
+  let found: GuessFound = first;
   let profile = profileFrom(records, found, container, rows);
   let counted = yield* countAgreement(source, profile, engine);
-  const tries: readonly ((found: Found, counted: Counted) => Found)[] = [
+  const tries: readonly ((found: GuessFound, counted: ChainAgreement) => GuessFound)[] = [
     (one, { failing }) => refinedWith(one, failing, engine),
     (one, failing) => inSessions(one, records, failing, engine),
   ];
   for (const other of tries) {
-    const better: Found = counted.failing.length ? other(found, counted) : found;
+    const better: GuessFound = counted.failing.length ? other(found, counted) : found;
     if (better === found) continue;
     const changed = profileFrom(records, better, container, rows);
     const again = yield* countAgreement(source, changed, engine);
@@ -137,8 +142,8 @@ export function* guessBetterThan(
   engine: HashEngine,
   container?: Container,
 ): Generator<void, Guess | null, void> {
-  const { agree, of } = yield* countAgreement(headOf(source), profile, engine);
-  if (agree === of || !isSpelledOtherwise(profile, sampleOf(source, container), engine))
+  const { agree, of } = yield* countAgreement(readRuleHead(source), profile, engine);
+  if (agree === of || !isSpelledOtherwise(profile, readChainSample(source, container), engine))
     return null;
   const guess = yield* guessProfile(source, engine, container);
   if (!guess || !isClaimed(guess.agreement)) return null;
@@ -149,7 +154,7 @@ export function* guessBetterThan(
 /** Whether more records agree with the profile's rule in another style; the search would take far longer. */
 function isSpelledOtherwise(
   { hash, members }: ChainProfile,
-  records: readonly Seen[],
+  records: readonly SeenRecord[],
   engine: HashEngine,
 ): boolean {
   if (isKeyed(hash)) return false;
@@ -157,7 +162,7 @@ function isSpelledOtherwise(
   const linkage = linkagesIn(records, engine).find(
     ({ own, previous }) => own === at && previous === (members.previous ?? null),
   );
-  return linkage !== undefined && refined(rule, trialsOf(records, linkage), engine) !== rule;
+  return linkage !== undefined && refined(rule, listTrials(records, linkage), engine) !== rule;
 }
 
 /**
@@ -169,7 +174,7 @@ export function unprovenProfile(
   engine: HashEngine,
   container?: Container,
 ): ChainProfile | null {
-  const records = sampleOf(source, container);
+  const records = readChainSample(source, container);
   if (records.length < 2) return null;
   // A list in a document is seldom a log: lists of files with their hashes are many.
   const isLikely = container?.is === 'JSON' ? isLinked : looksLinked;
@@ -193,23 +198,23 @@ function looksLinked(linkage: Linkage): boolean {
  * Whether records that do not agree with the rule are of a shape of their own: they have a member that no other
  * has. Then they were hashed by another rule, which says nothing against them.
  */
-function failsByShape({ rule, trials }: Found, engine: HashEngine): boolean {
-  const [agreeing, failing]: [Trial[], Trial[]] = [[], []];
+function failsByShape({ rule, trials }: GuessFound, engine: HashEngine): boolean {
+  const [agreeing, failing]: [GuessTrial[], GuessTrial[]] = [[], []];
   for (const trial of trials) (agreesWith(rule, trial, engine) ? agreeing : failing).push(trial);
-  const namesIn = ({ object }: Trial) => new Set(object.members.map(([name]) => name));
+  const namesIn = ({ object }: GuessTrial) => new Set(object.members.map(([name]) => name));
   const known = new Set(agreeing.flatMap((trial) => [...namesIn(trial)]));
   const [first, ...others] = failing.map(namesIn);
   const own = [...(first ?? [])].filter((name) => !known.has(name));
   return own.some((name) => others.every((names) => names.has(name)));
 }
 
-function* rulesOf(
-  records: readonly Seen[],
+function* guessRules(
+  records: readonly SeenRecord[],
   source: Bytes,
   engine: HashEngine,
   container: Container | undefined,
   rows?: RowOrder,
-): Generator<void, Found | null, void> {
+): Generator<void, GuessFound | null, void> {
   if (records.length < 2) return null;
   const head = toHex(engine.blake3(headIn(source)));
   const key = `${head} ${container?.is === 'JSON' ? (container.records ?? '') : '-'} ${rows ?? ''}`;
@@ -227,14 +232,14 @@ function* rulesOf(
 }
 
 /** The oldest goes. */
-function makeRoom(known: Map<string, Found> | Set<string>, most: number): void {
+function makeRoom(known: Map<string, GuessFound> | Set<string>, most: number): void {
   const [oldest] = known.keys();
   if (known.size >= most && oldest !== undefined) known.delete(oldest);
 }
 
 /** The same in the order of their chain. */
-export function sampleFor(source: Bytes, profile: ChainProfile): readonly Seen[] {
-  return recordsFor(headOf(source), profile, HEAD_LENGTH, MAX_RECORDS);
+export function sampleFor(source: Bytes, profile: ChainProfile): readonly SeenRecord[] {
+  return recordsFor(readRuleHead(source), profile, HEAD_LENGTH, MAX_RECORDS);
 }
 
 /** A batch of records is larger than what decides what a file is. */
@@ -242,7 +247,7 @@ const BATCHED = 1024 * 1024;
 const MAX_BATCHED = 2048;
 
 /** Enough records of a log for roots over batches of them. */
-export function batchesFor(source: Bytes, profile: ChainProfile): readonly Seen[] {
+export function batchesFor(source: Bytes, profile: ChainProfile): readonly SeenRecord[] {
   return recordsFor(source, profile, BATCHED, MAX_BATCHED);
 }
 
@@ -251,11 +256,11 @@ function recordsFor(
   profile: ChainProfile,
   most: number,
   count: number,
-): readonly Seen[] {
-  const records: Seen[] = [];
+): readonly SeenRecord[] {
+  const records: SeenRecord[] = [];
   let length = 0;
   for (const { number, bytes } of chainLines(source, profile)) {
-    const { object } = readRecord(bytes, true);
+    const { object } = readChainRecord(bytes, true);
     if (object) records.push(seenIn(number, bytes.slice(), object));
     length += bytes.length;
     if (records.length >= count || length > most) break;
@@ -264,10 +269,10 @@ function recordsFor(
 }
 
 /** The records of the beginning by which a file is recognised, as far as it has whole lines. */
-export function sampleOf(source: Bytes, container?: Container): readonly Seen[] {
-  const records: Seen[] = [];
-  for (const { number, bytes } of recordsAmong(recordLines(headOf(source), container))) {
-    const { object } = readRecord(bytes, true);
+export function readChainSample(source: Bytes, container?: Container): readonly SeenRecord[] {
+  const records: SeenRecord[] = [];
+  for (const { number, bytes } of recordsAmong(recordLines(readRuleHead(source), container))) {
+    const { object } = readChainRecord(bytes, true);
     if (object) records.push(seenIn(number, bytes.slice(), object));
     if (records.length === MAX_RECORDS) break;
   }
@@ -275,6 +280,6 @@ export function sampleOf(source: Bytes, container?: Container): readonly Seen[] 
 }
 
 /** What decides which rules a log has. */
-export function headOf(source: Bytes): Bytes {
+export function readRuleHead(source: Bytes): Bytes {
   return source.size <= HEAD_LENGTH ? source : inMemory(headIn(source).slice());
 }

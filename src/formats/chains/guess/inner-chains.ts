@@ -3,19 +3,19 @@
 
 import type { HashEngine } from '../../../base/hash/hash.ts';
 import { hashText } from '../hash/bytes.ts';
-import { type Pointer, valueAt } from '../profile/pointer.ts';
+import { type Pointer, valueAtPointer } from '../profile/pointer.ts';
 import type { ChainProfile, InnerChain, PlainPart } from '../profile/profile.ts';
 import { isClaimed } from './agreement.ts';
 import { type Linkage, lanesIn, linkedBy } from './linkage.ts';
 import { guessedId } from './members.ts';
 import { isLaneName, isPreviousName, isSignatureName } from './names.ts';
-import { type Candidates, hashed } from './parts.ts';
-import { Budget } from './probe.ts';
+import { type GuessCandidates, hashed } from './parts.ts';
+import { GuessBudget } from './probe.ts';
 import { refined } from './refine.ts';
 import { findRule, probesAmong } from './search.ts';
-import type { Seen } from './seen.ts';
+import type { SeenRecord } from './seen.ts';
 import { stylesFor } from './styles.ts';
-import { type Trial, trialsOf } from './trials.ts';
+import { type GuessTrial, listTrials } from './trials.ts';
 
 const MAX_MEMBERS = 4;
 const MAX_LANES = 4;
@@ -26,7 +26,7 @@ const SHARE = 0.02;
 /** The profile with the inner chains of its log that agree; else the same. */
 export function withInnerChains(
   profile: ChainProfile,
-  records: readonly Seen[],
+  records: readonly SeenRecord[],
   engine: HashEngine,
 ): ChainProfile {
   if (profile.innerChains) return profile;
@@ -47,7 +47,7 @@ export function withInnerChains(
 }
 
 /** The link of the records themselves, which they say once more. */
-function isCopy(at: Pointer, { members }: ChainProfile, records: readonly Seen[]): boolean {
+function isCopy(at: Pointer, { members }: ChainProfile, records: readonly SeenRecord[]): boolean {
   const holders = records.filter(({ hashes }) => hashes.has(at));
   const same = holders.filter(
     ({ hashes }) => hashes.get(at) === hashes.get(members.previous ?? ''),
@@ -57,16 +57,16 @@ function isCopy(at: Pointer, { members }: ChainProfile, records: readonly Seen[]
 
 function innerChainAt(
   previous: Pointer,
-  records: readonly Seen[],
+  records: readonly SeenRecord[],
   engine: HashEngine,
 ): InnerChain | null {
-  const holders = records.filter(({ object }) => valueAt(object, previous) !== undefined);
+  const holders = records.filter(({ object }) => valueAtPointer(object, previous) !== undefined);
   if (holders.length < 2) return null;
   const own = ownNamedBy(previous, holders);
-  const linkage = linkageOf(own, previous, holders);
-  const trials = trialsOf(holders, linkage);
+  const linkage = chooseLinkage(own, previous, holders);
+  const trials = listTrials(holders, linkage);
   const texts = trials.map(({ target }) => target);
-  const budget = new Budget(SHARE);
+  const budget = new GuessBudget(SHARE);
   for (const probe of probesAmong(trials)) {
     const search = findRule(probe, linkage, texts, {
       engine,
@@ -91,7 +91,7 @@ function innerChainAt(
 }
 
 /** The member with the hash that the next record names; null: no member has it. */
-function ownNamedBy(previous: Pointer, holders: readonly Seen[]): Pointer | null {
+function ownNamedBy(previous: Pointer, holders: readonly SeenRecord[]): Pointer | null {
   const counts = new Map<Pointer, number>();
   for (const [i, { hashes }] of holders.entries()) {
     const next = holders[i + 1]?.hashes.get(previous);
@@ -103,7 +103,11 @@ function ownNamedBy(previous: Pointer, holders: readonly Seen[]): Pointer | null
 }
 
 /** Some chains are in lanes of their own. */
-function linkageOf(own: Pointer | null, previous: Pointer, holders: readonly Seen[]): Linkage {
+function chooseLinkage(
+  own: Pointer | null,
+  previous: Pointer,
+  holders: readonly SeenRecord[],
+): Linkage {
   const lanes = lanesIn(holders).filter(isLaneName).slice(0, MAX_LANES);
   const all = [null, ...lanes].map((lane) => ({
     own,
@@ -115,10 +119,10 @@ function linkageOf(own: Pointer | null, previous: Pointer, holders: readonly See
 }
 
 /** The objects around it, the whole record first of all, with what is made later and without. */
-function* candidates({ object, seen }: Trial, { own, previous }: Linkage): Candidates {
+function* candidates({ object, seen }: GuessTrial, { own, previous }: Linkage): GuessCandidates {
   const signatures = [...seen.values.keys()].filter(isSignatureName);
   for (const of of around(previous ?? '')) {
-    const value = valueAt(object, of);
+    const value = valueAtPointer(object, of);
     if (value === undefined) continue;
     const inside = signatures.filter((at) => at.startsWith(`${of}/`));
     const made = own?.startsWith(`${of}/`) ? [own] : [];

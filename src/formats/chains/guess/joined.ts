@@ -2,18 +2,18 @@
 
 import { isNumber, type JsonValue } from '../../../base/json/value.ts';
 import type { Pointer } from '../profile/pointer.ts';
-import type { Part } from '../profile/profile.ts';
+import type { HashPart } from '../profile/profile.ts';
 import { isTimeName } from './names.ts';
 import {
   between,
-  type Candidates,
+  type GuessCandidates,
   hashed,
   memberPart,
   permutations,
   subsets,
   textPart,
 } from './parts.ts';
-import type { Scene } from './scene.ts';
+import type { GuessScene } from './scene.ts';
 import { isScalar } from './seen.ts';
 
 const MAX_JOINED = 9;
@@ -23,7 +23,7 @@ const MAX_BINARY = 5;
 const SOME = 7;
 
 /** In the order of the line, with the hash before anywhere. `separators`: usual ones first. */
-export function* joinedInOrder(scene: Scene, separators: readonly string[]): Candidates {
+export function* joinedInOrder(scene: GuessScene, separators: readonly string[]): GuessCandidates {
   const [before] = scene.before;
   for (const [i, values] of [...valueForms(scene)].entries()) {
     if (values.length > MAX_JOINED && i < 4)
@@ -34,7 +34,10 @@ export function* joinedInOrder(scene: Scene, separators: readonly string[]): Can
   }
 }
 
-export function* joinedInAnyOrder(scene: Scene, separators: readonly string[]): Candidates {
+export function* joinedInAnyOrder(
+  scene: GuessScene,
+  separators: readonly string[],
+): GuessCandidates {
   const [before] = scene.before;
   for (const [i, values] of [...valueForms(scene)].entries()) {
     const others = values.filter((part) => !before || !isSamePart(part, before));
@@ -47,16 +50,16 @@ export function* joinedInAnyOrder(scene: Scene, separators: readonly string[]): 
 
 /** All values but up to `less` of them, the hash before in its place, first or last. */
 function* inOrder(
-  values: readonly Part[],
-  before: Part | undefined,
+  values: readonly HashPart[],
+  before: HashPart | undefined,
   separators: readonly string[],
   less: number,
-): Candidates {
+): GuessCandidates {
   const others = before ? values.filter((part) => !isSamePart(part, before)) : values;
   const isIn = others.length < values.length;
   for (let left = 0; left < Math.min(less + 1, others.length); left++)
     for (const some of subsets(others, others.length - left)) {
-      const rows: (readonly Part[])[] = [some];
+      const rows: (readonly HashPart[])[] = [some];
       if (before) rows.push([before, ...some], [...some, before]);
       if (before && isIn)
         rows.push(values.filter((part) => some.includes(part) || isSamePart(part, before)));
@@ -70,7 +73,7 @@ function* inOrder(
 }
 
 /** Of many values, only a few at a time: all orders of more would be too many. */
-function* reordered(values: readonly Part[], separators: readonly string[]): Candidates {
+function* reordered(values: readonly HashPart[], separators: readonly string[]): GuessCandidates {
   const { length } = values;
   const [most, seps] = length <= 6 ? [6, SOME] : length <= 8 ? [5, 2] : [3, 2];
   for (let count = 2; count <= Math.min(length, most); count++)
@@ -80,14 +83,14 @@ function* reordered(values: readonly Part[], separators: readonly string[]): Can
 }
 
 /** Numbers as big-endian integers, and hashes as bytes. */
-export function* binaryValues(scene: Scene): Candidates {
+export function* binaryValues(scene: GuessScene): GuessCandidates {
   const { names, trial } = scene;
   const valueIn = (at: Pointer) => trial.seen.values.get(at);
   if (!names.some((at) => isWhole(valueIn(at)))) return;
   const scalars = names.filter((at) => isScalar(valueIn(at))).slice(0, MAX_BINARY + 2);
   for (const as of ['u64', 'u32'] as const)
     for (const before of scene.before) {
-      const parts = scalars.map((at): Part => {
+      const parts = scalars.map((at): HashPart => {
         if (at === scene.previous) return before;
         return isWhole(valueIn(at)) ? { member: at, as } : memberPart(at);
       });
@@ -97,17 +100,17 @@ export function* binaryValues(scene: Scene): Candidates {
 }
 
 /** The record's values, with objects as JSON in one style or as its hash. */
-function* valueForms(scene: Scene): Generator<readonly Part[], void> {
+function* valueForms(scene: GuessScene): Generator<readonly HashPart[], void> {
   const { names, trial, styles } = scene;
   const valueIn = (at: Pointer) => trial.seen.values.get(at);
   const nested = names.filter((at) => scene.objects.includes(at));
-  const form = (object: (at: Pointer) => Part, time: (at: Pointer) => Part): Part[] =>
-    names.flatMap((at): Part[] => {
+  const form = (object: (at: Pointer) => HashPart, time: (at: Pointer) => HashPart): HashPart[] =>
+    names.flatMap((at): HashPart[] => {
       if (nested.includes(at)) return [object(at)];
       if (!isScalar(valueIn(at)) && at !== scene.previous) return [];
       return [isTimeName(at) && typeof valueIn(at) === 'string' ? time(at) : memberPart(at)];
     });
-  const times: ((at: Pointer) => Part)[] = [memberPart];
+  const times: ((at: Pointer) => HashPart)[] = [memberPart];
   if (names.some((at) => isTimeName(at) && typeof valueIn(at) === 'string'))
     times.push((member) => ({ member, as: 'milliseconds' }));
   for (const time of times) {
@@ -132,7 +135,7 @@ function isWhole(value: JsonValue | undefined): boolean {
   );
 }
 
-function isSamePart(a: Part, b: Part): boolean {
+function isSamePart(a: HashPart, b: HashPart): boolean {
   if (a === b) return true;
   return 'member' in a && 'member' in b && a.member === b.member;
 }

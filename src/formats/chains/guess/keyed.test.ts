@@ -6,10 +6,10 @@ import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../../base/bytes.ts';
 import type { KnownKey } from '../../../base/signature/keyring.ts';
 import type { Verdict } from '../../../ledger/model/verdict.ts';
-import { findingsOf, sorted, verifyText } from '../../../testing/chains.ts';
+import { listPlainFindings, sorted, verifyChainText } from '../../../testing/chains.ts';
 import { sample } from '../../../testing/draws.ts';
 import { known } from '../../../testing/signed-logs.ts';
-import { type Loose, plainRecords, sha256 } from '../../../testing/unknown-chains.ts';
+import { type LooseObject, plainRecords, sha256Text } from '../../../testing/unknown-chains.ts';
 
 const secret = (text: string): KnownKey => ({
   id: null,
@@ -20,7 +20,7 @@ const secret = (text: string): KnownKey => ({
 const hmac = (text: string) => createHmac('sha256', 'our secret').update(text);
 
 /** Each seal is over the one before and the record. */
-function sealed(seal: (before: string, record: Loose) => string, count = 12): string[] {
+function sealed(seal: (before: string, record: LooseObject) => string, count = 12): string[] {
   let prev = '';
   return plainRecords(count).map((record) => {
     const body = { ...record, prev_mac: prev };
@@ -29,7 +29,7 @@ function sealed(seal: (before: string, record: Loose) => string, count = 12): st
   });
 }
 
-type Seal = (before: string, record: Loose) => string;
+type Seal = (before: string, record: LooseObject) => string;
 
 /** Of one that leaves the agent out, that is warned of. */
 const SEALS: readonly (readonly [string, Seal, Verdict])[] = [
@@ -57,7 +57,7 @@ describe.each(sample(SEALS, 1))('a log that is sealed over %s', (_, seal, verdic
   const lines = sealed(seal);
 
   it('is not verified without the secret, and the words name both reasons', () => {
-    const report = verifyText(text(lines));
+    const report = verifyChainText(text(lines));
     expect(report.verdict).toBe('consistent with warnings');
     expect(report.notes?.join(' ')).toContain(
       'Either the rules are others, or its hashes are seals with a secret',
@@ -65,7 +65,7 @@ describe.each(sample(SEALS, 1))('a log that is sealed over %s', (_, seal, verdic
   });
 
   it('is verified with it, among others', () => {
-    const report = verifyText(text(lines), {}, [secret('another'), secret('our secret')]);
+    const report = verifyChainText(text(lines), {}, [secret('another'), secret('our secret')]);
     expect(report.verdict).toBe(verdict);
     expect(report.rules).toMatchObject({ guessed: true });
     expect(report.notes?.join(' ')).toContain('“mac” was found to be HMAC-SHA256 over');
@@ -76,13 +76,13 @@ describe.each(sample(SEALS, 1))('a log that is sealed over %s', (_, seal, verdic
     const changed = lines.map((line, i) =>
       i === 6 ? line.replace('files.read', 'files.rm') : line,
     );
-    const report = verifyText(text(changed), {}, [secret('our secret')]);
-    const found = findingsOf(report).filter(({ severity }) => severity === 'error');
+    const report = verifyChainText(text(changed), {}, [secret('our secret')]);
+    const found = listPlainFindings(report).filter(({ severity }) => severity === 'error');
     expect(found.map(({ check, line }) => [check, line])).toEqual([['chains.signature', 7]]);
   });
 
   it('stays unverified with another secret', () => {
-    const report = verifyText(text(lines), {}, [secret('another')]);
+    const report = verifyChainText(text(lines), {}, [secret('another')]);
     expect(report.verdict).toBe('consistent with warnings');
     expect(report.notes?.join(' ')).toContain('With the keys that were given');
   });
@@ -99,11 +99,11 @@ describe('a log whose hashes are found, and whose signatures are not known', () 
   ]);
   const es256: KnownKey = { id: null, algorithm: 'ES256', bytes: Uint8Array.from(point) };
 
-  function signed(by: (hash: string, record: Loose) => string): string[] {
+  function signed(by: (hash: string, record: LooseObject) => string): string[] {
     let prev = '';
     return plainRecords(10).map((record) => {
       const body = { ...record, prev_hash: prev };
-      prev = sha256(sorted(body, ',', ':'));
+      prev = sha256Text(sorted(body, ',', ':'));
       return JSON.stringify({ ...body, hash: prev, sig: by(prev, body) });
     });
   }
@@ -126,7 +126,8 @@ describe('a log whose hashes are found, and whose signatures are not known', () 
     ],
     [
       'ES256 over what the hash is made of',
-      (_: string, record: Loose) => es(encodeText(sorted(record, ',', ':'))).toString('base64url'),
+      (_: string, record: LooseObject) =>
+        es(encodeText(sorted(record, ',', ':'))).toString('base64url'),
       es256,
     ],
     [
@@ -152,14 +153,14 @@ describe('a log whose hashes are found, and whose signatures are not known', () 
     ],
   ] as const)('%s', (_, by, key) => {
     const lines = signed(by);
-    expect(verifyText(text(lines)).verdict).toBe('verified with warnings');
-    const report = verifyText(text(lines), {}, [key]);
+    expect(verifyChainText(text(lines)).verdict).toBe('verified with warnings');
+    const report = verifyChainText(text(lines), {}, [key]);
     expect(report.verdict).toBe('verified');
     expect(report.lanes.flatMap(({ signatures }) => signatures.byKey).length).toBeGreaterThan(0);
     // Whoever makes all hashes again has no key.
     const other = generateKeyPairSync('ed25519');
     const forged = signed((hash) => byKey(other.privateKey, encodeText(hash)).toString('hex'));
-    expect(verifyText(text(forged), {}, [key]).verdict).not.toBe('verified');
+    expect(verifyChainText(text(forged), {}, [key]).verdict).not.toBe('verified');
   });
 });
 
@@ -172,7 +173,7 @@ describe('a log whose signatures are somewhere inside, by several keys', () => {
     let prev_hash = '';
     return plainRecords(10).map((record, i) => {
       const body = { ...record, integrity: { prev_hash } };
-      prev_hash = sha256(sorted(body, ',', ':'));
+      prev_hash = sha256Text(sorted(body, ',', ':'));
       const pair = i < 5 ? one : two;
       const by = garbage ? Buffer.alloc(64) : sign(null, encodeText(prev_hash), pair.privateKey);
       return JSON.stringify({
@@ -187,8 +188,8 @@ describe('a log whose signatures are somewhere inside, by several keys', () => {
     });
   }
   const faults = (lines: readonly string[], keys: readonly KnownKey[]) => {
-    const report = verifyText(text(lines), {}, keys);
-    const found = findingsOf(report).filter(({ check }) => check === 'chains.signature');
+    const report = verifyChainText(text(lines), {}, keys);
+    const found = listPlainFindings(report).filter(({ check }) => check === 'chains.signature');
     return { verdict: report.verdict, found: found.map(({ severity }) => severity), report };
   };
 
@@ -202,7 +203,7 @@ describe('a log whose signatures are somewhere inside, by several keys', () => {
   it('says for how many it holds with one of them', () => {
     const { verdict, found, report } = faults(nested(true), [named(two, 'k-2')]);
     expect([verdict, found]).toEqual(['verified with warnings', ['warning', 'warning']]);
-    const said = findingsOf(report).map(({ message }) => message);
+    const said = listPlainFindings(report).map(({ message }) => message);
     expect(said.join()).toContain('name a key that you did not give (“k-1”)');
     // The chain is one, and the two sessions are lanes of their own.
     const held = report.lanes.flatMap(({ signatures }) => signatures.byKey);
@@ -222,7 +223,7 @@ describe('a log whose signatures are somewhere inside, by several keys', () => {
     let prev_hash = '';
     const unsigned = plainRecords(8).map((record) => {
       const body = { ...record, prev_hash };
-      prev_hash = sha256(sorted(body, ',', ':'));
+      prev_hash = sha256Text(sorted(body, ',', ':'));
       return JSON.stringify({ ...body, hash: prev_hash });
     });
     expect(faults(unsigned, [known(one)])).toMatchObject({
@@ -241,7 +242,7 @@ describe('a log whose signatures are somewhere inside, by several keys', () => {
         payload,
         signature: { alg: 'EdDSA', kid: 'k-1', sig: sig.toString('hex') },
       };
-      previous = sha256(sorted(receipt, ',', ':'));
+      previous = sha256Text(sorted(receipt, ',', ':'));
       return JSON.stringify(receipt);
     });
     const keys = [named(one, 'k-1')];

@@ -3,25 +3,30 @@
 
 import type { HashEngine } from '../../../base/hash/hash.ts';
 import { type KnownKey, keysFor } from '../../../base/signature/keyring.ts';
-import { isMac, isMacOf, MAC_BYTES, MACS } from '../../../base/signature/mac.ts';
+import { isMac, isMacFor, MAC_BYTES, MACS } from '../../../base/signature/mac.ts';
 import { verifyP256 } from '../../../base/signature/p256.ts';
 import { verifyStrict } from '../../../base/signature/signature.ts';
 import type { Bytes } from '../../../ledger/sources/bytes.ts';
 import { hashedBytes } from '../hash/bytes.ts';
-import { listed, type Pointer, textAt } from '../profile/pointer.ts';
-import { type ChainProfile, isKeyed, type Part, type SignatureRule } from '../profile/profile.ts';
-import { signatureIn, writingOf } from '../signature-text.ts';
+import { listPointers, type Pointer, textAtPointer } from '../profile/pointer.ts';
+import {
+  type ChainProfile,
+  type HashPart,
+  isKeyed,
+  type SignatureRule,
+} from '../profile/profile.ts';
+import { detectWriting, signatureIn } from '../signature-text.ts';
 import { candidatesFor, usualCandidates } from './candidates.ts';
 import { sampleFor } from './index.ts';
 import { GUESSED, guessedId } from './members.ts';
 import { isKeyIdName } from './names.ts';
-import { type Candidates, hashed, memberPart } from './parts.ts';
-import { Probe } from './probe.ts';
+import { type GuessCandidates, hashed, memberPart } from './parts.ts';
+import { HashProbe } from './probe.ts';
 import { restyled } from './refine.ts';
-import { sceneOf } from './scene.ts';
+import { makeScene } from './scene.ts';
 import { probesAmong } from './search.ts';
 import { inWrittenOrder, joinedWithHash } from './signed.ts';
-import { type Trial, trialsOf } from './trials.ts';
+import { type GuessTrial, listTrials } from './trials.ts';
 
 /** A seal is as cheap as a hash; a signature takes as long as a hundred of them. */
 const MOST_OF_SEALS = 12_000;
@@ -36,7 +41,7 @@ const COMPARED = 12;
 type Algorithm = SignatureRule['algorithms'][number];
 const ALGORITHMS: readonly Algorithm['is'][] = [...MACS, 'Ed25519', 'ES256'];
 
-interface Found {
+interface KeyedMember {
   readonly at: Pointer;
   readonly rule: SignatureRule;
 }
@@ -78,18 +83,18 @@ function ruleAt(
   at: Pointer,
   keyring: readonly KnownKey[],
   engine: HashEngine,
-): Found | null {
+): KeyedMember | null {
   const { members, chain } = profile;
-  const [lane = null] = chain.per === 'lane' ? listed(members.lane) : [];
+  const [lane = null] = chain.per === 'lane' ? listPointers(members.lane) : [];
   const linkage = { own: at, previous: members.previous ?? null, lane, linked: 0, of: 0 };
-  const trials = trialsOf(sampleFor(source, profile), linkage);
-  const writing = writingOf(trials.map(({ target }) => target));
+  const trials = listTrials(sampleFor(source, profile), linkage);
+  const writing = detectWriting(trials.map(({ target }) => target));
   if (!writing) return null;
   const keyId = keyIdIn(trials, at);
   const ids = new Set(keyring.map(({ id }) => id));
   // Records that name another key say nothing about what they sign.
-  const isOwn = ({ object }: Trial) => {
-    const named = keyId === null ? null : textAt(object, keyId);
+  const isOwn = ({ object }: GuessTrial) => {
+    const named = keyId === null ? null : textAtPointer(object, keyId);
     return named === null || ids.has(null) || ids.has(named);
   };
   const own = trials.filter(isOwn);
@@ -107,17 +112,17 @@ function ruleAt(
   for (const is of ALGORITHMS) {
     const keys = keysFor(keyring, is).slice(0, MAX_KEYS);
     if (!keys.length || (isMac(is) && !lengths.has(MAC_BYTES[is]))) continue;
-    const algorithm: Algorithm = { is, ...(is === 'ES256' && formOf(trials, writing)) };
-    const holds = (message: Uint8Array, { target }: Trial) =>
+    const algorithm: Algorithm = { is, ...(is === 'ES256' && chooseForm(trials, writing)) };
+    const holds = (message: Uint8Array, { target }: GuessTrial) =>
       keys.some((key) => isBy(is, key, message, signatureIn(target, writing, algorithm)));
     // The fullest record first: on a plain one, candidates that differ elsewhere hold too.
     for (const probe of probes) {
-      const tried = new Probe(probe, engine);
-      let best: { readonly parts: readonly Part[]; readonly held: number } | null = null;
+      const tried = new HashProbe(probe, engine);
+      let best: { readonly parts: readonly HashPart[]; readonly held: number } | null = null;
       let left = isMac(is) ? MOST_OF_SEALS : MOST_OF_SIGNATURES;
-      for (const parts of candidates(profile, sceneOf(probe, linkage))) {
+      for (const parts of candidates(profile, makeScene(probe, linkage))) {
         if (left-- === 0) break;
-        if (!holds(tried.bytesOf(parts), probe)) continue;
+        if (!holds(tried.joinBytes(parts), probe)) continue;
         const held = compared.filter((one) => holds(hashedBytes(parts, one, engine), one)).length;
         if (held > (best?.held ?? 0)) best = { parts, held };
         if (held === compared.length) break;
@@ -139,7 +144,7 @@ function ruleAt(
 }
 
 /** Where records name the key that signed them, next to the signature or nearer to the top. */
-function keyIdIn(trials: readonly Trial[], signature: Pointer): Pointer | null {
+function keyIdIn(trials: readonly GuessTrial[], signature: Pointer): Pointer | null {
   const near = signature.slice(0, signature.lastIndexOf('/') + 1);
   const named = trials.flatMap(({ seen }) =>
     [...seen.values].flatMap(([at, value]) =>
@@ -158,8 +163,8 @@ function keyIdIn(trials: readonly Trial[], signature: Pointer): Pointer | null {
 /** What is signed most often first: the hash of the record, and what that is made of. */
 function* candidates(
   { hash }: ChainProfile,
-  scene: ReturnType<typeof sceneOf>,
-): Generator<readonly Part[], void> {
+  scene: ReturnType<typeof makeScene>,
+): Generator<readonly HashPart[], void> {
   if (!isKeyed(hash)) {
     if (hash.at !== null) {
       yield [memberPart(hash.at)];
@@ -180,15 +185,15 @@ function* candidates(
   yield* inWrittenOrder(scene);
   const joined = joinedWithHash(scene, hash.at);
   const usual = usualCandidates(scene);
-  yield* firstOf(joined, FIRST_JOINED);
-  yield* firstOf(usual, FIRST_USUAL);
+  yield* takeFirst(joined, FIRST_JOINED);
+  yield* takeFirst(usual, FIRST_USUAL);
   yield* joined;
   yield* usual;
   yield* candidatesFor(scene);
 }
 
 /** The others are still to come. */
-function* firstOf(all: Candidates, count: number): Candidates {
+function* takeFirst(all: GuessCandidates, count: number): GuessCandidates {
   for (let left = count; left > 0; left--) {
     const next = all.next();
     if (next.done) return;
@@ -197,7 +202,10 @@ function* firstOf(all: Candidates, count: number): Candidates {
 }
 
 /** Of ECDSA: as r and s alone have 64 bytes, and in DER mostly more. */
-function formOf(trials: readonly Trial[], writing: Pick<SignatureRule, 'encoding' | 'prefix'>) {
+function chooseForm(
+  trials: readonly GuessTrial[],
+  writing: Pick<SignatureRule, 'encoding' | 'prefix'>,
+) {
   const isDer = trials.some(({ target }) => signatureIn(target, writing, { form: 'DER' }));
   return isDer ? ({ form: 'DER' } as const) : {};
 }
@@ -209,13 +217,13 @@ function isBy(
   written: Uint8Array | null,
 ): boolean {
   if (!written) return false;
-  if (isMac(algorithm)) return isMacOf(algorithm, bytes, message, written);
+  if (isMac(algorithm)) return isMacFor(algorithm, bytes, message, written);
   const verify = algorithm === 'ES256' ? verifyP256 : verifyStrict;
   return verify(bytes, message, written) === null;
 }
 
 /** Some from all over the sample. */
-function spread(trials: readonly Trial[]): readonly Trial[] {
+function spread(trials: readonly GuessTrial[]): readonly GuessTrial[] {
   const step = Math.max(1, Math.floor(trials.length / COMPARED));
   return trials.filter((_, i) => i % step === 0);
 }

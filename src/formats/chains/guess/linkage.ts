@@ -4,10 +4,10 @@
 import type { HashEngine } from '../../../base/hash/hash.ts';
 import type { JsonValue } from '../../../base/json/value.ts';
 import { plainText } from '../hash/bytes.ts';
-import { namesOf, type Pointer } from '../profile/pointer.ts';
+import { type Pointer, splitPointer } from '../profile/pointer.ts';
 import { beginApart } from './apart.ts';
 import { isLaneName, isOwnName, isPreviousName, laneRank } from './names.ts';
-import { hashTextOf, isScalar, type Seen } from './seen.ts';
+import { isScalar, parseHashText, type SeenRecord } from './seen.ts';
 
 export interface Linkage {
   /** The record's own hash; null: it has none. */
@@ -29,7 +29,7 @@ const MAX_LANES = 12;
 const MAX_DEPTH = 2;
 
 /** Most likely ones first. */
-export function linkagesIn(records: readonly Seen[], engine: HashEngine): readonly Linkage[] {
+export function linkagesIn(records: readonly SeenRecord[], engine: HashEngine): readonly Linkage[] {
   const pairs = pairsIn(records)
     .slice(0, MAX_PAIRS)
     .map(([previous, own]) => linkedInLanes(records, own, previous, engine));
@@ -52,16 +52,16 @@ export function linkagesIn(records: readonly Seen[], engine: HashEngine): readon
 
 /** What is deeper inside of a record is about something else; a log keeps its own hashes near the top. */
 function isOfRecord(at: Pointer): boolean {
-  return namesOf(at).length <= MAX_DEPTH;
+  return splitPointer(at).length <= MAX_DEPTH;
 }
 
 /** How many records name another one there. */
-function namingIn(records: readonly Seen[], previous: Pointer | null): number {
+function namingIn(records: readonly SeenRecord[], previous: Pointer | null): number {
   return records.filter(({ hashes }) => isHashOfRecord(hashes.get(previous ?? '') ?? '')).length;
 }
 
 /** Pairs of members where one has what the other had in an earlier record. */
-function pairsIn(records: readonly Seen[]): readonly (readonly [Pointer, Pointer])[] {
+function pairsIn(records: readonly SeenRecord[]): readonly (readonly [Pointer, Pointer])[] {
   const before = new Map<string, Set<Pointer>>();
   const counts = new Map<string, { pair: readonly [Pointer, Pointer]; count: number }>();
   for (const { hashes } of records) {
@@ -87,7 +87,7 @@ function pairsIn(records: readonly Seen[]): readonly (readonly [Pointer, Pointer
 }
 
 /** Members that have another text in nearly every record, all of which could be hashes. */
-function columnsIn(records: readonly Seen[]): readonly Pointer[] {
+function columnsIn(records: readonly SeenRecord[]): readonly Pointer[] {
   const texts = new Map<Pointer, Set<string>>();
   const counts = new Map<Pointer, number>();
   for (const { hashes } of records)
@@ -107,7 +107,7 @@ function columnsIn(records: readonly Seen[]): readonly Pointer[] {
 
 /** Of all records, or of those that say the same in one of their members. */
 export function linkedInLanes(
-  records: readonly Seen[],
+  records: readonly SeenRecord[],
   own: Pointer | null,
   previous: Pointer,
   engine: HashEngine,
@@ -126,22 +126,22 @@ export function linkedInLanes(
         return true;
       // One after another, chains are linked as well as one with a gap between any two of them.
       if (!isLane || own === null || fits < whole.fits) return false;
-      const chainOf = ({ values }: Seen) => laneKey(values.get(lane));
-      return beginApart(records, chainOf, { own, previous }, linked === of, engine);
+      const findChain = ({ values }: SeenRecord) => chainLaneKey(values.get(lane));
+      return beginApart(records, findChain, { own, previous }, linked === of, engine);
     });
   const [best = whole] = lanes.toSorted((a, b) => b.fits - a.fits);
   return { own, previous, ...best };
 }
 
 /** Where the previous hash is not written, the lane is to be tried, too. */
-function unwritten(records: readonly Seen[], own: Pointer): readonly Linkage[] {
+function unwritten(records: readonly SeenRecord[], own: Pointer): readonly Linkage[] {
   const of = Math.max(0, records.length - 1);
   const lanes = lanesIn(records).filter(isLaneName).slice(0, 2);
   return [null, ...lanes].map((lane) => ({ own, previous: null, lane, linked: 0, of }));
 }
 
 export function linkedBy(
-  records: readonly Seen[],
+  records: readonly SeenRecord[],
   own: Pointer | null,
   previous: Pointer,
   lane: Pointer | null,
@@ -152,7 +152,7 @@ export function linkedBy(
   let linked = 0;
   let of = 0;
   for (const { values } of records) {
-    const key = lane === null ? '' : laneKey(values.get(lane));
+    const key = lane === null ? '' : chainLaneKey(values.get(lane));
     const named = values.get(previous);
     const before = last.get(key);
     const isHash = typeof named === 'string' && isHashOfRecord(named);
@@ -171,25 +171,25 @@ export function linkedBy(
   return { fits, linked, of, starts, chains: last.size };
 }
 
-export function laneKey(value: JsonValue | undefined): string {
+export function chainLaneKey(value: JsonValue | undefined): string {
   return plainText(value).slice(0, 200);
 }
 
 /** Not a row of one digit, as chains begin with. */
 export function isHashOfRecord(text: string): boolean {
-  const found = hashTextOf(text);
+  const found = parseHashText(text);
   return found !== null && !/^(.)\1*$/.test(found.digits);
 }
 
 /** Members by which records could be sorted into chains, those with such names first. */
-export function lanesIn(records: readonly Seen[]): readonly Pointer[] {
+export function lanesIn(records: readonly SeenRecord[]): readonly Pointer[] {
   const distinct = new Map<Pointer, Set<string>>();
   const counts = new Map<Pointer, number>();
   for (const { values } of records)
     for (const [at, value] of values) {
       if (!isScalar(value)) continue;
       const known = distinct.get(at) ?? new Set();
-      distinct.set(at, known.add(laneKey(value)));
+      distinct.set(at, known.add(chainLaneKey(value)));
       counts.set(at, (counts.get(at) ?? 0) + 1);
     }
   const all = [...distinct].filter(([at, own]) => {

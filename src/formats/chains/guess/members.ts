@@ -8,12 +8,12 @@ import { plainText } from '../hash/bytes.ts';
 import type { Container } from '../profile/container.ts';
 import type { ChainProfile, First, TimeUnit } from '../profile/profile.ts';
 import type { RowOrder } from '../row-order.ts';
-import { secondsOf } from '../time.ts';
-import { Columns, isText } from './columns.ts';
-import type { Found } from './guess.ts';
+import { parseSeconds } from '../time.ts';
+import { GuessColumns, isTextColumn } from './columns.ts';
+import type { GuessFound } from './guess.ts';
 import type { Linkage } from './linkage.ts';
-import { ENVELOPE_NAMES, isSignatureText, isTimeName, nameOf } from './names.ts';
-import type { Seen } from './seen.ts';
+import { ENVELOPE_NAMES, isSignatureText, isTimeName, lastPointerName } from './names.ts';
+import type { SeenRecord } from './seen.ts';
 import { sequenceIn } from './sequence.ts';
 
 export const GUESSED = 'guessed-';
@@ -22,7 +22,7 @@ type Members = ChainProfile['members'];
 
 /** Of a log whose rules were not found: what its members are, and that its hashes are not understood. */
 export function unprovenFrom(
-  records: readonly Seen[],
+  records: readonly SeenRecord[],
   linkage: Linkage,
   first: First,
   container?: Container,
@@ -45,8 +45,8 @@ export function unprovenFrom(
 export const UNPROVEN = 'rules-not-known';
 
 export function profileFrom(
-  records: readonly Seen[],
-  found: Found,
+  records: readonly SeenRecord[],
+  found: GuessFound,
   container?: Container,
   rows?: RowOrder,
 ): ChainProfile {
@@ -70,22 +70,22 @@ export function profileFrom(
 }
 
 function describedFrom(
-  records: readonly Seen[],
-  { linkage, inner, first }: Pick<Found, 'linkage' | 'inner' | 'first'>,
+  records: readonly SeenRecord[],
+  { linkage, inner, first }: Pick<GuessFound, 'linkage' | 'inner' | 'first'>,
 ) {
   const { own, previous, lane } = linkage;
   const perLane = lane !== null;
-  const columns = new Columns(records, [own, previous, ...inner.map(({ at }) => at)]);
+  const columns = new GuessColumns(records, [own, previous, ...inner.map(({ at }) => at)]);
   const members: Members = {
     ...definedMembers({
-      id: columns.byNames(ID_NAMES, isText),
+      id: columns.byNames(ID_NAMES, isTextColumn),
       ...(previous !== null && { previous }),
       sequence: sequenceIn(records, columns, linkage),
       lane: lane ?? columns.lane(),
       time: timeIn(columns),
-      kind: columns.byNames(KIND_NAMES, isText) ?? columns.inside(ENVELOPE_NAMES, KIND_NAMES),
-      actor: columns.byNames(ACTOR_NAMES, isText, 2) ?? columns.inside(ACTORS, CALLED),
-      tool: columns.byNames(TOOL_NAMES, isText, 2) ?? columns.inside(TOOLS, CALLED),
+      kind: columns.byNames(KIND_NAMES, isTextColumn) ?? columns.inside(ENVELOPE_NAMES, KIND_NAMES),
+      actor: columns.byNames(ACTOR_NAMES, isTextColumn, 2) ?? columns.inside(ACTORS, CALLED),
+      tool: columns.byNames(TOOL_NAMES, isTextColumn, 2) ?? columns.inside(TOOLS, CALLED),
       decision: decisionIn(columns) ?? decisionByKind(columns),
       cost: costIn(columns),
       signature: signatureIn(columns),
@@ -175,16 +175,16 @@ const ASK = [
 ];
 
 /** Of several the outermost one. */
-function signatureIn(columns: Columns): Members['signature'] {
+function signatureIn(columns: GuessColumns): Members['signature'] {
   return columns.outermost(
     (at, values) =>
-      (isSignatureText(at) || nameOf(at) === 'proof') &&
-      values.every(isText) &&
+      (isSignatureText(at) || lastPointerName(at) === 'proof') &&
+      values.every(isTextColumn) &&
       values.some((value) => value !== ''),
   );
 }
 
-function timeIn(columns: Columns): Members['time'] {
+function timeIn(columns: GuessColumns): Members['time'] {
   for (const unit of ['RFC 3339', 'milliseconds', 'seconds'] as const) {
     const at = columns.first(
       (pointer, values) => isTimeName(pointer) && values.every((value) => isTime(value, unit)),
@@ -196,15 +196,15 @@ function timeIn(columns: Columns): Members['time'] {
 
 /** From 2001 to 2100: a number of another unit lies far outside. */
 function isTime(value: JsonValue, unit: TimeUnit): boolean {
-  const seconds = secondsOf(value, unit);
+  const seconds = parseSeconds(value, unit);
   return seconds !== null && seconds > 978_307_200 && seconds < 4_102_444_800;
 }
 
-function decisionIn(columns: Columns): Members['decision'] {
+function decisionIn(columns: GuessColumns): Members['decision'] {
   const known = new Set([...PERMIT, ...DENY, ...ASK]);
   const isKnown = (value: JsonValue) => typeof value === 'string' && known.has(value);
   const at = DECISION_NAMES.split(' ')
-    .map((name) => columns.byNames(name, isText, 2))
+    .map((name) => columns.byNames(name, isTextColumn, 2))
     .find((one) => {
       const values = one === undefined ? [] : columns.of(one);
       return values.length > 0 && 2 * values.filter(isKnown).length > values.length;
@@ -216,7 +216,7 @@ function decisionIn(columns: Columns): Members['decision'] {
     return some.length ? some : undefined;
   };
   const [permit, deny, ask] = [used(PERMIT), used(DENY), used(ASK)];
-  const reason = columns.byNames(REASON_NAMES, isText, 2);
+  const reason = columns.byNames(REASON_NAMES, isTextColumn, 2);
   return {
     at,
     ...(reason !== undefined && { reason }),
@@ -227,8 +227,8 @@ function decisionIn(columns: Columns): Members['decision'] {
 }
 
 /** Where kinds of records say what was asked and decided. */
-function decisionByKind(columns: Columns): Members['decision'] {
-  const at = columns.byNames(KIND_NAMES, isText);
+function decisionByKind(columns: GuessColumns): Members['decision'] {
+  const at = columns.byNames(KIND_NAMES, isTextColumn);
   const words = new Set(at === undefined ? [] : columns.of(at).map(plainText));
   const used = (...list: readonly string[]) => list.filter((word) => words.has(word));
   const permit = used('approval', 'approval_granted', 'approved', 'grant');
@@ -243,7 +243,7 @@ function decisionByKind(columns: Columns): Members['decision'] {
   };
 }
 
-function costIn(columns: Columns): Members['cost'] {
+function costIn(columns: GuessColumns): Members['cost'] {
   const found = COSTS.flatMap(([unit, names]) => {
     const at = columns.byNames(names, isNumber, 2);
     return at === undefined ? [] : [{ in: unit, at }];

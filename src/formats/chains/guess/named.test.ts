@@ -3,24 +3,24 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fileOf, findingsOf, verifyText } from '../../../testing/chains.ts';
+import { joinLogLines, listPlainFindings, verifyChainText } from '../../../testing/chains.ts';
 import { draws } from '../../../testing/draws.ts';
-import { type Loose, plainRecords, sha256 } from '../../../testing/unknown-chains.ts';
+import { type LooseObject, plainRecords, sha256Text } from '../../../testing/unknown-chains.ts';
 
 /** As programs do that mean to sort the members of a record. */
-const byNames = (names: (record: Loose) => string[], front = false) => {
+const byNames = (names: (record: LooseObject) => string[], front = false) => {
   let prev_hash = '';
   return plainRecords(10).map((record) => {
-    const body: Loose = { ...record, prev_hash };
+    const body: LooseObject = { ...record, prev_hash };
     const text = JSON.stringify(body, names(body));
-    const hash = sha256(front ? `${prev_hash}|${text}` : text);
+    const hash = sha256Text(front ? `${prev_hash}|${text}` : text);
     prev_hash = hash;
     return JSON.stringify({ ...body, hash });
   });
 };
-const outcomeOf = (lines: readonly string[]) => {
-  const report = verifyText(fileOf(lines));
-  const said = findingsOf(report).map(({ check, severity, line, message }) => ({
+const verifyAndSummarise = (lines: readonly string[]) => {
+  const report = verifyChainText(joinLogLines(lines));
+  const said = listPlainFindings(report).map(({ check, severity, line, message }) => ({
     check,
     severity,
     line,
@@ -28,17 +28,17 @@ const outcomeOf = (lines: readonly string[]) => {
   }));
   return { report, said, errors: said.filter(({ severity }) => severity === 'error') };
 };
-const own = (record: Loose) => Object.keys(record);
+const own = (record: LooseObject) => Object.keys(record);
 
 describe.each([
-  ['sorted, of the record', (record: Loose) => own(record).sort()],
+  ['sorted, of the record', (record: LooseObject) => own(record).sort()],
   ['as written, of the record', own],
-  ['with some that are only inside', (record: Loose) => [...own(record), 'n', 'ok'].sort()],
+  ['with some that are only inside', (record: LooseObject) => [...own(record), 'n', 'ok'].sort()],
 ])('names that hold at every depth: %s', (_, names) => {
   const lines = byNames(names);
 
   it('are found, and what they leave out is said', () => {
-    const { report, said } = outcomeOf(lines);
+    const { report, said } = verifyAndSummarise(lines);
     expect(report.rules).toMatchObject({ agree: 10, of: 10 });
     expect(report.verdict).toBe('verified with warnings');
     expect(said.map(({ message }) => message).join()).toMatch(
@@ -48,9 +48,9 @@ describe.each([
 
   it('show a change of what is hashed, and none of what is not', () => {
     const changed = lines.map((line, i) => (i === 4 ? line.replace('"plain"', '"else"') : line));
-    expect(outcomeOf(changed).errors.map(({ line }) => line)).toEqual([5]);
+    expect(verifyAndSummarise(changed).errors.map(({ line }) => line)).toEqual([5]);
     const hidden = lines.map((line, i) => (i === 4 ? line.replace('"ms":50', '"ms":51') : line));
-    expect(outcomeOf(hidden)).toMatchObject({
+    expect(verifyAndSummarise(hidden)).toMatchObject({
       report: { verdict: 'verified with warnings' },
       errors: [],
     });
@@ -58,7 +58,7 @@ describe.each([
 });
 
 it('finds names that hold at every depth with the hash before in front', () => {
-  expect(outcomeOf(byNames((one) => own(one).sort(), true)).report.rules).toMatchObject({
+  expect(verifyAndSummarise(byNames((one) => own(one).sort(), true)).report.rules).toMatchObject({
     agree: 10,
   });
 });
@@ -69,13 +69,13 @@ describe('a text that was written down and hashed', () => {
     return plainRecords(10).map((record) => {
       const hash_input = JSON.stringify({ ...record, prev: prev_hash });
       const body = { ...record, hash_input, prev_hash };
-      prev_hash = sha256((front ? prev_hash : '') + hash_input);
+      prev_hash = sha256Text((front ? prev_hash : '') + hash_input);
       return JSON.stringify({ ...body, hash: prev_hash });
     });
   };
 
   it.each([false, true])('is found, and all else is said not to be covered: %s', (front) => {
-    const { report, said } = outcomeOf(written(front));
+    const { report, said } = verifyAndSummarise(written(front));
     expect(report.verdict).toBe('verified with warnings');
     expect(report.rules).toMatchObject({ agree: 10, of: 10 });
     expect(said.map(({ message }) => message).join()).toContain('Only “hash_input” is covered');
@@ -86,9 +86,9 @@ describe('a text that was written down and hashed', () => {
     fc.assert(
       fc.property(fc.nat(9), (row) => {
         const outside = lines.with(row, (lines[row] ?? '').replace('"note"', '"Note"'));
-        expect(outcomeOf(outside).report.verdict).toBe('verified with warnings');
+        expect(verifyAndSummarise(outside).report.verdict).toBe('verified with warnings');
         const inside = lines.with(row, (lines[row] ?? '').replace('\\"note\\"', '\\"Note\\"'));
-        expect(outcomeOf(inside).errors.map(({ line }) => line)).toEqual([row + 1]);
+        expect(verifyAndSummarise(inside).errors.map(({ line }) => line)).toEqual([row + 1]);
       }),
       { numRuns: draws() / 10 },
     );

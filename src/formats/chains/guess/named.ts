@@ -4,16 +4,16 @@
 import { isArray, isObject, type JsonValue } from '../../../base/json/value.ts';
 import type { Pointer } from '../profile/pointer.ts';
 import type { JsonStyleName, PlainPart } from '../profile/profile.ts';
-import { nameOf } from './names.ts';
-import { type Candidates, subsets, textPart } from './parts.ts';
-import type { Scene } from './scene.ts';
+import { lastPointerName } from './names.ts';
+import { type GuessCandidates, subsets, textPart } from './parts.ts';
+import type { GuessScene } from './scene.ts';
 
 const MAX_STYLES = 4;
 /** Of more names inside, they are tried one at a time, and all but one. */
 const MAX_INNER = 5;
 const BETWEEN = ['', '|', ':', '\n'];
 
-export function* namedOnly(scene: Scene): Candidates {
+export function* namedOnly(scene: GuessScene): GuessCandidates {
   const { own, previous, signatures, trial } = scene;
   if (!scene.objects.length) return;
   const made = own === null ? [] : [own];
@@ -37,12 +37,12 @@ function* listed(
   outer: readonly Pointer[],
   inner: readonly string[],
   styles: readonly JsonStyleName[],
-): Candidates {
-  const named = [...new Set([...outer.map(nameOf), ...inner])];
+): GuessCandidates {
+  const named = [...new Set([...outer.map(lastPointerName), ...inner])];
   for (const style of styles.slice(0, 2)) yield [{ json: { style, named } }];
 }
 
-function* withBefore({ before: [before] }: Scene, body: PlainPart): Candidates {
+function* withBefore({ before: [before] }: GuessScene, body: PlainPart): GuessCandidates {
   yield [body];
   if (!before) return;
   for (const text of BETWEEN) {

@@ -1,15 +1,15 @@
 // What members are usually called. Names only decide what is tried first, and what an entry is
 // described with; what is claimed of hashes is proven by hashes.
 
-import { namesOf, type Pointer } from '../profile/pointer.ts';
+import { type Pointer, splitPointer } from '../profile/pointer.ts';
 
-export function nameOf(at: Pointer): string {
-  return namesOf(at).at(-1) ?? '';
+export function lastPointerName(at: Pointer): string {
+  return splitPointer(at).at(-1) ?? '';
 }
 
 /** Lower-case, without what is between its words. */
 function plain(pointer: Pointer): string {
-  return nameOf(pointer)
+  return lastPointerName(pointer)
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '');
 }
@@ -38,7 +38,7 @@ const IN_SIGNATURE = /^(?:value|sig|bytes|signature|proof_?value|jws)$/i;
 
 /** Whether a member is called as the text of a signature is, or is the value in an object that is. */
 export function isSignatureText(at: Pointer): boolean {
-  const names = namesOf(at).filter((name) => !/^\d+$/.test(name));
+  const names = splitPointer(at).filter((name) => !/^\d+$/.test(name));
   const [outer = '', own = ''] = names.length > 1 ? names.slice(-2) : ['', names[0]];
   const spelled = own.replace(/([a-z])([A-Z])/g, '$1_$2');
   const around = outer.replace(/([a-z])([A-Z])/g, '$1_$2').replace(/s$/, '');
@@ -50,7 +50,7 @@ const OF_SIGNATURE =
 
 /** Whether a member is a signature or a root, or says how it was made: it can only be added after the hash. */
 export function isOfSignature(at: Pointer): boolean {
-  return isSignatureText(at) || OF_SIGNATURE.test(nameOf(at));
+  return isSignatureText(at) || OF_SIGNATURE.test(lastPointerName(at));
 }
 
 const KEY_ID =
@@ -58,7 +58,7 @@ const KEY_ID =
 
 /** Whether a member says which key signed. */
 export function isKeyIdName(at: Pointer): boolean {
-  return KEY_ID.test(nameOf(at).replace(/([a-z])([A-Z])/g, '$1_$2'));
+  return KEY_ID.test(lastPointerName(at).replace(/([a-z])([A-Z])/g, '$1_$2'));
 }
 
 function isAround(name: string): boolean {
@@ -80,7 +80,7 @@ export const isIdName = rank(ID);
 const OF_ANOTHER = /^(.+?)_?-?(?:hash|digest|sha_?(?:256|512)|checksum|fingerprint)$/i;
 
 /** Whether one member, by its name, has the hash of the other. */
-export function isHashOf(hash: Pointer, of: Pointer): boolean {
+export function isHashFor(hash: Pointer, of: Pointer): boolean {
   return hash !== of && OF_ANOTHER.exec(hash)?.[1] === of;
 }
 

@@ -4,8 +4,8 @@
 import type { HashEngine } from '../../../base/hash/hash.ts';
 import type { Bytes } from '../../../ledger/sources/bytes.ts';
 import { partBytes } from '../hash/bytes.ts';
-import { type ChainProfile, isKeyed, type Part, type PlainPart } from '../profile/profile.ts';
-import { readRecord } from '../record.ts';
+import { type ChainProfile, type HashPart, isKeyed, type PlainPart } from '../profile/profile.ts';
+import { readChainRecord } from '../record.ts';
 import { chainLines } from '../row-order.ts';
 
 const MAX_RESPACED = 3;
@@ -30,7 +30,7 @@ export function* respacedLines(
   let alike = 0;
   for (const { number, bytes } of chainLines(source, profile)) {
     yield;
-    const { object } = readRecord(bytes, true);
+    const { object } = readChainRecord(bytes, true);
     if (!object) continue;
     const record = { object, bytes, previous: '' };
     const [hashed, written] = [json, line].map((part) => partBytes(part, record, engine));
@@ -44,7 +44,7 @@ export function* respacedLines(
 }
 
 /** The same of the line as of the record; another part as it is. */
-function linePartFor(part: Part): Part {
+function linePartFor(part: HashPart): HashPart {
   if (!('json' in part)) return part;
   const { style: _, without, texts = [], ...rest } = part.json;
   const isPlain = Object.keys(rest).length === 0 && texts.every(({ text }) => text === '');

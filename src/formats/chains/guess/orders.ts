@@ -6,19 +6,19 @@ import { isNumber, type JsonValue } from '../../../base/json/value.ts';
 import type { Bytes } from '../../../ledger/sources/bytes.ts';
 import { recordLines } from '../lines.ts';
 import type { Pointer } from '../profile/pointer.ts';
-import { textAt } from '../profile/pointer.ts';
+import { textAtPointer } from '../profile/pointer.ts';
 import { type ChainProfile, isKeyed } from '../profile/profile.ts';
-import { readRecord } from '../record.ts';
+import { readChainRecord } from '../record.ts';
 import { countLinks, type LinkedRow, linkedOrder, type RowOrder } from '../row-order.ts';
-import { secondsOf } from '../time.ts';
+import { parseSeconds } from '../time.ts';
 import { ChainWalk } from '../walk.ts';
 import { isOwnName, isPreviousName, isSequenceName, isTimeName } from './names.ts';
-import type { Seen } from './seen.ts';
+import type { SeenRecord } from './seen.ts';
 
 /** Records as they would be in such an order. */
 export interface OrderedSample {
   readonly rows: RowOrder;
-  readonly records: readonly Seen[];
+  readonly records: readonly SeenRecord[];
 }
 
 /** Pairs of members that are tried as links. */
@@ -26,9 +26,9 @@ const MAX_PAIRS = 2;
 const LEAST_RECORDS = 3;
 
 /** Orders that something in the records speaks for, the likeliest first. */
-export function otherOrders(records: readonly Seen[]): readonly OrderedSample[] {
+export function otherOrders(records: readonly SeenRecord[]): readonly OrderedSample[] {
   if (records.length < LEAST_RECORDS) return [];
-  const linked = pairsOf(records)
+  const linked = listPairs(records)
     .slice(0, MAX_PAIRS)
     .map((rows): OrderedSample => {
       const order = linkedOrder(rows);
@@ -38,7 +38,7 @@ export function otherOrders(records: readonly Seen[]): readonly OrderedSample[] 
   return [...linked, { rows: 'newest first', records: [...records].reverse() }];
 }
 
-function pairsOf(records: readonly Seen[]): readonly (readonly LinkedRow[])[] {
+function listPairs(records: readonly SeenRecord[]): readonly (readonly LinkedRow[])[] {
   const names = [...new Set(records.flatMap(({ hashes }) => [...hashes.keys()]))].slice(0, 12);
   const pairs = names.flatMap((previous) =>
     names.filter((own) => own !== previous).map((own) => ({ own, previous })),
@@ -63,12 +63,12 @@ function isOutOfOrder(rows: readonly LinkedRow[]): boolean {
 }
 
 /** Whether times or numbers go down from row to row. */
-function falls(records: readonly Seen[]): boolean {
+function falls(records: readonly SeenRecord[]): boolean {
   const names = [...(records[0]?.values.keys() ?? [])];
   return names
     .filter((at) => isTimeName(at) || isSequenceName(at))
     .some((at) => {
-      const values = records.flatMap(({ values }) => numberOf(values.get(at)) ?? []);
+      const values = records.flatMap(({ values }) => readNumber(values.get(at)) ?? []);
       const steps = values.slice(1).map((value, i) => Math.sign(value - (values[i] ?? 0)));
       const down = steps.filter((step) => step < 0).length;
       return (
@@ -79,10 +79,10 @@ function falls(records: readonly Seen[]): boolean {
     });
 }
 
-function numberOf(value: JsonValue | undefined): number | null {
+function readNumber(value: JsonValue | undefined): number | null {
   if (value === undefined || value === null) return null;
   if (typeof value === 'object' && isNumber(value)) return Number(value.number);
-  return secondsOf(value, 'RFC 3339');
+  return parseSeconds(value, 'RFC 3339');
 }
 
 /** The profile of a log whose rows are in another order than its chain; else the same. */
@@ -90,7 +90,7 @@ export function inRowOrder(profile: ChainProfile, source: Bytes, engine: HashEng
   const { members, hash } = profile;
   if (profile.chain.rows || members.previous === undefined) return profile;
   const records = [...recordLines(source, profile.container)].flatMap(({ number, bytes }) => {
-    const { object } = readRecord(bytes, profile.nonFinite === true);
+    const { object } = readChainRecord(bytes, profile.nonFinite === true);
     return object ? [{ number, bytes: bytes.slice(), object }] : [];
   });
   if (records.length < LEAST_RECORDS) return profile;
@@ -98,8 +98,8 @@ export function inRowOrder(profile: ChainProfile, source: Bytes, engine: HashEng
   if (hash.at !== null) {
     const at = hash.at;
     const rows = records.map(({ object }) => ({
-      own: textAt(object, at),
-      previous: textAt(object, members.previous),
+      own: textAtPointer(object, at),
+      previous: textAtPointer(object, members.previous),
     }));
     // A program that is known appends its records: a few in another place were moved.
     const { written } = countLinks(rows);
@@ -110,7 +110,7 @@ export function inRowOrder(profile: ChainProfile, source: Bytes, engine: HashEng
     const walk = new ChainWalk(profile, engine);
     return all.filter(({ number, bytes, object }) => {
       const { before } = walk.step(number, bytes, object);
-      return before?.hash && textAt(object, members.previous) === before.hash;
+      return before?.hash && textAtPointer(object, members.previous) === before.hash;
     }).length;
   };
   const backwards = linked(records.toReversed());

@@ -1,9 +1,9 @@
 // What candidates are put together with.
 
 import type { Pointer } from '../profile/pointer.ts';
-import type { Part, PlainPart } from '../profile/profile.ts';
+import type { HashPart, PlainPart } from '../profile/profile.ts';
 
-export type Candidates = Generator<readonly Part[], void>;
+export type GuessCandidates = Generator<readonly HashPart[], void>;
 
 export function* subsets<T>(all: readonly T[], count: number, from = 0): Generator<T[], void> {
   if (count === 0) {
@@ -17,7 +17,7 @@ export function* subsets<T>(all: readonly T[], count: number, from = 0): Generat
     }
 }
 
-export function hashed(body: PlainPart, encoding: 'hex' | 'bytes'): Part {
+export function hashed(body: PlainPart, encoding: 'hex' | 'bytes'): HashPart {
   return { hashed: { algorithm: 'sha256', encoding, parts: [body] } };
 }
 
@@ -37,7 +37,7 @@ export function memberPart(member: Pointer): PlainPart {
   return { member };
 }
 
-export function between(row: readonly Part[], text: string): readonly Part[] {
+export function between(row: readonly HashPart[], text: string): readonly HashPart[] {
   if (text === '') return row;
   return row.flatMap((part, i) => (i === 0 ? [part] : [textPart(text), part]));
 }

@@ -3,9 +3,9 @@
 import type { HashEngine } from '../../../base/hash/hash.ts';
 import { digestBy, type HashName, NAMED_HASHES } from '../../../base/hash/named.ts';
 import { partBytes } from '../hash/bytes.ts';
-import type { Part } from '../profile/profile.ts';
-import { hashTextOf } from './seen.ts';
-import type { Trial } from './trials.ts';
+import type { HashPart } from '../profile/profile.ts';
+import { parseHashText } from './seen.ts';
+import type { GuessTrial } from './trials.ts';
 
 /** Bounds of a whole guess, over all members and records that it is tried on. */
 const MAX_TRIES = 130_000;
@@ -14,7 +14,7 @@ const MAX_HASHED = 48 * 1024 * 1024;
 const MAX_KEPT = 4 * 1024 * 1024;
 
 /** Counts down; once it is spent, nothing more is tried. */
-export class Budget {
+export class GuessBudget {
   private tries: number;
   private bytes: number;
   private readonly share: number;
@@ -41,20 +41,20 @@ export class Budget {
 /** Which hash functions bytes were tried with, as bits, by what tells these bytes from others. */
 export type Tried = Map<number, number>;
 
-export class Probe {
-  readonly trial: Trial;
+export class HashProbe {
+  readonly trial: GuessTrial;
   private readonly engine: HashEngine;
   private readonly target: Uint8Array;
-  private readonly known = new Map<Part, Uint8Array>();
+  private readonly known = new Map<HashPart, Uint8Array>();
   private readonly tried: Tried;
   private kept = 0;
   private scratch = new Uint8Array(64 * 1024);
 
-  constructor(trial: Trial, engine: HashEngine, tried: Tried = new Map()) {
+  constructor(trial: GuessTrial, engine: HashEngine, tried: Tried = new Map()) {
     this.trial = trial;
     this.tried = tried;
     this.engine = engine;
-    this.target = hashTextOf(trial.target)?.bytes ?? new Uint8Array();
+    this.target = parseHashText(trial.target)?.bytes ?? new Uint8Array();
   }
 
   /** Of the hash that is looked for, in bytes. */
@@ -65,7 +65,7 @@ export class Probe {
   /** The hash functions whose digests, or their beginnings, have the length of the target. */
   get algorithms(): readonly HashName[] {
     const { length } = this.target;
-    const named = hashTextOf(this.trial.target)?.prefix.toLowerCase() ?? '';
+    const named = parseHashText(this.trial.target)?.prefix.toLowerCase() ?? '';
     const rank = (name: HashName) =>
       (named.includes(name.split('-')[0] ?? name) ? 0 : 100) +
       (NAMED_HASHES[name].size === length ? 0 : 10) +
@@ -76,8 +76,12 @@ export class Probe {
   }
 
   /** The function by which these parts have the target as their hash. */
-  match(parts: readonly Part[], algorithms: readonly HashName[], budget: Budget): HashName | null {
-    const bytes = this.bytesOf(parts);
+  match(
+    parts: readonly HashPart[],
+    algorithms: readonly HashName[],
+    budget: GuessBudget,
+  ): HashName | null {
+    const bytes = this.joinBytes(parts);
     const print = fingerprint(bytes);
     const before = this.tried.get(print) ?? 0;
     let done = before;
@@ -105,7 +109,7 @@ export class Probe {
   }
 
   /** What these parts are one after another; good until the next call. */
-  bytesOf(parts: readonly Part[]): Uint8Array {
+  joinBytes(parts: readonly HashPart[]): Uint8Array {
     let length = 0;
     for (const part of parts) {
       const bytes = this.bytesOfPart(part);
@@ -120,7 +124,7 @@ export class Probe {
     return this.scratch.subarray(0, length);
   }
 
-  private bytesOfPart(part: Part): Uint8Array {
+  private bytesOfPart(part: HashPart): Uint8Array {
     const known = this.known.get(part);
     if (known) return known;
     const bytes = partBytes(part, this.trial, this.engine).slice();

@@ -5,13 +5,19 @@
 import type { HashEngine } from '../../../base/hash/hash.ts';
 import { hashText } from '../hash/bytes.ts';
 import { RFC_8785 } from '../hash/style.ts';
-import { type Pointer, pointerTo, valueAt } from '../profile/pointer.ts';
-import type { JsonPart, JsonSpelling, JsonStyleName, Part, PlainPart } from '../profile/profile.ts';
+import { type Pointer, pointerTo, valueAtPointer } from '../profile/pointer.ts';
+import type {
+  HashPart,
+  JsonPart,
+  JsonSpelling,
+  JsonStyleName,
+  PlainPart,
+} from '../profile/profile.ts';
 import { filledIn } from './fill.ts';
 import { isOfSignature } from './names.ts';
-import type { Rule } from './search.ts';
+import type { GuessRule } from './search.ts';
 import { ALL_STYLES } from './styles.ts';
-import type { Trial } from './trials.ts';
+import type { GuessTrial } from './trials.ts';
 
 /** Records on which variants are compared. */
 const MAX_FAILING = 24;
@@ -19,18 +25,22 @@ const MAX_AGREEING = 16;
 const MAX_ROUNDS = 5;
 const MAX_TRIAL = 256 * 1024;
 
-export function agreesWith(rule: Rule, trial: Trial, engine: HashEngine): boolean {
+export function agreesWith(rule: GuessRule, trial: GuessTrial, engine: HashEngine): boolean {
   return hashText(rule, trial, engine) === trial.target;
 }
 
 interface Variant {
-  readonly rule: Rule;
+  readonly rule: GuessRule;
   /** Records that it has to explain beyond those that agree already. */
   readonly least: number;
 }
 
 /** The rule, or a variant that more of the trials agree with. */
-export function refined(rule: Rule, trials: readonly Trial[], engine: HashEngine): Rule {
+export function refined(
+  rule: GuessRule,
+  trials: readonly GuessTrial[],
+  engine: HashEngine,
+): GuessRule {
   let best = rule;
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const better = betterThan(best, trials, engine);
@@ -40,10 +50,14 @@ export function refined(rule: Rule, trials: readonly Trial[], engine: HashEngine
   return best;
 }
 
-function betterThan(rule: Rule, trials: readonly Trial[], engine: HashEngine): Rule | null {
+function betterThan(
+  rule: GuessRule,
+  trials: readonly GuessTrial[],
+  engine: HashEngine,
+): GuessRule | null {
   const small = trials.filter(({ bytes }) => bytes.length <= MAX_TRIAL);
-  const agreeing: Trial[] = [];
-  const failing: Trial[] = [];
+  const agreeing: GuessTrial[] = [];
+  const failing: GuessTrial[] = [];
   for (const trial of small) {
     const list = agreesWith(rule, trial, engine) ? agreeing : failing;
     list.push(trial);
@@ -51,9 +65,9 @@ function betterThan(rule: Rule, trials: readonly Trial[], engine: HashEngine): R
   if (!failing.length) return null;
   const lost = spread(agreeing, MAX_AGREEING);
   const open = spread(failing, MAX_FAILING);
-  let best: Rule | null = null;
+  let best: GuessRule | null = null;
   let most = 0;
-  for (const variant of variantsOf(rule, open, small)) {
+  for (const variant of listVariants(rule, open, small)) {
     const gained = open.filter((trial) => agreesWith(variant.rule, trial, engine)).length;
     if (gained <= most || gained < variant.least) continue;
     const kept = lost.filter((trial) => agreesWith(variant.rule, trial, engine)).length;
@@ -75,10 +89,10 @@ function spread<T>(all: readonly T[], most: number): readonly T[] {
 
 const SKIPS = ['null', 'null everywhere', 'empty', 'empty everywhere'] as const;
 
-function* variantsOf(
-  rule: Rule,
-  failing: readonly Trial[],
-  trials: readonly Trial[],
+function* listVariants(
+  rule: GuessRule,
+  failing: readonly GuessTrial[],
+  trials: readonly GuessTrial[],
 ): Generator<Variant, void> {
   const parts = jsonParts(rule.parts);
   // They cover more than before: a record that agrees with one was not changed.
@@ -106,17 +120,21 @@ function* variantsOf(
  * written as the line has them, and one that is not was changed rather than hashed otherwise.
  */
 function isOtherNumberRule(json: JsonPart, other: JsonStyleName): boolean {
-  return spellingOf(json.style).numbers !== spellingOf(other).numbers && !isCanonical(json);
+  return toSpelling(json.style).numbers !== toSpelling(other).numbers && !isCanonical(json);
 }
 
 /**
  * Without the exceptions that a single record asked for: a rule that was found on a record that was
  * changed would leave out what was put into it, and nobody would see the change.
  */
-export function withoutExceptions(rule: Rule, trials: readonly Trial[], engine: HashEngine): Rule {
+export function withoutExceptions(
+  rule: GuessRule,
+  trials: readonly GuessTrial[],
+  engine: HashEngine,
+): GuessRule {
   if (trials.length < 3) return rule;
   const holders = (at: Pointer) =>
-    trials.filter(({ object }) => valueAt(object, at) !== undefined).length;
+    trials.filter(({ object }) => valueAtPointer(object, at) !== undefined).length;
   const isRare = (at: Pointer) => holders(at) < 2 && !isOfSignature(at);
   const without = jsonParts(rule.parts).flatMap((json) => json.without ?? []);
   if (!without.some(isRare)) return rule;
@@ -128,17 +146,21 @@ export function withoutExceptions(rule: Rule, trials: readonly Trial[], engine: 
 
 /** Sorted without spaces, as one of the rules for canonical JSON has it. */
 function isCanonical({ style, only, list }: JsonPart): boolean {
-  const { order, separators } = spellingOf(style);
+  const { order, separators } = toSpelling(style);
   if (order === 'written' || separators === 'spaced' || list) return false;
   return !only || only.every(({ name }, i) => i === 0 || (only[i - 1]?.name ?? '') < name);
 }
 
-function spellingOf(style: JsonStyleName): JsonSpelling {
+function toSpelling(style: JsonStyleName): JsonSpelling {
   return style === 'RFC 8785' ? RFC_8785 : style;
 }
 
 /** Numbers as written, unless two records speak against it, where JSON is not canonical. */
-export function plainNumbers(rule: Rule, trials: readonly Trial[], engine: HashEngine): Rule {
+export function plainNumbers(
+  rule: GuessRule,
+  trials: readonly GuessTrial[],
+  engine: HashEngine,
+): GuessRule {
   const parts = jsonParts(rule.parts);
   if (!parts.length || parts.some((json) => isCanonical(json) || json.style !== 'RFC 8785'))
     return rule;
@@ -146,12 +168,12 @@ export function plainNumbers(rule: Rule, trials: readonly Trial[], engine: HashE
     ...json,
     style: { ...RFC_8785, order: 'UTF-8', numbers: 'written' },
   }));
-  const count = (one: Rule) => trials.filter((trial) => agreesWith(one, trial, engine)).length;
+  const count = (one: GuessRule) => trials.filter((trial) => agreesWith(one, trial, engine)).length;
   return count(plain) + 1 >= count(rule) ? plain : rule;
 }
 
 /** Members that many failing records have: made after the hash, or at least called so. */
-function leftOutIn(failing: readonly Trial[], of: number): readonly Pointer[] {
+function leftOutIn(failing: readonly GuessTrial[], of: number): readonly Pointer[] {
   const counts = new Map<Pointer, number>();
   for (const { object } of failing)
     for (const name of new Set(object.members.map(([own]) => own))) {
@@ -167,7 +189,7 @@ function leftOutIn(failing: readonly Trial[], of: number): readonly Pointer[] {
 }
 
 /** Members that are null wherever they are: left open when the hash was made, and perhaps not hashed. */
-function nullsIn(trials: readonly Trial[]): readonly Pointer[] {
+function nullsIn(trials: readonly GuessTrial[]): readonly Pointer[] {
   const isNull = new Map<Pointer, boolean>();
   for (const { object } of trials)
     for (const [name, value] of object.members) {
@@ -188,7 +210,7 @@ function leavingOut(json: JsonPart, at: Pointer): JsonPart {
   return { ...json, without: [...(json.without ?? []), at] };
 }
 
-function jsonParts(parts: readonly Part[]): readonly JsonPart[] {
+function jsonParts(parts: readonly HashPart[]): readonly JsonPart[] {
   return parts.flatMap((part) => {
     if ('json' in part) return [part.json];
     return 'hashed' in part ? jsonParts(part.hashed.parts) : [];
@@ -196,22 +218,22 @@ function jsonParts(parts: readonly Part[]): readonly JsonPart[] {
 }
 
 /** The same with JSON in each of the other styles; nothing where there is no JSON. */
-export function* restyled(parts: readonly Part[]): Generator<readonly Part[], void> {
+export function* restyled(parts: readonly HashPart[]): Generator<readonly HashPart[], void> {
   if (!jsonParts(parts).length) return;
   for (const style of ALL_STYLES) yield changedParts(parts, (json) => ({ ...json, style }));
 }
 
-function changed(rule: Rule, change: (json: JsonPart) => JsonPart): Rule {
+function changed(rule: GuessRule, change: (json: JsonPart) => JsonPart): GuessRule {
   return { ...rule, parts: changedParts(rule.parts, change) };
 }
 
 function changedParts(
-  parts: readonly Part[],
+  parts: readonly HashPart[],
   change: (json: JsonPart) => JsonPart,
-): readonly Part[] {
+): readonly HashPart[] {
   const inPlain = (part: PlainPart): PlainPart =>
     'json' in part ? { json: change(part.json) } : part;
-  return parts.map((part): Part => {
+  return parts.map((part): HashPart => {
     if (!('hashed' in part)) return inPlain(part);
     return { hashed: { ...part.hashed, parts: part.hashed.parts.map(inPlain) } };
   });

@@ -4,30 +4,30 @@
 import { plainText } from '../hash/bytes.ts';
 import { hasMember } from '../profile/covers.ts';
 import { type Pointer, pointerTo } from '../profile/pointer.ts';
-import { type ChainProfile, isKeyed, type Part, type Repeat } from '../profile/profile.ts';
+import { type ChainProfile, type HashPart, isKeyed, type Repeat } from '../profile/profile.ts';
 import { guessedId } from './members.ts';
-import { isScalar, type Seen } from './seen.ts';
+import { isScalar, type SeenRecord } from './seen.ts';
 
 /** Members of one record that are looked for in its object. */
 const MAX_REPEATS = 32;
 
 /** The profile with members that always say what the hashed object says. */
-export function withRepeats(profile: ChainProfile, records: readonly Seen[]): ChainProfile {
+export function withRepeats(profile: ChainProfile, records: readonly SeenRecord[]): ChainProfile {
   const { hash } = profile;
   if (isKeyed(hash)) return profile;
   const objects = hash.parts.flatMap((part) => objectsIn(part));
-  const repeats = objects.flatMap((of) => repeatsOf(of, profile, records)).slice(0, MAX_REPEATS);
+  const repeats = objects.flatMap((of) => findRepeats(of, profile, records)).slice(0, MAX_REPEATS);
   if (!repeats.length) return profile;
   const { id: _, ...found } = { ...profile, repeats };
   return { ...found, id: guessedId(found) };
 }
 
-function objectsIn(part: Part): readonly Pointer[] {
+function objectsIn(part: HashPart): readonly Pointer[] {
   if ('hashed' in part) return part.hashed.parts.flatMap((inner) => objectsIn(inner));
   return 'json' in part && part.json.of !== undefined ? [part.json.of] : [];
 }
 
-function repeatsOf(of: Pointer, profile: ChainProfile, records: readonly Seen[]): Repeat[] {
+function findRepeats(of: Pointer, profile: ChainProfile, records: readonly SeenRecord[]): Repeat[] {
   const { hash } = profile;
   const parts = isKeyed(hash) ? [] : hash.parts;
   const names = new Set(
@@ -42,7 +42,7 @@ function repeatsOf(of: Pointer, profile: ChainProfile, records: readonly Seen[])
 }
 
 /** In two records or more, and contradicted by none. */
-function isRepeated(at: Pointer, member: Pointer, records: readonly Seen[]): boolean {
+function isRepeated(at: Pointer, member: Pointer, records: readonly SeenRecord[]): boolean {
   let same = 0;
   for (const { values } of records) {
     const [own, other] = [values.get(at), values.get(member)];

@@ -7,9 +7,9 @@ import type { Pointer } from '../profile/pointer.ts';
 import { type ChainProfile, isKeyed, type RootRule } from '../profile/profile.ts';
 import { RootWalk } from '../roots/walk.ts';
 import { guessedId } from './members.ts';
-import { nameOf } from './names.ts';
-import { encodingOf, hashTextOf, type Seen } from './seen.ts';
-import { isWhole } from './sequence.ts';
+import { lastPointerName } from './names.ts';
+import { detectEncoding, parseHashText, type SeenRecord } from './seen.ts';
+import { isWholeSequence } from './sequence.ts';
 
 const NAMED = /root|merkle|tree|accum|running|rolling|checkpoint|anchor/i;
 const MAX_MEMBERS = 3;
@@ -21,7 +21,7 @@ const ENOUGH = 3;
 /** The profile with the roots that its log's records have, where some of them agree; else the same. */
 export function withRoots(
   profile: ChainProfile,
-  records: readonly Seen[],
+  records: readonly SeenRecord[],
   engine: HashEngine,
 ): ChainProfile {
   const known = new Set<Pointer | null | undefined>([
@@ -30,7 +30,7 @@ export function withRoots(
     ...(profile.innerHashes ?? []).map(({ at }) => at),
   ]);
   const places = new Set(records.flatMap(({ hashes }) => [...hashes.keys()]));
-  const named = [...places].filter((at) => !known.has(at) && NAMED.test(nameOf(at)));
+  const named = [...places].filter((at) => !known.has(at) && NAMED.test(lastPointerName(at)));
   const roots = named
     .slice(0, MAX_MEMBERS)
     .flatMap((at) => rootAt(at, profile, records, engine) ?? []);
@@ -42,7 +42,7 @@ export function withRoots(
 function rootAt(
   at: Pointer,
   profile: ChainProfile,
-  records: readonly Seen[],
+  records: readonly SeenRecord[],
   engine: HashEngine,
 ): RootRule | null {
   let best: { readonly rule: RootRule; readonly agreed: number } | null = null;
@@ -59,7 +59,7 @@ function rootAt(
 function counted(
   rule: RootRule,
   profile: ChainProfile,
-  records: readonly Seen[],
+  records: readonly SeenRecord[],
   engine: HashEngine,
 ): { readonly agreed: number; readonly of: number } {
   const walk = new RootWalk(profile, engine, [rule]);
@@ -90,12 +90,12 @@ const MERKLE = TREES.filter((tree) => tree !== 'running');
 function* candidates(
   at: Pointer,
   { hash, members }: ChainProfile,
-  records: readonly Seen[],
+  records: readonly SeenRecord[],
 ): Generator<RootRule, void> {
   const holders = records.filter(({ hashes }) => hashes.has(at));
   const texts = holders.flatMap(({ hashes }) => hashes.get(at) ?? []);
-  const { prefix = '', bytes } = hashTextOf(texts[0] ?? '') ?? {};
-  const encoding = encodingOf(texts);
+  const { prefix = '', bytes } = parseHashText(texts[0] ?? '') ?? {};
+  const encoding = detectEncoding(texts);
   if (!encoding || !bytes) return;
   const own = isKeyed(hash) ? [] : [hash.algorithm];
   const algorithms = [...new Set([...own, 'sha256', 'blake3'] as const)].filter(
@@ -123,9 +123,9 @@ function isShared(texts: readonly string[]): boolean {
 }
 
 /** Two numbers of a record, the first of which is not greater, as those of a range. */
-function rangesIn({ values }: Seen, sequence: Pointer) {
+function rangesIn({ values }: SeenRecord, sequence: Pointer) {
   const numbers = [...values]
-    .filter(([at, value]) => at !== sequence && isWhole(value))
+    .filter(([at, value]) => at !== sequence && isWholeSequence(value))
     .map(([at]) => at)
     .slice(0, MAX_NUMBERS);
   return numbers.flatMap((from) => numbers.filter((to) => to !== from).map((to) => ({ from, to })));

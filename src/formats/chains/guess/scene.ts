@@ -1,25 +1,25 @@
 // What the candidates for a record's hashed bytes are made of: its members by their roles.
 
 import { isArray, isNumber, isObject, type JsonValue } from '../../../base/json/value.ts';
-import { namesOf, type Pointer, pointerTo, replacedAt } from '../profile/pointer.ts';
-import type { JsonStyleName, Part } from '../profile/profile.ts';
+import { type Pointer, pointerTo, replacedAt, splitPointer } from '../profile/pointer.ts';
+import type { HashPart, JsonStyleName } from '../profile/profile.ts';
 import type { Linkage } from './linkage.ts';
 import { isIdName, isSequenceName, isSignatureName, isTimeName } from './names.ts';
-import { hashTextOf } from './seen.ts';
+import { parseHashText } from './seen.ts';
 import { stylesFor } from './styles.ts';
-import type { Trial } from './trials.ts';
+import type { GuessTrial } from './trials.ts';
 
 /** More members than these are only ever hashed all together. */
 const MAX_NAMES = 24;
 const MAX_STYLES = 12;
 const MAX_OBJECTS = 8;
 
-export interface Scene {
-  readonly trial: Trial;
+export interface GuessScene {
+  readonly trial: GuessTrial;
   readonly own: Pointer | null;
   readonly previous: Pointer | null;
   /** The hash before, in all the ways to write it; the usual way first. */
-  readonly before: readonly Part[];
+  readonly before: readonly HashPart[];
   /** Members of the record itself but its own hash, in the order of the line. */
   readonly names: readonly Pointer[];
   /** Objects and lists, also one level down. */
@@ -36,7 +36,7 @@ export interface Scene {
   readonly words: readonly string[];
 }
 
-export function sceneOf(trial: Trial, { own, previous }: Linkage): Scene {
+export function makeScene(trial: GuessTrial, { own, previous }: Linkage): GuessScene {
   const { object, seen, target } = trial;
   const top = [...new Set(object.members.map(([name]) => pointerTo(name)))];
   const names = top.filter((at) => at !== own);
@@ -55,7 +55,7 @@ export function sceneOf(trial: Trial, { own, previous }: Linkage): Scene {
     before: beforeIn(trial, own, previous),
     names: names.length > MAX_NAMES ? [] : names,
     objects: all
-      .filter((at) => isNested(valueIn(at)) && namesOf(at).length <= 2)
+      .filter((at) => isNested(valueIn(at)) && splitPointer(at).length <= 2)
       .slice(0, MAX_OBJECTS),
     markers: marks,
     signatures,
@@ -83,10 +83,14 @@ function isNested(value: JsonValue): boolean {
   return value !== null && typeof value === 'object' && (isArray(value) || isObject(value));
 }
 
-function beforeIn({ seen, previous: last }: Trial, own: Pointer | null, previous: Pointer | null) {
+function beforeIn(
+  { seen, previous: last }: GuessTrial,
+  own: Pointer | null,
+  previous: Pointer | null,
+) {
   const text = previous === null ? last : seen.values.get(previous);
-  const found = typeof text === 'string' ? hashTextOf(text) : null;
-  const part = (as?: 'bare' | 'bytes'): Part =>
+  const found = typeof text === 'string' ? parseHashText(text) : null;
+  const part = (as?: 'bare' | 'bytes'): HashPart =>
     previous === null
       ? { previous: true, ...(as && { as }) }
       : { member: previous, ...(as && { as }) };
@@ -115,11 +119,11 @@ const FIXED_WORDS = [
   'leaf',
 ];
 
-function wordsIn({ seen, target }: Trial): readonly string[] {
+function wordsIn({ seen, target }: GuessTrial): readonly string[] {
   const own = [...seen.values]
     .filter(([at, value]) => typeof value === 'string' && value.length <= 40 && isConstant(at))
     .map(([, value]) => String(value));
-  const prefix = (hashTextOf(target)?.prefix ?? '').replace(/[:_=/-]$/, '');
+  const prefix = (parseHashText(target)?.prefix ?? '').replace(/[:_=/-]$/, '');
   return [...new Set([...(prefix ? [prefix] : []), ...own, ...FIXED_WORDS])].slice(0, 24);
 }
 

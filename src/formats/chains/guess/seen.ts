@@ -9,7 +9,7 @@ import {
   type JsonObject,
   type JsonValue,
 } from '../../../base/json/value.ts';
-import { fromBase64 } from '../hash/hash-text.ts';
+import { decodeBase64Hash } from '../hash/hash-text.ts';
 import { type Pointer, pointerTo } from '../profile/pointer.ts';
 import type { HashEncoding } from '../profile/profile.ts';
 
@@ -26,7 +26,7 @@ export interface HashText {
   readonly bytes: Uint8Array;
 }
 
-export interface Seen {
+export interface SeenRecord {
   /** 1-based. */
   readonly line: number;
   readonly bytes: Uint8Array;
@@ -37,12 +37,12 @@ export interface Seen {
   readonly hashes: ReadonlyMap<Pointer, string>;
 }
 
-export function seenIn(line: number, bytes: Uint8Array, object: JsonObject): Seen {
+export function seenIn(line: number, bytes: Uint8Array, object: JsonObject): SeenRecord {
   const values = new Map<Pointer, JsonValue>();
   collect(object, '', 1, values);
   const hashes = new Map<Pointer, string>();
   for (const [at, value] of values)
-    if (typeof value === 'string' && hashTextOf(value)) hashes.set(at, value);
+    if (typeof value === 'string' && parseHashText(value)) hashes.set(at, value);
   return { line, bytes, object, values, hashes };
 }
 
@@ -76,7 +76,7 @@ const BASE64 = /^((?:[A-Za-z0-9_.-]{1,23}[:=-])?)([A-Za-z0-9+/_-]{22,86}={0,2})$
 /** Digests of so many bytes are written in base64. */
 const SIZES: ReadonlySet<number> = new Set([16, 20, 24, 28, 32, 48, 64]);
 
-export function hashTextOf(text: string): HashText | null {
+export function parseHashText(text: string): HashText | null {
   if (text.length < 16 || text.length > MAX_HASH_TEXT) return null;
   const [, hexPrefix = '', hex] = HEX.exec(text) ?? [];
   if (hex !== undefined) {
@@ -85,9 +85,9 @@ export function hashTextOf(text: string): HashText | null {
   }
   const [, prefix = '', digits] = BASE64.exec(text) ?? [];
   if (digits === undefined || !isMixed(digits)) return null;
-  const bytes = fromBase64(digits);
+  const bytes = decodeBase64Hash(digits);
   if (!bytes || !SIZES.has(bytes.length)) return null;
-  return { prefix, digits, encoding: base64Of(digits), bytes };
+  return { prefix, digits, encoding: detectBase64(digits), bytes };
 }
 
 /** Words and names have no digits, or letters of one case only. */
@@ -95,7 +95,7 @@ function isMixed(text: string): boolean {
   return /[a-z]/.test(text) && /[A-Z]/.test(text) && /[0-9]/.test(text) && !/^[a-z-]+$/.test(text);
 }
 
-function base64Of(digits: string): HashEncoding {
+function detectBase64(digits: string): HashEncoding {
   const isPadded = digits.endsWith('=');
   if (/[-_]/.test(digits)) return isPadded ? 'base64url padded' : 'base64url';
   if (/[+/]/.test(digits)) return isPadded ? 'base64' : 'base64 unpadded';
@@ -103,12 +103,12 @@ function base64Of(digits: string): HashEncoding {
 }
 
 /** Its encoding where single texts of a column do not tell base64 from base64url. */
-export function encodingOf(texts: Iterable<string>): HashEncoding | null {
+export function detectEncoding(texts: Iterable<string>): HashEncoding | null {
   const counts = new Map<HashEncoding, number>();
   let hasUrl = false;
   let hasStandard = false;
   for (const text of texts) {
-    const found = hashTextOf(text);
+    const found = parseHashText(text);
     if (!found) continue;
     hasUrl ||= found.encoding.startsWith('base64') && /[-_]/.test(found.digits);
     hasStandard ||= found.encoding.startsWith('base64') && /[+/]/.test(found.digits);

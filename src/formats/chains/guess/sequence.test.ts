@@ -4,19 +4,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../../base/bytes.ts';
 import { draws } from '../../../testing/draws.ts';
-import { readRecord } from '../record.ts';
-import { Columns } from './columns.ts';
+import { readChainRecord } from '../record.ts';
+import { GuessColumns } from './columns.ts';
 import { seenIn } from './seen.ts';
 import { sequenceIn } from './sequence.ts';
 
 function found(records: readonly object[]) {
   const seen = records.flatMap((record, i) => {
     const bytes = encodeText(JSON.stringify(record));
-    const { object } = readRecord(bytes, false);
+    const { object } = readChainRecord(bytes, false);
     return object ? [seenIn(i + 1, bytes, object)] : [];
   });
   const linkage = { own: '/chain/hash', previous: '/chain/prev', lane: null, linked: 0, of: 0 };
-  return sequenceIn(seen, new Columns(seen, []), linkage);
+  return sequenceIn(seen, new GuessColumns(seen, []), linkage);
 }
 
 /** Ten numbers from one on, without the fifth. */

@@ -3,12 +3,12 @@
 import { isNumber, type JsonValue } from '../../../base/json/value.ts';
 import { append } from '../../../base/lists.ts';
 import { plainText } from '../hash/bytes.ts';
-import { namesOf, type Pointer } from '../profile/pointer.ts';
+import { type Pointer, splitPointer } from '../profile/pointer.ts';
 import type { ChainProfile } from '../profile/profile.ts';
-import type { Columns } from './columns.ts';
-import { type Linkage, laneKey } from './linkage.ts';
+import type { GuessColumns } from './columns.ts';
+import { chainLaneKey, type Linkage } from './linkage.ts';
 import { isSequenceName } from './names.ts';
-import type { Seen } from './seen.ts';
+import type { SeenRecord } from './seen.ts';
 
 /** Objects inside one another that are looked into for a number. */
 const MAX_DEPTH = 3;
@@ -21,16 +21,16 @@ const HEADER =
 
 /** Whole numbers that go up by one along each chain, but for a few places; those near its hashes first. */
 export function sequenceIn(
-  records: readonly Seen[],
-  columns: Columns,
+  records: readonly SeenRecord[],
+  columns: GuessColumns,
   { own, previous, lane }: Linkage,
 ): ChainProfile['members']['sequence'] {
   if (records.length < 3) return undefined;
-  const around = ['', ...[own, previous].map((at) => objectOf(at ?? ''))];
-  const isNear = (at: Pointer) => around.includes(objectOf(at));
+  const around = ['', ...[own, previous].map((at) => findHolder(at ?? ''))];
+  const isNear = (at: Pointer) => around.includes(findHolder(at));
   let found: ChainProfile['members']['sequence'];
   columns.first((at, values) => {
-    if (isSequenceName(at) && isNear(at) && values.every(isWhole))
+    if (isSequenceName(at) && isNear(at) && values.every(isWholeSequence))
       found = countedAt(records, at, lane);
     return found !== undefined;
   });
@@ -47,7 +47,7 @@ export function sequenceIn(
 const MOST_REPEATED = 10;
 
 function isOfRecord(at: Pointer): boolean {
-  const names = namesOf(at);
+  const names = splitPointer(at);
   if (names.length > MAX_DEPTH || !isSequenceName(at)) return false;
   return CLEAR.test(plainName(names.at(-1))) || HEADER.test(plainName(names.at(-2)));
 }
@@ -56,30 +56,30 @@ function plainName(name = ''): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
 
-function isInAll(records: readonly Seen[], at: Pointer): boolean {
+function isInAll(records: readonly SeenRecord[], at: Pointer): boolean {
   return records.every(({ values }) => {
     const value = values.get(at);
-    return value !== undefined && isWhole(value);
+    return value !== undefined && isWholeSequence(value);
   });
 }
 
-function numbersAt(records: readonly Seen[], at: Pointer, lane: Pointer | null) {
+function numbersAt(records: readonly SeenRecord[], at: Pointer, lane: Pointer | null) {
   const chains = new Map<string, bigint[]>();
   for (const { values } of records) {
     const value = values.get(at);
-    if (value === undefined || !isWhole(value)) continue;
-    append(chains, lane === null ? '' : laneKey(values.get(lane)), BigInt(plainText(value)));
+    if (value === undefined || !isWholeSequence(value)) continue;
+    append(chains, lane === null ? '' : chainLaneKey(values.get(lane)), BigInt(plainText(value)));
   }
   return [...chains.values()];
 }
 
-function repeatedAt(records: readonly Seen[], at: Pointer, lane: Pointer | null): number {
+function repeatedAt(records: readonly SeenRecord[], at: Pointer, lane: Pointer | null): number {
   const all = numbersAt(records, at, lane);
   return all.reduce((sum, one) => sum + one.length - new Set(one).size, 0);
 }
 
 function countedAt(
-  records: readonly Seen[],
+  records: readonly SeenRecord[],
   at: Pointer,
   lane: Pointer | null,
 ): ChainProfile['members']['sequence'] {
@@ -96,7 +96,7 @@ function countedAt(
 }
 
 /** What a member is in; '': the record. */
-function objectOf(at: Pointer): Pointer {
+function findHolder(at: Pointer): Pointer {
   return at.slice(0, Math.max(0, at.lastIndexOf('/')));
 }
 
@@ -108,7 +108,7 @@ function risesIn(chains: readonly (readonly bigint[])[]): number {
   );
 }
 
-export function isWhole(value: JsonValue): boolean {
+export function isWholeSequence(value: JsonValue): boolean {
   return value !== null && typeof value === 'object' && 'number' in value && isNumber(value)
     ? /^\d{1,20}$/.test(value.number)
     : false;

@@ -6,34 +6,37 @@ import { hasPrevious } from '../profile/covers.ts';
 import type { Pointer } from '../profile/pointer.ts';
 import { beginApart } from './apart.ts';
 import { writtenFirst } from './genesis.ts';
-import type { Found } from './guess.ts';
-import { isHashOfRecord, type Linkage, laneKey, lanesIn, linkedInLanes } from './linkage.ts';
+import type { GuessFound } from './guess.ts';
+import { chainLaneKey, isHashOfRecord, type Linkage, lanesIn, linkedInLanes } from './linkage.ts';
 import { isLaneName } from './names.ts';
-import type { Seen } from './seen.ts';
+import type { SeenRecord } from './seen.ts';
 
 /**
  * The same rules with a chain for each session, where the records speak for it; else the same object.
  * `failing`: records that do not agree, each after the one before it. `breaks`: their lines.
  */
 export function inSessions(
-  found: Found,
-  records: readonly Seen[],
-  { failing, breaks }: { readonly failing: readonly Seen[]; readonly breaks: readonly number[] },
+  found: GuessFound,
+  records: readonly SeenRecord[],
+  {
+    failing,
+    breaks,
+  }: { readonly failing: readonly SeenRecord[]; readonly breaks: readonly number[] },
   engine: HashEngine,
-): Found {
+): GuessFound {
   const { linkage, rule, first } = found;
   if (linkage.lane !== null) return found;
   const known = new Set(records.map(({ line }) => line));
   const all = [...records, ...failing.filter(({ line }) => !known.has(line))];
-  const lane = laneOf(all, linkage, breaks, engine);
+  const lane = findLane(all, linkage, breaks, engine);
   if (lane === null) return found;
   const own = { ...linkage, lane };
   const isHashed = linkage.previous === null || rule.parts.some(hasPrevious);
   return { ...found, linkage: own, first: isHashed ? first : writtenFirst(own, all) };
 }
 
-function laneOf(
-  records: readonly Seen[],
+function findLane(
+  records: readonly SeenRecord[],
   { own, previous }: Linkage,
   breaks: readonly number[],
   engine: HashEngine,
@@ -41,20 +44,23 @@ function laneOf(
   if (own !== null && previous !== null) return linkedInLanes(records, own, previous, engine).lane;
   const lanes = lanesIn(records).filter(isLaneName);
   const found = lanes.find((lane) => {
-    const chainOf = ({ values }: Seen) => laneKey(values.get(lane));
-    const firsts = firstsIn(records, chainOf);
+    const findChain = ({ values }: SeenRecord) => chainLaneKey(values.get(lane));
+    const firsts = firstsIn(records, findChain);
     const isSound = breaks.every((line) => firsts.some((one) => one.line === line));
     const isPlain = firsts.every(({ hashes }) => !isHashOfRecord(hashes.get(previous ?? '') ?? ''));
     return (
       isSound &&
       ((previous !== null && isPlain) ||
-        beginApart(records, chainOf, { own, previous }, isSound, engine))
+        beginApart(records, findChain, { own, previous }, isSound, engine))
     );
   });
   return found ?? null;
 }
 
-function firstsIn(records: readonly Seen[], chainOf: (record: Seen) => string): readonly Seen[] {
+function firstsIn(
+  records: readonly SeenRecord[],
+  findChain: (record: SeenRecord) => string,
+): readonly SeenRecord[] {
   const chains = new Set<string>();
-  return records.filter((record) => chains.size !== chains.add(chainOf(record)).size);
+  return records.filter((record) => chains.size !== chains.add(findChain(record)).size);
 }

@@ -8,8 +8,13 @@ import { nobleHash } from '../../../base/hash/hash.ts';
 import type { KnownKey } from '../../../base/signature/keyring.ts';
 import { toEnd } from '../../../base/steps.ts';
 import { inMemory } from '../../../ledger/sources/bytes.ts';
-import { fileOf, findingsOf, sorted, verifyText } from '../../../testing/chains.ts';
-import { type Loose, plainRecords, sha256 } from '../../../testing/unknown-chains.ts';
+import {
+  joinLogLines,
+  listPlainFindings,
+  sorted,
+  verifyChainText,
+} from '../../../testing/chains.ts';
+import { type LooseObject, plainRecords, sha256Text } from '../../../testing/unknown-chains.ts';
 import { hashRuleWords } from '../profile/hash-words.ts';
 import { guessProfile } from './index.ts';
 
@@ -17,7 +22,7 @@ const canonical = (value: unknown) => sorted(value, ',', ':');
 const ZEROS = '0'.repeat(64);
 
 /** Without these members, and without nulls at every depth. */
-function less(record: Loose, ...names: string[]): Loose {
+function less(record: LooseObject, ...names: string[]): LooseObject {
   return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
 }
 
@@ -36,7 +41,10 @@ const hmac = (text: string) => createHmac('sha256', SECRET).update(text).digest(
 const KEY: KnownKey = { id: null, algorithm: 'secret', bytes: encodeText(SECRET) };
 
 /** Each line is a record with the hash before; `seal` completes it. */
-function chained(seal: (before: string, record: Loose) => Loose, first = ZEROS): string[] {
+function chained(
+  seal: (before: string, record: LooseObject) => LooseObject,
+  first = ZEROS,
+): string[] {
   let before = first;
   return plainRecords(12).map((record) => {
     const whole = seal(before, record);
@@ -58,54 +66,57 @@ const frontAndInside = (hash: (text: string) => string) =>
 const setAfterwards = () =>
   chained((prev_hash, record) => {
     const body = { ...less(record, 'session'), prev_hash };
-    const hash = sha256(prev_hash + canonical(withoutNulls(body)));
+    const hash = sha256Text(prev_hash + canonical(withoutNulls(body)));
     return { ...record, prev_hash, hash, trace_id: null, signature: null };
   });
 
 const byItsHash = () =>
   chained((prev_hash, { data, ...record }) => {
-    const body = { ...record, data_hash: sha256(canonical(data)), prev_hash };
-    return { ...body, hash: sha256(canonical(body)), data };
+    const body = { ...record, data_hash: sha256Text(canonical(data)), prev_hash };
+    return { ...body, hash: sha256Text(canonical(body)), data };
   });
 
 /** The members of the row are there once more in an object, which is what is hashed. */
 const rowOfObject = () =>
   chained((prev_hash, record) => {
     const inner = { ...record, prev_hash: prev_hash === ZEROS ? null : prev_hash };
-    const hash = `sha256:${sha256(canonical(inner))}`;
+    const hash = `sha256:${sha256Text(canonical(inner))}`;
     return { id: record.seq, ...less(inner, 'data'), envelope: { ...inner, hash }, hash };
   });
 
 /** Its hash is of what is known then: the data by its hash, and neither the session nor the hash before, which is in front. */
 const dataByItsHash = () =>
   chained((prev, record) => {
-    const body = { ...less(record, 'data', 'session'), data_hash: sha256(canonical(record.data)) };
-    const hash = `sha256:${sha256(prev + canonical(body))}`;
+    const body = {
+      ...less(record, 'data', 'session'),
+      data_hash: sha256Text(canonical(record.data)),
+    };
+    const hash = `sha256:${sha256Text(prev + canonical(body))}`;
     return { ...record, data_hash: body.data_hash, prev, hash };
   });
 
 /** What comes later is null while the hash is made, and not part of it; other nulls are. */
-const leftOpen = (open: Loose) =>
+const leftOpen = (open: LooseObject) =>
   chained((parent, record) => {
     const body = { ...record, parent, code: Number(record.seq) % 4 === 3 ? null : 0 };
-    return { ...body, hash: sha256(canonical(body)), ...open };
+    return { ...body, hash: sha256Text(canonical(body)), ...open };
   });
 
 /** Eleven values, one of them JSON as Python writes it. */
 const manyJoined = () =>
   chained((prev_hash, record) => {
     const more = { version: 'v1', input: 'a | b', output: 'ok', by: 'x' };
-    const texts: Loose = { ...less(record, 'data'), ...more };
+    const texts: LooseObject = { ...less(record, 'data'), ...more };
     const json = sorted({ n: record.seq, list: ['a', 'b'] }, ', ', ': ');
     const joined = `${Object.values(texts).join('|')}|${json}|${prev_hash}`;
-    return { ...texts, data: JSON.parse(json), prev_hash, hash: sha256(joined) };
+    return { ...texts, data: JSON.parse(json), prev_hash, hash: sha256Text(joined) };
   });
 
 /** Nothing is between a record and the hash before where there is none. */
 const nothingBefore = () => {
   let before: string | null = null;
   return plainRecords(12).map((record) => {
-    const hash: string = sha256(canonical(record) + (before === null ? '' : `\0${before}`));
+    const hash: string = sha256Text(canonical(record) + (before === null ? '' : `\0${before}`));
     const line = JSON.stringify({ ...record, prev_hash: before, hash });
     before = hash;
     return line;
@@ -117,7 +128,7 @@ const inEnvelope = () => {
   let prev = ZEROS;
   return plainRecords(12).map(({ seq, ...record }) => {
     const body = { ...record, chain: { sequence: seq, prev } };
-    const digest = sha256(canonical(body));
+    const digest = sha256Text(canonical(body));
     prev = digest;
     return JSON.stringify({ ...body, chain: { ...body.chain, digest, signatures: [] } });
   });
@@ -128,7 +139,7 @@ const rowOfSigned = () => {
   let prev = ZEROS;
   return plainRecords(12).map((record) => {
     const body = { ...record, prev };
-    const hash = sha256(canonical(body));
+    const hash = sha256Text(canonical(body));
     prev = hash;
     return JSON.stringify({ id: record.seq, hash, body: { ...body, hash, sig: null } });
   });
@@ -137,7 +148,7 @@ const rowOfSigned = () => {
 const SHAPES: readonly (readonly [string, readonly string[], string, number])[] = [
   [
     'the hash before in front and inside',
-    frontAndInside(sha256),
+    frontAndInside(sha256Text),
     "“prev_hash” + '\\u0000' + “agent”, “data”, “note”, “prev_hash” (as “prev”)",
     12,
   ],
@@ -165,11 +176,11 @@ const SHAPES: readonly (readonly [string, readonly string[], string, number])[] 
 
 describe.each(SHAPES)('a log with %s', (_, lines, words, hashes) => {
   it('has rules with which all hashes agree', () => {
-    const report = verifyText(fileOf(lines));
-    expect(findingsOf(report)).toEqual([]);
+    const report = verifyChainText(joinLogLines(lines));
+    expect(listPlainFindings(report)).toEqual([]);
     expect(report.verdict).toBe('verified');
     expect(report.rules).toMatchObject({ guessed: true, agree: hashes, of: hashes });
-    const guess = toEnd(guessProfile(inMemory(encodeText(fileOf(lines))), nobleHash));
+    const guess = toEnd(guessProfile(inMemory(encodeText(joinLogLines(lines))), nobleHash));
     expect(guess && hashRuleWords(guess.profile)).toContain(words);
   });
 
@@ -177,7 +188,7 @@ describe.each(SHAPES)('a log with %s', (_, lines, words, hashes) => {
     const changed = lines.map((line, i) =>
       i === 6 ? line.replaceAll('files.read', 'gone') : line,
     );
-    const found = findingsOf(verifyText(fileOf(changed)));
+    const found = listPlainFindings(verifyChainText(joinLogLines(changed)));
     expect(found.map(({ check, line }) => [check, line])).toEqual([['chains.hash', 7]]);
   });
 });
@@ -187,15 +198,15 @@ describe('a log of which only some records have a known rule', () => {
   const lines = chained((prev_hash, record) => {
     const isCall = Number(record.seq) % 2 === 1;
     const body = { ...record, prev_hash };
-    const hashed = isCall ? { ...body, calls: [{ result_hash: sha256('r') }] } : body;
-    const calls = [{ result: 'r', result_hash: sha256('r') }];
-    return { ...body, ...(isCall && { calls }), hash: sha256(canonical(hashed)) };
+    const hashed = isCall ? { ...body, calls: [{ result_hash: sha256Text('r') }] } : body;
+    const calls = [{ result: 'r', result_hash: sha256Text('r') }];
+    return { ...body, ...(isCall && { calls }), hash: sha256Text(canonical(hashed)) };
   });
 
   it('is neither verified nor failed', () => {
-    const report = verifyText(fileOf(lines));
+    const report = verifyChainText(joinLogLines(lines));
     expect(report.verdict).toBe('consistent with warnings');
-    expect(findingsOf(report).map(({ check }) => check)).toEqual(['chains.rules']);
+    expect(listPlainFindings(report).map(({ check }) => check)).toEqual(['chains.rules']);
   });
 });
 
@@ -204,15 +215,15 @@ describe('a log of several chains without its front', () => {
   const last = new Map<unknown, string>();
   const sealed = lines.map((record) => {
     const prev_hash = last.get(record.session) ?? '';
-    const hash = sha256(canonical({ ...record, prev_hash }));
+    const hash = sha256Text(canonical({ ...record, prev_hash }));
     last.set(record.session, hash);
     return JSON.stringify({ ...record, prev_hash, hash });
   });
 
   it('is read by its rules, and says which chains begin later', () => {
-    const report = verifyText(fileOf(sealed.slice(3)));
+    const report = verifyChainText(joinLogLines(sealed.slice(3)));
     expect(report.rules).toMatchObject({ agree: 21, of: 21 });
-    const found = findingsOf(report).map(({ check, line }) => [check, line]);
+    const found = listPlainFindings(report).map(({ check, line }) => [check, line]);
     expect(found).toEqual([
       ['chains.first', 1],
       ['chains.first', 3],
@@ -222,8 +233,8 @@ describe('a log of several chains without its front', () => {
 
 describe('what members of an unknown log are', () => {
   it('is seen in objects around them, too', () => {
-    const report = verifyText(fileOf(inEnvelope()));
-    const guess = toEnd(guessProfile(inMemory(encodeText(fileOf(inEnvelope()))), nobleHash));
+    const report = verifyChainText(joinLogLines(inEnvelope()));
+    const guess = toEnd(guessProfile(inMemory(encodeText(joinLogLines(inEnvelope()))), nobleHash));
     expect(report.verdict).toBe('verified');
     expect(guess?.profile.members.sequence).toEqual({ at: '/chain/sequence', first: 0 });
   });
@@ -232,9 +243,9 @@ describe('what members of an unknown log are', () => {
     const lines = chained((prev_hash, { agent, tool, time, ...record }) => {
       const body = { ...record, finished_at: time, agent: { name: agent, version: '1' } };
       const whole = { ...body, tool: { name: tool, arguments: null }, prev_hash };
-      return { ...whole, hash: sha256(canonical(whole)) };
+      return { ...whole, hash: sha256Text(canonical(whole)) };
     });
-    const guess = toEnd(guessProfile(inMemory(encodeText(fileOf(lines))), nobleHash));
+    const guess = toEnd(guessProfile(inMemory(encodeText(joinLogLines(lines))), nobleHash));
     expect(guess?.profile.members).toMatchObject({
       actor: '/agent/name',
       tool: '/tool/name',
@@ -247,11 +258,11 @@ describe('what members of an unknown log are', () => {
     (signed) => {
       const lines = chained((prev_hash, record) => {
         const body = { ...record, prev_hash };
-        return { ...body, hash: sha256(canonical(body)), ...signed };
+        return { ...body, hash: sha256Text(canonical(body)), ...signed };
       });
-      const report = verifyText(fileOf(lines));
+      const report = verifyChainText(joinLogLines(lines));
       expect(report.verdict).toBe('verified with warnings');
-      expect(findingsOf(report).map(({ check }) => check)).toContain('chains.signature');
+      expect(listPlainFindings(report).map(({ check }) => check)).toContain('chains.signature');
     },
   );
 });
@@ -259,13 +270,13 @@ describe('what members of an unknown log are', () => {
 describe('seals over another body than the hash', () => {
   const lines = chained((prev_hash, record) => {
     const body = { ...record, prev_hash };
-    const hash = sha256(prev_hash + canonical(withoutNulls(body)));
+    const hash = sha256Text(prev_hash + canonical(withoutNulls(body)));
     return { ...body, hash, signature: `hmac-sha256:${hmac(canonical(withoutNulls(body)))}` };
   });
 
   it('hold with the key', () => {
-    const report = verifyText(fileOf(lines), {}, [KEY]);
-    expect(findingsOf(report)).toEqual([]);
+    const report = verifyChainText(joinLogLines(lines), {}, [KEY]);
+    expect(listPlainFindings(report)).toEqual([]);
     expect(report.verdict).toBe('verified');
     expect(report.notes?.join(' ')).toContain('“signature” was found to be HMAC-SHA256 over');
   });
@@ -275,7 +286,7 @@ describe('seals over another body than the hash', () => {
     const changed = lines.map((line, i) =>
       i === 8 ? line.replace(/hmac-sha256:[0-9a-f]+/, other) : line,
     );
-    const found = findingsOf(verifyText(fileOf(changed), {}, [KEY]));
+    const found = listPlainFindings(verifyChainText(joinLogLines(changed), {}, [KEY]));
     expect(found.map(({ check, line }) => [check, line])).toEqual([['chains.signature', 9]]);
   });
 });
@@ -284,7 +295,7 @@ describe('a log whose own hashes are seals, the one before in front and inside',
   const lines = frontAndInside(hmac);
 
   it('is verified with the key', () => {
-    const report = verifyText(fileOf(lines), {}, [KEY]);
+    const report = verifyChainText(joinLogLines(lines), {}, [KEY]);
     expect(report.verdict).toBe('verified');
     expect(report.notes?.join(' ')).toContain('“hash” was found to be HMAC-SHA256 over');
     expect(report.lanes[0]?.completeness.reason).not.toContain('without the key');
@@ -292,7 +303,7 @@ describe('a log whose own hashes are seals, the one before in front and inside',
 
   it('asks for a key only where none was given', () => {
     const words = (keys: readonly KnownKey[]) =>
-      verifyText(fileOf(lines), {}, keys).notes?.join(' ') ?? '';
+      verifyChainText(joinLogLines(lines), {}, keys).notes?.join(' ') ?? '';
     expect(words([])).toContain('give it with --keys');
     const other = words([{ ...KEY, bytes: encodeText('another') }]);
     expect(other).toContain('With the keys that were given');

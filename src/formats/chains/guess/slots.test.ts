@@ -3,13 +3,13 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fileOf, findingsOf, verifyText } from '../../../testing/chains.ts';
+import { joinLogLines, listPlainFindings, verifyChainText } from '../../../testing/chains.ts';
 import { draws } from '../../../testing/draws.ts';
-import { type Loose, plainRecords, sha256 } from '../../../testing/unknown-chains.ts';
+import { type LooseObject, plainRecords, sha256Text } from '../../../testing/unknown-chains.ts';
 
 const goText = (value: unknown) =>
   JSON.stringify(value).replace(/[<>&]/g, (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`);
-const textOf = (value: unknown) =>
+const writeText = (value: unknown) =>
   value === undefined || value === null
     ? ''
     : typeof value === 'object'
@@ -18,16 +18,16 @@ const textOf = (value: unknown) =>
 
 const COMMON = ['\0', '|'];
 
-type PlacesOf = (record: Loose) => readonly string[];
+type PlacesOf = (record: LooseObject) => readonly string[];
 
 /** Each record is hashed over its places; what it lacks leaves nothing there. */
-function joined(records: readonly Loose[], places: PlacesOf, separator = '\0'): string[] {
+function joined(records: readonly LooseObject[], places: PlacesOf, separator = '\0'): string[] {
   let prev = 'genesis';
   return records.map((record) => {
-    const body: Loose = { ...record, prev };
-    const hash = sha256(
+    const body: LooseObject = { ...record, prev };
+    const hash = sha256Text(
       places(record)
-        .map((name) => textOf(body[name]))
+        .map((name) => writeText(body[name]))
         .join(separator),
     );
     prev = hash;
@@ -46,9 +46,9 @@ const records = plainRecords(12).map(({ seq, time, session, tool, note, data }, 
   data,
 }));
 const ALL = ['v', 'seq', 'time', 'session', 'trace', 'tool', 'note', 'data', 'prev'];
-const wordsOf = (lines: readonly string[]) => {
-  const report = verifyText(fileOf(lines));
-  const errors = findingsOf(report).flatMap(({ severity, check, line }) =>
+const verifyAndSummarise = (lines: readonly string[]) => {
+  const report = verifyChainText(joinLogLines(lines));
+  const errors = listPlainFindings(report).flatMap(({ severity, check, line }) =>
     severity === 'error' ? [[check, line]] : [],
   );
   return { verdict: report.verdict, rules: report.rules, errors };
@@ -57,20 +57,26 @@ const wordsOf = (lines: readonly string[]) => {
 describe('values that are joined by places', () => {
   it('are found where some records lack one of them', () => {
     const lines = joined(records, () => ALL);
-    expect(wordsOf(lines)).toMatchObject({ verdict: 'verified', rules: { agree: 12, of: 12 } });
+    expect(verifyAndSummarise(lines)).toMatchObject({
+      verdict: 'verified',
+      rules: { agree: 12, of: 12 },
+    });
   });
 
   it('are found with places of members that no record has', () => {
     const places = [...ALL.slice(0, 5), 'kind', ...ALL.slice(5, 8), 'raw', 'prev'];
     const lines = joined(records, () => places);
-    expect(wordsOf(lines)).toMatchObject({ verdict: 'verified', rules: { agree: 12, of: 12 } });
+    expect(verifyAndSummarise(lines)).toMatchObject({
+      verdict: 'verified',
+      rules: { agree: 12, of: 12 },
+    });
     for (const [one, other] of [
       ['shell.run', 'shell.rm'],
       ['"n":4,', '"n":5,'],
       ['t-4', 't-5'],
     ] as const) {
       const changed = lines.with(4, (lines[4] ?? '').replace(one, other));
-      expect(wordsOf(changed)).toMatchObject({
+      expect(verifyAndSummarise(changed)).toMatchObject({
         verdict: 'failed',
         errors: [['chains.hash', 5]],
       });
@@ -79,10 +85,10 @@ describe('values that are joined by places', () => {
 
   it('are found where a later version has one place more', () => {
     const mixed = records.map((record, i) => (i < 7 ? record : { ...record, v: 2, kind: 'call' }));
-    const places = (record: Loose) =>
+    const places = (record: LooseObject) =>
       record.v === 1 ? ALL : [...ALL.slice(0, 5), 'kind', ...ALL.slice(5)];
     const order = mixed.map(({ v, seq, time, session, ...rest }) => {
-      const { trace, kind, ...last } = rest as Loose;
+      const { trace, kind, ...last } = rest as LooseObject;
       return {
         v,
         seq,
@@ -94,11 +100,20 @@ describe('values that are joined by places', () => {
       };
     });
     const lines = joined(order, places);
-    expect(wordsOf(lines)).toMatchObject({ verdict: 'verified', rules: { agree: 12, of: 12 } });
+    expect(verifyAndSummarise(lines)).toMatchObject({
+      verdict: 'verified',
+      rules: { agree: 12, of: 12 },
+    });
     const changed = lines.with(9, (lines[9] ?? '').replace('"call"', '"read"'));
-    expect(wordsOf(changed)).toMatchObject({ verdict: 'failed', errors: [['chains.hash', 10]] });
+    expect(verifyAndSummarise(changed)).toMatchObject({
+      verdict: 'failed',
+      errors: [['chains.hash', 10]],
+    });
     const added = lines.with(2, (lines[2] ?? '').replace('"tool"', '"kind":"read","tool"'));
-    expect(wordsOf(added)).toMatchObject({ verdict: 'failed', errors: [['chains.hash', 3]] });
+    expect(verifyAndSummarise(added)).toMatchObject({
+      verdict: 'failed',
+      errors: [['chains.hash', 3]],
+    });
   });
 
   it('show a change wherever a separator or an empty place is', () => {
@@ -115,9 +130,12 @@ describe('values that are joined by places', () => {
           .toSorted((a, b) => b - a)
           .reduce((all, gap, i) => all.toSpliced(gap, 0, `none ${i}`), ALL);
         const lines = joined(records, () => own, separator);
-        expect(wordsOf(lines)).toMatchObject({ errors: [], rules: { agree: 12, of: 12 } });
+        expect(verifyAndSummarise(lines)).toMatchObject({
+          errors: [],
+          rules: { agree: 12, of: 12 },
+        });
         const changed = lines.with(row, (lines[row] ?? '').replace('"ok":', '"no":'));
-        expect(wordsOf(changed).errors).toEqual([['chains.hash', row + 1]]);
+        expect(verifyAndSummarise(changed).errors).toEqual([['chains.hash', row + 1]]);
       }),
       { numRuns: draws(100) / 10 },
     );

@@ -2,9 +2,9 @@
 // between its separators, also where no record of the log has it.
 
 import type { Pointer } from '../profile/pointer.ts';
-import type { JsonStyleName, Part } from '../profile/profile.ts';
-import { type Candidates, memberPart, subsets, textPart } from './parts.ts';
-import type { Scene } from './scene.ts';
+import type { HashPart, JsonStyleName } from '../profile/profile.ts';
+import { type GuessCandidates, memberPart, subsets, textPart } from './parts.ts';
+import type { GuessScene } from './scene.ts';
 import { stylesFor } from './styles.ts';
 
 /** Usual ones first. */
@@ -21,11 +21,11 @@ const MAX_STYLES = 6;
 const MAX_EARLY = 3000;
 const [LEAST, MOST] = [3, 20];
 
-type Row = readonly Part[];
+type Row = readonly HashPart[];
 
 /** The likeliest, which are few enough to be tried early. */
-export function* joinedBySlots(scene: Scene): Candidates {
-  const rows = rowsOf(scene);
+export function* joinedBySlots(scene: GuessScene): GuessCandidates {
+  const rows = listRows(scene);
   let left = MAX_EARLY;
   for (const [text, most] of EARLY)
     for (let empty = 0; empty <= most; empty++)
@@ -37,8 +37,8 @@ export function* joinedBySlots(scene: Scene): Candidates {
 }
 
 /** With the hash before elsewhere, too, and with one of the values left out. */
-export function* joinedBySlotsLess(scene: Scene): Candidates {
-  const { inPlace, moved } = rowsOf(scene);
+export function* joinedBySlotsLess(scene: GuessScene): GuessCandidates {
+  const { inPlace, moved } = listRows(scene);
   for (let empty = 0; empty <= MAX_EMPTY; empty++)
     for (const text of SEPARATORS.slice(0, empty < MAX_EMPTY ? SEPARATORS.length : EARLY.length))
       for (const row of empty < MAX_EMPTY ? [...inPlace, ...moved] : inPlace)
@@ -50,7 +50,7 @@ export function* joinedBySlotsLess(scene: Scene): Candidates {
 }
 
 /** Of the members of all records, and then of those that this record has. */
-function rowsOf(scene: Scene): {
+function listRows(scene: GuessScene): {
   readonly inPlace: readonly Row[];
   readonly moved: readonly Row[];
 } {
@@ -76,16 +76,16 @@ function rowsOf(scene: Scene): {
 }
 
 function partFor(
-  { objects, previous, before: [before] }: Scene,
+  { objects, previous, before: [before] }: GuessScene,
   at: Pointer,
   style: JsonStyleName,
-): Part {
+): HashPart {
   if (at === previous && before) return before;
   return objects.includes(at) ? { json: { style, of: at } } : memberPart(at);
 }
 
 /** Those that differ for the objects among the values, without spaces first. */
-function nestedStyles({ trial, objects, names }: Scene): readonly JsonStyleName[] {
+function nestedStyles({ trial, objects, names }: GuessScene): readonly JsonStyleName[] {
   const nested = names.filter((at) => objects.includes(at));
   const styles = stylesFor(nested.map((at) => trial.seen.values.get(at) ?? null));
   const isSpaced = (style: JsonStyleName) => style !== 'RFC 8785' && style.separators === 'spaced';
@@ -96,7 +96,7 @@ function nestedStyles({ trial, objects, names }: Scene): readonly JsonStyleName[
 }
 
 /** `count` places more, each before a value or behind the last. */
-function* withEmpty(row: Row, text: string, count: number): Candidates {
+function* withEmpty(row: Row, text: string, count: number): GuessCandidates {
   for (const gaps of chosen(row.length + 1, count)) {
     const separator = textPart(text);
     const more = (gap: number) => gaps.filter((one) => one === gap).map(() => separator);

@@ -3,7 +3,7 @@
 
 import { styledText } from '../../../base/json/canonical.ts';
 import { isArray, isNumber, type JsonValue } from '../../../base/json/value.ts';
-import { styleOf } from '../hash/style.ts';
+import { expandStyle } from '../hash/style.ts';
 import type { JsonSpelling, JsonStyleName } from '../profile/profile.ts';
 
 const ORDERS = ['UTF-8', 'written', 'UTF-16'] as const;
@@ -49,7 +49,7 @@ export const ALL_STYLES: readonly JsonStyleName[] = [
 export function stylesFor(value: JsonValue): readonly JsonStyleName[] {
   const seen = new Set<string>();
   return ALL_STYLES.filter((style) => {
-    const text = styledText(value, styleOf(style));
+    const text = styledText(value, expandStyle(style));
     return seen.size !== seen.add(text).size;
   });
 }
@@ -75,16 +75,16 @@ const NONE: Features = {
   empty: false,
 };
 
-export function featuresOf(value: JsonValue): Features {
+export function findFeatures(value: JsonValue): Features {
   if (value === null) return { ...NONE, nothing: true };
   if (typeof value === 'boolean') return NONE;
   if (typeof value === 'string') return featuresOfText(value);
   if (isNumber(value)) return featuresOfNumber(value.number);
   const inner = isArray(value)
-    ? value.map(featuresOf)
+    ? value.map(findFeatures)
     : value.members.flatMap(([name, own]) => [
         { ...featuresOfText(name), empty: false },
-        featuresOf(own),
+        findFeatures(own),
       ]);
   return inner.reduce(both, { ...NONE, empty: inner.length === 0 });
 }

@@ -8,17 +8,17 @@ import {
   isIdName,
   isSequenceName,
   isTimeName,
-  nameOf,
+  lastPointerName,
   PREVIOUS_NAMES,
   TIME_NAMES,
 } from './names.ts';
-import { type Candidates, subsets } from './parts.ts';
-import type { Scene } from './scene.ts';
+import { type GuessCandidates, subsets } from './parts.ts';
+import type { GuessScene } from './scene.ts';
 
 const MAX_STYLES = 4;
 const MAX_LISTED = 8;
 
-export function* templates(scene: Scene): Candidates {
+export function* templates(scene: GuessScene): GuessCandidates {
   const styles = scene.styles.slice(0, MAX_STYLES);
   for (const style of styles) {
     yield* withPreviousInside(scene, style);
@@ -29,7 +29,7 @@ export function* templates(scene: Scene): Candidates {
 }
 
 /** Where the record does not name the one before, its hash may be a member while it is hashed. */
-function* withPreviousInside(scene: Scene, style: JsonStyleName): Candidates {
+function* withPreviousInside(scene: GuessScene, style: JsonStyleName): GuessCandidates {
   const { own, previous, signatures } = scene;
   if (own === null || previous !== null) return;
   for (const name of PREVIOUS_NAMES)
@@ -37,14 +37,15 @@ function* withPreviousInside(scene: Scene, style: JsonStyleName): Candidates {
       yield [{ json: { style, without, adds: [{ name, previous: true }] } }];
 }
 
-function* envelopes(scene: Scene, style: JsonStyleName): Candidates {
+function* envelopes(scene: GuessScene, style: JsonStyleName): GuessCandidates {
   const { own, previous, objects } = scene;
   const left = [own, previous].filter((at): at is Pointer => at !== null);
   const bodies: { at: Pointer; names: readonly string[] }[] = [
     { at: '', names: ENVELOPE_NAMES },
-    ...objects
-      .slice(0, 4)
-      .map((at) => ({ at, names: [...new Set([nameOf(at), ...ENVELOPE_NAMES.slice(0, 5)])] })),
+    ...objects.slice(0, 4).map((at) => ({
+      at,
+      names: [...new Set([lastPointerName(at), ...ENVELOPE_NAMES.slice(0, 5)])],
+    })),
   ];
   for (const { at, names } of bodies)
     for (const name of names)
@@ -66,7 +67,7 @@ function* envelopes(scene: Scene, style: JsonStyleName): Candidates {
       }
 }
 
-function* lists(scene: Scene, style: JsonStyleName): Candidates {
+function* lists(scene: GuessScene, style: JsonStyleName): GuessCandidates {
   const { names, previous } = scene;
   const others = names.filter((at) => at !== previous).slice(0, MAX_LISTED);
   const before = previous ?? true;
@@ -87,7 +88,7 @@ function* lists(scene: Scene, style: JsonStyleName): Candidates {
 }
 
 /** An object of its own, with names and an order that are not those of the line. */
-function* renamed(scene: Scene, style: JsonStyleName): Candidates {
+function* renamed(scene: GuessScene, style: JsonStyleName): GuessCandidates {
   const { names, previous, hashes } = scene;
   const time = names.find(isTimeName);
   const loose = names.filter(
@@ -113,16 +114,17 @@ function* renamed(scene: Scene, style: JsonStyleName): Candidates {
 }
 
 function* orders(
-  scene: Scene,
+  scene: GuessScene,
   kept: readonly Pointer[],
   time: Pointer | undefined,
   style: JsonStyleName,
   isSorted: boolean,
   renames = true,
-): Candidates {
+): GuessCandidates {
   const { previous, names } = scene;
-  const own = (at: Pointer): NamedValue => ({ name: nameOf(at), at });
-  const timeNames = time === undefined ? [null] : [nameOf(time), ...(renames ? TIME_NAMES : [])];
+  const own = (at: Pointer): NamedValue => ({ name: lastPointerName(at), at });
+  const timeNames =
+    time === undefined ? [null] : [lastPointerName(time), ...(renames ? TIME_NAMES : [])];
   const before = renames ? previousNames(scene) : previousNames(scene).slice(0, 1);
   for (const timeName of new Set(timeNames))
     for (const previousName of [...before, null]) {
@@ -160,8 +162,10 @@ function* orders(
     }
 }
 
-function previousNames({ previous }: Scene): readonly string[] {
-  return previous === null ? PREVIOUS_NAMES : [...new Set([nameOf(previous), ...PREVIOUS_NAMES])];
+function previousNames({ previous }: GuessScene): readonly string[] {
+  return previous === null
+    ? PREVIOUS_NAMES
+    : [...new Set([lastPointerName(previous), ...PREVIOUS_NAMES])];
 }
 
 function sortedByName(row: readonly NamedValue[]): readonly NamedValue[] {

@@ -4,10 +4,10 @@ import type { JsonObject } from '../../../base/json/value.ts';
 import { isNoHash } from '../members.ts';
 import { type Pointer, pointerTo } from '../profile/pointer.ts';
 import type { Linkage } from './linkage.ts';
-import { laneKey } from './linkage.ts';
-import type { Seen } from './seen.ts';
+import { chainLaneKey } from './linkage.ts';
+import type { SeenRecord } from './seen.ts';
 
-export interface Trial {
+export interface GuessTrial {
   readonly object: JsonObject;
   readonly bytes: Uint8Array;
   /** The hash of the record before, as text; '' for the first of a chain. */
@@ -17,19 +17,22 @@ export interface Trial {
   readonly target: string;
   /** Where that is. */
   readonly line: number;
-  readonly seen: Seen;
+  readonly seen: SeenRecord;
   /** The members that the records of the log have, in the order of their lines. */
   readonly columns: readonly Pointer[];
 }
 
 /** In the order of the lines. */
-export function trialsOf(records: readonly Seen[], linkage: Linkage): readonly Trial[] {
+export function listTrials(
+  records: readonly SeenRecord[],
+  linkage: Linkage,
+): readonly GuessTrial[] {
   const { own, previous, lane } = linkage;
-  const last = new Map<string, { readonly seen: Seen; readonly hash: string | null }>();
-  const trials: Trial[] = [];
+  const last = new Map<string, { readonly seen: SeenRecord; readonly hash: string | null }>();
+  const trials: GuessTrial[] = [];
   const columns = columnsIn(records);
   for (const seen of records) {
-    const key = lane === null ? '' : laneKey(seen.values.get(lane));
+    const key = lane === null ? '' : chainLaneKey(seen.values.get(lane));
     const before = last.get(key);
     const text = textIn(seen, own ?? previous);
     if (own !== null) {
@@ -69,13 +72,13 @@ export function trialsOf(records: readonly Seen[], linkage: Linkage): readonly T
   return trials;
 }
 
-function textIn({ values }: Seen, at: Pointer | null): string | null {
+function textIn({ values }: SeenRecord, at: Pointer | null): string | null {
   const value = at === null ? undefined : values.get(at);
   return typeof value === 'string' ? value : null;
 }
 
 /** Records that have members of their own: each of these behind the one that it follows there. */
-function columnsIn(records: readonly Seen[]): readonly Pointer[] {
+function columnsIn(records: readonly SeenRecord[]): readonly Pointer[] {
   const columns: Pointer[] = [];
   const known = new Set<Pointer>();
   const shapes = new Set<string>();

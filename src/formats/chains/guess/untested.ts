@@ -1,15 +1,15 @@
 // What no record tested: rules that several ways of writing would agree with.
 
 import { pointerWords } from '../profile/pointer.ts';
-import type { Part } from '../profile/profile.ts';
-import type { Found } from './guess.ts';
-import { allFeatures, featuresOf } from './styles.ts';
+import type { HashPart } from '../profile/profile.ts';
+import type { GuessFound } from './guess.ts';
+import { allFeatures, findFeatures } from './styles.ts';
 
-export function untestedBy({ rule, inner, trials, linkage }: Found): readonly string[] {
+export function untestedBy({ rule, inner, trials, linkage }: GuessFound): readonly string[] {
   const parts = [rule, ...inner].flatMap((one) => one.parts);
   const untested: string[] = [];
   if (parts.some(hasJson)) {
-    const seen = allFeatures(trials.map(({ object }) => featuresOf(object)));
+    const seen = allFeatures(trials.map(({ object }) => findFeatures(object)));
     if (!seen.float && !seen.bigInteger) untested.push('no number that rules spell differently');
     if (!seen.nonAscii) untested.push('no text outside of ASCII');
     if (!seen.markup) untested.push('no “<”, “>” or “&”');
@@ -24,7 +24,7 @@ export function untestedBy({ rule, inner, trials, linkage }: Found): readonly st
   return untested;
 }
 
-function hasJson(part: Part): boolean {
+function hasJson(part: HashPart): boolean {
   if ('json' in part) return true;
   return 'hashed' in part && part.hashed.parts.some(hasJson);
 }

@@ -3,20 +3,20 @@
 import { describe, expect, it } from 'vitest';
 import { decodeText, encodeText, toHex } from '../../../base/bytes.ts';
 import { nobleHash } from '../../../base/hash/hash.ts';
-import type { HashRule, JsonPart, Part } from '../profile/profile.ts';
-import { readRecord } from '../record.ts';
+import type { HashPart, HashRule, JsonPart } from '../profile/profile.ts';
+import { readChainRecord } from '../record.ts';
 import { hashedBytes, hashText } from './bytes.ts';
 import { SPELLINGS } from './numbers.ts';
 
-function recordOf(line: string, previous = '') {
+function readLine(line: string, previous = '') {
   const bytes = encodeText(line);
-  const { object } = readRecord(bytes, true);
+  const { object } = readChainRecord(bytes, true);
   if (!object) throw new Error(`not a record: ${line}`);
   return { object, bytes, previous };
 }
 
-const text = (line: string, ...parts: Part[]) =>
-  decodeText(hashedBytes(parts, recordOf(line, 'PREV')));
+const text = (line: string, ...parts: HashPart[]) =>
+  decodeText(hashedBytes(parts, readLine(line, 'PREV')));
 
 const json = (line: string, part: JsonPart) => text(line, { json: part });
 
@@ -132,7 +132,7 @@ describe('hashed bytes', () => {
 
   it('takes values in other forms, and hashes of parts', () => {
     const line = '{"h":"sha256:00ff","b":"AP8=","n":258,"t":"1970-01-01T00:00:01.5Z"}';
-    const bytes = (...parts: Part[]) => toHex(hashedBytes(parts, recordOf(line, 'x:0a')));
+    const bytes = (...parts: HashPart[]) => toHex(hashedBytes(parts, readLine(line, 'x:0a')));
     expect(text(line, { member: '/h', as: 'bare' })).toBe('00ff');
     expect(bytes({ member: '/h', as: 'bytes' })).toBe('00ff');
     expect(bytes({ member: '/b', as: 'bytes' })).toBe('00ff');
@@ -141,7 +141,7 @@ describe('hashed bytes', () => {
     expect(bytes({ previous: true, as: 'bytes' })).toBe('0a');
     expect(text(line, { member: '/t', as: 'milliseconds' })).toBe('1500');
     const abc = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
-    const of = (encoding: 'hex' | 'bytes'): Part => ({
+    const of = (encoding: 'hex' | 'bytes'): HashPart => ({
       hashed: { algorithm: 'sha256', encoding, parts: [{ text: 'abc' }] },
     });
     expect(text(line, of('hex'))).toBe(abc);
@@ -149,8 +149,8 @@ describe('hashed bytes', () => {
   });
 
   it('leaves out a text where nothing is before', () => {
-    const parts: Part[] = [{ text: '|', afterFirst: true }, { previous: true }];
-    const of = (previous: string) => toHex(hashedBytes(parts, recordOf('{}', previous)));
+    const parts: HashPart[] = [{ text: '|', afterFirst: true }, { previous: true }];
+    const of = (previous: string) => toHex(hashedBytes(parts, readLine('{}', previous)));
     expect(of('')).toBe('');
     expect(of('a')).toBe('7c61');
   });
@@ -170,7 +170,7 @@ describe('hash texts', () => {
     parts: [{ text: 'abc' }],
     ...own,
   });
-  const made = (own: Partial<HashRule>) => hashText(rule(own), recordOf('{}'), nobleHash);
+  const made = (own: Partial<HashRule>) => hashText(rule(own), readLine('{}'), nobleHash);
 
   it('are encoded, cut and prefixed as the log writes them', () => {
     // SHA-256 of "abc" is the first example of FIPS 180-4.

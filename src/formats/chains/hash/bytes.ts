@@ -5,13 +5,13 @@ import { type HashEngine, nobleHash } from '../../../base/hash/hash.ts';
 import { digestBy } from '../../../base/hash/named.ts';
 import { styledText } from '../../../base/json/canonical.ts';
 import { isNumber, type JsonObject, type JsonValue } from '../../../base/json/value.ts';
-import { valueAt } from '../profile/pointer.ts';
-import type { HashRule, Part } from '../profile/profile.ts';
-import { secondsOf } from '../time.ts';
-import { bareText, encodedHash, hashBytes } from './hash-text.ts';
-import { jsonText } from './json-text.ts';
+import { valueAtPointer } from '../profile/pointer.ts';
+import type { HashPart, HashRule } from '../profile/profile.ts';
+import { parseSeconds } from '../time.ts';
+import { bareText, decodeHashText, encodedHash } from './hash-text.ts';
+import { hashedJsonText } from './json-text.ts';
 import { lineWithout } from './line-text.ts';
-import { AS_WRITTEN, styleOf } from './style.ts';
+import { AS_WRITTEN, expandStyle } from './style.ts';
 
 export interface HashedRecord {
   readonly object: JsonObject;
@@ -33,7 +33,7 @@ export function hashText(
 }
 
 export function hashedBytes(
-  parts: readonly Part[],
+  parts: readonly HashPart[],
   record: HashedRecord,
   engine: HashEngine = nobleHash,
 ): Uint8Array {
@@ -41,21 +41,21 @@ export function hashedBytes(
 }
 
 /** What a part adds to the hashed bytes. */
-export function partBytes(part: Part, record: HashedRecord, engine: HashEngine): Uint8Array {
+export function partBytes(part: HashPart, record: HashedRecord, engine: HashEngine): Uint8Array {
   const { object, bytes, previous } = record;
   if ('text' in part) {
     const isLeftOut =
       (part.afterFirst && previous === '') ||
-      (part.with !== undefined && valueAt(object, part.with) === undefined);
+      (part.with !== undefined && valueAtPointer(object, part.with) === undefined);
     return encodeText(isLeftOut ? '' : part.text);
   }
   if ('member' in part) {
-    const value = valueAt(object, part.member);
+    const value = valueAtPointer(object, part.member);
     if (part.as === 'milliseconds') return encodeText(milliseconds(value));
     return inForm(plainText(value), part.as);
   }
   if ('previous' in part) return inForm(previous, part.as);
-  if ('json' in part) return encodeText(jsonText(part.json, object, previous));
+  if ('json' in part) return encodeText(hashedJsonText(part.json, object, previous));
   if ('line' in part) return lineWithout(bytes, part.line);
   const { algorithm, encoding, parts } = part.hashed;
   const digest = digestBy(algorithm, hashedBytes(parts, record, engine), engine);
@@ -65,7 +65,7 @@ export function partBytes(part: Part, record: HashedRecord, engine: HashEngine):
 function inForm(text: string, as: 'bare' | 'bytes' | 'u32' | 'u64' | undefined): Uint8Array {
   if (as === undefined) return encodeText(text);
   if (as === 'bare') return encodeText(bareText(text));
-  if (as === 'bytes') return hashBytes(bareText(text));
+  if (as === 'bytes') return decodeHashText(bareText(text));
   const bytes = new Uint8Array(as === 'u32' ? 4 : 8);
   const number = /^-?\d{1,20}$/.test(text) ? BigInt(text) : 0n;
   const view = new DataView(bytes.buffer);
@@ -75,7 +75,7 @@ function inForm(text: string, as: 'bare' | 'bytes' | 'u32' | 'u64' | undefined):
 }
 
 function milliseconds(value: JsonValue | undefined): string {
-  const seconds = secondsOf(value, 'RFC 3339');
+  const seconds = parseSeconds(value, 'RFC 3339');
   return seconds === null ? plainText(value) : String(Math.round(seconds * 1000));
 }
 
@@ -84,5 +84,5 @@ export function plainText(value: JsonValue | undefined): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return String(value);
-  return isNumber(value) ? value.number : styledText(value, styleOf(AS_WRITTEN));
+  return isNumber(value) ? value.number : styledText(value, expandStyle(AS_WRITTEN));
 }

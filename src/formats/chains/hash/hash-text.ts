@@ -31,12 +31,12 @@ export function bareText(text: string): string {
 }
 
 /** Of a bare hash in hex, or else in base64 of either alphabet; of another text none. */
-export function hashBytes(text: string): Uint8Array {
-  return fromHex(text) ?? fromBase64(text) ?? new Uint8Array();
+export function decodeHashText(text: string): Uint8Array {
+  return fromHex(text) ?? decodeBase64Hash(text) ?? new Uint8Array();
 }
 
 /** null: it is not in base64 of either alphabet. */
-export function fromBase64(text: string): Uint8Array | null {
+export function decodeBase64Hash(text: string): Uint8Array | null {
   const digits = text.replace(/={1,2}$/, '');
   if (digits.length % 4 === 1 || !/^[A-Za-z0-9+/_-]*$/.test(digits)) return null;
   const bytes = new Uint8Array(Math.floor((digits.length * 3) / 4));
@@ -60,12 +60,12 @@ export function looksLikeHash(text: string, rule: Omit<HashRule, 'at'> | null): 
   if (!text.startsWith(prefix)) return false;
   const bare = rule ? text.slice(prefix.length) : bareText(text);
   if (/^(.)\1*$/.test(bare)) return false;
-  if (!rule) return bare.length >= 32 && hashBytes(bare).length >= 16;
+  if (!rule) return bare.length >= 32 && decodeHashText(bare).length >= 16;
   const { algorithm, encoding, bytes, length } = rule;
   const { size } = NAMED_HASHES[algorithm];
   const model = encodedHash(new Uint8Array(Math.min(bytes ?? size, size)), encoding).slice(
     0,
     length,
   );
-  return bare.length === model.length && hashBytes(bare).length > 0;
+  return bare.length === model.length && decodeHashText(bare).length > 0;
 }

@@ -10,22 +10,22 @@ import {
   type JsonValue,
   member,
 } from '../../../base/json/value.ts';
-import { type Pointer, replacedAt, valueAt } from '../profile/pointer.ts';
+import { type Pointer, replacedAt, valueAtPointer } from '../profile/pointer.ts';
 import type { JsonPart, NamedValue } from '../profile/profile.ts';
-import { styleOf } from './style.ts';
+import { expandStyle } from './style.ts';
 
 /** `previous`: the hash of the record before, as text. */
-export function jsonText(part: JsonPart, object: JsonObject, previous: string): string {
+export function hashedJsonText(part: JsonPart, object: JsonObject, previous: string): string {
   const { style, only, list, of, adds = [], named } = part;
   const value = changedValue(part, object);
-  const spelling = styleOf(style);
+  const spelling = expandStyle(style);
   if (list)
     return styledText(
-      list.map((at) => (at === true ? previous : (valueAt(value, at) ?? null))),
+      list.map((at) => (at === true ? previous : (valueAtPointer(value, at) ?? null))),
       spelling,
     );
   if (!only) {
-    const whole = of === undefined ? value : (valueAt(value, of) ?? null);
+    const whole = of === undefined ? value : (valueAtPointer(value, of) ?? null);
     const own = named === undefined ? whole : onlyNamed(whole, namesFor(named, whole), style);
     if (!adds.length || !isObject(own)) return styledText(own, spelling);
     const added = adds.map(({ name }): JsonMember => [name, previous]);
@@ -42,7 +42,7 @@ export function jsonText(part: JsonPart, object: JsonObject, previous: string): 
 }
 
 function namedValue(one: NamedValue, value: JsonValue, previous: string): JsonValue | undefined {
-  return 'previous' in one ? previous : valueAt(value, one.at);
+  return 'previous' in one ? previous : valueAtPointer(value, one.at);
 }
 
 function changedValue(part: JsonPart, object: JsonObject): JsonValue {

@@ -1,8 +1,8 @@
 // A line's own bytes, with the values of some members emptied, or some members taken out.
 
 import { JsonReader } from '../../../base/json/parse.ts';
-import { namesOf, type Pointer } from '../profile/pointer.ts';
-import { READ_OPTIONS } from '../record.ts';
+import { type Pointer, splitPointer } from '../profile/pointer.ts';
+import { CHAIN_READ_OPTIONS } from '../record.ts';
 
 export interface LineChanges {
   readonly emptied?: readonly Pointer[];
@@ -22,11 +22,11 @@ export function lineWithout(
 ): Uint8Array {
   const spans = [
     ...emptied.flatMap((pointer) => {
-      const member = memberAt(line, namesOf(pointer));
+      const member = memberAt(line, splitPointer(pointer));
       return member ? { start: member.value, end: member.end, isEmptied: true } : [];
     }),
     ...without.flatMap((pointer) => {
-      const member = memberAt(line, namesOf(pointer));
+      const member = memberAt(line, splitPointer(pointer));
       return member ? takenOut(line, member) : [];
     }),
   ].sort((a, b) => a.start - b.start);
@@ -76,7 +76,7 @@ function skipSpace(line: Uint8Array, from: number, step: 1 | -1): number {
 
 /** Where a member is in a line that was read before; of a doubled one the last. */
 function memberAt(line: Uint8Array, names: readonly string[], from = 0): MemberPlace | null {
-  const reader = new JsonReader(line, from, READ_OPTIONS);
+  const reader = new JsonReader(line, from, CHAIN_READ_OPTIONS);
   const [name, ...rest] = names;
   if (name === undefined || !reader.take(0x7b) || reader.take(0x7d)) return null;
   let found: MemberPlace | null = null;

@@ -42,7 +42,7 @@ const INDEX = /^(?:0|[1-9]\d{0,9})$/;
 
 const QUOTES = { least: quote, ascii: quoteAscii, go: quoteGo };
 
-export function styleOf(name: JsonStyleName): JsonStyle {
+export function expandStyle(name: JsonStyleName): JsonStyle {
   const { order, separators, escapes, numbers } = name === 'RFC 8785' ? RFC_8785 : name;
   const spaced = separators === 'spaced';
   return {
@@ -72,5 +72,5 @@ function escapeUnit(unit: string): string {
 export function hashedStyle({ hash, innerHashes = [] }: ChainProfile): JsonStyle {
   const parts = [...innerHashes, ...(isKeyed(hash) ? [] : [hash])].flatMap((rule) => rule.parts);
   const json = parts.flatMap((part) => ('json' in part ? part.json.style : []));
-  return styleOf(json[0] ?? AS_WRITTEN);
+  return expandStyle(json[0] ?? AS_WRITTEN);
 }

@@ -5,7 +5,7 @@ import type { HashEngine } from '../../../base/hash/hash.ts';
 import type { JsonObject } from '../../../base/json/value.ts';
 import { hashText, plainText } from '../hash/bytes.ts';
 import { looksLikeHash } from '../hash/hash-text.ts';
-import { type Pointer, textAt, valueAt } from '../profile/pointer.ts';
+import { type Pointer, textAtPointer, valueAtPointer } from '../profile/pointer.ts';
 import type { ChainProfile, InnerChain } from '../profile/profile.ts';
 
 /** One hash of an inner chain, and what it should be. */
@@ -42,12 +42,12 @@ export class InnerWalk {
     index: number,
     { line, bytes, object }: { line: number; bytes: Uint8Array; object: JsonObject },
   ): readonly ComparedInner[] {
-    if (valueAt(object, rule.previous) === undefined) return [];
-    const written = textAt(object, rule.previous) ?? '';
-    const key = `${index} ${plainText(valueAt(object, rule.lane))}`;
+    if (valueAtPointer(object, rule.previous) === undefined) return [];
+    const written = textAtPointer(object, rule.previous) ?? '';
+    const key = `${index} ${plainText(valueAtPointer(object, rule.lane))}`;
     const before = this.last.get(key);
     const expected = hashText(rule, { object, bytes, previous: written }, this.engine);
-    const own = textAt(object, rule.at);
+    const own = textAtPointer(object, rule.at);
     this.last.set(key, { hash: rule.at === undefined ? expected : (own ?? ''), line });
     const compared: ComparedInner[] = [];
     if (rule.at !== undefined)

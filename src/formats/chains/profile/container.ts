@@ -2,10 +2,17 @@
 // table of a SQLite database. The rows of a table are read as JSON objects of their columns.
 
 import { memberAt } from '../../../base/json/access.ts';
-import { choice, exactly, listOf, oneOf, optional, type Read } from '../../../base/json/shape.ts';
-import { isTrue, MAX_LISTED, name, pointer } from './leaves.ts';
+import {
+  choice,
+  exactly,
+  listShape,
+  oneOf,
+  optionalShape,
+  type ReadShape,
+} from '../../../base/json/shape.ts';
+import { isTrue, MAX_LISTED, nameLeaf, pointer } from './leaves.ts';
 
-const columns = optional(listOf(name, MAX_LISTED, 1));
+const columns = optionalShape(listShape(nameLeaf, MAX_LISTED, 1));
 
 const table = {
   /** Columns whose texts are JSON: numbers, objects, lists, true and false. */
@@ -13,23 +20,28 @@ const table = {
   /** Columns with 0 and 1, or with "true" and "false" in any case, for false and true. */
   booleans: columns,
   /** A cell without a value is no member of its record. */
-  skipsEmpty: optional(isTrue),
+  skipsEmpty: optionalShape(isTrue),
 };
 const CONTAINERS = {
   /** `records`: where in the document the list of records is; left out: the document is that list. */
-  JSON: exactly({ is: oneOf('JSON'), records: optional(pointer) }),
+  JSON: exactly({ is: oneOf('JSON'), records: optionalShape(pointer) }),
   /**
    * The first row names the columns. `delimiter`: what is between cells; left out: a comma. `emptyIsNull`: a
    * cell with nothing in it, not even quotes.
    */
   CSV: exactly({
     is: oneOf('CSV'),
-    delimiter: optional(oneOf('semicolon', 'tab', 'bar')),
+    delimiter: optionalShape(oneOf('semicolon', 'tab', 'bar')),
     ...table,
-    emptyIsNull: optional(isTrue),
+    emptyIsNull: optionalShape(isTrue),
   }),
   /** `order`: the column by which rows are in order; left out: the order in which they were put in. */
-  SQLite: exactly({ is: oneOf('SQLite'), table: name, order: optional(name), ...table }),
+  SQLite: exactly({
+    is: oneOf('SQLite'),
+    table: nameLeaf,
+    order: optionalShape(nameLeaf),
+    ...table,
+  }),
 };
 
 export const CONTAINER = choice<Container>(
@@ -41,9 +53,9 @@ export const CONTAINER = choice<Container>(
   },
 );
 
-export type JsonContainer = Read<typeof CONTAINERS.JSON>;
-export type CsvContainer = Read<typeof CONTAINERS.CSV>;
-export type SqliteContainer = Read<typeof CONTAINERS.SQLite>;
+export type JsonContainer = ReadShape<typeof CONTAINERS.JSON>;
+export type CsvContainer = ReadShape<typeof CONTAINERS.CSV>;
+export type SqliteContainer = ReadShape<typeof CONTAINERS.SQLite>;
 export type TableContainer = CsvContainer | SqliteContainer;
 /** Of a log in JSON Lines there is none. */
 export type Container = JsonContainer | TableContainer;

@@ -1,10 +1,10 @@
 // What a part of the hashed bytes covers.
 
-import { namesOf, type Pointer } from './pointer.ts';
-import type { ChainProfile, Part } from './profile.ts';
+import { type Pointer, splitPointer } from './pointer.ts';
+import type { ChainProfile, HashPart } from './profile.ts';
 
 /** Whether it has the hash of the record before, as the walk along the log knows it. */
-export function hasPrevious(part: Part): boolean {
+export function hasPrevious(part: HashPart): boolean {
   if ('previous' in part) return true;
   if ('hashed' in part) return part.hashed.parts.some(hasPrevious);
   if (!('json' in part)) return false;
@@ -13,7 +13,7 @@ export function hasPrevious(part: Part): boolean {
 }
 
 /** Whether a member is among the hashed bytes of a part. */
-export function hasMember(part: Part, at: Pointer): boolean {
+export function hasMember(part: HashPart, at: Pointer): boolean {
   if ('member' in part) return part.member === at;
   if ('hashed' in part) return part.hashed.parts.some((inner) => hasMember(inner, at));
   if ('line' in part) return !isIn(part.line.emptied, at) && !isIn(part.line.without, at);
@@ -24,7 +24,7 @@ export function hasMember(part: Part, at: Pointer): boolean {
   if (only) return only.some((one) => 'at' in one && isInside(at, one.at));
   const { named } = part.json;
   if (named === undefined) return isInside(at, of ?? '');
-  const names = isInside(at, of ?? '') ? namesOf(at).slice(namesOf(of ?? '').length) : [];
+  const names = isInside(at, of ?? '') ? splitPointer(at).slice(splitPointer(of ?? '').length) : [];
   // What is called as a member outside differs from record to record.
   return named === 'outside'
     ? names.length === 1
@@ -37,7 +37,7 @@ export function hasMember(part: Part, at: Pointer): boolean {
  */
 export function coversMember(
   { innerHashes = [], repeats = [] }: ChainProfile,
-  parts: readonly Part[],
+  parts: readonly HashPart[],
   at: Pointer,
 ): boolean {
   const isHashed = (member: Pointer) =>
@@ -54,7 +54,7 @@ export function coversMember(
 }
 
 /** The members that a part of the hashed bytes names, whether it has them or leaves them out. */
-export function pointersIn(part: Part): readonly Pointer[] {
+export function pointersIn(part: HashPart): readonly Pointer[] {
   if ('member' in part) return [part.member];
   if ('text' in part) return part.with === undefined ? [] : [part.with];
   if ('hashed' in part) return part.hashed.parts.flatMap(pointersIn);

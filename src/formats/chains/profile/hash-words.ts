@@ -1,15 +1,15 @@
 // What a profile says about hashes, in words: which bytes, by which function, where from.
 
 import { NAMED_HASHES } from '../../../base/hash/named.ts';
-import { styleOf } from '../hash/style.ts';
+import { expandStyle } from '../hash/style.ts';
 import { pointerWords as named, type Pointer } from './pointer.ts';
 import {
   type ChainProfile,
+  type HashPart,
   type HashRule,
   type InnerChain,
   isKeyed,
   type JsonPart,
-  type Part,
   type RootRule,
 } from './profile.ts';
 
@@ -24,7 +24,7 @@ export function hashRuleWords(profile: ChainProfile): string {
 
 export function innerChainWords({ previous, at, ...rule }: InnerChain): string {
   const what = at === undefined ? 'the hash of' : `${named(at)} of`;
-  return `${named(previous)} is ${what} the record before that has one: ${ruleWords(rule)}`;
+  return `${named(previous)} is ${what} the record before that has one: ${describeHashRule(rule)}`;
 }
 
 function rootWords({ at, algorithm, tree, leaf, records }: RootRule): string {
@@ -61,9 +61,9 @@ function recordRuleWords(profile: ChainProfile): string {
   if (isKeyed(hash))
     return `each record’s ${named(hash.at)} is made by ${hash.keyed} with a key, and the next record names it.`;
   if (hash.at === null)
-    return `records hold no hash of their own; ${named(members.previous ?? '')} is the hash of the record before: ${ruleWords(hash)}.`;
+    return `records hold no hash of their own; ${named(members.previous ?? '')} is the hash of the record before: ${describeHashRule(hash)}.`;
   const own = [...innerHashes, { ...hash, at: hash.at }].map(
-    (rule) => `${named(rule.at)} is ${ruleWords(rule)}`,
+    (rule) => `${named(rule.at)} is ${describeHashRule(rule)}`,
   );
   const link =
     members.previous === undefined
@@ -80,7 +80,7 @@ function unknownWords(at: Pointer, previous: Pointer | undefined): string {
 }
 
 /** “SHA-256 over the record without …”. */
-export function ruleWords(rule: Omit<HashRule, 'at'>): string {
+export function describeHashRule(rule: Omit<HashRule, 'at'>): string {
   const { algorithm, encoding, parts, bytes, length } = rule;
   const cut = [
     bytes === undefined ? '' : `, the first ${bytes} bytes,`,
@@ -107,7 +107,7 @@ const FORMS = {
   milliseconds: 'in milliseconds',
 };
 
-export function partWords(part: Part): string {
+export function partWords(part: HashPart): string {
   if ('text' in part) {
     const where = part.with === undefined ? '' : ` (where ${named(part.with)} is there)`;
     return `'${shownText(part.text)}'${part.afterFirst ? ' (not in the first record)' : ''}${where}`;
@@ -164,7 +164,7 @@ function jsonWords(json: JsonPart): string {
 
 /** Chosen members keep the order in which they are listed: that of the style is for objects inside of them. */
 function styleWords({ style, only = [] }: JsonPart): string {
-  const { order } = styleOf(style);
+  const { order } = expandStyle(style);
   const isOwn =
     order !== null && only.some(({ name }, i) => i > 0 && order(only[i - 1]?.name ?? '', name) > 0);
   if (style === 'RFC 8785')

@@ -17,7 +17,7 @@ export function isPointer(text: string): boolean {
 }
 
 /** The names on the way; of the whole value none. */
-export function namesOf(pointer: Pointer): readonly string[] {
+export function splitPointer(pointer: Pointer): readonly string[] {
   const before = known.get(pointer);
   if (before) return before;
   const names = pointer === '' ? [] : pointer.slice(1).split('/').map(unescaped);
@@ -42,14 +42,17 @@ export function pointerTo(name: string): Pointer {
 
 /** As people read it: “action › name”. */
 export function pointerWords(pointer: Pointer): string {
-  return `“${namesOf(pointer).join(' › ')}”`;
+  return `“${splitPointer(pointer).join(' › ')}”`;
 }
 
 /** What is there; of a doubled member the last one. undefined: nothing, or no pointer. */
-export function valueAt(value: JsonValue, pointer: Pointer | undefined): JsonValue | undefined {
+export function valueAtPointer(
+  value: JsonValue,
+  pointer: Pointer | undefined,
+): JsonValue | undefined {
   if (pointer === undefined) return undefined;
   let at: JsonValue | undefined = value;
-  for (const name of namesOf(pointer)) {
+  for (const name of splitPointer(pointer)) {
     if (at === undefined) return undefined;
     if (isArray(at)) at = INDEX.test(name) ? at[Number(name)] : undefined;
     else at = isObject(at) ? member(at, name) : undefined;
@@ -58,21 +61,21 @@ export function valueAt(value: JsonValue, pointer: Pointer | undefined): JsonVal
 }
 
 /** null: no text is there. */
-export function textAt(value: JsonValue, pointer: Pointer | undefined): string | null {
-  const found = valueAt(value, pointer);
+export function textAtPointer(value: JsonValue, pointer: Pointer | undefined): string | null {
+  const found = valueAtPointer(value, pointer);
   return typeof found === 'string' ? found : null;
 }
 
 /** The first of several that is there and not null. */
 export function firstAt(value: JsonValue, pointers: Pointers | undefined): JsonValue | undefined {
-  for (const pointer of listed(pointers)) {
-    const found = valueAt(value, pointer);
+  for (const pointer of listPointers(pointers)) {
+    const found = valueAtPointer(value, pointer);
     if (found !== undefined && found !== null) return found;
   }
   return undefined;
 }
 
-export function listed(pointers: Pointers | undefined): readonly Pointer[] {
+export function listPointers(pointers: Pointers | undefined): readonly Pointer[] {
   if (pointers === undefined) return [];
   return typeof pointers === 'string' ? [pointers] : pointers;
 }
@@ -83,7 +86,7 @@ export function replacedAt(
   pointer: Pointer,
   by: JsonValue | undefined,
 ): JsonValue {
-  return replaced(value, namesOf(pointer), by);
+  return replaced(value, splitPointer(pointer), by);
 }
 
 function replaced(

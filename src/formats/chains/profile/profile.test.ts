@@ -3,9 +3,9 @@
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../../base/bytes.ts';
 import { PROFILES } from '../builtin/index.ts';
-import { secondsOf } from '../time.ts';
+import { parseSeconds } from '../time.ts';
 import { hashRuleWords, partWords } from './hash-words.ts';
-import { isPointer, namesOf } from './pointer.ts';
+import { isPointer, splitPointer } from './pointer.ts';
 import type { JsonPart } from './profile.ts';
 import { ProfileError, readProfile } from './read.ts';
 
@@ -13,7 +13,7 @@ const [rampart] = PROFILES;
 // What its own verifier does has hashed parts, too; see reference/.
 const text = JSON.stringify({ ...rampart, verifier: undefined });
 
-function faultOf(from: string | RegExp, to: string): string {
+function findFault(from: string | RegExp, to: string): string {
   const changed = text.replace(from, to);
   if (changed === text) throw new Error(`nothing was changed: ${from}`);
   try {
@@ -109,13 +109,13 @@ describe('a profile', () => {
     [/^\{/, '[{', ': JSON, '],
     [/^.*$/s, '[]', ': an object, a list'],
   ])('is refused with a path: %s → %s', (from, to, fault) => {
-    expect(faultOf(from, to).slice(0, fault.length)).toBe(fault);
+    expect(findFault(from, to).slice(0, fault.length)).toBe(fault);
   });
 
   it('bounds what evaluating it costs', () => {
     const parts = Array.from({ length: 33 }, () => '{"text":""}').join(',');
-    expect(faultOf(/"parts":\[.*\]/, `"parts":[${parts}]`)).toMatch(/^hash\.parts: /);
-    expect(faultOf('"name":"Rampart"', `"name":"${'x'.repeat(1001)}"`)).toMatch(/^name: /);
+    expect(findFault(/"parts":\[.*\]/, `"parts":[${parts}]`)).toMatch(/^hash\.parts: /);
+    expect(findFault('"name":"Rampart"', `"name":"${'x'.repeat(1001)}"`)).toMatch(/^name: /);
   });
 });
 
@@ -123,21 +123,21 @@ describe('JSON Pointers', () => {
   it('are those of RFC 6901', () => {
     expect(['', '/', '/a~1b/m~0n', '/0'].map(isPointer)).toEqual([true, true, true, true]);
     expect(['a', '/~', '/~2'].map(isPointer)).toEqual([false, false, false]);
-    expect(namesOf('/a~1b/m~0n/~01')).toEqual(['a/b', 'm~n', '~1']);
-    expect(namesOf('')).toEqual([]);
-    expect(namesOf('/')).toEqual(['']);
+    expect(splitPointer('/a~1b/m~0n/~01')).toEqual(['a/b', 'm~n', '~1']);
+    expect(splitPointer('')).toEqual([]);
+    expect(splitPointer('/')).toEqual(['']);
   });
 });
 
 describe('times', () => {
   it('are read in their unit, with fractions and offsets', () => {
-    expect(secondsOf('1970-01-01T00:00:01.5Z', 'RFC 3339')).toBe(1.5);
-    expect(secondsOf('1970-01-01T01:30:00+01:30', 'RFC 3339')).toBe(0);
-    expect(secondsOf('1969-12-31T23:00:00.25-01:00', 'RFC 3339')).toBe(0.25);
-    expect(secondsOf({ number: '1500' }, 'milliseconds')).toBe(1.5);
-    expect(secondsOf({ number: '1.5' }, 'seconds')).toBe(1.5);
+    expect(parseSeconds('1970-01-01T00:00:01.5Z', 'RFC 3339')).toBe(1.5);
+    expect(parseSeconds('1970-01-01T01:30:00+01:30', 'RFC 3339')).toBe(0);
+    expect(parseSeconds('1969-12-31T23:00:00.25-01:00', 'RFC 3339')).toBe(0.25);
+    expect(parseSeconds({ number: '1500' }, 'milliseconds')).toBe(1.5);
+    expect(parseSeconds({ number: '1.5' }, 'seconds')).toBe(1.5);
     for (const other of ['yesterday', '2026-01-01', { number: '1' }, null, undefined])
-      expect(secondsOf(other, 'RFC 3339')).toBeNull();
-    expect(secondsOf({ number: '1e999' }, 'seconds')).toBeNull();
+      expect(parseSeconds(other, 'RFC 3339')).toBeNull();
+    expect(parseSeconds({ number: '1e999' }, 'seconds')).toBeNull();
   });
 });

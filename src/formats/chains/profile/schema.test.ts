@@ -10,7 +10,7 @@ import { schemaMisfit } from '../../../testing/json-schema.ts';
 import { PROFILES } from '../builtin/index.ts';
 import { profileText } from '../studio/answer.ts';
 import { asOwn, recognisable } from '../studio/draft.ts';
-import { variantsOf } from '../studio/variants.ts';
+import { listProfileVariants } from '../studio/variants.ts';
 import { type ChainProfile, PROFILE } from './profile.ts';
 
 const SCHEMA = JSON.parse(
@@ -115,7 +115,7 @@ it.each(ALL.map((profile) => [profile.name, profile] as const))(
   'the schema takes %s, and what the screen of rules makes of it',
   (_, profile) => {
     const made = [profile, recognisable(asOwn(profile))].concat(
-      [...variantsOf(profile, ['/a', '/b'])].map((variant) => variant.profile),
+      [...listProfileVariants(profile, ['/a', '/b'])].map((variant) => variant.profile),
     );
     for (const one of made) {
       const read = JSON.parse(profileText(one));

@@ -6,13 +6,22 @@ import { memberAt } from '../../../base/json/access.ts';
 import {
   choice,
   exactly,
-  listOf,
+  listShape,
   oneOf,
-  optional,
-  type Read,
+  optionalShape,
+  type ReadShape,
   type Shape,
 } from '../../../base/json/shape.ts';
-import { has, isTrue, MAX_LISTED, MAX_PARTS, name, pointer, text, words } from './leaves.ts';
+import {
+  has,
+  isTrue,
+  MAX_HASH_PARTS,
+  MAX_LISTED,
+  nameLeaf,
+  pointer,
+  textLeaf,
+  words,
+} from './leaves.ts';
 
 const WHAT = [
   'text',
@@ -25,25 +34,25 @@ const WHAT = [
 ] as const;
 
 const value = {
-  name,
+  name: nameLeaf,
   is: oneOf(...WHAT),
   /** The words that it may be. */
-  of: optional(words),
+  of: optionalShape(words),
   /** The text that an absent member reads as. Otherwise the reader’s own rule counts. */
-  absent: optional(text),
+  absent: optionalShape(textLeaf),
   /** Written again only where it is not empty. */
-  omitEmpty: optional(isTrue),
+  omitEmpty: optionalShape(isTrue),
   /** Go’s pointer: null and absent are kept apart from empty. */
-  orNull: optional(isTrue),
+  orNull: optionalShape(isTrue),
 };
 const INNER = exactly(value);
 /** A record inside the record, or (`each`) a map of such. */
 const NESTED = exactly({
-  name,
-  members: listOf(INNER, MAX_LISTED, 1),
-  each: optional(isTrue),
-  omitEmpty: optional(isTrue),
-  orNull: optional(isTrue),
+  name: nameLeaf,
+  members: listShape(INNER, MAX_LISTED, 1),
+  each: optionalShape(isTrue),
+  omitEmpty: optionalShape(isTrue),
+  orNull: optionalShape(isTrue),
 });
 
 const READS = exactly({
@@ -62,19 +71,19 @@ const READS = exactly({
   /** Lines that are passed over: without a character, with none but white space, or none at all. */
   blank: oneOf('empty', 'white', 'none'),
   /** White space around a line is taken off before it is read. */
-  strips: optional(isTrue),
+  strips: optionalShape(isTrue),
   /** A line that is no JSON, or does not fit `record`. `stops`: the verifier ends without a verdict. */
   unread: oneOf('stops', 'named', 'left out'),
   /** JSON that is no object. `compared`: as if it had no members. */
   other: oneOf('stops', 'named', 'left out', 'compared'),
   /** All lines are read before anything is compared. */
-  whole: optional(isTrue),
+  whole: optionalShape(isTrue),
   /** LF has to end the last line. */
-  closed: optional(isTrue),
+  closed: optionalShape(isTrue),
   /** A typed reader: other members are lost. */
-  record: optional(
-    listOf(
-      choice<Read<typeof INNER> | Read<typeof NESTED>>('a member', (one) =>
+  record: optionalShape(
+    listShape(
+      choice<ReadShape<typeof INNER> | ReadShape<typeof NESTED>>('a member', (one) =>
         has(one, 'members') ? NESTED : INNER,
       ),
       MAX_LISTED,
@@ -84,19 +93,19 @@ const READS = exactly({
 });
 
 /** {line}, {record} (from 0), {id}, {found} and {expected} in it are filled in. */
-const says = text;
-const comparesOf = <P>(part: Shape<P>) => ({
+const says = textLeaf;
+const chooseComparison = <P>(part: Shape<P>) => ({
   /** `members.sequence` counts from 0. */
   sequence: exactly({ is: oneOf('sequence'), says }),
   /** `members.previous` is the hash of the record before, as written there or else computed. */
-  link: exactly({ is: oneOf('link'), says, first: optional(says) }),
+  link: exactly({ is: oneOf('link'), says, first: optionalShape(says) }),
   /** This member says what another one said in the record before; nothing in the first. */
   before: exactly({ is: oneOf('before'), at: pointer, before: pointer, says, first: says }),
   /** The hash at `at`, of `parts` as the package reads and writes them. */
   hash: exactly({
     is: oneOf('hash'),
     at: pointer,
-    parts: optional(listOf(part, MAX_PARTS, 1)),
+    parts: optionalShape(listShape(part, MAX_HASH_PARTS, 1)),
     says,
   }),
   /** Without a text there the verifier ends. */
@@ -104,26 +113,26 @@ const comparesOf = <P>(part: Shape<P>) => ({
   /** Only with keys. `unknown`: no key of the id that the record names. */
   signature: exactly({
     is: oneOf('signature'),
-    parts: optional(listOf(part, MAX_PARTS, 1)),
+    parts: optionalShape(listShape(part, MAX_HASH_PARTS, 1)),
     says,
-    unknown: optional(says),
+    unknown: optionalShape(says),
     /** A record without one passes. */
-    mayLack: optional(isTrue),
+    mayLack: optionalShape(isTrue),
     /** All links are compared before the first signature. */
-    last: optional(isTrue),
+    last: optionalShape(isTrue),
     /** The algorithm that most records name is the one that all have to name; else this. */
-    algorithm: optional(says),
+    algorithm: optionalShape(says),
   }),
 });
 
 /** `part`: of hashed bytes. */
 export function verifierShape<P>(part: Shape<P>) {
-  const compares = comparesOf(part);
+  const compares = chooseComparison(part);
   return exactly({
     /** Which package, in which version. */
-    name,
+    name: nameLeaf,
     reads: READS,
-    compares: listOf(
+    compares: listShape(
       choice<CompareOf<P>>(`one of ${Object.keys(compares).join(', ')}`, (one) => {
         const [, shape = null] =
           Object.entries(compares).find(([is]) => memberAt(one, 'is') === is) ?? [];
@@ -132,22 +141,24 @@ export function verifierShape<P>(part: Shape<P>) {
       MAX_LISTED,
     ),
     /** It lists what it finds; otherwise it stops at the first. */
-    goesOn: optional(isTrue),
+    goesOn: optionalShape(isTrue),
     /** What cannot be said as data: see reference/any-order.ts and reference/declared.ts. */
-    rule: optional(oneOf('any order', 'declared breaks')),
+    rule: optionalShape(oneOf('any order', 'declared breaks')),
     /** What the hashed text cannot hold: there the verifier ends. `last`: in the last record, too. */
-    unwritable: optional(exactly({ large: optional(isTrue), last: optional(isTrue) })),
+    unwritable: optionalShape(
+      exactly({ large: optionalShape(isTrue), last: optionalShape(isTrue) }),
+    ),
     /** How it names a place: a number that it expected is where it first is missing. */
     names: oneOf('line', 'record', 'number', 'event', 'nothing'),
     /** Changes that it does not see, in a few words each. */
     blind: words,
     /** Why it rejects some honest logs of its own package. */
-    rejectsHonest: optional(text),
+    rejectsHonest: optionalShape(textLeaf),
   });
 }
 
-type ComparesOf<P> = ReturnType<typeof comparesOf<P>>;
-type CompareOf<P> = Read<ComparesOf<P>[keyof ComparesOf<P>]>;
-export type Reads = Read<typeof READS>;
-export type RecordMember = NonNullable<Reads['record']>[number];
-export type InnerMember = Read<typeof INNER>;
+type ComparesOf<P> = ReturnType<typeof chooseComparison<P>>;
+type CompareOf<P> = ReadShape<ComparesOf<P>[keyof ComparesOf<P>]>;
+export type Reads = ReadShape<typeof READS>;
+export type VerifierMember = NonNullable<Reads['record']>[number];
+export type InnerMember = ReadShape<typeof INNER>;

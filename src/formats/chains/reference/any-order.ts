@@ -3,13 +3,13 @@
 
 import type { JsonObject } from '../../../base/json/value.ts';
 import { hashText } from '../hash/bytes.ts';
-import { textAt } from '../profile/pointer.ts';
+import { textAtPointer } from '../profile/pointer.ts';
 import { type HashRule, isKeyed } from '../profile/profile.ts';
-import { Faults, type OwnVerdict, passed, rejected } from './faults.ts';
+import { OwnFaults, type OwnVerdict, passed, rejected } from './faults.ts';
 import { ownRecord } from './json.ts';
 import { type OwnLine, ownLines } from './lines.ts';
 import type { OwnRun } from './run.ts';
-import { instantOf } from './times.ts';
+import { parseInstant } from './times.ts';
 
 /** Its reader takes no longer record. */
 const MAX_RECORD = 2 * 1024 * 1024;
@@ -27,7 +27,7 @@ interface Header {
   readonly continues: string;
   readonly file: string;
 }
-type Found = Read | Header;
+type FoundLine = Read | Header;
 
 class Rejected extends Error {
   readonly line: number | null;
@@ -43,7 +43,7 @@ export function* verdictInAnyOrder(run: OwnRun): Generator<void, OwnVerdict> {
     return passed(run.verifier, records, false);
   } catch (error) {
     if (!(error instanceof Rejected)) throw error;
-    const faults = new Faults(run.verifier);
+    const faults = new OwnFaults(run.verifier);
     const place = { line: error.line ?? 0, record: 0, found: error.message };
     faults.add('{found}', place);
     const verdict = rejected(run.verifier, faults, false);
@@ -56,7 +56,7 @@ function* inFileOrder(run: OwnRun): Generator<void, number | null> {
   const ids = new Set<string>();
   let again: Read | null = null;
   let [last, records, seen] = ['', 0, false];
-  for (const found of recordsOf(run)) {
+  for (const found of readRecords(run)) {
     yield;
     if ('continues' in found) {
       const before = fileBefore(run, found);
@@ -82,7 +82,7 @@ function* byLinks(run: OwnRun): Generator<void, number> {
   const headers: Header[] = [];
   const ids = new Set<string>();
   let again: Read | null = null;
-  for (const found of recordsOf(run)) {
+  for (const found of readRecords(run)) {
     yield;
     if ('continues' in found) {
       const before = fileBefore(run, found);
@@ -138,7 +138,7 @@ function* followLinks(
   if (byHash.size && !roots.length) throw new Rejected(null, 'no root event found');
   let [visited, latest] = [0, null as bigint | null];
   for (const root of roots) {
-    const begins = instantOf(root.time);
+    const begins = parseInstant(root.time);
     const { line, id } = root;
     if (begins === null)
       throw new Rejected(line, `event ${id} (line ${line}): legacy chain root has no timestamp`);
@@ -150,7 +150,7 @@ function* followLinks(
     latest = begins;
     for (let one: Read | undefined = root; one; one = next.get(one.hash)?.[0]) {
       if (++visited > byHash.size) throw new Rejected(null, 'cycle detected');
-      const at = instantOf(one.time);
+      const at = parseInstant(one.time);
       if (at !== null && at > latest) latest = at;
       yield;
     }
@@ -159,7 +159,7 @@ function* followLinks(
     throw new Rejected(null, `${byHash.size - visited} events are disconnected`);
 }
 
-function* recordsOf(run: OwnRun): Generator<Found, void> {
+function* readRecords(run: OwnRun): Generator<FoundLine, void> {
   const { verifier, source, profile } = run;
   for (const line of ownLines(source, verifier.reads)) {
     const { number } = line;
@@ -176,12 +176,12 @@ function* recordsOf(run: OwnRun): Generator<Found, void> {
         `line ${number}: ${record.is === 'other' ? 'JSON that is no object' : record.why}`,
       );
     const { object } = record;
-    const id = textAt(object, profile.members.id) ?? '';
-    yield id === '' ? headerOf(line, run) : eventOf(object, id, line, run);
+    const id = textAtPointer(object, profile.members.id) ?? '';
+    yield id === '' ? readHeader(line, run) : readEvent(object, id, line, run);
   }
 }
 
-function eventOf(
+function readEvent(
   object: JsonObject,
   id: string,
   { number: line, bytes }: OwnLine,
@@ -190,27 +190,30 @@ function eventOf(
   const { profile, engine } = run;
   const { hash } = profile;
   const at = isKeyed(hash) ? null : hash.at;
-  const written = textAt(object, at ?? undefined) ?? '';
-  const rule = ruleOf(run);
+  const written = textAtPointer(object, at ?? undefined) ?? '';
+  const rule = findRule(run);
   if (!rule || hashText(rule, { object, bytes, previous: '' }, engine) !== written)
     throw new Rejected(line, `line ${line} event ${id}: hash mismatch`);
-  const previous = textAt(object, profile.members.previous) ?? '';
-  return { line, id, hash: written, previous, time: textAt(object, '/timestamp') ?? '' };
+  const previous = textAtPointer(object, profile.members.previous) ?? '';
+  return { line, id, hash: written, previous, time: textAtPointer(object, '/timestamp') ?? '' };
 }
 
-function ruleOf({ profile: { hash }, verifier }: OwnRun): HashRule | null {
+function findRule({ profile: { hash }, verifier }: OwnRun): HashRule | null {
   if (isKeyed(hash)) return null;
   const compare = verifier.compares.find((one) => one.is === 'hash');
   return compare?.is === 'hash' && compare.parts ? { ...hash, parts: compare.parts } : hash;
 }
 
 /** A record without an id is the header of a rotated file, or none. */
-function headerOf(line: OwnLine, { verifier, profile }: OwnRun): Header {
+function readHeader(line: OwnLine, { verifier, profile }: OwnRun): Header {
   const { number } = line;
   const { record: _, ...untyped } = verifier.reads;
   const whole = ownRecord(line, untyped);
   const object = whole.is === 'object' ? whole.object : { members: [] };
-  const [continues, file] = [textAt(object, profile.chain.continues), textAt(object, '/prev_file')];
+  const [continues, file] = [
+    textAtPointer(object, profile.chain.continues),
+    textAtPointer(object, '/prev_file'),
+  ];
   if (continues === null || file === null)
     throw new Rejected(number, `line ${number}: record has no event id`);
   return { line: number, continues, file };

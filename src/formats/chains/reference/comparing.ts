@@ -3,16 +3,16 @@
 import type { JsonObject } from '../../../base/json/value.ts';
 import { keysFor, type SignatureAlgorithm } from '../../../base/signature/keyring.ts';
 import { hashedBytes, hashText } from '../hash/bytes.ts';
-import { shown } from '../members.ts';
-import { textAt, valueAt } from '../profile/pointer.ts';
+import { showChainMember } from '../members.ts';
+import { textAtPointer, valueAtPointer } from '../profile/pointer.ts';
 import type { Compare } from '../profile/profile.ts';
 import { type HashRule, isKeyed } from '../profile/profile.ts';
 import { ChainWalk } from '../walk.ts';
-import { Faults, type OwnVerdict, type Place, passed, rejected } from './faults.ts';
-import { algorithmOf, checkSignature } from './keys.ts';
+import { type FaultPlace, OwnFaults, type OwnVerdict, passed, rejected } from './faults.ts';
+import { checkRecordSignature, chooseAlgorithm } from './keys.ts';
 import type { OwnLine } from './lines.ts';
 import type { OwnRun } from './run.ts';
-import { isEqual, isWhole, refusedIn } from './values.ts';
+import { isEqual, isWholeNumber, refusedIn } from './values.ts';
 
 /** The verifier ends with an error of its own. */
 export class FallsOver extends Error {
@@ -31,15 +31,15 @@ interface Seen {
 
 type Is<Name extends Compare['is']> = Extract<Compare, { readonly is: Name }>;
 
-export class Comparing {
+export class ComparingRules {
   private readonly run: OwnRun;
-  private readonly faults: Faults;
+  private readonly faults: OwnFaults;
   /** Of signatures that are compared after all links. */
-  private readonly later: Faults;
+  private readonly later: OwnFaults;
   /** By the algorithm that all records have to name: how many name it, and what is found then. */
   private readonly algorithms = new Map<
     SignatureAlgorithm,
-    { named: number; readonly faults: Faults }
+    { named: number; readonly faults: OwnFaults }
   >();
   private before: Seen | null = null;
   private records = 0;
@@ -47,10 +47,10 @@ export class Comparing {
 
   constructor(run: OwnRun) {
     this.run = run;
-    this.faults = new Faults(run.verifier);
-    this.later = new Faults(run.verifier);
+    this.faults = new OwnFaults(run.verifier);
+    this.later = new OwnFaults(run.verifier);
     for (const { is } of run.profile.signature?.algorithms ?? [])
-      this.algorithms.set(is, { named: 0, faults: new Faults(run.verifier) });
+      this.algorithms.set(is, { named: 0, faults: new OwnFaults(run.verifier) });
   }
 
   /** Something is found, where nothing that follows can come before it. */
@@ -62,7 +62,7 @@ export class Comparing {
   add({ number, bytes }: OwnLine, object: JsonObject, missing: OwnLine): void {
     const { verifier, profile } = this.run;
     const seen = { object, bytes, line: number };
-    const id = textAt(object, profile.members.id);
+    const id = textAtPointer(object, profile.members.id);
     const place = { line: number, record: this.records, ...(id !== null && { id }) };
     for (const { faults } of this.algorithms.values()) faults.sees(place);
     for (const compare of verifier.compares) {
@@ -83,46 +83,47 @@ export class Comparing {
     return passed(verifier, this.records, isUnproven);
   }
 
-  private compare(compare: Compare, seen: Seen, place: Place): void {
+  private compare(compare: Compare, seen: Seen, place: FaultPlace): void {
     if (compare.is === 'sequence') this.compareSequence(compare, seen, place);
     else if (compare.is === 'link') this.compareLink(compare, seen, place);
     else if (compare.is === 'before') this.compareBefore(compare, seen, place);
     else if (compare.is === 'hash') this.compareHash(compare, seen, place);
     else if (compare.is === 'signature') this.compareSignature(compare, seen, place);
-    else if (textAt(seen.object, compare.at) === null)
+    else if (textAtPointer(seen.object, compare.at) === null)
       throw new FallsOver(place.line, compare.says);
   }
 
-  private compareSequence({ says }: Is<'sequence'>, { object }: Seen, place: Place): void {
+  private compareSequence({ says }: Is<'sequence'>, { object }: Seen, place: FaultPlace): void {
     const { profile, verifier } = this.run;
-    const found = valueAt(object, profile.members.sequence?.at);
-    if (isWhole(found, this.records, verifier.reads.as)) return;
-    this.fault(says, { ...place, found: shown(found), expected: String(this.records) });
+    const found = valueAtPointer(object, profile.members.sequence?.at);
+    if (isWholeNumber(found, this.records, verifier.reads.as)) return;
+    this.fault(says, { ...place, found: showChainMember(found), expected: String(this.records) });
   }
 
-  private compareBefore(compare: Is<'before'>, { object }: Seen, place: Place): void {
+  private compareBefore(compare: Is<'before'>, { object }: Seen, place: FaultPlace): void {
     const { before } = this;
-    const expected = before ? valueAt(before.object, compare.before) : undefined;
-    if (isEqual(valueAt(object, compare.at), expected)) return;
+    const expected = before ? valueAtPointer(before.object, compare.before) : undefined;
+    if (isEqual(valueAtPointer(object, compare.at), expected)) return;
     this.fault(before ? compare.says : compare.first, place);
   }
 
-  private compareHash(compare: Is<'hash'>, { object, bytes }: Seen, place: Place): void {
+  private compareHash(compare: Is<'hash'>, { object, bytes }: Seen, place: FaultPlace): void {
     const hashed = { object, bytes, previous: this.previous() };
-    const expected = hashText(this.ruleOf(compare), hashed, this.run.engine);
-    const found = valueAt(object, compare.at);
-    if (found !== expected) this.fault(compare.says, { ...place, found: shown(found), expected });
+    const expected = hashText(this.findRule(compare), hashed, this.run.engine);
+    const found = valueAtPointer(object, compare.at);
+    if (found !== expected)
+      this.fault(compare.says, { ...place, found: showChainMember(found), expected });
   }
 
-  private compareLink({ says, first }: Is<'link'>, { object }: Seen, place: Place): void {
+  private compareLink({ says, first }: Is<'link'>, { object }: Seen, place: FaultPlace): void {
     const { profile } = this.run;
-    const found = valueAt(object, profile.members.previous) ?? null;
+    const found = valueAtPointer(object, profile.members.previous) ?? null;
     const begins = profile.chain.first.is === 'text' ? profile.chain.first.text : null;
     const expected = this.before ? this.previous() : begins;
     if (found === expected) return;
     this.fault(this.before ? says : (first ?? says), {
       ...place,
-      found: shown(found),
+      found: showChainMember(found),
       expected: expected ?? 'null',
     });
   }
@@ -133,7 +134,8 @@ export class Comparing {
     const { before } = this;
     if (!before) return ChainWalk.firstText(profile);
     const { hash } = profile;
-    if (isKeyed(hash) || hash.at !== null) return textAt(before.object, hash.at ?? undefined) ?? '';
+    if (isKeyed(hash) || hash.at !== null)
+      return textAtPointer(before.object, hash.at ?? undefined) ?? '';
     this.refuse(before);
     return hashText(hash, { ...before, previous: '' }, engine);
   }
@@ -144,21 +146,21 @@ export class Comparing {
     if (why !== null) throw new FallsOver(line, `${why}, which its hashed text cannot hold`);
   }
 
-  private ruleOf({ at, parts }: Is<'hash'>): HashRule {
+  private findRule({ at, parts }: Is<'hash'>): HashRule {
     const { hash, innerHashes = [] } = this.run.profile;
     const own = [...innerHashes, ...(isKeyed(hash) ? [] : [hash])].find((rule) => rule.at === at);
     if (!own) return { at, algorithm: 'sha256', encoding: 'hex', parts: parts ?? [] };
     return parts ? { ...own, parts } : own;
   }
 
-  private compareSignature(compare: Is<'signature'>, seen: Seen, place: Place): void {
+  private compareSignature(compare: Is<'signature'>, seen: Seen, place: FaultPlace): void {
     const { profile, keyring } = this.run;
     const rule = profile.signature;
     const { object, bytes } = seen;
-    const value = valueAt(object, profile.members.signature);
+    const value = valueAtPointer(object, profile.members.signature);
     if (!rule || (value === undefined && compare.mayLack)) return;
     this.isSigned = true;
-    const algorithm = algorithmOf(object, rule)?.is ?? null;
+    const algorithm = chooseAlgorithm(object, rule)?.is ?? null;
     if (compare.algorithm !== undefined)
       this.nameAlgorithm(algorithm, compare.algorithm, object, place);
     if (algorithm === null) return;
@@ -173,12 +175,12 @@ export class Comparing {
       bytes,
       previous: this.previous(),
     });
-    const signed = checkSignature(rule, object, value, message, keyring);
+    const signed = checkRecordSignature(rule, object, value, message, keyring);
     if (signed === 'holds') return;
     if (signed === 'malformed')
       throw new FallsOver(place.line, 'a signature that cannot be decoded');
     const says = signed === 'unknown key' ? (compare.unknown ?? compare.says) : compare.says;
-    const found = textAt(object, rule.keyId) ?? 'None';
+    const found = textAtPointer(object, rule.keyId) ?? 'None';
     const ofAlgorithm =
       compare.algorithm === undefined ? undefined : this.algorithms.get(algorithm);
     const faults = compare.last ? this.later : (ofAlgorithm?.faults ?? this.faults);
@@ -190,7 +192,7 @@ export class Comparing {
     own: SignatureAlgorithm | null,
     says: string,
     object: JsonObject,
-    place: Place,
+    place: FaultPlace,
   ): void {
     for (const [algorithm, one] of this.algorithms) {
       if (algorithm === own) one.named++;
@@ -204,7 +206,7 @@ export class Comparing {
   }
 
   /** Signatures and links are named record by record. */
-  private fault(says: string, place: Place): void {
+  private fault(says: string, place: FaultPlace): void {
     const lists = this.hasAlgorithm ? [...this.algorithms.values()] : [{ faults: this.faults }];
     for (const { faults } of lists) faults.add(says, place);
   }
@@ -215,7 +217,7 @@ export class Comparing {
     );
   }
 
-  private ofAlgorithm(): Faults {
+  private ofAlgorithm(): OwnFaults {
     if (!this.hasAlgorithm) return this.faults;
     const [most] = [...this.algorithms.values()].sort((a, b) => b.named - a.named);
     return most?.faults ?? this.faults;
@@ -224,5 +226,5 @@ export class Comparing {
 
 function shownAlgorithm(object: JsonObject, { profile }: OwnRun): string {
   const [first] = profile.signature?.algorithms ?? [];
-  return shown(valueAt(object, first?.when?.[0]?.at));
+  return showChainMember(valueAtPointer(object, first?.when?.[0]?.at));
 }

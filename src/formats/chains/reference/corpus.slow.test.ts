@@ -86,7 +86,7 @@ function disagreements(
   name: string,
   column: string,
   keyring: readonly KnownKey[] | null,
-  saidOf: (said: Said) => Said | null,
+  toSaid: (said: Said) => Said | null,
 ): string[] {
   const { clean, altered }: Expected = JSON.parse(corpusText('chains', name, 'expected.json'));
   const files = [
@@ -96,7 +96,7 @@ function disagreements(
   const row: Row = { files: 0, verdicts: 0, lines: 0 };
   const found: string[] = [];
   for (const [path, whole] of files) {
-    const said = saidOf(whole);
+    const said = toSaid(whole);
     if (!said || !inCorpus('chains', name, ...path)) continue;
     const bytes = corpusBytes('chains', name, ...path);
     // An empty file is no log of any kind.
@@ -107,7 +107,7 @@ function disagreements(
     const { verifier } = profile;
     const own = toEnd(ownVerdict({ source, profile, verifier, engine: nobleHash, keyring }));
     const ok = said.verdict === 'bounded' ? null : ACCEPTED.has(said.verdict);
-    const line = ok === false ? lineOf(said, bytes) : null;
+    const line = ok === false ? findLine(said, bytes) : null;
     row.files++;
     if (own.ok === ok) row.verdicts++;
     if (own.line === line) row.lines++;
@@ -121,7 +121,10 @@ function disagreements(
 }
 
 /** The first place that the package names, as a line of the file; null: it names none. */
-function lineOf({ first_bad, bad_line, bad_event, said }: Said, bytes: Uint8Array): number | null {
+function findLine(
+  { first_bad, bad_line, bad_event, said }: Said,
+  bytes: Uint8Array,
+): number | null {
   if (typeof bad_line === 'number') return bad_line;
   const lines = new TextDecoder().decode(bytes).split('\n');
   if (typeof bad_event === 'string') return 1 + lines.findIndex((line) => line.includes(bad_event));

@@ -7,10 +7,10 @@ import { sha256Hex } from '../../../base/hash/sha256.ts';
 import { type JsonObject, type JsonValue, member } from '../../../base/json/value.ts';
 import { twiceIn } from '../../../ledger/format/json-line.ts';
 import { hashText } from '../hash/bytes.ts';
-import { textAt, valueAt } from '../profile/pointer.ts';
+import { textAtPointer, valueAtPointer } from '../profile/pointer.ts';
 import { isKeyed } from '../profile/profile.ts';
 import { ChainWalk } from '../walk.ts';
-import { Faults, type OwnVerdict, passed, rejected } from './faults.ts';
+import { OwnFaults, type OwnVerdict, passed, rejected } from './faults.ts';
 import { ownRecord } from './json.ts';
 import { type OwnLine, ownLines, strip } from './lines.ts';
 import type { OwnRun } from './run.ts';
@@ -27,7 +27,7 @@ interface Declared {
 export function* verdictWithDeclared(run: OwnRun): Generator<void, OwnVerdict> {
   const { verifier, source, profile, engine } = run;
   const { hash } = profile;
-  const faults = new Faults(verifier);
+  const faults = new OwnFaults(verifier);
   if (isKeyed(hash) || hash.at === null) return passed(verifier, 0, false);
   const declared = yield* declarations(run);
   const begins = ChainWalk.firstText(profile);
@@ -46,10 +46,10 @@ export function* verdictWithDeclared(run: OwnRun): Generator<void, OwnVerdict> {
     const twice = twiceIn(object);
     if (twice) add(`duplicate key '${twice.at(-1)}'`);
     rows++;
-    const claimed = valueAt(object, hash.at) ?? null;
+    const claimed = valueAtPointer(object, hash.at) ?? null;
     const isExcused = () => {
       const one = declared.get(line.number);
-      if (one?.digest !== digestOf(line, run)) return null;
+      if (one?.digest !== digestLine(line, run)) return null;
       excused.push(`line ${line.number} (${one.why})`);
       return one;
     };
@@ -94,7 +94,7 @@ function* declarations({ source, verifier }: OwnRun): Generator<void, Map<number
     if (!line.text?.includes(OP)) continue;
     yield;
     const record = ownRecord(line, verifier.reads);
-    const one = record.is === 'object' ? declarationOf(record.object) : null;
+    const one = record.is === 'object' ? readDeclaration(record.object) : null;
     if (one && found.size < MOST) found.set(one.line, one);
   }
   return found;
@@ -102,12 +102,17 @@ function* declarations({ source, verifier }: OwnRun): Generator<void, Map<number
 
 const MOST = 100_000;
 
-function declarationOf(object: JsonObject): (Declared & { readonly line: number }) | null {
-  const [digest, why] = [textAt(object, '/orphan_sha256'), textAt(object, '/why')];
+function readDeclaration(object: JsonObject): (Declared & { readonly line: number }) | null {
+  const [digest, why] = [textAtPointer(object, '/orphan_sha256'), textAtPointer(object, '/why')];
   const line = lineNumber(member(object, 'orphan_line'));
-  if (textAt(object, '/op') !== OP || textAt(object, '/chain') === null) return null;
+  if (textAtPointer(object, '/op') !== OP || textAtPointer(object, '/chain') === null) return null;
   if (line === null || digest?.length !== 64 || !why?.trim()) return null;
-  return { line, digest, why: why.slice(0, 200), resumes: textAt(object, '/resume_prev') || null };
+  return {
+    line,
+    digest,
+    why: why.slice(0, 200),
+    resumes: textAtPointer(object, '/resume_prev') || null,
+  };
 }
 
 function lineNumber(value: JsonValue | undefined): number | null {
@@ -115,6 +120,6 @@ function lineNumber(value: JsonValue | undefined): number | null {
   return /^\d{1,15}$/.test(value.number) ? Number(value.number) : null;
 }
 
-function digestOf({ text }: OwnLine, { verifier }: OwnRun): string {
+function digestLine({ text }: OwnLine, { verifier }: OwnRun): string {
   return sha256Hex(encodeText(strip(text ?? '', verifier.reads)));
 }

@@ -13,7 +13,7 @@ export interface OwnVerdict {
 }
 
 /** What is filled into the package's words. */
-export interface Place {
+export interface FaultPlace {
   readonly line: number;
   /** From 0. */
   readonly record: number;
@@ -30,7 +30,7 @@ interface Fault {
 /** So many are worded; the first one is the one that counts. */
 const WORDED = 4;
 
-export class Faults {
+export class OwnFaults {
   first: Fault | null = null;
   private readonly messages: string[] = [];
   private count = 0;
@@ -40,22 +40,22 @@ export class Faults {
     this.verifier = verifier;
   }
 
-  add(says: string, place: Place): void {
+  add(says: string, place: FaultPlace): void {
     const message = filled(says, place);
-    this.first ??= { line: lineOf(this.verifier, place), id: place.id };
+    this.first ??= { line: findLine(this.verifier, place), id: place.id };
     if (this.messages.length < WORDED) this.messages.push(message);
     this.count++;
   }
 
   /** Where an event is named by its id and several have it, the last one is found by it. */
-  sees({ line, id }: Place): void {
+  sees({ line, id }: FaultPlace): void {
     const { first, verifier } = this;
     if (verifier.names === 'event' && first?.line && first.id === id) first.line = line;
   }
 
   /** Those of another list were found before these. */
-  after({ first, messages, count }: Faults): Faults {
-    const both = new Faults(this.verifier);
+  after({ first, messages, count }: OwnFaults): OwnFaults {
+    const both = new OwnFaults(this.verifier);
     both.first = first ?? this.first;
     for (const one of [...messages, ...this.messages].slice(0, WORDED)) both.messages.push(one);
     both.count = count + this.count;
@@ -68,7 +68,7 @@ export class Faults {
   }
 }
 
-export function filled(says: string, place: Place): string {
+export function filled(says: string, place: FaultPlace): string {
   const { line, record, id = '', found = '', expected = '' } = place;
   const values = new Map<string, string>([
     ...([
@@ -87,7 +87,7 @@ export function filled(says: string, place: Place): string {
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A package that names an event by its id names no line with an id that is none of its own. */
-function lineOf({ names }: Verifier, { line, id }: Place): number | null {
+function findLine({ names }: Verifier, { line, id }: FaultPlace): number | null {
   if (names === 'nothing') return null;
   return names === 'event' && !UUID.test(id ?? '') ? null : line;
 }
@@ -102,7 +102,7 @@ export function passed(verifier: Verifier, records: number, isUnproven: boolean)
   };
 }
 
-export function rejected(verifier: Verifier, faults: Faults, isUnproven: boolean): OwnVerdict {
+export function rejected(verifier: Verifier, faults: OwnFaults, isUnproven: boolean): OwnVerdict {
   const line = faults.first?.line ?? null;
   return { ok: false, line, message: `${verifier.name}: ${faults.words}`, isUnproven };
 }

@@ -6,33 +6,33 @@ import { type KnownKey, keysFor } from '../../../base/signature/keyring.ts';
 import { isMac, macBy } from '../../../base/signature/mac.ts';
 import { rawOfDer, verifyP256 } from '../../../base/signature/p256.ts';
 import { verifyStrict } from '../../../base/signature/signature.ts';
-import { textAt, valueAt } from '../profile/pointer.ts';
+import { textAtPointer, valueAtPointer } from '../profile/pointer.ts';
 import type { SignatureRule } from '../profile/profile.ts';
 
 /** `malformed`: the verifier ends, for what is there cannot be decoded at all. */
-export type Signed = 'holds' | 'holds not' | 'unknown key' | 'malformed';
+export type SignatureVerdict = 'holds' | 'holds not' | 'unknown key' | 'malformed';
 
 /** Which algorithm the record is signed by, as it says; undefined: by none that is known. */
-export function algorithmOf(
+export function chooseAlgorithm(
   object: JsonObject,
   rule: SignatureRule,
 ): SignatureRule['algorithms'][number] | undefined {
   return rule.algorithms.find(({ when = [] }) =>
-    when.every(({ at, text }) => valueAt(object, at) === text),
+    when.every(({ at, text }) => valueAtPointer(object, at) === text),
   );
 }
 
-export function checkSignature(
+export function checkRecordSignature(
   rule: SignatureRule,
   object: JsonObject,
   written: string,
   message: Uint8Array,
   keyring: readonly KnownKey[],
-): Signed {
-  const { is: algorithm, form } = algorithmOf(object, rule) ?? {};
+): SignatureVerdict {
+  const { is: algorithm, form } = chooseAlgorithm(object, rule) ?? {};
   const { prefix = '' } = rule;
   const digits = written.startsWith(prefix) ? written.slice(prefix.length) : '';
-  const named = textAt(object, rule.keyId);
+  const named = textAtPointer(object, rule.keyId);
   const keys = keysFor(keyring, algorithm).filter(
     ({ id }) => rule.keyId === undefined || id === null || id === named,
   );
@@ -46,7 +46,9 @@ export function checkSignature(
     return isSeal ? 'holds' : 'holds not';
   }
   const signature =
-    rule.encoding === 'hex' ? hexOf(digits) : looseBase64(digits, rule.encoding === 'base64url');
+    rule.encoding === 'hex'
+      ? decodePythonHex(digits)
+      : looseBase64(digits, rule.encoding === 'base64url');
   if (!signature) return rule.encoding === 'hex' ? 'holds not' : 'malformed';
   const verify = algorithm === 'ES256' ? verifyP256 : verifyStrict;
   const raw = form === 'DER' ? rawOfDer(signature) : signature;
@@ -56,7 +58,7 @@ export function checkSignature(
 }
 
 /** Python's `bytes.fromhex` takes white space between bytes. */
-function hexOf(text: string): Uint8Array | null {
+function decodePythonHex(text: string): Uint8Array | null {
   const pairs = text.split(/[\t-\r ]+/);
   return pairs.every((pair) => pair.length % 2 === 0) ? fromHex(pairs.join('')) : null;
 }

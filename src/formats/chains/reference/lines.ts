@@ -45,7 +45,7 @@ type Placed = OwnLine & { readonly end: number };
 function* wholeLines(source: Bytes, reads: Reads): Generator<Placed, void> {
   for (const { number, bytes, end, isOpen, hasCr } of linesIn(source)) {
     const stop = end + (hasCr ? 1 : 0);
-    yield { number, text: textOf(bytes, reads), bytes, isOpen, end: stop };
+    yield { number, text: decodeLine(bytes, reads), bytes, isOpen, end: stop };
   }
 }
 
@@ -53,7 +53,7 @@ function* splitLines(source: Bytes, reads: Reads): Generator<Placed, void> {
   const ends = reads.lines === 'any' ? ANY_END : CR;
   let number = 0;
   for (const { bytes, end, isOpen } of linesIn(source)) {
-    const text = textOf(bytes, reads);
+    const text = decodeLine(bytes, reads);
     for (const part of text?.split(ends) ?? [null])
       yield {
         number: ++number,
@@ -73,7 +73,7 @@ const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** What comes before it has been found to be UTF-8, unless the reader decodes line by line. */
-function textOf(bytes: Uint8Array, { utf8 }: Reads): string | null {
+function decodeLine(bytes: Uint8Array, { utf8 }: Reads): string | null {
   if (utf8 !== 'line') return lenient.decode(bytes);
   try {
     return strict.decode(bytes);

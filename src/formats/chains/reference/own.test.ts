@@ -8,7 +8,13 @@ import type { KnownKey } from '../../../base/signature/keyring.ts';
 import { macBy } from '../../../base/signature/mac.ts';
 import { toEnd } from '../../../base/steps.ts';
 import { inMemory } from '../../../ledger/sources/bytes.ts';
-import { fileOf, linesOf, records, sorted, WAYS } from '../../../testing/chains.ts';
+import {
+  chainRecords,
+  joinLogLines,
+  sorted,
+  WAYS,
+  writeSealedLines,
+} from '../../../testing/chains.ts';
 import { builtinById } from '../builtin/index.ts';
 import { SPELLINGS, serdeNumber } from '../hash/numbers.ts';
 import { looseBase64 } from './keys.ts';
@@ -31,67 +37,75 @@ const at = (id: string, file: string | Uint8Array) => {
 };
 
 describe('crewhaus audit log', () => {
-  const lines = linesOf(WAYS['own hash'].seal(records('own hash')));
+  const lines = writeSealedLines(WAYS['own hash'].seal(chainRecords('own hash')));
   const id = 'crewhaus-audit-log';
 
   it.each([
-    ['an honest log', fileOf(lines), true, null],
-    ['a cut tail', fileOf(lines.slice(0, 4)), true, null],
-    ['an added member', fileOf(lines).replace('"kind"', '"more":1,"kind"'), true, null],
-    ['a number spelled in another way', fileOf(lines).replace('"ms":0.5', '"ms":5e-1'), true, null],
-    ['an empty line', fileOf(lines.toSpliced(2, 0, '')), true, null],
-    ['a line of spaces', fileOf(lines.toSpliced(2, 0, '  ')), false, 3],
-    ['a line that is an array', fileOf(lines.toSpliced(2, 0, '[]')), false, 3],
-    ['a record taken out', fileOf(lines.toSpliced(3, 1)), false, 4],
-    ['a byte order mark', `\ufeff${fileOf(lines)}`, false, 1],
+    ['an honest log', joinLogLines(lines), true, null],
+    ['a cut tail', joinLogLines(lines.slice(0, 4)), true, null],
+    ['an added member', joinLogLines(lines).replace('"kind"', '"more":1,"kind"'), true, null],
+    [
+      'a number spelled in another way',
+      joinLogLines(lines).replace('"ms":0.5', '"ms":5e-1'),
+      true,
+      null,
+    ],
+    ['an empty line', joinLogLines(lines.toSpliced(2, 0, '')), true, null],
+    ['a line of spaces', joinLogLines(lines.toSpliced(2, 0, '  ')), false, 3],
+    ['a line that is an array', joinLogLines(lines.toSpliced(2, 0, '[]')), false, 3],
+    ['a record taken out', joinLogLines(lines.toSpliced(3, 1)), false, 4],
+    ['a byte order mark', `\ufeff${joinLogLines(lines)}`, false, 1],
     ['CR alone between lines', lines.join('\r'), true, null],
-    ['a value changed', fileOf(lines).replace('"n":4', '"n":5'), false, 5],
+    ['a value changed', joinLogLines(lines).replace('"n":4', '"n":5'), false, 5],
   ])('%s', (_, file, ok, line) => expect(at(id, file)).toEqual([ok, line]));
 
   it('ends with an error of its own on null', () => {
-    const verdict = judged(id, fileOf(lines.toSpliced(2, 0, 'null')));
+    const verdict = judged(id, joinLogLines(lines.toSpliced(2, 0, 'null')));
     expect(verdict).toMatchObject({ ok: false, line: null });
     expect(verdict.message).toContain('stops at line 3 with an error of its own');
   });
 
   it('puts members that are named by whole numbers first, as JavaScript does', () => {
-    const [first = {}] = records('own hash');
+    const [first = {}] = chainRecords('own hash');
     const sealed = WAYS['own hash'].seal([{ ...first, payload: JSON.parse('{"b":1,"7":2}') }]);
-    const [line = ''] = linesOf(sealed);
-    expect(at(id, fileOf([line]))).toEqual([true, null]);
-    expect(at(id, fileOf([line.replace('"7":2,"b":1', '"b":1,"7":2')]))).toEqual([true, null]);
+    const [line = ''] = writeSealedLines(sealed);
+    expect(at(id, joinLogLines([line]))).toEqual([true, null]);
+    expect(at(id, joinLogLines([line.replace('"7":2,"b":1', '"b":1,"7":2')]))).toEqual([
+      true,
+      null,
+    ]);
   });
 });
 
 describe('attestroot', () => {
-  const sealed = WAYS['next names it'].seal(records('next names it'));
-  const lines = linesOf(sealed);
+  const sealed = WAYS['next names it'].seal(chainRecords('next names it'));
+  const lines = writeSealedLines(sealed);
 
   it.each([
-    ['an honest log', fileOf(lines), true, null],
-    ['the last record changed', fileOf(lines).replace('"n":7', '"n":8'), true, null],
-    ['a half line at the end', fileOf(lines) + lines[0]?.slice(0, 40), true, null],
-    ['garbage and a list in between', fileOf(lines.toSpliced(3, 0, '#', '[]')), true, null],
-    ['42 made 42.0', fileOf(lines).replace('"n":4', '"n":4.0'), false, 6],
+    ['an honest log', joinLogLines(lines), true, null],
+    ['the last record changed', joinLogLines(lines).replace('"n":7', '"n":8'), true, null],
+    ['a half line at the end', joinLogLines(lines) + lines[0]?.slice(0, 40), true, null],
+    ['garbage and a list in between', joinLogLines(lines.toSpliced(3, 0, '#', '[]')), true, null],
+    ['42 made 42.0', joinLogLines(lines).replace('"n":4', '"n":4.0'), false, 6],
     [
       'a line that was damaged, named by the number that is missing',
-      fileOf(lines.with(4, '{"v"')),
+      joinLogLines(lines.with(4, '{"v"')),
       false,
       5,
     ],
     [
       'a record taken out after garbage',
-      fileOf(lines.toSpliced(4, 1).toSpliced(2, 0, '#')),
+      joinLogLines(lines.toSpliced(4, 1).toSpliced(2, 0, '#')),
       false,
       6,
     ],
-    ['a byte order mark', `\ufeff${fileOf(lines)}`, false, 1],
+    ['a byte order mark', `\ufeff${joinLogLines(lines)}`, false, 1],
     [
       '1.0 and true as numbers',
-      fileOf(
-        linesOf(
+      joinLogLines(
+        writeSealedLines(
           WAYS['next names it'].seal(
-            records('next names it').map((one, i) => (i === 1 ? { ...one, seq: true } : one)),
+            chainRecords('next names it').map((one, i) => (i === 1 ? { ...one, seq: true } : one)),
           ),
         ),
       ),
@@ -101,33 +115,33 @@ describe('attestroot', () => {
   ])('%s', (_, file, ok, line) => expect(at('attestroot', file)).toEqual([ok, line]));
 
   it('ends with an error on NaN, in the last record, too', () => {
-    const file = fileOf(lines).replace('"n":7', '"n":NaN');
+    const file = joinLogLines(lines).replace('"n":7', '"n":NaN');
     expect(judged('attestroot', file).message).toContain('error of its own');
   });
 });
 
 describe('arcaeon-ledger', () => {
   const way = WAYS['not written down'];
-  const lines = linesOf(way.seal(records('not written down')));
+  const lines = writeSealedLines(way.seal(chainRecords('not written down')));
   const id = 'arcaeon-ledger';
   const unchained = JSON.stringify({ ts: '2026-02-10T09:00:00Z', event: 'note' });
 
   it.each([
-    ['an honest log', fileOf(lines), true, null],
-    ['rows without a hash at the beginning', fileOf([unchained, ...lines]), null, null],
-    ['a row without a hash in between', fileOf(lines.toSpliced(3, 0, unchained)), false, 4],
+    ['an honest log', joinLogLines(lines), true, null],
+    ['rows without a hash at the beginning', joinLogLines([unchained, ...lines]), null, null],
+    ['a row without a hash in between', joinLogLines(lines.toSpliced(3, 0, unchained)), false, 4],
     [
       'a member written twice',
-      fileOf(lines.with(2, (lines[2] ?? '').replace('{', '{"ts":"x",'))),
+      joinLogLines(lines.with(2, (lines[2] ?? '').replace('{', '{"ts":"x",'))),
       false,
       3,
     ],
-    ['garbage', fileOf(lines.toSpliced(2, 0, '#')), false, 3],
-    ['a hash that is no text', fileOf([...lines, '{"chain":7}']), false, 9],
+    ['garbage', joinLogLines(lines.toSpliced(2, 0, '#')), false, 3],
+    ['a hash that is no text', joinLogLines([...lines, '{"chain":7}']), false, 9],
   ])('%s', (_, file, ok, line) => expect(at(id, file)).toEqual([ok, line]));
 
   it('excuses a break that a later row declares, as long as its line is the same', () => {
-    const prefix = way.seal(records('not written down').slice(0, 3));
+    const prefix = way.seal(chainRecords('not written down').slice(0, 3));
     const resumes = String(prefix.at(-1)?.chain);
     const declaration: Loose = {
       op: 'chain_break_declared',
@@ -137,7 +151,11 @@ describe('arcaeon-ledger', () => {
       resume_prev: resumes,
     };
     const [last] = way.seal([declaration], resumes);
-    const file = fileOf([...linesOf(prefix), unchained, ...linesOf(last ? [last] : [])]);
+    const file = joinLogLines([
+      ...writeSealedLines(prefix),
+      unchained,
+      ...writeSealedLines(last ? [last] : []),
+    ]);
     expect(at(id, file)).toEqual([null, null]);
     expect(at(id, file.replace('"event":"note"', '"event":"nota"'))).toEqual([false, 4]);
   });
@@ -164,15 +182,15 @@ describe('agentmesh', () => {
       return own;
     });
   };
-  const lines = linesOf(seal([{}, {}, {}]));
+  const lines = writeSealedLines(seal([{}, {}, {}]));
 
   it('says no more than whether it holds', () => {
-    expect(at('agentmesh', fileOf(lines))).toEqual([true, null]);
-    expect(at('agentmesh', fileOf(lines.slice(1)))).toEqual([false, null]);
+    expect(at('agentmesh', joinLogLines(lines))).toEqual([true, null]);
+    expect(at('agentmesh', joinLogLines(lines.slice(1)))).toEqual([false, null]);
   });
 
   it('reads all lines first, and refuses what does not fit its types', () => {
-    const broken = fileOf(lines.slice(1));
+    const broken = joinLogLines(lines.slice(1));
     for (const change of [
       broken.replace('"seq":2', '"seq":2.0'),
       broken.replace('"seq":2', '"seq":2,"seq":2'),
@@ -210,43 +228,45 @@ describe('air-gate', () => {
       return { ...signed, signature_algorithm: 'HMAC-SHA256', hmac_signature: previous_hash };
     });
   };
-  const lines = linesOf(seal(4));
+  const lines = writeSealedLines(seal(4));
   const withKey = (file: string) => {
     const { ok, line } = judged('air-gate', file, [secret]);
     return [ok, line];
   };
 
   it.each([
-    ['an honest log', fileOf(lines), true, null],
+    ['an honest log', joinLogLines(lines), true, null],
     [
       'a member that it fills in, taken out',
-      fileOf(lines).replace('"result":"pending",', ''),
+      joinLogLines(lines).replace('"result":"pending",', ''),
       true,
       null,
     ],
-    ['a member that it does not know', fileOf(lines).replace('{', '{"x":1,'), true, null],
+    ['a member that it does not know', joinLogLines(lines).replace('{', '{"x":1,'), true, null],
     [
       'another algorithm in the first record',
-      fileOf(lines).replace('HMAC-SHA256', 'Ed25519'),
+      joinLogLines(lines).replace('HMAC-SHA256', 'Ed25519'),
       false,
       1,
     ],
-    ['a value changed', fileOf(lines).replace('"n":2', '"n":9'), false, 3],
+    ['a value changed', joinLogLines(lines).replace('"n":2', '"n":9'), false, 3],
     [
       'a record written twice, by the last that has its id',
-      fileOf(lines.toSpliced(1, 0, lines[1] ?? '')),
+      joinLogLines(lines.toSpliced(1, 0, lines[1] ?? '')),
       false,
       3,
     ],
-    ['an id that is none', fileOf(lines).replace(uuid(1), 'forged'), false, null],
+    ['an id that is none', joinLogLines(lines).replace(uuid(1), 'forged'), false, null],
   ])('%s', (_, file, ok, line) => expect(withKey(file)).toEqual([ok, line]));
 
   it('without a key says that seals are there and unproven', () => {
-    expect(judged('air-gate', fileOf(lines))).toMatchObject({ ok: true, isUnproven: true });
+    expect(judged('air-gate', joinLogLines(lines))).toMatchObject({ ok: true, isUnproven: true });
   });
 
   it('ends with an error where a member that has to be there is missing', () => {
-    const { message } = judged('air-gate', fileOf(lines).replace('"agent_id":"a",', ''), [secret]);
+    const { message } = judged('air-gate', joinLogLines(lines).replace('"agent_id":"a",', ''), [
+      secret,
+    ]);
     expect(message).toContain('“agent_id” is missing');
   });
 });
@@ -272,21 +292,26 @@ describe('Rampart', () => {
       return { ...own, hash };
     });
   };
-  const lines = linesOf(seal(5));
+  const lines = writeSealedLines(seal(5));
 
   it.each([
-    ['an honest log', fileOf(lines), true, null],
-    ['lines swapped', fileOf(lines.with(1, lines[2] ?? '').with(2, lines[1] ?? '')), true, null],
-    ['a line written twice', fileOf(lines.toSpliced(2, 0, lines[1] ?? '')), false, 3],
-    ['a record taken out', fileOf(lines.toSpliced(2, 1)), false, 3],
-    ['no LF at the end', fileOf(lines).trimEnd(), false, 5],
-    ['a member that it does not know', fileOf(lines).replace('{', '{"x":1,'), true, null],
-    ['a name in capitals', fileOf(lines).replace('"agent"', '"AGENT"'), true, null],
-    ['a time in another spelling', fileOf(lines).replace('00Z', '00.000+00:00'), true, null],
-    ['a value changed', fileOf(lines).replace('"n":3', '"n":4'), false, 4],
+    ['an honest log', joinLogLines(lines), true, null],
+    [
+      'lines swapped',
+      joinLogLines(lines.with(1, lines[2] ?? '').with(2, lines[1] ?? '')),
+      true,
+      null,
+    ],
+    ['a line written twice', joinLogLines(lines.toSpliced(2, 0, lines[1] ?? '')), false, 3],
+    ['a record taken out', joinLogLines(lines.toSpliced(2, 1)), false, 3],
+    ['no LF at the end', joinLogLines(lines).trimEnd(), false, 5],
+    ['a member that it does not know', joinLogLines(lines).replace('{', '{"x":1,'), true, null],
+    ['a name in capitals', joinLogLines(lines).replace('"agent"', '"AGENT"'), true, null],
+    ['a time in another spelling', joinLogLines(lines).replace('00Z', '00.000+00:00'), true, null],
+    ['a value changed', joinLogLines(lines).replace('"n":3', '"n":4'), false, 4],
     [
       'the header of a rotated file',
-      `{"chain_continue":"sha256:aa","prev_file":"x.jsonl"}\n${fileOf(lines)}`,
+      `{"chain_continue":"sha256:aa","prev_file":"x.jsonl"}\n${joinLogLines(lines)}`,
       false,
       1,
     ],

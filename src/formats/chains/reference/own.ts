@@ -2,9 +2,9 @@
 // verifier: its reader, its comparisons in their order, and where it stops. One pass, in steps.
 
 import { verdictInAnyOrder } from './any-order.ts';
-import { Comparing, FallsOver } from './comparing.ts';
+import { ComparingRules, FallsOver } from './comparing.ts';
 import { verdictWithDeclared } from './declared.ts';
-import { Faults, fallsOver, type OwnVerdict, rejected } from './faults.ts';
+import { fallsOver, OwnFaults, type OwnVerdict, rejected } from './faults.ts';
 import { ownRecord } from './json.ts';
 import { NoUtf8, type OwnLine, ownLines } from './lines.ts';
 import type { OwnRun } from './run.ts';
@@ -26,7 +26,7 @@ export function* ownVerdict(run: OwnRun): Generator<void, OwnVerdict> {
 function* inOrder(run: OwnRun): Generator<void, OwnVerdict> {
   const { verifier, source } = run;
   const { reads, goesOn } = verifier;
-  const comparing = new Comparing(run);
+  const comparing = new ComparingRules(run);
   /** The first line since the last record, where lines were left out in between. */
   let leftOut: OwnLine | null = null;
   for (const line of ownLines(source, reads)) {
@@ -56,7 +56,7 @@ function* inOrder(run: OwnRun): Generator<void, OwnVerdict> {
 
 /** It is a fault like any other; what it was found by stops there. */
 function named({ verifier }: OwnRun, { number }: OwnLine, why: string): OwnVerdict {
-  const faults = new Faults(verifier);
+  const faults = new OwnFaults(verifier);
   faults.add(`line {line}: ${why.replaceAll('{', '')}`, { line: number, record: 0 });
   return rejected(verifier, faults, false);
 }

@@ -14,7 +14,7 @@ interface Parts {
   readonly offset: { readonly sign: string; readonly hours: number; readonly minutes: number };
 }
 
-function partsOf(text: string): Parts | null {
+function parseParts(text: string): Parts | null {
   const found = DATE_TIME.exec(text);
   if (!found) return null;
   const [, year = '', month = '', day = '', separator = '', hour = '', minute = '', second = ''] =
@@ -45,7 +45,7 @@ function partsOf(text: string): Parts | null {
 
 /** As Rust's `time` crate; any letter may separate date and time. null: it refuses the text. */
 export function rustTime(text: string): string | null {
-  const parts = partsOf(text);
+  const parts = parseParts(text);
   if (!parts) return null;
   // A leap second becomes the last nanosecond before it.
   if (parts.second === 60)
@@ -55,7 +55,7 @@ export function rustTime(text: string): string | null {
 
 /** As Go's `time.Time`, to the letter of RFC 3339. null: it refuses the text. */
 export function goTime(text: string): string | null {
-  const parts = partsOf(text);
+  const parts = parseParts(text);
   if (parts?.separator !== 'T' || parts.zone === 'z' || parts.second === 60) return null;
   return written(parts);
 }
@@ -68,8 +68,8 @@ function written({ date, clock, fraction, offset }: Parts): string {
 }
 
 /** Nanoseconds since 1970, of what {@link goTime} made; null: Go's own beginning of time. */
-export function instantOf(text: string): bigint | null {
-  const parts = partsOf(text);
+export function parseInstant(text: string): bigint | null {
+  const parts = parseParts(text);
   if (!parts || text === '0001-01-01T00:00:00Z') return null;
   const { date, clock, fraction, offset } = parts;
   const seconds = BigInt(Date.parse(`${date}T${clock}Z`)) / 1000n;

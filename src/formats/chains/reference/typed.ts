@@ -10,7 +10,7 @@ import {
   type JsonObject,
   type JsonValue,
 } from '../../../base/json/value.ts';
-import type { InnerMember, Reads, RecordMember } from '../profile/verifier.ts';
+import type { InnerMember, Reads, VerifierMember } from '../profile/verifier.ts';
 import { goTime, rustTime } from './times.ts';
 
 class Misread extends Error {}
@@ -18,7 +18,7 @@ class Misread extends Error {}
 /** A text: why the reader refuses the record. */
 export function typed(object: JsonObject, reads: Reads): JsonObject | string {
   try {
-    return { members: membersOf(object, reads.record ?? [], reads.as) };
+    return { members: readMembers(object, reads.record ?? [], reads.as) };
   } catch (error) {
     if (error instanceof Misread) return error.message;
     throw error;
@@ -27,31 +27,31 @@ export function typed(object: JsonObject, reads: Reads): JsonObject | string {
 
 type As = Reads['as'];
 
-function membersOf(
+function readMembers(
   object: JsonObject,
-  known: readonly RecordMember[],
+  known: readonly VerifierMember[],
   as: As,
 ): readonly JsonMember[] {
   return known.flatMap((one): JsonMember[] => {
-    const found = valuesOf(object, one.name, as);
+    const found = findValues(object, one.name, as);
     if (as !== 'Go' && as !== 'pydantic' && found.length > 1)
       throw new Misread(`“${one.name}” is written twice`);
-    const value = 'members' in one ? nestedOf(found, one, as) : innerOf(found, one, as);
+    const value = 'members' in one ? readNested(found, one, as) : readInner(found, one, as);
     return value === undefined ? [] : [[one.name, value]];
   });
 }
 
 /** In the written order. Go takes a name in any case. */
-function valuesOf({ members }: JsonObject, name: string, as: As): readonly JsonValue[] {
+function findValues({ members }: JsonObject, name: string, as: As): readonly JsonValue[] {
   const isOne = (key: string) =>
     key === name || (as === 'Go' && key.toLowerCase() === name.toLowerCase());
   return members.flatMap(([key, value]) => (isOne(key) ? [value] : []));
 }
 
-type Nested = Extract<RecordMember, { readonly members: unknown }>;
+type Nested = Extract<VerifierMember, { readonly members: unknown }>;
 
 /** undefined: it is left out when the record is written again. */
-function nestedOf(found: readonly JsonValue[], one: Nested, as: As): JsonValue | undefined {
+function readNested(found: readonly JsonValue[], one: Nested, as: As): JsonValue | undefined {
   // Of two, Go fills in the second over the first; null empties a map or a pointer.
   const last = found.lastIndexOf(null);
   const isReset = last >= 0 && (one.orNull || one.each);
@@ -61,15 +61,15 @@ function nestedOf(found: readonly JsonValue[], one: Nested, as: As): JsonValue |
   if (one.each) {
     const entries = sorted(merged).map(([key, value]): JsonMember => {
       if (!isObject(value)) throw new Misread(`“${one.name}” has something else than objects`);
-      return [key, { members: membersOf(value, one.members, as) }];
+      return [key, { members: readMembers(value, one.members, as) }];
     });
     return entries.length || !one.omitEmpty ? { members: entries } : undefined;
   }
   if (!objects.length && one.orNull) return one.omitEmpty ? undefined : null;
-  return { members: membersOf(merged, one.members, as) };
+  return { members: readMembers(merged, one.members, as) };
 }
 
-function innerOf(found: readonly JsonValue[], one: InnerMember, as: As): JsonValue | undefined {
+function readInner(found: readonly JsonValue[], one: InnerMember, as: As): JsonValue | undefined {
   const present =
     as === 'Go' && one.is !== 'object' ? found.filter((value) => value !== null) : found;
   const value = one.is === 'object' && as === 'Go' ? mergedMap(found, one) : present.at(-1);

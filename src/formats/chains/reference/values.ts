@@ -7,7 +7,7 @@ import type { Reads } from '../profile/verifier.ts';
 type Value = JsonValue | undefined;
 
 /** Whether a value is this whole number. Python takes `1.0` and `true` for 1. */
-export function isWhole(value: Value, number: number, as: Reads['as']): boolean {
+export function isWholeNumber(value: Value, number: number, as: Reads['as']): boolean {
   if (typeof value === 'boolean') return as === 'Python' && Number(value) === number;
   if (value === undefined || !isNumber(value)) return false;
   if (/^-?\d+$/.test(value.number) && as !== 'JavaScript')
@@ -38,9 +38,9 @@ export function refusedIn(value: JsonValue, isLarge: boolean): string | null {
   if (value === null || typeof value === 'boolean') return null;
   if (typeof value === 'string') return hasHalf(value) ? 'half of a surrogate pair' : null;
   if (isNumber(value)) return refusedNumber(value.number, isLarge);
-  if (isArray(value)) return firstOf(value, (item) => refusedIn(item, isLarge));
+  if (isArray(value)) return findFirst(value, (item) => refusedIn(item, isLarge));
   // Of a member that is written twice the last one counts.
-  return firstOf([...new Map(value.members)], ([name, item]) =>
+  return findFirst([...new Map(value.members)], ([name, item]) =>
     hasHalf(name) ? 'half of a surrogate pair' : refusedIn(item, isLarge),
   );
 }
@@ -53,7 +53,7 @@ function refusedNumber(text: string, isLarge: boolean): string | null {
     : null;
 }
 
-function firstOf<T>(items: readonly T[], find: (item: T) => string | null): string | null {
+function findFirst<T>(items: readonly T[], find: (item: T) => string | null): string | null {
   for (const item of items) {
     const found = find(item);
     if (found !== null) return found;

@@ -2,12 +2,17 @@
 
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { fileOf, findingsOf, sorted, verifyText } from '../../../testing/chains.ts';
-import { plainRecords, sha256 } from '../../../testing/unknown-chains.ts';
+import {
+  joinLogLines,
+  listPlainFindings,
+  sorted,
+  verifyChainText,
+} from '../../../testing/chains.ts';
+import { plainRecords, sha256Text } from '../../../testing/unknown-chains.ts';
 
 const node = (...parts: Uint8Array[]) => createHash('sha256').update(Buffer.concat(parts)).digest();
 
-function rootOf(hashes: readonly string[], isDoubled: boolean): string {
+function computeRoot(hashes: readonly string[], isDoubled: boolean): string {
   let level = hashes.map((hash) => node(Buffer.of(0), Buffer.from(hash, 'hex')));
   while (level.length > 1) {
     const next: typeof level = [];
@@ -26,19 +31,19 @@ function batched(isDoubled: boolean, body: (record: object) => string): string[]
   let prev_hash = '';
   const records = plainRecords(17).map((record) => {
     const whole = { ...record, prev_hash };
-    prev_hash = sha256(body(whole));
+    prev_hash = sha256Text(body(whole));
     return { ...whole, hash: prev_hash };
   });
   return records.map((record, i) => {
     const batch = records.slice(i < 11 ? 0 : 11, i < 11 ? 11 : 17).map(({ hash }) => hash);
-    return JSON.stringify({ ...record, merkle_root: rootOf(batch, isDoubled) });
+    return JSON.stringify({ ...record, merkle_root: computeRoot(batch, isDoubled) });
   });
 }
 
 const known = (record: object) => sorted(record, ',', ':');
 const unknown = (record: object) => `another rule ${known(record)}`;
 const listErrors = (lines: readonly string[]) =>
-  findingsOf(verifyText(fileOf(lines))).flatMap(({ severity, check, line }) =>
+  listPlainFindings(verifyChainText(joinLogLines(lines))).flatMap(({ severity, check, line }) =>
     severity === 'error' ? [[check, line]] : [],
   );
 
@@ -50,7 +55,7 @@ describe.each([
   const lines = batched(isDoubled, body);
 
   it('are found, and hold', () => {
-    const report = verifyText(fileOf(lines));
+    const report = verifyChainText(joinLogLines(lines));
     expect(report.notes?.join(' ')).toContain('all records that have the same root');
     expect(listErrors(lines)).toEqual([]);
   });
@@ -68,20 +73,20 @@ describe('one batch from which a record was taken out, so that nothing agrees', 
   const records = batched(false, unknown).slice(0, 11);
 
   it('is said to fit its root by no rule, and no record is blamed', () => {
-    const report = verifyText(fileOf(records.toSpliced(4, 1)));
-    const found = findingsOf(report).filter(({ check }) => check === 'chains.roots');
+    const report = verifyChainText(joinLogLines(records.toSpliced(4, 1)));
+    const found = listPlainFindings(report).filter(({ check }) => check === 'chains.roots');
     expect(found.map(({ severity, line }) => [severity, line ?? null])).toEqual([
       ['warning', null],
     ]);
     expect(found[0]?.message).toContain(
       '10 records share one root at “merkle_root”, and by no rule that was tried do the records that are here fit: one was taken out, put in or changed',
     );
-    const gap = findingsOf(report).find(({ check }) => check === 'chains.sequence');
+    const gap = listPlainFindings(report).find(({ check }) => check === 'chains.sequence');
     expect(gap?.message).toContain('Between the two would come number 4.');
   });
 
   it('is said to be nothing of the kind where it is whole', () => {
-    const found = findingsOf(verifyText(fileOf(records)));
+    const found = listPlainFindings(verifyChainText(joinLogLines(records)));
     expect(found.filter(({ check }) => check === 'chains.roots')).toEqual([]);
   });
 });

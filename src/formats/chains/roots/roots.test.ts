@@ -3,8 +3,14 @@
 
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { fileOf, findingsOf, openText, sorted, verifyText } from '../../../testing/chains.ts';
-import { type Loose, plainRecords } from '../../../testing/unknown-chains.ts';
+import {
+  joinLogLines,
+  listPlainFindings,
+  openChainText,
+  sorted,
+  verifyChainText,
+} from '../../../testing/chains.ts';
+import { type LooseObject, plainRecords } from '../../../testing/unknown-chains.ts';
 import { hashRuleWords } from '../profile/hash-words.ts';
 import { ProfileError, readProfileText } from '../profile/read.ts';
 import { profileText } from '../studio/answer.ts';
@@ -73,7 +79,7 @@ interface Change {
 function logWith(tree: Tree, form: Form, which: string, change?: Change): string[] {
   let [before, honest] = ['', ''];
   const [hashes, honestHashes]: [string[], string[]] = [[], []];
-  const own = (record: Loose) => digest(sorted(record, ',', ':')).toString('hex');
+  const own = (record: LooseObject) => digest(sorted(record, ',', ':')).toString('hex');
   return plainRecords(COUNT).map((record, i) => {
     const range = WHICH[which]?.(i);
     const named = which === 'range' && range ? { first_seq: range[0], last_seq: range[1] } : {};
@@ -101,8 +107,8 @@ describe.each(CASES)('a root: %s, %s, of %s', (name, which, form) => {
 
   it('is found and holds', () => {
     const lines = logWith(tree, form, which);
-    const report = verifyText(fileOf(lines));
-    expect(findingsOf(report)).toEqual([]);
+    const report = verifyChainText(joinLogLines(lines));
+    expect(listPlainFindings(report)).toEqual([]);
     expect(report.verdict).toBe('verified');
     const roots = lines.filter((line) => line.includes('merkle_root')).length;
     const { looked } = report.checks.find(({ check }) => check === 'chains.roots') ?? {};
@@ -112,8 +118,10 @@ describe.each(CASES)('a root: %s, %s, of %s', (name, which, form) => {
   });
 
   it('shows a change after which all hashes were made again', () => {
-    const changed = verifyText(fileOf(logWith(tree, form, which, { at: 26, isWhole: false })));
-    const found = findingsOf(changed).filter(({ severity }) => severity === 'error');
+    const changed = verifyChainText(
+      joinLogLines(logWith(tree, form, which, { at: 26, isWhole: false })),
+    );
+    const found = listPlainFindings(changed).filter(({ severity }) => severity === 'error');
     const first = Array.from({ length: COUNT }, (_, i) => i).find((i) => {
       const range = WHICH[which]?.(i);
       return range && range[0] <= 26 && 26 <= range[1];
@@ -129,14 +137,14 @@ describe('roots', () => {
   const tree = TREES['RFC 6962'] ?? (() => '');
 
   it('are said in words', () => {
-    const { profile } = openText(fileOf(logWith(tree, 'bytes', 'through')));
+    const { profile } = openChainText(joinLogLines(logWith(tree, 'bytes', 'through')));
     expect(hashRuleWords(profile)).toContain(
       '“merkle_root” is the Merkle root (SHA-256, as in RFC 6962) over the hashes of all records up to it.',
     );
   });
 
   it('of ranges need numbers', () => {
-    const { profile } = openText(fileOf(logWith(tree, 'bytes', 'range')));
+    const { profile } = openChainText(joinLogLines(logWith(tree, 'bytes', 'range')));
     const { sequence: _, ...members } = profile.members;
     const text = profileText({ ...profile, members });
     expect(() => readProfileText(text)).toThrow(ProfileError);
@@ -146,14 +154,14 @@ describe('roots', () => {
 
   it('show nothing of a change after which they were made again, too', () => {
     const lines = logWith(tree, 'bytes', 'through', { at: 26, isWhole: true });
-    expect(verifyText(fileOf(lines)).verdict).toBe('verified');
+    expect(verifyChainText(joinLogLines(lines)).verdict).toBe('verified');
   });
 
   it('over records that are not all here say so', () => {
     const lines = logWith(tree, 'bytes', 'range').map((line, i) =>
       i === 11 ? line.replace('"first_seq":6', '"first_seq":600') : line,
     );
-    const found = findingsOf(verifyText(fileOf(lines)));
+    const found = listPlainFindings(verifyChainText(joinLogLines(lines)));
     expect(found.map(({ check, line, message }) => [check, line, message])).toEqual([
       ['chains.hash', 12, expect.any(String)],
       ['chains.roots', 12, expect.stringContaining('not all here')],
@@ -164,6 +172,6 @@ describe('roots', () => {
     const lines = logWith(tree, 'bytes', 'none').map((line) =>
       line.replace(/"hash":("[0-9a-f]+")/, '"hash":$1,"tree_root":$1'),
     );
-    expect(openText(fileOf(lines)).profile.roots).toBe(undefined);
+    expect(openChainText(joinLogLines(lines)).profile.roots).toBe(undefined);
   });
 });

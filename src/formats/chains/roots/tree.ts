@@ -4,7 +4,7 @@ import { decodeText, encodeText, joinedBytes } from '../../../base/bytes.ts';
 import type { HashEngine } from '../../../base/hash/hash.ts';
 import { MerkleTree } from '../../../base/hash/merkle.ts';
 import { digestBy } from '../../../base/hash/named.ts';
-import { bareText, encodedHash, hashBytes } from '../hash/hash-text.ts';
+import { bareText, decodeHashText, encodedHash } from '../hash/hash-text.ts';
 import type { RootRule } from '../profile/profile.ts';
 
 export interface GrowingRoot {
@@ -27,7 +27,7 @@ export function growingRoot(rule: RootRule, engine: HashEngine): GrowingRoot {
     const odd = rule.tree === 'RFC 6962' ? 'promoted' : 'doubled';
     const tree = new MerkleTree({ odd, parent });
     return {
-      add: (text) => tree.append(hash(LEAF, bytesOf(text, rule.as))),
+      add: (text) => tree.append(hash(LEAF, toBytes(text, rule.as))),
       root: () => (tree.size ? written(tree.root()) : null),
     };
   }
@@ -39,7 +39,7 @@ export function growingRoot(rule: RootRule, engine: HashEngine): GrowingRoot {
   };
   const tree = new MerkleTree({ odd: rule.tree, parent });
   return {
-    add: (text) => tree.append(bytesOf(text, rule.as)),
+    add: (text) => tree.append(toBytes(text, rule.as)),
     root() {
       if (!tree.size) return null;
       const root = tree.root();
@@ -57,14 +57,14 @@ function runningRoot(
   let count = 0;
   return {
     add(text) {
-      last = written(hash(bytesOf(last, rule.as), bytesOf(text, rule.as)));
+      last = written(hash(toBytes(last, rule.as), toBytes(text, rule.as)));
       count++;
     },
     root: () => (count ? last : null),
   };
 }
 
-function bytesOf(text: string, as: RootRule['as']): Uint8Array {
+function toBytes(text: string, as: RootRule['as']): Uint8Array {
   if (as === 'text') return encodeText(text);
-  return as === 'bare' ? encodeText(bareText(text)) : hashBytes(bareText(text));
+  return as === 'bare' ? encodeText(bareText(text)) : decodeHashText(bareText(text));
 }

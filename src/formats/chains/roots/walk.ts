@@ -4,9 +4,9 @@
 import type { HashEngine } from '../../../base/hash/hash.ts';
 import type { JsonObject } from '../../../base/json/value.ts';
 import { plainText } from '../hash/bytes.ts';
-import { type Pointer, textAt, valueAt } from '../profile/pointer.ts';
+import { type Pointer, textAtPointer, valueAtPointer } from '../profile/pointer.ts';
 import type { ChainProfile, RootRule } from '../profile/profile.ts';
-import { ChainWalk, continuedHash, type Step } from '../walk.ts';
+import { ChainWalk, continuedHash, type WalkedRecord } from '../walk.ts';
 import { type GrowingRoot, growingRoot } from './tree.ts';
 
 export interface ComparedRoot {
@@ -88,7 +88,7 @@ export class RootWalk {
   private addAlike(
     key: string,
     rule: RootRule,
-    step: Step,
+    step: WalkedRecord,
     line: number,
     object: JsonObject,
   ): void {
@@ -97,7 +97,7 @@ export class RootWalk {
     const batch = `${key} ${written}`;
     const known = this.alike.get(batch);
     const root = known?.root ?? growingRoot(rule, this.engine);
-    const leaf = leafOf(rule, step, object);
+    const leaf = findLeaf(rule, step, object);
     if (leaf !== null) root.add(leaf);
     this.alike.set(batch, {
       rule,
@@ -112,7 +112,7 @@ export class RootWalk {
   private grown(
     key: string,
     rule: RootRule,
-    step: Step,
+    step: WalkedRecord,
     object: JsonObject | null,
   ): ComparedRoot | null {
     const { engine } = this;
@@ -120,7 +120,7 @@ export class RootWalk {
     this.growing.set(key, now);
     const written = object && writtenRoot(object, rule);
     const add = () => {
-      const leaf = leafOf(rule, step, object);
+      const leaf = findLeaf(rule, step, object);
       if (leaf === null) now.isBroken = true;
       else now.root.add(leaf);
     };
@@ -142,15 +142,18 @@ export class RootWalk {
     key: string,
     rule: RootRule,
     { from, to }: { readonly from: Pointer; readonly to: Pointer },
-    step: Step,
+    step: WalkedRecord,
     object: JsonObject | null,
   ): ComparedRoot | null {
     const leaves = this.ranges.get(key) ?? new Leaves();
     this.ranges.set(key, leaves);
-    leaves.add(step.sequence, leafOf(rule, step, object));
+    leaves.add(step.sequence, findLeaf(rule, step, object));
     const written = object && writtenRoot(object, rule);
     if (!object || written === null) return null;
-    const range = leaves.rangeOf(plainText(valueAt(object, from)), plainText(valueAt(object, to)));
+    const range = leaves.findRange(
+      plainText(valueAtPointer(object, from)),
+      plainText(valueAtPointer(object, to)),
+    );
     if (!range) return { at: rule.at, written, expected: null };
     this.inRanges += range.last - range.first + 1;
     if (this.inRanges > MAX_TIMES * this.records + MAX_SMALL) {
@@ -168,12 +171,18 @@ export class RootWalk {
 
 /** null: the record has none. */
 function writtenRoot(object: JsonObject, { at, when = [] }: RootRule): string | null {
-  return when.every((one) => valueAt(object, one.at) === one.text) ? textAt(object, at) : null;
+  return when.every((one) => valueAtPointer(object, one.at) === one.text)
+    ? textAtPointer(object, at)
+    : null;
 }
 
-function leafOf({ leaf }: RootRule, step: Step, object: JsonObject | null): string | null {
+function findLeaf(
+  { leaf }: RootRule,
+  step: WalkedRecord,
+  object: JsonObject | null,
+): string | null {
   if (leaf === undefined) return step.hash;
-  const value = object ? valueAt(object, leaf) : undefined;
+  const value = object ? valueAtPointer(object, leaf) : undefined;
   return value === undefined ? null : plainText(value);
 }
 
@@ -194,7 +203,7 @@ class Leaves {
   }
 
   /** null: one of the two is not here. */
-  rangeOf(from: string, to: string): Range | null {
+  findRange(from: string, to: string): Range | null {
     const [first, last] = [this.places.get(from), this.places.get(to)];
     return first === undefined || last === undefined || last < first ? null : { first, last };
   }

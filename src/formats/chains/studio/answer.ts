@@ -11,29 +11,29 @@ import { headIn } from '../../../ledger/sources/head.ts';
 import { PROFILES } from '../builtin/index.ts';
 import { inContainer, profileAmong, profileInUse } from '../choose.ts';
 import { logText } from '../container/logs.ts';
-import { joined } from '../files/joined.ts';
+import { joinFiles } from '../files/joined.ts';
 import { isMoreOfLog } from '../files/parts.ts';
 import { fitsProfile } from '../fits.ts';
 import { countAgreement } from '../guess/agreement.ts';
 import { GUESSED, UNPROVEN } from '../guess/members.ts';
-import { hashTextOf, type Seen, seenIn } from '../guess/seen.ts';
+import { parseHashText, type SeenRecord, seenIn } from '../guess/seen.ts';
 import { isBuiltin } from '../known.ts';
 import { recordLines } from '../lines.ts';
 import type { Container, JsonContainer } from '../profile/container.ts';
 import { hashRuleWords } from '../profile/hash-words.ts';
-import { namesOf } from '../profile/pointer.ts';
+import { splitPointer } from '../profile/pointer.ts';
 import type { ChainProfile } from '../profile/profile.ts';
-import { readRecord } from '../record.ts';
+import { readChainRecord } from '../record.ts';
 import type {
   AgreementFigure,
-  Candidate,
   LogMember,
   OptionFigure,
+  ProfileCandidate,
   ProfileOrigin,
   RulesHead,
 } from './query.ts';
 import { shortValue } from './record.ts';
-import { variantsOf } from './variants.ts';
+import { listProfileVariants } from './variants.ts';
 
 /** Records that every choice is tried on, and those that a single profile is. */
 const TRIED = 64;
@@ -45,13 +45,13 @@ const MAX_DEPTH = 3;
 export async function rulesHead(ledger: StoredLedger): Promise<RulesHead> {
   const profile = await profileInUse(ledger);
   return ledger.files(async (files, host) => {
-    const records = firstRecords(textOf(files, profile, host), profile.container);
+    const records = firstRecords(openLogText(files, profile, host), profile.container);
     return {
       profile: profileText(profile),
-      origin: originOf(profile, files),
+      origin: findOrigin(profile, files),
       records: records.length,
       lines: records.map(({ line }) => line),
-      members: membersOf(records),
+      members: listMembers(records),
     };
   });
 }
@@ -60,27 +60,27 @@ export function profileText(profile: ChainProfile): string {
   return `${JSON.stringify(profile, null, 2)}\n`;
 }
 
-function originOf(profile: ChainProfile, files: readonly SourceFile[]): ProfileOrigin {
+function findOrigin(profile: ChainProfile, files: readonly SourceFile[]): ProfileOrigin {
   if (isBuiltin(profile)) return 'built in';
   if (profile.id === UNPROVEN) return 'not known';
   if (profile.id.startsWith(GUESSED)) return 'found';
   return profileAmong(files)?.file.is === 'next to it' ? 'next to it' : 'given';
 }
 
-export async function agreementOf(
+export async function countProfileAgreement(
   ledger: StoredLedger,
   asked: ChainProfile,
   isWhole: boolean,
 ): Promise<AgreementFigure> {
   const profile = await inItsContainer(ledger, asked);
   return ledger.files(async (files, host) => {
-    const bytes = textOf(files, profile, host);
-    const source = isWhole ? bytes : beginningOf(bytes, SAMPLED, profile.container);
-    return figureOf(ledger, source, profile);
+    const bytes = openLogText(files, profile, host);
+    const source = isWhole ? bytes : readBeginning(bytes, SAMPLED, profile.container);
+    return countFigure(ledger, source, profile);
   });
 }
 
-async function figureOf(
+async function countFigure(
   ledger: StoredLedger,
   source: Bytes,
   profile: ChainProfile,
@@ -97,31 +97,31 @@ async function figureOf(
 }
 
 /** Profiles that could be the right one, those that agree most first. */
-export async function candidatesOf(
+export async function rankCandidates(
   ledger: StoredLedger,
   asked: ChainProfile,
-): Promise<readonly Candidate[]> {
+): Promise<readonly ProfileCandidate[]> {
   const inUse = await profileInUse(ledger);
   const own = inContainer(asked, inUse.container);
   return ledger.files(async (files, host) => {
     const { container } = own;
-    const bytes = textOf(files, own, host);
-    const sample = beginningOf(bytes, SAMPLED, container);
+    const bytes = openLogText(files, own, host);
+    const sample = readBeginning(bytes, SAMPLED, container);
     const records = firstRecords(sample, container);
     const known = PROFILES.filter((one) =>
       records.some(({ object }) => fitsProfile(object, one)),
     ).map((one) => inContainer(one, container));
     const all = [inUse, ...known];
     const distinct = new Map(all.map((one) => [rulesKey(one), one]));
-    const candidates: Candidate[] = [];
+    const candidates: ProfileCandidate[] = [];
     const add = async (name: string, profile: ChainProfile) => {
-      const { agree, of } = await figureOf(ledger, sample, profile);
+      const { agree, of } = await countFigure(ledger, sample, profile);
       const rules = hashRuleWords(profile);
       candidates.push({ name, rules, profile: profileText(profile), agree, of });
     };
     for (const profile of distinct.values())
       if (profile.id !== UNPROVEN) await add(profile.name, profile);
-    const here = await figureOf(ledger, beginningOf(bytes, TRIED, container), own);
+    const here = await countFigure(ledger, readBeginning(bytes, TRIED, container), own);
     const better = (await optionsTried(ledger, bytes, own, records))
       .filter(({ figure }) => figure.agree > here.agree)
       .sort((a, b) => b.figure.agree - a.figure.agree)
@@ -149,13 +149,13 @@ function rulesKey({ members: { previous }, chain, hash, innerHashes }: ChainProf
   return JSON.stringify([previous, chain, hash, innerHashes]);
 }
 
-export async function optionsOf(
+export async function countOptions(
   ledger: StoredLedger,
   asked: ChainProfile,
 ): Promise<readonly OptionFigure[]> {
   const profile = await inItsContainer(ledger, asked);
   return ledger.files(async (files, host) => {
-    const bytes = textOf(files, profile, host);
+    const bytes = openLogText(files, profile, host);
     const records = firstRecords(bytes, profile.container);
     const all = await optionsTried(ledger, bytes, profile, records);
     return all.map(({ variant: { control, value }, figure: { agree, of } }) => ({
@@ -174,7 +174,7 @@ function optionsTried(
   ledger: StoredLedger,
   bytes: Bytes,
   profile: ChainProfile,
-  records: readonly Seen[],
+  records: readonly SeenRecord[],
 ) {
   const key = JSON.stringify([ledger.key, profile]);
   if (tried?.key !== key) {
@@ -191,13 +191,15 @@ async function tryOptions(
   ledger: StoredLedger,
   bytes: Bytes,
   profile: ChainProfile,
-  records: readonly Seen[],
+  records: readonly SeenRecord[],
 ) {
-  const sample = beginningOf(bytes, TRIED, profile.container);
-  const outer = membersOf(records).flatMap(({ at }) => (namesOf(at).length === 1 ? [at] : []));
+  const sample = readBeginning(bytes, TRIED, profile.container);
+  const outer = listMembers(records).flatMap(({ at }) =>
+    splitPointer(at).length === 1 ? [at] : [],
+  );
   const all = [];
-  for (const variant of variantsOf(profile, outer))
-    all.push({ variant, figure: await figureOf(ledger, sample, variant.profile) });
+  for (const variant of listProfileVariants(profile, outer))
+    all.push({ variant, figure: await countFigure(ledger, sample, variant.profile) });
   return all;
 }
 
@@ -210,19 +212,19 @@ export async function inItsContainer(
 }
 
 /** The text that a log's records are read from. */
-export function textOf(
+export function openLogText(
   files: readonly SourceFile[],
   { container }: ChainProfile,
   { openSql }: OpensSql,
 ): Bytes {
   const [main, ...others] = files;
   const more = container ? [] : others.filter(isMoreOfLog);
-  if (main && more.length) return joined([main, ...more]).bytes;
+  if (main && more.length) return joinFiles([main, ...more]).bytes;
   return toEnd(logText(files, container, openSql));
 }
 
 /** The first so many records, as far as the beginning that decides what a file is has them whole. */
-function beginningOf(source: Bytes, records: number, container: Container | undefined): Bytes {
+function readBeginning(source: Bytes, records: number, container: Container | undefined): Bytes {
   const head = inMemory(headIn(source).slice());
   let end = 0;
   let count = 0;
@@ -239,35 +241,35 @@ function beginningOf(source: Bytes, records: number, container: Container | unde
 
 /** So that the document does not end inside of its list. */
 function closed(beginning: Uint8Array, { records = '' }: JsonContainer): Uint8Array {
-  const ends = encodeText(`]${'}'.repeat(namesOf(records).length)}`);
+  const ends = encodeText(`]${'}'.repeat(splitPointer(records).length)}`);
   const all = new Uint8Array(beginning.length + ends.length);
   all.set(beginning);
   all.set(ends, beginning.length);
   return all;
 }
 
-function firstRecords(source: Bytes, container: Container | undefined): readonly Seen[] {
-  const records: Seen[] = [];
-  const beginning = beginningOf(source, SAMPLED, container);
+function firstRecords(source: Bytes, container: Container | undefined): readonly SeenRecord[] {
+  const records: SeenRecord[] = [];
+  const beginning = readBeginning(source, SAMPLED, container);
   for (const { number, bytes } of recordLines(beginning, container)) {
-    const { object } = readRecord(bytes, true);
+    const { object } = readChainRecord(bytes, true);
     if (object) records.push(seenIn(number, bytes.slice(), object));
     if (records.length === SAMPLED) break;
   }
   return records;
 }
 
-function membersOf(records: readonly Seen[]): readonly LogMember[] {
+function listMembers(records: readonly SeenRecord[]): readonly LogMember[] {
   const members = new Map<string, { records: number; hashes: number; example: string }>();
   for (const { values, hashes } of records)
     for (const [at, value] of values) {
-      if (namesOf(at).length > MAX_DEPTH) continue;
+      if (splitPointer(at).length > MAX_DEPTH) continue;
       const known = members.get(at);
       if (!known && members.size >= MAX_MEMBERS) continue;
       const one = known ?? { records: 0, hashes: 0, example: '' };
       one.records++;
       const text = hashes.get(at);
-      if (text !== undefined && hashTextOf(text)) one.hashes++;
+      if (text !== undefined && parseHashText(text)) one.hashes++;
       if (one.example === '' && value !== null) one.example = shortValue(value, 200);
       members.set(at, one);
     }

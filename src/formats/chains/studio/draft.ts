@@ -2,17 +2,20 @@
 
 import { GUESSED, UNPROVEN } from '../guess/members.ts';
 import { isPreviousName } from '../guess/names.ts';
-import { hashTextOf } from '../guess/seen.ts';
+import { parseHashText } from '../guess/seen.ts';
 import { isBuiltin } from '../known.ts';
 import type { Pointer } from '../profile/pointer.ts';
-import { type ChainProfile, type HashRule, isKeyed, type Part } from '../profile/profile.ts';
+import { type ChainProfile, type HashPart, type HashRule, isKeyed } from '../profile/profile.ts';
 import type { LogMember } from './query.ts';
 
 /** What a profile of a person's own is called until they call it otherwise. */
 export const OWN_ID = 'my-log';
 
 /** The profile in use; of a log whose rules are not known, and of a sealed one, usual rules to begin with. */
-export function draftOf(profile: ChainProfile, members: readonly LogMember[]): ChainProfile {
+export function makeProfileDraft(
+  profile: ChainProfile,
+  members: readonly LogMember[],
+): ChainProfile {
   if (!isKeyed(profile.hash) || !profile.hash.unknown) return profile;
   const { at } = profile.hash;
   const isNamed = profile.members.previous === undefined && isPreviousName(at);
@@ -22,17 +25,17 @@ export function draftOf(profile: ChainProfile, members: readonly LogMember[]): C
   return {
     ...own,
     members: linked,
-    hash: { at: hashAt, ...usualRule(hashAt, exampleOf(at, members)) },
+    hash: { at: hashAt, ...usualRule(hashAt, findExample(at, members)) },
   };
 }
 
-function exampleOf(at: Pointer, members: readonly LogMember[]): string {
+function findExample(at: Pointer, members: readonly LogMember[]): string {
   return members.find((member) => member.at === at)?.example ?? '';
 }
 
 /** What most such logs do: SHA-256 of the record without its hash, as canonical JSON. */
 function usualRule(at: Pointer | null, example: string): Omit<HashRule, 'at'> {
-  const found = hashTextOf(example);
+  const found = parseHashText(example);
   return {
     algorithm: 'sha256',
     encoding: found?.encoding ?? 'hex',
@@ -41,7 +44,7 @@ function usualRule(at: Pointer | null, example: string): Omit<HashRule, 'at'> {
   };
 }
 
-export function usualPart(at: Pointer | null): Part {
+export function usualPart(at: Pointer | null): HashPart {
   return { json: { style: 'RFC 8785', ...(at !== null && { without: [at] }) } };
 }
 
@@ -62,7 +65,7 @@ export function recognisable(profile: ChainProfile): ChainProfile {
   return has.length ? { ...profile, recognise: { has } } : profile;
 }
 
-export function named(profile: ChainProfile, name: string): ChainProfile {
+export function nameProfile(profile: ChainProfile, name: string): ChainProfile {
   const id = name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

@@ -36,7 +36,7 @@ export interface AgreementFigure {
 }
 
 /** A profile that could be chosen, and how it fares with the first records. */
-export interface Candidate {
+export interface ProfileCandidate {
   readonly name: string;
   readonly rules: string;
   readonly profile: string;
@@ -62,7 +62,7 @@ export interface HashedPart {
   readonly size: number;
 }
 
-export interface RecordMember {
+export interface LogRecordMember {
   readonly name: string;
   readonly text: string;
   readonly is: 'hashed' | 'partly hashed' | 'left out' | 'the hash';
@@ -73,7 +73,7 @@ export interface RecordView {
   readonly line: number;
   /** Where it is among the ledger's entries; null: it is in no lane that was looked at. */
   readonly entry: { readonly lane: string; readonly index: number } | null;
-  readonly members: readonly RecordMember[];
+  readonly members: readonly LogRecordMember[];
   readonly parts: readonly HashedPart[];
   readonly computed: string | null;
   /** What the record, or the next one of its chain, says it is; null: nothing. */
@@ -93,7 +93,7 @@ export interface RulesQuestions {
   };
   readonly 'chains.candidates': {
     readonly query: { readonly profile: string };
-    readonly answer: readonly Candidate[];
+    readonly answer: readonly ProfileCandidate[];
   };
   readonly 'chains.options': {
     readonly query: { readonly profile: string };

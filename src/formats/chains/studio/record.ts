@@ -6,18 +6,18 @@ import { styledText } from '../../../base/json/canonical.ts';
 import { isNumber, isObject, type JsonObject, type JsonValue } from '../../../base/json/value.ts';
 import type { StoredLedger } from '../../../ledger/format/questions.ts';
 import type { Bytes } from '../../../ledger/sources/bytes.ts';
-import { annotationOf } from '../annotation.ts';
+import { readChainAnnotation } from '../annotation.ts';
 import { seenIn } from '../guess/seen.ts';
 import { hashText, partBytes } from '../hash/bytes.ts';
-import { AS_WRITTEN, styleOf } from '../hash/style.ts';
+import { AS_WRITTEN, expandStyle } from '../hash/style.ts';
 import { hasMember } from '../profile/covers.ts';
 import { partWords } from '../profile/hash-words.ts';
-import { type Pointer, textAt } from '../profile/pointer.ts';
-import { type ChainProfile, isKeyed, type Part } from '../profile/profile.ts';
-import { readRecord } from '../record.ts';
+import { type Pointer, textAtPointer } from '../profile/pointer.ts';
+import { type ChainProfile, type HashPart, isKeyed } from '../profile/profile.ts';
+import { readChainRecord } from '../record.ts';
 import { chainLines } from '../row-order.ts';
 import { ChainWalk } from '../walk.ts';
-import type { HashedPart, RecordMember, RecordView } from './query.ts';
+import type { HashedPart, LogRecordMember, RecordView } from './query.ts';
 
 /** Characters of a part, and of a member, that are shown. */
 const MAX_PART = 6_000;
@@ -35,12 +35,12 @@ export async function recordView(
   let view: RecordView | null = null;
   for (const { number, bytes } of chainLines(source, profile)) {
     await ledger.pause();
-    const { object } = readRecord(bytes, profile.nonFinite === true);
+    const { object } = readChainRecord(bytes, profile.nonFinite === true);
     const step = walk.step(number, bytes, object);
     if (view) {
       // Where records hold no hash, the next one of the chain names it.
       if (step.before?.line !== view.line) continue;
-      const recorded = textAt(object, profile.members.previous);
+      const recorded = textAtPointer(object, profile.members.previous);
       return recorded === null ? view : { ...view, recorded, recordedAt: number };
     }
     const isBefore = profile.chain.rows ? number !== line : number < line;
@@ -48,7 +48,7 @@ export async function recordView(
     const before = step.before && { line: step.before.line, hash: step.before.hash };
     const previous = before ? before.hash : ChainWalk.firstText(profile);
     const entry = await entryAt(ledger, number);
-    view = { entry, ...viewOf(profile, { line: number, object, bytes, previous, before }) };
+    view = { entry, ...viewRecord(profile, { line: number, object, bytes, previous, before }) };
     if (isKeyed(profile.hash) || profile.hash.at !== null) return view;
   }
   return view;
@@ -62,13 +62,13 @@ interface Shown {
   readonly before: { readonly line: number; readonly hash: string | null } | null;
 }
 
-function viewOf(profile: ChainProfile, shown: Shown): Omit<RecordView, 'entry'> {
+function viewRecord(profile: ChainProfile, shown: Shown): Omit<RecordView, 'entry'> {
   const { line, object, bytes, before } = shown;
   const { hash, members } = profile;
   const record = { object, bytes: bytes.slice(), previous: shown.previous ?? '' };
   const rule = isKeyed(hash) ? null : hash;
-  const recorded = hash.at === null ? null : textAt(object, hash.at);
-  const named = textAt(object, members.previous);
+  const recorded = hash.at === null ? null : textAtPointer(object, hash.at);
+  const named = textAtPointer(object, members.previous);
   return {
     line,
     members: markedMembers(profile, line, record.bytes, object),
@@ -81,14 +81,14 @@ function viewOf(profile: ChainProfile, shown: Shown): Omit<RecordView, 'entry'> 
   };
 }
 
-function shownPart(part: Part, record: Parameters<typeof partBytes>[1]): HashedPart {
+function shownPart(part: HashPart, record: Parameters<typeof partBytes>[1]): HashedPart {
   const bytes = partBytes(part, record, nobleHash);
   const isHex = isBinary(part);
   const text = isHex ? toHex(bytes) : decodeLenient(bytes);
   return { words: partWords(part), text: text.slice(0, MAX_PART), isHex, size: bytes.length };
 }
 
-function isBinary(part: Part): boolean {
+function isBinary(part: HashPart): boolean {
   if ('hashed' in part) return part.hashed.encoding === 'bytes';
   return 'as' in part && (part.as === 'bytes' || part.as === 'u32' || part.as === 'u64');
 }
@@ -99,13 +99,13 @@ function markedMembers(
   line: number,
   bytes: Uint8Array,
   object: JsonObject,
-): readonly RecordMember[] {
+): readonly LogRecordMember[] {
   const parts = isKeyed(hash) ? [] : hash.parts;
   const inner = innerHashes.filter(({ at }) => parts.some((part) => hasMember(part, at)));
   const all = [...parts, ...inner.flatMap((one) => one.parts)];
   const isHashed = (at: Pointer) => all.some((part) => hasMember(part, at));
   const { values } = seenIn(line, bytes, object);
-  return object.members.map(([name, value]): RecordMember => {
+  return object.members.map(([name, value]): LogRecordMember => {
     const at = `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
     const leaves = [...values].flatMap(([pointer, own]) =>
       pointer.startsWith(`${at}/`) && !isObject(own ?? null) ? [pointer] : [],
@@ -124,7 +124,7 @@ export function shortValue(value: JsonValue, most: number): string {
       ? typeof value === 'string'
         ? value
         : value.number
-      : styledText(value, styleOf(AS_WRITTEN));
+      : styledText(value, expandStyle(AS_WRITTEN));
   return text.length > most ? `${text.slice(0, most)}…` : text;
 }
 
@@ -135,7 +135,7 @@ async function entryAt(ledger: StoredLedger, line: number): Promise<RecordView['
     let [low, high] = [0, lane.summary.entries];
     while (low < high) {
       const middle = (low + high) >> 1;
-      const at = annotationOf(await lane.entry(middle)).line;
+      const at = readChainAnnotation(await lane.entry(middle)).line;
       if (at === line) return { lane: id, index: middle };
       if (at < line) low = middle + 1;
       else high = middle;

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../../base/bytes.ts';
 import { toEnd } from '../../../base/steps.ts';
-import type { StoredLane, StoredLedger } from '../../../ledger/format/questions.ts';
+import type { QuestionLane, StoredLedger } from '../../../ledger/format/questions.ts';
 import { fileInMemory, type MemoryFile } from '../../../ledger/sources/file.ts';
-import { host } from '../../../testing/chains.ts';
+import { chainsHost } from '../../../testing/chains.ts';
 import { GATE_PROFILE, gateLog } from '../../../testing/gate-log.ts';
 import { PROFILES } from '../builtin/index.ts';
 import { chains } from '../index.ts';
 import { readProfileText } from '../profile/read.ts';
-import { QUESTIONS } from '../questions.ts';
+import { CHAINS_QUESTIONS } from '../questions.ts';
 import { ChainReader } from '../reader.ts';
 import { profileText } from './answer.ts';
-import { asOwn, draftOf, recognisable } from './draft.ts';
+import { asOwn, makeProfileDraft, recognisable } from './draft.ts';
 
 /** A log as the screens have it, without a browser. */
-function ledgerOf(
+function makeLedger(
   text: string,
   profile: string | null = null,
   how: Pick<MemoryFile, 'isChosen'> = {},
@@ -24,7 +24,7 @@ function ledgerOf(
     ...(profile === null ? [] : [{ name: 'profile.json', bytes: encodeText(profile), ...how }]),
   ];
   const opened = files.map(fileInMemory);
-  const reader = toEnd(ChainReader.open(opened, host));
+  const reader = toEnd(ChainReader.open(opened, chainsHost));
   return {
     key: text + profile,
     survey: async () => reader.survey?.(),
@@ -34,31 +34,31 @@ function ledgerOf(
       ({
         summary: { entries: [...reader.entries(id)].length },
         entry: async (index: number) => [...reader.entries(id, index, index + 1)][0],
-      }) as unknown as StoredLane,
-    files: (work) => work(opened, host),
+      }) as unknown as QuestionLane,
+    files: (work) => work(opened, chainsHost),
     pause: async () => {},
   };
 }
 
 const RIGHT = profileText(GATE_PROFILE);
 
-async function ask<Name extends keyof typeof QUESTIONS>(
+async function ask<Name extends keyof typeof CHAINS_QUESTIONS>(
   ledger: StoredLedger,
   name: Name,
-  query: Parameters<NonNullable<(typeof QUESTIONS)[Name]>['answer']>[1],
+  query: Parameters<NonNullable<(typeof CHAINS_QUESTIONS)[Name]>['answer']>[1],
 ) {
-  const question = QUESTIONS[name];
+  const question = CHAINS_QUESTIONS[name];
   if (!question) throw new Error(`no question ${name}`);
   return question.answer(ledger, query as never);
 }
 
 describe('the rules of a log that nobody has seen', () => {
-  const ledger = ledgerOf(gateLog(80, 40));
+  const ledger = makeLedger(gateLog(80, 40));
 
   it('begin with usual ones, at the members that look like hashes', async () => {
     const head = await ask(ledger, 'chains.rules', null);
     expect(head).toMatchObject({ origin: 'not known', records: 80 });
-    const draft = draftOf(readProfileText(head.profile), head.members);
+    const draft = makeProfileDraft(readProfileText(head.profile), head.members);
     expect(draft).toMatchObject({
       members: { previous: '/prev_seal' },
       chain: { first: { is: 'text', text: 'ORIGIN' } },
@@ -133,11 +133,11 @@ describe('the rules of a log that nobody has seen', () => {
 });
 
 it('a profile next to a log, or chosen for it, decides how it is read, and no name makes it chosen', async () => {
-  const near = ledgerOf(gateLog(20), RIGHT);
+  const near = makeLedger(gateLog(20), RIGHT);
   expect(await ask(near, 'chains.rules', null)).toMatchObject({ origin: 'next to it' });
-  const chosen = ledgerOf(gateLog(20), RIGHT, { isChosen: true });
+  const chosen = makeLedger(gateLog(20), RIGHT, { isChosen: true });
   expect(await ask(chosen, 'chains.rules', null)).toMatchObject({ origin: 'given' });
-  expect(() => ledgerOf(gateLog(20), '{"format":"chain-profile/1"}')).toThrow(
+  expect(() => makeLedger(gateLog(20), '{"format":"chain-profile/1"}')).toThrow(
     'The profile that was given to this log cannot be read: id: expected',
   );
 });

@@ -2,18 +2,18 @@
 
 import { type HashName, NAMED_HASHES } from '../../../base/hash/named.ts';
 import { RFC_8785 } from '../hash/style.ts';
-import { namesOf, type Pointer } from '../profile/pointer.ts';
+import { type Pointer, splitPointer } from '../profile/pointer.ts';
 import {
   type ChainProfile,
   type HashEncoding,
+  type HashPart,
   type HashRule,
   isKeyed,
   type JsonPart,
   type JsonSpelling,
-  type Part,
 } from '../profile/profile.ts';
 
-export interface Variant {
+export interface ProfileVariant {
   readonly control: string;
   readonly value: string;
   readonly profile: ChainProfile;
@@ -35,29 +35,29 @@ export const SPELLING_CHOICES: {
 };
 
 /** The rule by which records are hashed; null: none is known, or it needs a key. */
-export function ruleOf({ hash }: ChainProfile): HashRule | null {
+export function findHashRule({ hash }: ChainProfile): HashRule | null {
   return isKeyed(hash) ? null : hash;
 }
 
 export function withRule(profile: ChainProfile, change: Partial<HashRule>): ChainProfile {
-  const rule = ruleOf(profile);
+  const rule = findHashRule(profile);
   return rule ? { ...profile, hash: { ...rule, ...change } } : profile;
 }
 
-export function withPart(profile: ChainProfile, index: number, part: Part): ChainProfile {
-  const parts = ruleOf(profile)?.parts.map((own, i) => (i === index ? part : own));
+export function withPart(profile: ChainProfile, index: number, part: HashPart): ChainProfile {
+  const parts = findHashRule(profile)?.parts.map((own, i) => (i === index ? part : own));
   return parts ? withRule(profile, { parts }) : profile;
 }
 
 /** A style as its four choices. */
-export function spellingOf({ style }: JsonPart): JsonSpelling {
+export function readSpelling({ style }: JsonPart): JsonSpelling {
   return style === 'RFC 8785' ? RFC_8785 : style;
 }
 
 /** The same record of which these members alone are taken, in this order, each under its own name. */
-export function onlyOf(part: JsonPart, members: readonly Pointer[]): JsonPart {
+export function chooseMembers(part: JsonPart, members: readonly Pointer[]): JsonPart {
   const { without: _, of: __, adds: ___, ...rest } = part;
-  const only = members.map((at) => ({ name: namesOf(at).at(-1) ?? '', at }));
+  const only = members.map((at) => ({ name: splitPointer(at).at(-1) ?? '', at }));
   return only.length ? { ...rest, only } : part;
 }
 
@@ -68,11 +68,11 @@ export function allBut(part: JsonPart, members: readonly Pointer[]): JsonPart {
 }
 
 /** Of a part that takes a record with or without members: the same with that member the other way. */
-export function toggled(part: JsonPart, at: Pointer, isIn: boolean): JsonPart {
+export function toggleMember(part: JsonPart, at: Pointer, isIn: boolean): JsonPart {
   const { only, without = [], ...rest } = part;
   if (only) {
     const left = only.filter((one) => !('at' in one && one.at === at));
-    const next = isIn ? [...left, { name: namesOf(at).at(-1) ?? '', at }] : left;
+    const next = isIn ? [...left, { name: splitPointer(at).at(-1) ?? '', at }] : left;
     return next.length ? { ...rest, only: next } : part;
   }
   const left = without.filter((one) => one !== at);
@@ -80,11 +80,11 @@ export function toggled(part: JsonPart, at: Pointer, isIn: boolean): JsonPart {
   return next.length ? { ...rest, without: next } : rest;
 }
 
-export function* variantsOf(
+export function* listProfileVariants(
   profile: ChainProfile,
   members: readonly Pointer[],
-): Generator<Variant, void> {
-  const rule = ruleOf(profile);
+): Generator<ProfileVariant, void> {
+  const rule = findHashRule(profile);
   if (!rule) return;
   for (const algorithm of ALGORITHMS)
     yield { control: 'algorithm', value: algorithm, profile: withRule(profile, { algorithm }) };
@@ -99,9 +99,9 @@ function* jsonVariants(
   index: number,
   json: JsonPart,
   members: readonly Pointer[],
-): Generator<Variant, void> {
-  const own = spellingOf(json);
-  const made = (control: string, value: string, next: JsonPart): Variant => ({
+): Generator<ProfileVariant, void> {
+  const own = readSpelling(json);
+  const made = (control: string, value: string, next: JsonPart): ProfileVariant => ({
     control: `${control} ${index}`,
     value,
     profile: withPart(profile, index, { json: next }),
@@ -114,5 +114,5 @@ function* jsonVariants(
   if (json.list || json.of !== undefined) return;
   for (const at of members)
     for (const isIn of [true, false])
-      yield made(`member ${at}`, isIn ? 'in' : 'out', toggled(json, at, isIn));
+      yield made(`member ${at}`, isIn ? 'in' : 'out', toggleMember(json, at, isIn));
 }

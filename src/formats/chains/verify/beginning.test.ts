@@ -3,33 +3,39 @@
 
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { fileOf, findingsOf, sorted, verifyText } from '../../../testing/chains.ts';
-import { type Loose, plainRecords, sha256 } from '../../../testing/unknown-chains.ts';
+import {
+  joinLogLines,
+  listPlainFindings,
+  sorted,
+  verifyChainText,
+} from '../../../testing/chains.ts';
+import { type LooseObject, plainRecords, sha256Text } from '../../../testing/unknown-chains.ts';
 
 const ZEROS = '0'.repeat(64);
 const canonical = (value: unknown) => sorted(value, ',', ':');
 
-function chained(first: string, count = 14): Loose[] {
+function chained(first: string, count = 14): LooseObject[] {
   let prev_hash = first;
   return plainRecords(count).map((record) => {
     const body = { ...record, prev_hash };
-    prev_hash = sha256(canonical(body));
+    prev_hash = sha256Text(canonical(body));
     return { ...body, hash: prev_hash };
   });
 }
 
-const lines = (records: readonly Loose[]) => fileOf(records.map((one) => JSON.stringify(one)));
+const lines = (records: readonly LooseObject[]) =>
+  joinLogLines(records.map((one) => JSON.stringify(one)));
 const firsts = (text: string, pins = {}) => {
-  const report = verifyText(text, pins);
-  const found = findingsOf(report).filter(({ check }) => /first|from/.test(check));
+  const report = verifyChainText(text, pins);
+  const found = listPlainFindings(report).filter(({ check }) => /first|from/.test(check));
   return [report.verdict, ...found.map(({ check, severity }) => `${check} ${severity}`)];
 };
 
 describe('a first record', () => {
   it.each([
-    ['SHA-256 of a word', sha256('genesis')],
-    ['SHA-256 of nothing', sha256('')],
-    ['SHA-256 of its session', sha256('day')],
+    ['SHA-256 of a word', sha256Text('genesis')],
+    ['SHA-256 of nothing', sha256Text('')],
+    ['SHA-256 of its session', sha256Text('day')],
     ['SHA-512, cut', createHash('sha512').update('GENESIS').digest('hex').slice(0, 64)],
     ['SHA3-256 of a word', createHash('sha3-256').update('root').digest('hex')],
   ])('may name a fixed beginning: %s', (_, first) => {
@@ -37,7 +43,7 @@ describe('a first record', () => {
   });
 
   it('is a warning where nobody knows what it names, in a part of a log too', () => {
-    expect(firsts(lines(chained(sha256('who knows'))))).toEqual([
+    expect(firsts(lines(chained(sha256Text('who knows'))))).toEqual([
       'verified with warnings',
       'chains.first warning',
     ]);
@@ -81,7 +87,7 @@ describe('a document that declares its beginning', () => {
 describe('a document around a log that begins with nothing before it', () => {
   const log = chained(ZEROS, 8);
   const document = (more: object) => firsts(JSON.stringify({ ...more, records: log }));
-  const other = sha256('elsewhere');
+  const other = sha256Text('elsewhere');
 
   it.each([
     ['seamHash', other],

@@ -8,15 +8,19 @@ import { wordBehind, wordsFor } from '../guess/apart.ts';
 
 import { seenIn } from '../guess/seen.ts';
 import { looksLikeHash } from '../hash/hash-text.ts';
-import { shown } from '../members.ts';
-import { pointerWords, textAt, valueAt } from '../profile/pointer.ts';
+import { showChainMember } from '../members.ts';
+import { pointerWords, textAtPointer, valueAtPointer } from '../profile/pointer.ts';
 import { isKeyed } from '../profile/profile.ts';
 import { BEGINS, BEGINS_AT, BEGINS_WITH, GOES_ON, saidName } from '../said.ts';
-import { bare } from '../walk.ts';
-import type { Declared, Examined } from './context.ts';
+import { bareHash } from '../walk.ts';
+import type { Declared, ExaminedRecord } from './context.ts';
 
 /** `named`: a text that looks like the hash of a record. @returns whether it is the one that a person gave */
-export function examineUnknownFirst(record: Examined, named: string, declared: Declared): boolean {
+export function examineUnknownFirst(
+  record: ExaminedRecord,
+  named: string,
+  declared: Declared,
+): boolean {
   const { log, profile } = record;
   const path = profile.members.previous ?? null;
   if (declared.from !== undefined && isSame(named, declared.from, record)) return true;
@@ -42,15 +46,15 @@ export function examineUnknownFirst(record: Examined, named: string, declared: D
 }
 
 /** A beginning that is declared, where the first record names none. */
-export function examineDeclared(record: Examined, declared: Declared): void {
+export function examineDeclared(record: ExaminedRecord, declared: Declared): void {
   contradicts(record, null, declared);
 }
 
 /** A beginning that is declared, and that is another one. `named`: null: the first record names none. */
-function contradicts(record: Examined, named: string | null, { around }: Declared): boolean {
+function contradicts(record: ExaminedRecord, named: string | null, { around }: Declared): boolean {
   const { log, profile, object } = record;
   const rule = isKeyed(profile.hash) ? null : profile.hash;
-  const own = textAt(object, rule?.at ?? undefined);
+  const own = textAtPointer(object, rule?.at ?? undefined);
   for (const { by, at, text } of around) {
     const says = `${by} says at ${pointerWords(at)}`;
     const name = saidName(at);
@@ -60,7 +64,7 @@ function contradicts(record: Examined, named: string | null, { around }: Declare
       log.error('chains.first', {
         path: profile.members.previous ?? null,
         expected: text,
-        actual: named ?? shown(valueAt(object, profile.members.previous)),
+        actual: named ?? showChainMember(valueAtPointer(object, profile.members.previous)),
         fault: 'It does not begin as declared',
         message: `${says} which record it goes on from, and the first record names ${named === null ? 'none' : 'another one'}: records were taken out at the front, or ${named === null ? 'the log was written again from another beginning' : 'one of the two was changed'}.`,
       });
@@ -73,7 +77,7 @@ function contradicts(record: Examined, named: string | null, { around }: Declare
       });
       return true;
     }
-    const sequence = integerAt(valueAt(object, profile.members.sequence?.at));
+    const sequence = integerAt(valueAtPointer(object, profile.members.sequence?.at));
     // A word alone may be that of a time where nothing else is missing at the front.
     const isNumber = BEGINS_AT.test(name) && (named !== null || !BEGINS_WITH.test(name));
     if (isNumber && sequence !== null && /^\d{1,18}$/.test(text) && BigInt(text) !== sequence) {
@@ -90,12 +94,12 @@ function contradicts(record: Examined, named: string | null, { around }: Declare
   return false;
 }
 
-function isSame(one: string, other: string, { profile }: Examined): boolean {
-  return bare(one, profile) === bare(other, profile);
+function isSame(one: string, other: string, { profile }: ExaminedRecord): boolean {
+  return bareHash(one, profile) === bareHash(other, profile);
 }
 
-function numberWords({ object, profile }: Examined): string {
-  const sequence = integerAt(valueAt(object, profile.members.sequence?.at));
+function numberWords({ object, profile }: ExaminedRecord): string {
+  const sequence = integerAt(valueAtPointer(object, profile.members.sequence?.at));
   if (sequence === null) return '';
   if (sequence > 1n) return ` Its number is ${sequence}, so that others came before it.`;
   // Where chains begin with several numbers, 1 may be the second one.
@@ -106,7 +110,7 @@ function numberWords({ object, profile }: Examined): string {
 /** Such a text: "SHA-256 of “genesis”"; null: it is that of no word that is known here. */
 function wordsBehind(
   named: string,
-  { object, log, profile }: Examined,
+  { object, log, profile }: ExaminedRecord,
   engine: HashEngine,
 ): string | null {
   const words = new Set([

@@ -2,34 +2,34 @@
 // In the reference profile the package's own verifier decides, where the log's profile
 // describes it; otherwise what the hashes themselves need is checked.
 
-import { checksOf, endCheck } from '../../../ledger/format/describe.ts';
+import { endCheck, makeChecks } from '../../../ledger/format/describe.ts';
 
 const NO_DOCUMENT =
   'The profile of this log names no document that asks for this: it is checked for the Agent Audit Trail.';
 
-export const CHECKS = [
-  ...checksOf('chains', 'chains.', 'reference', {
+export const CHAINS_CHECKS = [
+  ...makeChecks('chains', 'chains.', 'reference', {
     rules: [
       'Rules of the hashes',
       'How its hashes are made is not known',
       'It is known how the hashes of this log are made, from a profile or by rules that its records agree with. Without that, nothing can be said of what records hold.',
     ],
   }),
-  ...checksOf('chains', 'chains.', 'reference', {
+  ...makeChecks('chains', 'chains.', 'reference', {
     line: [
       'Lines can be read',
       'A line cannot be read',
       'Every line is one JSON object in UTF-8, and no byte order mark is before the first.',
     ],
   }),
-  ...checksOf('chains', 'chains.', 'strict', {
+  ...makeChecks('chains', 'chains.', 'strict', {
     doubled: [
       'No member is written twice',
       'A member is written twice',
       'No object has two members of one name. Where there are two, readers differ in which one counts, and a person may be shown the one that was not hashed.',
     ],
   }),
-  ...checksOf('chains', 'chains.', 'reference', {
+  ...makeChecks('chains', 'chains.', 'reference', {
     hash: [
       'Content hashes',
       'Content does not match its hash',
@@ -60,7 +60,7 @@ export const CHECKS = [
       },
     ],
   }),
-  ...checksOf('chains', 'chains.', 'strict', {
+  ...makeChecks('chains', 'chains.', 'strict', {
     covered: [
       'Covered by hashes',
       'No hash covers it',
@@ -140,7 +140,7 @@ export const CHECKS = [
       'Records of this log carry no signature.',
     ],
   }),
-  ...checksOf('chains', 'chains.', 'reference', {
+  ...makeChecks('chains', 'chains.', 'reference', {
     own: [
       'Its own verifier',
       'Its own verifier rejects it',
@@ -172,4 +172,4 @@ export const CHECKS = [
   endCheck('chains', 'chains.container-end'),
 ];
 
-export type CheckId = (typeof CHECKS)[number]['id'];
+export type ChainsCheckId = (typeof CHAINS_CHECKS)[number]['id'];

@@ -4,17 +4,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LedgerReport } from '../../../ledger/model/check.ts';
 import {
-  fileOf,
-  headOf,
-  KINDS,
-  linesOf,
-  records,
+  CHAIN_KINDS,
+  chainRecords,
+  joinLogLines,
+  readLastHash,
   sorted,
-  verifyText,
+  verifyChainText,
   WAYS,
+  writeSealedLines,
 } from '../../../testing/chains.ts';
 import { draws } from '../../../testing/draws.ts';
-import { type Loose, plainRecords, sha256 } from '../../../testing/unknown-chains.ts';
+import { type LooseObject, plainRecords, sha256Text } from '../../../testing/unknown-chains.ts';
 import { PROFILES } from '../builtin/index.ts';
 import { isKeyed } from '../profile/profile.ts';
 import { coversPrevious } from './completeness.ts';
@@ -23,25 +23,27 @@ const states = ({ lanes }: LedgerReport) => lanes.map(({ completeness }) => comp
 const pinnedFinding = ({ findings }: LedgerReport) =>
   findings.filter(({ check }) => check === 'chains.head').map(({ severity }) => severity);
 
-describe.each(KINDS)('the hash of the last record, pinned: %s', (kind) => {
-  const sound = WAYS[kind].seal(records(kind));
-  const head = headOf(kind, sound);
+describe.each(CHAIN_KINDS)('the hash of the last record, pinned: %s', (kind) => {
+  const sound = WAYS[kind].seal(chainRecords(kind));
+  const head = readLastHash(kind, sound);
 
   it('proves nothing whole over a chain that is broken', () => {
-    const removed = verifyText(fileOf(linesOf(sound.toSpliced(3, 1))), { head });
+    const removed = verifyChainText(joinLogLines(writeSealedLines(sound.toSpliced(3, 1))), {
+      head,
+    });
     expect(removed.verdict).toBe('failed');
     expect(states(removed)).toEqual(['not proven', 'not proven']);
-    const front = verifyText(fileOf(linesOf(sound.slice(1))), { head });
+    const front = verifyChainText(joinLogLines(writeSealedLines(sound.slice(1))), { head });
     expect(states(front)).toEqual(['not proven', 'not proven']);
   });
 
   it('says apart what was cut off and what follows', () => {
-    const before = headOf(kind, sound.slice(0, -1));
-    const grown = verifyText(fileOf(linesOf(sound)), { head: before });
+    const before = readLastHash(kind, sound.slice(0, -1));
+    const grown = verifyChainText(joinLogLines(writeSealedLines(sound)), { head: before });
     expect(pinnedFinding(grown)).toEqual(['error']);
     expect(states(grown)).toEqual(['not proven', 'not proven']);
     expect(grown.lanes[0]?.completeness.reason).toContain('what follows');
-    const cut = verifyText(fileOf(linesOf(sound.slice(0, -1))), { head });
+    const cut = verifyChainText(joinLogLines(writeSealedLines(sound.slice(0, -1))), { head });
     expect(states(cut)).toEqual(['cut', 'cut']);
   });
 });
@@ -56,21 +58,21 @@ it('proves nothing where the seals need a key', () => {
     previous_hash,
     hmac_signature,
   });
-  const lines = linesOf([sealed('GENESIS', 'aa'), sealed('aa', 'bb')]);
-  const report = verifyText(fileOf(lines), { head: 'bb' });
+  const lines = writeSealedLines([sealed('GENESIS', 'aa'), sealed('aa', 'bb')]);
+  const report = verifyChainText(joinLogLines(lines), { head: 'bb' });
   expect(states(report)).toEqual(['not proven']);
   const head = ({ checks }: LedgerReport) => checks.find(({ check }) => check === 'chains.head');
   expect(head(report)).toMatchObject({ status: 'not checkable' });
   expect(head(report)?.reason).toContain('without the secret');
-  const other = verifyText(fileOf(lines), { head: 'cc' });
+  const other = verifyChainText(joinLogLines(lines), { head: 'cc' });
   expect(head(other)?.status).toBe('fail');
 });
 
 describe('where no hash covers what comes before a record', () => {
-  const linked = (all: readonly Loose[]) => {
+  const linked = (all: readonly LooseObject[]) => {
     let prev_hash = '0'.repeat(64);
     return all.map((record) => {
-      const hash = sha256(sorted(record, ',', ':'));
+      const hash = sha256Text(sorted(record, ',', ':'));
       const own = { ...record, prev_hash, hash };
       prev_hash = hash;
       return own;
@@ -78,8 +80,8 @@ describe('where no hash covers what comes before a record', () => {
   };
   const all = plainRecords(12).map((record) => ({ ...record, session: 'day' }));
   const head = linked(all).at(-1)?.hash ?? '';
-  const outcome = (kept: readonly Loose[], pin: string) =>
-    verifyText(fileOf(linesOf(linked(kept))), { head: pin }).checks.find(
+  const outcome = (kept: readonly LooseObject[], pin: string) =>
+    verifyChainText(joinLogLines(writeSealedLines(linked(kept))), { head: pin }).checks.find(
       ({ check }) => check === 'chains.head',
     );
 
@@ -97,7 +99,7 @@ describe('where no hash covers what comes before a record', () => {
 
   it('shows an end that was cut off, and the log says that it shows no more', () => {
     expect(outcome(all.slice(0, -1), head)?.status).toBe('fail');
-    const [lane] = verifyText(fileOf(linesOf(linked(all)))).lanes;
+    const [lane] = verifyChainText(joinLogLines(writeSealedLines(linked(all)))).lanes;
     expect(lane?.completeness.reason).toContain('shows only what was cut off at the end');
   });
 });
@@ -125,13 +127,13 @@ it('is of one chain where every session has its own', () => {
     trust_level: 'L1',
     prev_hash,
   });
-  const file = fileOf(linesOf([record('a', null, 0), record('b', null, 1)]));
-  const { lanes } = verifyText(file);
+  const file = joinLogLines(writeSealedLines([record('a', null, 0), record('b', null, 1)]));
+  const { lanes } = verifyChainText(file);
   const reader = lanes.map(({ lane }) => lane);
   expect(reader).toEqual(['a', 'b']);
-  const wrong = verifyText(file, { head: 'f'.repeat(64) });
+  const wrong = verifyChainText(file, { head: 'f'.repeat(64) });
   const heads = wrong.findings.find(({ check }) => check === 'chains.head')?.actual?.split(', ');
-  const report = verifyText(file, { head: heads?.[1] ?? '' });
+  const report = verifyChainText(file, { head: heads?.[1] ?? '' });
   expect(pinnedFinding(report)).toEqual([]);
   expect(states(report)).toEqual(['not proven', 'proven']);
   expect(report.lanes[0]?.completeness.reason).toContain('another chain');

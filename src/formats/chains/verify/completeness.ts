@@ -3,14 +3,14 @@
 
 import type { Completeness } from '../../../ledger/model/check.ts';
 import { coversMember, hasMember, hasPrevious } from '../profile/covers.ts';
-import { type ChainProfile, isKeyed, type Part } from '../profile/profile.ts';
-import type { LaneState } from './context.ts';
+import { type ChainProfile, type HashPart, isKeyed } from '../profile/profile.ts';
+import type { ChainLaneState } from './context.ts';
 
 /** The chain that is pinned, compared with how it ends. */
 export interface PinnedEnd {
   readonly profile: ChainProfile;
   /** The lanes whose records are in the same chain. */
-  readonly lanes: readonly LaneState[];
+  readonly lanes: readonly ChainLaneState[];
   /** The chain ends with the pinned hash. */
   readonly isEnd: boolean;
   /** Some record of the chain has it. */
@@ -25,7 +25,7 @@ const SOUND = [
   'chains.sequence',
 ] as const;
 
-export function completenessOf({ profile, lanes, isEnd, isHere }: PinnedEnd): Completeness {
+export function judgeChainCompleteness({ profile, lanes, isEnd, isHere }: PinnedEnd): Completeness {
   if (!isHere) return { state: 'cut', reason: 'No record here has the pinned hash.' };
   if (isKeyed(profile.hash))
     return notProven(
@@ -76,7 +76,7 @@ function notProven(reason: string): Completeness {
 }
 
 /** What a hash of a record is made of, as far as anybody can make it without a key. */
-export function hashedParts({ hash }: ChainProfile): readonly Part[] {
+export function hashedParts({ hash }: ChainProfile): readonly HashPart[] {
   return isKeyed(hash) ? [] : hash.parts;
 }
 
@@ -87,7 +87,7 @@ export function coversPrevious(profile: ChainProfile, parts = hashedParts(profil
     members: { previous },
   } = profile;
   if (previous !== undefined && coversMember(profile, parts, previous)) return true;
-  const covers = (all: readonly Part[]) => all.some(hasPrevious);
+  const covers = (all: readonly HashPart[]) => all.some(hasPrevious);
   return (
     covers(parts) ||
     innerHashes.some(

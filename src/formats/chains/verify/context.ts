@@ -7,15 +7,15 @@ import type { Cause, SignatureCoverage } from '../../../ledger/model/check.ts';
 import type { EntryLog } from '../../../ledger/verify/entry-log.ts';
 import type { FindingsLog } from '../../../ledger/verify/log.ts';
 import type { NamedRecord } from '../annotation.ts';
-import type { Decoded } from '../decode.ts';
+import type { DecodedChain } from '../decode.ts';
 import type { ChainProfile } from '../profile/profile.ts';
-import type { Said } from '../said.ts';
-import type { CheckId } from './checks.ts';
+import type { SaidRecord } from '../said.ts';
+import type { ChainsCheckId } from './checks.ts';
 
 /** An entry that could be read. */
-export interface Examined extends Decoded {
+export interface ExaminedRecord extends DecodedChain {
   readonly object: JsonObject;
-  readonly log: EntryLog<CheckId>;
+  readonly log: EntryLog<ChainsCheckId>;
 }
 
 /** What is said elsewhere of how a log begins. */
@@ -23,12 +23,12 @@ export interface Declared {
   /** The hash that a person gave; left out: none. */
   readonly from?: string;
   /** Texts and numbers next to the records. */
-  readonly around: readonly Said[];
+  readonly around: readonly SaidRecord[];
   readonly engine: HashEngine;
 }
 
 /** A lane while it is verified. */
-export interface LaneState {
+export interface ChainLaneState {
   title: string | undefined;
   /** Hashes that were computed, and those of them that agreed. */
   hashed: number;
@@ -39,7 +39,7 @@ export interface LaneState {
   /** The latest time so far, in Unix seconds. */
   time: number | null;
   /** The first record whose time cannot be read. null: none so far. */
-  untimed: Examined | 'reported' | null;
+  untimed: ExaminedRecord | 'reported' | null;
   lastId: string | null;
   /** Some record has the pinned hash. */
   isPinned: boolean;
@@ -56,20 +56,20 @@ export interface LaneState {
   continues: boolean;
   /** The package’s own reader spells a number of some record in another way. */
   isRespelled: boolean;
-  readonly repeated: { examine(record: Examined): void };
+  readonly repeated: { examine(record: ExaminedRecord): void };
   /** null: the profile has no inner chains. */
-  readonly inner: { examine(record: Examined): void } | null;
+  readonly inner: { examine(record: ExaminedRecord): void } | null;
   /** null: the profile has no roots. */
-  readonly roots: { examine(record: Examined): void } | null;
+  readonly roots: { examine(record: ExaminedRecord): void } | null;
   readonly signatures: {
-    examine(record: Examined): void;
+    examine(record: ExaminedRecord): void;
     readonly signed: number;
     readonly isReported: boolean;
     /** A key that was given holds for some of them. */
     readonly holds: boolean;
     coverage(): SignatureCoverage;
   };
-  readonly log: FindingsLog<CheckId>;
+  readonly log: FindingsLog<ChainsCheckId>;
   readonly profile: ChainProfile;
   readonly engine: HashEngine;
 }

@@ -9,11 +9,17 @@ import { GUESSED } from '../guess/members.ts';
 import { isOfSignature, isSignatureText } from '../guess/names.ts';
 import { namesFor } from '../hash/json-text.ts';
 import { coversMember, pointersIn } from '../profile/covers.ts';
-import { listed, type Pointer, pointerTo, pointerWords, valueAt } from '../profile/pointer.ts';
-import type { ChainProfile, JsonPart, Part } from '../profile/profile.ts';
+import {
+  listPointers,
+  type Pointer,
+  pointerTo,
+  pointerWords,
+  valueAtPointer,
+} from '../profile/pointer.ts';
+import type { ChainProfile, HashPart, JsonPart } from '../profile/profile.ts';
 import { hasSignatureForm } from '../signature-form.ts';
 import { looksLikeSignature } from '../signature-text.ts';
-import type { CheckId } from './checks.ts';
+import type { ChainsCheckId } from './checks.ts';
 import { coversPrevious } from './completeness.ts';
 
 /** Lines of records that are named, of those that have a member. */
@@ -33,7 +39,7 @@ interface Uncovered {
 
 export class CoveredMembers {
   private readonly profile: ChainProfile;
-  private readonly parts: readonly Part[];
+  private readonly parts: readonly HashPart[];
   /** By pointer, what it is shown as. */
   private readonly shown: ReadonlyMap<Pointer, string>;
   /** Members that prove something themselves. */
@@ -50,7 +56,7 @@ export class CoveredMembers {
   private records = 0;
 
   /** `parts`: of which the hashes, and what signatures with a known key are over. */
-  constructor(profile: ChainProfile, parts: readonly Part[]) {
+  constructor(profile: ChainProfile, parts: readonly HashPart[]) {
     this.profile = profile;
     this.parts = parts;
     this.shown = shownIn(profile);
@@ -71,7 +77,7 @@ export class CoveredMembers {
     this.records++;
     this.examineIn(object, '', line, 0);
     for (const { of = '', named } of this.filters) {
-      const value = valueAt(object, of) ?? null;
+      const value = valueAtPointer(object, of) ?? null;
       this.examineNames(value, of, new Set(namesFor(named, value)), 0);
     }
   }
@@ -96,7 +102,7 @@ export class CoveredMembers {
     }
   }
 
-  report(log: FindingsLog<CheckId>): void {
+  report(log: FindingsLog<ChainsCheckId>): void {
     const whole = new EntryLog(log, null);
     whole.examine('chains.covered');
     if (!this.coversLink)
@@ -183,7 +189,7 @@ export class CoveredMembers {
       // Of what a hash covers, something inside may be left out.
       if (hasParts && depth < MAX_DEPTH && isInner(value))
         this.examineIn(value, at, line, depth + 1);
-      else if (!this.isCovered(at) && !isSpokenOf(at, value)) this.note(at, line);
+      else if (!this.isCovered(at) && !isAboutSignature(at, value)) this.note(at, line);
     }
   }
 
@@ -215,7 +221,7 @@ export class CoveredMembers {
 }
 
 function filtersIn(
-  part: Part,
+  part: HashPart,
 ): readonly (JsonPart & { readonly named: 'outside' | readonly string[] })[] {
   if ('hashed' in part) return part.hashed.parts.flatMap((inner) => filtersIn(inner));
   if (!('json' in part) || part.json.named === undefined) return [];
@@ -225,8 +231,8 @@ function filtersIn(
 function shownIn({ members }: ChainProfile): ReadonlyMap<Pointer, string> {
   const { kind, actor, tool, target, decision, time } = members;
   const shown = new Map<Pointer, string>();
-  const add = (as: string, at: Parameters<typeof listed>[0]) => {
-    for (const one of listed(at)) if (!shown.has(one)) shown.set(one, as);
+  const add = (as: string, at: Parameters<typeof listPointers>[0]) => {
+    for (const one of listPointers(at)) if (!shown.has(one)) shown.set(one, as);
   };
   add('decision', decision?.at);
   add('reason of the decision', decision?.reason);
@@ -239,7 +245,7 @@ function shownIn({ members }: ChainProfile): ReadonlyMap<Pointer, string> {
 }
 
 /** A signature, or what says how it was made: it can only be added after the hash, and is checked by itself. */
-function isSpokenOf(at: Pointer, value: JsonValue): boolean {
+function isAboutSignature(at: Pointer, value: JsonValue): boolean {
   if (!isOfSignature(at)) return false;
   if (value === null || value === '') return true;
   if (typeof value === 'object') return holdsSignature(value, at, 0);

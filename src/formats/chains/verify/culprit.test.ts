@@ -3,24 +3,24 @@
 import { describe, expect, it } from 'vitest';
 import { underCauses } from '../../../ledger/model/consequences.ts';
 import {
-  fileOf,
-  findingsOf,
-  linesOf,
-  records,
+  chainRecords,
+  joinLogLines,
+  listPlainFindings,
   sorted,
-  verifyText,
+  verifyChainText,
   WAYS,
+  writeSealedLines,
 } from '../../../testing/chains.ts';
-import { type Loose, plainRecords, sha256 } from '../../../testing/unknown-chains.ts';
+import { type LooseObject, plainRecords, sha256Text } from '../../../testing/unknown-chains.ts';
 
 const canonical = (value: unknown) => sorted(value, ',', ':');
 
-function seal(record: Loose): Loose {
+function seal(record: LooseObject): LooseObject {
   const { hash: _, ...body } = record;
-  return { ...body, hash: sha256(canonical(body)) };
+  return { ...body, hash: sha256Text(canonical(body)) };
 }
 
-function chained(all = plainRecords(12)): Loose[] {
+function chained(all = plainRecords(12)): LooseObject[] {
   let prev_hash = '';
   return all.map((record) => {
     const sealed = seal({ ...record, prev_hash });
@@ -29,8 +29,8 @@ function chained(all = plainRecords(12)): Loose[] {
   });
 }
 
-const said = (all: readonly Loose[]) =>
-  findingsOf(verifyText(fileOf(all.map((one) => JSON.stringify(one))))).flatMap(
+const said = (all: readonly LooseObject[]) =>
+  listPlainFindings(verifyChainText(joinLogLines(all.map((one) => JSON.stringify(one))))).flatMap(
     ({ check, line, message }) => (/hash|link/.test(check) ? [`${line} ${message}`] : []),
   );
 
@@ -49,7 +49,7 @@ describe('what is said of', () => {
   it('the record that rests on it: that it follows', () => {
     const ofOneLane = chained(plainRecords(12).map(({ session: _, ...record }) => record));
     const changed = ofOneLane.with(5, { ...ofOneLane[5], note: 'other' });
-    const report = verifyText(fileOf(changed.map((one) => JSON.stringify(one))));
+    const report = verifyChainText(joinLogLines(changed.map((one) => JSON.stringify(one))));
     const caused = underCauses(report.lanes.flatMap(({ findings }) => findings));
     const under = caused.find(({ finding }) => finding.check === 'chains.hash');
     expect(under?.consequences.map(({ line, message }) => [line, message])).toEqual([
@@ -91,11 +91,11 @@ describe('what is said of', () => {
 });
 
 it('says of rows that were moved in a log of a known package that they were, and of no second writer', () => {
-  const lines = linesOf(WAYS['own hash'].seal(records('own hash')));
+  const lines = writeSealedLines(WAYS['own hash'].seal(chainRecords('own hash')));
   const [a = '', b = ''] = lines.slice(4, 6);
-  const found = findingsOf(verifyText(fileOf(lines.toSpliced(4, 2, b, a)))).flatMap(
-    ({ check, message }) => (check === 'chains.link' ? [message] : []),
-  );
+  const found = listPlainFindings(
+    verifyChainText(joinLogLines(lines.toSpliced(4, 2, b, a))),
+  ).flatMap(({ check, message }) => (check === 'chains.link' ? [message] : []));
   expect(found.join(' ')).toContain('comes after it here: rows were moved');
   expect(found.join(' ')).not.toContain('as the one after that does');
 });
@@ -104,7 +104,7 @@ it('says of rows that were moved that they were, where the rules of their hashes
   let prev_hash = '0'.repeat(64);
   const all = plainRecords(10).map((record, i) => {
     const body = { ...record, prev_hash };
-    prev_hash = sha256(`made with something that is not in the log ${i}`);
+    prev_hash = sha256Text(`made with something that is not in the log ${i}`);
     return { ...body, hash: prev_hash };
   });
   const [a, b] = [all.slice(4, 5), all.slice(5, 6)];
@@ -125,19 +125,21 @@ describe('a log whose records only name the hash of the one before', () => {
   }
   const moved = (all: readonly string[]) => {
     const [a, b] = [all.slice(2, 3), all.slice(3, 4)];
-    return findingsOf(verifyText(fileOf(all.toSpliced(2, 2, ...b, ...a)))).flatMap(
-      ({ check, line, message }) => (/hash|link/.test(check) ? [`${line} ${message}`] : []),
+    return listPlainFindings(
+      verifyChainText(joinLogLines(all.toSpliced(2, 2, ...b, ...a))),
+    ).flatMap(({ check, line, message }) =>
+      /hash|link/.test(check) ? [`${line} ${message}`] : [],
     );
   };
 
   it('has its moved rows named, and not its first record', () => {
-    const found = moved(lines(sha256));
+    const found = moved(lines(sha256Text));
     expect(found.map((one) => one.slice(0, 2)).toSorted()).toEqual(['3 ', '4 ', '5 ']);
     for (const one of found) expect(one).toContain('rows were moved');
   });
 
   it('is not said to lack a hash in its first record where its rule is not known', () => {
-    const found = moved(lines((line) => sha256(`with something else ${line}`)));
+    const found = moved(lines((line) => sha256Text(`with something else ${line}`)));
     expect(found.join(' ')).not.toContain('holds no hash');
   });
 });

@@ -3,17 +3,17 @@
 
 import type { JsonValue } from '../../../base/json/value.ts';
 import type { NamedRecord } from '../annotation.ts';
-import { placeOf, recordWord } from '../container/words.ts';
+import { describeRecordPlace, recordWord } from '../container/words.ts';
 import { hashText } from '../hash/bytes.ts';
-import { shown } from '../members.ts';
-import { type Pointer, pointerWords, replacedAt, valueAt } from '../profile/pointer.ts';
+import { showChainMember } from '../members.ts';
+import { type Pointer, pointerWords, replacedAt, valueAtPointer } from '../profile/pointer.ts';
 import type { HashRule } from '../profile/profile.ts';
-import type { Examined, LaneState } from './context.ts';
+import type { ChainLaneState, ExaminedRecord } from './context.ts';
 
 const BRIEF = 12;
 
 /** A hash as far as people compare it. */
-export const brief = (text: string) =>
+export const shortenText = (text: string) =>
   text.length > 2 * BRIEF ? `${text.slice(0, BRIEF)}…` : text;
 
 /** What a record's own hash says of it; null: it could not be made, or there is none. */
@@ -25,12 +25,16 @@ interface Restored {
 }
 
 /** The one value that the record before requires and with which the hash fits again; null: there is none. */
-export function restoredBy(lane: LaneState, record: Examined, rule: HashRule): Restored | null {
+export function restoredByRecord(
+  lane: ChainLaneState,
+  record: ExaminedRecord,
+  rule: HashRule,
+): Restored | null {
   const { object, log, annotation } = record;
   const { before } = annotation;
   if (!before || before.hash === null || rule.at === null) return null;
   const { previous, sequence } = lane.profile.members;
-  const written = valueAt(object, rule.at);
+  const written = valueAtPointer(object, rule.at);
   const fits = (at: Pointer, value: JsonValue) => {
     // Where the line itself is hashed, no other text of it is known.
     if (rule.parts.some((part) => 'line' in part)) return false;
@@ -39,7 +43,7 @@ export function restoredBy(lane: LaneState, record: Examined, rule: HashRule): R
     const hashed = { object: restored, bytes: log.entry.bytes, previous: before.hash ?? '' };
     return hashText(rule, hashed, lane.engine) === written;
   };
-  if (previous !== undefined && valueAt(object, previous) !== before.hash)
+  if (previous !== undefined && valueAtPointer(object, previous) !== before.hash)
     if (fits(previous, before.hash)) return { at: previous, was: before.hash };
   const last = before.sequence;
   if (sequence && last !== null && /^\d{1,18}$/.test(last)) {
@@ -57,15 +61,18 @@ interface Unsealed {
 }
 
 /** Of a record that does not have its hash, or that of a part of it. */
-export function unsealedText(record: Examined, { at, gives, written, restored }: Unsealed): string {
+export function unsealedRecordText(
+  record: ExaminedRecord,
+  { at, gives, written, restored }: Unsealed,
+): string {
   const own = `${recordWord(record.profile)} ${record.annotation.line}`;
   // A hash of a part of the record says nothing of any record before it, nor of the rest of this one.
   if (at !== record.profile.hash.at)
-    return `What ${pointerWords(at)} is the hash of in ${own.toLowerCase()} was changed after that hash was made. It says ${brief(written)}; what is there now gives ${brief(gives)}. Or all of it is as it was, and ${pointerWords(at)} was changed.`;
+    return `What ${pointerWords(at)} is the hash of in ${own.toLowerCase()} was changed after that hash was made. It says ${shortenText(written)}; what is there now gives ${shortenText(gives)}. Or all of it is as it was, and ${pointerWords(at)} was changed.`;
   const field = restored
-    ? ` Only ${pointerWords(restored.at)} was changed in it: with ${brief(restored.was)} in its place, as the record before has it, the hash fits again.`
+    ? ` Only ${pointerWords(restored.at)} was changed in it: with ${shortenText(restored.was)} in its place, as the record before has it, the hash fits again.`
     : ' Or the record is as it was, and its hash was changed.';
-  return `${own} was changed after its hash was made. Its hash says ${brief(written)}; what it says now gives ${brief(gives)}.${field}`;
+  return `${own} was changed after its hash was made. Its hash says ${shortenText(written)}; what it says now gives ${shortenText(gives)}.${field}`;
 }
 
 /**
@@ -73,7 +80,7 @@ export function unsealedText(record: Examined, { at, gives, written, restored }:
  * null: there is none.
  */
 export function linkText(
-  record: Examined,
+  record: ExaminedRecord,
   place: string,
   {
     own,
@@ -82,15 +89,15 @@ export function linkText(
   }: { readonly own: Soundness; readonly before: Soundness; readonly named: NamedRecord | null },
 ): string {
   const { previous } = record.profile.members;
-  const named = brief(shown(valueAt(record.object, previous)));
+  const named = shortenText(showChainMember(valueAtPointer(record.object, previous)));
   const sound = own === true ? ' It is as its own hash has it.' : '';
   if (other && other.line !== record.annotation.line) {
-    const there = placeOf(other, record.profile);
+    const there = describeRecordPlace(other, record.profile);
     if (other.line > record.annotation.line)
       return `This record goes on from ${there}, which comes after it here: rows were moved.${sound}`;
     const also = other.namedAt.find((line) => line !== record.annotation.line);
     if (also !== undefined)
-      return `This record goes on from ${there}, as ${placeOf({ line: also }, record.profile)} does: two writers went on from the same record at once, or a record was put in.${sound}`;
+      return `This record goes on from ${there}, as ${describeRecordPlace({ line: also }, record.profile)} does: two writers went on from the same record at once, or a record was put in.${sound}`;
     // Where each record is named by one at most, nobody else wrote between them.
     const how = other.isParted
       ? 'those of two writers take turns here, or rows were moved or put in'

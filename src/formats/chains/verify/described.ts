@@ -9,20 +9,20 @@ import { hashRuleWords } from '../profile/hash-words.ts';
 import { pointerWords } from '../profile/pointer.ts';
 import { type ChainProfile, isKeyed } from '../profile/profile.ts';
 import type { ChainReader } from '../reader.ts';
-import type { LaneState } from './context.ts';
-import { brief } from './culprit.ts';
+import type { ChainLaneState } from './context.ts';
+import { shortenText } from './culprit.ts';
 
-export function rulesOf(
+export function judgeRules(
   { guess }: Pick<ChainReader, 'guess'>,
   profile: ChainProfile,
-  lanes: readonly LaneState[],
+  lanes: readonly ChainLaneState[],
 ): RulesFacts {
   if (isKeyed(profile.hash) && profile.hash.unknown) {
     const of = lanes.reduce((all, { log }) => all + log.of('chains.line').examined, 0);
     return { id: profile.id, guessed: false, agree: 0, of, rules: hashRuleWords(profile) };
   }
   const byLink = isKeyed(profile.hash) || profile.hash.at === null;
-  const sum = (count: (lane: LaneState) => number) =>
+  const sum = (count: (lane: ChainLaneState) => number) =>
     lanes.reduce((all, lane) => all + count(lane), 0);
   const of = sum((lane) => (byLink ? lane.log.of('chains.link').examined : lane.hashed));
   const agree = byLink
@@ -41,11 +41,11 @@ export function rulesOf(
 /** How many hashes of records do not agree, where none of several does; else 0. */
 export function noneAgrees(
   { hash }: ChainProfile,
-  lanes: readonly LaneState[],
+  lanes: readonly ChainLaneState[],
   { agree, of }: RulesFacts,
 ): number {
   if (isKeyed(hash)) return 0;
-  const sum = (count: (lane: LaneState) => number) =>
+  const sum = (count: (lane: ChainLaneState) => number) =>
     lanes.reduce((all, lane) => all + count(lane), 0);
   const [hashed, agreed] =
     hash.at === null ? [of, agree] : [sum((one) => one.ownHashed), sum((one) => one.ownAgreed)];
@@ -120,7 +120,7 @@ const MAX_SAID = 8;
 function frameNote({ number, said }: FrameLine, profile: ChainProfile): string {
   const some = [...said]
     .slice(0, MAX_SAID)
-    .map(([at, text]) => `${pointerWords(at)} ${brief(text)}`);
+    .map(([at, text]) => `${pointerWords(at)} ${shortenText(text)}`);
   const more = said.size > MAX_SAID ? ' and more' : '';
   return `${recordWord(profile)} ${number} is no record of the chain and has members which no hash covers: ${some.join(', ')}${more}.`;
 }
@@ -134,14 +134,14 @@ const VIEW =
   'A view is a query: its rows are made when they are asked for, and it can leave out or change what is in the tables.';
 
 function tablesNote(tables: readonly string[]): string {
-  return `Other tables of the database were not read, and no hash that is compared here covers what is in them: ${namesOf(tables)}.`;
+  return `Other tables of the database were not read, and no hash that is compared here covers what is in them: ${listNames(tables)}.`;
 }
 
 function triggersNote(triggers: readonly string[]): string {
-  return `The database has triggers, which change rows by themselves when others are written, and which no hash covers: ${namesOf(triggers)}.`;
+  return `The database has triggers, which change rows by themselves when others are written, and which no hash covers: ${listNames(triggers)}.`;
 }
 
-function namesOf(all: readonly string[]): string {
+function listNames(all: readonly string[]): string {
   const names = all.slice(0, MAX_TABLES).map((name) => `“${name.slice(0, 60)}”`);
   const more = all.length - names.length;
   return `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;

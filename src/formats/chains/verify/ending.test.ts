@@ -2,22 +2,22 @@
 // is never passed over.
 
 import { describe, expect, it } from 'vitest';
-import { findingsOf, sorted, verifyText } from '../../../testing/chains.ts';
-import { type Loose, plainRecords, sha256 } from '../../../testing/unknown-chains.ts';
+import { listPlainFindings, sorted, verifyChainText } from '../../../testing/chains.ts';
+import { type LooseObject, plainRecords, sha256Text } from '../../../testing/unknown-chains.ts';
 
 const canonical = (value: unknown) => sorted(value, ',', ':');
 
 let prev_hash = '0'.repeat(64);
-const RECORDS = plainRecords(10).map((record): Loose => {
+const RECORDS = plainRecords(10).map((record): LooseObject => {
   const body = { ...record, prev_hash };
-  prev_hash = sha256(canonical(body));
+  prev_hash = sha256Text(canonical(body));
   return { ...body, hash: prev_hash };
 });
 const head = RECORDS.at(-1)?.hash;
 
-function saidOf(around: object, records: readonly Loose[]) {
-  const report = verifyText(JSON.stringify({ ...around, records }));
-  const found = findingsOf(report).filter(({ severity }) => severity !== 'info');
+function verifyAndSummarise(around: object, records: readonly LooseObject[]) {
+  const report = verifyChainText(JSON.stringify({ ...around, records }));
+  const found = listPlainFindings(report).filter(({ severity }) => severity !== 'info');
   return [report.verdict, ...found.map(({ check, severity }) => `${check} ${severity}`)];
 }
 
@@ -32,11 +32,11 @@ const SAID: readonly (readonly [string, object, string])[] = [
 
 describe.each(SAID)('a document that gives %s', (_, around, finding) => {
   it('is verified where it is so', () => {
-    expect(saidOf(around, RECORDS)).toEqual(['verified']);
+    expect(verifyAndSummarise(around, RECORDS)).toEqual(['verified']);
   });
 
   it('is not where the end was cut off', () => {
-    const [verdict, ...found] = saidOf(around, RECORDS.slice(0, -1));
+    const [verdict, ...found] = verifyAndSummarise(around, RECORDS.slice(0, -1));
     expect(found).toEqual([finding]);
     expect(verdict).toBe(finding.endsWith('error') ? 'failed' : 'verified with warnings');
   });
@@ -44,5 +44,5 @@ describe.each(SAID)('a document that gives %s', (_, around, finding) => {
 
 it('is asked for nothing by what is called otherwise, or has another form', () => {
   for (const around of [{ head: 'main' }, { total_cost: 3 }, { last_sync: 5 }, { size: 4096 }])
-    expect(saidOf(around, RECORDS)).toEqual(['verified']);
+    expect(verifyAndSummarise(around, RECORDS)).toEqual(['verified']);
 });

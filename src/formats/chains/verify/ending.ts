@@ -5,15 +5,15 @@ import { EntryLog } from '../../../ledger/verify/entry-log.ts';
 import type { FindingsLog } from '../../../ledger/verify/log.ts';
 import { pointerWords } from '../profile/pointer.ts';
 import { type ChainProfile, isKeyed } from '../profile/profile.ts';
-import { endSaid, type Said } from '../said.ts';
-import { bare } from '../walk.ts';
-import type { CheckId } from './checks.ts';
+import { endSaid, type SaidRecord } from '../said.ts';
+import { bareHash } from '../walk.ts';
+import type { ChainsCheckId } from './checks.ts';
 
 /** How a log ends, as it is here. */
-export interface Ending {
+export interface ChainEnding {
   readonly profile: ChainProfile;
   /** Texts and numbers next to its records. */
-  readonly around: readonly Said[];
+  readonly around: readonly SaidRecord[];
   /** Hashes of the last records of all chains, without their prefix. */
   readonly heads: readonly string[];
   /** Numbers of the last records. */
@@ -23,7 +23,7 @@ export interface Ending {
   isHere(hash: string): boolean;
 }
 
-export function examineEnding(ending: Ending, ledgerLog: FindingsLog<CheckId>): void {
+export function examineEnding(ending: ChainEnding, ledgerLog: FindingsLog<ChainsCheckId>): void {
   const { profile, around, heads, numbers, records } = ending;
   const log = new EntryLog(ledgerLog, null);
   const rule = isKeyed(profile.hash) ? null : profile.hash;
@@ -33,7 +33,7 @@ export function examineEnding(ending: Ending, ledgerLog: FindingsLog<CheckId>): 
     const says = `${by} says at ${pointerWords(at)}`;
     if (is === 'head' && heads.length) {
       log.examine('chains.link');
-      if (heads.includes(bare(text, profile))) continue;
+      if (heads.includes(bareHash(text, profile))) continue;
       log.error('chains.link', {
         path: profile.members.previous ?? null,
         expected: text,

@@ -1,15 +1,24 @@
 // The title of a finding says no more than the finding: where nothing was compared, nothing differs.
 
 import { expect, it } from 'vitest';
-import { faultOf, type LedgerReport } from '../../../ledger/model/check.ts';
-import { fileOf, findingsOf, linesOf, records, verifyText, WAYS } from '../../../testing/chains.ts';
-import { CHECKS } from './checks.ts';
+import { describeFault, type LedgerReport } from '../../../ledger/model/check.ts';
+import {
+  chainRecords,
+  joinLogLines,
+  listPlainFindings,
+  verifyChainText,
+  WAYS,
+  writeSealedLines,
+} from '../../../testing/chains.ts';
+import { CHAINS_CHECKS } from './checks.ts';
 
-const titlesOf = (report: LedgerReport) =>
-  findingsOf(report).flatMap((one) => (one.severity === 'info' ? [] : [faultOf(one, CHECKS)]));
+const listTitles = (report: LedgerReport) =>
+  listPlainFindings(report).flatMap((one) =>
+    one.severity === 'info' ? [] : [describeFault(one, CHAINS_CHECKS)],
+  );
 
-const sealed = WAYS['own hash'].seal(records('own hash'));
-const lines = linesOf(sealed);
+const sealed = WAYS['own hash'].seal(chainRecords('own hash'));
+const lines = writeSealedLines(sealed);
 
 const UNMATCHED = /does not match/;
 const [FIRST, SECOND] = ['ab'.repeat(32), 'cd'.repeat(32)];
@@ -25,7 +34,9 @@ const keyed = (previous_hash: string, hmac_signature: unknown) =>
   });
 
 it('says of a seal that nobody could make that it was not compared', () => {
-  const titles = titlesOf(verifyText(fileOf([keyed('GENESIS', FIRST), keyed(FIRST, SECOND)])));
+  const titles = listTitles(
+    verifyChainText(joinLogLines([keyed('GENESIS', FIRST), keyed(FIRST, SECOND)])),
+  );
   expect(titles).toEqual(['The seals were not compared']);
 });
 
@@ -33,7 +44,7 @@ it('says of a record without a hash, however it is without, that it holds none',
   for (const without of [undefined, null, 7, {}]) {
     const [last] = sealed.slice(-1);
     const one = JSON.stringify({ ...last, hash: without });
-    const titles = titlesOf(verifyText(fileOf([...lines.slice(0, -1), one])));
+    const titles = listTitles(verifyChainText(joinLogLines([...lines.slice(0, -1), one])));
     expect(titles).toContain('A record holds no hash');
     expect(titles.join()).not.toMatch(UNMATCHED);
   }
@@ -41,13 +52,15 @@ it('says of a record without a hash, however it is without, that it holds none',
 
 it('says of content that was changed that it does not match, with what was computed', () => {
   const changed = lines.with(3, lines[3]?.replace('"version":1', '"version":2') ?? '');
-  const found = findingsOf(verifyText(fileOf(changed)));
-  expect(titlesOf(verifyText(fileOf(changed)))).toContain('Content does not match its hash');
+  const found = listPlainFindings(verifyChainText(joinLogLines(changed)));
+  expect(listTitles(verifyChainText(joinLogLines(changed)))).toContain(
+    'Content does not match its hash',
+  );
   for (const one of found)
-    if (UNMATCHED.test(faultOf(one, CHECKS))) expect(one.sides).toBe('computed');
+    if (UNMATCHED.test(describeFault(one, CHAINS_CHECKS))) expect(one.sides).toBe('computed');
 });
 
 it('says of a byte order mark not that a line cannot be read', () => {
-  const titles = titlesOf(verifyText(`\uFEFF${fileOf(lines)}`));
+  const titles = listTitles(verifyChainText(`\uFEFF${joinLogLines(lines)}`));
   expect(titles).toEqual(['A byte order mark is before the first record']);
 });

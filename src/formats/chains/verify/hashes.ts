@@ -1,17 +1,17 @@
 // Whether a record has the hashes that its profile gives for it.
 
-import type { Before } from '../annotation.ts';
+import type { BeforeRecord } from '../annotation.ts';
 import { isPreviousName } from '../guess/names.ts';
 import { hashText } from '../hash/bytes.ts';
-import { heldHash, shown } from '../members.ts';
+import { heldHash, showChainMember } from '../members.ts';
 import { hasPrevious } from '../profile/covers.ts';
-import { type Pointer, valueAt } from '../profile/pointer.ts';
+import { type Pointer, valueAtPointer } from '../profile/pointer.ts';
 import { type ChainProfile, type HashRule, isKeyed } from '../profile/profile.ts';
 import { ChainWalk } from '../walk.ts';
-import type { Examined, LaneState } from './context.ts';
-import { restoredBy, unsealedText } from './culprit.ts';
+import type { ChainLaneState, ExaminedRecord } from './context.ts';
+import { restoredByRecord, unsealedRecordText } from './culprit.ts';
 
-export function examineHashes(lane: LaneState, record: Examined): void {
+export function examineHashes(lane: ChainLaneState, record: ExaminedRecord): void {
   const { hash, innerHashes = [] } = lane.profile;
   for (const inner of innerHashes) examineHashAt(lane, record, inner.at, inner);
   if (isKeyed(hash)) {
@@ -27,19 +27,19 @@ export function examineHashes(lane: LaneState, record: Examined): void {
 }
 
 /** What the first record of a chain follows is neither in the log nor in its profile. */
-function isUnknownFirst({ chain }: ChainProfile, before: Before | null): boolean {
+function isUnknownFirst({ chain }: ChainProfile, before: BeforeRecord | null): boolean {
   return before === null && chain.first.is === 'any';
 }
 
 /** null: it holds none, which is said. */
-function hashIn(record: Examined, at: Pointer): string | null {
+function hashIn(record: ExaminedRecord, at: Pointer): string | null {
   const held = heldHash(record.object, at, record.profile);
   if (held !== null || record.annotation.isUnchained) return held;
   record.log.examine('chains.hash');
   record.log.error('chains.hash', {
     path: at,
     expected: 'a hash',
-    actual: shown(valueAt(record.object, at)),
+    actual: showChainMember(valueAtPointer(record.object, at)),
     fault: 'A record holds no hash',
     message:
       'This record holds no hash, so nothing covers what it says. Whether it was written so, nothing in the log shows.',
@@ -47,7 +47,12 @@ function hashIn(record: Examined, at: Pointer): string | null {
   return null;
 }
 
-function examineHashAt(lane: LaneState, record: Examined, at: Pointer, rule: HashRule): void {
+function examineHashAt(
+  lane: ChainLaneState,
+  record: ExaminedRecord,
+  at: Pointer,
+  rule: HashRule,
+): void {
   const { object, log, annotation } = record;
   const { before } = annotation;
   const previous = before ? before.hash : ChainWalk.firstText(lane.profile);
@@ -77,15 +82,15 @@ function examineHashAt(lane: LaneState, record: Examined, at: Pointer, rule: Has
   record.log.error('chains.hash', {
     path: at,
     expected,
-    actual: shown(written),
+    actual: showChainMember(written),
     sides: 'computed',
     message: coversPrevious
       ? 'The record does not have the hash of what it says and of the record before it: it was changed, or a record before it was taken out, put in or moved.'
-      : unsealedText(record, {
+      : unsealedRecordText(record, {
           at,
           gives: expected,
           written,
-          restored: restoredBy(lane, record, rule),
+          restored: restoredByRecord(lane, record, rule),
         }),
   });
 }

@@ -5,22 +5,22 @@ import type { Cause, Severity } from '../../../ledger/model/check.ts';
 import type { Entry } from '../../../ledger/model/entry.ts';
 import { EntryLog } from '../../../ledger/verify/entry-log.ts';
 import type { FindingsLog } from '../../../ledger/verify/log.ts';
-import { type Annotation, inFile, lineOfFile } from '../annotation.ts';
+import { type ChainsAnnotation, inFile, lineOfFile } from '../annotation.ts';
 import { findingPlace, recordWord } from '../container/words.ts';
-import type { Decoded } from '../decode.ts';
-import { bare, continuedHash } from '../walk.ts';
-import type { CheckId } from './checks.ts';
-import type { Examined, LaneState } from './context.ts';
+import type { DecodedChain } from '../decode.ts';
+import { bareHash, continuedHash } from '../walk.ts';
+import type { ChainsCheckId } from './checks.ts';
+import type { ChainLaneState, ExaminedRecord } from './context.ts';
 import { examineHashes } from './hashes.ts';
 import { examineNumbers } from './numbers.ts';
 import { examineLink, examineSequence, examineTime } from './order.ts';
 import { examineRequired } from './required.ts';
 
-export function examineEntry(
-  lane: LaneState,
-  laneLog: FindingsLog<CheckId>,
+export function examineRecord(
+  lane: ChainLaneState,
+  laneLog: FindingsLog<ChainsCheckId>,
   entry: Entry,
-  decoded: Decoded,
+  decoded: DecodedChain,
   isStrict: boolean,
 ): void {
   const { object, annotation } = decoded;
@@ -36,7 +36,7 @@ export function examineEntry(
     else {
       lane.continues = true;
       const { from } = lane.declared;
-      if (from !== undefined && bare(continued, lane.profile) === bare(from, lane.profile))
+      if (from !== undefined && bareHash(continued, lane.profile) === bareHash(from, lane.profile))
         lane.isFromGiven = true;
       else noteContinued(record);
     }
@@ -59,32 +59,36 @@ export function examineEntry(
   lane.signatures.examine(record);
 }
 
-function placeIn({ lane }: FindingsLog<CheckId>, { index }: Entry): Cause {
+function placeIn({ lane }: FindingsLog<ChainsCheckId>, { index }: Entry): Cause {
   return { lane, index };
 }
 
 /** Of a log in several files, each finding names its file. */
-class PlacedLog extends EntryLog<CheckId> {
+class PlacedLog extends EntryLog<ChainsCheckId> {
   private readonly file: string;
 
   constructor(
-    log: FindingsLog<CheckId>,
+    log: FindingsLog<ChainsCheckId>,
     entry: Entry,
-    annotation: Annotation,
-    profile: Decoded['profile'],
+    annotation: ChainsAnnotation,
+    profile: DecodedChain['profile'],
   ) {
     super(log, entry, findingPlace(annotation, profile));
     this.file = inFile(annotation);
   }
 
-  override add(check: CheckId, severity: Severity, found: Parameters<EntryLog<CheckId>['add']>[2]) {
+  override add(
+    check: ChainsCheckId,
+    severity: Severity,
+    found: Parameters<EntryLog<ChainsCheckId>['add']>[2],
+  ) {
     super.add(check, severity, { ...found, message: found.message + this.file });
   }
 }
 
 function examineLine(
-  log: EntryLog<CheckId>,
-  { object, fault, annotation, profile }: Decoded,
+  log: EntryLog<ChainsCheckId>,
+  { object, fault, annotation, profile }: DecodedChain,
 ): void {
   const what = recordWord(profile).toLowerCase();
   log.examine('chains.line');
@@ -107,7 +111,7 @@ function examineLine(
   });
 }
 
-function examineDoubled({ log, twice }: Examined): void {
+function examineDoubled({ log, twice }: ExaminedRecord): void {
   log.examine('chains.doubled');
   if (twice === null) return;
   log.error('chains.doubled', {
@@ -119,7 +123,7 @@ function examineDoubled({ log, twice }: Examined): void {
   });
 }
 
-function refuseContinued({ log, profile }: Examined): void {
+function refuseContinued({ log, profile }: ExaminedRecord): void {
   log.error('chains.line', {
     path: profile.chain.continues ?? null,
     expected: 'a record',
@@ -130,7 +134,7 @@ function refuseContinued({ log, profile }: Examined): void {
   });
 }
 
-function noteContinued({ log, profile }: Examined): void {
+function noteContinued({ log, profile }: ExaminedRecord): void {
   log.examine('chains.first');
   log.warn('chains.first', {
     path: profile.chain.continues ?? null,

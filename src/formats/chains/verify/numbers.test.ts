@@ -2,25 +2,33 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fileOf, findingsOf, sorted, verifyText } from '../../../testing/chains.ts';
+import {
+  joinLogLines,
+  listPlainFindings,
+  sorted,
+  verifyChainText,
+} from '../../../testing/chains.ts';
 import { draws } from '../../../testing/draws.ts';
-import { plainRecords, sha256 } from '../../../testing/unknown-chains.ts';
+import { plainRecords, sha256Text } from '../../../testing/unknown-chains.ts';
 
 /** As a program in JavaScript hashes what it read; `number`: as the file has it in one record. */
 function logWith(number: string): string {
   let prev_hash = '';
   const lines = plainRecords(8).map((record, i) => {
     const body = { ...record, prev_hash, amount: i === 4 ? Number(number) : 0.5 };
-    prev_hash = sha256(sorted(body, ',', ':'));
+    prev_hash = sha256Text(sorted(body, ',', ':'));
     const line = JSON.stringify({ ...body, hash: prev_hash });
     return i === 4 ? line.replace(/"amount":[^,]*/, `"amount":${number}`) : line;
   });
-  return fileOf(lines);
+  return joinLogLines(lines);
 }
 
 const said = (number: string) => {
-  const report = verifyText(logWith(number));
-  return [report.verdict, ...findingsOf(report).map(({ check, path }) => `${check} ${path}`)];
+  const report = verifyChainText(logWith(number));
+  return [
+    report.verdict,
+    ...listPlainFindings(report).map(({ check, path }) => `${check} ${path}`),
+  ];
 };
 
 it.each(['9007199254740993', '1e400', '0.12345678901234567890', '123456789012345678901234567890'])(

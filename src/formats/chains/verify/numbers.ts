@@ -3,14 +3,14 @@
 import type { JsonStyle } from '../../../base/json/canonical.ts';
 import { isArray, isNumber, type JsonValue } from '../../../base/json/value.ts';
 import { type Pointer, pointerTo } from '../profile/pointer.ts';
-import type { Examined } from './context.ts';
+import type { ExaminedRecord } from './context.ts';
 
 const SHORT = 15;
 const MAX_DEPTH = 64;
 
 /** `style`: how the log writes what it hashes. */
 export function examineNumbers(
-  { object, log }: Examined,
+  { object, log }: ExaminedRecord,
   { spell }: Pick<JsonStyle, 'spell'>,
 ): void {
   log.examine('chains.numbers');
@@ -48,7 +48,7 @@ function lostIn(
     const { number: written } = value;
     if (written.length <= SHORT && !/e/i.test(written)) return null;
     const hashed = spell(written);
-    return exactOf(written) === exactOf(hashed) ? null : { at, written, hashed };
+    return normaliseNumber(written) === normaliseNumber(hashed) ? null : { at, written, hashed };
   }
   for (const [name, item] of value.members) {
     const found = lostIn(item, spell, at + pointerTo(name), depth + 1);
@@ -60,7 +60,7 @@ function lostIn(
 const NUMBER = /^(-?)0*(\d*?)(?:\.(\d*?)0*)?(?:e([+-]?\d{1,9}))?$/i;
 
 /** The same for two texts of the same number; what is none is its own text. */
-function exactOf(text: string): string {
+function normaliseNumber(text: string): string {
   const [, sign = '', whole, fraction = '', power = '0'] = NUMBER.exec(text) ?? [];
   if (whole === undefined) return text;
   const digits = whole + fraction;

@@ -1,18 +1,22 @@
 // Whether a record follows the one before it: by hash, by number, by time.
 
 import { integerAt } from '../../../base/json/access.ts';
-import type { Before } from '../annotation.ts';
-import { placeOf, recordWord } from '../container/words.ts';
-import { shown } from '../members.ts';
-import { firstAt, listed, type Pointers, valueAt } from '../profile/pointer.ts';
+import type { BeforeRecord } from '../annotation.ts';
+import { describeRecordPlace, recordWord } from '../container/words.ts';
+import { showChainMember } from '../members.ts';
+import { firstAt, listPointers, type Pointers, valueAtPointer } from '../profile/pointer.ts';
 import { type First, isKeyed } from '../profile/profile.ts';
-import { bare, continuedHash, isFirst } from '../walk.ts';
+import { bareHash, continuedHash, isFirst } from '../walk.ts';
 import { examineDeclared, examineUnknownFirst } from './beginning.ts';
-import type { Examined, LaneState } from './context.ts';
+import type { ChainLaneState, ExaminedRecord } from './context.ts';
 import { linkText, type Soundness } from './culprit.ts';
 
 /** `own`: what its own hash says of the record. */
-export function examineLink(lane: LaneState, record: Examined, own: Soundness = null): void {
+export function examineLink(
+  lane: ChainLaneState,
+  record: ExaminedRecord,
+  own: Soundness = null,
+): void {
   const { members, chain, hash } = record.profile;
   const { before, gap, isUnchained } = record.annotation;
   if (isUnchained) return;
@@ -22,7 +26,7 @@ export function examineLink(lane: LaneState, record: Examined, own: Soundness = 
   }
   if (members.previous === undefined) return;
   const continued = continuedHash(record.object, record.profile);
-  const named = continued ?? valueAt(record.object, members.previous);
+  const named = continued ?? valueAtPointer(record.object, members.previous);
   if (!before) {
     record.log.examine('chains.first');
     if (isFirst(named, record.profile)) {
@@ -34,7 +38,7 @@ export function examineLink(lane: LaneState, record: Examined, own: Soundness = 
     record.log.error('chains.first', {
       path: members.previous,
       expected: firstWords(chain.first),
-      actual: shown(named),
+      actual: showChainMember(named),
       message:
         'The first record names one before it that is not here: the front of the log was cut off, or dropped by a limit on its size, or the log goes on from another file.',
     });
@@ -49,7 +53,7 @@ export function examineLink(lane: LaneState, record: Examined, own: Soundness = 
       record.log.info('chains.link', {
         path: members.previous,
         follows: changed,
-        message: `${recordWord(record.profile)} ${record.annotation.line} rests on ${placeOf(before, record.profile)}, which was changed.`,
+        message: `${recordWord(record.profile)} ${record.annotation.line} rests on ${describeRecordPlace(before, record.profile)}, which was changed.`,
       });
     return;
   }
@@ -58,56 +62,57 @@ export function examineLink(lane: LaneState, record: Examined, own: Soundness = 
   record.log.error('chains.link', {
     path: members.previous,
     expected: before.hash,
-    actual: shown(named),
+    actual: showChainMember(named),
     sides: 'link',
     follows:
       holdsHash && !other ? (lane.unsound.get(record.annotation.line) ?? changed) : undefined,
     message:
       holdsHash || other
-        ? linkText(record, placeOf(before, record.profile), {
+        ? linkText(record, describeRecordPlace(before, record.profile), {
             own,
             before: changed ? false : null,
             named: other,
           })
-        : `The record does not name the hash of the one before it: ${placeOf(before, record.profile)} was changed after this one was written, or a record was taken out, put in or moved here.`,
+        : `The record does not name the hash of the one before it: ${describeRecordPlace(before, record.profile)} was changed after this one was written, or a record was taken out, put in or moved here.`,
   });
 }
 
 /** What a first record names where any text may be there; or the hash that a person gave for it. */
-function isGivenFirst(lane: LaneState, record: Examined, named: string): boolean {
+function isGivenFirst(lane: ChainLaneState, record: ExaminedRecord, named: string): boolean {
   const { from } = lane.declared;
   const isGiven =
     record.profile.chain.first.is === 'any'
       ? examineUnknownFirst(record, named, lane.declared)
-      : from !== undefined && bare(named, record.profile) === bare(from, record.profile);
+      : from !== undefined && bareHash(named, record.profile) === bareHash(from, record.profile);
   if (isGiven) lane.isFromGiven = true;
   return isGiven;
 }
 
 /** Between two files of a log. */
-function noteGap({ object, log, profile, annotation }: Examined, before: Before): void {
+function noteGap({ object, log, profile, annotation }: ExaminedRecord, before: BeforeRecord): void {
   const at = profile.members.previous ?? null;
-  const named = continuedHash(object, profile) ?? (at === null ? undefined : valueAt(object, at));
+  const named =
+    continuedHash(object, profile) ?? (at === null ? undefined : valueAtPointer(object, at));
   const { name = '' } = annotation.file ?? {};
   log.examine('chains.link');
   log.error('chains.link', {
     path: at ?? (isKeyed(profile.hash) ? null : profile.hash.at),
     expected: before.hash,
-    actual: at === null ? 'another hash before it' : shown(named),
-    message: `${name} does not go on from ${placeOf(before, profile)}, with which the file before it ends: a file between the two is missing, or their records were changed, or one of the two is of another log.`,
+    actual: at === null ? 'another hash before it' : showChainMember(named),
+    message: `${name} does not go on from ${describeRecordPlace(before, profile)}, with which the file before it ends: a file between the two is missing, or their records were changed, or one of the two is of another log.`,
   });
 }
 
 function firstWords(first: First): string {
-  if (first.is === 'text') return shown(first.text);
+  if (first.is === 'text') return showChainMember(first.text);
   if (first.is === 'any') return 'no hash of a record';
   return first.is === 'null' ? 'null' : 'no such member';
 }
 
-export function examineSequence(record: Examined): void {
+export function examineSequence(record: ExaminedRecord): void {
   const { sequence } = record.profile.members;
   if (!sequence) return;
-  const named = valueAt(record.object, sequence.at);
+  const named = valueAtPointer(record.object, sequence.at);
   const written = integerAt(named);
   const { before: linked, after } = record.annotation;
   const before = linked ?? after;
@@ -121,7 +126,7 @@ export function examineSequence(record: Examined): void {
   record.log.error('chains.sequence', {
     path: sequence.at,
     expected: isFree ? 'a whole number' : String(expected),
-    actual: shown(named),
+    actual: showChainMember(named),
     message: `The numbers of the records do not follow one another here: records are missing or in another order, or a number was changed.${last === null ? '' : between(last, written)}`,
   });
 }
@@ -136,7 +141,7 @@ function between(last: bigint, next: bigint | null): string {
 }
 
 /** Within a lane: sessions that share a chain may have clocks of their own. */
-export function examineTime(lane: LaneState, record: Examined): void {
+export function examineTime(lane: ChainLaneState, record: ExaminedRecord): void {
   const { time } = lane.profile.members;
   const { recordedAt } = record.log.entry;
   if (!time) return;
@@ -149,7 +154,7 @@ export function examineTime(lane: LaneState, record: Examined): void {
   record.log.examine('chains.time');
   if (lane.time !== null && recordedAt < lane.time)
     record.log.warn('chains.time', {
-      path: listed(time.at)[0] ?? null,
+      path: listPointers(time.at)[0] ?? null,
       message:
         'This record says that it was written earlier than the one before it in its lane: a clock was set back, several writers took turns, or a time was changed.',
     });
@@ -158,15 +163,15 @@ export function examineTime(lane: LaneState, record: Examined): void {
 }
 
 /** Once for a lane, and only where other times of it can be read: else the profile may be wrong. */
-function reportUntimed(lane: LaneState, at: Pointers): void {
+function reportUntimed(lane: ChainLaneState, at: Pointers): void {
   const { untimed } = lane;
   if (untimed === null || untimed === 'reported') return;
   lane.untimed = 'reported';
   untimed.log.examine('chains.time');
   untimed.log.warn('chains.time', {
-    path: listed(at)[0] ?? null,
+    path: listPointers(at)[0] ?? null,
     expected: 'a time, as other records of its lane have',
-    actual: shown(firstAt(untimed.object, at)),
+    actual: showChainMember(firstAt(untimed.object, at)),
     message:
       'The time of this record cannot be read, and other times of its lane can: it was changed, or written by other software. When it was written, nothing shows.',
   });

@@ -7,20 +7,27 @@ import { toEnd } from '../../../base/steps.ts';
 import type { Profile } from '../../../ledger/model/check.ts';
 import { fileInMemory } from '../../../ledger/sources/file.ts';
 import { verifyLedger } from '../../../ledger/verify/run.ts';
-import { fileOf, host, linesOf, openText, records, WAYS } from '../../../testing/chains.ts';
+import {
+  chainRecords,
+  chainsHost,
+  joinLogLines,
+  openChainText,
+  WAYS,
+  writeSealedLines,
+} from '../../../testing/chains.ts';
 import { chains } from '../index.ts';
 import { ChainReader } from '../reader.ts';
 
 function verified(file: string, profile: Profile = 'reference') {
-  return verifyLedger(chains, openText(file), host, { profile, pins: {} });
+  return verifyLedger(chains, openChainText(file), chainsHost, { profile, pins: {} });
 }
 
 const way = WAYS['own hash'];
-const lines = linesOf(way.seal(records('own hash')));
+const lines = writeSealedLines(way.seal(chainRecords('own hash')));
 
 describe('the reference profile of a hash-chained log', () => {
   it('accepts what the package accepts, and says what that leaves out', () => {
-    const report = verified(fileOf(lines));
+    const report = verified(joinLogLines(lines));
     expect(report.verdict).toBe('verified');
     expect(report.reference).toMatchObject({ ok: true, line: null });
     expect(report.notes?.join(' ')).toContain('It does not see a cut tail');
@@ -28,7 +35,7 @@ describe('the reference profile of a hash-chained log', () => {
   });
 
   it('rejects it at the line that the package names, in every lane', () => {
-    const report = verified(fileOf(lines.toSpliced(3, 1)));
+    const report = verified(joinLogLines(lines.toSpliced(3, 1)));
     expect(report.verdict).toBe('failed');
     expect(report.reference).toMatchObject({ ok: false, line: 4 });
     expect(report.findings).toMatchObject([{ check: 'chains.own', severity: 'error', line: 4 }]);
@@ -39,7 +46,7 @@ describe('the reference profile of a hash-chained log', () => {
   it('does not call an error what the package does not see, and says how much there is', () => {
     // Its verifier passes over a damaged last line.
     const names = WAYS['next names it'];
-    const file = `${fileOf(linesOf(names.seal(records('next names it'))))}{"v":"1.0"`;
+    const file = `${joinLogLines(writeSealedLines(names.seal(chainRecords('next names it'))))}{"v":"1.0"`;
     const report = verified(file);
     expect(report.verdict).toBe('verified');
     expect(report.notes?.join(' ')).toContain('find 1 fault that it does not see');
@@ -47,8 +54,8 @@ describe('the reference profile of a hash-chained log', () => {
   });
 
   it('warns where the package says neither yes nor no', () => {
-    const rows = linesOf(WAYS['not written down'].seal(records('not written down')));
-    const report = verified(fileOf(['{"ts":"x","event":"old"}', ...rows]));
+    const rows = writeSealedLines(WAYS['not written down'].seal(chainRecords('not written down')));
+    const report = verified(joinLogLines(['{"ts":"x","event":"old"}', ...rows]));
     expect(report.verdict).toBe('verified with warnings');
     expect(report.reference?.ok).toBeNull();
   });
@@ -56,13 +63,13 @@ describe('the reference profile of a hash-chained log', () => {
   it('checks what the hashes need where the profile describes no verifier, and says so', () => {
     const reader = toEnd(
       ChainReader.open(
-        [fileInMemory({ name: 'log.jsonl', bytes: encodeText(fileOf(lines)) })],
-        host,
+        [fileInMemory({ name: 'log.jsonl', bytes: encodeText(joinLogLines(lines)) })],
+        chainsHost,
       ),
     );
     const { verifier: _, ...undescribed } = reader.profile;
     Object.defineProperty(reader, 'profile', { value: undescribed });
-    const report = verifyLedger(chains, reader, host, { profile: 'reference', pins: {} });
+    const report = verifyLedger(chains, reader, chainsHost, { profile: 'reference', pins: {} });
     expect(report.verdict).toBe('verified');
     expect(report.reference).toBeUndefined();
     expect(report.notes?.join(' ')).toContain('is not described in this profile');

@@ -8,16 +8,16 @@ import type { Verifier } from '../profile/profile.ts';
 import type { ChainReader } from '../reader.ts';
 import type { OwnVerdict } from '../reference/faults.ts';
 import { ownVerdict } from '../reference/own.ts';
-import type { CheckId } from './checks.ts';
+import type { ChainsCheckId } from './checks.ts';
 
 export class OwnVerifier {
   /** null: the profile describes none. */
   readonly verifier: Verifier | null;
   private verdict: OwnVerdict | null = null;
   private readonly reader: ChainReader;
-  private readonly context: VerifyContext<CheckId>;
+  private readonly context: VerifyContext<ChainsCheckId>;
 
-  constructor(reader: ChainReader, context: VerifyContext<CheckId>) {
+  constructor(reader: ChainReader, context: VerifyContext<ChainsCheckId>) {
     this.reader = reader;
     this.context = context;
     this.verifier = reader.profile.verifier ?? null;
@@ -38,7 +38,7 @@ export class OwnVerifier {
     this.verdict = placed(yield* ownVerdict(run), reader);
   }
 
-  report(log: FindingsLog<CheckId>): void {
+  report(log: FindingsLog<ChainsCheckId>): void {
     const { verdict, verifier } = this;
     if (!verdict || !verifier) return;
     log.examine('chains.own');
@@ -101,7 +101,7 @@ export class OwnVerifier {
 /** Of a log in several files: where in which of them. */
 function placed(verdict: OwnVerdict, { places }: ChainReader): OwnVerdict {
   const { line, message } = verdict;
-  const { file } = line === null ? {} : places.placeOf(line);
+  const { file } = line === null ? {} : places.findPlace(line);
   if (!file) return verdict;
   return { ...verdict, line: file.line, message: `${message} (line ${file.line} of ${file.name})` };
 }

@@ -1,9 +1,9 @@
 // How a hash-chained log is replayed.
 
 import type { Phase } from '../../../ledger/model/phase.ts';
-import type { CheckId } from './checks.ts';
+import type { ChainsCheckId } from './checks.ts';
 
-export const PHASES: readonly Phase<CheckId>[] = [
+export const CHAINS_PHASES: readonly Phase<ChainsCheckId>[] = [
   {
     title: 'load entries',
     shows: 'load',

@@ -5,25 +5,29 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LedgerReport } from '../../../ledger/model/check.ts';
 import {
-  fileOf,
-  KINDS,
-  linesOf,
-  records as plain,
+  CHAIN_KINDS,
+  joinLogLines,
+  chainRecords as plain,
   sorted,
-  verifyText,
+  verifyChainText,
   WAYS,
+  writeSealedLines,
 } from '../../../testing/chains.ts';
 import { draws } from '../../../testing/draws.ts';
-import { type Loose, plainRecords, sha256 } from '../../../testing/unknown-chains.ts';
-import { CHECKS } from './checks.ts';
+import { type LooseObject, plainRecords, sha256Text } from '../../../testing/unknown-chains.ts';
+import { CHAINS_CHECKS } from './checks.ts';
 
 const ZEROS = '0'.repeat(64);
 const CLAIM = /nothing was (taken out|cut off)|nothing is missing/;
 const canonical = (value: unknown) => sorted(value, ',', ':');
-const verify = (all: readonly Loose[], pins = {}) => verifyText(fileOf(linesOf(all)), pins);
+const verify = (all: readonly LooseObject[], pins = {}) =>
+  verifyChainText(joinLogLines(writeSealedLines(all)), pins);
 
 /** `hash`: of a record with its link. */
-function linked(records: readonly Loose[], hash: (record: Loose) => string): Loose[] {
+function linked(
+  records: readonly LooseObject[],
+  hash: (record: LooseObject) => string,
+): LooseObject[] {
   let prev_hash = ZEROS;
   return records.map((record) => {
     const own = { ...record, prev_hash, hash: hash({ ...record, prev_hash }) };
@@ -32,7 +36,7 @@ function linked(records: readonly Loose[], hash: (record: Loose) => string): Loo
   });
 }
 
-function mended(records: readonly Loose[]): Loose[] {
+function mended(records: readonly LooseObject[]): LooseObject[] {
   let prev_hash = ZEROS;
   return records.map((record) => {
     const own = { ...record, prev_hash };
@@ -41,13 +45,15 @@ function mended(records: readonly Loose[]): Loose[] {
   });
 }
 
-const covered = linked(plainRecords(12), (record) => sha256(canonical(record)));
-const uncovered = linked(plainRecords(12), ({ prev_hash: _, ...rest }) => sha256(canonical(rest)));
-const unknown = linked(plainRecords(12), (record) => sha256(`a secret${canonical(record)}`));
+const covered = linked(plainRecords(12), (record) => sha256Text(canonical(record)));
+const uncovered = linked(plainRecords(12), ({ prev_hash: _, ...rest }) =>
+  sha256Text(canonical(rest)),
+);
+const unknown = linked(plainRecords(12), (record) => sha256Text(`a secret${canonical(record)}`));
 
 function claims({ checks }: LedgerReport): string[] {
   return checks.flatMap(({ check, status, proves }) => {
-    const words = proves ?? CHECKS.find(({ id }) => id === check)?.proves ?? '';
+    const words = proves ?? CHAINS_CHECKS.find(({ id }) => id === check)?.proves ?? '';
     return status === 'pass' && CLAIM.test(words) ? [check] : [];
   });
 }
@@ -55,7 +61,7 @@ function claims({ checks }: LedgerReport): string[] {
 describe('that nothing was taken out', () => {
   it('is said where the hashes cover the links and agree', () => {
     expect(claims(verify(covered))).toEqual(['chains.first', 'chains.link']);
-    for (const kind of KINDS) {
+    for (const kind of CHAIN_KINDS) {
       const sealed = WAYS[kind].seal(plain(kind));
       const isWritten = kind !== 'not written down';
       expect(claims(verify(sealed))).toEqual(isWritten ? ['chains.first', 'chains.link'] : []);

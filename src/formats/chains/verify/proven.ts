@@ -1,14 +1,14 @@
 // What a pass proves where no hash that was made here covers the links: records name one another, and whoever
 // changes a log can make them do so.
 
-import { type ChainProfile, isKeyed, type Part } from '../profile/profile.ts';
-import type { CheckId } from './checks.ts';
+import { type ChainProfile, type HashPart, isKeyed } from '../profile/profile.ts';
+import type { ChainsCheckId } from './checks.ts';
 import { coversPrevious } from './completeness.ts';
 
 interface Known {
   readonly profile: ChainProfile;
   /** Of which the hashes are, and the signatures that hold with a known key. */
-  readonly parts: readonly Part[];
+  readonly parts: readonly HashPart[];
   /** Nobody computed what stands in the place of hashes. */
   readonly isUncomputed: boolean;
   /** The first record names the hash that a person gave. */
@@ -16,7 +16,7 @@ interface Known {
 }
 
 /** null: what the check says of itself. */
-export function provenHere(check: CheckId, known: Known): string | null {
+export function provenHere(check: ChainsCheckId, known: Known): string | null {
   const pass = (known.isFromGiven && GIVEN[check]) || PASSES[check];
   if (!pass) return null;
   const why = whyUncovered(known);
@@ -26,14 +26,14 @@ export function provenHere(check: CheckId, known: Known): string | null {
     : null;
 }
 
-const PASSES: Partial<Record<CheckId, string>> = {
+const PASSES: Partial<Record<ChainsCheckId, string>> = {
   'chains.first': 'The first record names nothing before it, or a fixed beginning of such logs.',
   'chains.link': 'Every record names what is written as the hash of the record before it.',
   'chains.from': 'The first record names the hash that you gave as that of the record before it.',
   'chains.head': 'The last record has the hash that you noted elsewhere.',
 };
 
-const GIVEN: Partial<Record<CheckId, string>> = {
+const GIVEN: Partial<Record<ChainsCheckId, string>> = {
   'chains.first': PASSES['chains.from'] ?? '',
 };
 

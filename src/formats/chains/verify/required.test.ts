@@ -3,10 +3,15 @@
 import { expect, it } from 'vitest';
 import { encodeText } from '../../../base/bytes.ts';
 import { sha256Hex } from '../../../base/hash/sha256.ts';
-import { findingsOf, type Loose, sorted, verifyText } from '../../../testing/chains.ts';
+import {
+  type LooseRecord,
+  listPlainFindings,
+  sorted,
+  verifyChainText,
+} from '../../../testing/chains.ts';
 import { corpusText } from '../../../testing/corpus.ts';
 
-const plain: readonly Loose[] = corpusText('chains', 'aat-mcp', 'small.jsonl')
+const plain: readonly LooseRecord[] = corpusText('chains', 'aat-mcp', 'small.jsonl')
   .trimEnd()
   .split('\n')
   .map((line) => {
@@ -16,7 +21,10 @@ const plain: readonly Loose[] = corpusText('chains', 'aat-mcp', 'small.jsonl')
   });
 
 /** Records with a chain of their own; `keeps`: the hash of the original counts for the next one. */
-function sealed(records: readonly Loose[], keeps: ReadonlyMap<number, string> = new Map()): string {
+function sealed(
+  records: readonly LooseRecord[],
+  keeps: ReadonlyMap<number, string> = new Map(),
+): string {
   let before: string | null = null;
   const lines = records.map((record, i) => {
     // A member that is not there is none that is undefined.
@@ -27,12 +35,12 @@ function sealed(records: readonly Loose[], keeps: ReadonlyMap<number, string> = 
   return `${lines.join('\n')}\n`;
 }
 
-function changed(index: number, by: Loose): readonly Loose[] {
+function changed(index: number, by: LooseRecord): readonly LooseRecord[] {
   return plain.map((record, i) => (i === index ? { ...record, ...by } : record));
 }
 
 const found = (text: string) =>
-  findingsOf(verifyText(text)).map(({ check, severity }) => `${check} ${severity}`);
+  listPlainFindings(verifyChainText(text)).map(({ check, severity }) => `${check} ${severity}`);
 
 it('nothing is found in a sound log', () => {
   expect(found(sealed(plain))).toEqual([]);
@@ -54,8 +62,10 @@ it.each([
   const text = sealed(changed(index, by));
   const own = found(text).filter((one) => one.startsWith(`chains.${check} `));
   expect(own).toEqual([`chains.${check} warning`]);
-  expect(verifyText(text).verdict).toBe('verified with warnings');
-  const [finding] = findingsOf(verifyText(text)).filter((one) => one.check === `chains.${check}`);
+  expect(verifyChainText(text).verdict).toBe('verified with warnings');
+  const [finding] = listPlainFindings(verifyChainText(text)).filter(
+    (one) => one.check === `chains.${check}`,
+  );
   expect(finding?.message).toContain('draft-sharif-agent-audit-trail asks for');
 });
 
@@ -69,7 +79,7 @@ it('an erased record is accepted by the hash that it had, and never shown as int
   const erased = changed(3, { action_detail: {}, tombstone_hash: hash });
   const text = sealed(erased, new Map([[3, hash]]));
   expect(found(text)).toEqual(['chains.erased warning']);
-  expect(verifyText(text).verdict).toBe('verified with warnings');
+  expect(verifyChainText(text).verdict).toBe('verified with warnings');
   // Another hash in its place excuses nothing.
   const forged = sealed(changed(3, { tombstone_hash: '0'.repeat(63).concat('1') }));
   expect(found(forged)).toEqual(['chains.erased warning', 'chains.link error']);

@@ -3,20 +3,20 @@
 
 import { isObject, type JsonValue } from '../../../base/json/value.ts';
 import { plainText } from '../hash/bytes.ts';
-import { shown } from '../members.ts';
-import { pointerWords, textAt, valueAt } from '../profile/pointer.ts';
+import { showChainMember } from '../members.ts';
+import { pointerWords, textAtPointer, valueAtPointer } from '../profile/pointer.ts';
 import type { Required } from '../profile/profile.ts';
-import { secondsOf } from '../time.ts';
-import type { Examined } from './context.ts';
+import { parseSeconds } from '../time.ts';
+import type { ExaminedRecord } from './context.ts';
 
-export function examineRequired(record: Examined): void {
+export function examineRequired(record: ExaminedRecord): void {
   const { requires } = record.profile;
   if (!requires) return;
   for (const rule of requires.rules) examineRule(record, requires.by, rule);
   const { erased } = requires;
   if (erased === undefined) return;
   record.log.examine('chains.erased');
-  if (textAt(record.object, erased) === null) return;
+  if (textAtPointer(record.object, erased) === null) return;
   record.log.warn('chains.erased', {
     path: erased,
     message: `The content of this record was erased, and ${pointerWords(erased)} is in its place, as ${requires.by} allows. The next record is compared with that: what this one said nobody can know from here, nor that it was the same when it was erased.`,
@@ -24,14 +24,14 @@ export function examineRequired(record: Examined): void {
 }
 
 function examineRule(
-  { object, log }: Examined,
+  { object, log }: ExaminedRecord,
   by: string,
   { check, at, when = [], is }: Required,
 ): void {
-  if (when.some((one) => !one.texts.includes(plainText(valueAt(object, one.at))))) return;
+  if (when.some((one) => !one.texts.includes(plainText(valueAtPointer(object, one.at))))) return;
   const id = `chains.${check}` as const;
   log.examine(id);
-  const value = valueAt(object, at);
+  const value = valueAtPointer(object, at);
   const fits = Array.isArray(is) ? is.includes(plainText(value)) : hasForm(value, String(is));
   if (fits) return;
   const cases = when.map((one) => `${pointerWords(one.at)} is ${one.texts.join(' or ')}`);
@@ -39,7 +39,7 @@ function examineRule(
   log.warn(id, {
     path: at,
     expected: expected ?? '',
-    actual: shown(value),
+    actual: showChainMember(value),
     message: `${by} asks for ${pointerWords(at)} to be ${Array.isArray(is) ? 'one of its words' : expected}${cases.length ? ` where ${cases.join(' and ')}` : ''}. The hashes hold all the same: this says how the log was written, not that it was changed.`,
   });
 }
@@ -63,7 +63,7 @@ const FORMS: Readonly<Record<string, Form>> = {
   SemVer: { words: 'a version such as 1.2.3', fits: matches(/^\d+\.\d+\.\d+(?:[-+][\w.+-]+)?$/) },
   'RFC 3339': {
     words: 'a time in RFC 3339',
-    fits: (value) => secondsOf(value, 'RFC 3339') !== null,
+    fits: (value) => parseSeconds(value, 'RFC 3339') !== null,
   },
   text: { words: 'a text that is not empty', fits: matches(/./) },
 };

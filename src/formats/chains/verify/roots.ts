@@ -3,16 +3,16 @@
 
 import type { HashEngine } from '../../../base/hash/hash.ts';
 import type { Bytes } from '../../../ledger/sources/bytes.ts';
-import { EntryLog, placed } from '../../../ledger/verify/entry-log.ts';
+import { EntryLog, placeFinding } from '../../../ledger/verify/entry-log.ts';
 import type { FindingsLog } from '../../../ledger/verify/log.ts';
-import { type Pointer, pointerWords, textAt } from '../profile/pointer.ts';
+import { type Pointer, pointerWords, textAtPointer } from '../profile/pointer.ts';
 import type { ChainProfile } from '../profile/profile.ts';
-import { readRecord } from '../record.ts';
+import { readChainRecord } from '../record.ts';
 import { type ComparedRoot, RootWalk } from '../roots/walk.ts';
 import { chainLines } from '../row-order.ts';
-import type { CheckId } from './checks.ts';
-import type { Examined } from './context.ts';
-import { type Holder, holderOf } from './holders.ts';
+import type { ChainsCheckId } from './checks.ts';
+import type { ExaminedRecord } from './context.ts';
+import { type Holder, toHolder } from './holders.ts';
 
 export class RecordRoots {
   private readonly holders = new Map<number, Holder>();
@@ -26,17 +26,17 @@ export class RecordRoots {
     this.places = (profile.roots ?? []).map(({ at }) => at);
   }
 
-  examine(record: Examined, laneLog: FindingsLog<CheckId>): void {
-    if (this.places.some((at) => textAt(record.object, at) !== null))
-      this.holders.set(record.annotation.line, holderOf(record, laneLog));
+  examine(record: ExaminedRecord, laneLog: FindingsLog<ChainsCheckId>): void {
+    if (this.places.some((at) => textAtPointer(record.object, at) !== null))
+      this.holders.set(record.annotation.line, toHolder(record, laneLog));
   }
 
   /** In steps. */
-  *compare(source: Bytes, ledgerLog: FindingsLog<CheckId>): Generator<void, void> {
+  *compare(source: Bytes, ledgerLog: FindingsLog<ChainsCheckId>): Generator<void, void> {
     if (!this.holders.size) return;
     const walk = new RootWalk(this.profile, this.engine);
     for (const { number, bytes } of chainLines(source, this.profile)) {
-      const { object } = readRecord(bytes, true);
+      const { object } = readChainRecord(bytes, true);
       const holder = this.holders.get(number);
       for (const root of walk.step(number, bytes, object)) if (holder) report(holder, root);
       yield;
@@ -62,7 +62,7 @@ function report({ log, entry, at: where, file }: Holder, root: ComparedRoot): vo
   log.add(entry, {
     check: 'chains.roots',
     severity: 'error',
-    ...placed(where, at),
+    ...placeFinding(where, at),
     expected: expected ?? 'a root over records that are all here',
     actual: written.slice(0, 200),
     ...(expected === null

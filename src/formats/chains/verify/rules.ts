@@ -15,7 +15,7 @@ import type {
 import { PROFILES } from '../builtin/index.ts';
 import type { ProfileFile } from '../choose.ts';
 import { recordWord } from '../container/words.ts';
-import type { Decoded } from '../decode.ts';
+import type { DecodedChain } from '../decode.ts';
 import { batchesFor, sampleFor } from '../guess/index.ts';
 import { withInnerChains } from '../guess/inner-chains.ts';
 import { keyedProfile } from '../guess/keyed.ts';
@@ -25,33 +25,33 @@ import { hashedStyle } from '../hash/style.ts';
 import { isBuiltin } from '../known.ts';
 import { partWords } from '../profile/hash-words.ts';
 import { pointerWords } from '../profile/pointer.ts';
-import { type ChainProfile, isKeyed, type Part } from '../profile/profile.ts';
+import { type ChainProfile, type HashPart, isKeyed } from '../profile/profile.ts';
 import type { ChainReader } from '../reader.ts';
 import { isRespelled, ownNumbers } from '../reference/respelled.ts';
-import { laneTitle } from '../words.ts';
-import type { CheckId } from './checks.ts';
-import { completenessOf, coversPrevious, hashedParts, unproven } from './completeness.ts';
-import type { LaneState } from './context.ts';
+import { chainsLaneTitle } from '../words.ts';
+import type { ChainsCheckId } from './checks.ts';
+import { coversPrevious, hashedParts, judgeChainCompleteness, unproven } from './completeness.ts';
+import type { ChainLaneState } from './context.ts';
 import { CoveredMembers } from './covered.ts';
-import { guessNotes, noneAgrees, rulesOf, sourceNotes } from './described.ts';
+import { guessNotes, judgeRules, noneAgrees, sourceNotes } from './described.ts';
 import { examineEnding } from './ending.ts';
 import { InnerChains } from './inner-chains.ts';
-import { examineEntry } from './lane.ts';
+import { examineRecord } from './lane.ts';
 import { OwnVerifier } from './own.ts';
 import { provenHere } from './proven.ts';
 import { RepeatedMembers } from './repeats.ts';
 import { RecordRoots } from './roots.ts';
-import { LaneSignatures } from './signatures.ts';
+import { ChainSignatures } from './signatures.ts';
 import { examineUnchained } from './unchained.ts';
 import { UncomparedMembers } from './uncompared.ts';
 
 /** Raised whenever a verdict of the same bytes could come out differently. */
-export const VERIFIER = 'chain-verifier/17';
+export const CHAINS_VERIFIER = 'chain-verifier/17';
 
-export class ChainRules implements LedgerRules<Decoded, CheckId> {
-  private readonly lanes = new Map<string, LaneState>();
+export class ChainRules implements LedgerRules<DecodedChain, ChainsCheckId> {
+  private readonly lanes = new Map<string, ChainLaneState>();
   private readonly reader: ChainReader;
-  private readonly context: VerifyContext<CheckId>;
+  private readonly context: VerifyContext<ChainsCheckId>;
   private readonly own: OwnVerifier;
   /** That of the log, or with what its seals are found to be made over. */
   private readonly profile: ChainProfile;
@@ -59,7 +59,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
   /** Its inner chains are not in the rules that the log was read by. */
   private readonly foundInner: boolean;
   /** Of which the hashes are, and what signatures with a known key are over. */
-  private readonly parts: readonly Part[];
+  private readonly parts: readonly HashPart[];
   /** null: the profile has none. */
   private readonly roots: RecordRoots | null;
   /** null: none is known. */
@@ -71,7 +71,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
   private readonly unsound = new Map<number, Cause>();
   private readonly numbers: JsonStyle | null;
 
-  constructor(reader: ChainReader, context: VerifyContext<CheckId>) {
+  constructor(reader: ChainReader, context: VerifyContext<ChainsCheckId>) {
     this.reader = reader;
     const { source, profile } = reader;
     const { keyring = [], hash, isStrict } = context;
@@ -102,18 +102,18 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     this.own = new OwnVerifier(reader, context);
   }
 
-  lane({ id }: LaneInfo, laneLog: FindingsLog<CheckId>): LaneRules<Decoded> {
+  lane({ id }: LaneInfo, laneLog: FindingsLog<ChainsCheckId>): LaneRules<DecodedChain> {
     // Where the package's own verifier decides, what it does not see is no finding.
     const log = this.own.decides ? laneLog.apart() : laneLog;
     const numbers = this.context.isStrict ? ownNumbers(this.own.verifier ?? undefined) : null;
     const { profile, uncompared, covered } = this;
     const { hash: engine, isStrict } = this.context;
     const counts = { hashed: 0, agreed: 0, ownHashed: 0, ownAgreed: 0 };
-    const signatures = new LaneSignatures(profile, this.context, log, this.foundByKey);
+    const signatures = new ChainSignatures(profile, this.context, log, this.foundByKey);
     const { head, from } = this.context.pins;
     const repeated = new RepeatedMembers(profile, () => log.of('chains.line').error > 0);
     const { roots, inner } = this;
-    const lane: LaneState = {
+    const lane: ChainLaneState = {
       title: undefined,
       lastId: null,
       isPinned: false,
@@ -142,8 +142,8 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     this.lanes.set(id, lane);
     return {
       examine(entry, decoded) {
-        lane.title ??= laneTitle(entry, decoded).title;
-        examineEntry(lane, log, entry, decoded, isStrict);
+        lane.title ??= chainsLaneTitle(entry, decoded).title;
+        examineRecord(lane, log, entry, decoded, isStrict);
         if (decoded.object) {
           uncompared?.examine(decoded.object);
           covered?.examine(decoded.object, decoded.annotation.line);
@@ -196,7 +196,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
   }
 
   /** Keys that nothing was compared with are no proof, and nobody shall take them for one. */
-  private examineKeys(log: FindingsLog<CheckId>): void {
+  private examineKeys(log: FindingsLog<ChainsCheckId>): void {
     const { isStrict, keyring } = this.context;
     if (!isStrict || !keyring) return;
     const lanes = [...this.lanes.values()];
@@ -210,7 +210,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     });
   }
 
-  private examineEnding(log: FindingsLog<CheckId>): void {
+  private examineEnding(log: FindingsLog<ChainsCheckId>): void {
     const { reader, profile } = this;
     const { around, heads, lastNumbers: numbers, lanes } = reader;
     const records = lanes.reduce((sum, { entries }) => sum + entries, 0);
@@ -218,7 +218,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     examineEnding({ profile, around, heads, numbers, records, isHere }, log);
   }
 
-  private examineFrom(log: FindingsLog<CheckId>): void {
+  private examineFrom(log: FindingsLog<ChainsCheckId>): void {
     const { from } = this.context.pins;
     if (from === undefined) return;
     log.examine('chains.from');
@@ -230,7 +230,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     });
   }
 
-  private examineRules(log: FindingsLog<CheckId>): void {
+  private examineRules(log: FindingsLog<ChainsCheckId>): void {
     const { hash } = this.profile;
     log.examine('chains.rules');
     const { profileFile } = this.reader;
@@ -281,7 +281,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
   ledgerFacts(): LedgerFacts {
     const { profile } = this;
     const lanes = [...this.lanes.values()];
-    const rules = rulesOf(this.reader, profile, lanes);
+    const rules = judgeRules(this.reader, profile, lanes);
     const notes = [
       `Read as ${this.profileWords}: ${rules.rules}`,
       ...sourceNotes(this.reader),
@@ -320,7 +320,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     };
   }
 
-  notMade(check: CheckId, { lane }: FindingsLog<CheckId>): NotMade | null {
+  notMade(check: ChainsCheckId, { lane }: FindingsLog<ChainsCheckId>): NotMade | null {
     const { profile } = this;
     if (check === 'chains.own' && !this.own.decides && this.own.verifier)
       return {
@@ -368,7 +368,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     return null;
   }
 
-  proves(check: CheckId, { lane }: FindingsLog<CheckId>): string | null {
+  proves(check: ChainsCheckId, { lane }: FindingsLog<ChainsCheckId>): string | null {
     const { profile, parts, isUncomputed } = this;
     const lanes = lane === null ? [...this.lanes.values()] : [this.lanes.get(lane)];
     const areTrusted = lanes.every((one) => !one || isPassed(one.log.of('chains.signature')));
@@ -448,7 +448,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     return this.foundByKey && hash.at !== null && hash.at === members.signature;
   }
 
-  private completeness(lane: LaneState): Completeness {
+  private completeness(lane: ChainLaneState): Completeness {
     const { profile } = this;
     const { head } = this.context.pins;
     if (head === undefined) return unproven(profile, this.isSealedByKey);
@@ -461,7 +461,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
         reason: 'The pinned hash is that of another chain of this log.',
       };
     const isEnd = isApart ? lane.lastId === head : this.reader.heads.includes(head);
-    return completenessOf({ profile, lanes, isEnd, isHere });
+    return judgeChainCompleteness({ profile, lanes, isEnd, isHere });
   }
 }
 
@@ -483,7 +483,12 @@ function filesNote(names: readonly string[]): string {
 const MAX_NAMED = 12;
 
 /** What is checked here by the profile of the log, apart from the package's own verifier. */
-const OURS: readonly CheckId[] = ['chains.line', 'chains.hash', 'chains.first', 'chains.link'];
+const OURS: readonly ChainsCheckId[] = [
+  'chains.line',
+  'chains.hash',
+  'chains.first',
+  'chains.link',
+];
 
 /** Of a log with which nothing agrees: what was tried on it. */
 const TRIED = `Tried on its records: the ${PROFILES.length} built-in profiles; the record as JSON, as written, sorted or canonical, compact or spaced, with members left out; its members joined with separators; the line as it is; the previous hash inside, before or after them; each with SHA-2, SHA-3, Keccak, BLAKE2 and BLAKE3.`;

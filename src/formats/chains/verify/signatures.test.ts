@@ -5,24 +5,30 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nobleHash } from '../../../base/hash/hash.ts';
 import type { KnownKey } from '../../../base/signature/keyring.ts';
-import { fileOf, findingsOf, openText, sorted, verifyText } from '../../../testing/chains.ts';
+import {
+  joinLogLines,
+  listPlainFindings,
+  openChainText,
+  sorted,
+  verifyChainText,
+} from '../../../testing/chains.ts';
 import { draws } from '../../../testing/draws.ts';
 import { known, sealedLog, signedLog } from '../../../testing/signed-logs.ts';
-import { type Loose, plainRecords, sha256 } from '../../../testing/unknown-chains.ts';
+import { type LooseObject, plainRecords, sha256Text } from '../../../testing/unknown-chains.ts';
 import { chains } from '../index.ts';
-import { gateLog } from '../write/demo.ts';
+import { makeGateLog } from '../write/demo.ts';
 
 const pair = generateKeyPairSync('ed25519');
 const other = generateKeyPairSync('ed25519');
 
 function signatureFaults(text: string, keyring?: readonly KnownKey[]) {
-  return findingsOf(verifyText(text, {}, keyring))
+  return listPlainFindings(verifyChainText(text, {}, keyring))
     .filter(({ check }) => check === 'chains.signature')
     .map(({ severity, line = null }) => [severity, line]);
 }
 
-function signedOf(text: string): readonly (boolean | null)[] {
-  const reader = openText(text);
+function findSigned(text: string): readonly (boolean | null)[] {
+  const reader = openChainText(text);
   return reader.lanes.flatMap(({ id }) =>
     [...reader.entries(id)].map(
       (entry) => chains.words.digest(entry, chains.reader.decode(entry)).facts.signed,
@@ -34,12 +40,12 @@ describe('signatures of a hash-chained log', () => {
   const honest = signedLog(4, () => pair);
 
   it('are a warning without a key, however good they are', () => {
-    expect(verifyText(honest).verdict).toBe('verified with warnings');
+    expect(verifyChainText(honest).verdict).toBe('verified with warnings');
     expect(signatureFaults(honest)).toEqual([['warning', null]]);
   });
 
   it('hold for the key that made them, among others', () => {
-    const report = verifyText(honest, {}, [known(other), known(pair)]);
+    const report = verifyChainText(honest, {}, [known(other), known(pair)]);
     expect(report.verdict).toBe('verified');
     const [lane] = report.lanes;
     expect(lane?.checks.find(({ check }) => check === 'chains.signature')?.status).toBe('pass');
@@ -57,7 +63,7 @@ describe('signatures of a hash-chained log', () => {
 
   it('show a chain that was sealed again from one record on with another key', () => {
     const forged = signedLog(4, (i) => (i < 2 ? pair : other));
-    expect(verifyText(forged).verdict).toBe('verified with warnings');
+    expect(verifyChainText(forged).verdict).toBe('verified with warnings');
     expect(signatureFaults(forged, [known(pair)])).toEqual([
       ['error', 3],
       ['error', 4],
@@ -73,8 +79,8 @@ describe('signatures of a hash-chained log', () => {
 
   it('are counted by record, and nothing is where a log has no room for them', () => {
     const some = signedLog(3, (i) => (i === 2 ? null : pair));
-    expect(signedOf(some)).toEqual([true, true, false]);
-    expect(new Set(signedOf(gateLog(nobleHash)))).toEqual(new Set([null]));
+    expect(findSigned(some)).toEqual([true, true, false]);
+    expect(new Set(findSigned(makeGateLog(nobleHash)))).toEqual(new Set([null]));
   });
 
   it('say so of a text that is none', () => {
@@ -85,13 +91,13 @@ describe('signatures of a hash-chained log', () => {
   it('name a seal with a secret without the secret', () => {
     const secret: KnownKey = { id: null, algorithm: 'secret', bytes: Buffer.from('hush') };
     const sealed = sealedLog('hush');
-    expect(verifyText(sealed, {}, [secret]).verdict).toBe('verified');
-    expect(JSON.stringify(verifyText(sealed, {}, [secret]))).not.toMatch(/hush|68757368/);
+    expect(verifyChainText(sealed, {}, [secret]).verdict).toBe('verified');
+    expect(JSON.stringify(verifyChainText(sealed, {}, [secret]))).not.toMatch(/hush|68757368/);
     expect(signatureFaults(sealedLog('else'), [secret])).toEqual([
       ['error', 1],
       ['error', 2],
     ]);
-    expect(verifyText(sealed).verdict).not.toBe('verified');
+    expect(verifyChainText(sealed).verdict).not.toBe('verified');
   });
 
   it('are no error where signing began later, and one wherever it stops', () => {
@@ -125,17 +131,17 @@ describe('a key that was changed in the course of a log', () => {
     const all = plainRecords(10).map(({ data: _, ...record }, i) => {
       const body = { ...record, kid: i < 5 ? 'k-1' : 'k-2', prev_hash };
       const text = sorted(body, ',', ':');
-      prev_hash = sha256(text);
+      prev_hash = sha256Text(text);
       const sig = createHmac('sha256', by(i).bytes).update(text).digest('hex');
       return JSON.stringify({ ...body, hash: prev_hash, sig });
     });
-    return fileOf(all);
+    return joinLogLines(all);
   }
 
   it('leaves the records that name another one unproven, and calls none of them changed', () => {
     const text = rotated((i) => (i < 5 ? old : current));
     for (const key of [old, current]) {
-      const found = findingsOf(verifyText(text, {}, [key]));
+      const found = listPlainFindings(verifyChainText(text, {}, [key]));
       expect(found.map(({ severity }) => severity)).toEqual(['warning', 'warning']);
       expect(found.map(({ message }) => message).join(' ')).not.toContain('changed since');
     }
@@ -157,24 +163,25 @@ describe('a key that was changed in the course of a log', () => {
   /** Without the name of its key in any record. */
   const unnamed = (by: (i: number) => KnownKey) => {
     let prev_hash = '0'.repeat(64);
-    return plainRecords(10).map(({ data: _, session: __, ...record }, i): Loose => {
+    return plainRecords(10).map(({ data: _, session: __, ...record }, i): LooseObject => {
       const text = sorted({ ...record, prev_hash }, ',', ':');
-      const hash = sha256(text);
+      const hash = sha256Text(text);
       const sig = createHmac('sha256', by(i).bytes).update(text).digest('hex');
       const signed = { ...record, prev_hash, hash, sig };
       prev_hash = hash;
       return signed;
     });
   };
-  const lines = (all: readonly Loose[]) => fileOf(all.map((one) => JSON.stringify(one)));
+  const lines = (all: readonly LooseObject[]) =>
+    joinLogLines(all.map((one) => JSON.stringify(one)));
 
   it('shows in a run of records that no given key holds for, none of which is called changed', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 8 }), fc.boolean(), (turn, isOld) => {
         const text = lines(unnamed((i) => (i < turn ? old : current)));
-        expect(verifyText(text, {}, [old, current]).verdict).toBe('verified');
-        const report = verifyText(text, {}, [isOld ? old : current]);
-        const found = findingsOf(report).filter(({ check }) => check === 'chains.signature');
+        expect(verifyChainText(text, {}, [old, current]).verdict).toBe('verified');
+        const report = verifyChainText(text, {}, [isOld ? old : current]);
+        const found = listPlainFindings(report).filter(({ check }) => check === 'chains.signature');
         const [from, to] = isOld ? [turn + 1, 10] : [1, turn];
         const range = to > from + 1 ? `${from} to ${to}` : `${from} and ${to}`;
         expect(report.verdict).toBe('verified with warnings');

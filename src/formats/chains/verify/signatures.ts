@@ -3,26 +3,26 @@
 
 import { toHex } from '../../../base/bytes.ts';
 import { type KnownKey, keysFor } from '../../../base/signature/keyring.ts';
-import { isMac, isMacOf } from '../../../base/signature/mac.ts';
+import { isMac, isMacFor } from '../../../base/signature/mac.ts';
 import type { SignatureCoverage } from '../../../ledger/model/check.ts';
-import { type EntryRef, refOf } from '../../../ledger/model/entry.ts';
-import { EntryLog, placed } from '../../../ledger/verify/entry-log.ts';
+import { type EntryRef, toEntryRef } from '../../../ledger/model/entry.ts';
+import { EntryLog, placeFinding } from '../../../ledger/verify/entry-log.ts';
 import type { FindingsLog } from '../../../ledger/verify/log.ts';
 import type { VerifyContext } from '../../../ledger/verify/rules.ts';
 import { inFile } from '../annotation.ts';
 import { findingPlace, recordWord } from '../container/words.ts';
 import { hashedBytes } from '../hash/bytes.ts';
-import { shown } from '../members.ts';
-import { textAt, valueAt } from '../profile/pointer.ts';
+import { showChainMember } from '../members.ts';
+import { textAtPointer, valueAtPointer } from '../profile/pointer.ts';
 import { type ChainProfile, isKeyed, type SignatureRule } from '../profile/profile.ts';
-import { algorithmOf } from '../reference/keys.ts';
+import { chooseAlgorithm } from '../reference/keys.ts';
 import { signatureIn, writingWords } from '../signature-text.ts';
 import { ChainWalk } from '../walk.ts';
-import type { CheckId } from './checks.ts';
-import type { Examined } from './context.ts';
+import type { ChainsCheckId } from './checks.ts';
+import type { ExaminedRecord } from './context.ts';
 import { rangeWords } from './unchained.ts';
 
-type Context = Pick<VerifyContext<CheckId>, 'keyring' | 'requestSignature'>;
+type Context = Pick<VerifyContext<ChainsCheckId>, 'keyring' | 'requestSignature'>;
 
 interface Where {
   readonly at: number | string;
@@ -44,7 +44,7 @@ interface Open {
   readonly tried: readonly KnownKey[];
 }
 
-export class LaneSignatures {
+export class ChainSignatures {
   /** Records with a text where signatures are. */
   signed = 0;
   private unsigned = 0;
@@ -63,31 +63,36 @@ export class LaneSignatures {
   private readonly namedHeld = new Set<string>();
   private readonly profile: ChainProfile;
   private readonly context: Context;
-  private readonly log: FindingsLog<CheckId>;
+  private readonly log: FindingsLog<ChainsCheckId>;
 
   /** Whether what is signed was found with a key that was given. */
   private readonly isFound: boolean;
 
-  constructor(profile: ChainProfile, context: Context, log: FindingsLog<CheckId>, isFound = false) {
+  constructor(
+    profile: ChainProfile,
+    context: Context,
+    log: FindingsLog<ChainsCheckId>,
+    isFound = false,
+  ) {
     this.isFound = isFound;
     this.profile = profile;
     this.context = context;
     this.log = log;
   }
 
-  examine(record: Examined): void {
+  examine(record: ExaminedRecord): void {
     const { members, signature: rule } = this.profile;
     const { keyring } = this.context;
     if (members.signature === undefined) return;
     const { object, log, annotation } = record;
-    const text = textAt(object, members.signature);
+    const text = textAtPointer(object, members.signature);
     // Some programs write an empty text where nothing is signed.
     if (text === null || text === '') {
       this.unsigned++;
       if (this.signed === 0) this.early++;
       else if (keyring && this.withoutAny.length < MAX_KEPT)
         this.withoutAny.push([
-          refOf(log.entry),
+          toEntryRef(log.entry),
           { at: findingPlace(annotation, this.profile), file: inFile(annotation) },
         ]);
       return;
@@ -98,14 +103,14 @@ export class LaneSignatures {
       return;
     }
     log.examine('chains.signature');
-    const algorithm = algorithmOf(object, rule);
+    const algorithm = chooseAlgorithm(object, rule);
     const signature = signatureIn(text, rule, algorithm);
     if (!signature) {
       this.malformed++;
       log.error('chains.signature', {
         path: members.signature,
         expected: `a signature in ${writingWords(rule, algorithm)}`,
-        actual: shown(valueAt(object, members.signature)),
+        actual: showChainMember(valueAtPointer(object, members.signature)),
         message: `What is in the place of the signature is none${inFile(annotation)}.`,
       });
       return;
@@ -114,17 +119,17 @@ export class LaneSignatures {
   }
 
   private compare(
-    { object, log, annotation }: Examined,
+    { object, log, annotation }: ExaminedRecord,
     rule: SignatureRule,
     signature: Uint8Array,
     keyring: readonly KnownKey[],
   ): void {
-    const algorithm = algorithmOf(object, rule)?.is ?? null;
-    const named = textAt(object, rule.keyId);
+    const algorithm = chooseAlgorithm(object, rule)?.is ?? null;
+    const named = textAtPointer(object, rule.keyId);
     const keys = keysFor(keyring, algorithm).filter(
       ({ id }) => named === null || id === null || id === named,
     );
-    const entry = refOf(log.entry);
+    const entry = toEntryRef(log.entry);
     this.open.set(entry, {
       named,
       isGiven: named !== null && keys.some(({ id }) => id === named),
@@ -145,7 +150,7 @@ export class LaneSignatures {
         if (fault === null) this.covered(entry, key, named);
       };
       if (isMac(algorithm))
-        settle(isMacOf(algorithm, key.bytes, message, signature) ? null : 'another seal');
+        settle(isMacFor(algorithm, key.bytes, message, signature) ? null : 'another seal');
       else
         this.context.requestSignature({
           ...(key.algorithm === 'ES256' && { algorithm: key.algorithm }),
@@ -205,7 +210,7 @@ export class LaneSignatures {
       log.add(entry, {
         check: 'chains.signature',
         severity: 'error',
-        ...placed(where.at, path),
+        ...placeFinding(where.at, path),
         actual,
         expected: 'a valid signature of a key that you gave',
         message: `The signature of this record ${tried.length ? 'does not hold' : 'was compared with no key'}${where.file}. ${why}`,
@@ -233,7 +238,7 @@ export class LaneSignatures {
       log.add(entry, {
         check: 'chains.signature',
         severity: 'error',
-        ...placed(where.at, path),
+        ...placeFinding(where.at, path),
         expected: 'a signature',
         actual: 'none',
         fault: 'A record is not signed',

@@ -4,13 +4,13 @@ import { EntryLog } from '../../../ledger/verify/entry-log.ts';
 import type { FindingsLog } from '../../../ledger/verify/log.ts';
 import { recordWord } from '../container/words.ts';
 import type { ChainReader } from '../reader.ts';
-import type { CheckId } from './checks.ts';
+import type { ChainsCheckId } from './checks.ts';
 
 const MAX_RANGES = 8;
 
 export function examineUnchained(
   { unchained, profile }: Pick<ChainReader, 'unchained' | 'profile'>,
-  log: FindingsLog<CheckId>,
+  log: FindingsLog<ChainsCheckId>,
 ): void {
   if (!unchained.size) return;
   const one = unchained.size === 1;

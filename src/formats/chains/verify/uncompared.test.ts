@@ -5,15 +5,15 @@ import { encodeText } from '../../../base/bytes.ts';
 import { sha256Hex } from '../../../base/hash/sha256.ts';
 import { GATE_PROFILE } from '../../../testing/gate-log.ts';
 import type { ChainProfile } from '../profile/profile.ts';
-import { readRecord } from '../record.ts';
+import { readChainRecord } from '../record.ts';
 import { UncomparedMembers } from './uncompared.ts';
 
 const HASH = sha256Hex(encodeText('anything'));
 
-function notesOf(profile: ChainProfile, ...records: readonly object[]): readonly string[] {
+function listNotes(profile: ChainProfile, ...records: readonly object[]): readonly string[] {
   const uncompared = new UncomparedMembers(profile);
   for (const record of records) {
-    const { object } = readRecord(encodeText(JSON.stringify(record)), false);
+    const { object } = readChainRecord(encodeText(JSON.stringify(record)), false);
     if (object) uncompared.examine(object);
   }
   return uncompared.notes;
@@ -21,24 +21,24 @@ function notesOf(profile: ChainProfile, ...records: readonly object[]): readonly
 
 it('is named where most records have it', () => {
   const one = { seal: HASH, prev_seal: HASH, payload_hash: HASH, no: 1 };
-  expect(notesOf(GATE_PROFILE, one, one)).toEqual([
+  expect(listNotes(GATE_PROFILE, one, one)).toEqual([
     '“payload_hash” looks like a hash and is compared with nothing: what it is the hash of is not in the rules of this log, and may be another one by now.',
   ]);
-  expect(notesOf(GATE_PROFILE, { ...one, fileDigest: HASH })[0]).toContain(
+  expect(listNotes(GATE_PROFILE, { ...one, fileDigest: HASH })[0]).toContain(
     '“payload_hash”, “fileDigest” look like hashes and are',
   );
-  expect(notesOf(GATE_PROFILE, one, { no: 2 }, { no: 3 })).toEqual([]);
+  expect(listNotes(GATE_PROFILE, one, { no: 2 }, { no: 3 })).toEqual([]);
 });
 
 it('is none where the profile says what it is, or where it is no hash', () => {
   expect(
-    notesOf(GATE_PROFILE, { content_hash: 'none', token: HASH, hash: '0'.repeat(64) }),
+    listNotes(GATE_PROFILE, { content_hash: 'none', token: HASH, hash: '0'.repeat(64) }),
   ).toEqual([]);
   const parts = [{ member: '/payload' }];
   const inner = { at: '/payload_hash', algorithm: 'sha256', encoding: 'hex', parts } as const;
   const one = { payload_hash: HASH, lane_hash: HASH };
   const members = { ...GATE_PROFILE.members, lane: '/lane_hash' };
-  expect(notesOf({ ...GATE_PROFILE, members, innerHashes: [inner] }, one)).toEqual([]);
+  expect(listNotes({ ...GATE_PROFILE, members, innerHashes: [inner] }, one)).toEqual([]);
 });
 
 it.each([
@@ -50,8 +50,8 @@ it.each([
   ['etag', HASH.slice(0, 32)],
 ])('is one by its form, whatever it is called: %s', (name, text) => {
   const one = { seal: HASH, prev_seal: HASH, [name]: text };
-  expect(notesOf(GATE_PROFILE, one, one)[0]).toContain(`“${name}” looks like a hash`);
-  expect(notesOf(GATE_PROFILE, { inner: one }, { inner: one })[0]).toContain(`“inner › ${name}”`);
+  expect(listNotes(GATE_PROFILE, one, one)[0]).toContain(`“${name}” looks like a hash`);
+  expect(listNotes(GATE_PROFILE, { inner: one }, { inner: one })[0]).toContain(`“inner › ${name}”`);
 });
 
 it.each([
@@ -61,5 +61,5 @@ it.each([
   ['trace_id', HASH.slice(0, 32)],
   ['note', 'files.read of a long path and more words'],
 ])('is none where it is chosen, or has another form: %s', (name, text) => {
-  expect(notesOf(GATE_PROFILE, { [name]: text }, { [name]: text })).toEqual([]);
+  expect(listNotes(GATE_PROFILE, { [name]: text }, { [name]: text })).toEqual([]);
 });

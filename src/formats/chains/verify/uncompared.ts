@@ -5,16 +5,22 @@ import { encodeText } from '../../../base/bytes.ts';
 import { isArray, isObject, type JsonObject, type JsonValue } from '../../../base/json/value.ts';
 import { EntryLog } from '../../../ledger/verify/entry-log.ts';
 import type { FindingsLog } from '../../../ledger/verify/log.ts';
-import { isOfSignature, isSignatureText, nameOf } from '../guess/names.ts';
-import { hashTextOf } from '../guess/seen.ts';
+import { isOfSignature, isSignatureText, lastPointerName } from '../guess/names.ts';
+import { parseHashText } from '../guess/seen.ts';
 import { looksLikeHash } from '../hash/hash-text.ts';
 import { coversMember } from '../profile/covers.ts';
-import { namesOf, type Pointer, pointerTo, pointerWords, textAt } from '../profile/pointer.ts';
-import type { ChainProfile, Part } from '../profile/profile.ts';
-import { readRecord } from '../record.ts';
+import {
+  type Pointer,
+  pointerTo,
+  pointerWords,
+  splitPointer,
+  textAtPointer,
+} from '../profile/pointer.ts';
+import type { ChainProfile, HashPart } from '../profile/profile.ts';
+import { readChainRecord } from '../record.ts';
 import { hasSignatureForm } from '../signature-form.ts';
 import { looksLikeSignature } from '../signature-text.ts';
-import type { CheckId } from './checks.ts';
+import type { ChainsCheckId } from './checks.ts';
 
 const NAME = /(?:hash|digest|checksum|fingerprint|root|e_?tag|sha_?(?:256|384|512))$/i;
 /** Within an object, a member that is called so names a record before. */
@@ -40,7 +46,7 @@ export class UncomparedMembers {
   /** Members that say once more which record comes before. */
   private readonly copies = new Set<Pointer>();
   private readonly profile: ChainProfile;
-  private readonly parts: readonly Part[];
+  private readonly parts: readonly HashPart[];
   private readonly covered = new Map<Pointer, boolean>();
   private records = 0;
   private left = 0;
@@ -49,7 +55,7 @@ export class UncomparedMembers {
   private linked: string | null = null;
 
   /** `parts`: what the hashes, and signatures with a known key, are made of; none: nobody knows it. */
-  constructor(profile: ChainProfile, parts: readonly Part[] = []) {
+  constructor(profile: ChainProfile, parts: readonly HashPart[] = []) {
     const { hash, members, innerHashes = [], innerChains = [], repeats = [], roots = [] } = profile;
     this.profile = profile;
     this.parts = parts;
@@ -66,7 +72,7 @@ export class UncomparedMembers {
   examine(object: JsonObject): void {
     this.records++;
     this.left = MAX_MEMBERS;
-    this.linked = textAt(object, this.previous);
+    this.linked = textAtPointer(object, this.previous);
     const seen = new Map<Pointer, Map<Pointer, number>>();
     this.collect(object, '', 0, seen);
     // Once for a record, however many items of a list have one.
@@ -78,7 +84,7 @@ export class UncomparedMembers {
     return this.signatures.size > 0;
   }
 
-  report(log: FindingsLog<CheckId>): void {
+  report(log: FindingsLog<ChainsCheckId>): void {
     this.reportLinks(log);
     this.reportRoots(log);
     for (const [at, count] of this.signatures) {
@@ -92,7 +98,7 @@ export class UncomparedMembers {
   }
 
   /** What looks like a chain within the records is more than a hash of something elsewhere. */
-  private reportLinks(log: FindingsLog<CheckId>): void {
+  private reportLinks(log: FindingsLog<ChainsCheckId>): void {
     for (const [at, count] of this.hashes) {
       if (count < 2 || !isLinkOfInner(at) || this.copies.has(at)) continue;
       log.examine('chains.inner');
@@ -104,7 +110,7 @@ export class UncomparedMembers {
   }
 
   /** No rule for roots was found that holds for any batch of this log. */
-  private reportRoots(log: FindingsLog<CheckId>): void {
+  private reportRoots(log: FindingsLog<ChainsCheckId>): void {
     for (const [at, texts] of this.roots) {
       const batches = [...texts.values()].filter((records) => records >= LEAST_IN_BATCH);
       if (!batches.length || texts.size > batches.length) continue;
@@ -141,7 +147,7 @@ export class UncomparedMembers {
   ): void {
     if (depth === MAX_DEPTH) return;
     if (typeof value === 'string') {
-      const inner = this.isUncovered(under) ? innerOf(value) : null;
+      const inner = this.isUncovered(under) ? parseInner(value) : null;
       if (inner) this.collect(inner, under, depth + 1, seen);
       return;
     }
@@ -152,7 +158,7 @@ export class UncomparedMembers {
         return;
       }
       for (const item of value)
-        if (typeof item === 'string') this.note(under, item, nameOf(under), seen);
+        if (typeof item === 'string') this.note(under, item, lastPointerName(under), seen);
         else this.collect(item, under, depth + 1, seen);
       return;
     }
@@ -214,19 +220,19 @@ const MAX_ROOTS = 4096;
 const OF_BATCH = /(?:merkle|batch|tree)[^/]*root[^/]*$/i;
 
 /** What a text says that is a JSON object or list. */
-function innerOf(text: string): JsonValue | null {
+function parseInner(text: string): JsonValue | null {
   if (text.length > MAX_INNER_TEXT || !/^\s*[{[]/.test(text)) return null;
-  const { object } = readRecord(encodeText(`{"":${text}}`), true);
+  const { object } = readChainRecord(encodeText(`{"":${text}}`), true);
   return object?.members.length === 1 ? (object.members[0]?.[1] ?? null) : null;
 }
 
 function isLinkOfInner(at: Pointer): boolean {
-  return namesOf(at).length > 1 && LINK.test(nameOf(at));
+  return splitPointer(at).length > 1 && LINK.test(lastPointerName(at));
 }
 
 /** A hash whatever it is called. */
 function isHashByForm(at: Pointer, name: string, text: string): boolean {
-  const found = looksLikeHash(text, null) ? hashTextOf(text) : null;
+  const found = looksLikeHash(text, null) ? parseHashText(text) : null;
   if (!found || isOfSignature(at) || CHOSEN.test(name)) return false;
   return ALGORITHM.test(found.prefix.slice(0, -1)) || SIZES.includes(found.bytes.length);
 }

@@ -3,29 +3,34 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../../base/bytes.ts';
-import { fileOf, findingsOf, sorted, verifyText } from '../../../testing/chains.ts';
+import {
+  joinLogLines,
+  listPlainFindings,
+  sorted,
+  verifyChainText,
+} from '../../../testing/chains.ts';
 import { draws } from '../../../testing/draws.ts';
 import { GATE_PROFILE } from '../../../testing/gate-log.ts';
-import { type Loose, plainRecords, sha256 } from '../../../testing/unknown-chains.ts';
-import { readRecord } from '../record.ts';
+import { type LooseObject, plainRecords, sha256Text } from '../../../testing/unknown-chains.ts';
+import { readChainRecord } from '../record.ts';
 import { UncomparedMembers } from './uncompared.ts';
 
 const canonical = (value: unknown) => sorted(value, ',', ':');
 
 /** Each with something that its hash is not made over, as a signature is. */
-function signed(added: (i: number) => Loose): string {
+function signed(added: (i: number) => LooseObject): string {
   let prev_hash = '0'.repeat(64);
   const all = plainRecords(10).map((record, i) => {
     const body = { ...record, prev_hash };
-    prev_hash = sha256(canonical(body));
+    prev_hash = sha256Text(canonical(body));
     return JSON.stringify({ ...body, hash: prev_hash, ...added(i) });
   });
-  return fileOf(all);
+  return joinLogLines(all);
 }
 
 /** Where something is said to look like a signature, or to be signed. */
 function signaturesIn(text: string): readonly (string | null)[] {
-  return findingsOf(verifyText(text)).flatMap(({ check, path }) =>
+  return listPlainFindings(verifyChainText(text)).flatMap(({ check, path }) =>
     check === 'chains.signature' ? [path] : [],
   );
 }
@@ -48,7 +53,7 @@ describe('signatures that were replaced by zeros', () => {
   ])('are a warning: %s', (_, added, path) => {
     const text = signed(() => added);
     expect(signaturesIn(text)).toEqual([path]);
-    expect(verifyText(text).verdict).toBe('verified with warnings');
+    expect(verifyChainText(text).verdict).toBe('verified with warnings');
   });
 
   it('are one under every name, at every depth and in every spelling', () => {
@@ -61,7 +66,7 @@ describe('signatures that were replaced by zeros', () => {
         (names, spelling, bytes) => {
           const value = ZEROS[spelling]?.(bytes);
           const added = names.reduceRight<unknown>((inner, one) => ({ [one]: inner }), value);
-          const { object } = readRecord(encodeText(JSON.stringify(added)), false);
+          const { object } = readChainRecord(encodeText(JSON.stringify(added)), false);
           const uncompared = new UncomparedMembers(GATE_PROFILE, [{ member: '/payload' }]);
           if (object) uncompared.examine(object);
           expect(uncompared.hasSignatures).toBe(true);
@@ -79,22 +84,22 @@ it('takes for no signature what a hash covers, and no words, paths or short ids'
   let prev_hash = '0'.repeat(64);
   const covered = plainRecords(10).map((record) => {
     const body = { ...record, blob: '00'.repeat(64), prev_hash };
-    prev_hash = sha256(canonical(body));
+    prev_hash = sha256Text(canonical(body));
     return JSON.stringify({ ...body, hash: prev_hash });
   });
-  expect(signaturesIn(fileOf(covered))).toEqual([]);
+  expect(signaturesIn(joinLogLines(covered))).toEqual([]);
 });
 
 it('names what is called a proof and holds none among what no hash covers', () => {
-  const { notes } = verifyText(signed(() => ({ proof: { steps: ['a', 'b'] } })));
+  const { notes } = verifyChainText(signed(() => ({ proof: { steps: ['a', 'b'] } })));
   expect(notes?.join(' ')).toContain('No hash covers “proof”, which every record has');
 });
 
 it('says of keys that they were given for nothing, and not that there is no signature where it names one', () => {
   const key = { id: null, algorithm: 'Ed25519', bytes: new Uint8Array(32).fill(7) } as const;
-  const said = (added: Loose) =>
-    findingsOf(
-      verifyText(
+  const said = (added: LooseObject) =>
+    listPlainFindings(
+      verifyChainText(
         signed(() => added),
         {},
         [key],

@@ -3,34 +3,39 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../../base/bytes.ts';
-import { fileOf, findingsOf, sorted, verifyText } from '../../../testing/chains.ts';
+import {
+  joinLogLines,
+  listPlainFindings,
+  sorted,
+  verifyChainText,
+} from '../../../testing/chains.ts';
 import { draws } from '../../../testing/draws.ts';
-import { type Loose, plainRecords, sha256 } from '../../../testing/unknown-chains.ts';
+import { type LooseObject, plainRecords, sha256Text } from '../../../testing/unknown-chains.ts';
 import { heldHash } from '../members.ts';
-import { readRecord } from '../record.ts';
+import { readChainRecord } from '../record.ts';
 
 const canonical = (value: unknown) => sorted(value, ',', ':');
 
 /** Sealed from the fifth record on. */
-function late(none: unknown, begin = 4): Loose[] {
+function late(none: unknown, begin = 4): LooseObject[] {
   let prev_hash = '0'.repeat(64);
   return plainRecords(12).map((record, i) => {
     if (i < begin) return { ...record, prev_hash: none, hash: none };
     const body = { ...record, prev_hash };
-    prev_hash = sha256(canonical(body));
+    prev_hash = sha256Text(canonical(body));
     return { ...body, hash: prev_hash };
   });
 }
 
-const verifyRecords = (all: readonly Loose[]) =>
-  verifyText(fileOf(all.map((one) => JSON.stringify(one))));
+const verifyRecords = (all: readonly LooseObject[]) =>
+  verifyChainText(joinLogLines(all.map((one) => JSON.stringify(one))));
 
 const NONE = [undefined, '', null, 'none', '0'.repeat(64)];
 
 describe('a chain that begins after some records', () => {
   it.each(NONE)('says of these once that nothing covers them: %j', (none) => {
     const report = verifyRecords(late(none));
-    const found = findingsOf(report).filter(({ severity }) => severity !== 'info');
+    const found = listPlainFindings(report).filter(({ severity }) => severity !== 'info');
     expect(found.map(({ check, severity }) => `${check} ${severity}`)).toEqual([
       'chains.first warning',
     ]);
@@ -47,7 +52,7 @@ describe('a chain that begins after some records', () => {
 
   it('is none where hashes were taken out, at the front or behind it', () => {
     const none = fc.constantFrom(...NONE);
-    const strip = ({ hash: _, prev_hash: __, ...record }: Loose, value: unknown) => ({
+    const strip = ({ hash: _, prev_hash: __, ...record }: LooseObject, value: unknown) => ({
       ...record,
       prev_hash: value,
       hash: value,
@@ -60,7 +65,7 @@ describe('a chain that begins after some records', () => {
             ? all.map((one, i) => (i <= at ? strip(one, value) : one))
             : all.map((one, i) => (i === begin + 1 + at ? strip(one, value) : one));
         const report = verifyRecords(stripped);
-        const errors = findingsOf(report).flatMap(({ severity, check, line }) =>
+        const errors = listPlainFindings(report).flatMap(({ severity, check, line }) =>
           severity === 'error' && check === 'chains.hash' ? [Number(line)] : [],
         );
         expect(report.verdict).toBe('failed');
@@ -75,10 +80,10 @@ describe('a chain that begins after some records', () => {
   it('is one for each session that has its own', () => {
     const sessions = ['a', 'b'].map((session_id, nth) => {
       let prev_hash = '0'.repeat(64);
-      return plainRecords(6).map(({ session: _, ...record }, i): Loose => {
+      return plainRecords(6).map(({ session: _, ...record }, i): LooseObject => {
         if (i < 2 + nth) return { ...record, session_id };
         const body = { ...record, session_id, prev_hash };
-        prev_hash = sha256(canonical(body));
+        prev_hash = sha256Text(canonical(body));
         return { ...body, hash: prev_hash };
       });
     });
@@ -87,7 +92,7 @@ describe('a chain that begins after some records', () => {
     );
     const report = verifyRecords(turns);
     expect(report.verdict).toBe('verified with warnings');
-    expect(findingsOf(report).map(({ message }) => message)).toEqual([
+    expect(listPlainFindings(report).map(({ message }) => message)).toEqual([
       expect.stringContaining('Lines 1 to 4 and 6 come before'),
     ]);
   });
@@ -96,7 +101,7 @@ describe('a chain that begins after some records', () => {
 it('holds no hash, whatever a program writes in its place', () => {
   const hash = { at: '/hash', algorithm: 'sha256', encoding: 'hex', parts: [] } as const;
   const held = (text: string) => {
-    const { object } = readRecord(encodeText(JSON.stringify({ hash: text })), false);
+    const { object } = readChainRecord(encodeText(JSON.stringify({ hash: text })), false);
     return object && heldHash(object, '/hash', { hash });
   };
   const none = fc.oneof(
@@ -114,18 +119,18 @@ it('holds no hash, whatever a program writes in its place', () => {
   );
   fc.assert(
     fc.property(fc.string(), (text) => {
-      expect(held(sha256(text))).toBe(sha256(text));
+      expect(held(sha256Text(text))).toBe(sha256Text(text));
     }),
     { numRuns: draws() },
   );
 });
 
 it('names records apart: those that have another hash, and those that only name another record', () => {
-  const sealed = (record: Loose, prev_hash: unknown): Loose => {
+  const sealed = (record: LooseObject, prev_hash: unknown): LooseObject => {
     const body = { ...record, prev_hash };
-    return { ...body, hash: sha256(canonical(body)) };
+    return { ...body, hash: sha256Text(canonical(body)) };
   };
-  const all: Loose[] = [];
+  const all: LooseObject[] = [];
   for (const record of plainRecords(12)) all.push(sealed(record, all.at(-1)?.hash ?? ''));
   const { hash: _, ...eighth } = all[7] ?? {};
   const fork = sealed({ ...eighth, note: 'another' }, all[6]?.hash);
@@ -139,13 +144,15 @@ it('names records apart: those that have another hash, and those that only name 
 it('says of a hash of a part of the record only that this part, or it, was changed', () => {
   let parent = '0'.repeat(64);
   const all = plainRecords(10).map(({ data: payload, seq, time }) => {
-    const payload_sha = sha256(canonical(payload));
+    const payload_sha = sha256Text(canonical(payload));
     const previous = parent;
-    parent = sha256(previous + payload_sha);
+    parent = sha256Text(previous + payload_sha);
     return { seq, time, payload, payload_sha, parent: previous, block: parent };
   });
   const altered = all.map((one, i) => (i === 4 ? { ...one, payload: { n: 'altered' } } : one));
-  const found = findingsOf(verifyRecords(altered)).filter(({ check }) => check === 'chains.hash');
+  const found = listPlainFindings(verifyRecords(altered)).filter(
+    ({ check }) => check === 'chains.hash',
+  );
   expect(found.map(({ line }) => line)).toEqual([5]);
   expect(found[0]?.message).toContain('What “payload_sha” is the hash of in line 5 was changed');
   expect(found[0]?.message).not.toContain('record before');

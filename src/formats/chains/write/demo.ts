@@ -10,7 +10,7 @@ const START = Date.UTC(2026, 1, 10, 21, 4, 0);
 
 type Action = 'allow' | 'deny' | 'ask';
 
-interface Step {
+interface DemoStep {
   readonly session: 'release 4.13' | 'on call';
   readonly tool: string;
   readonly request: object;
@@ -21,20 +21,20 @@ interface Step {
   readonly after?: number;
 }
 
-const release = (tool: string, request: object, more?: Partial<Step>): Step => ({
+const release = (tool: string, request: object, more?: Partial<DemoStep>): DemoStep => ({
   session: 'release 4.13',
   tool,
   request,
   ...more,
 });
-const onCall = (tool: string, request: object, more?: Partial<Step>): Step => ({
+const onCall = (tool: string, request: object, more?: Partial<DemoStep>): DemoStep => ({
   session: 'on call',
   tool,
   request,
   ...more,
 });
 
-const STEPS: readonly Step[] = [
+const STEPS: readonly DemoStep[] = [
   release('session_start', { task: 'Release storefront 4.13.0', model: 'm-large-2' }),
   release('read', { path: 'CHANGELOG.md', bytes: 18244 }),
   release('exec', { command: 'npm test', passed: 214, seconds: 31.75 }, { after: 34 }),
@@ -83,7 +83,7 @@ const STEPS: readonly Step[] = [
 
 const AGENTS = { 'release 4.13': 'release-helper', 'on call': 'night-watch' } as const;
 
-export function gateLog(hash: HashEngine): string {
+export function makeGateLog(hash: HashEngine): string {
   const writer = new ChainWriter(rampart, hash);
   let seconds = 0;
   for (const [
@@ -109,7 +109,7 @@ export function gateLog(hash: HashEngine): string {
   return writer.text;
 }
 
-export function makeDemos(hash: HashEngine): readonly Demo[] {
+export function makeChainsDemos(hash: HashEngine): readonly Demo[] {
   return [
     {
       file: 'chain-policy-gate.jsonl',
@@ -117,7 +117,7 @@ export function makeDemos(hash: HashEngine): readonly Demo[] {
       title: 'Two agents share one audit log, and one of them is stopped twice',
       story:
         'One agent releases a shop, another one looks for what makes it slow. A policy gate denies a restart in production and a look at secrets, and asks a person before a deployment. Each record holds the hash of the one before it, across both sessions.',
-      bytes: encodeText(gateLog(hash)),
+      bytes: encodeText(makeGateLog(hash)),
     },
   ];
 }

@@ -7,12 +7,12 @@ import { styledText } from '../../../base/json/canonical.ts';
 import { parseJson } from '../../../base/json/parse.ts';
 import { isObject, type JsonObject, type JsonValue } from '../../../base/json/value.ts';
 import { hashText } from '../hash/bytes.ts';
-import { styleOf } from '../hash/style.ts';
+import { expandStyle } from '../hash/style.ts';
 import { type Pointer, replacedAt } from '../profile/pointer.ts';
 import { type ChainProfile, type HashRule, isKeyed } from '../profile/profile.ts';
 
 /** How a line is written: as it comes, without spaces. */
-const LINE = styleOf({
+const LINE = expandStyle({
   order: 'written',
   separators: 'compact',
   escapes: 'go',

@@ -1,12 +1,12 @@
 // The questions about figures, answered from the survey.
 
 import { calibration } from './calibration.ts';
-import { ESTIMATORS } from './columns.ts';
+import { FIGURE_ESTIMATORS } from './columns.ts';
 import { conflicts } from './conflicts.ts';
-import { entriesOf } from './entries.ts';
+import { listFigureEntries } from './entries.ts';
 import { entropy } from './entropy.ts';
 import { failures } from './failures.ts';
-import type { Choices, FigureQuery, FigureQuestions, Report } from './query.ts';
+import type { Choices, FigureQuery, FigureQuestions, FigureReportQuery } from './query.ts';
 import { routing } from './routing.ts';
 import type { FigureSurvey } from './survey.ts';
 
@@ -23,10 +23,10 @@ const ANSWERS: {
 } = {
   'holon.figures.choices': choices,
   'holon.figures.intents': intents,
-  'holon.figures.report': (survey, query) => reportOf(survey, query).report,
+  'holon.figures.report': (survey, query) => answerFigure(survey, query).report,
   'holon.figures.entries': (survey, { report, list, from, to }) => {
-    const found = reportOf(survey, report).lists.all[list];
-    return found ? entriesOf(survey, found, from, to) : { total: 0, entries: [] };
+    const found = answerFigure(survey, report).lists.all[list];
+    return found ? listFigureEntries(survey, found, from, to) : { total: 0, entries: [] };
   },
 };
 
@@ -39,7 +39,7 @@ export function answerFigures<Q extends Question>(
 }
 
 /** The same question gives the same numbers. */
-export function reportOf(survey: FigureSurvey, query: FigureQuery): Report {
+export function answerFigure(survey: FigureSurvey, query: FigureQuery): FigureReportQuery {
   switch (query.figure) {
     case 'calibration':
       return calibration(survey, query);
@@ -61,10 +61,10 @@ function choices(survey: FigureSurvey): Choices {
     const indices = new Set(kinds.flatMap((columns) => [...new Set(columns[name])]));
     return [...indices].flatMap((i) => texts[i] ?? []).sort();
   };
-  const versions = ESTIMATORS.flatMap((of, i) => {
+  const versions = FIGURE_ESTIMATORS.flatMap((of, i) => {
     const indices = new Set<number>();
     for (const columns of kinds) {
-      for (let at = i; at < columns.versions.length; at += ESTIMATORS.length)
+      for (let at = i; at < columns.versions.length; at += FIGURE_ESTIMATORS.length)
         indices.add(columns.versions[at] ?? -1);
     }
     const found = [...indices].flatMap((at) => texts[at] ?? []).sort();

@@ -1,15 +1,15 @@
 // Bands of entropy with round edges, from the values in a ledger.
 
 /** Predicted entropy, the lower bound included; null: open. */
-export interface Band {
+export interface NumberBand {
   readonly from: number | null;
   readonly to: number | null;
 }
 
-export const OPEN_BAND: Band = { from: null, to: null };
+export const OPEN_BAND: NumberBand = { from: null, to: null };
 
 /** "20 to 40". */
-export function bandText({ from, to }: Band): string {
+export function bandText({ from, to }: NumberBand): string {
   if (from === null) return to === null ? 'any' : `below ${to}`;
   return to === null ? `${from} and above` : `${from} to ${to}`;
 }
@@ -20,7 +20,7 @@ const MAX_BANDS = 8;
  * At most eight bands of one width from 0 on, the width 1, 2 or 5 times a power of ten.
  * What lies below 0 is in none of them.
  */
-export function bandsOf(
+export function makeBands(
   values: Iterable<number>,
 ): { readonly from: number; readonly to: number }[] {
   let top = 0;
@@ -45,6 +45,6 @@ function edge(factor: number, power: number, i: number): number {
   return Number(`${factor * i}e${power}`);
 }
 
-export function inBand(value: number, { from, to }: Band): boolean {
+export function inBand(value: number, { from, to }: NumberBand): boolean {
   return (from === null || value >= from) && (to === null || value < to);
 }

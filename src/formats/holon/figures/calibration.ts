@@ -2,11 +2,11 @@
 
 import { bandText } from './bands.ts';
 import { namesIn, valuesIn } from './columns.ts';
-import { grouped, Lists, mean } from './figure.ts';
-import type { QueryOf, Report } from './query.ts';
+import { FigureLists, groupFigures, mean } from './figure.ts';
+import type { FigureReportQuery, QueryOf } from './query.ts';
 import { selectedRows } from './select.ts';
 import type { FigureSurvey } from './survey.ts';
-import { ALL, type Cell, column, EXECUTIONS, number, share, TIER, text } from './tables.ts';
+import { ALL, type Cell, column, EXECUTIONS, numberCell, share, TIER, textCell } from './tables.ts';
 
 const BY = {
   agent: column('agent', 'Agent', 'the agent_id of execution_completed'),
@@ -20,15 +20,15 @@ const TENTHS = Array.from({ length: 10 }, (_, i) => ({ from: i / 10, to: (i + 1)
 export function calibration(
   survey: FigureSurvey,
   { selection, by, last }: QueryOf<'calibration'>,
-): Report {
+): FigureReportQuery {
   const { executions } = survey;
-  const lists = new Lists('executions');
+  const lists = new FigureLists('executions');
   const predicted = valuesIn(executions.pPredicted);
   const actual = valuesIn(executions.pActual);
   const entropy = valuesIn(executions.entropyPredicted);
   const actualEntropy = valuesIn(executions.entropyActual);
   const all = selectedRows(survey, executions, selection);
-  const groups = grouped(all, namesIn(survey, executions[by]));
+  const groups = groupFigures(all, namesIn(survey, executions[by]));
   const rows: Cell[][] = [];
   const binRows: Cell[][] = [];
   for (const [name, group] of [[ALL, all] as const, ...groups]) {
@@ -36,20 +36,20 @@ export function calibration(
     // A pair counts where both of it are numbers.
     const pairs = of.filter((row) => !Number.isNaN(predicted(row) - actual(row)));
     rows.push([
-      text(name),
+      textCell(name),
       lists.count(of),
       share(mean(pairs.map(predicted))),
       share(mean(pairs.map(actual))),
-      number(mean(pairs.map((row) => (predicted(row) - actual(row)) ** 2))),
-      number(mean(of.map((row) => Math.abs(entropy(row) - actualEntropy(row))))),
-      number(mean(of.map(valuesIn(executions.entropyError)))),
+      numberCell(mean(pairs.map((row) => (predicted(row) - actual(row)) ** 2))),
+      numberCell(mean(of.map((row) => Math.abs(entropy(row) - actualEntropy(row))))),
+      numberCell(mean(of.map(valuesIn(executions.entropyError)))),
     ]);
     for (const [i, inside] of inTenths(pairs, predicted).entries()) {
       const count = lists.count(inside);
       const bin = TENTHS[i];
       if (!bin || !inside.length) continue;
       const means = [predicted, actual].map((value) => share(mean(inside.map(value))));
-      binRows.push([text(name), text(bandText(bin)), count, ...means]);
+      binRows.push([textCell(name), textCell(bandText(bin)), count, ...means]);
     }
   }
   const main = {

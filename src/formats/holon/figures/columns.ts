@@ -4,10 +4,10 @@ import { writtenAt } from '../../../base/json/access.ts';
 import type { HolonEvent } from '../read/record.ts';
 import { timeSeconds } from '../read/time.ts';
 
-export const ESTIMATORS = ['p_success', 'entropy', 'impact', 'ev'] as const;
-export type Estimator = (typeof ESTIMATORS)[number];
+export const FIGURE_ESTIMATORS = ['p_success', 'entropy', 'impact', 'ev'] as const;
+export type Estimator = (typeof FIGURE_ESTIMATORS)[number];
 
-export const OTHER = 0;
+export const OTHER_OUTCOME = 0;
 export const SUCCESS = 1;
 /** "failure", "failed" or "conflict". */
 export const FAILURE = 2;
@@ -113,7 +113,7 @@ const STATUS: ReadonlyMap<string | null, number> = new Map([
   ['conflict', FAILURE],
 ]);
 
-export class Common {
+export class CommonColumns {
   private readonly texts: Texts;
   private readonly rows: Record<Exclude<keyof Commons, 'time'>, number[]> = {
     lane: [],
@@ -144,13 +144,13 @@ export class Common {
     rows.model.push(texts.indexOf(origin.model));
     rows.tier.push(texts.indexOf(origin.tier));
     for (const version of origin.versions) rows.versions.push(texts.indexOf(version));
-    rows.status.push(STATUS.get(fields.text('status')) ?? OTHER);
+    rows.status.push(STATUS.get(fields.text('status')) ?? OTHER_OUTCOME);
   }
 
   build(): Commons {
     const { status, ...rows } = this.rows;
     return {
-      ...mapped(rows, (row) => Int32Array.from(row)),
+      ...mapColumns(rows, (row) => Int32Array.from(row)),
       time: Float64Array.from(this.times),
       status: Uint8Array.from(status),
     };
@@ -158,7 +158,7 @@ export class Common {
 }
 
 /** The same names with other values. */
-export function mapped<Name extends string, A, B>(
+export function mapColumns<Name extends string, A, B>(
   object: Readonly<Record<Name, A>>,
   map: (value: A) => B,
 ): Record<Name, B> {

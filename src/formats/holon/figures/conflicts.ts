@@ -2,11 +2,11 @@
 
 import { append } from '../../../base/lists.ts';
 import { FAILURE } from './columns.ts';
-import { grouped, Lists, rate } from './figure.ts';
-import type { QueryOf, Report } from './query.ts';
+import { FigureLists, groupFigures, rate } from './figure.ts';
+import type { FigureReportQuery, QueryOf } from './query.ts';
 import { selectedRows } from './select.ts';
 import type { FigureSurvey } from './survey.ts';
-import { type Cell, column, share, text } from './tables.ts';
+import { type Cell, column, share, textCell } from './tables.ts';
 
 const COLUMNS = [
   column('rebases', 'Rebases', 'completed rebases in the selection'),
@@ -16,9 +16,12 @@ const COLUMNS = [
 const AREA = column('area', 'Folder', 'top-level folder of the conflicting files');
 const DEPTH = column('depth', 'Depth', 'levels below a root intent, whose depth is 0');
 
-export function conflicts(survey: FigureSurvey, { selection }: QueryOf<'conflicts'>): Report {
+export function conflicts(
+  survey: FigureSurvey,
+  { selection }: QueryOf<'conflicts'>,
+): FigureReportQuery {
   const { rebases, texts } = survey;
-  const lists = new Lists('rebases');
+  const lists = new FigureLists('rebases');
   const all = selectedRows(survey, rebases, selection);
   // No table shows it, but addresses name the lists after it by their numbers.
   lists.count(all);
@@ -27,7 +30,7 @@ export function conflicts(survey: FigureSurvey, { selection }: QueryOf<'conflict
     .sort((a, b) => b.size - a.size || (a.name < b.name ? -1 : 1))
     // Of all completed rebases: each of them could have met this folder.
     .map(({ name, size, met }): Cell[] => [
-      text(name),
+      textCell(name),
       { count: all.length, list: null },
       met,
       share(rate(size, all.length)),
@@ -36,10 +39,10 @@ export function conflicts(survey: FigureSurvey, { selection }: QueryOf<'conflict
     const found = rebases.depth[row] ?? -1;
     return found < 0 ? null : found;
   };
-  const depths = grouped(all, depth).map(([levels, of]): Cell[] => {
+  const depths = groupFigures(all, depth).map(([levels, of]): Cell[] => {
     const { length } = of.filter((row) => rebases.status[row] === FAILURE);
     return [
-      text(levels === null ? null : String(levels)),
+      textCell(levels === null ? null : String(levels)),
       lists.count(of),
       { count: length, list: null },
       share(rate(length, of.length)),

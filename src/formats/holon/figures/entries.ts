@@ -1,7 +1,7 @@
 // The entries behind a figure, with what they say as it is written.
 
 import { type Commons, FAILURE, type Numbers, namesIn, SUCCESS, writtenText } from './columns.ts';
-import type { Kind, List } from './figure.ts';
+import type { EntryList, FigureKind } from './figure.ts';
 import type { FigureEntry } from './query.ts';
 import type { FigureSurvey } from './survey.ts';
 
@@ -9,19 +9,19 @@ const EVENTS = {
   executions: 'execution_completed',
   merges: 'git_merge_attempted',
   rebases: 'git_rebase_completed',
-} as const satisfies Record<Kind, FigureEntry['event']>;
+} as const satisfies Record<FigureKind, FigureEntry['event']>;
 
-export function entriesOf(
+export function listFigureEntries(
   survey: FigureSurvey,
-  { kind, rows }: List,
+  { kind, rows }: EntryList,
   from: number,
   to: number,
 ): { readonly total: number; readonly entries: FigureEntry[] } {
-  const entries = rows.slice(from, to).map((row) => entryOf(survey, kind, row));
+  const entries = rows.slice(from, to).map((row) => readFigureEntry(survey, kind, row));
   return { total: rows.length, entries };
 }
 
-function entryOf(survey: FigureSurvey, kind: Kind, row: number): FigureEntry {
+function readFigureEntry(survey: FigureSurvey, kind: FigureKind, row: number): FigureEntry {
   const { texts, executions, merges, rebases } = survey;
   const columns: Commons = survey[kind];
   const text = (column: Int32Array) => namesIn(survey, column)(row);

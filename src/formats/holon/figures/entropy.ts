@@ -1,14 +1,14 @@
 // Predicted against actual entropy, by the version of the estimator that predicted.
 
-import { bandsOf, bandText, inBand } from './bands.ts';
-import { ESTIMATORS, valuesIn } from './columns.ts';
-import { finite, grouped, Lists, mean, quantile } from './figure.ts';
-import type { QueryOf, Report } from './query.ts';
+import { bandText, inBand, makeBands } from './bands.ts';
+import { FIGURE_ESTIMATORS, valuesIn } from './columns.ts';
+import { FigureLists, finiteNumber, groupFigures, mean, quantile } from './figure.ts';
+import type { FigureReportQuery, QueryOf } from './query.ts';
 import { selectedRows } from './select.ts';
 import type { FigureSurvey } from './survey.ts';
-import { ALL, type Cell, column, EXECUTIONS, number, text } from './tables.ts';
+import { ALL, type Cell, column, EXECUTIONS, numberCell, textCell } from './tables.ts';
 
-const ENTROPY = ESTIMATORS.indexOf('entropy');
+const ENTROPY = FIGURE_ESTIMATORS.indexOf('entropy');
 const VERSION = column('estimator', 'Estimator', 'version of the entropy estimator that predicted');
 const COLUMNS = [
   VERSION,
@@ -29,20 +29,23 @@ const BINS = [
   column('three_quarters', 'Upper quarter', 'a quarter of the actual values lies above'),
 ];
 
-export function entropy(survey: FigureSurvey, { selection }: QueryOf<'entropy'>): Report {
+export function entropy(
+  survey: FigureSurvey,
+  { selection }: QueryOf<'entropy'>,
+): FigureReportQuery {
   const { executions, texts } = survey;
-  const lists = new Lists('executions');
+  const lists = new FigureLists('executions');
   const predicted = valuesIn(executions.entropyPredicted);
   const actual = valuesIn(executions.entropyActual);
   const off = (row: number) => actual(row) - predicted(row);
   const version = (row: number) =>
-    texts[executions.versions[row * ESTIMATORS.length + ENTROPY] ?? -1] ?? null;
+    texts[executions.versions[row * FIGURE_ESTIMATORS.length + ENTROPY] ?? -1] ?? null;
   const all = selectedRows(survey, executions, selection);
   // One set of bands for all, so that versions can be compared.
-  const bands = bandsOf(all.map(predicted));
+  const bands = makeBands(all.map(predicted));
   const rows: Cell[][] = [];
   const binRows: Cell[][] = [];
-  for (const [name, of] of [[ALL, all] as const, ...grouped(all, version)]) {
+  for (const [name, of] of [[ALL, all] as const, ...groupFigures(all, version)]) {
     const pairs = of.filter((row) => !Number.isNaN(off(row)));
     const { n, value } = mean(pairs.map((row) => off(row) ** 2));
     const figures = [
@@ -50,9 +53,9 @@ export function entropy(survey: FigureSurvey, { selection }: QueryOf<'entropy'>)
       mean(pairs.map(actual)),
       mean(pairs.map(off)),
       mean(pairs.map((row) => Math.abs(off(row)))),
-      { n, value: value === null ? null : finite(Math.sqrt(value)) },
+      { n, value: value === null ? null : finiteNumber(Math.sqrt(value)) },
     ];
-    rows.push([text(name), lists.count(of), ...figures.map(number)]);
+    rows.push([textCell(name), lists.count(of), ...figures.map(numberCell)]);
     for (const band of bands) {
       const inside = pairs.filter((row) => inBand(predicted(row), band));
       const count = lists.count(inside);
@@ -63,7 +66,7 @@ export function entropy(survey: FigureSurvey, { selection }: QueryOf<'entropy'>)
         value: quantile(sorted, part),
       }));
       const means = [mean(inside.map(predicted)), mean(sorted), ...quarters];
-      binRows.push([text(name), text(bandText(band)), count, ...means.map(number)]);
+      binRows.push([textCell(name), textCell(bandText(band)), count, ...means.map(numberCell)]);
     }
   }
   const tables = [

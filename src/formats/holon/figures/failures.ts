@@ -1,11 +1,11 @@
 // Failure modes by kind of intent; merges that failed apart from executions.
 
 import { FAILURE, namesIn } from './columns.ts';
-import { grouped, Lists, rate } from './figure.ts';
-import type { QueryOf, Report, Selection } from './query.ts';
+import { FigureLists, groupFigures, rate } from './figure.ts';
+import type { FigureReportQuery, QueryOf, Selection } from './query.ts';
 import { selectedRows } from './select.ts';
 import type { FigureSurvey } from './survey.ts';
-import { type Cell, column, EXECUTIONS, type FigureTable, share, text } from './tables.ts';
+import { type Cell, column, EXECUTIONS, type FigureTable, share, textCell } from './tables.ts';
 
 const KIND = column('kind', 'Kind', 'the second part of the intent id');
 const OUTCOMES = [
@@ -31,41 +31,44 @@ const TABLES = {
   },
 } as const;
 
-export function failures(survey: FigureSurvey, { selection }: QueryOf<'failures'>): Report {
-  const lists = new Lists('executions');
+export function failures(
+  survey: FigureSurvey,
+  { selection }: QueryOf<'failures'>,
+): FigureReportQuery {
+  const lists = new FigureLists('executions');
   const tables = (['executions', 'merges'] as const).flatMap((which) =>
-    tablesOf(survey, selection, lists, which),
+    makeTables(survey, selection, lists, which),
   );
   return { report: { figure: 'failures', tables, bands: [] }, lists };
 }
 
 /** The second dash-separated part: "I-root-001-bootstrap" is of kind "root". */
-export function kindOf(intent: string): string {
+export function classifyIntent(intent: string): string {
   return intent.split('-', 2)[1] || 'unknown';
 }
 
-function tablesOf(
+function makeTables(
   survey: FigureSurvey,
   selection: Selection,
-  lists: Lists,
+  lists: FigureLists,
   which: 'executions' | 'merges',
 ): FigureTable[] {
   const columns = survey[which];
   const intent = namesIn(survey, survey.intents.id);
-  const kind = (row: number) => kindOf(intent(columns.intent[row] ?? -1) ?? '');
-  const groups = grouped(selectedRows(survey, columns, selection), kind).map(([name, of]) => {
+  const kind = (row: number) => classifyIntent(intent(columns.intent[row] ?? -1) ?? '');
+  const groups = groupFigures(selectedRows(survey, columns, selection), kind).map(([name, of]) => {
     const failed = of.filter((row) => columns.status[row] === FAILURE);
-    const modes = grouped(failed, namesIn(survey, columns.reason)).map(([reason, group]) => ({
+    const modes = groupFigures(failed, namesIn(survey, columns.reason)).map(([reason, group]) => ({
       size: group.length,
       cells: [
-        text(name),
-        text(reason ?? '(none)'),
+        textCell(name),
+        textCell(reason ?? '(none)'),
         lists.count(group, which),
         share(rate(group.length, failed.length)),
       ],
     }));
     const cells: Cell[] = [
-      text(name),
+      textCell(name),
       lists.count(of, which),
       { count: failed.length, list: null },
       share(rate(failed.length, of.length)),

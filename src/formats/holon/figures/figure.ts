@@ -16,12 +16,12 @@ export function isFew({ n }: { readonly n: number }): boolean {
 }
 
 /** null for what no double can say. */
-export function finite(value: number | null): number | null {
+export function finiteNumber(value: number | null): number | null {
   return value !== null && Number.isFinite(value) ? value : null;
 }
 
 /** The sum of those that are numbers. */
-export function sum(values: Iterable<number>): Figure {
+export function sumFigures(values: Iterable<number>): Figure {
   let n = 0;
   let all = 0;
   for (const value of values) {
@@ -29,12 +29,12 @@ export function sum(values: Iterable<number>): Figure {
     n++;
     all += value;
   }
-  return { n, value: finite(n ? all : null) };
+  return { n, value: finiteNumber(n ? all : null) };
 }
 
 /** The mean of those that are numbers. */
 export function mean(values: Iterable<number>): Figure {
-  const { n, value } = sum(values);
+  const { n, value } = sumFigures(values);
   return { n, value: value === null ? null : value / n };
 }
 
@@ -51,19 +51,19 @@ export function quantile(sorted: readonly number[], share: number): number | nul
   return below + (above - below) * (position - Math.floor(position));
 }
 
-export type Kind = 'executions' | 'merges' | 'rebases';
+export type FigureKind = 'executions' | 'merges' | 'rebases';
 
-export interface List {
-  readonly kind: Kind;
+export interface EntryList {
+  readonly kind: FigureKind;
   readonly rows: readonly number[];
 }
 
 /** The lists of entries behind a report, numbered in the order in which it is made. */
-export class Lists {
-  readonly all: List[] = [];
-  private readonly kind: Kind;
+export class FigureLists {
+  readonly all: EntryList[] = [];
+  private readonly kind: FigureKind;
 
-  constructor(kind: Kind) {
+  constructor(kind: FigureKind) {
     this.kind = kind;
   }
 
@@ -75,7 +75,7 @@ export class Lists {
 }
 
 /** Rows by a name of theirs, the names in order, those without one last. */
-export function grouped<T extends string | number>(
+export function groupFigures<T extends string | number>(
   rows: readonly number[],
   name: (row: number) => T | null,
 ): [T | null, number[]][] {

@@ -7,20 +7,20 @@ import { draws } from '../../../testing/draws.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { holon } from '../index.ts';
 import { toText } from '../write/generator/event.ts';
-import { run } from '../write/generator/run.ts';
-import { answerFigures, reportOf } from './answer.ts';
+import { generateRun } from '../write/generator/run.ts';
+import { answerFigure, answerFigures } from './answer.ts';
 import { bandText } from './bands.ts';
 import type { Figure } from './figure.ts';
-import { EVERYTHING, type FigureQuery, type Selection } from './query.ts';
+import { EVERYTHING_SELECTED, type FigureQuery, type Selection } from './query.ts';
 import type { FigureSurvey } from './survey.ts';
 import { ALL, type NamedRow, namedRows } from './tables.ts';
 import {
   type EventAt,
   entryName,
   type OracleRow,
+  type OracleValue,
   oracle,
-  type Plain,
-  surveyOf,
+  surveyFigures,
 } from './testing.ts';
 
 const INTENTS = ['I-root-001', 'I-feat-002', 'I-feat-003', 'I-fix-004', 'oddly named', 'I'];
@@ -128,7 +128,7 @@ const events: fc.Arbitrary<EventAt[]> = fc
     const lengths = new Map<string, number>();
     return all.map((event, i): EventAt => {
       // Through JSON, so that both sides see the same: what is undefined is not there.
-      const plain: Plain = JSON.parse(JSON.stringify(event));
+      const plain: OracleValue = JSON.parse(JSON.stringify(event));
       const lane: string = plain.payload.intent_id;
       const index = lengths.get(lane) ?? 0;
       lengths.set(lane, index + 1);
@@ -146,7 +146,7 @@ const moment = fc.option(
 );
 
 const selection: fc.Arbitrary<Selection> = fc.oneof(
-  { weight: 2, arbitrary: fc.constant(EVERYTHING) },
+  { weight: 2, arbitrary: fc.constant(EVERYTHING_SELECTED) },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -187,11 +187,11 @@ const query: fc.Arbitrary<FigureQuery> = fc.oneof(
 );
 
 function survey(all: readonly EventAt[]): FigureSurvey {
-  return surveyOf(all.map(({ event }) => JSON.stringify(event)));
+  return surveyFigures(all.map(({ event }) => JSON.stringify(event)));
 }
 
 /** The report in the words of the oracle. */
-function figuresOf(made: FigureSurvey, report: FigureQuery): OracleRow[] {
+function listFigures(made: FigureSurvey, report: FigureQuery): OracleRow[] {
   const { tables, bands } = answerFigures(made, 'holon.figures.report', report);
   const rows = (id: string) => tables.flatMap((table) => (table.id === id ? namedRows(table) : []));
   const row = (
@@ -292,7 +292,7 @@ describe('figures', () => {
     let rows = 0;
     fc.assert(
       fc.property(events, query, (all, report) => {
-        const found = byName(figuresOf(survey(all), report));
+        const found = byName(listFigures(survey(all), report));
         expectSame(found, byName(oracle(all, report)));
         rows += found.length;
       }),
@@ -305,7 +305,7 @@ describe('figures', () => {
     fc.assert(
       fc.property(events, query, (all, report) => {
         const made = survey(all);
-        const { lists } = reportOf(made, report);
+        const { lists } = answerFigure(made, report);
         for (const [list, { rows }] of lists.all.entries()) {
           const window = { report, list, from: 0, to: 3 };
           const { total, entries } = answerFigures(made, 'holon.figures.entries', window);
@@ -319,7 +319,7 @@ describe('figures', () => {
 });
 
 describe('a selection', () => {
-  const placed = (minute: number, event_type: string, payload: Plain): EventAt => ({
+  const placed = (minute: number, event_type: string, payload: OracleValue): EventAt => ({
     lane: 'I-a-1',
     index: minute,
     event: {
@@ -333,9 +333,9 @@ describe('a selection', () => {
     placed(minute, 'execution_completed', { intent_id: 'I-a-1', plan_id: 'P', status: 'success' }),
   );
   const count = (given: Partial<Selection>) => {
-    const selection = { ...EVERYTHING, ...given };
+    const selection = { ...EVERYTHING_SELECTED, ...given };
     const report: FigureQuery = { figure: 'calibration', selection, by: 'agent', last: null };
-    return figuresOf(survey(done), report)[0]?.entries.length;
+    return listFigures(survey(done), report)[0]?.entries.length;
   };
 
   it('includes both ends of its time range', () => {
@@ -347,7 +347,7 @@ describe('a selection', () => {
 const host = await createTestHost();
 
 describe('figures of a generated ledger', () => {
-  const written = [...run({ seed: 41, events: 2500 })];
+  const written = [...generateRun({ seed: 41, events: 2500 })];
   const lengths = new Map<string, number>();
   const all = written.map((event): EventAt => {
     const lane =
@@ -365,21 +365,24 @@ describe('figures of a generated ledger', () => {
   const queries: readonly (readonly [string, FigureQuery])[] = [
     [
       'calibration by agent',
-      { figure: 'calibration', selection: EVERYTHING, by: 'agent', last: 20 },
+      { figure: 'calibration', selection: EVERYTHING_SELECTED, by: 'agent', last: 20 },
     ],
     [
       'calibration by model',
-      { figure: 'calibration', selection: EVERYTHING, by: 'model', last: null },
+      { figure: 'calibration', selection: EVERYTHING_SELECTED, by: 'model', last: null },
     ],
-    ['routing', { figure: 'routing', selection: EVERYTHING, band: { from: 10, to: 40 } }],
-    ['failures', { figure: 'failures', selection: EVERYTHING }],
-    ['entropy', { figure: 'entropy', selection: { ...EVERYTHING, tiers: ['flash'] } }],
-    ['conflicts', { figure: 'conflicts', selection: { ...EVERYTHING, to: half } }],
-    ['conflicts of a subtree', { figure: 'conflicts', selection: { ...EVERYTHING, intent: root } }],
+    ['routing', { figure: 'routing', selection: EVERYTHING_SELECTED, band: { from: 10, to: 40 } }],
+    ['failures', { figure: 'failures', selection: EVERYTHING_SELECTED }],
+    ['entropy', { figure: 'entropy', selection: { ...EVERYTHING_SELECTED, tiers: ['flash'] } }],
+    ['conflicts', { figure: 'conflicts', selection: { ...EVERYTHING_SELECTED, to: half } }],
+    [
+      'conflicts of a subtree',
+      { figure: 'conflicts', selection: { ...EVERYTHING_SELECTED, intent: root } },
+    ],
   ];
 
   it.each(queries)('are those of an independent computation: %s', (_, report) => {
-    const found = byName(figuresOf(made, report));
+    const found = byName(listFigures(made, report));
     expect(found.length).toBeGreaterThan(1);
     expectSame(found, byName(oracle(all, report)));
   });

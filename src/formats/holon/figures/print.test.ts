@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { csvText } from '../../../base/csv.ts';
 import { answerFigures } from './answer.ts';
 import { cellTexts, figureText, numberText, tableJson, tableLines, tableRows } from './print.ts';
-import { EVERYTHING, type FigureQuery } from './query.ts';
+import { EVERYTHING_SELECTED, type FigureQuery } from './query.ts';
 import { ALL, type FigureTable } from './tables.ts';
-import { surveyOf } from './testing.ts';
-import { estimatorOf, estimatorText, momentOf, queryText } from './words.ts';
+import { surveyFigures } from './testing.ts';
+import { estimatorText, parseEstimator, parseMoment, queryText } from './words.ts';
 
-const csvOf = (table: FigureTable) => csvText(tableRows(table, 'everything'));
+const toCsv = (table: FigureTable) => csvText(tableRows(table, 'everything'));
 
 /** `count` executions of one agent that failed, each predicted at 0.75. */
 function tables(count: number, agent = 'agent-1'): readonly FigureTable[] {
   const query: FigureQuery = {
     figure: 'calibration',
-    selection: EVERYTHING,
+    selection: EVERYTHING_SELECTED,
     by: 'agent',
     last: null,
   };
@@ -27,7 +27,7 @@ function tables(count: number, agent = 'agent-1'): readonly FigureTable[] {
       payload: { ...ids, status: 'failure', actual: { p_success: 0 } },
     },
   ]).flat();
-  const survey = surveyOf(events.map((event) => JSON.stringify(event)));
+  const survey = surveyFigures(events.map((event) => JSON.stringify(event)));
   return answerFigures(survey, 'holon.figures.report', query).tables;
 }
 
@@ -46,8 +46,8 @@ describe('a table', () => {
       'too few',
       'too few',
     ]);
-    expect(csvOf(few)).toContain('agent-1,4,too few,4,too few,4,too few,4');
-    expect(csvOf(enough)).toContain('agent-1,5,0.75,5,0,5,0.5625,5,too few,0');
+    expect(toCsv(few)).toContain('agent-1,4,too few,4,too few,4,too few,4');
+    expect(toCsv(enough)).toContain('agent-1,5,0.75,5,0,5,0.5625,5,too few,0');
     expect(tableJson(few)).toMatchObject({
       rows: [{ agent: ALL }, { brier: { value: null, n: 4, too_few: true } }],
     });
@@ -59,7 +59,7 @@ describe('a table', () => {
   it('cannot be made to run anything by a name in the ledger', () => {
     const [table] = tables(5, '=HYPERLINK("x")');
     if (!table) throw new Error('no table');
-    expect(csvOf(table)).toContain(`"'=HYPERLINK(""x"")"`);
+    expect(toCsv(table)).toContain(`"'=HYPERLINK(""x"")"`);
   });
 
   it('prints in aligned columns, and says when it is empty', () => {
@@ -87,25 +87,25 @@ describe('numbers and words', () => {
   });
 
   it('reads days and times, and refuses what is neither', () => {
-    expect(momentOf('2026-02-10', 'from')).toBe(Date.UTC(2026, 1, 10));
-    expect(momentOf('2026-02-10', 'to')).toBe(Date.UTC(2026, 1, 11) - 1);
-    expect(momentOf('2026-02-10T03:12Z', 'to')).toBe(Date.UTC(2026, 1, 10, 3, 12));
-    expect(momentOf('2026-02-10 03:12:45.5', 'to')).toBe(Date.UTC(2026, 1, 10, 3, 12, 45, 500));
+    expect(parseMoment('2026-02-10', 'from')).toBe(Date.UTC(2026, 1, 10));
+    expect(parseMoment('2026-02-10', 'to')).toBe(Date.UTC(2026, 1, 11) - 1);
+    expect(parseMoment('2026-02-10T03:12Z', 'to')).toBe(Date.UTC(2026, 1, 10, 3, 12));
+    expect(parseMoment('2026-02-10 03:12:45.5', 'to')).toBe(Date.UTC(2026, 1, 10, 3, 12, 45, 500));
     for (const text of ['', '2026-02-30', '10.2.2026', '2026-02-10T25:00', 'yesterday'])
-      expect(momentOf(text, 'from')).toBeNull();
+      expect(parseMoment(text, 'from')).toBeNull();
   });
 
   it('distinguishes estimators where that is wanted', () => {
-    expect(estimatorOf('entropy=v=2')).toEqual({ of: 'entropy', version: 'v=2' });
-    expect(estimatorOf('other=v2')).toEqual({ of: null, version: 'other=v2' });
-    for (const text of ['entropy=v2', 'v2']) expect(estimatorText(estimatorOf(text))).toBe(text);
+    expect(parseEstimator('entropy=v=2')).toEqual({ of: 'entropy', version: 'v=2' });
+    expect(parseEstimator('other=v2')).toEqual({ of: null, version: 'other=v2' });
+    for (const text of ['entropy=v2', 'v2']) expect(estimatorText(parseEstimator(text))).toBe(text);
   });
 
   it('says what was selected', () => {
-    const selection = { ...EVERYTHING, agents: ['a', 'b'], from: 0, intent: 'I-x-1' };
+    const selection = { ...EVERYTHING_SELECTED, agents: ['a', 'b'], from: 0, intent: 'I-x-1' };
     expect(queryText({ figure: 'routing', selection, band: { from: 20, to: null } })).toBe(
       'agent a, b; from 1970-01-01T00:00:00Z; intent I-x-1 and below; predicted entropy 20 and above',
     );
-    expect(queryText({ figure: 'failures', selection: EVERYTHING })).toBe('everything');
+    expect(queryText({ figure: 'failures', selection: EVERYTHING_SELECTED })).toBe('everything');
   });
 });

@@ -1,8 +1,8 @@
 // What can be queried about the figures of a ledger, and what comes back: plain data.
 
-import type { Band } from './bands.ts';
+import type { NumberBand } from './bands.ts';
 import type { Estimator } from './columns.ts';
-import type { Lists } from './figure.ts';
+import type { FigureLists } from './figure.ts';
 import type { FigureTable } from './tables.ts';
 
 /** Which events count. An empty list leaves all of them in. */
@@ -19,7 +19,7 @@ export interface Selection {
   readonly intent: string | null;
 }
 
-export const EVERYTHING: Selection = {
+export const EVERYTHING_SELECTED: Selection = {
   agents: [],
   models: [],
   tiers: [],
@@ -29,8 +29,14 @@ export const EVERYTHING: Selection = {
   intent: null,
 };
 
-export const FIGURES = ['calibration', 'routing', 'failures', 'entropy', 'conflicts'] as const;
-export type FigureName = (typeof FIGURES)[number];
+export const HOLON_FIGURES = [
+  'calibration',
+  'routing',
+  'failures',
+  'entropy',
+  'conflicts',
+] as const;
+export type HolonFigureName = (typeof HOLON_FIGURES)[number];
 
 /** What calibration has a row for. */
 export const BY = ['agent', 'model', 'tier'] as const;
@@ -42,27 +48,27 @@ export type FigureQuery = { readonly selection: Selection } & (
       /** The last so many executions of each row; null: all. */
       readonly last: number | null;
     }
-  | { readonly figure: 'routing'; readonly band: Band }
+  | { readonly figure: 'routing'; readonly band: NumberBand }
   | { readonly figure: 'failures' }
   | { readonly figure: 'entropy' }
   | { readonly figure: 'conflicts' }
 );
 
 /** The query of one figure. */
-export type QueryOf<Name extends FigureName> = Extract<FigureQuery, { readonly figure: Name }>;
+export type QueryOf<Name extends HolonFigureName> = Extract<FigureQuery, { readonly figure: Name }>;
 
 export interface FigureReport {
-  readonly figure: FigureName;
+  readonly figure: HolonFigureName;
   /** The main table first. */
   readonly tables: readonly FigureTable[];
   /** The bins or bands that its charts have, those without an entry too. */
-  readonly bands: readonly Band[];
+  readonly bands: readonly NumberBand[];
 }
 
 /** A report with the lists that its cells name. */
-export interface Report {
+export interface FigureReportQuery {
   readonly report: FigureReport;
-  readonly lists: Lists;
+  readonly lists: FigureLists;
 }
 
 /** What a selection can be made of. */

@@ -1,12 +1,12 @@
 // Routing: what each tier brought for its cost, in a band of predicted entropy.
 
-import { bandsOf, bandText, inBand } from './bands.ts';
+import { bandText, inBand, makeBands } from './bands.ts';
 import { namesIn, SUCCESS, valuesIn } from './columns.ts';
-import { finite, grouped, Lists, mean, rate, sum } from './figure.ts';
-import type { QueryOf, Report } from './query.ts';
+import { FigureLists, finiteNumber, groupFigures, mean, rate, sumFigures } from './figure.ts';
+import type { FigureReportQuery, QueryOf } from './query.ts';
 import { selectedRows } from './select.ts';
 import type { FigureSurvey } from './survey.ts';
-import { type Cell, column, EXECUTIONS, number, share, TIER, text } from './tables.ts';
+import { type Cell, column, EXECUTIONS, numberCell, share, TIER, textCell } from './tables.ts';
 
 const COLUMNS = [
   TIER,
@@ -19,9 +19,12 @@ const COLUMNS = [
 ];
 const BAND = column('band', 'Band', 'of predicted entropy, the lower bound included');
 
-export function routing(survey: FigureSurvey, { selection, band }: QueryOf<'routing'>): Report {
+export function routing(
+  survey: FigureSurvey,
+  { selection, band }: QueryOf<'routing'>,
+): FigureReportQuery {
   const { executions } = survey;
-  const lists = new Lists('executions');
+  const lists = new FigureLists('executions');
   const entropy = valuesIn(executions.entropyPredicted);
   const all = selectedRows(survey, executions, selection);
   const known = all.filter((row) => !Number.isNaN(entropy(row)));
@@ -33,14 +36,14 @@ export function routing(survey: FigureSurvey, { selection, band }: QueryOf<'rout
     columns: COLUMNS,
     rows: tiers(open ? all : known.filter((row) => inBand(entropy(row), band))),
   };
-  const bands = bandsOf(known.map(entropy));
+  const bands = makeBands(known.map(entropy));
   const byBand = {
     id: 'bands',
     title: 'Return by tier and entropy band',
     columns: [BAND, ...COLUMNS],
     rows: bands.flatMap((one) =>
       tiers(known.filter((row) => inBand(entropy(row), one))).map((cells) => [
-        text(bandText(one)),
+        textCell(bandText(one)),
         ...cells,
       ]),
     ),
@@ -48,23 +51,26 @@ export function routing(survey: FigureSurvey, { selection, band }: QueryOf<'rout
   return { report: { figure: 'routing', tables: [main, byBand], bands }, lists };
 }
 
-function tierRows(survey: FigureSurvey, lists: Lists, rows: readonly number[]): Cell[][] {
+function tierRows(survey: FigureSurvey, lists: FigureLists, rows: readonly number[]): Cell[][] {
   const { executions } = survey;
   const impact = valuesIn(executions.impactActual);
   const cost = valuesIn(executions.costActual);
-  return grouped(rows, namesIn(survey, executions.tier)).map(([name, of]) => {
+  return groupFigures(rows, namesIn(survey, executions.tier)).map(([name, of]) => {
     const pairs = of.filter((row) => !Number.isNaN(impact(row) + cost(row)));
-    const gained = sum(pairs.map(impact)).value;
-    const spent = sum(pairs.map(cost)).value;
+    const gained = sumFigures(pairs.map(impact)).value;
+    const spent = sumFigures(pairs.map(cost)).value;
     const succeeded = of.filter((row) => executions.status[row] === SUCCESS);
     return [
-      text(name),
+      textCell(name),
       lists.count(of),
       share(rate(succeeded.length, of.length)),
-      number(sum(of.map(impact))),
-      number(sum(of.map(cost))),
-      number({ n: pairs.length, value: finite(gained === null || !spent ? null : gained / spent) }),
-      number(mean(of.map(valuesIn(executions.entropyPredicted)))),
+      numberCell(sumFigures(of.map(impact))),
+      numberCell(sumFigures(of.map(cost))),
+      numberCell({
+        n: pairs.length,
+        value: finiteNumber(gained === null || !spent ? null : gained / spent),
+      }),
+      numberCell(mean(of.map(valuesIn(executions.entropyPredicted)))),
     ];
   });
 }

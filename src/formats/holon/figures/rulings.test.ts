@@ -3,18 +3,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { answerFigures } from './answer.ts';
-import { bandsOf, inBand } from './bands.ts';
-import { kindOf } from './failures.ts';
+import { inBand, makeBands } from './bands.ts';
+import { classifyIntent } from './failures.ts';
 import { quantile } from './figure.ts';
-import { EVERYTHING, type FigureQuery } from './query.ts';
+import { EVERYTHING_SELECTED, type FigureQuery } from './query.ts';
 import { ALL, type NamedRow, namedRows } from './tables.ts';
-import { surveyOf } from './testing.ts';
+import { surveyFigures } from './testing.ts';
 
 const IDS = { intent_id: 'I-a-1', plan_id: 'P' };
 
 /** Lines as texts, so that numbers can be written as one likes. */
 function survey(...lines: readonly string[]) {
-  return surveyOf(lines);
+  return surveyFigures(lines);
 }
 
 function line(event_type: string, payload: object): string {
@@ -22,7 +22,11 @@ function line(event_type: string, payload: object): string {
 }
 
 /** The rows of one table of a report. */
-function rowsOf(made: ReturnType<typeof survey>, query: FigureQuery, id: string): NamedRow[] {
+function listReportRows(
+  made: ReturnType<typeof survey>,
+  query: FigureQuery,
+  id: string,
+): NamedRow[] {
   const { tables } = answerFigures(made, 'holon.figures.report', query);
   const table = tables.find((one) => one.id === id);
   if (!table) throw new Error(`no table ${id}`);
@@ -41,10 +45,10 @@ describe('the survey', () => {
     );
     const query: FigureQuery = {
       figure: 'routing',
-      selection: EVERYTHING,
+      selection: EVERYTHING_SELECTED,
       band: { from: null, to: null },
     };
-    const [row] = rowsOf(made, query, 'routing');
+    const [row] = listReportRows(made, query, 'routing');
     const { entries } = answerFigures(made, 'holon.figures.entries', {
       report: query,
       list: row?.counted.list ?? -1,
@@ -71,10 +75,10 @@ describe('the survey', () => {
     const made = survey(line('execution_completed', { status: 'success', actual }));
     const query: FigureQuery = {
       figure: 'routing',
-      selection: EVERYTHING,
+      selection: EVERYTHING_SELECTED,
       band: { from: null, to: null },
     };
-    const [row] = rowsOf(made, query, 'routing');
+    const [row] = listReportRows(made, query, 'routing');
     expect(row?.figure('cost')).toEqual({ n: 1, value: 5e-324 });
     expect(row?.figure('impact_per_cost')).toEqual({ n: 1, value: null });
   });
@@ -98,7 +102,11 @@ describe('the survey', () => {
         },
       }),
     );
-    const modes = rowsOf(made, { figure: 'failures', selection: EVERYTHING }, 'modes');
+    const modes = listReportRows(
+      made,
+      { figure: 'failures', selection: EVERYTHING_SELECTED },
+      'modes',
+    );
     expect(
       modes.map((mode) => [mode.text('kind'), mode.text('reason'), mode.counted.count]),
     ).toEqual([['unknown', name, 1]]);
@@ -112,8 +120,8 @@ describe('the survey', () => {
       line('intent_created', { intent_id: 'I-a-1', parent_intent_id: 'I-a-2' }),
       line('git_rebase_completed', { intent_id: 'I-a-2', status: 'conflict', conflict_files: [] }),
     );
-    const selection = { ...EVERYTHING, intent: 'I-a-1' };
-    const depths = rowsOf(made, { figure: 'conflicts', selection }, 'depths');
+    const selection = { ...EVERYTHING_SELECTED, intent: 'I-a-1' };
+    const depths = listReportRows(made, { figure: 'conflicts', selection }, 'depths');
     expect(depths.map(({ counted }) => counted.count)).toEqual([1]);
     expect(depths[0]?.figure('rate')).toEqual({ n: 1, value: 1 });
   });
@@ -121,7 +129,7 @@ describe('the survey', () => {
 
 describe('the rules', () => {
   it('names the kind of an intent', () => {
-    expect(['I-root-001-x', 'I-root', 'I', 'I--x', ''].map(kindOf)).toEqual([
+    expect(['I-root-001-x', 'I-root', 'I', 'I--x', ''].map(classifyIntent)).toEqual([
       'root',
       'root',
       'unknown',
@@ -146,18 +154,18 @@ describe('the rules', () => {
     ]);
     const query = {
       figure: 'calibration',
-      selection: EVERYTHING,
+      selection: EVERYTHING_SELECTED,
       by: 'agent',
       last: null,
     } as const;
     const made = survey(...lines);
-    const bins = rowsOf(made, query, 'bins').filter((bin) => bin.text('agent') === ALL);
+    const bins = listReportRows(made, query, 'bins').filter((bin) => bin.text('agent') === ALL);
     expect(bins.map((bin) => [bin.text('bin'), bin.counted.count])).toEqual([
       ['0.3 to 0.4', 1],
       ['0.7 to 0.8', 1],
       ['0.9 to 1', 1],
     ]);
-    const [all] = rowsOf(made, query, 'calibration');
+    const [all] = listReportRows(made, query, 'calibration');
     expect(all?.figure('brier').n).toBe(5);
   });
 
@@ -167,7 +175,11 @@ describe('the rules', () => {
       line('git_rebase_completed', { status: 'conflict', conflict_files: files }),
       line('git_rebase_completed', { status: 'success', conflict_files: [] }),
     );
-    const areas = rowsOf(made, { figure: 'conflicts', selection: EVERYTHING }, 'areas');
+    const areas = listReportRows(
+      made,
+      { figure: 'conflicts', selection: EVERYTHING_SELECTED },
+      'areas',
+    );
     expect(
       areas.map((area) => [area.text('area'), area.counted.count, area.figure('rate').n]),
     ).toEqual([
@@ -182,7 +194,7 @@ describe('the rules', () => {
       fc.property(
         fc.array(fc.double({ min: 0, noDefaultInfinity: true, noNaN: true })),
         (values) => {
-          const bands = bandsOf(values);
+          const bands = makeBands(values);
           expect(bands.length).toBeLessThanOrEqual(8);
           for (const value of values) {
             if (value > 1e-300 && value < 1e300 && Math.max(...values) < 1e300 && bands.length)
@@ -194,8 +206,16 @@ describe('the rules', () => {
         },
       ),
     );
-    expect(bandsOf([3, 61])).toMatchObject([{ from: 0, to: 10 }, {}, {}, {}, {}, {}, { from: 60 }]);
-    expect(bandsOf([])).toEqual([{ from: 0, to: 1 }]);
+    expect(makeBands([3, 61])).toMatchObject([
+      { from: 0, to: 10 },
+      {},
+      {},
+      {},
+      {},
+      {},
+      { from: 60 },
+    ]);
+    expect(makeBands([])).toEqual([{ from: 0, to: 1 }]);
   });
 
   it('takes quarters between two values in proportion', () => {

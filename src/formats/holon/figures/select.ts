@@ -1,7 +1,7 @@
 // Which events of the survey a selection leaves in.
 
 import { append } from '../../../base/lists.ts';
-import { type Commons, ESTIMATORS } from './columns.ts';
+import { type Commons, FIGURE_ESTIMATORS } from './columns.ts';
 import type { Selection } from './query.ts';
 import type { FigureSurvey } from './survey.ts';
 
@@ -11,7 +11,7 @@ export function selectedRows(
   columns: Commons,
   selection: Selection,
 ): number[] {
-  const tests = testsOf(survey, columns, selection);
+  const tests = listTests(survey, columns, selection);
   const rows: number[] = [];
   for (let row = 0; row < columns.lane.length; row++) {
     if (tests.every((test) => test(row))) rows.push(row);
@@ -21,7 +21,7 @@ export function selectedRows(
 
 type Test = (row: number) => boolean;
 
-function testsOf(survey: FigureSurvey, columns: Commons, selection: Selection): Test[] {
+function listTests(survey: FigureSurvey, columns: Commons, selection: Selection): Test[] {
   const tests: Test[] = [];
   const { agents, models, tiers, estimators, from, to, intent } = selection;
   const named = (names: readonly string[], column: Int32Array) => {
@@ -36,8 +36,8 @@ function testsOf(survey: FigureSurvey, columns: Commons, selection: Selection): 
   if (estimators.length) {
     const wanted = estimators.map(({ of, version }) => ({ of, at: survey.texts.indexOf(version) }));
     tests.push((row) =>
-      ESTIMATORS.some((name, i) => {
-        const version = columns.versions[row * ESTIMATORS.length + i] ?? -1;
+      FIGURE_ESTIMATORS.some((name, i) => {
+        const version = columns.versions[row * FIGURE_ESTIMATORS.length + i] ?? -1;
         return (
           version >= 0 &&
           wanted.some(({ of, at }) => at === version && (of === null || of === name))

@@ -5,10 +5,10 @@ import type { Fields } from '../../../base/json/fields.ts';
 import type { PassState } from '../read/context.ts';
 import type { HolonEvent } from '../read/record.ts';
 import {
-  Common,
+  CommonColumns,
   type Commons,
-  ESTIMATORS,
-  mapped,
+  FIGURE_ESTIMATORS,
+  mapColumns,
   NumberColumn,
   type Numbers,
   Texts,
@@ -22,7 +22,7 @@ export interface FigureSurvey {
     /** As its last creation names it; −1: a root, or never created. */
     readonly parent: Int32Array;
   };
-  readonly executions: Executions;
+  readonly executions: ExecutionColumns;
   readonly merges: Merges;
   readonly rebases: Rebases;
 }
@@ -40,7 +40,7 @@ const NUMBERS = {
 } as const;
 
 /** Every `execution_completed`; predicted: of the start that it closes. */
-export interface Executions extends Commons, Readonly<Record<keyof typeof NUMBERS, Numbers>> {
+export interface ExecutionColumns extends Commons, Readonly<Record<keyof typeof NUMBERS, Numbers>> {
   readonly reason: Int32Array;
 }
 
@@ -64,12 +64,12 @@ export class FigureSurveyBuilder {
   private readonly intents = new Map<string, number>();
   private readonly parents: number[] = [];
 
-  private readonly executions = new Common(this.texts);
+  private readonly executions = new CommonColumns(this.texts);
   private readonly reasons: number[] = [];
-  private readonly numbers = mapped(NUMBERS, (path) => ({ path, column: new NumberColumn() }));
-  private readonly merges = new Common(this.texts);
+  private readonly numbers = mapColumns(NUMBERS, (path) => ({ path, column: new NumberColumn() }));
+  private readonly merges = new CommonColumns(this.texts);
   private readonly mergeReasons: number[] = [];
-  private readonly rebases = new Common(this.texts);
+  private readonly rebases = new CommonColumns(this.texts);
   private readonly rebaseDepths: number[] = [];
   private readonly areasFrom: number[] = [];
   private readonly areas: number[] = [];
@@ -82,16 +82,16 @@ export class FigureSurveyBuilder {
     const { track, refs } = pass;
     const selected = known?.selected;
     const add = (
-      columns: Common,
+      columns: CommonColumns,
       plan = selected?.plan ?? null,
       predicted = selected ? track.predictedBy(selected.event) : null,
     ) => {
       // An event from before is to be asked only until another one is.
       const estimators = predicted?.fields('estimator_versions');
-      const versions = ESTIMATORS.map((name) => estimators?.text(name) ?? null);
-      const planner = track.creationOf(plan)?.fields.fields('model');
+      const versions = FIGURE_ESTIMATORS.map((name) => estimators?.text(name) ?? null);
+      const planner = track.findCreation(plan)?.fields.fields('model');
       columns.add(event, {
-        lane: pass.laneOf(number),
+        lane: pass.findLane(number),
         index: pass.indexOf(number),
         intent: intent === null ? -1 : this.intent(intent),
         model: planner?.text('model_id') ?? null,
@@ -122,7 +122,7 @@ export class FigureSurveyBuilder {
         add(this.rebases);
         this.rebaseDepths.push(known?.depth ?? -1);
         this.areasFrom.push(this.areas.length);
-        const folders = new Set(fields.texts('conflict_files').map(areaOf));
+        const folders = new Set(fields.texts('conflict_files').map(findArea));
         for (const folder of folders) this.areas.push(this.texts.indexOf(folder));
       }
     }
@@ -154,7 +154,7 @@ export class FigureSurveyBuilder {
       intents: { id: Int32Array.from(ids), parent: Int32Array.from(this.parents) },
       executions: {
         ...this.executions.build(),
-        ...mapped(numbers, ({ column }) => column.build()),
+        ...mapColumns(numbers, ({ column }) => column.build()),
         reason: Int32Array.from(this.reasons),
       },
       merges: { ...this.merges.build(), reason: Int32Array.from(this.mergeReasons) },
@@ -170,7 +170,7 @@ export class FigureSurveyBuilder {
 }
 
 /** Top-level folder of a file with a conflict. */
-function areaOf(file: string): string {
+function findArea(file: string): string {
   const cut = file.indexOf('/');
   return cut < 0 ? '(root)' : file.slice(0, cut);
 }

@@ -15,7 +15,7 @@ export type Cell =
   | Count
   | { readonly figure: Figure; readonly unit: 'share' | 'number' };
 
-export interface Column {
+export interface FigureColumn {
   /** Its name in a file. */
   readonly id: string;
   readonly title: string;
@@ -27,14 +27,18 @@ export interface FigureTable {
   /** Its name in a file and on the command line. */
   readonly id: string;
   readonly title: string;
-  readonly columns: readonly Column[];
+  readonly columns: readonly FigureColumn[];
   readonly rows: readonly (readonly Cell[])[];
 }
 
-export const column = (id: string, title: string, about: string): Column => ({ id, title, about });
-export const text = (value: string | null): Cell => ({ text: value });
+export const column = (id: string, title: string, about: string): FigureColumn => ({
+  id,
+  title,
+  about,
+});
+export const textCell = (value: string | null): Cell => ({ text: value });
 export const share = (figure: Figure): Cell => ({ figure, unit: 'share' });
-export const number = (figure: Figure): Cell => ({ figure, unit: 'number' });
+export const numberCell = (figure: Figure): Cell => ({ figure, unit: 'number' });
 
 /** The row of everything that is selected; no name of a ledger is written like this. */
 export const ALL = '(all)';
@@ -58,7 +62,7 @@ const NOTHING: Figure = { n: 0, value: null };
 
 export function namedRows({ columns, rows }: FigureTable): NamedRow[] {
   return rows.map((cells) => {
-    const cell = (id: string) => cells[columns.findIndex((own) => own.id === id)] ?? text(null);
+    const cell = (id: string) => cells[columns.findIndex((own) => own.id === id)] ?? textCell(null);
     return {
       text(id) {
         const found = cell(id);

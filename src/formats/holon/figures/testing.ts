@@ -4,18 +4,18 @@
 import { encodeText } from '../../../base/bytes.ts';
 import { toEnd } from '../../../base/steps.ts';
 import { inMemory } from '../../../ledger/sources/bytes.ts';
-import { Pass } from '../read/pass.ts';
+import { HolonPass } from '../read/pass.ts';
 import type { FigureQuery, Selection } from './query.ts';
 import type { FigureSurvey } from './survey.ts';
 
 // Events are whatever a generator or JSON.parse gives.
 // biome-ignore lint/suspicious/noExplicitAny: shapes are examined field by field
-export type Plain = any;
+export type OracleValue = any;
 
 export interface EventAt {
   readonly lane: string;
   readonly index: number;
-  readonly event: Plain;
+  readonly event: OracleValue;
 }
 
 /** A figure as the oracle computes it: how many, and the value. */
@@ -27,8 +27,8 @@ export interface OracleRow {
   readonly entries: readonly string[];
 }
 
-export function surveyOf(lines: readonly string[]): FigureSurvey {
-  const pass = new Pass([inMemory(encodeText(lines.join('\n')))], true);
+export function surveyFigures(lines: readonly string[]): FigureSurvey {
+  const pass = new HolonPass([inMemory(encodeText(lines.join('\n')))], true);
   toEnd(pass.steps());
   const { survey } = pass;
   if (!survey) throw new Error('it has none');
@@ -37,8 +37,8 @@ export function surveyOf(lines: readonly string[]): FigureSurvey {
 
 export const entryName = (one: { lane: string; index: number }) => `${one.lane}#${one.index}`;
 
-const text = (value: Plain) => (typeof value === 'string' ? value : null);
-const num = (value: Plain): number | null => (typeof value === 'number' ? value : null);
+const text = (value: OracleValue) => (typeof value === 'string' ? value : null);
+const num = (value: OracleValue): number | null => (typeof value === 'number' ? value : null);
 
 function average(values: (number | null)[]): OracleFigure {
   const real = values.filter((value) => value !== null);
@@ -47,14 +47,14 @@ function average(values: (number | null)[]): OracleFigure {
 }
 
 /** Model, tier and versions that an event counts with. */
-function originOf(all: readonly EventAt[], at: number) {
+function findOrigin(all: readonly EventAt[], at: number) {
   const { event } = all[at] as EventAt;
   const { intent_id, plan_id } = event.payload;
   const before = all.slice(0, at).map((one) => one.event);
   let plan = text(plan_id);
-  let predicted: Plain = null;
+  let predicted: OracleValue = null;
   if (event.event_type === 'execution_completed') {
-    predicted = startOf(all, at)?.payload.predicted ?? null;
+    predicted = findStart(all, at)?.payload.predicted ?? null;
   } else {
     const selected = before.findLast(
       (e) => e.event_type === 'plan_selected' && e.payload.intent_id === intent_id,
@@ -74,9 +74,9 @@ function originOf(all: readonly EventAt[], at: number) {
 }
 
 /** The start that a completion closes: pairs are crossed out from the beginning. */
-function startOf(all: readonly EventAt[], at: number): Plain {
+function findStart(all: readonly EventAt[], at: number): OracleValue {
   const of = (all[at] as EventAt).event.payload;
-  const open: Plain[] = [];
+  const open: OracleValue[] = [];
   for (const [i, { event }] of all.entries()) {
     if (event.payload.intent_id !== of.intent_id || event.payload.plan_id !== of.plan_id) continue;
     if (event.event_type === 'execution_started') open.push(event);
@@ -103,7 +103,7 @@ function below(all: readonly EventAt[], intent: string, root: string): boolean {
   return false;
 }
 
-function depthOf(all: readonly EventAt[], intent: string, upTo: number): number | null {
+function measureDepth(all: readonly EventAt[], intent: string, upTo: number): number | null {
   const at = all.findLastIndex(
     ({ event }, i) =>
       i < upTo && event.event_type === 'intent_created' && event.payload.intent_id === intent,
@@ -112,7 +112,7 @@ function depthOf(all: readonly EventAt[], intent: string, upTo: number): number 
   if (!created) return null;
   const parent = text(created.event.payload.parent_intent_id);
   if (parent === null) return 0;
-  const above = depthOf(all, parent, at);
+  const above = measureDepth(all, parent, at);
   return above === null ? null : above + 1;
 }
 
@@ -121,7 +121,7 @@ function chosen(all: readonly EventAt[], type: string, selection: Selection): nu
   return [...all.keys()].filter((at) => {
     const { event } = all[at] as EventAt;
     if (event.event_type !== type) return false;
-    const { model, tier, versions } = originOf(all, at);
+    const { model, tier, versions } = findOrigin(all, at);
     const time = Date.parse(event.ts);
     const own = text(event.payload.intent_id);
     return (
@@ -141,7 +141,7 @@ function chosen(all: readonly EventAt[], type: string, selection: Selection): nu
   });
 }
 
-function groupsOf(rows: readonly number[], name: (at: number) => string | null) {
+function groupRows(rows: readonly number[], name: (at: number) => string | null) {
   const names = [...new Set(rows.map(name))];
   return names.map((one) => ({ name: one, rows: rows.filter((at) => name(at) === one) }));
 }
@@ -151,7 +151,7 @@ export function oracle(all: readonly EventAt[], query: FigureQuery): OracleRow[]
   const entries = (rows: readonly number[]) => rows.map((at) => entryName(all[at] as EventAt));
   const event = (at: number) => (all[at] as EventAt).event;
   const actual = (at: number) => event(at).payload.actual ?? {};
-  const predicted = (at: number) => originOf(all, at).predicted ?? {};
+  const predicted = (at: number) => findOrigin(all, at).predicted ?? {};
   const gap = (at: number, name: string): number | null => {
     const a = num(predicted(at)[name]);
     const b = num(actual(at)[name]);
@@ -170,8 +170,8 @@ export function oracle(all: readonly EventAt[], query: FigureQuery): OracleRow[]
   switch (query.figure) {
     case 'calibration': {
       const name = (at: number) =>
-        query.by === 'agent' ? text(event(at).agent_id) : originOf(all, at)[query.by];
-      const groups = [{ name: 'all', rows: completed }, ...groupsOf(completed, name)];
+        query.by === 'agent' ? text(event(at).agent_id) : findOrigin(all, at)[query.by];
+      const groups = [{ name: 'all', rows: completed }, ...groupRows(completed, name)];
       return groups.map(({ name: one, rows }) => {
         const last = query.last === null ? rows : rows.slice(Math.max(0, rows.length - query.last));
         const pairs = last.filter((at) => gap(at, 'p_success') !== null);
@@ -201,7 +201,7 @@ export function oracle(all: readonly EventAt[], query: FigureQuery): OracleRow[]
           entropy !== null && !(from !== null && entropy < from) && !(to !== null && entropy >= to)
         );
       });
-      return groupsOf(inBand, (at) => originOf(all, at).tier).map(({ name, rows }) => {
+      return groupRows(inBand, (at) => findOrigin(all, at).tier).map(({ name, rows }) => {
         const both = rows.filter(
           (at) => num(actual(at).impact) !== null && num(actual(at).cost) !== null,
         );
@@ -209,7 +209,7 @@ export function oracle(all: readonly EventAt[], query: FigureQuery): OracleRow[]
           of.reduce((all, at) => all + (num(actual(at)[what]) ?? 0), 0);
         const known = (what: string) => rows.filter((at) => num(actual(at)[what]) !== null);
         const cost = total(both, 'cost');
-        const sumOf = (what: string): OracleFigure => {
+        const sumFigure = (what: string): OracleFigure => {
           const of = known(what);
           return [of.length, of.length ? total(of, what) : null];
         };
@@ -217,8 +217,8 @@ export function oracle(all: readonly EventAt[], query: FigureQuery): OracleRow[]
           name,
           figures: {
             success: success(rows),
-            impact: sumOf('impact'),
-            cost: sumOf('cost'),
+            impact: sumFigure('impact'),
+            cost: sumFigure('cost'),
             // Of a cost next to nothing it is more than a number holds.
             ratio: [
               both.length,
@@ -236,19 +236,19 @@ export function oracle(all: readonly EventAt[], query: FigureQuery): OracleRow[]
       const kind = (at: number) => text(event(at).payload.intent_id)?.split('-')[1] || 'unknown';
       const merges = chosen(all, 'git_merge_attempted', query.selection);
       const table = (prefix: string, rows: readonly number[], bad: string) =>
-        groupsOf(rows, kind).map(({ name, rows: of }) => {
+        groupRows(rows, kind).map(({ name, rows: of }) => {
           const failed = of.filter((at) => event(at).payload.status === bad);
           const figures: Record<string, OracleFigure> = {
             failed: [of.length, failed.length / of.length],
           };
-          for (const mode of groupsOf(failed, (at) => text(event(at).payload.failure_reason)))
+          for (const mode of groupRows(failed, (at) => text(event(at).payload.failure_reason)))
             figures[`mode ${mode.name}`] = [failed.length, mode.rows.length / failed.length];
           return { name: prefix + name, figures, entries: entries(of) };
         });
       return [...table('e:', completed, 'failure'), ...table('m:', merges, 'failed')];
     }
     case 'entropy':
-      return groupsOf(completed, (at) => text(originOf(all, at).versions.entropy)).map(
+      return groupRows(completed, (at) => text(findOrigin(all, at).versions.entropy)).map(
         ({ name, rows }) => {
           const pairs = rows.filter((at) => gap(at, 'entropy') !== null);
           const [n, squared] = average(pairs.map((at) => square(gap(at, 'entropy'))));
@@ -280,10 +280,10 @@ export function oracle(all: readonly EventAt[], query: FigureQuery): OracleRow[]
       });
       const depth = (at: number) => {
         const own = text(event(at).payload.intent_id);
-        const found = own === null ? null : depthOf(all, own, at);
+        const found = own === null ? null : measureDepth(all, own, at);
         return found === null ? null : String(found);
       };
-      const depths = groupsOf(rebases, depth).map(({ name, rows }) => {
+      const depths = groupRows(rebases, depth).map(({ name, rows }) => {
         const hit = rows.filter((at) => event(at).payload.status === 'conflict');
         const figures: OracleRow['figures'] = { rate: [rows.length, hit.length / rows.length] };
         return { name: `depth ${name}`, figures, entries: entries(rows) };

@@ -1,8 +1,8 @@
 // A selection in words, and its parts as people write them.
 
 import { readTime, timeSeconds } from '../read/time.ts';
-import { type Band, bandText } from './bands.ts';
-import { ESTIMATORS } from './columns.ts';
+import { bandText, type NumberBand } from './bands.ts';
+import { FIGURE_ESTIMATORS } from './columns.ts';
 import type { FigureQuery, Selection } from './query.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -11,7 +11,7 @@ const DAY = 24 * 60 * 60 * 1000;
  * "2026-02-10" or "2026-02-10T03:12:45Z" (seconds and Z may be left out) as Unix
  * milliseconds; a day is meant from its start or to its end. null: neither.
  */
-export function momentOf(text: string, edge: 'from' | 'to'): number | null {
+export function parseMoment(text: string, edge: 'from' | 'to'): number | null {
   const [, day = '', time, seconds = ''] =
     /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(:\d\d(?:\.\d+)?)?(?:Z|\+00:00)?)?$/.exec(text.trim()) ??
     [];
@@ -21,14 +21,14 @@ export function momentOf(text: string, edge: 'from' | 'to'): number | null {
   return time === undefined && edge === 'to' ? start + DAY - 1 : start;
 }
 
-/** "2026-02-10T03:12:45Z", as `momentOf` reads it. */
+/** "2026-02-10T03:12:45Z", as `parseMoment` reads it. */
 export function momentText(milliseconds: number): string {
   return new Date(milliseconds).toISOString().replace('.000Z', 'Z');
 }
 
 /** "entropy=entropy_v2": of one estimator; "entropy_v2": of whichever has it. */
-export function estimatorOf(text: string): Selection['estimators'][number] {
-  const of = ESTIMATORS.find((name) => text.startsWith(`${name}=`)) ?? null;
+export function parseEstimator(text: string): Selection['estimators'][number] {
+  const of = FIGURE_ESTIMATORS.find((name) => text.startsWith(`${name}=`)) ?? null;
   return { of, version: of === null ? text : text.slice(of.length + 1) };
 }
 
@@ -37,7 +37,7 @@ export function estimatorText({ of, version }: Selection['estimators'][number]):
 }
 
 /** "20..40", "20..", "..40"; null: none of these. */
-export function bandOf(text: string): Band | null {
+export function parseBand(text: string): NumberBand | null {
   const [, from, to] = /^(\d+(?:\.\d+)?)?\.\.(\d+(?:\.\d+)?)?$/.exec(text) ?? [];
   if (from === undefined && to === undefined) return null;
   return {
@@ -47,7 +47,7 @@ export function bandOf(text: string): Band | null {
 }
 
 /** A whole number from 1 on; null: none. */
-export function lastOf(text: string): number | null {
+export function parseLast(text: string): number | null {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }
 

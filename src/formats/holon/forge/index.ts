@@ -2,4 +2,4 @@
 
 import { unhashedForger } from '../../forging/unhashed.ts';
 
-export const forger = unhashedForger({ seq: ['seq'] }, ['hash', 'parent']);
+export const holonForger = unhashedForger({ seq: ['seq'] }, ['hash', 'parent']);

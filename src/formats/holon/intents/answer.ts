@@ -1,7 +1,7 @@
 // The questions about intents and branches, answered from the survey.
 
 import { branchView } from './branches.ts';
-import { below, forestOf } from './forest.ts';
+import { below, buildForest } from './forest.ts';
 import type { IntentQuestions, RootsAnswer } from './query.ts';
 import type { IntentSurvey } from './survey.ts';
 import { treeView } from './tree.ts';
@@ -31,7 +31,7 @@ export function answerIntents<Q extends Question>(
 const MAX_OFFERED = 100;
 
 function roots(survey: IntentSurvey, text: string): RootsAnswer {
-  const forest = forestOf(survey);
+  const forest = buildForest(survey);
   const wanted = text.trim().toLowerCase();
   const found: RootsAnswer['found'][number][] = [];
   let total = 0;

@@ -2,10 +2,10 @@
 // rebases and merges as they were tried, merges drawn into the branch that they went to.
 
 import type { GraphEdge, GraphNode } from '../../../ledger/layout/index.ts';
-import { below, forestOf } from './forest.ts';
+import { below, buildForest } from './forest.ts';
 import type { TreeAnswer } from './query.ts';
 import type { GitNode, IntentSurvey, Position } from './survey.ts';
-import { edge, graphNode, MAX_TREE_NODES, viewOf } from './tree.ts';
+import { edge, graphNode, MAX_TREE_NODES, makeGraphView } from './tree.ts';
 
 const NODE = { width: 188, height: 34 };
 /** A branch's name is above its row, and is long. */
@@ -24,15 +24,15 @@ interface Row {
 }
 
 export function branchView(survey: IntentSurvey, root: string | null): TreeAnswer {
-  const forest = forestOf(survey);
+  const forest = buildForest(survey);
   const start = survey.intents.findIndex(({ id }) => id === root);
   const tops = root === null ? forest.roots : start < 0 ? [] : [start];
   const inside = tops.flatMap((top) => below(forest, top));
-  const events = eventsOf(survey, inside);
+  const events = listEvents(survey, inside);
   const nodes: GraphNode[] = [];
   const edges: GraphEdge[] = [];
   const rows = new Map<string, Row>();
-  const rowOf = (branch: string, lane: string): Row => {
+  const addRow = (branch: string, lane: string): Row => {
     const known = rows.get(branch);
     if (known) return known;
     const row: Row = { branch, y: rows.size * ROW, last: null };
@@ -44,7 +44,7 @@ export function branchView(survey: IntentSurvey, root: string | null): TreeAnswe
   const ours = new Set(inside.map((intent) => survey.intents[intent]?.branch ?? ''));
   for (const { event } of events) {
     if (event && event.what !== 'rebase' && !ours.has(event.to) && rows.size < MAX_OUTSIDE)
-      rowOf(event.to, '');
+      addRow(event.to, '');
   }
   const drawn = new Set<number>();
   let column = 0;
@@ -54,7 +54,7 @@ export function branchView(survey: IntentSurvey, root: string | null): TreeAnswe
     if (!own) continue;
     drawn.add(intent);
     const branch = event === null || event.what === 'rebase' ? (own.branch ?? '') : event.to;
-    const target = rowOf(branch, own.lane);
+    const target = addRow(branch, own.lane);
     const at = event ?? own.created;
     if (!at) continue;
     const node = event ? gitNode(event, own.lane) : createdNode(own.goal || own.id, at, own.lane);
@@ -70,7 +70,7 @@ export function branchView(survey: IntentSurvey, root: string | null): TreeAnswe
     }
     target.last = placed;
   }
-  return { view: viewOf(nodes, edges), intents: survey.intents.length, drawn: drawn.size };
+  return { view: makeGraphView(nodes, edges), intents: survey.intents.length, drawn: drawn.size };
 }
 
 interface GitStep {
@@ -81,7 +81,7 @@ interface GitStep {
 }
 
 /** In the order of the ledger. A promotion repeats the merge before it. */
-function eventsOf({ intents, git }: IntentSurvey, inside: readonly number[]): GitStep[] {
+function listEvents({ intents, git }: IntentSurvey, inside: readonly number[]): GitStep[] {
   const wanted = new Set(inside);
   const created = inside.flatMap((intent) => {
     const at = intents[intent]?.created?.at;

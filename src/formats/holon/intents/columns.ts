@@ -5,7 +5,7 @@ export interface Size {
   readonly height: number;
 }
 
-export interface Place {
+export interface IntentBox {
   readonly x: number;
   readonly y: number;
 }
@@ -17,23 +17,23 @@ const MOST = 8;
 const APART = 90;
 
 /** Where each begins, in px, in the order given: down a column, then the next; `gap`: between two trees. */
-export function inColumns(sizes: readonly Size[], gap: number): Place[] {
-  let best = inColumnsOf(Number.POSITIVE_INFINITY, sizes, gap);
+export function inColumns(sizes: readonly Size[], gap: number): IntentBox[] {
+  let best = placeInColumns(Number.POSITIVE_INFINITY, sizes, gap);
   const total = best.height;
   for (let columns = 2; columns <= Math.min(MOST, sizes.length); columns++) {
-    const next = inColumnsOf(total / columns, sizes, gap);
-    if (scaleOf(next) > scaleOf(best)) best = next;
+    const next = placeInColumns(total / columns, sizes, gap);
+    if (fitScale(next) > fitScale(best)) best = next;
   }
   return best.places;
 }
 
 interface Placed extends Size {
-  readonly places: Place[];
+  readonly places: IntentBox[];
 }
 
 /** A column ends once it is as high as that. */
-function inColumnsOf(most: number, sizes: readonly Size[], gap: number): Placed {
-  const places: Place[] = [];
+function placeInColumns(most: number, sizes: readonly Size[], gap: number): Placed {
+  const places: IntentBox[] = [];
   let [x, y, width, height] = [0, 0, 0, 0];
   for (const size of sizes) {
     if (y >= most) [x, y] = [width + APART, 0];
@@ -45,6 +45,6 @@ function inColumnsOf(most: number, sizes: readonly Size[], gap: number): Placed 
   return { places, width, height };
 }
 
-function scaleOf({ width, height }: Size): number {
+function fitScale({ width, height }: Size): number {
   return Math.min(SCREEN / Math.max(1, width), 1 / Math.max(1, height));
 }

@@ -10,7 +10,7 @@ export interface Forest {
   readonly parents: Int32Array;
 }
 
-export function forestOf({ intents }: IntentSurvey): Forest {
+export function buildForest({ intents }: IntentSurvey): Forest {
   const parents = Int32Array.from(intents, ({ parent }, i) => (parent === i ? -1 : parent));
   const done = new Uint8Array(intents.length);
   for (let start = 0; start < intents.length; start++) {

@@ -10,18 +10,18 @@ import { createTestHost } from '../../../testing/host.ts';
 import { holon } from '../index.ts';
 import { ledgerBytes } from '../write/generator/run.ts';
 import { branchView } from './branches.ts';
-import { below, forestOf } from './forest.ts';
+import { below, buildForest } from './forest.ts';
 import type { IntentSurvey } from './survey.ts';
 import { MAX_TREE_NODES, treeView } from './tree.ts';
 
 const host = await createTestHost();
 
-function surveyOf(events: number): IntentSurvey {
+function makeSurvey(events: number): IntentSurvey {
   const bytes = ledgerBytes({ seed: 5, events });
   return readLedger(holon, [{ name: 'x', bytes: inMemory(bytes) }], host).survey().intents;
 }
 
-const SURVEY = surveyOf(1200);
+const SURVEY = makeSurvey(1200);
 
 function overlaps({ nodes }: GraphView): string[] {
   const boxes = nodes.filter(({ type }) => type !== 'label');
@@ -57,7 +57,7 @@ describe.each([
   });
 
   it('stays within its bound for a large ledger, and counts what it leaves out', () => {
-    const { view, drawn, intents } = draw(surveyOf(6000), null);
+    const { view, drawn, intents } = draw(makeSurvey(6000), null);
     expect(view.nodes.length).toBeLessThanOrEqual(MAX_TREE_NODES + 2);
     expect(drawn).toBeGreaterThan(0);
     expect(drawn).toBeLessThan(intents);
@@ -69,7 +69,7 @@ describe.each([
     });
     if (!root) throw new Error('no tree in this ledger');
     const { drawn } = draw(SURVEY, root.id);
-    expect(drawn).toBe(below(forestOf(SURVEY), SURVEY.intents.indexOf(root)).length);
+    expect(drawn).toBe(below(buildForest(SURVEY), SURVEY.intents.indexOf(root)).length);
     expect(draw(SURVEY, 'nobody').view.nodes).toEqual([]);
   });
 });

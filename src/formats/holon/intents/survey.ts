@@ -3,8 +3,8 @@
 
 import { Uint32Column } from '../../../base/columns.ts';
 import type { PassState } from '../read/context.ts';
-import type { Fate } from '../read/fate.ts';
-import { type HolonEvent, laneOf } from '../read/record.ts';
+import type { PlanFate } from '../read/fate.ts';
+import { type HolonEvent, nameIntentLane } from '../read/record.ts';
 import { fateAt } from '../read/settled.ts';
 
 export interface Position {
@@ -38,7 +38,7 @@ export interface PlanNode extends Position {
   readonly variant: string | null;
   readonly ev: string | null;
   readonly tier: string | null;
-  readonly fate: Fate['state'];
+  readonly fate: PlanFate['state'];
   readonly reason: string | null;
 }
 
@@ -178,7 +178,7 @@ export class IntentSurveyBuilder {
     return (
       this.intents.push({
         id,
-        lane: laneOf(id),
+        lane: nameIntentLane(id),
         parent: -1,
         goal: '',
         branch: null,

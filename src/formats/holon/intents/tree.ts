@@ -2,12 +2,12 @@
 // the winner goes on to: the intents below. Losers end where they are, with their score.
 
 import { append, largest } from '../../../base/lists.ts';
-import { counted, spaced } from '../../../ledger/format/describe.ts';
+import { describeCount, spaced } from '../../../ledger/format/describe.ts';
 import type { GraphEdge, GraphNode, GraphView } from '../../../ledger/layout/index.ts';
 import type { KindShape } from '../../../ledger/model/view.ts';
 import { figureWords } from '../words.ts';
 import { inColumns, type Size } from './columns.ts';
-import { below, type Forest, forestOf } from './forest.ts';
+import { below, buildForest, type Forest } from './forest.ts';
 import type { TreeAnswer } from './query.ts';
 import type { IntentNode, IntentSurvey, PlanNode, Position } from './survey.ts';
 
@@ -25,25 +25,28 @@ const MAX_PLANS = 12;
 
 export function treeView(survey: IntentSurvey, root: string | null): TreeAnswer {
   const { intents } = survey;
-  const forest = forestOf(survey);
+  const forest = buildForest(survey);
   const plans = shownPlans(survey);
-  const plansOf = (intent: number) => plans.get(intent) ?? [];
+  const findPlans = (intent: number) => plans.get(intent) ?? [];
   const found = intents.findIndex(({ id }) => id === root);
   const tops = root === null ? forest.roots : found < 0 ? [] : [found];
-  const kept = keep(tops, forest, (intent) => 1 + plansOf(intent).length);
-  const childrenOf = (intent: number) =>
+  const kept = keep(tops, forest, (intent) => 1 + findPlans(intent).length);
+  const listChildren = (intent: number) =>
     (forest.children[intent] ?? []).filter((child) => kept.has(child));
   const sizes = new Map<number, Size>();
-  const sizeOf = (intent: number) => sizes.get(intent) ?? INTENT;
-  const heightOf = (intent: number) => sizeOf(intent).height;
+  const findSize = (intent: number) => sizes.get(intent) ?? INTENT;
+  const findHeight = (intent: number) => findSize(intent).height;
   // Children first, without recursion (a ledger decides how deep it goes): `kept` has parents first.
   for (const intent of [...kept].reverse()) {
-    const children = childrenOf(intent).reduce((sum, child) => sum + heightOf(child) + BETWEEN, 0);
-    const variants = plansOf(intent).length * (PLAN.height + GAP);
+    const children = listChildren(intent).reduce(
+      (sum, child) => sum + findHeight(child) + BETWEEN,
+      0,
+    );
+    const variants = findPlans(intent).length * (PLAN.height + GAP);
     sizes.set(intent, {
       width: largest(
         variants ? PLAN_X + PLAN.width : INTENT.width,
-        childrenOf(intent).map((child) => STEP_X + sizeOf(child).width),
+        listChildren(intent).map((child) => STEP_X + findSize(child).width),
       ),
       height: Math.max(INTENT.height, variants, children - BETWEEN),
     });
@@ -51,7 +54,7 @@ export function treeView(survey: IntentSurvey, root: string | null): TreeAnswer 
   const nodes: GraphNode[] = [];
   const edges: GraphEdge[] = [];
   const roots = tops.filter((top) => kept.has(top));
-  const places = inColumns(roots.map(sizeOf), BETWEEN);
+  const places = inColumns(roots.map(findSize), BETWEEN);
   for (const [i, top] of roots.entries()) {
     const stack = [{ at: top, ...(places[i] ?? { x: 0, y: 0 }), from: '' }];
     for (let next = stack.pop(); next; next = stack.pop()) {
@@ -62,20 +65,20 @@ export function treeView(survey: IntentSurvey, root: string | null): TreeAnswer 
       nodes.push(intentNode(intent, own, x, y));
       if (from) edges.push(edge('delegation', from, own));
       let onwards = own;
-      for (const [i, plan] of plansOf(at).entries()) {
+      for (const [i, plan] of findPlans(at).entries()) {
         const id = `plan:${at}:${i}`;
         nodes.push(planNode(intent, plan, id, x + PLAN_X, y + i * (PLAN.height + GAP)));
         edges.push(edge('branch', own, id));
         if (plan.fate === 'selected') onwards = id;
       }
       let childY = y;
-      for (const child of childrenOf(at)) {
+      for (const child of listChildren(at)) {
         stack.push({ at: child, x: x + STEP_X, y: childY, from: onwards });
-        childY += heightOf(child) + BETWEEN;
+        childY += findHeight(child) + BETWEEN;
       }
     }
   }
-  return { view: viewOf(nodes, edges), intents: intents.length, drawn: kept.size };
+  return { view: makeGraphView(nodes, edges), intents: intents.length, drawn: kept.size };
 }
 
 function shownPlans({ plans }: IntentSurvey): Map<number, PlanNode[]> {
@@ -121,14 +124,14 @@ function intentNode(
     shortId(id),
     state ?? 'state not recorded',
     openReviews > 0 ? 'waits for a review' : '',
-    executions ? `${counted(executions, 'run')}${failed}` : '',
+    executions ? `${describeCount(executions, 'run')}${failed}` : '',
   ].filter((note) => note !== '');
   return graphNode(key, lane, created, {
     type: created ? 'lane' : 'missing',
     title: goal || id,
     face: goal || id,
     note: created ? notes.join(' · ') : 'never created in this ledger',
-    shape: shapeOf(state, openReviews),
+    shape: chooseShape(state, openReviews),
     x,
     y,
     ...INTENT,
@@ -140,7 +143,7 @@ function shortId(id: string): string {
   return /^[^-]+-[^-]+-\d+(?=-)/.exec(id)?.[0] ?? id;
 }
 
-function shapeOf(state: string | null, openReviews: number): KindShape {
+function chooseShape(state: string | null, openReviews: number): KindShape {
   if (openReviews > 0) return 'waiting';
   if (state === 'abandoned') return 'denied';
   return state === 'merged' || state === 'promoted' ? 'change' : 'start';
@@ -202,7 +205,7 @@ export function edge(kind: GraphEdge['kind'], from: string, to: string): GraphEd
   return { id: `${kind} ${from} ${to}`, kind, from, to };
 }
 
-export function viewOf(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): GraphView {
+export function makeGraphView(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): GraphView {
   return {
     nodes,
     edges,

@@ -2,11 +2,11 @@
 
 import { FewMap } from '../../../base/few.ts';
 import type { PassState } from './context.ts';
-import { Executions } from './executions.ts';
+import { PlanExecutions } from './executions.ts';
 import { type HolonEvent, INTENT_FIELDS } from './record.ts';
 import { Reviews } from './reviews.ts';
-import { routingOf } from './routings.ts';
-import type { Intent, Plan } from './track.ts';
+import { readRouting } from './routings.ts';
+import type { TrackedIntent, TrackedPlan } from './track.ts';
 
 export function advance(pass: PassState, event: HolonEvent, number: number, row: number): void {
   const { track } = pass;
@@ -33,7 +33,7 @@ export function advance(pass: PassState, event: HolonEvent, number: number, row:
 function ofIntent(
   pass: PassState,
   event: HolonEvent,
-  intent: Intent,
+  intent: TrackedIntent,
   number: number,
   row: number,
 ): void {
@@ -72,7 +72,7 @@ function ofIntent(
       track.routings.delete(plan);
       return;
     case 'model_routed': {
-      const routing = routingOf(event, number);
+      const routing = readRouting(event, number);
       if (plan === null || !routing || track.plans.has(plan)) return;
       const before = track.routings.get(plan);
       track.routings.set(plan, routing.model || !before ? routing : before);
@@ -108,7 +108,7 @@ function ofIntent(
     }
     case 'execution_started':
       if (plan === null) return;
-      executionsOf(intent, plan).start({ event: number, sandbox: text('sandbox_id') });
+      findExecutions(intent, plan).start({ event: number, sandbox: text('sandbox_id') });
       notePlanner(pass, number, plan);
       return;
     case 'execution_completed': {
@@ -156,16 +156,16 @@ function ofIntent(
       }
       intent.rounds ??= new FewMap();
       const round = intent.rounds.get(kind) ?? 0;
-      pass.notesOf(number).round = round;
+      pass.readNotes(number).round = round;
       if (type === 'human_review_decision') intent.rounds.set(kind, round + 1);
       else if (intent.created >= 0) pass.refs.setOther(number, intent.created);
     }
   }
 }
 
-function executionsOf(intent: Intent, plan: string): Executions {
+function findExecutions(intent: TrackedIntent, plan: string): PlanExecutions {
   intent.executions ??= new FewMap();
-  const known = intent.executions.get(plan) ?? new Executions();
+  const known = intent.executions.get(plan) ?? new PlanExecutions();
   intent.executions.set(plan, known);
   return known;
 }
@@ -175,13 +175,18 @@ function notePlanner({ track, refs }: PassState, number: number, plan: string): 
   if (found) refs.setPlan(number, found.created);
 }
 
-function end({ refs }: PassState, plan: Plan, state: Plan['state'], by: number): void {
+function end(
+  { refs }: PassState,
+  plan: TrackedPlan,
+  state: TrackedPlan['state'],
+  by: number,
+): void {
   plan.state = state;
   refs.setOther(plan.created, by);
 }
 
 /** Ends the variants that are still open, but for the winner. */
-function settle(pass: PassState, intent: Intent, by: number, winner: string | null): void {
+function settle(pass: PassState, intent: TrackedIntent, by: number, winner: string | null): void {
   for (const id of intent.plans ?? []) {
     const plan = pass.track.plans.get(id);
     if (plan?.state === 'open' && id !== winner) end(pass, plan, 'lost', by);

@@ -2,7 +2,7 @@
 
 import type { Seq } from '../../../base/seq.ts';
 import type { EventRefs } from './refs.ts';
-import type { Track } from './track.ts';
+import type { EventTrack } from './track.ts';
 
 /**
  * What follows from an event's position and is not only another event; see annotation.ts. Events
@@ -19,12 +19,12 @@ export interface EventNotes {
 
 /** The pass as its steps see it. */
 export interface PassState {
-  readonly track: Track;
+  readonly track: EventTrack;
   readonly refs: EventRefs;
   /** The lane that an event is in. */
-  laneOf(event: number): string;
+  findLane(event: number): string;
   /** Its position there. */
   indexOf(event: number): number;
-  seqOf(event: number): Seq | null;
-  notesOf(event: number): EventNotes;
+  readSeq(event: number): Seq | null;
+  readNotes(event: number): EventNotes;
 }

@@ -44,12 +44,12 @@ export class PassEvents {
   }
 
   /** The line that an event is in. */
-  rowOf(event: number): number {
+  findRow(event: number): number {
     return this.rows.at(event) ?? 0;
   }
 
   /** The place of its lane; −1: there is no such event. */
-  laneOf(event: number): number {
+  findLane(event: number): number {
     return this.lanes.at(event) ?? -1;
   }
 
@@ -57,17 +57,17 @@ export class PassEvents {
     return this.indices.at(event) ?? 0;
   }
 
-  seqOf(event: number): Seq | null {
+  readSeq(event: number): Seq | null {
     const seq = this.seqs.at(event) ?? Number.NaN;
     return Number.isNaN(seq) ? (this.longSeqs.get(event) ?? null) : seq;
   }
 
-  typeOf(event: number): string {
+  readType(event: number): string {
     return this.typeTexts.all[this.types.at(event) ?? -1] ?? '';
   }
 
   /** Unix seconds. */
-  timeOf(event: number): number | null {
+  readTime(event: number): number | null {
     const time = this.times.at(event) ?? Number.NaN;
     return Number.isNaN(time) ? null : time;
   }
@@ -81,7 +81,7 @@ export class PassEvents {
     return this.notes.get(event) ?? null;
   }
 
-  notesOf(event: number): EventNotes {
+  readNotes(event: number): EventNotes {
     const known = this.notes.get(event);
     if (known) return known;
     const notes: EventNotes = {};
@@ -91,6 +91,6 @@ export class PassEvents {
 
   /** The line of the last event that has a number. */
   get head(): number | null {
-    return this.lastNumbered < 0 ? null : this.rowOf(this.lastNumbered);
+    return this.lastNumbered < 0 ? null : this.findRow(this.lastNumbered);
   }
 }

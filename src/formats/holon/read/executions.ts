@@ -1,17 +1,17 @@
 // The executions of one plan for one intent that run: started, and not completed.
 
-export interface Start {
+export interface ExecutionStart {
   readonly event: number;
   readonly sandbox: string | null;
 }
 
-export class Executions {
+export class PlanExecutions {
   /** null: none runs, as of nearly all plans. */
-  private open: Start[] | null = null;
+  private open: ExecutionStart[] | null = null;
   /** In each sandbox, how many run. */
   private inSandbox: Map<string, number> | null = null;
 
-  get oldest(): Start | undefined {
+  get oldest(): ExecutionStart | undefined {
     return this.open?.[0];
   }
 
@@ -19,7 +19,7 @@ export class Executions {
     return (this.inSandbox?.get(sandbox) ?? 0) > 0;
   }
 
-  start(one: Start): void {
+  start(one: ExecutionStart): void {
     this.open ??= [];
     this.open.push(one);
     this.count(one.sandbox, 1);
@@ -29,7 +29,7 @@ export class Executions {
    * Closes the oldest start. Several that run at a time may end in another order, so it is the
    * sandbox that the completion names that is left; none where nothing runs in that one.
    */
-  complete(sandbox: string | null): Start | undefined {
+  complete(sandbox: string | null): ExecutionStart | undefined {
     const start = this.open?.shift();
     if (sandbox !== null && this.isIn(sandbox)) this.count(sandbox, -1);
     if (!this.open?.length) {

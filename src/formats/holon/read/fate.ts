@@ -5,7 +5,7 @@ import type { Seq } from '../../../base/seq.ts';
 import { shortened } from '../../../base/visible.ts';
 import type { HolonEvent } from './record.ts';
 
-export interface Fate {
+export interface PlanFate {
   readonly state: 'open' | 'selected' | 'lost';
   readonly reason: string | null;
   /** Seq of the event that settled it. */
@@ -13,7 +13,7 @@ export interface Fate {
   readonly winner: string | null;
 }
 
-const OPEN: Fate = { state: 'open', reason: null, by: null, winner: null };
+const OPEN: PlanFate = { state: 'open', reason: null, by: null, winner: null };
 
 const MAX_COPIED = 1000;
 
@@ -23,7 +23,7 @@ export function copied<T extends string | null>(text: T): T | string {
 }
 
 /** `settled`: the event, and its seq; null: it is open. */
-export function fateOf(plan: string, settled: HolonEvent | null, by: Seq | null): Fate {
+export function readFate(plan: string, settled: HolonEvent | null, by: Seq | null): PlanFate {
   if (!settled) return OPEN;
   const text = (name: string) => textAt(settled.payload, name);
   switch (settled.type) {

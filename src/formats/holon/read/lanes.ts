@@ -49,7 +49,7 @@ export class PassLanes {
     }
     this.sorted = new Uint32Array(start);
     for (let event = 0; event < start; event++) {
-      const lane = this.all[events.laneOf(event)];
+      const lane = this.all[events.findLane(event)];
       this.sorted[(lane?.start ?? 0) + events.indexOf(event)] = event;
     }
   }

@@ -42,12 +42,12 @@ export class PassLines {
   }
 
   bytes(row: number): Uint8Array {
-    const file = this.files[this.fileOf(row)];
+    const file = this.files[this.findFile(row)];
     return file ? this.table.bytes(file, row) : new Uint8Array();
   }
 
   /** Position among the files of the one that a line is in. */
-  fileOf(row: number): number {
+  findFile(row: number): number {
     return this.rowFiles.at(row) ?? 0;
   }
 

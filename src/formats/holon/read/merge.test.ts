@@ -10,7 +10,7 @@ interface Written {
   readonly seq: number;
 }
 
-function lineOf({ minute, seq }: Written, name: string): string {
+function writeLine({ minute, seq }: Written, name: string): string {
   if (minute === null) return `no event of ${name}`;
   const ts = `2026-02-10T03:0${minute}:00Z`;
   return JSON.stringify({
@@ -36,7 +36,7 @@ function merged(files: readonly (readonly Written[])[]): string[] {
     });
     const line = files[first]?.[at[first] ?? 0];
     if (!line) return out;
-    out.push(lineOf(line, `${first}.${at[first]}`));
+    out.push(writeLine(line, `${first}.${at[first]}`));
     at[first] = (at[first] ?? 0) + 1;
   }
 }
@@ -52,7 +52,7 @@ it('takes the line that comes first of all files, and of equal ones that of the 
   fc.assert(
     fc.property(lists, (files) => {
       const sources = files.map((lines, file) =>
-        inMemory(encodeText(lines.map((one, i) => `${lineOf(one, `${file}.${i}`)}\n`).join(''))),
+        inMemory(encodeText(lines.map((one, i) => `${writeLine(one, `${file}.${i}`)}\n`).join(''))),
       );
       const rows = Array.from(mergedRows(sources), ({ line }) => decodeText(line.bytes));
       expect(rows).toEqual(merged(files));

@@ -11,7 +11,7 @@ import { isBad, readEvent } from './record.ts';
 import { compareTimes, type Instant } from './time.ts';
 
 /** One line of one file. */
-export interface Row {
+export interface MergeRow {
   /** Position of the file among those given. */
   readonly file: number;
   readonly line: ReadLine;
@@ -21,7 +21,7 @@ export interface Row {
 const BLOCKS = 4 * 1024 * 1024;
 
 /** Byte order marks are passed over, and reported where the ledger is read. */
-export function* mergedRows(files: readonly Bytes[]): Generator<Row, void> {
+export function* mergedRows(files: readonly Bytes[]): Generator<MergeRow, void> {
   const block = Math.ceil(BLOCKS / files.length);
   const queues = files.map((bytes) => linesIn(bytes, textStart(bytes), block));
   const [only] = queues;
@@ -32,7 +32,7 @@ export function* mergedRows(files: readonly Bytes[]): Generator<Row, void> {
   const heads = new Heads();
   const read = (file: number) => {
     const line = queues[file]?.next().value;
-    if (line) heads.push({ file, line, key: keyOf(line) });
+    if (line) heads.push({ file, line, key: readKey(line) });
   };
   for (const file of queues.keys()) read(file);
   for (let first = heads.take(); first; first = heads.take()) {
@@ -42,7 +42,7 @@ export function* mergedRows(files: readonly Bytes[]): Generator<Row, void> {
 }
 
 /** The next line of one file. */
-interface Head extends Row {
+interface Head extends MergeRow {
   readonly key: Key | null;
 }
 
@@ -88,7 +88,7 @@ interface Key {
 }
 
 /** null: nothing to order it by; it stays behind the line before it. */
-function keyOf({ bytes }: ReadLine): Key | null {
+function readKey({ bytes }: ReadLine): Key | null {
   const read = readEvent(bytes);
   return isBad(read) || !read.time || read.seq === null ? null : { time: read.time, seq: read.seq };
 }
@@ -111,7 +111,7 @@ function compareKeys(a: Key | null, b: Key | null): number {
 export function groupRuns(files: readonly FileHead[]): Omit<FileSet<FileHead>, 'format'>[] {
   const runs = new Map<string, { readonly file: FileHead; readonly seq: string }[]>();
   for (const file of files) {
-    const start = startOf(file.head);
+    const start = readStart(file.head);
     if (!start) continue;
     const folder = file.name.slice(0, file.name.lastIndexOf('/') + 1);
     const key = `${folder}\n${start.run}`;
@@ -155,7 +155,7 @@ function firstLines(bytes: Uint8Array): string[] {
     .filter((line) => line.trim() !== '');
 }
 
-function startOf(head: Uint8Array): { readonly run: string; readonly seq: string } | null {
+function readStart(head: Uint8Array): { readonly run: string; readonly seq: string } | null {
   if (!looksLikeHolon(head)) return null;
   const [line = ''] = firstLines(head);
   const run = /"run_id"\s*:\s*"([^"\\]*)"/.exec(line)?.[1];

@@ -8,7 +8,7 @@ import { isBlank } from '../../../ledger/sources/text/lines.ts';
 import { FigureSurveyBuilder } from '../figures/survey.ts';
 import { IntentSurveyBuilder } from '../intents/survey.ts';
 import { considered } from '../verify/arithmetic.ts';
-import type { CheckId } from '../verify/checks.ts';
+import type { HolonCheckId } from '../verify/checks.ts';
 import { FINE, type Problem } from '../verify/context.ts';
 import { EXAMINED, EXAMINED_AFTER, OF_USUAL } from '../verify/examine.ts';
 import { unfinishedRebase } from '../verify/git.ts';
@@ -20,9 +20,9 @@ import { PassEvents } from './events.ts';
 import { type PassLane, PassLanes } from './lanes.ts';
 import { PassLines } from './lines.ts';
 import { Recall } from './recall.ts';
-import { type HolonEvent, isBad, laneOf, laneOfEvent } from './record.ts';
+import { type HolonEvent, isBad, laneOfEvent, nameIntentLane } from './record.ts';
 import { EventRefs } from './refs.ts';
-import { type Intent, Track } from './track.ts';
+import { EventTrack, type TrackedIntent } from './track.ts';
 import { EventReader, UsualEvent, UsualShapes } from './usual.ts';
 
 interface SurveyBuilders {
@@ -30,7 +30,7 @@ interface SurveyBuilders {
   readonly intents: IntentSurveyBuilder;
 }
 
-export class Pass implements PassState {
+export class HolonPass implements PassState {
   private readonly rooms = new PassRooms();
   /** What was found in lines that are no events, and between files. */
   readonly log = new PassLog(this.rooms);
@@ -42,8 +42,8 @@ export class Pass implements PassState {
   readonly refs = new EventRefs();
   private readonly shapes = new UsualShapes();
   private readonly reader = new EventReader(this.shapes);
-  readonly recall = new Recall(new EventReader(this.shapes), (event) => this.lineOf(event));
-  readonly track = new Track((event) => this.recall.get(event));
+  readonly recall = new Recall(new EventReader(this.shapes), (event) => this.findLine(event));
+  readonly track = new EventTrack((event) => this.recall.get(event));
   /** null: nobody asks for one. */
   readonly survey: SurveyBuilders | null;
 
@@ -65,24 +65,24 @@ export class Pass implements PassState {
   }
 
   /** The bytes of the line that an event is in. */
-  lineOf(event: number): Uint8Array {
-    return this.lines.bytes(this.events.rowOf(event));
+  findLine(event: number): Uint8Array {
+    return this.lines.bytes(this.events.findRow(event));
   }
 
-  laneOf(event: number): string {
-    return this.lanes.all[this.events.laneOf(event)]?.id ?? '';
+  findLane(event: number): string {
+    return this.lanes.all[this.events.findLane(event)]?.id ?? '';
   }
 
   indexOf(event: number): number {
     return this.events.indexOf(event);
   }
 
-  seqOf(event: number): Seq | null {
-    return this.events.seqOf(event);
+  readSeq(event: number): Seq | null {
+    return this.events.readSeq(event);
   }
 
-  notesOf(event: number): EventNotes {
-    return this.events.notesOf(event);
+  readNotes(event: number): EventNotes {
+    return this.events.readNotes(event);
   }
 
   private line(row: number, bytes: Uint8Array): void {
@@ -103,7 +103,7 @@ export class Pass implements PassState {
     this.types.set(event.type, (this.types.get(event.type) ?? 0) + 1);
     this.events.pushExamined(this.examine(event, lane, number, row));
     if (event.type === 'planning_converged') {
-      this.notesOf(number).candidates = considered(event, this.track);
+      this.readNotes(number).candidates = considered(event, this.track);
     }
     advance(this, event, number, row);
     this.survey?.figures.push(this, event, number);
@@ -126,7 +126,7 @@ export class Pass implements PassState {
 
   private report(
     lane: PassLane,
-    check: CheckId,
+    check: HolonCheckId,
     problem: Problem,
     event: number,
     row: number,
@@ -139,7 +139,7 @@ export class Pass implements PassState {
   private finish(): void {
     this.lanes.sort(this.events);
     for (const intent of this.track.intents.values()) {
-      const lane = this.lanes.get(laneOf(intent.id));
+      const lane = this.lanes.get(nameIntentLane(intent.id));
       if (!lane) continue;
       for (const rebase of [...(intent.rebases?.values() ?? [])].flatMap((open) => open ?? [])) {
         const problem = unfinishedRebase(intent, rebase);
@@ -148,24 +148,24 @@ export class Pass implements PassState {
       this.delegate(intent, lane);
     }
     for (const [plan, { event, intent }] of this.track.routings) {
-      const lane = this.lanes.get(laneOf(intent));
+      const lane = this.lanes.get(nameIntentLane(intent));
       const problem = neverPlanned(this.track.intents.get(intent), plan);
-      if (lane && problem) this.report(lane, 'routing', problem, event, this.events.rowOf(event));
+      if (lane && problem) this.report(lane, 'routing', problem, event, this.events.findRow(event));
     }
     // A survey is made of them.
     if (!this.survey) this.track.forget();
   }
 
   /** Ties a sub-intent to the event of its parent after which it was created. */
-  private delegate({ created, parent }: Intent, own: PassLane): void {
+  private delegate({ created, parent }: TrackedIntent, own: PassLane): void {
     if (created < 0 || parent === null) return;
-    const above = this.lanes.get(laneOf(parent));
+    const above = this.lanes.get(nameIntentLane(parent));
     if (!above || above === own) {
-      this.notesOf(created).missingParent = laneOf(parent);
+      this.readNotes(created).missingParent = nameIntentLane(parent);
       return;
     }
     const after = firstPast(above.length, (i) => this.lanes.eventIn(above, i) >= created);
-    const notes = this.notesOf(this.lanes.eventIn(above, Math.max(0, after - 1)));
+    const notes = this.readNotes(this.lanes.eventIn(above, Math.max(0, after - 1)));
     notes.delegates ??= [];
     notes.delegates.push(created);
   }

@@ -12,16 +12,16 @@ import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { groupBytes } from '../../../ledger/sources/group.ts';
 import { verifyLedger } from '../../../ledger/verify/run.ts';
 import { draws } from '../../../testing/draws.ts';
-import { recogniser } from '../../../testing/formats.ts';
+import { testRecogniser } from '../../../testing/formats.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { holon } from '../index.ts';
-import { toLine, type Written } from '../write/generator/event.ts';
-import { run } from '../write/generator/run.ts';
-import { sameValue } from './same-value.ts';
+import { toLine, type WrittenEvent } from '../write/generator/event.ts';
+import { generateRun } from '../write/generator/run.ts';
+import { sameHolonValue } from './same-value.ts';
 import { compareTimes, readTime } from './time.ts';
 
 const host = await createTestHost();
-const EVENTS = [...run({ seed: 3, events: 300 })];
+const EVENTS = [...generateRun({ seed: 3, events: 300 })];
 const LINES = EVENTS.map(toLine);
 
 function report(text: string, profile: 'strict' | 'reference' = 'strict'): LedgerReport {
@@ -38,8 +38,8 @@ function all({ findings, lanes }: LedgerReport): Finding[] {
 }
 
 /** The ledger with one event changed. */
-function changed(at: number, change: (event: Written) => void): string {
-  const event: Written = JSON.parse(LINES[at] ?? '');
+function changed(at: number, change: (event: WrittenEvent) => void): string {
+  const event: WrittenEvent = JSON.parse(LINES[at] ?? '');
   change(event);
   return LINES.toSpliced(at, 1, toLine(event)).join('\n');
 }
@@ -197,7 +197,7 @@ describe('files of one run', () => {
       { name: 'ledger/events-1.jsonl', bytes: encodeText(a) },
       { name: 'ledger/events-2.jsonl', bytes: encodeText(b) },
     ];
-    const { sets } = groupBytes(files, recogniser);
+    const { sets } = groupBytes(files, testRecogniser);
     expect(sets).toHaveLength(1);
     const reader = readLedger(holon, sets[0]?.files ?? [], host);
     expect(reader.container).toContain('merged by ts and seq');
@@ -214,7 +214,7 @@ describe('files of one run', () => {
         { name: 'a/copy.jsonl', bytes },
         { name: 'b/x.jsonl', bytes: encodeText(LINES.slice(half).join('\n')) },
       ],
-      recogniser,
+      testRecogniser,
     );
     expect(copies.sets).toHaveLength(3);
   });
@@ -249,13 +249,13 @@ describe('values', () => {
   it('compare numbers by value and members in any order', () => {
     const object = (...members: [string, JsonValue][]): JsonValue => ({ members });
     const n = (number: string): JsonValue => ({ number });
-    expect(sameValue(object(['a', n('1.0')], ['b', 'x']), object(['b', 'x'], ['a', n('1')]))).toBe(
-      true,
-    );
-    expect(sameValue(object(['a', n('1')]), object(['a', n('1.01')]))).toBe(false);
-    expect(sameValue(n('9007199254740993'), n('9007199254740992'))).toBe(false);
-    expect(sameValue([n('1e2')], [n('100')])).toBe(true);
-    expect(sameValue('1', n('1'))).toBe(false);
+    expect(
+      sameHolonValue(object(['a', n('1.0')], ['b', 'x']), object(['b', 'x'], ['a', n('1')])),
+    ).toBe(true);
+    expect(sameHolonValue(object(['a', n('1')]), object(['a', n('1.01')]))).toBe(false);
+    expect(sameHolonValue(n('9007199254740993'), n('9007199254740992'))).toBe(false);
+    expect(sameHolonValue([n('1e2')], [n('100')])).toBe(true);
+    expect(sameHolonValue('1', n('1'))).toBe(false);
   });
 
   it.each([

@@ -7,23 +7,23 @@ import type { Host, LedgerReader } from '../../../ledger/format/reader.ts';
 import type { Finding, Seal } from '../../../ledger/model/check.ts';
 import type { Entry, LaneInfo } from '../../../ledger/model/entry.ts';
 import type { SourceFile } from '../../../ledger/sources/file.ts';
-import { writeAnnotation } from '../annotation.ts';
+import { writeHolonAnnotation } from '../annotation.ts';
 import { EventEntry } from '../entry.ts';
 import type { HolonSurvey } from '../survey.ts';
 import type { PassFinding } from '../verify/log.ts';
 import type { PassLane } from './lanes.ts';
-import { notesOf } from './notes.ts';
-import { Pass } from './pass.ts';
+import { noteEvent } from './notes.ts';
+import { HolonPass } from './pass.ts';
 
 export class HolonReader implements LedgerReader {
   readonly container: string;
   readonly lanes: readonly LaneInfo[];
   readonly findings: readonly Finding[];
-  readonly pass: Pass;
+  readonly pass: HolonPass;
   private readonly files: readonly SourceFile[];
   private readonly host: Host;
 
-  private constructor(files: readonly SourceFile[], host: Host, pass: Pass) {
+  private constructor(files: readonly SourceFile[], host: Host, pass: HolonPass) {
     this.files = files;
     this.host = host;
     this.pass = pass;
@@ -41,7 +41,7 @@ export class HolonReader implements LedgerReader {
   /** In steps, so that whoever opens it can pause in between. */
   static *open(files: readonly SourceFile[], host: Host): Generator<void, HolonReader> {
     mainFile(files);
-    const pass = new Pass(
+    const pass = new HolonPass(
       files.map(({ bytes }) => bytes),
       !host.withoutSurvey,
     );
@@ -88,7 +88,7 @@ export class HolonReader implements LedgerReader {
       severity,
       lane: lane?.id ?? null,
       index: event === null ? null : pass.indexOf(event),
-      seq: event === null ? null : pass.seqOf(event),
+      seq: event === null ? null : pass.readSeq(event),
       entry: event === null ? null : this.lineHash(pass.lines.bytes(row)),
       path: found.path ?? null,
       ...(number !== undefined && { line: number }),
@@ -101,14 +101,14 @@ export class HolonReader implements LedgerReader {
 
   /** Of the file that a line is in, where there are several. */
   private fileName(row: number): string | undefined {
-    return this.files.length > 1 ? this.files[this.pass.lines.fileOf(row)]?.name : undefined;
+    return this.files.length > 1 ? this.files[this.pass.lines.findFile(row)]?.name : undefined;
   }
 
   annotation(event: number): Uint8Array {
     const { pass } = this;
-    const row = pass.events.rowOf(event);
-    const notes = notesOf(pass, event);
-    return writeAnnotation({
+    const row = pass.events.findRow(event);
+    const notes = noteEvent(pass, event);
+    return writeHolonAnnotation({
       ...notes.more,
       line: pass.lines.table.number(row) ?? 0,
       examined: pass.events.examinedAt(event),
@@ -119,8 +119,8 @@ export class HolonReader implements LedgerReader {
         notes.into === null
           ? undefined
           : {
-              lane: pass.laneOf(notes.into),
-              commit: this.lineHash(pass.lineOf(notes.into)),
+              lane: pass.findLane(notes.into),
+              commit: this.lineHash(pass.findLine(notes.into)),
             },
     });
   }

@@ -6,12 +6,12 @@ import { EventReader, UsualShapes } from './usual.ts';
 
 const MANY = 5000;
 
-function lineOf(type: string, plan: number, length = 0): Uint8Array {
+function writeLine(type: string, plan: number, length = 0): Uint8Array {
   const event = { event_type: type, payload: { plan_id: `p${plan}` } };
   return encodeText(JSON.stringify(event).padEnd(length));
 }
 
-function eventOf(line: Uint8Array): HolonEvent {
+function readEventLine(line: Uint8Array): HolonEvent {
   const read = readEvent(line);
   if (isBad(read)) throw new Error(read.reason);
   return read;
@@ -21,11 +21,11 @@ function passed(type: string, length: number) {
   const asked: number[] = [];
   const recall = new Recall(new EventReader(new UsualShapes()), (event) => {
     asked.push(event);
-    return lineOf(type, event);
+    return writeLine(type, event);
   });
   for (let i = 0; i < MANY; i++) {
-    const line = lineOf(type, i, length);
-    recall.pass(i, eventOf(line), line);
+    const line = writeLine(type, i, length);
+    recall.pass(i, readEventLine(line), line);
   }
   return { recall, asked };
 }

@@ -30,13 +30,13 @@ export class Recall {
   private readonly long = new Map<number, HolonEvent>();
   /** The event asked for last: until the next, it is as it was read. */
   private last: { readonly number: number; readonly event: HolonEvent } | null = null;
-  private readonly bytesOf: (event: number) => Uint8Array;
+  private readonly readBytes: (event: number) => Uint8Array;
   private readonly reader: EventReader;
 
   /** `reader`: of these events alone. */
-  constructor(reader: EventReader, bytesOf: (event: number) => Uint8Array) {
+  constructor(reader: EventReader, readBytes: (event: number) => Uint8Array) {
     this.reader = reader;
-    this.bytesOf = bytesOf;
+    this.readBytes = readBytes;
   }
 
   /** The next event of the ledger. */
@@ -59,7 +59,7 @@ export class Recall {
   }
 
   private kept(number: number): Uint8Array {
-    const line = this.bytesOf(number);
+    const line = this.readBytes(number);
     if (line.length <= LONG) this.keep(number, line);
     return line;
   }

@@ -50,7 +50,7 @@ export function readEvent(bytes: Uint8Array): HolonEvent | BadLine {
   try {
     const tree = parseJson(bytes, { maxDepth: MAX_DEPTH });
     if (!isObject(tree)) return bad(bytes, 0, `one JSON object is expected, not ${briefly(tree)}`);
-    return eventOf(tree);
+    return makeEvent(tree);
   } catch (error) {
     if (error instanceof JsonError) return bad(bytes, error.offset, error.message);
     throw error;
@@ -61,7 +61,7 @@ function bad(bytes: Uint8Array, offset: number, reason: string): BadLine {
   return { column: decodeLenient(bytes.subarray(0, offset)).length + 1, offset, reason };
 }
 
-function eventOf(tree: JsonObject): HolonEvent {
+function makeEvent(tree: JsonObject): HolonEvent {
   const ts = textAt(tree, 'ts');
   const payload = objectAt(tree, 'payload') ?? EMPTY;
   return {
@@ -72,7 +72,7 @@ function eventOf(tree: JsonObject): HolonEvent {
     intent: textAt(payload, 'intent_id'),
     plan: textAt(payload, 'plan_id'),
     version: textAt(tree, 'schema_version'),
-    seq: seqOf(tree),
+    seq: readSeq(tree),
     time: ts === null ? null : readTime(ts),
     agent: textAt(tree, 'agent_id'),
     branch: textAt(tree, 'git', 'branch'),
@@ -80,7 +80,7 @@ function eventOf(tree: JsonObject): HolonEvent {
 }
 
 /** Exactly as written, at any size; null where it is no whole number from 0 on. */
-function seqOf(tree: JsonObject): Seq | null {
+function readSeq(tree: JsonObject): Seq | null {
   const text = writtenAt(tree, 'seq');
   return text !== null && INTEGER.test(text) && !text.startsWith('-') ? toSeq(BigInt(text)) : null;
 }
@@ -97,13 +97,13 @@ export const INTENT_FIELDS = [
 export function laneOfEvent({ type, fields, intent }: HolonEvent): string {
   // What a validator reports names its intent elsewhere, so that it is no event of that intent.
   const isReport = intent === null && type === 'ledger_validation_error';
-  return laneOf(isReport ? (fields.fields('about')?.text('intent_id') ?? null) : intent);
+  return nameIntentLane(isReport ? (fields.fields('about')?.text('intent_id') ?? null) : intent);
 }
 
 const GOVERNANCE = 'governance';
 
 /** The lane of an intent; an intent of that very name must not be taken for the lane of none. */
-export function laneOf(intent: string | null): string {
+export function nameIntentLane(intent: string | null): string {
   if (intent === null) return GOVERNANCE;
   return intent === GOVERNANCE || intent.startsWith('intent:') ? `intent:${intent}` : intent;
 }

@@ -2,7 +2,7 @@
 
 import type { Seq } from '../../../base/seq.ts';
 
-export interface Refusal {
+export interface ReviewRefusal {
   readonly kind: string;
   /** Of the decision. */
   readonly seq: Seq | null;
@@ -11,7 +11,7 @@ export interface Refusal {
 export class Reviews {
   private readonly open = new Set<string>();
   private readonly approvals = new Set<string>();
-  private readonly refusals = new Map<string, Refusal>();
+  private readonly refusals = new Map<string, ReviewRefusal>();
   /** The intent was merged or promoted although a refusal stood. */
   broken = false;
 
@@ -21,7 +21,7 @@ export class Reviews {
   }
 
   /** The first that stands; null: none does. */
-  get refusal(): Refusal | null {
+  get refusal(): ReviewRefusal | null {
     return this.refusals.values().next().value ?? null;
   }
 

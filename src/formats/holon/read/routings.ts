@@ -17,18 +17,18 @@ export interface Routing {
 /** The model makes the plan itself: the creation of the plan names it once more. */
 export const makesPlan = (fields: Fields) => fields.text('task_kind') === 'planning';
 
-export function modelOf(fields: Fields): readonly (string | null)[] | null {
+export function readModel(fields: Fields): readonly (string | null)[] | null {
   const model = fields.fields('model');
   return model && MODEL.map((name) => model.text(name));
 }
 
 /** null: the event routes none. */
-export function routingOf({ fields, intent }: HolonEvent, event: number): Routing | null {
+export function readRouting({ fields, intent }: HolonEvent, event: number): Routing | null {
   if (intent === null) return null;
   return {
     event,
     intent,
-    model: makesPlan(fields) ? modelOf(fields) : null,
+    model: makesPlan(fields) ? readModel(fields) : null,
     entropy: fields.fields('signals')?.written('predicted_entropy') ?? null,
   };
 }

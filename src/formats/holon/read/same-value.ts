@@ -11,11 +11,13 @@ import {
 } from '../../../base/json/value.ts';
 
 /** Numbers by value, everything else exactly, the order of members not at all. */
-export function sameValue(a: JsonValue, b: JsonValue): boolean {
+export function sameHolonValue(a: JsonValue, b: JsonValue): boolean {
   if (isNumber(a)) return isNumber(b) && compareNumbers(a.number, b.number) === 0;
   if (isArray(a)) {
     return (
-      isArray(b) && a.length === b.length && a.every((item, i) => sameValue(item, b[i] ?? null))
+      isArray(b) &&
+      a.length === b.length &&
+      a.every((item, i) => sameHolonValue(item, b[i] ?? null))
     );
   }
   if (!isObject(a)) return a === b;
@@ -26,7 +28,7 @@ export function sameValue(a: JsonValue, b: JsonValue): boolean {
     own.length === other.length &&
     own.every(([name, value], i) => {
       const [otherName, otherValue] = other[i] ?? ['', null];
-      return name === otherName && sameValue(value, otherValue);
+      return name === otherName && sameHolonValue(value, otherValue);
     })
   );
 }

@@ -1,19 +1,19 @@
 // The fields of the envelope and of the 21 event types of Holon's schema 1.0.
 
 import {
+  anyList,
   anyObject,
-  flag,
+  flagShape,
   integer,
   leaf,
-  list,
-  listOf,
-  number,
-  object,
+  listShape,
+  numberShape,
+  objectShape,
   oneOf,
-  optional,
+  optionalShape,
   orNull,
   type Shape,
-  text,
+  textShape,
   usually,
 } from '../../../base/json/shape.ts';
 import { readTime } from './time.ts';
@@ -26,15 +26,15 @@ const time = leaf(
   (value) => typeof value === 'string' && readTime(value) !== null,
   String,
 );
-const strings = listOf(text);
+const strings = listShape(textShape);
 /** May be missing or null. */
-const maybe = optional(orNull(text));
+const maybe = optionalShape(orNull(textShape));
 
 function all<T>(shape: T, ...names: readonly string[]): Record<string, T> {
   return Object.fromEntries(names.map((name) => [name, shape]));
 }
-const texts = (...names: readonly string[]) => all(text, ...names);
-const numbers = (...names: readonly string[]) => all(number, ...names);
+const texts = (...names: readonly string[]) => all(textShape, ...names);
+const numbers = (...names: readonly string[]) => all(numberShape, ...names);
 
 export const STATES = [
   'proposed',
@@ -49,24 +49,24 @@ export const STATES = [
   'abandoned',
 ] as const;
 
-export const ENVELOPE = object({
+export const ENVELOPE = objectShape({
   ...texts('schema_version', 'event_type'),
   ts: time,
   seq: integer,
   ...texts('run_id', 'agent_id'),
-  host: object(texts('hostname', 'platform', 'repo_root')),
-  git: object({ repo: maybe, ...texts('branch', 'head_sha'), dirty: flag }),
+  host: objectShape(texts('hostname', 'platform', 'repo_root')),
+  git: objectShape({ repo: maybe, ...texts('branch', 'head_sha'), dirty: flagShape }),
   payload: anyObject,
 });
 
-const predicted = object({
+const predicted = objectShape({
   ...numbers('p_success', 'entropy', 'impact', 'cost', 'ev', 'lambda'),
-  estimator_versions: object(texts('p_success', 'entropy', 'impact', 'ev')),
+  estimator_versions: objectShape(texts('p_success', 'entropy', 'impact', 'ev')),
 });
 
-const actual = object({
+const actual = objectShape({
   ...numbers('p_success', 'entropy', 'impact', 'cost'),
-  measurements: object({
+  measurements: objectShape({
     ...all(
       integer,
       'files_modified',
@@ -76,43 +76,43 @@ const actual = object({
       'new_dependencies',
       'removed_dependencies',
     ),
-    coverage_delta: number,
+    coverage_delta: numberShape,
     rebase_conflicts: integer,
-    tests_passed: flag,
+    tests_passed: flagShape,
   }),
 });
 
-const model = object(texts('provider', 'model_id', 'tier', 'routing_reason'));
+const model = objectShape(texts('provider', 'model_id', 'tier', 'routing_reason'));
 
 export const PAYLOADS = {
-  intent_created: object({
-    intent_id: text,
-    parent_intent_id: orNull(text),
-    goal: text,
-    constraints: object({
+  intent_created: objectShape({
+    intent_id: textShape,
+    parent_intent_id: orNull(textShape),
+    goal: textShape,
+    constraints: objectShape({
       ...numbers('entropy_budget', 'cost_budget', 'time_budget_sec'),
-      trust_required: text,
+      trust_required: textShape,
     }),
-    scope: object({
+    scope: objectShape({
       ...all(strings, 'allowed_paths', 'forbidden_paths'),
-      sandbox_required: flag,
+      sandbox_required: flagShape,
     }),
   }),
-  intent_state_changed: object({
+  intent_state_changed: objectShape({
     ...texts('intent_id', 'from_state'),
     to_state: usually(...STATES),
-    reason: text,
+    reason: textShape,
   }),
-  intent_abandoned: object({ ...texts('intent_id', 'reason'), blocking_issue: maybe }),
-  plan_variant_created: object({
+  intent_abandoned: objectShape({ ...texts('intent_id', 'reason'), blocking_issue: maybe }),
+  plan_variant_created: objectShape({
     ...texts('intent_id', 'plan_id', 'variant_id'),
     plan_graph: anyObject,
     predicted,
     model,
   }),
-  plan_variant_scored: object({
+  plan_variant_scored: objectShape({
     ...texts('intent_id', 'plan_id', 'variant_id'),
-    score_breakdown: object(
+    score_breakdown: objectShape(
       all(
         anyObject,
         'p_success_components',
@@ -123,88 +123,88 @@ export const PAYLOADS = {
     ),
     predicted,
   }),
-  planning_converged: object({
-    intent_id: text,
+  planning_converged: objectShape({
+    intent_id: textShape,
     variants_considered: strings,
     ...texts('winner_plan_id', 'reason'),
-    planning_cost_total: number,
+    planning_cost_total: numberShape,
   }),
-  plan_selected: object({
+  plan_selected: objectShape({
     ...texts('intent_id', 'plan_id', 'variant_id'),
     predicted,
-    selection_reason: text,
+    selection_reason: textShape,
   }),
-  model_routed: object({
+  model_routed: objectShape({
     ...texts('intent_id', 'plan_id', 'task_kind'),
     model,
-    signals: object(numbers('novelty', 'complexity', 'predicted_entropy', 'expected_cost')),
-    routing_policy_version: text,
+    signals: objectShape(numbers('novelty', 'complexity', 'predicted_entropy', 'expected_cost')),
+    routing_policy_version: textShape,
   }),
-  sandbox_created: object({
+  sandbox_created: objectShape({
     ...texts('intent_id', 'sandbox_id', 'sandbox_type'),
     base_image: maybe,
     isolation_guarantees: strings,
   }),
-  execution_started: object({
+  execution_started: objectShape({
     ...texts('intent_id', 'plan_id', 'sandbox_id', 'entrypoint'),
     predicted,
   }),
-  tool_call: object({
+  tool_call: objectShape({
     ...texts('intent_id', 'plan_id', 'tool_name', 'command'),
     exit_code: integer,
     ...texts('stdout_trunc', 'stderr_trunc'),
     duration_ms: integer,
   }),
-  git_rebase_started: object(texts('intent_id', 'branch', 'parent_branch', 'parent_head_sha')),
-  git_rebase_completed: object({
+  git_rebase_started: objectShape(texts('intent_id', 'branch', 'parent_branch', 'parent_head_sha')),
+  git_rebase_completed: objectShape({
     ...texts('intent_id', 'branch'),
     status: oneOf('success', 'conflict'),
     conflict_files: strings,
     duration_ms: integer,
   }),
-  git_merge_attempted: object({
+  git_merge_attempted: objectShape({
     ...texts('intent_id', 'from_branch', 'to_branch'),
     status: oneOf('success', 'failed'),
     merge_sha: maybe,
     failure_reason: maybe,
   }),
-  execution_completed: object({
+  execution_completed: objectShape({
     ...texts('intent_id', 'plan_id', 'sandbox_id'),
     status: oneOf('success', 'failure'),
     failure_reason: maybe,
-    artifacts: listOf(object({ ...texts('kind', 'path'), sha256: maybe })),
+    artifacts: listShape(objectShape({ ...texts('kind', 'path'), sha256: maybe })),
     actual,
-    calibration: object(numbers('p_success_error', 'entropy_error', 'impact_error')),
+    calibration: objectShape(numbers('p_success_error', 'entropy_error', 'impact_error')),
   }),
-  human_review_requested: object({
+  human_review_requested: objectShape({
     ...texts('intent_id', 'branch', 'review_kind', 'summary'),
-    diff_range: object(texts('from_sha', 'to_sha')),
+    diff_range: objectShape(texts('from_sha', 'to_sha')),
   }),
-  human_review_decision: object({
+  human_review_decision: objectShape({
     ...texts('intent_id', 'review_kind', 'reviewer'),
     decision: oneOf('approved', 'rejected'),
-    notes: text,
+    notes: textShape,
   }),
-  intent_promoted_to_main: object({
+  intent_promoted_to_main: objectShape({
     ...texts('intent_id', 'from_branch', 'to_branch', 'merge_sha'),
     release_tag: maybe,
   }),
-  estimator_proposed: object({
+  estimator_proposed: objectShape({
     ...texts('estimator_name', 'new_version', 'based_on_version', 'proposal_intent_id'),
-    evidence: object({
-      backtest_window: text,
-      calibration_improvement: number,
-      failure_cases: list,
+    evidence: objectShape({
+      backtest_window: textShape,
+      calibration_improvement: numberShape,
+      failure_cases: anyList,
     }),
-    human_approval_required: flag,
+    human_approval_required: flagShape,
   }),
-  estimator_approved: object({
+  estimator_approved: objectShape({
     ...texts('estimator_name', 'approved_version', 'reviewer'),
     decision_ts: time,
   }),
-  policy_changed: object({
+  policy_changed: objectShape({
     ...texts('policy_name', 'from_version', 'to_version', 'change_intent_id', 'summary'),
-    human_approved: flag,
+    human_approved: flagShape,
   }),
 } as const satisfies Readonly<Record<string, Shape>>;
 
@@ -213,7 +213,7 @@ export type EventType = keyof typeof PAYLOADS;
 const BY_TYPE: ReadonlyMap<string, Shape> = new Map(Object.entries(PAYLOADS));
 
 /** The payload's shape; null for a type that the schema does not list. */
-export function payloadOf(type: string): Shape | null {
+export function findPayloadShape(type: string): Shape | null {
   return BY_TYPE.get(type) ?? null;
 }
 

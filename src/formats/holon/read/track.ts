@@ -4,21 +4,21 @@
 import type { FewMap } from '../../../base/few.ts';
 import type { Fields } from '../../../base/json/fields.ts';
 import type { Seq } from '../../../base/seq.ts';
-import type { Executions } from './executions.ts';
-import type { Fate } from './fate.ts';
+import type { PlanExecutions } from './executions.ts';
+import type { PlanFate } from './fate.ts';
 import type { HolonEvent } from './record.ts';
 import type { Reviews } from './reviews.ts';
 import type { Routing } from './routings.ts';
 import type { Instant } from './time.ts';
 import { Versions } from './versions.ts';
 
-export interface Plan {
+export interface TrackedPlan {
   readonly id: string;
   readonly intent: string;
   /** The event that created it, which says the rest. */
   readonly created: number;
   /** Filled in by the events that come after it. */
-  state: Fate['state'];
+  state: PlanFate['state'];
 }
 
 export interface Rebase {
@@ -38,7 +38,7 @@ export interface Selected {
   readonly event: number;
 }
 
-export interface Intent {
+export interface TrackedIntent {
   readonly id: string;
   /** null: a root, or one that was never created. */
   parent: string | null;
@@ -67,7 +67,7 @@ export interface Intent {
   plans: string[] | null;
   selections: FewMap<string, true> | null;
   /** By plan, of every plan that was ever started. */
-  executions: FewMap<string, Executions> | null;
+  executions: FewMap<string, PlanExecutions> | null;
   /** Created for it. */
   sandboxes: FewMap<string, true> | null;
   /** By branch, oldest first; null: all have ended. */
@@ -78,9 +78,9 @@ export interface Intent {
   reviews: Reviews | null;
 }
 
-export class Track {
-  readonly intents = new Map<string, Intent>();
-  readonly plans = new Map<string, Plan>();
+export class EventTrack {
+  readonly intents = new Map<string, TrackedIntent>();
+  readonly plans = new Map<string, TrackedPlan>();
   /** Of plans that are not created yet. */
   readonly routings = new Map<string, Routing>();
   /** The intent for which each sandbox was created last. */
@@ -99,7 +99,7 @@ export class Track {
   }
 
   /** The event that created a plan. */
-  creationOf(plan: string | null): HolonEvent | null {
+  findCreation(plan: string | null): HolonEvent | null {
     return plan === null ? null : this.event(this.plans.get(plan)?.created ?? -1);
   }
 
@@ -109,10 +109,10 @@ export class Track {
   }
 
   /** The intent of this id, created or only named. */
-  intent(id: string): Intent {
+  intent(id: string): TrackedIntent {
     const known = this.intents.get(id);
     if (known) return known;
-    const intent: Intent = {
+    const intent: TrackedIntent = {
       id,
       parent: null,
       created: -1,
@@ -163,7 +163,7 @@ export class Track {
   }
 
   /** Of the parent, where it was created. */
-  parentBranch({ parent }: Intent): string | null {
+  parentBranch({ parent }: TrackedIntent): string | null {
     const above = parent === null ? undefined : this.intents.get(parent);
     return above && above.created >= 0 ? above.branch : null;
   }

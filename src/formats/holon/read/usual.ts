@@ -4,7 +4,7 @@
 import { FlatFields } from '../../../base/json/fields.ts';
 import { FlatJson } from '../../../base/json/flat/flat.ts';
 import { FlatNames } from '../../../base/json/flat/names.ts';
-import { type FlatShape, fits, flatShape } from '../../../base/json/flat/shape.ts';
+import { type FlatShape, fitsShape, flatShape } from '../../../base/json/flat/shape.ts';
 import type { JsonObject } from '../../../base/json/value.ts';
 import { type BadLine, type HolonEvent, isBad, readEvent } from './record.ts';
 import { ENVELOPE, KNOWN_VERSION, PAYLOADS } from './schema.ts';
@@ -20,7 +20,7 @@ export class UsualShapes {
       Object.entries(PAYLOADS).map(([type, shape]) => [type, [type, flatShape(shape, this.names)]]),
     );
 
-  typeOf(event: string) {
+  readType(event: string) {
     return this.types.get(event) ?? null;
   }
 }
@@ -41,11 +41,11 @@ export class EventReader {
 
   private usual(line: Uint8Array): UsualEvent | null {
     const { flat, shapes } = this;
-    if (!flat.read(line) || !fits(flat, 0, shapes.envelope)) return null;
+    if (!flat.read(line) || !fitsShape(flat, 0, shapes.envelope)) return null;
     const all = new FlatFields(flat);
-    const type = shapes.typeOf(all.text('event_type') ?? '');
+    const type = shapes.readType(all.text('event_type') ?? '');
     const fields = all.fields('payload');
-    if (!type || !fields || !fits(flat, fields.object, type[1])) return null;
+    if (!type || !fields || !fitsShape(flat, fields.object, type[1])) return null;
     if (!all.isText('schema_version', KNOWN_VERSION)) return null;
     const seq = all.integer('seq');
     const time = readTime(all.text('ts') ?? '');

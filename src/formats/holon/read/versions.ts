@@ -3,7 +3,7 @@
 import type { Fields } from '../../../base/json/fields.ts';
 import type { HolonEvent } from './record.ts';
 
-export const ESTIMATORS = ['p_success', 'entropy', 'impact', 'ev'] as const;
+export const VERSIONED_ESTIMATORS = ['p_success', 'entropy', 'impact', 'ev'] as const;
 
 /** The policy by which models are routed, whose version each routing names. */
 export const ROUTING = 'routing';
@@ -75,7 +75,7 @@ export class Versions {
 
   private predict(versions: Fields | null): void {
     if (!versions) return;
-    for (const name of ESTIMATORS) {
+    for (const name of VERSIONED_ESTIMATORS) {
       const version = versions.text(name);
       if (version !== null) known(this.estimators, name).use(version);
     }

@@ -4,9 +4,9 @@ import { equalBytes } from '../../../base/bytes.ts';
 import type { Fields } from '../../../base/json/fields.ts';
 import { isObject, type JsonObject, type JsonValue } from '../../../base/json/value.ts';
 import type { HolonEvent } from '../read/record.ts';
-import { sameValue } from '../read/same-value.ts';
-import type { Track } from '../read/track.ts';
-import { type Answer, type Examine, FINE, type Problem } from './context.ts';
+import { sameHolonValue } from '../read/same-value.ts';
+import type { EventTrack } from '../read/track.ts';
+import { type Examine, FINE, type Problem, type ReviewAnswer } from './context.ts';
 
 const ERROR_TOLERANCE = 1e-9;
 const EV_TOLERANCE = 1e-6;
@@ -18,7 +18,7 @@ export const arithmetic: Examine = (event, track) => {
       return expectedValue(event);
     case 'plan_selected':
     case 'execution_started':
-      return samePrediction(event, track.creationOf(event.plan)?.fields ?? null);
+      return samePrediction(event, track.findCreation(event.plan)?.fields ?? null);
     case 'execution_completed':
       return calibration(event, track);
     case 'planning_converged':
@@ -29,7 +29,7 @@ export const arithmetic: Examine = (event, track) => {
 };
 
 /** ev = p_success · impact − lambda · entropy − cost; only this version's formula is known. */
-function expectedValue({ fields }: HolonEvent): Answer {
+function expectedValue({ fields }: HolonEvent): ReviewAnswer {
   const predicted = fields.fields('predicted');
   if (predicted?.fields('estimator_versions')?.text('ev') !== 'ev_v1') return null;
   const metric = (name: string) => predicted.number(name) ?? Number.NaN;
@@ -49,17 +49,17 @@ function expectedValue({ fields }: HolonEvent): Answer {
 }
 
 /** What is repeated of a plan is what its variant was created with. */
-function samePrediction(event: HolonEvent, creation: Fields | null): Answer {
+function samePrediction(event: HolonEvent, creation: Fields | null): ReviewAnswer {
   // Written alike, it means the same.
   const written = event.fields.bytes('predicted');
   const before = written && creation?.bytes('predicted');
   if (before && equalBytes(written, before)) return FINE;
-  const predicted = objectOf(event.fields.value('predicted'));
+  const predicted = toObject(event.fields.value('predicted'));
   if (!predicted) return null;
-  const created = objectOf(creation?.value('predicted'));
+  const created = toObject(creation?.value('predicted'));
   // Without its original, its own arithmetic can still be checked.
   if (!created) return expectedValue(event);
-  if (sameValue(predicted, created)) return FINE;
+  if (sameHolonValue(predicted, created)) return FINE;
   const [path, expected, actual] = difference(created, predicted);
   return {
     path: `payload.predicted${path}`,
@@ -70,7 +70,7 @@ function samePrediction(event: HolonEvent, creation: Fields | null): Answer {
   };
 }
 
-function objectOf(value: JsonValue | undefined): JsonObject | null {
+function toObject(value: JsonValue | undefined): JsonObject | null {
   return value !== undefined && isObject(value) ? value : null;
 }
 
@@ -78,7 +78,7 @@ function objectOf(value: JsonValue | undefined): JsonObject | null {
 function difference(created: JsonObject, repeated: JsonObject): [string, string, string] {
   for (const [name, value] of created.members) {
     const other = repeated.members.findLast(([own]) => own === name)?.[1];
-    if (other === undefined || !sameValue(value, other)) {
+    if (other === undefined || !sameHolonValue(value, other)) {
       return [`.${name}`, brief(value), other === undefined ? 'nothing' : brief(other)];
     }
   }
@@ -90,7 +90,7 @@ function brief(value: unknown): string {
   return typeof value === 'string' ? JSON.stringify(value) : 'another value';
 }
 
-function calibration({ fields, intent, plan }: HolonEvent, track: Track) {
+function calibration({ fields, intent, plan }: HolonEvent, track: EventTrack) {
   const start = track.intents.get(intent ?? '')?.executions?.get(plan ?? '')?.oldest;
   const before = start && track.event(start.event)?.fields.fields('predicted');
   if (!before) return null;
@@ -123,7 +123,7 @@ function calibration({ fields, intent, plan }: HolonEvent, track: Track) {
   return compared ? problems : null;
 }
 
-export interface Candidate {
+export interface PlanCandidate {
   readonly plan: string;
   readonly variant: string | null;
   /** As written. */
@@ -135,7 +135,7 @@ export interface Candidate {
 }
 
 /** The creation of its intent, or −1, and those of the plans that a planning considered. */
-export function considered(event: HolonEvent, track: Track): number[] {
+export function considered(event: HolonEvent, track: EventTrack): number[] {
   const plans = event.fields
     .texts('variants_considered')
     .flatMap((id) => track.plans.get(id)?.created ?? []);
@@ -143,10 +143,10 @@ export function considered(event: HolonEvent, track: Track): number[] {
 }
 
 /** The same plans, as they were created. */
-export function candidatesOf(
+export function listCandidates(
   [intent = -1, ...plans]: readonly number[],
-  eventAt: Track['event'],
-): Candidate[] {
+  eventAt: EventTrack['event'],
+): PlanCandidate[] {
   const budgets = eventAt(intent)?.fields.fields('constraints');
   const budget = (name: string) => budgets?.number(name) ?? Number.NaN;
   const [entropy, cost] = [budget('entropy_budget'), budget('cost_budget')];
@@ -167,7 +167,7 @@ export function candidatesOf(
 }
 
 /** The winner was considered, and has the highest ev of those within the budgets. */
-function winner(event: HolonEvent, track: Track): Answer {
+function winner(event: HolonEvent, track: EventTrack): ReviewAnswer {
   const won = event.fields.text('winner_plan_id');
   if (won === null) return null;
   if (!event.fields.texts('variants_considered').includes(won)) {
@@ -179,7 +179,7 @@ function winner(event: HolonEvent, track: Track): Answer {
       strict: true,
     };
   }
-  const candidates = candidatesOf(considered(event, track), track.event);
+  const candidates = listCandidates(considered(event, track), track.event);
   const own = candidates.find(({ plan }) => plan === won);
   const best = candidates
     .filter(({ eligible, ev }) => eligible && ev !== null)

@@ -2,9 +2,9 @@
 // promotion. What the hierarchy asks of them is in git.ts.
 
 import type { HolonEvent } from '../read/record.ts';
-import type { Intent, Merge } from '../read/track.ts';
-import { type Answer, type Examine, FINE, type Problem } from './context.ts';
-import { quoted } from './relations.ts';
+import type { Merge, TrackedIntent } from '../read/track.ts';
+import { type Examine, FINE, type Problem, type ReviewAnswer } from './context.ts';
+import { quoteIds } from './relations.ts';
 
 const NAMED: ReadonlyMap<string, string> = new Map([
   ['git_rebase_started', 'branch'],
@@ -23,8 +23,8 @@ export const oneBranch: Examine = ({ type, fields, intent: id }, track) => {
     problems.push({
       severity: 'warning',
       path: `payload.${name}`,
-      expected: `${quoted(intent.works)}, which the events of the intent before this one name`,
-      actual: quoted(branch),
+      expected: `${quoteIds(intent.works)}, which the events of the intent before this one name`,
+      actual: quoteIds(branch),
       message: 'The intent is on another branch here than in its events before.',
       strict: true,
     });
@@ -36,13 +36,13 @@ export const oneBranch: Examine = ({ type, fields, intent: id }, track) => {
 };
 
 /** Of a sub-intent, the hierarchy says where it goes. */
-function whereRebased(to: string | null, { parent, onto }: Intent): Problem | null {
+function whereRebased(to: string | null, { parent, onto }: TrackedIntent): Problem | null {
   if (to === null || parent !== null || onto === null || to === onto) return null;
   return {
     severity: 'warning',
     path: 'payload.to_branch',
-    expected: `${quoted(onto)}, onto which it was rebased`,
-    actual: quoted(to),
+    expected: `${quoteIds(onto)}, onto which it was rebased`,
+    actual: quoteIds(to),
     message: 'The intent is merged into another branch than the one onto which it was rebased.',
     strict: true,
   };
@@ -58,26 +58,26 @@ export const promotedAsMerged: Examine = (event, track) => {
   return merge ? sameBranches(event, intent, merge) : anotherCommit(sha, intent);
 };
 
-function anotherCommit(sha: string | null, { merges }: Intent): Answer {
+function anotherCommit(sha: string | null, { merges }: TrackedIntent): ReviewAnswer {
   const made = [...(merges?.keys() ?? [])];
   return {
     path: 'payload.merge_sha',
     expected: `the commit of a recorded merge of this intent: ${made.slice(0, 5).join(', ')}`,
-    actual: quoted(sha),
+    actual: quoteIds(sha),
     message: 'Another commit is promoted than the one that was merged.',
     strict: true,
   };
 }
 
-function sameBranches({ fields }: HolonEvent, intent: Intent, merge: Merge): Answer {
+function sameBranches({ fields }: HolonEvent, intent: TrackedIntent, merge: Merge): ReviewAnswer {
   const differs = (name: string, expected: string | null): Problem[] => {
     const actual = fields.text(name);
     if (expected === null || actual === null || actual === expected) return [];
     return [
       {
         path: `payload.${name}`,
-        expected: `${quoted(expected)}, as its merge says`,
-        actual: quoted(actual),
+        expected: `${quoteIds(expected)}, as its merge says`,
+        actual: quoteIds(actual),
         message: 'The promotion names another branch than the merge that it promotes.',
         strict: true,
       },

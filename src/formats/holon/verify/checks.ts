@@ -1,10 +1,10 @@
 // Every check of this format, in the verifier's order, in words. The trust page and
 // every report are made from this list.
 
-import { checksOf, endCheck } from '../../../ledger/format/describe.ts';
+import { endCheck, makeChecks } from '../../../ledger/format/describe.ts';
 
-export const CHECKS = [
-  ...checksOf('holon', '', 'reference', {
+export const HOLON_CHECKS = [
+  ...makeChecks('holon', '', 'reference', {
     line: [
       'Lines',
       'A line cannot be read',
@@ -90,7 +90,7 @@ export const CHECKS = [
       'No merge is recorded here.',
     ],
   }),
-  ...checksOf('holon', '', 'strict', {
+  ...makeChecks('holon', '', 'strict', {
     state: [
       'States follow one another',
       'States do not follow one another',
@@ -170,9 +170,11 @@ export const CHECKS = [
   endCheck('holon', 'container-end'),
 ].map((check) => ({ nothing: 'No event here could be examined.', ...check }));
 
-export type CheckId = (typeof CHECKS)[number]['id'];
+export type HolonCheckId = (typeof HOLON_CHECKS)[number]['id'];
 
-export const BIT: ReadonlyMap<CheckId, number> = new Map(CHECKS.map(({ id }, i) => [id, 1 << i]));
+export const BIT: ReadonlyMap<HolonCheckId, number> = new Map(
+  HOLON_CHECKS.map(({ id }, i) => [id, 1 << i]),
+);
 
 /** What the format cannot offer, as it is shown wherever a chain would be. */
-export const TAMPER_EVIDENCE = 'Tamper evidence: none in this format';
+export const HOLON_TAMPER_EVIDENCE = 'Tamper evidence: none in this format';

@@ -3,10 +3,10 @@
 import type { Severity } from '../../../ledger/model/check.ts';
 import type { MadeFinding } from '../../../ledger/verify/log.ts';
 import type { HolonEvent } from '../read/record.ts';
-import type { Track } from '../read/track.ts';
-import type { CheckId } from './checks.ts';
+import type { EventTrack } from '../read/track.ts';
+import type { HolonCheckId } from './checks.ts';
 
-export interface Problem extends Omit<MadeFinding<CheckId>, 'check' | 'severity'> {
+export interface Problem extends Omit<MadeFinding<HolonCheckId>, 'check' | 'severity'> {
   /** An error where it is left out. */
   readonly severity?: Severity;
   /** Found by the strict profile alone. */
@@ -14,9 +14,9 @@ export interface Problem extends Omit<MadeFinding<CheckId>, 'check' | 'severity'
 }
 
 /** null: the check has nothing to examine in the event. */
-export type Answer = Problem | readonly Problem[] | null;
+export type ReviewAnswer = Problem | readonly Problem[] | null;
 
 /** Compares an event with what came before it. */
-export type Examine = (event: HolonEvent, track: Track) => Answer;
+export type Examine = (event: HolonEvent, track: EventTrack) => ReviewAnswer;
 
 export const FINE: readonly Problem[] = [];

@@ -3,8 +3,8 @@
 
 import { textAt, writtenAt } from '../../../base/json/access.ts';
 import { misfits } from '../../../base/json/shape.ts';
-import { pathOf, twiceIn } from '../../../ledger/format/json-line.ts';
-import { ENVELOPE, KNOWN_VERSION, payloadOf } from '../read/schema.ts';
+import { twiceIn, writeStepsPath } from '../../../ledger/format/json-line.ts';
+import { ENVELOPE, findPayloadShape, KNOWN_VERSION } from '../read/schema.ts';
 import { compareTimes } from '../read/time.ts';
 import { type Examine, FINE, type Problem } from './context.ts';
 
@@ -13,7 +13,7 @@ export const namesOnce: Examine = ({ tree }) => {
   if (twice === null) return FINE;
   return {
     severity: 'warning',
-    path: pathOf(twice),
+    path: writeStepsPath(twice),
     expected: 'each name once in an object',
     actual: 'the name twice',
     message: 'A name occurs twice in one object; the last value counts.',
@@ -62,7 +62,7 @@ export const schemaVersion: Examine = ({ version }, { versions }) => {
 };
 
 export const knownType: Examine = ({ type }) => {
-  if (type === '' || payloadOf(type)) return FINE;
+  if (type === '' || findPayloadShape(type)) return FINE;
   return {
     severity: 'info',
     path: 'event_type',
@@ -72,7 +72,7 @@ export const knownType: Examine = ({ type }) => {
   };
 };
 
-export const inOrder: Examine = (event, { above }) => {
+export const orderEnvelope: Examine = (event, { above }) => {
   const { seq, time } = event;
   const hasNumbers = seq !== null && above.seq !== null;
   if (!hasNumbers && !(time && above.time)) return null;
@@ -98,7 +98,7 @@ export const inOrder: Examine = (event, { above }) => {
 };
 
 export const payloadShape: Examine = ({ type, payload }) => {
-  const shape = payloadOf(type);
+  const shape = findPayloadShape(type);
   if (!shape) return null;
   return misfits(payload, shape, 'payload').map(
     ({ unusual, ...fault }): Problem =>

@@ -2,13 +2,13 @@
 
 import { arithmetic } from './arithmetic.ts';
 import { oneBranch, promotedAsMerged } from './branches.ts';
-import { BIT, type CheckId } from './checks.ts';
+import { BIT, type HolonCheckId } from './checks.ts';
 import type { Examine } from './context.ts';
 import {
   envelope,
-  inOrder,
   knownType,
   namesOnce,
+  orderEnvelope,
   payloadShape,
   schemaVersion,
 } from './envelope.ts';
@@ -29,14 +29,14 @@ import { routedAsPlanned } from './routing.ts';
 import { versionsFollow } from './versions.ts';
 
 /** With the check's bit. */
-type Examined = readonly (readonly [CheckId, Examine, number])[];
+type Examined = readonly (readonly [HolonCheckId, Examine, number])[];
 
-const CHECKED: readonly (readonly [CheckId, Examine])[] = [
+const CHECKED: readonly (readonly [HolonCheckId, Examine])[] = [
   ['line', namesOnce],
   ['envelope', envelope],
   ['schema-version', schemaVersion],
   ['unknown-event', knownType],
-  ['order', inOrder],
+  ['order', orderEnvelope],
   ['payload', payloadShape],
   ['relation-1', intentsExist],
   ['relation-2', plansExist],

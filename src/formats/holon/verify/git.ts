@@ -1,8 +1,8 @@
 // The relations of rebases, merges and promotions, numbered as in docs/formats/holon.md.
 
-import type { Intent, Rebase, Track } from '../read/track.ts';
+import type { EventTrack, Rebase, TrackedIntent } from '../read/track.ts';
 import { type Examine, FINE, type Problem } from './context.ts';
-import { quoted } from './relations.ts';
+import { quoteIds } from './relations.ts';
 
 /** 5: merged and promoted need a recorded merge that succeeded. */
 export const mergesRecorded: Examine = ({ type, fields, intent }, track) => {
@@ -33,7 +33,7 @@ export const rebasesStarted: Examine = ({ type, fields, intent }, track) => {
 };
 
 /** 6, at the end of the ledger: what was started and never ended. */
-export function unfinishedRebase(intent: Intent, rebase: Rebase): Problem {
+export function unfinishedRebase(intent: TrackedIntent, rebase: Rebase): Problem {
   const last = intent.lastEvent === rebase.event;
   return {
     severity: last ? 'warning' : 'error',
@@ -59,8 +59,8 @@ export const mergesUpwards: Examine = ({ type, fields, intent: id }, track) => {
   if (isSub && to !== null && (to === 'main' || (parent !== null && to !== parent))) {
     return {
       path: 'payload.to_branch',
-      expected: parent === null ? 'the branch of its parent' : `${quoted(parent)}, its parent’s`,
-      actual: quoted(to),
+      expected: parent === null ? 'the branch of its parent' : `${quoteIds(parent)}, its parent’s`,
+      actual: quoteIds(to),
       message:
         to === 'main'
           ? 'A sub-intent goes to main instead of into its parent.'
@@ -71,21 +71,21 @@ export const mergesUpwards: Examine = ({ type, fields, intent: id }, track) => {
   return {
     severity: 'info',
     path: 'payload.from_branch',
-    expected: `${quoted(intent.branch)}, the intent’s own`,
-    actual: quoted(from),
+    expected: `${quoteIds(intent.branch)}, the intent’s own`,
+    actual: quoteIds(from),
     message: 'It comes from a branch that is not the intent’s.',
   };
 };
 
-function rebaseParent(onto: string | null, intent: Intent, track: Track) {
+function rebaseParent(onto: string | null, intent: TrackedIntent, track: EventTrack) {
   const parent = track.parentBranch(intent);
   if (onto === null || parent === null) return null;
   if (onto === parent) return FINE;
   return {
     severity: 'info' as const,
     path: 'payload.parent_branch',
-    expected: `${quoted(parent)}, its parent’s`,
-    actual: quoted(onto),
+    expected: `${quoteIds(parent)}, its parent’s`,
+    actual: quoteIds(onto),
     message: 'The rebase goes onto a branch that is not the parent’s.',
   };
 }

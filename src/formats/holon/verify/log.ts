@@ -2,11 +2,11 @@
 // opened, before a profile is chosen; the verifier takes from it what its profile wants.
 
 import type { LeftOut, Profile } from '../../../ledger/model/check.ts';
-import { FindingList, FindingRoom } from '../../../ledger/verify/findings.ts';
+import { FindingRoom, KeptFindings } from '../../../ledger/verify/findings.ts';
 import type { MadeFinding } from '../../../ledger/verify/log.ts';
-import type { CheckId } from './checks.ts';
+import type { HolonCheckId } from './checks.ts';
 
-export interface PassFinding extends MadeFinding<CheckId> {
+export interface PassFinding extends MadeFinding<HolonCheckId> {
   /** Found by the strict profile alone. */
   readonly strict?: boolean;
   /** Number of the event in the ledger; null: the line is no event. */
@@ -28,8 +28,8 @@ type Numbered = PassFinding & { readonly nth: number };
 /** Each profile keeps as many as if there were no other; a file full of faults must not fill memory. */
 export class PassLog {
   /** null: nothing is in it, as in nearly all of very many. */
-  private reference: FindingList<Numbered> | null = null;
-  private strict: FindingList<Numbered> | null = null;
+  private reference: KeptFindings<Numbered> | null = null;
+  private strict: KeptFindings<Numbered> | null = null;
   private found = 0;
   private readonly rooms: PassRooms;
 
@@ -38,7 +38,7 @@ export class PassLog {
   }
 
   add(finding: PassFinding): void {
-    this.listOf(finding.strict ? 'strict' : 'reference').add({ ...finding, nth: this.found++ });
+    this.findList(finding.strict ? 'strict' : 'reference').add({ ...finding, nth: this.found++ });
   }
 
   /** In the order in which they were found. */
@@ -54,8 +54,8 @@ export class PassLog {
     };
   }
 
-  private listOf(profile: Profile): FindingList<Numbered> {
-    this[profile] ??= new FindingList(this.rooms[profile]);
+  private findList(profile: Profile): KeptFindings<Numbered> {
+    this[profile] ??= new KeptFindings(this.rooms[profile]);
     return this[profile];
   }
 }

@@ -9,13 +9,18 @@ import { verifyLedger } from '../../../ledger/verify/run.ts';
 import { draws } from '../../../testing/draws.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { holon } from '../index.ts';
-import { type Fields, type Plain, toText, type Written } from '../write/generator/event.ts';
-import { run } from '../write/generator/run.ts';
+import {
+  type GeneratedFields,
+  type PayloadValue,
+  toText,
+  type WrittenEvent,
+} from '../write/generator/event.ts';
+import { generateRun } from '../write/generator/run.ts';
 
 const host = await createTestHost();
-const RUNS = [7, 8, 9].map((seed) => [...run({ seed, events: 700 })]);
+const RUNS = [7, 8, 9].map((seed) => [...generateRun({ seed, events: 700 })]);
 
-function found(events: readonly Written[]) {
+function found(events: readonly WrittenEvent[]) {
   const reader = readLedger(
     holon,
     [{ name: 'x', bytes: inMemory(encodeText(toText(events))) }],
@@ -28,11 +33,11 @@ function found(events: readonly Written[]) {
   );
 }
 
-type Is = (event: Written, at: number, events: readonly Written[]) => boolean;
+type Is = (event: WrittenEvent, at: number, events: readonly WrittenEvent[]) => boolean;
 
 const always: Is = () => true;
 const has =
-  (name: string, value: Plain): Is =>
+  (name: string, value: PayloadValue): Is =>
   ({ payload }) =>
     payload[name] === value;
 
@@ -73,7 +78,7 @@ const routingChanged: Is = (_, at, events) =>
   events.slice(0, at).some(both(({ event_type }) => event_type === 'policy_changed', always));
 
 /** Type of the event, the value in its payload, which events of the type repeat it, and what it becomes. */
-const REPEATED: readonly (readonly [string, string, Is, Plain?])[] = [
+const REPEATED: readonly (readonly [string, string, Is, PayloadValue?])[] = [
   ['model_routed', 'plan_id', madeByRouting],
   ['model_routed', 'model.provider', madeByRouting],
   ['model_routed', 'model.model_id', madeByRouting],
@@ -118,13 +123,13 @@ const REPEATED: readonly (readonly [string, string, Is, Plain?])[] = [
 ];
 
 /** The event with another value at a place of its payload. */
-function changed(event: Written, path: string, value: Plain): Written {
-  const copy: Written = JSON.parse(JSON.stringify(event));
+function changed(event: WrittenEvent, path: string, value: PayloadValue): WrittenEvent {
+  const copy: WrittenEvent = JSON.parse(JSON.stringify(event));
   const names = path.split('.');
   const last = names.pop() ?? '';
-  let here: Fields = copy.payload;
+  let here: GeneratedFields = copy.payload;
   // Our own events are objects all the way.
-  for (const name of names) here = here[name] as Fields;
+  for (const name of names) here = here[name] as GeneratedFields;
   here[last] = value;
   return copy;
 }
@@ -174,7 +179,7 @@ describe('a review that said no', () => {
       other('intent_promoted_to_main', 'after'),
     ),
   );
-  const decided = events[at] as Written;
+  const decided = events[at] as WrittenEvent;
   const refused = events.map((event, i) =>
     i === at ? changed(event, 'decision', 'rejected') : event,
   );
@@ -191,7 +196,7 @@ describe('a review that said no', () => {
   });
 
   it('holds until a later review of its kind says yes, whoever said so', () => {
-    const again = (review_kind: string): Written[] => {
+    const again = (review_kind: string): WrittenEvent[] => {
       const later = changed(decided, 'review_kind', review_kind);
       const numbered = [...refused.slice(0, at + 1), later, ...refused.slice(at + 1)];
       return numbered.map((event, seq) => ({ ...event, seq }));

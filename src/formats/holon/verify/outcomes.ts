@@ -2,7 +2,7 @@
 
 import type { Fields } from '../../../base/json/fields.ts';
 import { type Examine, FINE, type Problem } from './context.ts';
-import { quoted } from './relations.ts';
+import { quoteIds } from './relations.ts';
 
 export const endsAgree: Examine = ({ type, fields }) => {
   const status = fields.text('status');
@@ -20,7 +20,7 @@ function contradictions(type: string, status: string, fields: Fields): Problem[]
             path: `payload.${path}`,
             expected,
             actual,
-            message: `The status is ${quoted(status)}, and what stands next to it says otherwise.`,
+            message: `The status is ${quoteIds(status)}, and what stands next to it says otherwise.`,
             strict: true,
           },
         ]
@@ -31,7 +31,7 @@ function contradictions(type: string, status: string, fields: Fields): Problem[]
     'failure_reason',
     succeeded && failure !== null,
     'no reason of a failure',
-    quoted(failure),
+    quoteIds(failure),
   );
   switch (type) {
     case 'execution_completed': {
@@ -52,10 +52,10 @@ function contradictions(type: string, status: string, fields: Fields): Problem[]
     case 'git_merge_attempted': {
       const sha = fields.text('merge_sha');
       const failed = status === 'failed' && sha !== null;
-      return [...reason, ...against('merge_sha', failed, 'no commit', quoted(sha))];
+      return [...reason, ...against('merge_sha', failed, 'no commit', quoteIds(sha))];
     }
     case 'git_rebase_completed': {
-      const files = fields.texts('conflict_files').slice(0, 5).map(quoted).join(', ');
+      const files = fields.texts('conflict_files').slice(0, 5).map(quoteIds).join(', ');
       return [
         ...against('conflict_files', succeeded && files !== '', 'no file in conflict', files),
         ...against(

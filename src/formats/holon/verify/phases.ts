@@ -1,9 +1,9 @@
 // How an evolution ledger is validated.
 
 import type { Phase } from '../../../ledger/model/phase.ts';
-import type { CheckId } from './checks.ts';
+import type { HolonCheckId } from './checks.ts';
 
-export const PHASES: readonly Phase<CheckId>[] = [
+export const HOLON_PHASES: readonly Phase<HolonCheckId>[] = [
   {
     title: 'load events',
     shows: 'load',

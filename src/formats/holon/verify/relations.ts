@@ -2,10 +2,10 @@
 // function compares one event with everything before it; track.ts is updated afterwards.
 
 import { type HolonEvent, INTENT_FIELDS } from '../read/record.ts';
-import type { Track } from '../read/track.ts';
-import { type Answer, type Examine, FINE, type Problem } from './context.ts';
+import type { EventTrack } from '../read/track.ts';
+import { type Examine, FINE, type Problem, type ReviewAnswer } from './context.ts';
 
-export const quoted = (text: string | null) => (text === null ? 'nothing' : JSON.stringify(text));
+export const quoteIds = (text: string | null) => (text === null ? 'nothing' : JSON.stringify(text));
 
 /** 1: an intent is created before anything names it, and once. */
 export const intentsExist: Examine = ({ type, fields, intent }, track) => {
@@ -23,13 +23,13 @@ export const intentsExist: Examine = ({ type, fields, intent }, track) => {
         ? {
             path: `payload.${field}`,
             expected: 'an intent that is not there yet',
-            actual: `${quoted(id)}, which was created before`,
+            actual: `${quoteIds(id)}, which was created before`,
             message: 'The intent is created a second time; from here on the later creation counts.',
           }
         : {
             path: `payload.${field}`,
             expected: 'an intent that was created before',
-            actual: quoted(id),
+            actual: quoteIds(id),
             message:
               'No event before this one creates this intent: its creation is missing, or comes too late.',
           },
@@ -48,7 +48,7 @@ export const plansExist: Examine = (event, track) => {
       return {
         path: 'payload.plan_id',
         expected: 'a plan that is not there yet',
-        actual: `${quoted(plan)}, which was created before`,
+        actual: `${quoteIds(plan)}, which was created before`,
         message: 'The plan is created a second time; from here on the later creation counts.',
       };
     case 'planning_converged': {
@@ -62,7 +62,7 @@ export const plansExist: Examine = (event, track) => {
           severity: 'warning',
           path: 'payload.variants_considered',
           expected: `plans of ${event.intent}`,
-          actual: foreign.slice(0, 5).map(quoted).join(', '),
+          actual: foreign.slice(0, 5).map(quoteIds).join(', '),
           message: 'Plans were considered that were created for another intent.',
           strict: true,
         };
@@ -72,7 +72,7 @@ export const plansExist: Examine = (event, track) => {
         severity: 'info',
         path: 'payload.variants_considered',
         expected: 'plans that were created before',
-        actual: unknown.slice(0, 5).map(quoted).join(', '),
+        actual: unknown.slice(0, 5).map(quoteIds).join(', '),
         message: 'Plans were considered that no event creates.',
       };
     }
@@ -83,7 +83,11 @@ export const plansExist: Examine = (event, track) => {
   }
 };
 
-function selectedPlan({ fields, intent }: HolonEvent, track: Track, plan: string): Answer {
+function selectedPlan(
+  { fields, intent }: HolonEvent,
+  track: EventTrack,
+  plan: string,
+): ReviewAnswer {
   const created = track.plans.get(plan);
   const variant = fields.text('variant_id');
   const winner = track.intents.get(intent ?? '')?.winner ?? null;
@@ -91,7 +95,7 @@ function selectedPlan({ fields, intent }: HolonEvent, track: Track, plan: string
     return {
       path: 'payload.plan_id',
       expected: 'a plan that was created before',
-      actual: quoted(plan),
+      actual: quoteIds(plan),
       message: 'A plan is selected that no event before this one creates.',
     };
   }
@@ -99,16 +103,16 @@ function selectedPlan({ fields, intent }: HolonEvent, track: Track, plan: string
     return {
       path: 'payload.plan_id',
       expected: `a plan of ${intent}`,
-      actual: `${quoted(plan)}, a plan of ${created.intent}`,
+      actual: `${quoteIds(plan)}, a plan of ${created.intent}`,
       message: 'The selected plan was created for another intent.',
     };
   }
-  const own = track.creationOf(plan)?.fields.text('variant_id') ?? null;
+  const own = track.findCreation(plan)?.fields.text('variant_id') ?? null;
   if (variant !== null && own !== null && variant !== own) {
     return {
       path: 'payload.variant_id',
-      expected: quoted(own),
-      actual: quoted(variant),
+      expected: quoteIds(own),
+      actual: quoteIds(variant),
       message: 'The selected plan was created as another variant.',
     };
   }
@@ -116,8 +120,8 @@ function selectedPlan({ fields, intent }: HolonEvent, track: Track, plan: string
   return {
     severity: 'warning',
     path: 'payload.plan_id',
-    expected: `${quoted(winner)}, the winner of the planning`,
-    actual: quoted(plan),
+    expected: `${quoteIds(winner)}, the winner of the planning`,
+    actual: quoteIds(plan),
     message: 'Another plan is selected than the one that won.',
     strict: true,
   };
@@ -130,7 +134,7 @@ export const executionsSelected: Examine = ({ type, intent, plan }, track) => {
   return {
     path: 'payload.plan_id',
     expected: `a plan that was selected for ${intent}`,
-    actual: quoted(plan),
+    actual: quoteIds(plan),
     message: 'An execution starts with a plan that was never selected.',
   };
 };
@@ -213,8 +217,8 @@ export const statesFollow: Examine = ({ type, fields, intent }, track) => {
   if (from === current) return FINE;
   return {
     path: 'payload.from_state',
-    expected: quoted(current),
-    actual: quoted(from),
+    expected: quoteIds(current),
+    actual: quoteIds(from),
     message:
       'The change begins at a state that the intent was not in: a change before it is missing, or this one is wrong.',
     strict: true,

@@ -8,14 +8,14 @@ import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { verifyLedger } from '../../../ledger/verify/run.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { holon } from '../index.ts';
-import { toText, type Written } from '../write/generator/event.ts';
-import { run } from '../write/generator/run.ts';
-import { BIT, CHECKS } from './checks.ts';
+import { toText, type WrittenEvent } from '../write/generator/event.ts';
+import { generateRun } from '../write/generator/run.ts';
+import { BIT, HOLON_CHECKS } from './checks.ts';
 
 const host = await createTestHost();
-const EVENTS = [...run({ seed: 3, events: 600 })];
+const EVENTS = [...generateRun({ seed: 3, events: 600 })];
 
-function found(events: readonly Written[]): string[] {
+function found(events: readonly WrittenEvent[]): string[] {
   const numbered = events.map((event, seq) => ({ ...event, seq }));
   const reader = readLedger(
     holon,
@@ -27,14 +27,14 @@ function found(events: readonly Written[]): string[] {
 }
 
 /** As if it were an event more at this time. */
-const inSandbox = (event: Written, sandbox: string, ts = event.ts): Written => ({
+const inSandbox = (event: WrittenEvent, sandbox: string, ts = event.ts): WrittenEvent => ({
   ...event,
   ts,
   payload: { ...event.payload, sandbox_id: sandbox },
 });
 
 /** The ledger, with an execution of the same plan that began later in `began` and ended first in `ended`. */
-function overlapping(began: string, ended: string, laterEnd?: string): Written[] {
+function overlapping(began: string, ended: string, laterEnd?: string): WrittenEvent[] {
   const at = EVENTS.findIndex(({ event_type }) => event_type === 'execution_completed');
   const end = EVENTS[at];
   const sandbox = end?.payload.sandbox_id;
@@ -71,7 +71,7 @@ describe('the sandbox of an execution', () => {
   });
 
   it('need not have been recorded when it was created, or not from the beginning', () => {
-    const isCreation = ({ event_type }: Written) => event_type === 'sandbox_created';
+    const isCreation = ({ event_type }: WrittenEvent) => event_type === 'sandbox_created';
     expect(found(EVENTS.filter((event) => !isCreation(event)))).toEqual([]);
     const met = new Set<unknown>();
     const later = EVENTS.filter((event) => {
@@ -85,5 +85,5 @@ describe('the sandbox of an execution', () => {
 });
 
 it('keeps each check apart in what is stored of an event', () => {
-  expect(new Set(BIT.values()).size).toBe(CHECKS.length);
+  expect(new Set(BIT.values()).size).toBe(HOLON_CHECKS.length);
 });

@@ -1,9 +1,9 @@
 // Ids that several events repeat: of plans that were scored, of sandboxes, and of the plans
 // for which tools are called. The schema's own relations do not name them.
 
-import type { Track } from '../read/track.ts';
+import type { EventTrack } from '../read/track.ts';
 import { type Examine, FINE } from './context.ts';
-import { quoted } from './relations.ts';
+import { quoteIds } from './relations.ts';
 
 /** What is scored is what was created. */
 export const scoredPlans: Examine = ({ type, fields, intent, plan }, track) => {
@@ -12,7 +12,7 @@ export const scoredPlans: Examine = ({ type, fields, intent, plan }, track) => {
   const differs = (name: string, expected: string, message: string) => ({
     path: `payload.${name}`,
     expected,
-    actual: quoted(fields.text(name)),
+    actual: quoteIds(fields.text(name)),
     message,
     strict: true,
   });
@@ -25,13 +25,13 @@ export const scoredPlans: Examine = ({ type, fields, intent, plan }, track) => {
   if (intent !== null && intent !== created.intent)
     return differs(
       'intent_id',
-      quoted(created.intent),
+      quoteIds(created.intent),
       'The scored plan was created for another intent.',
     );
   const variant = fields.text('variant_id');
-  const own = track.creationOf(plan)?.fields.text('variant_id') ?? null;
+  const own = track.findCreation(plan)?.fields.text('variant_id') ?? null;
   if (variant === null || own === null || variant === own) return FINE;
-  return differs('variant_id', quoted(own), 'The scored plan was created as another variant.');
+  return differs('variant_id', quoteIds(own), 'The scored plan was created as another variant.');
 };
 
 /** An execution runs in one sandbox, from its creation to its end. */
@@ -48,15 +48,15 @@ export const oneSandbox: Examine = ({ type, fields, intent, plan }, track) => {
   if (running.isIn(sandbox)) return FINE;
   return {
     path: 'payload.sandbox_id',
-    expected: quoted(own),
-    actual: quoted(sandbox),
+    expected: quoteIds(own),
+    actual: quoteIds(sandbox),
     message: 'The execution ends in another sandbox than the one in which it was started.',
     strict: true,
   };
 };
 
 /** A system need not record that it creates a sandbox; of an intent where it did, it names them. */
-function startedIn(sandbox: string, intent: string, track: Track) {
+function startedIn(sandbox: string, intent: string, track: EventTrack) {
   const created = track.intents.get(intent)?.sandboxes;
   const owner = track.sandboxes.get(sandbox);
   if (!created && owner === undefined) return null;
@@ -65,7 +65,7 @@ function startedIn(sandbox: string, intent: string, track: Track) {
   return {
     path: 'payload.sandbox_id',
     expected: 'a sandbox that was created for this intent before',
-    actual: quoted(sandbox),
+    actual: quoteIds(sandbox),
     message: 'The execution runs in a sandbox that was not created for its intent.',
     strict: true,
   };
@@ -78,7 +78,7 @@ export const toolsForPlans: Examine = ({ type, intent, plan }, track) => {
   return {
     path: 'payload.plan_id',
     expected: 'a plan of which this intent started an execution before',
-    actual: quoted(plan),
+    actual: quoteIds(plan),
     message: 'A tool is called for a plan that was not being executed.',
     strict: true,
   };

@@ -1,9 +1,9 @@
 // Reviews that said no, and what came after them.
 
 import type { HolonEvent } from '../read/record.ts';
-import type { Intent, Track } from '../read/track.ts';
-import { type Answer, type Examine, FINE } from './context.ts';
-import { quoted } from './relations.ts';
+import type { EventTrack, TrackedIntent } from '../read/track.ts';
+import { type Examine, FINE, type ReviewAnswer } from './context.ts';
+import { quoteIds } from './relations.ts';
 
 /** Nothing comes of an intent of which a review said no, until one of that kind says yes. */
 export const reviewsKept: Examine = (event, track) => {
@@ -18,9 +18,9 @@ export const reviewsKept: Examine = (event, track) => {
   if (event.type === 'intent_state_changed' && intent.reviews?.broken) return FINE;
   const where = refusal.seq === null ? '' : ` at seq ${refusal.seq}`;
   return {
-    expected: `a later approval of the review ${quoted(refusal.kind)}, which was rejected${where}`,
+    expected: `a later approval of the review ${quoteIds(refusal.kind)}, which was rejected${where}`,
     actual: 'none',
-    message: `The review ${quoted(refusal.kind)} of ${intent.id} said no${where}, and ${what} all the same.`,
+    message: `The review ${quoteIds(refusal.kind)} of ${intent.id} said no${where}, and ${what} all the same.`,
     strict: true,
   };
 };
@@ -28,8 +28,8 @@ export const reviewsKept: Examine = (event, track) => {
 /** The intent of which something came to count, and what that is. */
 function whatCame(
   { type, fields }: HolonEvent,
-  track: Track,
-): readonly [Intent | undefined, string] | null {
+  track: EventTrack,
+): readonly [TrackedIntent | undefined, string] | null {
   const named = (name: string) => track.intents.get(fields.text(name) ?? '');
   switch (type) {
     case 'git_merge_attempted':
@@ -54,7 +54,7 @@ function whatCame(
 }
 
 /** A decision may come without a request; one that answers a request is of its kind. */
-function reviewAsked({ fields, intent }: HolonEvent, track: Track): Answer {
+function reviewAsked({ fields, intent }: HolonEvent, track: EventTrack): ReviewAnswer {
   const asked = track.intents.get(intent ?? '')?.reviews?.asked ?? [];
   const kind = fields.text('review_kind');
   if (!asked.length || kind === null) return null;
@@ -62,15 +62,15 @@ function reviewAsked({ fields, intent }: HolonEvent, track: Track): Answer {
   return {
     severity: 'warning',
     path: 'payload.review_kind',
-    expected: asked.slice(0, 5).map(quoted).join(' or '),
-    actual: quoted(kind),
+    expected: asked.slice(0, 5).map(quoteIds).join(' or '),
+    actual: quoteIds(kind),
     message: 'Another kind of review is decided than the one that was asked for.',
     strict: true,
   };
 }
 
 /** That a person approved a change of policy is also said by the review of its intent. */
-function approvalRepeated({ fields }: HolonEvent, intent: Intent | undefined): Answer {
+function approvalRepeated({ fields }: HolonEvent, intent: TrackedIntent | undefined): ReviewAnswer {
   const isApproved = intent?.reviews?.approved('governance') ?? false;
   if (!isApproved || fields.value('human_approved') !== false) return FINE;
   return {

@@ -3,10 +3,10 @@
 import { compareNumbers } from '../../../base/json/decimal.ts';
 import { addAll } from '../../../base/lists.ts';
 import type { HolonEvent } from '../read/record.ts';
-import { MODEL, makesPlan, modelOf, type Routing, routingOf } from '../read/routings.ts';
-import type { Intent, Track } from '../read/track.ts';
-import { type Answer, type Examine, FINE, type Problem } from './context.ts';
-import { quoted } from './relations.ts';
+import { MODEL, makesPlan, type Routing, readModel, readRouting } from '../read/routings.ts';
+import type { EventTrack, TrackedIntent } from '../read/track.ts';
+import { type Examine, FINE, type Problem, type ReviewAnswer } from './context.ts';
+import { quoteIds } from './relations.ts';
 
 /** A model may be routed before its plan is created: whichever comes later is compared. */
 export const routedAsPlanned: Examine = (event, track) => {
@@ -20,21 +20,26 @@ export const routedAsPlanned: Examine = (event, track) => {
   return created ? routedAsCreated(event, intent, created.intent, track) : null;
 };
 
-function plannedAsRouted({ fields }: HolonEvent, intent: string, routing: Routing): Answer {
+function plannedAsRouted({ fields }: HolonEvent, intent: string, routing: Routing): ReviewAnswer {
   const problems = ofIntent(routing.intent, intent);
-  const model = modelOf(fields);
+  const model = readModel(fields);
   if (routing.model && model) addAll(problems, sameModel(routing.model, model, 'routed to'));
   const own = fields.fields('predicted')?.written('entropy') ?? null;
   addAll(problems, sameEntropy(routing.entropy, own, 'predicted.entropy'));
   return problems.length ? problems : FINE;
 }
 
-function routedAsCreated(event: HolonEvent, intent: string, own: string, track: Track): Answer {
+function routedAsCreated(
+  event: HolonEvent,
+  intent: string,
+  own: string,
+  track: EventTrack,
+): ReviewAnswer {
   const problems = ofIntent(own, intent);
-  const routing = routingOf(event, -1);
-  const model = makesPlan(event.fields) ? modelOf(event.fields) : null;
-  const created = track.creationOf(event.plan)?.fields;
-  const before = created ? modelOf(created) : null;
+  const routing = readRouting(event, -1);
+  const model = makesPlan(event.fields) ? readModel(event.fields) : null;
+  const created = track.findCreation(event.plan)?.fields;
+  const before = created ? readModel(created) : null;
   if (model && before) addAll(problems, sameModel(before, model, 'created by'));
   const entropy = created?.fields('predicted')?.written('entropy') ?? null;
   addAll(problems, sameEntropy(entropy, routing?.entropy ?? null, 'signals.predicted_entropy'));
@@ -46,8 +51,8 @@ function ofIntent(expected: string, intent: string): Problem[] {
   return [
     {
       path: 'payload.intent_id',
-      expected: quoted(expected),
-      actual: quoted(intent),
+      expected: quoteIds(expected),
+      actual: quoteIds(intent),
       message: 'The plan and the model that it was routed to belong to different intents.',
       strict: true,
     },
@@ -65,8 +70,8 @@ function sameModel(
     {
       severity: 'warning',
       path: `payload.model.${MODEL[at]}`,
-      expected: `${quoted(expected[at] ?? null)}, which the plan was ${verb}`,
-      actual: quoted(actual[at] ?? null),
+      expected: `${quoteIds(expected[at] ?? null)}, which the plan was ${verb}`,
+      actual: quoteIds(actual[at] ?? null),
       message: 'The plan was not made by the model to which its making was routed.',
       strict: true,
     },
@@ -88,14 +93,14 @@ function sameEntropy(expected: string | null, actual: string | null, path: strin
 }
 
 /** At the end of the ledger, of a plan that no event creates. */
-export function neverPlanned(intent: Intent | undefined, plan: string): Problem | null {
+export function neverPlanned(intent: TrackedIntent | undefined, plan: string): Problem | null {
   // Until one is selected, the plan may still come.
   if (!intent || (intent.selected === null && intent.winner === null)) return null;
   return {
     severity: 'warning',
     path: 'payload.plan_id',
     expected: 'a plan that is created',
-    actual: quoted(plan),
+    actual: quoteIds(plan),
     message: 'A model is routed for a plan that no event creates, though the planning has ended.',
     strict: true,
   };

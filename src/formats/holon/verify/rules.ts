@@ -12,36 +12,36 @@ import type {
   LedgerRules,
   VerifyContext,
 } from '../../../ledger/verify/rules.ts';
-import { readAnnotation } from '../annotation.ts';
+import { readHolonAnnotation } from '../annotation.ts';
 import { EventEntry } from '../entry.ts';
 import type { PassLane } from '../read/lanes.ts';
 import { mvlStatement } from '../read/mvl.ts';
 import type { HolonReader } from '../read/reader.ts';
 import type { HolonEvent } from '../read/record.ts';
-import { laneTitle } from '../words.ts';
-import { BIT, type CheckId, TAMPER_EVIDENCE } from './checks.ts';
+import { holonLaneTitle } from '../words.ts';
+import { BIT, HOLON_TAMPER_EVIDENCE, type HolonCheckId } from './checks.ts';
 import type { PassLog } from './log.ts';
 
 /** Raised whenever a verdict of the same bytes, or what is derived of them, could come out differently. */
-export const VERIFIER = 'holon-verifier/7';
+export const HOLON_VERIFIER = 'holon-verifier/7';
 
 const WHOLE =
   'Nothing in this format shows a change or a cut: it has no hash chain and no signatures. A seal taken here shows changes from that moment on.';
 
-export function createRules(
+export function createHolonRules(
   reader: HolonReader,
-  context: VerifyContext<CheckId>,
-): LedgerRules<HolonEvent, CheckId> {
+  context: VerifyContext<HolonCheckId>,
+): LedgerRules<HolonEvent, HolonCheckId> {
   return new HolonRules(reader, context);
 }
 
-class HolonRules implements LedgerRules<HolonEvent, CheckId> {
+class HolonRules implements LedgerRules<HolonEvent, HolonCheckId> {
   private readonly lanes = new Map<string, { title: string; entries: number }>();
   private readonly reader: HolonReader;
-  private readonly context: VerifyContext<CheckId>;
+  private readonly context: VerifyContext<HolonCheckId>;
   private readonly wholeness: Completeness;
 
-  constructor(reader: HolonReader, context: VerifyContext<CheckId>) {
+  constructor(reader: HolonReader, context: VerifyContext<HolonCheckId>) {
     this.reader = reader;
     this.context = context;
     const { log } = context;
@@ -53,16 +53,19 @@ class HolonRules implements LedgerRules<HolonEvent, CheckId> {
       line: (row) => table.number(row),
       seal: () => reader.seal(),
     });
-    this.wholeness = sealed ?? { state: 'not proven', reason: `${TAMPER_EVIDENCE}. ${WHOLE}` };
+    this.wholeness = sealed ?? {
+      state: 'not proven',
+      reason: `${HOLON_TAMPER_EVIDENCE}. ${WHOLE}`,
+    };
   }
 
-  lane({ id }: LaneInfo, log: FindingsLog<CheckId>): LaneRules<HolonEvent> {
+  lane({ id }: LaneInfo, log: FindingsLog<HolonCheckId>): LaneRules<HolonEvent> {
     const lane = { title: '', entries: 0 };
     this.lanes.set(id, lane);
     return {
       examine(entry: Entry, event: HolonEvent) {
-        if (lane.entries++ === 0) lane.title = laneTitle(entry, event).title;
-        const { examined } = entry instanceof EventEntry ? entry : readAnnotation(entry);
+        if (lane.entries++ === 0) lane.title = holonLaneTitle(entry, event).title;
+        const { examined } = entry instanceof EventEntry ? entry : readHolonAnnotation(entry);
         for (const [check, bit] of BIT) if (examined & bit) log.examine(check);
       },
       end: () => {
@@ -83,12 +86,12 @@ class HolonRules implements LedgerRules<HolonEvent, CheckId> {
 
   ledgerFacts(): LedgerFacts {
     return {
-      tamperEvidence: TAMPER_EVIDENCE,
+      tamperEvidence: HOLON_TAMPER_EVIDENCE,
       notes: [mvlStatement(this.reader.pass.types)],
     };
   }
 
-  private takeOver(from: PassLog, lane: PassLane | null, log: FindingsLog<CheckId>): void {
+  private takeOver(from: PassLog, lane: PassLane | null, log: FindingsLog<HolonCheckId>): void {
     const { kept, leftOut } = from.of(this.context.profile);
     for (const found of kept) log.addPlaced(this.reader.finding(found, lane));
     for (const kind of leftOut) log.addUnkept(kind);

@@ -2,10 +2,10 @@
 
 import type { Fields } from '../../../base/json/fields.ts';
 import type { HolonEvent } from '../read/record.ts';
-import type { Track } from '../read/track.ts';
-import { ESTIMATORS, ROUTING, type Versioned } from '../read/versions.ts';
-import { type Answer, type Examine, FINE, type Problem } from './context.ts';
-import { quoted } from './relations.ts';
+import type { EventTrack } from '../read/track.ts';
+import { ROUTING, VERSIONED_ESTIMATORS, type Versioned } from '../read/versions.ts';
+import { type Examine, FINE, type Problem, type ReviewAnswer } from './context.ts';
+import { quoteIds } from './relations.ts';
 
 export const versionsFollow: Examine = (event, track) => {
   const { type, fields } = event;
@@ -32,7 +32,7 @@ export const versionsFollow: Examine = (event, track) => {
 };
 
 /** A change begins at what is in force, or at what was used until then. */
-function fromInForce(fields: Fields, name: string, known: Versioned | undefined): Answer {
+function fromInForce(fields: Fields, name: string, known: Versioned | undefined): ReviewAnswer {
   const from = fields.text(name);
   const before = known?.inForce ?? known?.used ?? null;
   if (from === null || before === null) return null;
@@ -40,26 +40,30 @@ function fromInForce(fields: Fields, name: string, known: Versioned | undefined)
   return {
     severity: 'warning',
     path: `payload.${name}`,
-    expected: `${quoted(before)}, the version before`,
-    actual: quoted(from),
+    expected: `${quoteIds(before)}, the version before`,
+    actual: quoteIds(from),
     message: 'The change begins at another version than the one that was in force.',
     strict: true,
   };
 }
 
 /** An approval may come without a proposal, where none is recorded. */
-function approvesProposed(fields: Fields, known: Versioned | undefined, track: Track): Answer {
+function approvesProposed(
+  fields: Fields,
+  known: Versioned | undefined,
+  track: EventTrack,
+): ReviewAnswer {
   const version = fields.text('approved_version');
   if (version === null || !track.inForce.proposes) return null;
   if (known?.proposed.has(version)) return FINE;
-  const proposed = [...(known?.proposed.keys() ?? [])].slice(-5).map(quoted).join(', ');
+  const proposed = [...(known?.proposed.keys() ?? [])].slice(-5).map(quoteIds).join(', ');
   return {
     severity: 'warning',
     path: proposed ? 'payload.approved_version' : 'payload.estimator_name',
     expected: proposed
       ? `a version that was proposed: ${proposed}`
       : 'an estimator of which a version was proposed',
-    actual: quoted(proposed ? version : fields.text('estimator_name')),
+    actual: quoteIds(proposed ? version : fields.text('estimator_name')),
     message: 'What is approved is nothing that was proposed.',
     strict: true,
   };
@@ -77,22 +81,22 @@ function inForceOnce(
   return {
     severity: 'warning',
     path: `payload.${path}${name}`,
-    expected: `${quoted(known.inForce)}, which is in force, or one that was`,
-    actual: quoted(version),
+    expected: `${quoteIds(known.inForce)}, which is in force, or one that was`,
+    actual: quoteIds(version),
     message: 'A version is used here that no event before put in force.',
     strict: true,
   };
 }
 
 /** The estimators of a prediction; those of a scored one are the plan's own, or came in force since. */
-function predictedBy({ type, fields, plan }: HolonEvent, track: Track): Answer {
+function predictedBy({ type, fields, plan }: HolonEvent, track: EventTrack): ReviewAnswer {
   const versions = fields.fields('predicted')?.fields('estimator_versions');
   if (!versions) return null;
   const problems: Problem[] = [];
-  const created = type === 'plan_variant_scored' ? track.creationOf(plan) : null;
+  const created = type === 'plan_variant_scored' ? track.findCreation(plan) : null;
   const before = created?.fields.fields('predicted')?.fields('estimator_versions');
   let compared = false;
-  for (const name of ESTIMATORS) {
+  for (const name of VERSIONED_ESTIMATORS) {
     const known = track.inForce.estimator(name);
     const [version, own] = [versions.text(name), before?.text(name) ?? null];
     compared ||= own !== null || (known?.inForce ?? null) !== null;
@@ -103,8 +107,8 @@ function predictedBy({ type, fields, plan }: HolonEvent, track: Track): Answer {
       problems.push({
         severity: 'warning',
         path: `payload.${path}${name}`,
-        expected: `${quoted(own)}, with which the plan was created`,
-        actual: quoted(version),
+        expected: `${quoteIds(own)}, with which the plan was created`,
+        actual: quoteIds(version),
         message: 'A plan is scored by another version of an estimator, and no event changes it.',
         strict: true,
       });

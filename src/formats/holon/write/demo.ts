@@ -3,16 +3,16 @@
 
 import { decodeText, encodeText } from '../../../base/bytes.ts';
 import type { Demo } from '../../demos/demo.ts';
-import { toText, type Written } from './generator/event.ts';
-import { FAULTS } from './generator/faults.ts';
-import { run } from './generator/run.ts';
+import { toText, type WrittenEvent } from './generator/event.ts';
+import { GENERATED_FAULTS } from './generator/faults.ts';
+import { generateRun } from './generator/run.ts';
 
 const EVENTS = 2400;
 /** The one with faults is about its findings; it need not be long. */
 const FAULTY = 1200;
 const SEED = 20260210;
 
-export function makeDemos(): readonly Demo[] {
+export function makeHolonDemos(): readonly Demo[] {
   return [
     {
       file: 'holon-run.jsonl',
@@ -20,7 +20,7 @@ export function makeDemos(): readonly Demo[] {
       title: 'An organisation of agents, its plans and how they turned out',
       story:
         'Intents with three levels below them, plan variants scored against one another, executions that failed, rebases with conflicts, reviews that still wait. The figures say whose predictions hold.',
-      bytes: encodeText(toText(run({ seed: SEED, events: EVENTS }))),
+      bytes: encodeText(toText(generateRun({ seed: SEED, events: EVENTS }))),
     },
     {
       file: 'holon-faults.jsonl',
@@ -34,13 +34,13 @@ export function makeDemos(): readonly Demo[] {
 }
 
 function planted(ids: readonly string[]): Uint8Array<ArrayBuffer> {
-  let text = toText(run({ seed: SEED, events: FAULTY }));
+  let text = toText(generateRun({ seed: SEED, events: FAULTY }));
   for (const id of ids) {
-    const fault = FAULTS.find((one) => one.id === id);
+    const fault = GENERATED_FAULTS.find((one) => one.id === id);
     if (!fault) throw new Error(`no fault is called ${id}`);
     // Our own lines, read back.
     const lines = text.trimEnd().split('\n');
-    text = decodeText(fault.plant(lines.map((line): Written => JSON.parse(line))));
+    text = decodeText(fault.plant(lines.map((line): WrittenEvent => JSON.parse(line))));
   }
   return encodeText(text);
 }

@@ -8,11 +8,11 @@ import { isObject, type JsonObject, type JsonValue } from '../../../base/json/va
 import type { Signer } from '../../../base/signature/sign.ts';
 import { canonical, contentBytes } from '../../../ledger/review/record.ts';
 import { journalId } from '../../../ledger/review/write.ts';
-import type { Draft, ForgedRecord, Forger, Records } from '../../forging/draft.ts';
-import { mapped, putAt } from '../../forging/json-change.ts';
+import type { ForgeDraft, ForgedRecord, Forger, Records } from '../../forging/draft.ts';
+import { mapJson, putAt } from '../../forging/json-change.ts';
 import { jsonValue } from '../../forging/json-place.ts';
-import { alteredLine, lastId, lineRecords } from '../../forging/lines.ts';
-import { writtenLines } from '../../forging/written.ts';
+import { alteredLine, forgedLineRecords, lastId } from '../../forging/lines.ts';
+import { writeLines } from '../../forging/written.ts';
 
 const FIELDS = { hash: ['id'], parent: ['previous'], seq: ['seq'] };
 
@@ -40,7 +40,7 @@ class JournalSealing {
 
   private sealed(object: JsonObject): JsonObject {
     const previous = this.before && textAt(this.before, 'id');
-    let made: JsonValue = mapped(object, this.ids);
+    let made: JsonValue = mapJson(object, this.ids);
     made = putAt(made, ['previous'], previous);
     made = putAt(made, ['seq'], { number: String(this.count) });
     if (this.signer) made = this.ofForger(made, this.signer, previous);
@@ -77,9 +77,9 @@ class JournalSealing {
   }
 }
 
-export const forger: Forger = {
-  open(files, reader): Draft {
-    const records = lineRecords(files, reader);
+export const journalForger: Forger = {
+  open(files, reader): ForgeDraft {
+    const records = forgedLineRecords(files, reader);
     const opened = records.map(({ bytes }) => textAt(jsonValue(bytes), 'body', 'public_key'));
     return {
       means: {
@@ -101,8 +101,8 @@ export const forger: Forger = {
           sealing.next(record, signer !== null || (i >= from && i < from + count)),
         );
       },
-      write: async (all) => writtenLines(files, all),
+      write: async (all) => writeLines(files, all),
     };
   },
-  headOf: lastId,
+  readHead: lastId,
 };

@@ -2,13 +2,13 @@
 // against itself.
 
 import type { Entry } from '../../../ledger/model/entry.ts';
-import { caseOf, type Fate, fateAfter } from '../../../ledger/review/cases.ts';
+import { type DeliveryFate, fateAfter, toDecisionCaseKey } from '../../../ledger/review/cases.ts';
 import type { SignedDecision } from '../../../ledger/review/decision.ts';
 
 interface Known {
   readonly index: number;
   readonly decision: SignedDecision;
-  fate: Fate;
+  fate: DeliveryFate;
   /** What the ledger is said to show of it. */
   shown: Shown | null;
   /** The keys that signed the same. */
@@ -23,13 +23,13 @@ type Shown = (typeof SHOWN)[number];
 const NONE: ReadonlySet<string> = new Set();
 
 /** The decisions of one journal so far. */
-export class Cases {
+export class JournalCases {
   private readonly byId = new Map<string, Known>();
   private readonly byCase = new Map<string, Known[]>();
 
   /** Returns the decision on the same case that was in force until now; null: none was. */
   add({ id, index }: Entry, decision: SignedDecision): Known | null {
-    const about = caseOf(decision);
+    const about = toDecisionCaseKey(decision);
     const known: Known = { index, decision, fate: 'not sent', shown: null, seconds: NONE };
     this.byId.set(id, known);
     const all = this.byCase.get(about) ?? [];
@@ -64,7 +64,7 @@ export class Cases {
     if (fate === 'void' && isSent) {
       // It is said to have been sent: what comes after it is held against that.
       known.fate = 'sent';
-      const all = this.byCase.get(caseOf(known.decision)) ?? [];
+      const all = this.byCase.get(toDecisionCaseKey(known.decision)) ?? [];
       if (!all.includes(known)) all.push(known);
       all.sort((a, b) => a.index - b.index);
       return 'void';

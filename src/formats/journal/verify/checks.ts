@@ -1,10 +1,10 @@
 // Every check of this format, in words. The form is ours, so there is no
 // other runtime whose leniency a profile would have to follow: both profiles make all.
 
-import { checksOf, endCheck } from '../../../ledger/format/describe.ts';
+import { endCheck, makeChecks } from '../../../ledger/format/describe.ts';
 
-export const CHECKS = [
-  ...checksOf('journal', 'journal.', 'reference', {
+export const JOURNAL_CHECKS = [
+  ...makeChecks('journal', 'journal.', 'reference', {
     line: [
       'Lines can be read',
       'A line cannot be read',
@@ -96,4 +96,4 @@ export const CHECKS = [
   endCheck('journal', 'journal.container-end'),
 ];
 
-export type CheckId = (typeof CHECKS)[number]['id'];
+export type JournalCheckId = (typeof JOURNAL_CHECKS)[number]['id'];

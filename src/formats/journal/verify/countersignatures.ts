@@ -7,7 +7,7 @@ import { findMisfits, misfitText } from '../../../ledger/review/countersigned.ts
 import type { ReadRecord } from '../../../ledger/review/record.ts';
 import type { JournalLane } from './lane.ts';
 
-export function checkCountersignature(
+export function checkCountersignatureRecord(
   lane: JournalLane,
   entry: Entry,
   { record, bodyFault }: ReadRecord,

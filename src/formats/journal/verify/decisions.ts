@@ -11,7 +11,7 @@ import {
 import type { ReadRecord } from '../../../ledger/review/record.ts';
 import type { JournalLane } from './lane.ts';
 
-export function checkDecision(
+export function checkDecisionRecords(
   lane: JournalLane,
   entry: Entry,
   { record, bodyFault }: ReadRecord,

@@ -24,7 +24,10 @@ export function checkKey(lane: JournalLane, keys: readonly string[]): void {
   });
 }
 
-export function completenessOf(lane: JournalLane, head: string | undefined): Completeness {
+export function judgeJournalCompleteness(
+  lane: JournalLane,
+  head: string | undefined,
+): Completeness {
   if (head === undefined) return NOT_PROVEN;
   const { last, entries, ids } = lane;
   lane.examine('journal.head-pin');

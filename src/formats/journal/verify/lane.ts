@@ -4,11 +4,11 @@ import type { Resource } from '../../../ledger/fold/fold.ts';
 import type { Severity, Sides } from '../../../ledger/model/check.ts';
 import type { Entry } from '../../../ledger/model/entry.ts';
 import type { FindingsLog } from '../../../ledger/verify/log.ts';
-import { Cases } from './cases.ts';
-import type { CheckId } from './checks.ts';
+import { JournalCases } from './cases.ts';
+import type { JournalCheckId } from './checks.ts';
 
-interface Found {
-  readonly check: CheckId;
+interface JournalFinding {
+  readonly check: JournalCheckId;
   readonly severity?: Severity;
   readonly entry: Entry | null;
   readonly path: string;
@@ -38,16 +38,16 @@ export class JournalLane {
   /** Index of every record by its id. */
   readonly ids = new Map<string, number>();
   readonly decisions = new Set<string>();
-  readonly cases = new Cases();
+  readonly cases = new JournalCases();
   readonly world = new Map<string, Resource<Uint8Array>>();
-  private readonly log: FindingsLog<CheckId>;
+  private readonly log: FindingsLog<JournalCheckId>;
 
-  constructor(id: string, log: FindingsLog<CheckId>) {
+  constructor(id: string, log: FindingsLog<JournalCheckId>) {
     this.id = id;
     this.log = log;
   }
 
-  examine(check: CheckId): void {
+  examine(check: JournalCheckId): void {
     this.log.examine(check);
   }
 
@@ -67,7 +67,7 @@ export class JournalLane {
     return checks.some((check) => this.log.of(check).error > 0);
   }
 
-  add({ entry, severity = 'error', ...made }: Found): void {
+  add({ entry, severity = 'error', ...made }: JournalFinding): void {
     this.log.add(entry, { ...made, severity, line: entry && entry.index + 1 });
   }
 }

@@ -1,9 +1,9 @@
 // How a review journal is replayed.
 
 import type { Phase } from '../../../ledger/model/phase.ts';
-import type { CheckId } from './checks.ts';
+import type { JournalCheckId } from './checks.ts';
 
-export const PHASES: readonly Phase<CheckId>[] = [
+export const JOURNAL_PHASES: readonly Phase<JournalCheckId>[] = [
   {
     title: 'load journal records',
     shows: 'load',

@@ -6,7 +6,7 @@ import { applyDelta } from '../../../ledger/fold/fold.ts';
 import { worldHash } from '../../../ledger/fold/world-hash.ts';
 import type { Completeness, WorldSummary } from '../../../ledger/model/check.ts';
 import type { Entry, LaneInfo } from '../../../ledger/model/entry.ts';
-import type { DecodedRecord, ReadRecord } from '../../../ledger/review/record.ts';
+import type { DecodedJournalRecord, ReadRecord } from '../../../ledger/review/record.ts';
 import { decisionBytes } from '../../../ledger/review/write.ts';
 import type { FindingsLog, NotMade } from '../../../ledger/verify/log.ts';
 import type {
@@ -15,18 +15,18 @@ import type {
   LedgerRules,
   VerifyContext,
 } from '../../../ledger/verify/rules.ts';
-import { deltaBytes, deltaOf } from '../fold.ts';
+import { journalDeltaBytes, readJournalDelta } from '../fold.ts';
 import type { JournalReader } from '../reader.ts';
-import { laneTitle } from '../words.ts';
-import type { CheckId } from './checks.ts';
-import { checkCountersignature, checkRevocation } from './countersignatures.ts';
-import { checkDecision, checkDelivery } from './decisions.ts';
-import { checkKey, completenessOf, NOT_PROVEN } from './ends.ts';
+import { journalLaneTitle } from '../words.ts';
+import type { JournalCheckId } from './checks.ts';
+import { checkCountersignatureRecord, checkRevocation } from './countersignatures.ts';
+import { checkDecisionRecords, checkDelivery } from './decisions.ts';
+import { checkKey, judgeJournalCompleteness, NOT_PROVEN } from './ends.ts';
 import { JournalLane } from './lane.ts';
 import { checkHeader, checkPosition, checkTime } from './positions.ts';
 
 /** Raised whenever a verdict of the same bytes could come out differently. */
-export const VERIFIER = 'journal-verifier/8';
+export const JOURNAL_VERIFIER = 'journal-verifier/8';
 
 const SIGNED = {
   'journal.signature': {
@@ -52,18 +52,18 @@ const SIGNED = {
 /** What of a record a signature is examined of. */
 type SignedPart = keyof typeof SIGNED;
 
-export class JournalRules implements LedgerRules<DecodedRecord, CheckId> {
+export class JournalRules implements LedgerRules<DecodedJournalRecord, JournalCheckId> {
   private readonly lanes = new Map<string, JournalLane>();
   private readonly completeness = new Map<string, Completeness>();
   private readonly reader: JournalReader;
-  private readonly context: VerifyContext<CheckId>;
+  private readonly context: VerifyContext<JournalCheckId>;
 
-  constructor(reader: JournalReader, context: VerifyContext<CheckId>) {
+  constructor(reader: JournalReader, context: VerifyContext<JournalCheckId>) {
     this.reader = reader;
     this.context = context;
   }
 
-  lane({ id }: LaneInfo, log: FindingsLog<CheckId>): LaneRules<DecodedRecord> {
+  lane({ id }: LaneInfo, log: FindingsLog<JournalCheckId>): LaneRules<DecodedJournalRecord> {
     const lane = new JournalLane(id, log);
     this.lanes.set(id, lane);
     return {
@@ -82,7 +82,7 @@ export class JournalRules implements LedgerRules<DecodedRecord, CheckId> {
     const { keys, head } = this.context.pins;
     for (const [id, lane] of this.lanes) {
       if (keys?.length) checkKey(lane, keys);
-      this.completeness.set(id, completenessOf(lane, head));
+      this.completeness.set(id, judgeJournalCompleteness(lane, head));
     }
   }
 
@@ -103,7 +103,7 @@ export class JournalRules implements LedgerRules<DecodedRecord, CheckId> {
     };
   }
 
-  notMade(check: CheckId, { lane }: FindingsLog<CheckId>): NotMade | null {
+  notMade(check: JournalCheckId, { lane }: FindingsLog<JournalCheckId>): NotMade | null {
     if (check !== 'journal.signature' && check !== 'journal.document') return null;
     if (lane === null || this.lanes.get(lane)?.key !== null) return null;
     return {
@@ -112,8 +112,8 @@ export class JournalRules implements LedgerRules<DecodedRecord, CheckId> {
     };
   }
 
-  private examine(lane: JournalLane, entry: Entry, read: DecodedRecord): void {
-    if (lane.entries++ === 0) lane.title = laneTitle(entry, read).title;
+  private examine(lane: JournalLane, entry: Entry, read: DecodedJournalRecord): void {
+    if (lane.entries++ === 0) lane.title = journalLaneTitle(entry, read).title;
     lane.examine('journal.line');
     if (entry.fault) {
       const { path, expected, actual } = entry.fault;
@@ -205,8 +205,8 @@ export class JournalRules implements LedgerRules<DecodedRecord, CheckId> {
       const check = 'journal.countersignature';
       this.requestSignature(lane, entry, check, bytes, signature, journal.public_key);
     }
-    if (record.kind === 'decision') checkDecision(lane, entry, read);
-    if (record.kind === 'countersignature') checkCountersignature(lane, entry, read);
+    if (record.kind === 'decision') checkDecisionRecords(lane, entry, read);
+    if (record.kind === 'countersignature') checkCountersignatureRecord(lane, entry, read);
     if (record.kind === 'revoked' || lane.revoked) checkRevocation(lane, entry, read);
     if (record.kind === 'delivery') checkDelivery(lane, entry, read);
     if (record.kind === 'reviewer' && !read.bodyFault) lane.name = record.body.name;
@@ -218,10 +218,10 @@ export class JournalRules implements LedgerRules<DecodedRecord, CheckId> {
         message: `The record of a name has no readable name: ${read.bodyFault.path} should be ${read.bodyFault.expected}.`,
       });
     lane.ids.set(entry.id, entry.index);
-    const delta = deltaOf(entry.id, read);
+    const delta = readJournalDelta(entry.id, read);
     if (delta) {
       const at = { lane: lane.id, index: entry.index };
-      applyDelta(lane.world, delta, at, () => deltaBytes(entry, read));
+      applyDelta(lane.world, delta, at, () => journalDeltaBytes(entry, read));
     }
   }
 

@@ -5,22 +5,22 @@ import { encodeText, joinedBytes } from '../../../base/bytes.ts';
 import { textAt } from '../../../base/json/access.ts';
 import { isObject, type JsonValue } from '../../../base/json/value.ts';
 import type { MemoryFile } from '../../../ledger/sources/file.ts';
-import type { Draft, ForgedRecord, Forger, Records } from '../../forging/draft.ts';
-import { mapped, putAt } from '../../forging/json-change.ts';
+import type { ForgeDraft, ForgedRecord, Forger, Records } from '../../forging/draft.ts';
+import { mapJson, putAt } from '../../forging/json-change.ts';
 import { jsonValue } from '../../forging/json-place.ts';
 import { alteredLine } from '../../forging/lines.ts';
 import {
   CONTENT_HASH,
-  contentHash,
   parseReactorJson,
   reactorCanonical,
+  receiptContentHash,
 } from '../read/canonical.ts';
 import type { ReactorReader } from '../read/reader.ts';
 
 const FIELDS = { hash: [CONTENT_HASH], parent: ['prev'] };
 
-export const forger: Forger = {
-  open(files, reader): Draft {
+export const reactorForger: Forger = {
+  open(files, reader): ForgeDraft {
     // Opened by this format's own reader.
     const { trail } = reader as ReactorReader;
     const records: Records = trail.receipts.map(({ lane, bytes }) => ({ lane, bytes }));
@@ -52,7 +52,7 @@ function sealed(records: Records, from: number, count: number): Records {
     const value = jsonValue(record.bytes);
     if (value === undefined || value === null || typeof value !== 'object' || !isObject(value))
       return record;
-    const named = mapped(value, ids);
+    const named = mapJson(value, ids);
     const isOne = i >= from && i < from + count && (record.lane === own || named !== value);
     const made = isOne ? stamped(named, last.get(record.lane) ?? null) : value;
     const [was, is] = [textAt(value, CONTENT_HASH), textAt(made, CONTENT_HASH)];
@@ -69,7 +69,7 @@ function stamped(value: JsonValue, prev: string | null): JsonValue {
     // Read as the system reads it, so that its numbers are spelled as it spells them.
     const read = parseReactorJson(encodeText(reactorCanonical(chained)));
     if (read === null || typeof read !== 'object' || !isObject(read)) return value;
-    return putAt(chained, [CONTENT_HASH], contentHash(read));
+    return putAt(chained, [CONTENT_HASH], receiptContentHash(read));
   } catch (error) {
     // A number beyond the doubles.
     if (error instanceof TypeError) return value;

@@ -2,19 +2,19 @@
 // JSON, so that everything about the receipt can be shown from its one entry.
 
 import { decodeLenient, decodeText, encodeText, equalBytes } from '../../../base/bytes.ts';
-import { type Why, whyOf } from '../why.ts';
-import { addressOf } from './canonical.ts';
+import { explainReceipt, type ReceiptWhy } from '../why.ts';
+import { hashAddress } from './canonical.ts';
 import { ATOMIC } from './receipt.ts';
-import { labelOf, stagedFor } from './topology.ts';
+import { findNodeLabel, stagedFor } from './topology.ts';
 import {
   owedCause,
+  type ReceiptTrail,
   readEarlier,
   readSlots,
-  type Trail,
   type TrailReceipt,
   wokenReceipt,
 } from './trail.ts';
-import { type FoundBy, fileText, type Truth, type Truths } from './truths.ts';
+import { type FoundBy, fileText, type NodeTruth, type Truths } from './truths.ts';
 import type { WorldFile } from './world-model.ts';
 
 /** A receipt of another node, or of the same. */
@@ -54,7 +54,7 @@ export interface Outlet {
 }
 
 /** A change to the published state. */
-export type Change =
+export type ReceiptChange =
   | { readonly op: 'put'; readonly kind: 'fingerprint'; readonly id: string; readonly text: string }
   | {
       readonly op: 'put';
@@ -76,7 +76,7 @@ export type Change =
     }
   | { readonly op: 'remove'; readonly kind: 'fingerprint' | 'file'; readonly id: string };
 
-export interface Annotation {
+export interface ReactorAnnotation {
   readonly label: string;
   /** Position in the file, and how many receipts there are. */
   readonly at: number;
@@ -88,7 +88,7 @@ export interface Annotation {
     readonly status: string;
     readonly contract: string;
   } | null;
-  readonly why: Why;
+  readonly why: ReceiptWhy;
   readonly slots: readonly Slot[];
   /** Slots that the last receipt had beyond these. */
   readonly slotsGone: number;
@@ -124,7 +124,7 @@ export interface Annotation {
   readonly hasVersions: boolean;
   /** Whether any receipt of the node names a version that is here: then its names are addresses. */
   readonly named: boolean;
-  readonly changes: readonly Change[];
+  readonly changes: readonly ReceiptChange[];
 }
 
 /** A longer text is kept by its beginning and its hash. */
@@ -132,24 +132,24 @@ const MAX_TEXT = 256 * 1024;
 const MAX_BEGINNING = 4096;
 
 export interface AnnotationInput {
-  readonly trail: Trail;
+  readonly trail: ReceiptTrail;
   readonly truths: Truths;
   readonly labels: ReadonlyMap<string, string>;
 }
 
-export function writeAnnotation(
+export function writeReactorAnnotation(
   input: AnnotationInput,
   receipt: TrailReceipt,
 ): Uint8Array<ArrayBuffer> {
-  return encodeText(JSON.stringify(annotationOf(input, receipt)));
+  return encodeText(JSON.stringify(annotate(input, receipt)));
 }
 
-/** Only what {@link writeAnnotation} wrote is ever read. */
-export function readAnnotation(bytes: Uint8Array | undefined): Annotation | null {
+/** Only what {@link writeReactorAnnotation} wrote is ever read. */
+export function readReactorAnnotation(bytes: Uint8Array | undefined): ReactorAnnotation | null {
   return bytes?.length ? JSON.parse(decodeText(bytes)) : null;
 }
 
-function annotationOf(input: AnnotationInput, receipt: TrailReceipt): Annotation {
+function annotate(input: AnnotationInput, receipt: TrailReceipt): ReactorAnnotation {
   const { trail, labels, truths } = input;
   const { topology } = trail;
   const { lane, prior } = receipt;
@@ -157,7 +157,7 @@ function annotationOf(input: AnnotationInput, receipt: TrailReceipt): Annotation
   const owed = owedCause(trail, receipt);
   const outlets = (trail.outbound.get(lane) ?? []).map((edge) => ({
     edge,
-    ...outletOf(input, receipt, edge),
+    ...findOutlet(input, receipt, edge),
   }));
   const lit = new Set(receipt.lit);
   const plain = ({ facet, subscriber, label, to }: Outlet): Outlet => ({
@@ -167,7 +167,7 @@ function annotationOf(input: AnnotationInput, receipt: TrailReceipt): Annotation
     to,
   });
   return {
-    label: labelOf(labels, lane),
+    label: findNodeLabel(labels, lane),
     at: receipt.at,
     of: trail.receipts.length,
     wired: !topology
@@ -178,13 +178,13 @@ function annotationOf(input: AnnotationInput, receipt: TrailReceipt): Annotation
           ? 'ingress'
           : 'not in the topology',
     prior: prior && { index: prior.index, status: prior.status, contract: prior.contract },
-    why: whyOf(receipt),
+    why: explainReceipt(receipt),
     inbound: trail.mounted.has(lane) ? (trail.inbound.get(lane)?.length ?? 0) : null,
     declared: trail.mounted.get(lane)?.contract ?? null,
     wentOn: (trail.receipts.at(-1)?.drain ?? 0) > receipt.drain,
     named: truths.namesIn(lane, trail.lanes.get(lane) ?? []),
     hasVersions: (truths.nodes.get(lane)?.versions.size ?? 0) > 0,
-    slots: slotsOf(input, receipt),
+    slots: listSlots(input, receipt),
     slotsGone: Math.max(0, (prior?.inputs.length ?? 0) - receipt.inputs.length),
     moved: receipt.moved,
     gone: prior
@@ -198,13 +198,13 @@ function annotationOf(input: AnnotationInput, receipt: TrailReceipt): Annotation
       const cause = receipt.causes[i] ?? null;
       return {
         ref,
-        spot: cause && spotOf(labels, cause),
+        spot: cause && makeSpot(labels, cause),
         facets: facetsToward(trail, cause, lane),
         status: cause?.status ?? '',
       };
     }),
-    again: receipt.again && spotOf(labels, receipt.again),
-    owed: owed && spotOf(labels, owed),
+    again: receipt.again && makeSpot(labels, receipt.again),
+    owed: owed && makeSpot(labels, owed),
     truth: truth && {
       version: truth.version.named,
       address: truth.version.address,
@@ -212,18 +212,27 @@ function annotationOf(input: AnnotationInput, receipt: TrailReceipt): Annotation
       files: truth.version.files?.length ?? null,
       fault: truth.version.fault,
     },
-    changes: changesOf(truths, receipt, truth),
+    changes: listChanges(truths, receipt, truth),
   };
 }
 
-function spotOf(labels: ReadonlyMap<string, string>, { lane, index, hash }: TrailReceipt): Spot {
-  return { node: lane, label: labelOf(labels, lane), index, hash };
+function makeSpot(labels: ReadonlyMap<string, string>, { lane, index, hash }: TrailReceipt): Spot {
+  return { node: lane, label: findNodeLabel(labels, lane), index, hash };
 }
 
-function outletOf({ trail, labels }: AnnotationInput, receipt: TrailReceipt, edge: number): Outlet {
+function findOutlet(
+  { trail, labels }: AnnotationInput,
+  receipt: TrailReceipt,
+  edge: number,
+): Outlet {
   const { facet, subscriber } = trail.topology?.edges[edge] ?? { facet: '', subscriber: '' };
   const to = receipt.lit.includes(edge) ? wokenReceipt(trail, receipt, subscriber) : null;
-  return { facet, subscriber, label: labelOf(labels, subscriber), to: to && spotOf(labels, to) };
+  return {
+    facet,
+    subscriber,
+    label: findNodeLabel(labels, subscriber),
+    to: to && makeSpot(labels, to),
+  };
 }
 
 /** Without a topology, whom a receipt woke is known only from wakes that name it; the facet is not. */
@@ -231,13 +240,17 @@ function namedOutlets({ trail, labels }: AnnotationInput, { at }: TrailReceipt):
   return (trail.namedBy.get(at) ?? []).map((to) => ({
     facet: '',
     subscriber: to.lane,
-    label: labelOf(labels, to.lane),
-    to: spotOf(labels, to),
+    label: findNodeLabel(labels, to.lane),
+    to: makeSpot(labels, to),
   }));
 }
 
 /** Facets that moved in `cause` and that `lane` is subscribed to. */
-export function facetsToward(trail: Trail, cause: TrailReceipt | null, lane: string): string[] {
+export function facetsToward(
+  trail: ReceiptTrail,
+  cause: TrailReceipt | null,
+  lane: string,
+): string[] {
   const edges = trail.topology?.edges ?? [];
   const facets = (cause?.lit ?? []).flatMap((edge) =>
     edges[edge]?.subscriber === lane ? [edges[edge].facet] : [],
@@ -245,7 +258,7 @@ export function facetsToward(trail: Trail, cause: TrailReceipt | null, lane: str
   return [...new Set(facets)];
 }
 
-function slotsOf({ trail, labels }: AnnotationInput, receipt: TrailReceipt): Slot[] {
+function listSlots({ trail, labels }: AnnotationInput, receipt: TrailReceipt): Slot[] {
   const readings = readSlots(trail, receipt) ?? [];
   return receipt.inputs.map((token, i) => {
     const reading = readings[i];
@@ -253,11 +266,11 @@ function slotsOf({ trail, labels }: AnnotationInput, receipt: TrailReceipt): Slo
     const isRead = reading?.token === token;
     return {
       producer: edge?.producer ?? null,
-      label: edge ? labelOf(labels, edge.producer) : '',
+      label: edge ? findNodeLabel(labels, edge.producer) : '',
       facet: edge?.facet ?? ATOMIC,
       token,
       before: receipt.prior?.inputs[i] ?? null,
-      from: reading?.from && isRead ? spotOf(labels, reading.from) : null,
+      from: reading?.from && isRead ? makeSpot(labels, reading.from) : null,
       instead: !isRead
         ? null
         : !reading.from
@@ -271,9 +284,13 @@ function slotsOf({ trail, labels }: AnnotationInput, receipt: TrailReceipt): Slo
   });
 }
 
-function changesOf(truths: Truths, receipt: TrailReceipt, truth: Truth | null): Change[] {
+function listChanges(
+  truths: Truths,
+  receipt: TrailReceipt,
+  truth: NodeTruth | null,
+): ReceiptChange[] {
   const { prior, lane } = receipt;
-  const changes: Change[] = [];
+  const changes: ReceiptChange[] = [];
   for (const [facet, token] of receipt.fingerprints) {
     if (prior?.fingerprints.get(facet) !== token)
       changes.push({ op: 'put', kind: 'fingerprint', id: facet, text: token });
@@ -294,7 +311,7 @@ function changesOf(truths: Truths, receipt: TrailReceipt, truth: Truth | null): 
   return changes;
 }
 
-function fileChange({ path, bytes }: WorldFile, before: Uint8Array | undefined): Change {
+function fileChange({ path, bytes }: WorldFile, before: Uint8Array | undefined): ReceiptChange {
   const text = fileText(bytes);
   if (text !== null && bytes.length <= MAX_TEXT) {
     const line = newLine(text, (before && fileText(before)) ?? '');
@@ -306,7 +323,7 @@ function fileChange({ path, bytes }: WorldFile, before: Uint8Array | undefined):
     id: path,
     why: text === null ? 'binary' : 'long',
     bytes: bytes.length,
-    sha256: addressOf(bytes),
+    sha256: hashAddress(bytes),
     beginning: text === null ? null : decodeLenient(bytes.subarray(0, MAX_BEGINNING)),
   };
 }

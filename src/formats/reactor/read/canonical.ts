@@ -8,7 +8,7 @@ import { type ParseOptions, parseJson } from '../../../base/json/parse.ts';
 import type { JsonMember, JsonObject, JsonValue } from '../../../base/json/value.ts';
 
 /** The depth limit is ours: the system itself stops at its stack. */
-export const READ_OPTIONS = { maxDepth: 1000, keepLoneSurrogates: true };
+export const REACTOR_READ_OPTIONS = { maxDepth: 1000, keepLoneSurrogates: true };
 
 export const CONTENT_HASH = 'content_hash';
 const NON_FINITE = 'Cannot canonicalize non-finite numbers';
@@ -23,7 +23,7 @@ export function parseReactorJson(
   refuseNumber?: ParseOptions['refuseNumber'],
 ): JsonValue {
   const text = encodeText(decodeLenient(bytes));
-  return parseJson(text, { ...READ_OPTIONS, refuseNumber });
+  return parseJson(text, { ...REACTOR_READ_OPTIONS, refuseNumber });
 }
 
 /** A number that no canonical text can spell. */
@@ -37,18 +37,18 @@ export function reactorCanonical(value: JsonValue): string {
 }
 
 /** `sha256:` and the hash of some bytes, lower-case hex. */
-export function addressOf(bytes: Uint8Array): string {
+export function hashAddress(bytes: Uint8Array): string {
   return `sha256:${sha256Hex(bytes)}`;
 }
 
 /** Ids are compared and shown without the name of their hash. */
-export function bare(address: string): string {
+export function bareAddress(address: string): string {
   return address.replace(/^sha256:/, '');
 }
 
 /** The address of a value's canonical text. @throws {TypeError} */
 export function canonicalAddress(value: JsonValue): string {
-  return addressOf(encodeText(reactorCanonical(value)));
+  return hashAddress(encodeText(reactorCanonical(value)));
 }
 
 /**
@@ -56,8 +56,8 @@ export function canonicalAddress(value: JsonValue): string {
  * member; one of the same name further inside stays.
  * @throws {TypeError}
  */
-export function contentHash(receipt: JsonObject): string {
-  return addressOf(encodeText(hashedText(receipt)));
+export function receiptContentHash(receipt: JsonObject): string {
+  return hashAddress(encodeText(hashedText(receipt)));
 }
 
 /** The text that it is the hash of. @throws {TypeError} */
@@ -93,7 +93,7 @@ export function isIndex(name: string): boolean {
 }
 
 /** Plain JavaScript data as a JSON value. @throws {TypeError} with the system's words. */
-export function jsonOf(value: unknown): JsonValue {
+export function toCanonicalJson(value: unknown): JsonValue {
   switch (typeof value) {
     case 'string':
     case 'boolean':
@@ -102,20 +102,20 @@ export function jsonOf(value: unknown): JsonValue {
       return { number: spellNumber(String(value)) };
     case 'object':
       if (value === null) return null;
-      if (Array.isArray(value)) return value.map(jsonOf);
-      return { members: membersOf(value) };
+      if (Array.isArray(value)) return value.map(toCanonicalJson);
+      return { members: listMembers(value) };
     default:
       throw new TypeError(`Cannot canonicalize ${typeof value}`);
   }
 }
 
-function membersOf(value: object): JsonMember[] {
+function listMembers(value: object): JsonMember[] {
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== Object.prototype && prototype !== null) {
     throw new TypeError('Cannot canonicalize non-plain objects');
   }
   return Object.entries(value).map(([key, item]) => {
     if (item === undefined) throw new TypeError(`Cannot canonicalize undefined field ${key}`);
-    return [key, jsonOf(item)];
+    return [key, toCanonicalJson(item)];
   });
 }

@@ -3,7 +3,7 @@
 import { JsonError } from '../../../base/json/parse.ts';
 import type { JsonValue } from '../../../base/json/value.ts';
 import type { Entry } from '../../../ledger/model/entry.ts';
-import { type Annotation, readAnnotation } from './annotation.ts';
+import { type ReactorAnnotation, readReactorAnnotation } from './annotation.ts';
 import { parseReactorJson } from './canonical.ts';
 import { type Claims, readClaims } from './trail.ts';
 
@@ -11,12 +11,16 @@ export interface DecodedReceipt {
   /** undefined: the bytes are no JSON. */
   readonly value: JsonValue | undefined;
   readonly claims: Claims;
-  readonly annotation: Annotation | null;
+  readonly annotation: ReactorAnnotation | null;
 }
 
 export function decodeReceipt({ bytes, annotation }: Entry): DecodedReceipt {
   const value = readValue(bytes);
-  return { value, claims: readClaims(value ?? null), annotation: readAnnotation(annotation) };
+  return {
+    value,
+    claims: readClaims(value ?? null),
+    annotation: readReactorAnnotation(annotation),
+  };
 }
 
 function readValue(bytes: Uint8Array): JsonValue | undefined {

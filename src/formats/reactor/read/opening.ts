@@ -12,10 +12,10 @@ import {
   member,
 } from '../../../base/json/value.ts';
 import { type TrailingBytes, trailing } from '../../../ledger/model/trailing.ts';
-import { parseReactorJson, READ_OPTIONS } from './canonical.ts';
+import { parseReactorJson, REACTOR_READ_OPTIONS } from './canonical.ts';
 import { ReceiptChain } from './chain.ts';
 import { verifyReceipt } from './receipt.ts';
-import { laneOf } from './trail.ts';
+import { readNodeLane } from './trail.ts';
 
 /** One element of the list: values take many times the memory of their bytes, and are not kept. */
 export class Element {
@@ -25,13 +25,13 @@ export class Element {
 
   constructor(value: JsonValue, bytes: Uint8Array) {
     this.bytes = bytes;
-    this.lane = laneOf(value);
+    this.lane = readNodeLane(value);
     this.losesItsPrototype = losesItsPrototype(value);
   }
 
   /** Read again each time. */
   get value(): JsonValue {
-    return parseJson(this.bytes, READ_OPTIONS);
+    return parseJson(this.bytes, REACTOR_READ_OPTIONS);
   }
 }
 
@@ -51,7 +51,7 @@ export function* readList(file: Uint8Array): Generator<void, ReadList, void> {
   const text = decodeLenient(file);
   const bytes = encodeText(text);
   const elements: Element[] = [];
-  const reader = new JsonReader(bytes, 0, READ_OPTIONS);
+  const reader = new JsonReader(bytes, 0, REACTOR_READ_OPTIONS);
   const respelled = bytes.length !== file.length || text.includes('\ufffd');
   let rest: readonly TrailingBytes[] = [];
   try {

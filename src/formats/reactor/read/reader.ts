@@ -6,9 +6,9 @@ import type { Finding } from '../../../ledger/model/check.ts';
 import type { Entry, LaneInfo } from '../../../ledger/model/entry.ts';
 import type { SourceFile } from '../../../ledger/sources/file.ts';
 import { wholeFile } from '../../../ledger/sources/file.ts';
-import { surveyOf } from '../survey.ts';
-import { writeAnnotation } from './annotation.ts';
-import { bare } from './canonical.ts';
+import { surveyTrail } from '../survey.ts';
+import { writeReactorAnnotation } from './annotation.ts';
+import { bareAddress } from './canonical.ts';
 import { chainsHold, openError, readList, readPart } from './opening.ts';
 import { openStateDir, type StateDir } from './state-dir.ts';
 import {
@@ -19,17 +19,17 @@ import {
   type Topology,
   withMounted,
 } from './topology.ts';
-import { buildTrail, STRAY, type Trail, type TrailReceipt } from './trail.ts';
+import { buildTrail, type ReceiptTrail, STRAY, type TrailReceipt } from './trail.ts';
 import { Truths } from './truths.ts';
 
 /** What the real system says of the dir as a whole. */
-export interface Opening {
+export interface TrailOpening {
   readonly ok: boolean;
   readonly openError: string | null;
 }
 
 /** What was missing or malformed next to the receipts. */
-export interface Parts {
+export interface ReceiptParts {
   readonly receipts: 'read' | 'missing' | { readonly cut: string; readonly offset: number };
   readonly topology: 'read' | 'missing' | 'neither shape' | { readonly fault: string };
   readonly labels: 'read' | 'missing' | 'malformed';
@@ -40,12 +40,12 @@ export interface Parts {
 }
 
 export interface ReactorReader extends LedgerReader {
-  readonly trail: Trail;
+  readonly trail: ReceiptTrail;
   readonly truths: Truths;
   readonly labels: ReadonlyMap<string, string>;
   readonly beats: Beats | null;
-  readonly opening: Opening;
-  readonly parts: Parts;
+  readonly opening: TrailOpening;
+  readonly parts: ReceiptParts;
 }
 
 export function readStateDir(files: readonly SourceFile[]): ReactorReader {
@@ -70,7 +70,7 @@ export function* stateDirInSteps(
   const labels = readLabels(labelling.value ?? null);
   const beats = readBeats(staging.value ?? null);
   const refusal = yield* openError(dir.receipts, list, wiring.fault);
-  const parts: Parts = {
+  const parts: ReceiptParts = {
     receipts: !dir.receipts
       ? 'missing'
       : list.fault
@@ -90,7 +90,7 @@ export function* stateDirInSteps(
   const chains = [...trail.lanes].flatMap(([id, own]) => (id === STRAY ? [] : [own]));
   const opening = { ok: refusal === null && (yield* chainsHold(chains)), openError: refusal };
   return {
-    container: containerOf(dir, files.length),
+    container: nameContainer(dir, files.length),
     lanes,
     findings,
     trailing: list.trailing,
@@ -103,20 +103,20 @@ export function* stateDirInSteps(
     *entries(lane, from = 0, to) {
       const own = trail.lanes.get(lane) ?? [];
       for (const receipt of own.slice(from, to)) {
-        yield { ...entryOf(receipt), annotation: writeAnnotation(input, receipt) };
+        yield { ...toEntry(receipt), annotation: writeReactorAnnotation(input, receipt) };
       }
     },
-    survey: () => surveyOf({ ...input, beats }),
+    survey: () => surveyTrail({ ...input, beats }),
     close: () => undefined,
   };
 }
 
-function entryOf({ index, hash, prev, status, bytes, at }: TrailReceipt): Entry {
+function toEntry({ index, hash, prev, status, bytes, at }: TrailReceipt): Entry {
   return {
     index,
     seq: index,
-    id: bare(hash) || `record ${at + 1}`,
-    parent: prev === null ? null : bare(prev),
+    id: bareAddress(hash) || `record ${at + 1}`,
+    parent: prev === null ? null : bareAddress(prev),
     kind: status || 'unknown',
     recordedAt: null,
     bytes,
@@ -127,7 +127,7 @@ function topologyPart(
   dir: StateDir,
   read: Topology | null,
   fault: string | null,
-): Parts['topology'] {
+): ReceiptParts['topology'] {
   if (!dir.topology) return 'missing';
   if (fault !== null) return { fault };
   return read ? 'read' : 'neither shape';
@@ -137,7 +137,7 @@ function partState(file: Uint8Array | null, isWell: boolean): 'read' | 'missing'
   return !file ? 'missing' : isWell ? 'read' : 'malformed';
 }
 
-function containerOf({ receipts }: StateDir, files: number): string {
+function nameContainer({ receipts }: StateDir, files: number): string {
   if (files === 1) return receipts ? 'receipts alone' : 'topology alone';
   return receipts ? 'state dir' : 'state dir without receipts';
 }

@@ -3,7 +3,7 @@
 
 import { listAt, numberAt, objectAt, textAt } from '../../../base/json/access.ts';
 import { type JsonObject, type JsonValue, member } from '../../../base/json/value.ts';
-import { CONTENT_HASH, contentHash, memberOrder } from './canonical.ts';
+import { CONTENT_HASH, memberOrder, receiptContentHash } from './canonical.ts';
 
 export type ReceiptErrorCode =
   | 'not_object'
@@ -39,15 +39,15 @@ export interface ReceiptVerdict {
   readonly actual: string | null;
 }
 
-export const SCHEMA = 'openprose.receipt';
+export const RECEIPT_SCHEMA = 'openprose.receipt';
 export const ALGORITHM = 'sha256';
 /** The facet of the whole truth, which every receipt carries. */
 export const ATOMIC = '@atomic';
 
-export const STATUSES = ['rendered', 'skipped', 'failed'] as const;
-export const SOURCES = ['input', 'self', 'external'] as const;
-export type Status = (typeof STATUSES)[number];
-export type WakeSource = (typeof SOURCES)[number];
+export const RECEIPT_STATUSES = ['rendered', 'skipped', 'failed'] as const;
+export const WAKE_SOURCES = ['input', 'self', 'external'] as const;
+export type Status = (typeof RECEIPT_STATUSES)[number];
+export type WakeSource = (typeof WAKE_SOURCES)[number];
 
 const KEYS = new Set([
   'schema',
@@ -75,14 +75,14 @@ export function verifyReceipt(receipt: JsonValue): ReceiptVerdict {
   const errors: ReceiptError[] = [];
   const add: Report = (code, path, message) => errors.push({ code, path, message });
   const report: Report = (code, path, words) => add(code, path, `${path} ${words}`);
-  const value = objectOf(receipt, 'receipt', report);
+  const value = requireObject(receipt, 'receipt', report);
   if (!value) return { errors, expected: null, actual: null };
   unknownKeys(value, KEYS, 'receipt', report);
-  literal(value, 'schema', SCHEMA, report);
+  literal(value, 'schema', RECEIPT_SCHEMA, report);
   literal(value, 'hash_algorithm', ALGORITHM, report);
   nonEmpty(value, 'node', 'receipt', report);
   nonEmpty(value, 'contract_fingerprint', 'receipt', report);
-  oneOf(member(value, 'status'), 'receipt.status', STATUSES, report);
+  requireOneOf(member(value, 'status'), 'receipt.status', RECEIPT_STATUSES, report);
   checkWake(member(value, 'wake'), report);
   checkInputs(member(value, 'input_fingerprints'), report);
   checkFingerprints(member(value, 'fingerprints'), report);
@@ -98,12 +98,16 @@ export function verifyReceipt(receipt: JsonValue): ReceiptVerdict {
   if (source !== null && cause !== null && source !== cause)
     report('cause_mismatch', 'cost.surprise_cause', 'must match wake.source');
   if (member(value, 'status') === 'skipped') checkSkipped(value, add);
-  return { errors, ...hashesOf(value, report, add) };
+  return { errors, ...compareHashes(value, report, add) };
 }
 
 type Report = (code: ReceiptErrorCode, path: string, words: string) => unknown;
 
-function objectOf(value: JsonValue | undefined, path: string, report: Report): JsonObject | null {
+function requireObject(
+  value: JsonValue | undefined,
+  path: string,
+  report: Report,
+): JsonObject | null {
   const object = objectAt(value);
   if (!object) report('not_object', path, 'must be an object');
   return object;
@@ -130,7 +134,7 @@ function nonEmpty(object: JsonObject, key: string, at: string, report: Report): 
   if (!textAt(object, key)) report('empty_string', `${at}.${key}`, 'must be a non-empty string');
 }
 
-function oneOf(
+function requireOneOf(
   value: JsonValue | undefined,
   path: string,
   words: readonly string[],
@@ -141,10 +145,10 @@ function oneOf(
 }
 
 function checkWake(value: JsonValue | undefined, report: Report): void {
-  const wake = objectOf(value, 'receipt.wake', report);
+  const wake = requireObject(value, 'receipt.wake', report);
   if (!wake) return;
   unknownKeys(wake, WAKE_KEYS, 'wake', report);
-  oneOf(member(wake, 'source'), 'wake.source', SOURCES, report);
+  requireOneOf(member(wake, 'source'), 'wake.source', WAKE_SOURCES, report);
   const refs = listAt(wake, 'refs');
   if (!refs) report('not_array', 'wake.refs', 'must be an array of sha256 content addresses');
   refs?.forEach((ref, i) => {
@@ -165,7 +169,7 @@ function checkInputs(value: JsonValue | undefined, report: Report): void {
 }
 
 function checkFingerprints(value: JsonValue | undefined, report: Report): void {
-  const fingerprints = objectOf(value, 'receipt.fingerprints', report);
+  const fingerprints = requireObject(value, 'receipt.fingerprints', report);
   if (!fingerprints) return;
   if (member(fingerprints, ATOMIC) === undefined)
     report('missing_atomic', 'fingerprints', `must always include the reserved "${ATOMIC}" facet`);
@@ -175,7 +179,7 @@ function checkFingerprints(value: JsonValue | undefined, report: Report): void {
 }
 
 function checkSig(value: JsonValue | undefined, report: Report): void {
-  const sig = objectOf(value, 'receipt.sig', report);
+  const sig = requireObject(value, 'receipt.sig', report);
   if (!sig) return;
   if (member(sig, 'scheme') !== 'none') {
     report(
@@ -190,12 +194,12 @@ function checkSig(value: JsonValue | undefined, report: Report): void {
 }
 
 function checkCost(value: JsonValue | undefined, report: Report): void {
-  const cost = objectOf(value, 'receipt.cost', report);
+  const cost = requireObject(value, 'receipt.cost', report);
   if (!cost) return;
   nonEmpty(cost, 'provider', 'cost', report);
   nonEmpty(cost, 'model', 'cost', report);
-  oneOf(member(cost, 'surprise_cause'), 'cost.surprise_cause', SOURCES, report);
-  const tokens = objectOf(member(cost, 'tokens'), 'cost.tokens', report);
+  requireOneOf(member(cost, 'surprise_cause'), 'cost.surprise_cause', WAKE_SOURCES, report);
+  const tokens = requireObject(member(cost, 'tokens'), 'cost.tokens', report);
   if (!tokens) return;
   for (const key of ['fresh', 'reused']) {
     const count = numberAt(tokens, key);
@@ -214,14 +218,14 @@ function checkSkipped(receipt: JsonObject, add: Report): void {
     add('skipped_fresh', 'cost.tokens.fresh', `${skipped} zero fresh tokens`);
 }
 
-function hashesOf(
+function compareHashes(
   receipt: JsonObject,
   report: Report,
   add: Report,
 ): Omit<ReceiptVerdict, 'errors'> {
   let expected: string | null = null;
   try {
-    expected = contentHash(receipt);
+    expected = receiptContentHash(receipt);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     add('not_canonical', 'receipt', error.message);

@@ -9,7 +9,7 @@ const PARTS = /^(?:receipts\.json|beats\.json|registry\.json|compile\/[^/]+|worl
 const WORLD_MODELS = 'world-models/';
 
 /** The folder of a main file, with its slash; null: it is no main file. */
-function folderOf(name: string): string | null {
+function findFolder(name: string): string | null {
   for (const main of [RECEIPTS, TOPOLOGY]) {
     if (name === main || name.endsWith(`/${main}`)) return name.slice(0, -main.length);
   }
@@ -22,11 +22,11 @@ type StateDirSet = Omit<FileSet<FileHead>, 'format'>;
 export function groupStateDirs(files: readonly FileHead[]): StateDirSet[] {
   const folders = new Map<string, { receipts: FileHead | null; rest: FileHead[] }>();
   for (const { name } of files) {
-    const folder = folderOf(name);
+    const folder = findFolder(name);
     if (folder !== null) folders.set(folder, { receipts: null, rest: [] });
   }
   for (const file of files) {
-    const at = partOf(file.name, folders);
+    const at = findPart(file.name, folders);
     if (!at) continue;
     if (at.part === RECEIPTS) at.dir.receipts = file;
     else at.dir.rest.push(file);
@@ -39,13 +39,16 @@ export function groupStateDirs(files: readonly FileHead[]): StateDirSet[] {
     const main = parts.findIndex(({ name }) => name === folder + TOPOLOGY);
     const first = receipts ?? parts.splice(Math.max(main, 0), 1)[0];
     if (!first) continue;
-    groups.push({ name: nameOf(folder, first.name), files: [first, ...parts] });
+    groups.push({ name: chooseName(folder, first.name), files: [first, ...parts] });
   }
   return groups;
 }
 
 /** The deepest state dir that a file is a part of. */
-function partOf<T>(name: string, folders: ReadonlyMap<string, T>): { dir: T; part: string } | null {
+function findPart<T>(
+  name: string,
+  folders: ReadonlyMap<string, T>,
+): { dir: T; part: string } | null {
   for (let slash = name.lastIndexOf('/'); ; slash = name.lastIndexOf('/', slash - 1)) {
     const folder = name.slice(0, slash + 1);
     const dir = folders.get(folder);
@@ -59,7 +62,7 @@ function partOf<T>(name: string, folders: ReadonlyMap<string, T>): { dir: T; par
 }
 
 /** The folder's path; the last part of it says `state` more often than not. */
-function nameOf(folder: string, first: string): string {
+function chooseName(folder: string, first: string): string {
   return folder.replace(/\/+$/, '') || first;
 }
 
@@ -73,7 +76,7 @@ export function looksLikeReceipts(head: Uint8Array): boolean {
 /** Whether a file alone is a list of receipts; `[]` is one only where its name says so. */
 export function isReceiptList({ name, head }: FileHead): boolean {
   const isEmpty = head.length < 64 && decodeLenient(head).trim() === '[]';
-  return looksLikeReceipts(head) && (!isEmpty || folderOf(name) !== null);
+  return looksLikeReceipts(head) && (!isEmpty || findFolder(name) !== null);
 }
 
 /** The parts of one state dir, by what they are. */
@@ -87,7 +90,7 @@ export interface StateDir {
 
 export function openStateDir(files: readonly MemoryFile[]): StateDir {
   const [main] = files;
-  const folder = (main && folderOf(main.name)) ?? '';
+  const folder = (main && findFolder(main.name)) ?? '';
   const part = (name: string) => files.find((file) => file.name === folder + name)?.bytes ?? null;
   const models = folder + WORLD_MODELS;
   // One file alone is a list of receipts, whatever it is called.

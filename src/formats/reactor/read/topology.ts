@@ -117,7 +117,7 @@ export function readLabels(value: JsonValue): ReadonlyMap<string, string> {
 }
 
 /** The node's label, or its id after the first dot. */
-export function labelOf(labels: ReadonlyMap<string, string>, node: string): string {
+export function findNodeLabel(labels: ReadonlyMap<string, string>, node: string): string {
   return labels.get(node) ?? (node.slice(node.indexOf('.') + 1) || node);
 }
 

@@ -62,7 +62,7 @@ export interface SlotReading {
   readonly fallback: boolean;
 }
 
-export interface Trail {
+export interface ReceiptTrail {
   readonly receipts: readonly TrailReceipt[];
   readonly lanes: ReadonlyMap<string, readonly TrailReceipt[]>;
   readonly topology: Topology | null;
@@ -79,7 +79,7 @@ export interface Trail {
 /** The lane of records that name no node. */
 export const STRAY = '(no node)';
 
-export function laneOf(value: JsonValue): string {
+export function readNodeLane(value: JsonValue): string {
   return textAt(value, 'node') || STRAY;
 }
 
@@ -87,7 +87,7 @@ export function laneOf(value: JsonValue): string {
 export function* buildTrail(
   elements: readonly Pick<TrailReceipt, 'value' | 'bytes' | 'lane'>[],
   topology: Topology | null,
-): Generator<void, Trail, void> {
+): Generator<void, ReceiptTrail, void> {
   const edges = topology?.edges ?? [];
   const inbound = edgesBy(edges, 'subscriber');
   const outbound = edgesBy(edges, 'producer');
@@ -195,13 +195,16 @@ function litEdges(
 }
 
 /** What the memo key had to read when a receipt was appended; null: its node is not mounted. */
-export function readSlots(trail: Trail, { lane, at }: TrailReceipt): readonly SlotReading[] | null {
+export function readSlots(
+  trail: ReceiptTrail,
+  { lane, at }: TrailReceipt,
+): readonly SlotReading[] | null {
   if (!trail.mounted.has(lane)) return null;
   return (trail.inbound.get(lane) ?? []).map((edge) => {
     const { producer, facet } = trail.topology?.edges[edge] ?? { producer: '', facet: ATOMIC };
-    const from = lastOf(trail, producer, at);
+    const from = findLastReceipt(trail, producer, at);
     if (!from) return { edge, token: EMPTY_ARTIFACT, from, fallback: false };
-    return { edge, from, ...tokenOf(from, facet) };
+    return { edge, from, ...readToken(from, facet) };
   });
 }
 
@@ -213,7 +216,7 @@ const MAX_LOOK_BACK = 256;
  * receipt: under concurrent arrivals another receipt may land while a render runs.
  */
 export function readEarlier(
-  trail: Trail,
+  trail: ReceiptTrail,
   receipt: TrailReceipt,
   slot: SlotReading,
   token: string,
@@ -225,14 +228,14 @@ export function readEarlier(
   for (let i = slot.from?.index ?? -1; i >= 0 && left > 0; i--, left--) {
     const one = own[i];
     if (!one) return false;
-    if (tokenOf(one, facet).token === token) return true;
+    if (readToken(one, facet).token === token) return true;
     if (one.at < since) return false;
   }
   return left > 0 && token === EMPTY_ARTIFACT;
 }
 
 /** The token that a subscriber reads of a receipt: its facet's, else that of the whole truth. */
-export function tokenOf(receipt: Claims, facet: string): { token: string; fallback: boolean } {
+export function readToken(receipt: Claims, facet: string): { token: string; fallback: boolean } {
   const own = receipt.fingerprints.get(facet);
   return { token: own ?? receipt.fingerprints.get(ATOMIC) ?? '', fallback: own === undefined };
 }
@@ -259,7 +262,7 @@ export function sameKey(a: Claims, b: Claims): boolean {
  * The move of an input since the receipt of its node before, though its wake says that something
  * else woke its node; null: there is none. What an ingress stages wakes from outside.
  */
-export function owedCause(trail: Trail, receipt: TrailReceipt): TrailReceipt | null {
+export function owedCause(trail: ReceiptTrail, receipt: TrailReceipt): TrailReceipt | null {
   const { lane, at, source, prior } = receipt;
   const edges = (trail.inbound.get(lane) ?? []).map(
     (edge) => [edge, trail.topology?.edges[edge]] as const,
@@ -280,17 +283,21 @@ export function owedCause(trail: Trail, receipt: TrailReceipt): TrailReceipt | n
 }
 
 /** The first receipt of `lane` after a position in the file. */
-export function nextOf(trail: Trail, lane: string, after: number): TrailReceipt | null {
+export function findNextReceipt(
+  trail: ReceiptTrail,
+  lane: string,
+  after: number,
+): TrailReceipt | null {
   return trail.lanes.get(lane)?.[countUpTo(trail, lane, after)] ?? null;
 }
 
 /** The last receipt of `lane` before a position in the file. */
-function lastOf(trail: Trail, lane: string, before: number): TrailReceipt | null {
+function findLastReceipt(trail: ReceiptTrail, lane: string, before: number): TrailReceipt | null {
   return trail.lanes.get(lane)?.[countUpTo(trail, lane, before - 1) - 1] ?? null;
 }
 
 /** How many receipts `lane` has up to and at a position in the file. */
-function countUpTo(trail: Trail, lane: string, position: number): number {
+function countUpTo(trail: ReceiptTrail, lane: string, position: number): number {
   const own = trail.lanes.get(lane) ?? [];
   return firstPast(own.length, (i) => (own[i]?.at ?? 0) > position);
 }
@@ -300,14 +307,14 @@ function countUpTo(trail: Trail, lane: string, position: number): number {
  * with several moving producers a wake names only the last; otherwise the next one.
  */
 export function wokenReceipt(
-  trail: Trail,
+  trail: ReceiptTrail,
   mover: TrailReceipt,
   subscriber: string,
 ): TrailReceipt | null {
-  const next = nextOf(trail, subscriber, mover.at);
+  const next = findNextReceipt(trail, subscriber, mover.at);
   if (!next || mover.hash === '') return next;
   const own = trail.lanes.get(subscriber) ?? [];
-  const until = nextOf(trail, mover.lane, mover.at)?.at ?? Number.POSITIVE_INFINITY;
+  const until = findNextReceipt(trail, mover.lane, mover.at)?.at ?? Number.POSITIVE_INFINITY;
   for (let i = next.index; i < own.length; i++) {
     const one = own[i];
     if (!one || one.at > until) break;

@@ -3,7 +3,7 @@
 import { decodeText } from '../../../base/bytes.ts';
 import { objectAt, textAt } from '../../../base/json/access.ts';
 import { JsonError } from '../../../base/json/parse.ts';
-import { addressOf, parseReactorJson } from './canonical.ts';
+import { hashAddress, parseReactorJson } from './canonical.ts';
 import { ATOMIC } from './receipt.ts';
 import type { StateDir } from './state-dir.ts';
 import type { Claims } from './trail.ts';
@@ -34,7 +34,7 @@ interface NodeTruths {
 /** How the version of a receipt was found. */
 export type FoundBy = 'its name' | 'its name before the lapse' | 'what is published last';
 
-export interface Truth {
+export interface NodeTruth {
   readonly version: Version;
   readonly by: FoundBy;
 }
@@ -57,7 +57,7 @@ export class Truths {
   }
 
   /** The version that belongs to a receipt, where it is here. */
-  of(node: string, { fingerprints }: Claims): Truth | null {
+  of(node: string, { fingerprints }: Claims): NodeTruth | null {
     const own = this.nodes.get(node);
     const token = fingerprints.get(ATOMIC);
     if (!own || token === undefined) return null;
@@ -108,7 +108,7 @@ export function withoutStale(token: string): string {
 }
 
 function readVersion(node: string, file: string, named: string, bytes: Uint8Array): Version {
-  const address = addressOf(bytes);
+  const address = hashAddress(bytes);
   try {
     return { node, file, named, address, files: readWorldModel(bytes), fault: null };
   } catch (error) {

@@ -2,7 +2,7 @@
 // of a ledger are never property names here.
 
 import { compareUtf8, decodeText, encodeText, fromHex, toHex } from '../../../base/bytes.ts';
-import { addressOf, isIndex } from './canonical.ts';
+import { hashAddress, isIndex } from './canonical.ts';
 
 export interface WorldFile {
   readonly path: string;
@@ -79,7 +79,7 @@ export function readWorldModel(bytes: Uint8Array): readonly WorldFile[] {
 
 /** The address of a truth: the hash of the whole file. */
 export function worldModelAddress(files: readonly WorldFile[]): string {
-  return addressOf(writeWorldModel(files));
+  return hashAddress(writeWorldModel(files));
 }
 
 /** @throws {TypeError} */
@@ -114,7 +114,7 @@ function fault(words: string): TypeError {
 }
 
 /** The folder of a node below `world-models`. */
-export function segmentOf(node: string): string {
+export function encodeSegment(node: string): string {
   return toHex(encodeText(node));
 }
 

@@ -1,14 +1,14 @@
 // Every check of this format, in words.
 
-import { checksOf, endCheck } from '../../../ledger/format/describe.ts';
+import { endCheck, makeChecks } from '../../../ledger/format/describe.ts';
 import type { Entry } from '../../../ledger/model/entry.ts';
 import type { EntryLog } from '../../../ledger/verify/entry-log.ts';
 
 const NOTHING = 'No receipt here could be examined by it.';
 const OF_LEDGER = 'It is examined over the ledger as a whole.';
 
-export const CHECKS = [
-  ...checksOf('reactor', 'reactor.', 'reference', {
+export const REACTOR_CHECKS = [
+  ...makeChecks('reactor', 'reactor.', 'reference', {
     open: [
       'The state dir opens',
       'The state dir does not open',
@@ -44,7 +44,7 @@ export const CHECKS = [
       'No receipt here has the pinned shape and a true hash.',
     ],
   }),
-  ...checksOf('reactor', 'reactor.', 'strict', {
+  ...makeChecks('reactor', 'reactor.', 'strict', {
     doubled: [
       'No member is written twice',
       'A member is written twice',
@@ -181,7 +181,7 @@ export const CHECKS = [
   endCheck('reactor', 'reactor.container-end'),
 ];
 
-export type CheckId = (typeof CHECKS)[number]['id'];
+export type ReactorCheckId = (typeof REACTOR_CHECKS)[number]['id'];
 
 /** Of one receipt, or of the ledger as a whole. */
-export type ReactorLog = EntryLog<CheckId, Entry | null>;
+export type ReactorLog = EntryLog<ReactorCheckId, Entry | null>;

@@ -1,13 +1,13 @@
 // What is examined over the ledger as a whole: whether it opens, its parts, its topology,
 // its published truths, and renders that moved nothing.
 
-import { bare } from '../read/canonical.ts';
+import { bareAddress } from '../read/canonical.ts';
 import { hasProto } from '../read/opening.ts';
 import type { ReactorReader } from '../read/reader.ts';
 import { isAcyclic, stagedFor } from '../read/topology.ts';
 import { STRAY } from '../read/trail.ts';
 import { sameTokens } from '../read/truths.ts';
-import { facetWords, listed } from '../words.ts';
+import { facetWords, joinListed } from '../words.ts';
 import type { ReactorLog } from './checks.ts';
 
 export function examineOpening({ opening, trail }: ReactorReader, log: ReactorLog): void {
@@ -73,7 +73,7 @@ export function examineParts({ parts, trail }: ReactorReader, log: ReactorLog): 
     report(
       'world-models',
       'versions and what is published',
-      listed(parts.strays.slice(0, 8)),
+      joinListed(parts.strays.slice(0, 8)),
       'Files that belong to no node’s truth. Nothing reads them.',
     );
   if (parts.respelled)
@@ -147,8 +147,8 @@ export function examineTruths({ truths, trail }: ReactorReader, log: ReactorLog)
       if (named !== address) {
         log.error('reactor.truth-name', {
           path,
-          expected: bare(named),
-          actual: bare(address),
+          expected: bareAddress(named),
+          actual: bareAddress(address),
           message:
             'The bytes of this version do not hash to its name: it was changed after it was published.',
         });
@@ -160,7 +160,7 @@ export function examineTruths({ truths, trail }: ReactorReader, log: ReactorLog)
     if (!versions.has(published.version)) {
       log.warn('reactor.published', {
         path: `world-models/${node}/published.json`,
-        expected: `${bare(published.version)} among its versions`,
+        expected: `${bareAddress(published.version)} among its versions`,
         actual: 'missing',
         message: 'The version that is published for this node is not here.',
       });
@@ -196,7 +196,7 @@ export function examineWaste({ trail, labels }: ReactorReader, log: ReactorLog):
       path: 'fingerprints',
       expected: 'renders that move something',
       actual: `${idle.length} of ${renders.length} moved nothing`,
-      message: `${label} rendered ${renders.length} times after its first, and ${idle.length} of these moved nothing, for ${fresh} fresh tokens. Look at what wakes it${facets.length ? ` (${listed(facets.map(facetWords))})` : ''}: a narrower facet may do.`,
+      message: `${label} rendered ${renders.length} times after its first, and ${idle.length} of these moved nothing, for ${fresh} fresh tokens. Look at what wakes it${facets.length ? ` (${joinListed(facets.map(facetWords))})` : ''}: a narrower facet may do.`,
     });
   }
 }

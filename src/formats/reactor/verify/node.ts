@@ -1,7 +1,7 @@
 // Verifying the receipts of one node: each by itself, their chain, and in the strict profile
 // the rules that the reconciler keeps.
 
-import { pathOf, twiceIn } from '../../../ledger/format/json-line.ts';
+import { twiceIn, writeStepsPath } from '../../../ledger/format/json-line.ts';
 import type { Cause } from '../../../ledger/model/check.ts';
 import type { Entry } from '../../../ledger/model/entry.ts';
 import { EntryLog } from '../../../ledger/verify/entry-log.ts';
@@ -11,7 +11,7 @@ import type { LaneFacts, LaneRules } from '../../../ledger/verify/rules.ts';
 import { type ChainError, type ChainStep, ReceiptChain } from '../read/chain.ts';
 import type { DecodedReceipt } from '../read/decode.ts';
 import { type Claims, STRAY } from '../read/trail.ts';
-import type { CheckId, ReactorLog } from './checks.ts';
+import type { ReactorCheckId, ReactorLog } from './checks.ts';
 import { examineReceipt } from './receipt.ts';
 import { examineInTrail } from './trail.ts';
 
@@ -22,7 +22,7 @@ export interface ErrorRoom {
 
 export class NodeRules implements LaneRules<DecodedReceipt> {
   private readonly lane: string;
-  private readonly log: FindingsLog<CheckId>;
+  private readonly log: FindingsLog<ReactorCheckId>;
   private readonly isStrict: boolean;
   private readonly chain = new ReceiptChain();
   private readonly errors: Pick<ChainError, 'index' | 'code' | 'path'>[] = [];
@@ -36,7 +36,7 @@ export class NodeRules implements LaneRules<DecodedReceipt> {
   /** Whether the topology lists the node. */
   private isMounted = false;
 
-  constructor(lane: string, log: FindingsLog<CheckId>, isStrict: boolean, room: ErrorRoom) {
+  constructor(lane: string, log: FindingsLog<ReactorCheckId>, isStrict: boolean, room: ErrorRoom) {
     this.lane = lane;
     this.room = room;
     this.title = lane;
@@ -94,7 +94,7 @@ export class NodeRules implements LaneRules<DecodedReceipt> {
   }
 
   /** Why a check examined nothing here; undefined: for the reason that the check itself gives. */
-  nothing(check: CheckId): string | undefined {
+  nothing(check: ReactorCheckId): string | undefined {
     if (check === 'reactor.chain' && this.lane === STRAY)
       return 'These records name no node, so they are in no chain.';
     if ((check === 'reactor.inputs' || check === 'reactor.contract') && !this.isMounted)
@@ -134,7 +134,7 @@ function examineByReference(
     const { code, path } = error;
     const isMismatch = code === 'hash_mismatch';
     const isCaused = after !== null && code === 'chain_prev';
-    const { check, message } = isCaused ? namesBroken(error, after) : checkOf(error);
+    const { check, message } = isCaused ? namesBroken(error, after) : chooseCheck(error);
     log.error(check, {
       path,
       ...(isCaused && { follows: after }),
@@ -147,14 +147,17 @@ function examineByReference(
 }
 
 /** Of a receipt that names the one before it, as it is written, though that one is invalid. */
-function namesBroken({ message }: ChainError, after: Cause): { check: CheckId; message: string } {
+function namesBroken(
+  { message }: ChainError,
+  after: Cause,
+): { check: ReactorCheckId; message: string } {
   return {
     check: 'reactor.chain',
     message: `${message}. It rests on receipt ${after.index} as that is written, which is not valid: this follows from the fault there.`,
   };
 }
 
-function checkOf({ code, message }: ChainError): { check: CheckId; message: string } {
+function chooseCheck({ code, message }: ChainError): { check: ReactorCheckId; message: string } {
   switch (code) {
     case 'chain_prev':
       return {
@@ -180,7 +183,7 @@ function examineDoubled({ value }: DecodedReceipt, log: ReactorLog): void {
   const twice = twiceIn(value ?? null);
   if (twice === null) return;
   log.error('reactor.doubled', {
-    path: pathOf(twice),
+    path: writeStepsPath(twice),
     expected: 'a member that is written once',
     actual: 'two',
     message:

@@ -1,9 +1,9 @@
 // How a state dir is reconciled again.
 
 import type { Phase } from '../../../ledger/model/phase.ts';
-import type { CheckId } from './checks.ts';
+import type { ReactorCheckId } from './checks.ts';
 
-export const PHASES: readonly Phase<CheckId>[] = [
+export const REACTOR_PHASES: readonly Phase<ReactorCheckId>[] = [
   {
     title: 'load receipts',
     shows: 'load',

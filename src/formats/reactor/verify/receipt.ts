@@ -1,24 +1,24 @@
 // The reconciler's rules about one receipt and the receipt of its node before it.
 
-import type { Annotation } from '../read/annotation.ts';
+import type { ReactorAnnotation } from '../read/annotation.ts';
 import { ATOMIC } from '../read/receipt.ts';
 import { type Claims, sameKey } from '../read/trail.ts';
 import { STALE, sameTokens, withoutStale } from '../read/truths.ts';
 import { isLapse, lapsedFacets } from '../why.ts';
-import { facetWords, listed, short } from '../words.ts';
-import type { CheckId, ReactorLog } from './checks.ts';
+import { facetWords, joinListed, shortenToken } from '../words.ts';
+import type { ReactorCheckId, ReactorLog } from './checks.ts';
 
-export interface Examined {
+export interface ExaminedReceipt {
   readonly claims: Claims;
   readonly prior: Claims | null;
-  readonly annotation: Annotation;
+  readonly annotation: ReactorAnnotation;
 }
 
 /** The address of the text `null`: a truth that was reduced to nothing. */
 const REDUCED = 'sha256:74234e98afe7498fb5daf1f36ac2d78acc339464f950703b8c019892f982b90b';
 const COLD = 'cold-start:empty';
 
-export function examineReceipt(examined: Examined, log: ReactorLog): void {
+export function examineReceipt(examined: ExaminedReceipt, log: ReactorLog): void {
   const { status } = examined.claims;
   if (status === 'skipped') examineSkip(examined, log);
   if (status === 'failed') examineFailure(examined, log);
@@ -28,7 +28,7 @@ export function examineReceipt(examined: Examined, log: ReactorLog): void {
   examineReduced(examined, log);
 }
 
-function examineSkip({ claims, prior }: Examined, log: ReactorLog): void {
+function examineSkip({ claims, prior }: ExaminedReceipt, log: ReactorLog): void {
   log.examine('reactor.skip-key');
   log.examine('reactor.skip-copy');
   if (!prior) {
@@ -81,11 +81,11 @@ function examineSkip({ claims, prior }: Examined, log: ReactorLog): void {
 }
 
 /** Whether there was a reason to render. */
-function examineReason({ claims, prior, annotation }: Examined, log: ReactorLog): void {
+function examineReason({ claims, prior, annotation }: ExaminedReceipt, log: ReactorLog): void {
   if (prior?.status === 'failed') log.examine('reactor.failed-no-hit');
   if (isLapse(claims)) return;
   const isTick = claims.source === 'self' && claims.refs.length === 0;
-  const check: CheckId = isTick ? 'reactor.tick' : 'reactor.render-reason';
+  const check: ReactorCheckId = isTick ? 'reactor.tick' : 'reactor.render-reason';
   const arrival = claims.source === 'external' && claims.inputs.length === 0;
   // Without a topology, an ingress (no inputs that could move) looks like any source.
   if (arrival && prior && annotation.inbound === null) {
@@ -104,7 +104,7 @@ function examineReason({ claims, prior, annotation }: Examined, log: ReactorLog)
   });
 }
 
-function examineFailure({ claims, prior }: Examined, log: ReactorLog): void {
+function examineFailure({ claims, prior }: ExaminedReceipt, log: ReactorLog): void {
   log.examine('reactor.failed-keeps');
   const kept = prior
     ? sameTokens(claims.fingerprints, prior.fingerprints)
@@ -123,13 +123,13 @@ function examineFailure({ claims, prior }: Examined, log: ReactorLog): void {
     log.error('reactor.failed-keeps', {
       path: `semantic_diff.${extra[0]?.[0] ?? ''}`,
       expected: 'nothing, or a failure_reason alone',
-      actual: listed(extra.map(([key]) => key)),
+      actual: joinListed(extra.map(([key]) => key)),
       message: 'A failed render says why it failed and nothing of a change, because there is none.',
     });
   }
 }
 
-function examineLapse({ claims, prior }: Examined, log: ReactorLog): void {
+function examineLapse({ claims, prior }: ExaminedReceipt, log: ReactorLog): void {
   log.examine('reactor.lapse');
   const wrong = (path: string, expected: string, actual: string) =>
     log.error('reactor.lapse', {
@@ -149,18 +149,19 @@ function examineLapse({ claims, prior }: Examined, log: ReactorLog): void {
     wrong(
       'wake.refs',
       'its previous receipt',
-      claims.refs.length ? listed(claims.refs.map(short)) : 'none',
+      claims.refs.length ? joinListed(claims.refs.map(shortenToken)) : 'none',
     );
   if (!sameKey(claims, prior))
     wrong('input_fingerprints', 'the memo key of the receipt before it', 'another');
   const keys = claims.diff.members.map(([key]) => key).sort();
   if (keys.join() !== 'as_of,freshness_lapsed')
-    wrong('semantic_diff', 'as_of and freshness_lapsed', listed(keys));
+    wrong('semantic_diff', 'as_of and freshness_lapsed', joinListed(keys));
   const lapsed = new Set([...lapsedFacets(claims), ATOMIC]);
   for (const [facet, token] of claims.fingerprints) {
     const before = prior.fingerprints.get(facet) ?? '';
     const expected = lapsed.has(facet) ? STALE + withoutStale(before) : before;
-    if (token !== expected) wrong(`fingerprints.${facet}`, short(expected), short(token));
+    if (token !== expected)
+      wrong(`fingerprints.${facet}`, shortenToken(expected), shortenToken(token));
   }
   for (const facet of lapsedFacets(claims)) {
     if (!claims.fingerprints.has(facet))
@@ -169,7 +170,7 @@ function examineLapse({ claims, prior }: Examined, log: ReactorLog): void {
 }
 
 /** Tokens are those of a model, and a model is a provider's. */
-function examineCost({ claims }: Examined, log: ReactorLog): void {
+function examineCost({ claims }: ExaminedReceipt, log: ReactorLog): void {
   const { provider, model, fresh, reused } = claims;
   log.examine('reactor.cost');
   const isNobody = provider === 'none' || model === 'none';
@@ -191,7 +192,7 @@ function examineCost({ claims }: Examined, log: ReactorLog): void {
     });
 }
 
-function examineReduced({ claims, prior }: Examined, log: ReactorLog): void {
+function examineReduced({ claims, prior }: ExaminedReceipt, log: ReactorLog): void {
   const token = claims.fingerprints.get(ATOMIC);
   if (token === undefined) return;
   log.examine('reactor.reduced');

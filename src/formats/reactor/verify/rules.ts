@@ -5,7 +5,7 @@ import { MAX_OF_LEDGER } from '../../../ledger/verify/findings.ts';
 import type { LedgerFacts, LedgerRules, VerifyContext } from '../../../ledger/verify/rules.ts';
 import type { DecodedReceipt } from '../read/decode.ts';
 import type { ReactorReader } from '../read/reader.ts';
-import type { CheckId } from './checks.ts';
+import type { ReactorCheckId } from './checks.ts';
 import {
   examineOpening,
   examineParts,
@@ -16,14 +16,14 @@ import {
 import { type ErrorRoom, NodeRules } from './node.ts';
 
 /** Raised whenever a verdict, or what is derived, of the same bytes could come out differently. */
-export const VERIFIER = 'reactor-verifier/6';
+export const REACTOR_VERIFIER = 'reactor-verifier/6';
 
-export function createRules(
+export function createReactorRules(
   reader: ReactorReader,
-  { isStrict, log }: VerifyContext<CheckId>,
-): LedgerRules<DecodedReceipt, CheckId> {
+  { isStrict, log }: VerifyContext<ReactorCheckId>,
+): LedgerRules<DecodedReceipt, ReactorCheckId> {
   const nodes = new Map<string, NodeRules>();
-  const nodeOf = (lane: string): NodeRules => {
+  const findNode = (lane: string): NodeRules => {
     const node = nodes.get(lane);
     if (!node) throw new Error(`no lane ${lane}`);
     return node;
@@ -45,25 +45,25 @@ export function createRules(
       examineTruths(reader, whole);
       examineWaste(reader, whole);
     },
-    laneFacts: (lane) => nodeOf(lane).facts(),
-    ledgerFacts: () => ({ reference: referenceOf(reader) }),
+    laneFacts: (lane) => findNode(lane).facts(),
+    ledgerFacts: () => ({ reference: readReference(reader) }),
     notMade(check, of) {
       if (of.of(check).examined) return null;
-      const reason = of.lane === null ? nothing.get(check) : nodeOf(of.lane).nothing(check);
+      const reason = of.lane === null ? nothing.get(check) : findNode(of.lane).nothing(check);
       return reason === undefined ? null : { status: 'not checkable', reason };
     },
   };
 }
 
-function referenceOf({
+function readReference({
   opening: { ok, openError },
 }: ReactorReader): NonNullable<LedgerFacts['reference']> {
   return openError === null ? { ok } : { ok, open_error: openError };
 }
 
 /** Why a check examined nothing in the ledger as a whole. */
-function nothingIn({ trail }: ReactorReader): ReadonlyMap<CheckId, string> {
-  const nothing = new Map<CheckId, string>([
+function nothingIn({ trail }: ReactorReader): ReadonlyMap<ReactorCheckId, string> {
+  const nothing = new Map<ReactorCheckId, string>([
     ['reactor.truth-name', 'There are no published truths with these receipts.'],
     ['reactor.published', 'There is nothing published with these receipts.'],
     ['reactor.waste', 'No node rendered more than once.'],

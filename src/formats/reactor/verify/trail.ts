@@ -1,15 +1,15 @@
 // The reconciler's rules about a receipt and the rest of the trail: what its inputs had to
 // be, what woke it, whom it had to wake, and the truth that it published.
 
-import { bare } from '../read/canonical.ts';
+import { bareAddress } from '../read/canonical.ts';
 import { isAddress } from '../read/receipt.ts';
 import { stagedFor } from '../read/topology.ts';
 import { isLapse } from '../why.ts';
-import { facetWords, listed, short, slotName } from '../words.ts';
-import type { CheckId, ReactorLog } from './checks.ts';
-import type { Examined } from './receipt.ts';
+import { facetWords, joinListed, shortenToken, slotName } from '../words.ts';
+import type { ReactorCheckId, ReactorLog } from './checks.ts';
+import type { ExaminedReceipt } from './receipt.ts';
 
-export function examineInTrail(examined: Examined, lane: string, log: ReactorLog): void {
+export function examineInTrail(examined: ExaminedReceipt, lane: string, log: ReactorLog): void {
   examineInputs(examined, log);
   examineContract(examined, log);
   examineWake(examined, log);
@@ -19,7 +19,7 @@ export function examineInTrail(examined: Examined, lane: string, log: ReactorLog
   else if (examined.annotation.wired === 'ingress') examineArrivals(examined, log);
 }
 
-function examineInputs({ annotation, claims }: Examined, log: ReactorLog): void {
+function examineInputs({ annotation, claims }: ExaminedReceipt, log: ReactorLog): void {
   if (annotation.inbound === null) return;
   log.examine('reactor.inputs');
   if (annotation.inbound !== claims.inputs.length) {
@@ -37,8 +37,8 @@ function examineInputs({ annotation, claims }: Examined, log: ReactorLog): void 
     if (expected === null || token === expected) return;
     log.add('reactor.inputs', isEarlier ? 'info' : 'error', {
       path: `input_fingerprints[${index}]`,
-      expected: short(expected),
-      actual: short(token),
+      expected: shortenToken(expected),
+      actual: shortenToken(token),
       message: isEarlier
         ? `${slotName(slot, index)} has what was published somewhat earlier: another receipt landed while this render ran. That is allowed; its node is woken again.`
         : `${slotName(slot, index)} has a token that this producer had not published then. A receipt is missing, was moved, or was rewritten.`,
@@ -46,27 +46,30 @@ function examineInputs({ annotation, claims }: Examined, log: ReactorLog): void 
   });
 }
 
-function examineContract({ annotation: { declared }, claims }: Examined, log: ReactorLog): void {
+function examineContract(
+  { annotation: { declared }, claims }: ExaminedReceipt,
+  log: ReactorLog,
+): void {
   if (declared === null) return;
   log.examine('reactor.contract');
   if (declared === claims.contract) return;
   log.info('reactor.contract', {
     path: 'contract_fingerprint',
-    expected: short(declared),
-    actual: short(claims.contract),
+    expected: shortenToken(declared),
+    actual: shortenToken(claims.contract),
     message:
       'This receipt was made under another compilation than the topology here: a moved contract is a reason to render.',
   });
 }
 
-function examineWake({ annotation, claims }: Examined, log: ReactorLog): void {
+function examineWake({ annotation, claims }: ExaminedReceipt, log: ReactorLog): void {
   if (claims.refs.length) log.examine('reactor.wake-refs');
   annotation.causes.forEach(({ ref, spot }, i) => {
     if (spot) return;
     log.error('reactor.wake-refs', {
       path: `wake.refs[${i}]`,
       expected: 'an earlier receipt of this ledger',
-      actual: short(ref),
+      actual: shortenToken(ref),
       message:
         'Its wake names a receipt that does not come before it: that receipt was taken out or changed, or this one was.',
     });
@@ -131,7 +134,7 @@ function examineWake({ annotation, claims }: Examined, log: ReactorLog): void {
   }
 }
 
-function examinePropagation({ annotation }: Examined, log: ReactorLog): void {
+function examinePropagation({ annotation }: ExaminedReceipt, log: ReactorLog): void {
   // Without a topology it is not known whom a move had to wake.
   if (annotation.wired === 'no topology') return;
   if (annotation.lit.length) log.examine('reactor.propagation');
@@ -143,7 +146,7 @@ function examinePropagation({ annotation }: Examined, log: ReactorLog): void {
     else lost.set(subscriber, { label, facets: [facetWords(facet)] });
   }
   for (const { label, facets } of lost.values()) {
-    const moved = listed(facets);
+    const moved = joinListed(facets);
     log.add('reactor.propagation', annotation.wentOn ? 'warning' : 'info', {
       path: 'fingerprints',
       expected: `a later receipt of ${label}`,
@@ -156,7 +159,7 @@ function examinePropagation({ annotation }: Examined, log: ReactorLog): void {
 }
 
 /** The version that the whole-truth fingerprint names. */
-function examineTruth({ annotation, claims }: Examined, log: ReactorLog): void {
+function examineTruth({ annotation, claims }: ExaminedReceipt, log: ReactorLog): void {
   const { truth, hasVersions, moved } = annotation;
   const token = claims.fingerprints.get('@atomic') ?? '';
   if (!isAddress(token) || (!truth && !hasVersions)) return;
@@ -165,15 +168,15 @@ function examineTruth({ annotation, claims }: Examined, log: ReactorLog): void {
   if (truth && truth.address !== truth.version) {
     log.error('reactor.truth-claim', {
       path: 'fingerprints.@atomic',
-      expected: bare(truth.version),
-      actual: bare(truth.address),
+      expected: bareAddress(truth.version),
+      actual: bareAddress(truth.address),
       message:
         'The files that lie here under the name of this truth are not those that were fingerprinted: they were changed later.',
     });
   } else if (!truth && moved.includes('@atomic') && annotation.named) {
     log.warn('reactor.truth-claim', {
       path: 'fingerprints.@atomic',
-      expected: `${bare(token)} in world-models`,
+      expected: `${bareAddress(token)} in world-models`,
       actual: 'missing',
       message:
         'Other truths of this node are here, this one is not: its files were taken out, or never copied.',
@@ -182,13 +185,16 @@ function examineTruth({ annotation, claims }: Examined, log: ReactorLog): void {
 }
 
 /** What is outside of the topology and only feeds it: it runs nothing, under one contract. */
-function examineArrivals({ claims, annotation: { prior } }: Examined, log: ReactorLog): void {
+function examineArrivals(
+  { claims, annotation: { prior } }: ExaminedReceipt,
+  log: ReactorLog,
+): void {
   log.examine('reactor.ingress');
   if (prior && prior.contract !== claims.contract)
     log.warn('reactor.ingress', {
       path: 'contract_fingerprint',
-      expected: short(prior.contract),
-      actual: short(claims.contract),
+      expected: shortenToken(prior.contract),
+      actual: shortenToken(claims.contract),
       message:
         'The contract of what comes in from outside is another one than in its receipt before. Nothing compiles it, so it does not move.',
     });
@@ -201,8 +207,8 @@ function examineArrivals({ claims, annotation: { prior } }: Examined, log: React
     });
 }
 
-function examineIngress({ claims }: Examined, lane: string, log: ReactorLog): void {
-  const check: CheckId = 'reactor.ingress';
+function examineIngress({ claims }: ExaminedReceipt, lane: string, log: ReactorLog): void {
+  const check: ReactorCheckId = 'reactor.ingress';
   log.examine(check);
   const wrong = (path: string, expected: string, actual: string) =>
     log.error(check, {

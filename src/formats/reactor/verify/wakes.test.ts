@@ -8,19 +8,21 @@ import { readLedger } from '../../../ledger/format/recognise.ts';
 import { groupBytes } from '../../../ledger/sources/group.ts';
 import { verifyLedger } from '../../../ledger/verify/run.ts';
 import { draws } from '../../../testing/draws.ts';
-import { recogniser } from '../../../testing/formats.ts';
+import { testRecogniser } from '../../../testing/formats.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { reactor } from '../index.ts';
-import { makeDemos } from '../write/demo/index.ts';
+import { makeReactorDemos } from '../write/demo/index.ts';
 import { type EngineReceipt, NO_COST, NO_DIFF, seal, trailBytes } from '../write/engine/receipt.ts';
-import { Trail } from '../write/engine/trail.ts';
+import { EngineTrail } from '../write/engine/trail.ts';
 
 const host = await createTestHost();
-const demo = makeDemos().find(({ file }) => file === 'harbour-watch.zip');
+const demo = makeReactorDemos().find(({ file }) => file === 'harbour-watch.zip');
 const FILES = Object.entries(unzipSync(demo?.bytes ?? new Uint8Array()));
 const isTrail = (name: string) => name.endsWith('receipts.json');
 const trail = FILES.find(([name]) => isTrail(name))?.[1] ?? new Uint8Array();
-const SOUND: readonly EngineReceipt[] = Trail.read(trail).entries.map(({ receipt }) => receipt);
+const SOUND: readonly EngineReceipt[] = EngineTrail.read(trail).entries.map(
+  ({ receipt }) => receipt,
+);
 
 function restamped(receipts: readonly EngineReceipt[]): readonly EngineReceipt[] {
   const became = new Map<string, string>();
@@ -38,7 +40,7 @@ function restamped(receipts: readonly EngineReceipt[]): readonly EngineReceipt[]
 function found(receipts: readonly EngineReceipt[]): string[] {
   const bytes = trailBytes(restamped(receipts));
   const files = FILES.map(([name, own]) => ({ name, bytes: isTrail(name) ? bytes : own }));
-  const [set] = groupBytes(files, recogniser).sets;
+  const [set] = groupBytes(files, testRecogniser).sets;
   expect(set?.format).toBe('reactor');
   const report = verifyLedger(reactor, readLedger(reactor, set?.files ?? [], host), host, {
     profile: 'strict',

@@ -6,17 +6,17 @@ import { readLedger } from '../../../ledger/format/recognise.ts';
 import { RunTally } from '../../../ledger/format/run-tally.ts';
 import type { MemoryFile } from '../../../ledger/sources/file.ts';
 import { groupBytes } from '../../../ledger/sources/group.ts';
-import { clausesOf } from '../../../ledger/summary/clauses.ts';
+import { writeClauses } from '../../../ledger/summary/clauses.ts';
 import { verifyLedger } from '../../../ledger/verify/run.ts';
-import { recogniser } from '../../../testing/formats.ts';
+import { testRecogniser } from '../../../testing/formats.ts';
 import { createTestHost } from '../../../testing/host.ts';
-import { answer, linesFile, prompt, result, toolUse } from '../../../testing/sessions.ts';
+import { answerMessage, linesFile, prompt, result, toolUse } from '../../../testing/sessions.ts';
 import { sessions } from '../index.ts';
 
 const host = await createTestHost();
 
 function opened(files: readonly MemoryFile[]) {
-  const { sets } = groupBytes(files, recogniser);
+  const { sets } = groupBytes(files, testRecogniser);
   expect(sets).toHaveLength(1);
   const reader = readLedger(sessions, sets[0]?.files ?? [], host);
   const report = verifyLedger(sessions, reader, host, { profile: 'strict', pins: {} });
@@ -108,7 +108,7 @@ describe('what a run prints', () => {
       const tally = new RunTally(sessions);
       const [lane] = opened(file(lines)).lanes;
       for (const { entry, decoded } of lane?.entries ?? []) tally.take(entry, decoded);
-      const words = clausesOf(tally).map(({ pieces }) => pieces[0]?.text);
+      const words = writeClauses(tally).map(({ pieces }) => pieces[0]?.text);
       expect(words).toContain('Refused twice: ');
       expect(words.includes('Went wrong in 1 record: ')).toBe(Object.keys(failed).length > 0);
       expect(lane?.entries.at(-1)?.line.refuses).toEqual(['Bash: rm -r build', 'Write: x']);
@@ -144,9 +144,9 @@ describe('agents that began with the same prompt', () => {
   const call = (id: string) => toolUse(id, 'Agent', { description: id, prompt: 'Check' });
   const main = linesFile('p/one.jsonl', [
     prompt('u1', null, 'Check both', { sessionId: 'one' }),
-    answer('a1', 'u1', 'm1', [call('t1')], 5, { sessionId: 'one' }),
+    answerMessage('a1', 'u1', 'm1', [call('t1')], 5, { sessionId: 'one' }),
     result('r1', 'a1', 't1', 'ok', { sessionId: 'one' }),
-    answer('a2', 'r1', 'm2', [call('t2')], 5, { sessionId: 'one' }),
+    answerMessage('a2', 'r1', 'm2', [call('t2')], 5, { sessionId: 'one' }),
     result('r2', 'a2', 't2', 'ok', { sessionId: 'one' }),
   ]);
   const agent = (id: string) =>
@@ -214,10 +214,10 @@ describe('what a person typed while the agent worked', () => {
   const kinds = (...middle: readonly Members[]) => {
     const lines = [
       prompt('u1', null, 'Build it'),
-      answer('a1', 'u1', 'm1', [toolUse('t1', 'Bash', { command: 'make' })]),
+      answerMessage('a1', 'u1', 'm1', [toolUse('t1', 'Bash', { command: 'make' })]),
       result('r1', 'a1', 't1', 'built'),
       ...middle,
-      answer('a2', 'r1', 'm2', [{ type: 'text', text: 'Done' }]),
+      answerMessage('a2', 'r1', 'm2', [{ type: 'text', text: 'Done' }]),
     ];
     const { report, lanes } = opened([linesFile('session-1.jsonl', lines)]);
     expect(report.verdict).toBe('consistent');
@@ -250,13 +250,17 @@ it('has the agents of a workflow in its session, at the result that began it', (
   const own = { sessionId: 'one' };
   const main = linesFile('p/one.jsonl', [
     prompt('u1', null, 'Check all', own),
-    answer('a1', 'u1', 'm1', [toolUse('t1', 'Workflow', { script: 'run' })], 5, own),
+    answerMessage('a1', 'u1', 'm1', [toolUse('t1', 'Workflow', { script: 'run' })], 5, own),
     result('r1', 'a1', 't1', 'started', { ...own, toolUseResult: { runId: 'wf_1' } }),
   ]);
   const agent = (id: string) =>
     linesFile(`p/one/subagents/workflows/wf_1/agent-${id}.jsonl`, [
       prompt(`${id}1`, null, id, { ...own, isSidechain: true, agentId: id }),
-      answer(`${id}2`, `${id}1`, `m${id}`, [], 5, { ...own, isSidechain: true, agentId: id }),
+      answerMessage(`${id}2`, `${id}1`, `m${id}`, [], 5, {
+        ...own,
+        isSidechain: true,
+        agentId: id,
+      }),
     ]);
   const { report, lanes, links, notes } = opened([main, agent('x'), agent('y')]);
   expect(report.verdict).toBe('consistent');

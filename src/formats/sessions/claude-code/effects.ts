@@ -9,26 +9,31 @@ import {
   type FileEffect,
   fileEffect,
   type Replacement,
-  type Written,
+  type StepWrite,
 } from '../step.ts';
 
-export interface Effects {
+export interface ToolEffects {
   readonly files: readonly FileEffect[];
-  readonly written: readonly Written[];
+  readonly written: readonly StepWrite[];
 }
 
-const NONE: Effects = { files: [], written: [] };
+const NONE: ToolEffects = { files: [], written: [] };
 
 /** Calls whose own input says what the result leaves out. */
-export const ASKS_CALL: ReadonlySet<string> = new Set(['Write', 'Edit', 'MultiEdit', 'TodoWrite']);
+export const CLAUDE_ASKS_CALL: ReadonlySet<string> = new Set([
+  'Write',
+  'Edit',
+  'MultiEdit',
+  'TodoWrite',
+]);
 
-export function effectsOf(record: JsonObject, call: AnsweredCall | null): Effects {
+export function readToolEffects(record: JsonObject, call: AnsweredCall | null): ToolEffects {
   const said = objectAt(record, 'toolUseResult');
   if (said) return fromResult(said, call) ?? NONE;
   return call?.input === undefined ? NONE : fromCall(call.tool, call.input);
 }
 
-function fromResult(said: JsonObject, call: AnsweredCall | null): Effects | null {
+function fromResult(said: JsonObject, call: AnsweredCall | null): ToolEffects | null {
   const path = textAt(said, 'filePath');
   const byPerson = memberAt(said, 'userModified') === true;
   if (path !== null) {
@@ -38,7 +43,7 @@ function fromResult(said: JsonObject, call: AnsweredCall | null): Effects | null
       const created = textAt(said, 'type') === 'create';
       return files(fileEffect(path, 'written', { text: content, before, created, byPerson }));
     }
-    const edits = replacementsOf(said);
+    const edits = listReplacements(said);
     // What a person changed before it was written is not what was asked for.
     const text = before === null || byPerson ? null : applied(before, edits);
     const more = { text, before, byPerson, edits: before === null && !byPerson ? edits : [] };
@@ -49,10 +54,10 @@ function fromResult(said: JsonObject, call: AnsweredCall | null): Effects | null
   if (file && read !== null) return files(readEffect(file, read));
   const todos = memberAt(said, 'newTodos');
   if (todos !== undefined) return { files: [], written: [todoList(todos)] };
-  return taskOf(said) ?? (call?.input === undefined ? null : fromCall(call.tool, call.input));
+  return readTask(said) ?? (call?.input === undefined ? null : fromCall(call.tool, call.input));
 }
 
-function fromCall(tool: string, input: JsonValue): Effects {
+function fromCall(tool: string, input: JsonValue): ToolEffects {
   const path = textAt(input, 'file_path');
   if (tool === 'TodoWrite') {
     const todos = memberAt(input, 'todos');
@@ -62,19 +67,19 @@ function fromCall(tool: string, input: JsonValue): Effects {
   if (tool === 'Write')
     return files(fileEffect(path, 'written', { text: textAt(input, 'content') }));
   if (tool !== 'Edit' && tool !== 'MultiEdit') return NONE;
-  return files(fileEffect(path, 'written', { edits: replacementsOf(input) }));
+  return files(fileEffect(path, 'written', { edits: listReplacements(input) }));
 }
 
-function files(...all: readonly FileEffect[]): Effects {
+function files(...all: readonly FileEffect[]): ToolEffects {
   return { files: all, written: [] };
 }
 
-function todoList(value: JsonValue): Written {
+function todoList(value: JsonValue): StepWrite {
   return { kind: 'todo list', id: 'todos', value };
 }
 
 /** One edit, or a list of them, in either spelling. */
-function replacementsOf(value: JsonValue): readonly Replacement[] {
+function listReplacements(value: JsonValue): readonly Replacement[] {
   const list = listAt(value, 'edits');
   return (list ?? [value]).filter(isObject).flatMap((one) => {
     const from = textAt(one, 'oldString') ?? textAt(one, 'old_string');
@@ -94,7 +99,7 @@ function readEffect(file: JsonObject, path: string): FileEffect {
 }
 
 /** A task of the newer lists: created, or changed in the members that it names. */
-function taskOf(said: JsonObject): Effects | null {
+function readTask(said: JsonObject): ToolEffects | null {
   const task = objectAt(said, 'task');
   const id = textAt(task ?? undefined, 'id') ?? textAt(said, 'taskId');
   if (id === null) return null;

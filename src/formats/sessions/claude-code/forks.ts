@@ -6,7 +6,7 @@ import { writtenLines } from '../../../ledger/format/json-line.ts';
 import { inMemory } from '../../../ledger/sources/bytes.ts';
 import type { FileHead } from '../../../ledger/sources/file.ts';
 import { textStart } from '../../../ledger/sources/text/lines.ts';
-import { readRecord, textWithout } from '../record.ts';
+import { readSessionRecord, textWithout } from '../record.ts';
 
 /** Members that say where a record is. */
 export const COPY_DIFFERS_IN: ReadonlySet<string> = new Set(['sessionId', 'forkedFrom', 'slug']);
@@ -43,7 +43,7 @@ const PLACE = /^(.*\/|)([^/]*)\.jsonl$/;
 
 /** Families of files, each with the one first that the others come from; most are alone. */
 export function forksAmong(files: readonly FileHead[]): readonly (readonly FileHead[])[] {
-  const heads = files.map(headOf);
+  const heads = files.map(readHead);
   const families = new Map<Head, Head[]>(heads.map((head) => [head, [head]]));
   const join = (one: Head, other: Head | undefined) => {
     const [family, into] = [families.get(one), other && families.get(other)];
@@ -64,11 +64,11 @@ export function forksAmong(files: readonly FileHead[]): readonly (readonly FileH
   return [...new Set(families.values())].map((family) => sorted(family).map(({ file }) => file));
 }
 
-function headOf(file: FileHead): Head {
+function readHead(file: FileHead): Head {
   const [, folder = '', stem = ''] = PLACE.exec(file.name) ?? [];
   const records: Begun[] = [];
   for (const { bytes } of writtenLines(inMemory(file.head), textStart(inMemory(file.head)))) {
-    const { object } = readRecord(bytes);
+    const { object } = readSessionRecord(bytes);
     if (!object) continue;
     const id = textAt(object, 'uuid');
     records.push({

@@ -1,11 +1,11 @@
 // Session files of Claude Code, and those of its agents.
 
 import { memberAt, textAt } from '../../../base/json/access.ts';
-import type { Writer } from '../writer.ts';
-import { ASKS_CALL } from './effects.ts';
+import type { SessionWriter } from '../writer.ts';
+import { CLAUDE_ASKS_CALL } from './effects.ts';
 import { AGAIN_DIFFERS_IN, COPY_DIFFERS_IN } from './forks.ts';
 import { isPrinted } from './printed.ts';
-import { agentLane, stepOfLine } from './step.ts';
+import { agentLane, claudeStep } from './step.ts';
 
 /** Kinds that no other program of those known here writes. */
 const OWN_KINDS: ReadonlySet<string> = new Set([
@@ -16,7 +16,7 @@ const OWN_KINDS: ReadonlySet<string> = new Set([
 
 const AGENT_FILE = /(?:^|\/)agent-([A-Za-z0-9_-]{1,80})\.jsonl$/;
 
-export const claudeCode: Writer = {
+export const claudeCode: SessionWriter = {
   id: 'claude-code',
   name: 'Claude Code',
   container: 'session file',
@@ -25,7 +25,7 @@ export const claudeCode: Writer = {
   isGraph: true,
   copyDiffersIn: COPY_DIFFERS_IN,
   againDiffersIn: AGAIN_DIFFERS_IN,
-  asksCall: ASKS_CALL,
+  asksCall: CLAUDE_ASKS_CALL,
   recognises(record) {
     const type = textAt(record, 'type') ?? '';
     if (OWN_KINDS.has(type) || isPrinted(record)) return true;
@@ -40,7 +40,7 @@ export const claudeCode: Writer = {
       textAt(record, 'uuid') !== null
     );
   },
-  step: stepOfLine,
+  step: claudeStep,
   agentOfFile(name) {
     const id = AGENT_FILE.exec(name)?.[1];
     return id === undefined ? null : agentLane(id);

@@ -2,7 +2,7 @@
 
 import { memberAt, textAt } from '../../../base/json/access.ts';
 import { isArray, type JsonObject } from '../../../base/json/value.ts';
-import { type MemberTypes, missing, typeFaults, typeWord } from '../member-types.ts';
+import { type MemberTypes, missingMembers, typeFaults, typeWord } from '../member-types.ts';
 import type { MemberFault } from '../step.ts';
 
 const COMMON: MemberTypes = {
@@ -49,10 +49,10 @@ const KINDS: ReadonlySet<string> = new Set([
   'tool_progress',
 ]);
 
-export function faultsOf(record: JsonObject): readonly MemberFault[] {
+export function findMemberFaults(record: JsonObject): readonly MemberFault[] {
   const faults = typeFaults(record, COMMON);
   const type = memberAt(record, 'type');
-  if (type === undefined) return [...faults, ...missing('type')];
+  if (type === undefined) return [...faults, ...missingMembers('type')];
   if (type !== 'user' && type !== 'assistant') return faults;
   const content = memberAt(record, 'message', 'content');
   const isFine =
@@ -66,7 +66,7 @@ export function faultsOf(record: JsonObject): readonly MemberFault[] {
   return [...faults, { path: member, expected, actual }];
 }
 
-export function unknownOf(record: JsonObject): readonly string[] {
+export function findUnknownKinds(record: JsonObject): readonly string[] {
   const type = memberAt(record, 'type');
   return typeof type === 'string' && !KINDS.has(type) ? [`kind ${type.slice(0, 80)}`] : [];
 }

@@ -10,11 +10,11 @@ import {
   writtenAt,
 } from '../../../base/json/access.ts';
 import { isObject, type JsonObject } from '../../../base/json/value.ts';
-import { subjectOf } from '../../../ledger/format/describe.ts';
+import { readSubject } from '../../../ledger/format/describe.ts';
 import { DOLLARS, FAILED_END, type Own, type Result } from '../step.ts';
 import { clipped, firstLine } from '../text.ts';
 import { callName } from '../titles.ts';
-import { lastOf } from '../words-of-input.ts';
+import { readInputSubject } from '../words-of-input.ts';
 
 /** Another program prints such records, with ids of its own. */
 const OTHER_IDS = /^T-/;
@@ -48,7 +48,7 @@ export function endOfRun(record: JsonObject): Own {
     const input = memberAt(one, 'tool_input') ?? null;
     const call = {
       tool: textAt(one, 'tool_name') ?? '',
-      subject: lastOf(input) || subjectOf(input),
+      subject: readInputSubject(input) || readSubject(input),
     };
     return { id: textAt(one, 'tool_use_id'), name: callName(call) };
   });

@@ -5,21 +5,21 @@ import { memberAt, textAt } from '../../../base/json/access.ts';
 import type { JsonObject } from '../../../base/json/value.ts';
 import type { Own } from '../step.ts';
 import { firstLine } from '../text.ts';
-import { textOf } from './message.ts';
+import { readContentText } from './message.ts';
 
 /** null: it is about no queue. */
-export function queuedOf(type: string, record: JsonObject): Own | null {
-  if (type === 'queue-operation') return operationOf(record);
+export function readQueued(type: string, record: JsonObject): Own | null {
+  if (type === 'queue-operation') return readOperation(record);
   if (textAt(record, 'attachment', 'type') !== 'queued_command') return null;
-  const text = textOf(memberAt(record, 'attachment', 'prompt'));
+  const text = readContentText(memberAt(record, 'attachment', 'prompt'));
   const mode = textAt(record, 'attachment', 'commandMode') ?? 'prompt';
   const origin = textAt(record, 'attachment', 'origin', 'kind') ?? 'human';
-  if (mode === 'prompt' && origin === 'human') return promptOf(text);
+  if (mode === 'prompt' && origin === 'human') return makePrompt(text);
   const words = firstLine(text);
   return {
     kind: 'queued message',
     shape: 'read',
-    blocks: blockOf(text),
+    blocks: makeTextBlocks(text),
     title: words ? `Message while the agent worked: ${words}` : 'Message while the agent worked',
   };
 }
@@ -31,24 +31,24 @@ const WORDS: ReadonlyMap<string, readonly [kind: string, title: string]> = new M
   ['popAll', ['taken back', 'Taken back, before the agent saw it']],
 ]);
 
-function operationOf(record: JsonObject): Own {
+function readOperation(record: JsonObject): Own {
   const operation = textAt(record, 'operation') ?? '';
   const reason = textAt(record, 'reason') ?? '';
-  const text = textOf(memberAt(record, 'content'));
-  if (operation === 'remove' && reason.startsWith('absorbed') && text) return promptOf(text);
+  const text = readContentText(memberAt(record, 'content'));
+  if (operation === 'remove' && reason.startsWith('absorbed') && text) return makePrompt(text);
   const [kind, title] = WORDS.get(operation) ?? ['queue', `Queue: ${operation || 'not said what'}`];
   const words = firstLine(text);
   return {
     kind,
     shape: 'read',
-    blocks: blockOf(text),
+    blocks: makeTextBlocks(text),
     title: words ? `${title}: ${words}` : title,
     note: reason.replaceAll('_', ' '),
   };
 }
 
 /** Written twice: as it leaves the queue, and as the model saw it. */
-function promptOf(text: string): Own {
+function makePrompt(text: string): Own {
   return {
     kind: 'prompt',
     isPrompt: true,
@@ -57,10 +57,10 @@ function promptOf(text: string): Own {
     absorbed: text,
     title: firstLine(text) || 'an empty prompt',
     note: 'while the agent worked',
-    blocks: blockOf(text),
+    blocks: makeTextBlocks(text),
   };
 }
 
-function blockOf(text: string): NonNullable<Own['blocks']> {
+function makeTextBlocks(text: string): NonNullable<Own['blocks']> {
   return text ? [{ type: 'text', title: 'Text', text }] : [];
 }

@@ -3,29 +3,29 @@
 import { memberAt, numberAt, objectAt, textAt, writtenAt } from '../../../base/json/access.ts';
 import type { JsonObject } from '../../../base/json/value.ts';
 import { spaced } from '../../../ledger/format/describe.ts';
-import type { AnsweredCall, Own, Step, Usage } from '../step.ts';
-import { stepOf } from '../step.ts';
-import { firstLine, secondsOf } from '../text.ts';
-import { effectsOf } from './effects.ts';
-import { faultsOf, unknownOf } from './members.ts';
-import { blocksOf, callsOf, resultsOf, textOf } from './message.ts';
+import type { AnsweredCall, Own, SessionStep, Usage } from '../step.ts';
+import { makeStep } from '../step.ts';
+import { firstLine, parseSessionTime } from '../text.ts';
+import { readToolEffects } from './effects.ts';
+import { findMemberFaults, findUnknownKinds } from './members.ts';
+import { listContentBlocks, listToolCalls, listToolResults, readContentText } from './message.ts';
 import { endOfRun, isEndOfRun, isPrinted } from './printed.ts';
-import { queuedOf } from './queue.ts';
+import { readQueued } from './queue.ts';
 
 export function agentLane(id: string): string {
   return `agent ${id}`;
 }
 
-export function stepOfLine(record: JsonObject, call: AnsweredCall | null): Step {
+export function claudeStep(record: JsonObject, call: AnsweredCall | null): SessionStep {
   const type = textAt(record, 'type') ?? '';
   const begunBy = textAt(record, 'parent_tool_use_id');
   const agent = textAt(record, 'agentId') ?? begunBy;
   const isSide = memberAt(record, 'isSidechain') === true || begunBy !== null;
   const parent = memberAt(record, 'parentUuid');
   const id = textAt(record, 'uuid');
-  const own = wordsOf(type, record, call);
-  return stepOf({
-    time: secondsOf(textAt(record, 'timestamp')),
+  const own = describeRecord(type, record, call);
+  return makeStep({
+    time: parseSessionTime(textAt(record, 'timestamp')),
     id,
     parent: typeof parent === 'string' ? parent : null,
     goesOnFrom: textAt(record, 'logicalParentUuid'),
@@ -37,8 +37,8 @@ export function stepOfLine(record: JsonObject, call: AnsweredCall | null): Step 
     mayLag: LAGGING.has(type),
     copyOf: textAt(record, 'forkedFrom', 'messageUuid'),
     blocks: textBlocks(record),
-    faults: faultsOf(record),
-    unknown: unknownOf(record),
+    faults: findMemberFaults(record),
+    unknown: findUnknownKinds(record),
     ...own,
   });
 }
@@ -48,11 +48,11 @@ const BESIDE: ReadonlySet<string> = new Set(['progress', 'stream_event']);
 /** Kinds of records that hooks and the program itself add to the conversation. */
 const LAGGING: ReadonlySet<string> = new Set(['attachment', 'progress', 'system']);
 
-function wordsOf(type: string, record: JsonObject, call: AnsweredCall | null): Own {
-  if (type === 'user') return userOf(record, call);
-  if (type === 'assistant') return assistantOf(record);
+function describeRecord(type: string, record: JsonObject, call: AnsweredCall | null): Own {
+  if (type === 'user') return readUser(record, call);
+  if (type === 'assistant') return readAssistant(record);
   if (isEndOfRun(record)) return endOfRun(record);
-  const queued = queuedOf(type, record);
+  const queued = readQueued(type, record);
   if (queued) return queued;
   const subtype = textAt(record, 'subtype');
   if (
@@ -84,11 +84,11 @@ function wordsOf(type: string, record: JsonObject, call: AnsweredCall | null): O
 
 const INTERRUPTED = /^\[Request interrupted by user/;
 
-function userOf(record: JsonObject, call: AnsweredCall | null): Own {
-  const blocks = blocksOf(record);
-  const results = resultsOf(blocks, record);
-  if (results.length) return resultOf(record, results, call);
-  const text = textOf(memberAt(record, 'message', 'content'));
+function readUser(record: JsonObject, call: AnsweredCall | null): Own {
+  const blocks = listContentBlocks(record);
+  const results = listToolResults(blocks, record);
+  if (results.length) return readResult(record, results, call);
+  const text = readContentText(memberAt(record, 'message', 'content'));
   const isMeta = memberAt(record, 'isMeta') === true;
   if (memberAt(record, 'isCompactSummary') === true)
     return {
@@ -124,7 +124,11 @@ function commandIn(text: string): string {
   return firstLine(`${name} ${args}`);
 }
 
-function resultOf(record: JsonObject, results: Step['results'], call: AnsweredCall | null): Own {
+function readResult(
+  record: JsonObject,
+  results: SessionStep['results'],
+  call: AnsweredCall | null,
+): Own {
   const refused = results.find(({ refusal }) => refusal)?.refusal;
   const failed = results.some(({ isError }) => isError);
   const name = call ? [call.tool, call.subject].filter((part) => part).join(': ') : '';
@@ -132,7 +136,7 @@ function resultOf(record: JsonObject, results: Step['results'], call: AnsweredCa
   const agent = textAt(record, 'toolUseResult', 'agentId');
   const calls = numberAt(record, 'toolUseResult', 'totalToolUseCount');
   const isDone = textAt(record, 'toolUseResult', 'status') === 'completed';
-  const effects = refused || failed ? { files: [], written: [] } : effectsOf(record, call);
+  const effects = refused || failed ? { files: [], written: [] } : readToolEffects(record, call);
   const what = refused ? 'Refused' : failed ? 'Failed' : 'Result';
   return {
     kind: refused ? 'refusal' : failed ? 'tool error' : 'tool result',
@@ -151,25 +155,27 @@ function resultOf(record: JsonObject, results: Step['results'], call: AnsweredCa
   };
 }
 
-function isChange({ how }: Step['files'][number]): boolean {
+function isChange({ how }: SessionStep['files'][number]): boolean {
   return how === 'written' || how === 'removed';
 }
 
 function resultText(record: JsonObject): string {
-  const texts = blocksOf(record).map((block) => textOf(memberAt(block, 'content')));
+  const texts = listContentBlocks(record).map((block) =>
+    readContentText(memberAt(block, 'content')),
+  );
   return texts.join('\n');
 }
 
-function assistantOf(record: JsonObject): Own {
-  const blocks = blocksOf(record);
-  const calls = callsOf(blocks);
-  const text = textOf(memberAt(record, 'message', 'content'));
+function readAssistant(record: JsonObject): Own {
+  const blocks = listContentBlocks(record);
+  const calls = listToolCalls(blocks);
+  const text = readContentText(memberAt(record, 'message', 'content'));
   const thinking = blocks.flatMap((block) => textAt(block, 'thinking') ?? []).join('\n');
   const [first] = calls;
   const common = {
     calls,
     message: textAt(record, 'message', 'id'),
-    usage: usageOf(record),
+    usage: listUsage(record),
     model: textAt(record, 'message', 'model'),
   };
   const isError = memberAt(record, 'isApiErrorMessage') === true;
@@ -194,16 +200,16 @@ function assistantOf(record: JsonObject): Own {
   return { ...common, kind: 'thinking', title, shape: 'read' };
 }
 
-function textBlocks(record: JsonObject): Step['blocks'] {
+function textBlocks(record: JsonObject): SessionStep['blocks'] {
   const content = memberAt(record, 'message', 'content');
   if (typeof content === 'string') return [{ type: 'text', title: 'Text', text: content }];
-  const blocks = blocksOf(record).flatMap((block): Step['blocks'][number][] => {
+  const blocks = listContentBlocks(record).flatMap((block): SessionStep['blocks'][number][] => {
     const said = textAt(block, 'text');
     if (said !== null) return [{ type: 'text', title: 'Text', text: said }];
     const thinking = textAt(block, 'thinking');
     if (thinking) return [{ type: 'text', title: 'Thinking', text: thinking }];
     if (textAt(block, 'type') !== 'tool_result') return [];
-    return [{ type: 'text', title: 'Result', text: textOf(memberAt(block, 'content')) }];
+    return [{ type: 'text', title: 'Result', text: readContentText(memberAt(block, 'content')) }];
   });
   const summary = textAt(record, 'summary') ?? textAt(record, 'content');
   return summary ? [...blocks, { type: 'text', title: 'Text', text: summary }] : blocks;
@@ -216,7 +222,7 @@ const PARTS = [
   ['cache read tokens', 'cache_read_input_tokens'],
 ] as const;
 
-function usageOf(record: JsonObject): readonly Usage[] {
+function listUsage(record: JsonObject): readonly Usage[] {
   const usage = objectAt(record, 'message', 'usage');
   if (!usage) return [];
   return PARTS.flatMap(([part, name]) => {

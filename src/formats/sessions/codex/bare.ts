@@ -3,10 +3,10 @@
 
 import { memberAt, objectAt, textAt } from '../../../base/json/access.ts';
 import type { JsonObject } from '../../../base/json/value.ts';
-import { missing, typeFaults } from '../member-types.ts';
-import { type AnsweredCall, type Own, type Step, stepOf } from '../step.ts';
-import { secondsOf } from '../text.ts';
-import { itemOf } from './items.ts';
+import { missingMembers, typeFaults } from '../member-types.ts';
+import { type AnsweredCall, makeStep, type Own, type SessionStep } from '../step.ts';
+import { parseSessionTime } from '../text.ts';
+import { readCodexItem } from './items.ts';
 
 const ITEMS: ReadonlySet<string> = new Set([
   'message',
@@ -42,11 +42,15 @@ export function isBare(record: JsonObject): boolean {
   return marksBare(record) || ITEMS.has(textAt(record, 'type') ?? '');
 }
 
-export function stepOfBare(record: JsonObject, call: AnsweredCall | null): Step {
-  const own = isMark(record) ? MARK : isHead(record) ? headOf(record) : itemOf(record, call);
-  return stepOf({
+export function stepOfBare(record: JsonObject, call: AnsweredCall | null): SessionStep {
+  const own = isMark(record)
+    ? MARK
+    : isHead(record)
+      ? readHead(record)
+      : readCodexItem(record, call);
+  return makeStep({
     title: own.kind,
-    time: secondsOf(textAt(record, 'timestamp')),
+    time: parseSessionTime(textAt(record, 'timestamp')),
     faults: [
       ...typeFaults(record, { id: ['text', 'null'], role: ['text'], call_id: ['text'] }),
       ...absent(record),
@@ -58,14 +62,14 @@ export function stepOfBare(record: JsonObject, call: AnsweredCall | null): Step 
 const MARK: Own = { kind: 'state', title: 'State was saved', isOutside: true };
 
 /** What a message and an output cannot be without. */
-function absent(record: JsonObject): Step['faults'] {
+function absent(record: JsonObject): SessionStep['faults'] {
   const type = textAt(record, 'type') ?? '';
   const names = type === 'message' ? ['role', 'content'] : /_output$/.test(type) ? ['call_id'] : [];
   const gone = names.filter((name) => memberAt(record, name) === undefined);
-  return gone.flatMap((name) => missing(name));
+  return gone.flatMap((name) => missingMembers(name));
 }
 
-function headOf(record: JsonObject): Own {
+function readHead(record: JsonObject): Own {
   const git = objectAt(record, 'git') ?? undefined;
   const id = textAt(record, 'id');
   const facts = [

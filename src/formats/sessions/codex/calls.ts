@@ -4,10 +4,10 @@ import { encodeText } from '../../../base/bytes.ts';
 import { memberAt, numberAt, textAt } from '../../../base/json/access.ts';
 import { JsonError, parseJson } from '../../../base/json/parse.ts';
 import type { JsonObject, JsonValue } from '../../../base/json/value.ts';
-import type { AnsweredCall, Call, Own, Refusal } from '../step.ts';
+import type { AnsweredCall, Own, SessionCall, StepRefusal } from '../step.ts';
 import { firstLine } from '../text.ts';
-import { lastOf } from '../words-of-input.ts';
-import { commandOf, textOf } from './parts.ts';
+import { readInputSubject } from '../words-of-input.ts';
+import { readCommand, readPartsText } from './parts.ts';
 
 const CALLS: ReadonlySet<string> = new Set([
   'function_call',
@@ -18,7 +18,7 @@ const CALLS: ReadonlySet<string> = new Set([
 const DELEGATING: ReadonlySet<string> = new Set(['spawn_agent']);
 
 /** null: it is no call. Arguments that are no JSON are kept as text. */
-export function callOf(payload: JsonObject, type: string): Call | null {
+export function readCodexCall(payload: JsonObject, type: string): SessionCall | null {
   if (!CALLS.has(type)) return null;
   const tool = textAt(payload, 'name') ?? type;
   const written =
@@ -27,7 +27,8 @@ export function callOf(payload: JsonObject, type: string): Call | null {
     memberAt(payload, 'action') ??
     null;
   const input = typeof written === 'string' ? inText(written) : written;
-  const subject = typeof input === 'string' ? firstLine(input) : lastOf(input) || commandOf(input);
+  const subject =
+    typeof input === 'string' ? firstLine(input) : readInputSubject(input) || readCommand(input);
   return { id: textAt(payload, 'call_id'), tool, subject, input, delegates: DELEGATING.has(tool) };
 }
 
@@ -44,13 +45,13 @@ const REFUSED = /Rejected\(\\?"(rejected by user[^"\\]*)|^patch rejected: ([\s\S
 const FAILED =
   /^(exec_command failed|unsupported call|apply_patch verification failed|failed to parse)|Process exited with code [1-9]|^Exit code: [1-9]/m;
 
-export function outputOf(payload: JsonObject, call: AnsweredCall | null): Own {
+export function readCodexOutput(payload: JsonObject, call: AnsweredCall | null): Own {
   const output = memberAt(payload, 'output');
   const inner = textAt(output, 'content');
-  const written = inner ?? textOf(output);
+  const written = inner ?? readPartsText(output);
   const early = earlyOutput(written);
   const text = early?.text ?? written;
-  const refusal = refusalOf(text);
+  const refusal = readRefusal(text);
   const isError = !refusal && (early?.isError || FAILED.test(text.slice(0, 4000)));
   const what = refusal ? 'Refused' : isError ? 'Failed' : 'Result';
   const name = call ? [call.tool, call.subject].filter((one) => one).join(': ') : '';
@@ -88,7 +89,7 @@ function saidIn(text: string): string {
 }
 
 /** These programs write no member for it: it is read from the wording. */
-function refusalOf(text: string): Refusal | null {
+function readRefusal(text: string): StepRefusal | null {
   const found = REFUSED.exec(text.slice(0, 4000));
   if (!found) return null;
   const [, byUser, byPolicy = ''] = found;

@@ -4,7 +4,7 @@ import { memberAt, textAt } from '../../../base/json/access.ts';
 import type { JsonObject } from '../../../base/json/value.ts';
 import { type FileEffect, fileEffect } from '../step.ts';
 
-export function changesOf(changes: JsonObject): readonly FileEffect[] {
+export function listPatchChanges(changes: JsonObject): readonly FileEffect[] {
   return changes.members.flatMap(([path, change]): FileEffect[] => {
     const type = textAt(change, 'type');
     if (type === 'add')

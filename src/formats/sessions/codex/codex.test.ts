@@ -7,7 +7,7 @@ import { groupBytes } from '../../../ledger/sources/group.ts';
 import { verifyLedger } from '../../../ledger/verify/run.ts';
 import { codexBare, codexRollback } from '../../../testing/codex-sessions.ts';
 import { CODEX_CHANGES } from '../../../testing/forgeries/codex.ts';
-import { recogniser } from '../../../testing/formats.ts';
+import { testRecogniser } from '../../../testing/formats.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { linesFile } from '../../../testing/sessions.ts';
 import { sessions } from '../index.ts';
@@ -15,7 +15,7 @@ import { sessions } from '../index.ts';
 const host = await createTestHost();
 
 function opened(records: Parameters<typeof linesFile>[1]) {
-  const { sets, skipped } = groupBytes([linesFile('rollout-a.jsonl', records)], recogniser);
+  const { sets, skipped } = groupBytes([linesFile('rollout-a.jsonl', records)], testRecogniser);
   expect(skipped).toEqual([]);
   expect(sets.map(({ format }) => format)).toEqual(['sessions']);
   const reader = readLedger(sessions, sets[0]?.files ?? [], host);
@@ -162,7 +162,7 @@ describe('a thread of the first releases', () => {
 
   it('is not seen in items that have no head of such a thread', () => {
     const items = codexBare().filter((one) => 'type' in one);
-    const { skipped } = groupBytes([linesFile('items.jsonl', items)], recogniser);
+    const { skipped } = groupBytes([linesFile('items.jsonl', items)], testRecogniser);
     expect(skipped.map(({ name }) => name)).toEqual(['items.jsonl']);
   });
 });

@@ -9,13 +9,13 @@ import { firstRecords } from '../writers.ts';
 export function groupThreads(files: readonly FileHead[]): Omit<FileSet<FileHead>, 'format'>[] {
   const threads = new Map<string, { readonly file: FileHead; readonly root: string | null }>();
   for (const file of files) {
-    const meta = metaOf(file);
+    const meta = readMeta(file);
     const id = textAt(meta ?? undefined, 'id');
     if (!meta || id === null || threads.has(id)) continue;
     const above = textAt(meta, 'parent_thread_id') ?? textAt(meta, 'forked_from_id');
     threads.set(id, { file, root: above });
   }
-  const rootOf = (id: string): string => {
+  const findRoot = (id: string): string => {
     let at = id;
     for (let steps = 0; steps < 100; steps++) {
       const above = threads.get(at)?.root;
@@ -24,17 +24,17 @@ export function groupThreads(files: readonly FileHead[]): Omit<FileSet<FileHead>
     }
     return at;
   };
-  const depthOf = (id: string, depth = 0): number => {
+  const measureDepth = (id: string, depth = 0): number => {
     const above = threads.get(id)?.root;
     return above == null || !threads.has(above) || depth === 100
       ? depth
-      : depthOf(above, depth + 1);
+      : measureDepth(above, depth + 1);
   };
   const sets = new Map<string, FileHead[]>();
   // A fork is read after the thread that it copied from.
-  const inOrder = [...threads].sort(([a], [b]) => depthOf(a) - depthOf(b));
+  const inOrder = [...threads].sort(([a], [b]) => measureDepth(a) - measureDepth(b));
   for (const [id, { file }] of inOrder) {
-    const root = rootOf(id);
+    const root = findRoot(id);
     const main = threads.get(root)?.file;
     if (!main) continue;
     const set = sets.get(root) ?? [main];
@@ -47,7 +47,7 @@ export function groupThreads(files: readonly FileHead[]): Omit<FileSet<FileHead>
   });
 }
 
-function metaOf({ name, head }: FileHead): JsonObject | null {
+function readMeta({ name, head }: FileHead): JsonObject | null {
   if (!/\.jsonl$/.test(name)) return null;
   const [first] = firstRecords(inMemory(head));
   return first && textAt(first, 'type') === 'session_meta' ? objectAt(first, 'payload') : null;

@@ -146,7 +146,7 @@ describe('usage', () => {
     ];
     const counts = (turns: number) =>
       `Usage of model-b in ${turns + 1} messages: ${100 * turns + 50} input tokens, ${10 * turns + 5} output tokens. No price is recorded.`;
-    const promptsOf = ({ lanes }: ReturnType<typeof read>) =>
+    const listPrompts = ({ lanes }: ReturnType<typeof read>) =>
       lanes.flat().flatMap(({ line }) => (line.kind === 'prompt' ? [line.title] : []));
 
     it('says which one, and counts it once, whichever it is', () => {
@@ -161,7 +161,7 @@ describe('usage', () => {
           );
           const whole = read(thread(history(all)), [forked, ...copies, ...own(copied)]);
           expect(whole.notes).toBe(counts(all));
-          expect(promptsOf(whole)).toEqual([
+          expect(listPrompts(whole)).toEqual([
             ...Array.from({ length: all }, (_, nth) => `Ask ${nth}`),
             'Otherwise',
           ]);

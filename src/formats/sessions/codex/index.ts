@@ -1,14 +1,14 @@
 // Rollout files of the Codex command line: one a thread.
 
-import type { Writer } from '../writer.ts';
+import type { SessionWriter } from '../writer.ts';
 import { placeThreads } from './place.ts';
-import { isRollout, stepOfLine } from './step.ts';
-import { traitsOf } from './traits.ts';
+import { codexStep, isRollout } from './step.ts';
+import { readCodexTraits } from './traits.ts';
 
 /** Members that say when a record was written, and where. */
 const PLACE: ReadonlySet<string> = new Set(['timestamp', 'ordinal']);
 
-export const codex: Writer = {
+export const codex: SessionWriter = {
   id: 'codex',
   name: 'Codex',
   container: 'rollout file',
@@ -18,8 +18,8 @@ export const codex: Writer = {
   asksCall: new Set(['update_plan']),
   recognises: isRollout,
   againDiffersIn: PLACE,
-  history: { differsIn: PLACE, traits: traitsOf },
-  step: stepOfLine,
+  history: { differsIn: PLACE, traits: readCodexTraits },
+  step: codexStep,
   place: placeThreads,
   agentOfFile: () => null,
 };

@@ -5,21 +5,21 @@ import type { JsonObject } from '../../../base/json/value.ts';
 import { spaced } from '../../../ledger/format/describe.ts';
 import type { AnsweredCall, Own } from '../step.ts';
 import { firstLine } from '../text.ts';
-import { callOf, outputOf } from './calls.ts';
-import { textOf } from './parts.ts';
+import { readCodexCall, readCodexOutput } from './calls.ts';
+import { readPartsText } from './parts.ts';
 
 const INJECTED = /^\s*(<[a-z_]+>|# AGENTS\.md)/;
 
-export function itemOf(payload: JsonObject, call: AnsweredCall | null): Own {
+export function readCodexItem(payload: JsonObject, call: AnsweredCall | null): Own {
   const type = textAt(payload, 'type') ?? '';
-  const called = callOf(payload, type);
+  const called = readCodexCall(payload, type);
   if (called) {
     const title = [called.tool, called.subject].filter((one) => one).join(': ');
     const shape = called.delegates ? 'delegation' : 'read';
     return { kind: 'tool call', title, shape, calls: [called], id: textAt(payload, 'id') };
   }
-  if (type.endsWith('_output')) return outputOf(payload, call);
-  const text = textOf(memberAt(payload, 'content'));
+  if (type.endsWith('_output')) return readCodexOutput(payload, call);
+  const text = readPartsText(memberAt(payload, 'content'));
   if (type === 'message') {
     const role = textAt(payload, 'role') ?? 'nobody';
     const isPrompt = role === 'user' && !INJECTED.test(text);
@@ -35,7 +35,7 @@ export function itemOf(payload: JsonObject, call: AnsweredCall | null): Own {
     };
   }
   if (type === 'reasoning') {
-    const summary = textOf(memberAt(payload, 'summary')) || text;
+    const summary = readPartsText(memberAt(payload, 'summary')) || text;
     return {
       kind: 'thinking',
       shape: 'read',

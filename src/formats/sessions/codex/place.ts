@@ -1,20 +1,20 @@
 // Lanes of Codex threads. Turns that were rolled back stay in the file: they are a side branch, and
 // what follows goes on from the record before them.
 
-import type { Found, FoundList } from '../read/found.ts';
-import { Lanes } from '../read/lanes.ts';
-import type { Row } from '../read/rows.ts';
+import type { FoundList, StepFound } from '../read/found.ts';
+import { SessionLanes } from '../read/lanes.ts';
+import type { SessionRow } from '../read/rows.ts';
 
 export function placeThreads(
-  rows: readonly Row[],
+  rows: readonly SessionRow[],
   _: ReadonlyMap<string, number>,
   found: FoundList,
-): Lanes {
-  const lanes = new Lanes();
-  const fates = rows.some(({ rollsBack }) => rollsBack !== null) ? fatesOf(rows, found) : null;
+): SessionLanes {
+  const lanes = new SessionLanes();
+  const fates = rows.some(({ rollsBack }) => rollsBack !== null) ? findFates(rows, found) : null;
   for (const [at, row] of rows.entries()) {
     const fate = fates?.get(at);
-    const thread = lanes.open(threadOf(row), 'delegated');
+    const thread = lanes.open(nameThread(row), 'delegated');
     const lane = fate ? lanes.open(fate.lane, 'branch') : thread;
     const made = lanes.all[lane];
     // One that more are put into than there may be lanes stays where it began.
@@ -31,7 +31,7 @@ interface Fate {
   readonly from: number | null;
 }
 
-function threadOf({ agent }: Row): string {
+function nameThread({ agent }: SessionRow): string {
   return agent ?? 'session';
 }
 
@@ -42,14 +42,14 @@ class Thread {
   private readonly prompts: number[] = [];
   private readonly inside: number[] = [];
 
-  add(at: number, { isPrompt, isOutside }: Row): void {
+  add(at: number, { isPrompt, isOutside }: SessionRow): void {
     const place = this.rows.push(at) - 1;
     if (isPrompt) this.prompts.push(place);
     if (!isOutside) this.inside.push(place);
   }
 
   /** Takes the last turns out: so many as there are. */
-  takeBack(wanted: number, rows: readonly Row[]) {
+  takeBack(wanted: number, rows: readonly SessionRow[]) {
     const turns = Math.min(wanted, this.prompts.length);
     const prompt = this.prompts[this.prompts.length - turns];
     if (prompt === undefined) return { taken: [], from: null, turns };
@@ -62,12 +62,12 @@ class Thread {
   }
 }
 
-function fatesOf(rows: readonly Row[], found: FoundList): ReadonlyMap<number, Fate> {
+function findFates(rows: readonly SessionRow[], found: FoundList): ReadonlyMap<number, Fate> {
   const fates = new Map<number, Fate>();
   const threads = new Map<string, Thread>();
   let times = 0;
   for (const [at, row] of rows.entries()) {
-    const name = threadOf(row);
+    const name = nameThread(row);
     const thread = threads.get(name) ?? new Thread();
     threads.set(name, thread);
     // A copy stays at the beginning of its fork, whose turns count all the same.
@@ -99,7 +99,7 @@ const ENDS: ReadonlySet<string> = new Set([
 ]);
 
 /** Before its prompt, a turn has what is in force in it, and what the program puts before the model. */
-function turnBefore(live: readonly number[], rows: readonly Row[], prompt: number): number {
+function turnBefore(live: readonly number[], rows: readonly SessionRow[], prompt: number): number {
   let start = prompt;
   for (let at = prompt - 1; at >= 0; at--) {
     const { kind = '', isOutside = false } = rows[live[at] ?? -1] ?? {};
@@ -110,7 +110,7 @@ function turnBefore(live: readonly number[], rows: readonly Row[], prompt: numbe
   return start;
 }
 
-function tooMany(wanted: number, turns: number): Found {
+function tooMany(wanted: number, turns: number): StepFound {
   return {
     check: 'sessions.sum',
     severity: 'warning',

@@ -3,14 +3,21 @@
 import { memberAt, numberAt, objectAt, textAt } from '../../../base/json/access.ts';
 import type { JsonObject } from '../../../base/json/value.ts';
 import { spaced } from '../../../ledger/format/describe.ts';
-import { type MemberTypes, missing, typeFaults } from '../member-types.ts';
-import { type AnsweredCall, type Base, type Own, type Step, stepOf, type Usage } from '../step.ts';
-import { clipped, firstLine, secondsOf } from '../text.ts';
+import { type MemberTypes, missingMembers, typeFaults } from '../member-types.ts';
+import {
+  type AnsweredCall,
+  type ForkBase,
+  makeStep,
+  type Own,
+  type SessionStep,
+  type Usage,
+} from '../step.ts';
+import { clipped, firstLine, parseSessionTime } from '../text.ts';
 import { isBare, marksBare, stepOfBare } from './bare.ts';
-import { changesOf } from './changes.ts';
-import { itemOf } from './items.ts';
-import { commandOf, textOf } from './parts.ts';
-import { runningTotal, usageOf } from './usage.ts';
+import { listPatchChanges } from './changes.ts';
+import { readCodexItem } from './items.ts';
+import { readCommand, readPartsText } from './parts.ts';
+import { listCodexUsage, runningTotal } from './usage.ts';
 
 const TYPES: ReadonlySet<string> = new Set([
   'session_meta',
@@ -37,40 +44,40 @@ const COMMON: MemberTypes = {
   ordinal: ['number'],
 };
 
-function faultsOf(record: JsonObject): Step['faults'] {
+function findFaults(record: JsonObject): SessionStep['faults'] {
   const faults = typeFaults(record, COMMON);
   const names = ['type', 'payload'].filter((name) => memberAt(record, name) === undefined);
   return [
     ...faults,
-    ...names.flatMap((name) => missing(name, name === 'type' ? 'a text' : 'an object')),
+    ...names.flatMap((name) => missingMembers(name, name === 'type' ? 'a text' : 'an object')),
   ];
 }
 
-export function stepOfLine(record: JsonObject, call: AnsweredCall | null): Step {
+export function codexStep(record: JsonObject, call: AnsweredCall | null): SessionStep {
   if (isBare(record)) return stepOfBare(record, call);
   const type = textAt(record, 'type') ?? '';
   const payload = objectAt(record, 'payload');
-  const own = payload ? wordsOf(type, payload, call) : { kind: spaced(type) || 'no type' };
+  const own = payload ? describeRecord(type, payload, call) : { kind: spaced(type) || 'no type' };
   const known = {
-    time: secondsOf(textAt(record, 'timestamp')),
+    time: parseSessionTime(textAt(record, 'timestamp')),
     ordinal: numberAt(record, 'ordinal'),
-    faults: faultsOf(record),
+    faults: findFaults(record),
     unknown: type === '' || TYPES.has(type) ? [] : [`kind ${type.slice(0, 80)}`],
   };
   const faults = [...known.faults, ...(own.faults ?? [])];
-  return stepOf({ title: own.kind, ...known, ...own, faults });
+  return makeStep({ title: own.kind, ...known, ...own, faults });
 }
 
-function wordsOf(type: string, payload: JsonObject, call: AnsweredCall | null): Own {
+function describeRecord(type: string, payload: JsonObject, call: AnsweredCall | null): Own {
   switch (type) {
     case 'session_meta':
-      return metaOf(payload);
+      return readMeta(payload);
     case 'turn_context':
-      return turnOf(payload);
+      return readTurn(payload);
     case 'response_item':
-      return itemOf(payload, call);
+      return readCodexItem(payload, call);
     case 'event_msg':
-      return eventOf(payload);
+      return readEventRecord(payload);
     case 'compacted': {
       const text = textAt(payload, 'message') ?? '';
       return {
@@ -92,7 +99,7 @@ function wordsOf(type: string, payload: JsonObject, call: AnsweredCall | null): 
   }
 }
 
-function metaOf(payload: JsonObject): Own {
+function readMeta(payload: JsonObject): Own {
   const id = textAt(payload, 'id');
   const nickname = textAt(payload, 'agent_nickname');
   const parent = textAt(payload, 'parent_thread_id');
@@ -106,11 +113,11 @@ function metaOf(payload: JsonObject): Own {
     agent: id,
     isSide: parent !== null,
     laneName: nickname,
-    base: baseOf(payload, parent),
+    base: findBase(payload, parent),
   };
 }
 
-function baseOf(payload: JsonObject, parent: string | null): Base | null {
+function findBase(payload: JsonObject, parent: string | null): ForkBase | null {
   if (parent !== null) return { lane: parent, kind: 'delegation', records: null, bytes: null };
   const fork = textAt(payload, 'history_base', 'thread_id') ?? textAt(payload, 'forked_from_id');
   if (fork === null) return null;
@@ -122,7 +129,7 @@ function baseOf(payload: JsonObject, parent: string | null): Base | null {
   };
 }
 
-function turnOf(payload: JsonObject): Own {
+function readTurn(payload: JsonObject): Own {
   const model = textAt(payload, 'model');
   const approval = textAt(payload, 'approval_policy');
   const sandbox =
@@ -162,7 +169,7 @@ const ECHOES: ReadonlySet<string> = new Set([
   'context_compacted',
 ]);
 
-function eventOf(payload: JsonObject): Own {
+function readEventRecord(payload: JsonObject): Own {
   const type = textAt(payload, 'type') ?? '';
   const item = objectAt(payload, 'item');
   const inner = textAt(item ?? undefined, 'type');
@@ -181,7 +188,7 @@ function eventOf(payload: JsonObject): Own {
   if (changes && (inner === 'FileChange' || type === 'patch_apply_end')) {
     const isDone =
       textAt(item ?? payload, 'status') === 'completed' || memberAt(payload, 'success') === true;
-    const files = changesOf(changes);
+    const files = listPatchChanges(changes);
     const names = files.map(({ path }) => path.split('/').at(-1) ?? path);
     return {
       kind: isDone ? 'file change' : 'file change, failed',
@@ -190,9 +197,10 @@ function eventOf(payload: JsonObject): Own {
       files: isDone ? files : [],
     };
   }
-  const text = textAt(payload, 'message') ?? textOf(memberAt(item ?? undefined, 'content')) ?? '';
+  const text =
+    textAt(payload, 'message') ?? readPartsText(memberAt(item ?? undefined, 'content')) ?? '';
   const isEcho = ECHOES.has(inner ?? type);
-  const words = firstLine(text) || commandOf(item ?? payload) || textAt(payload, 'reason') || '';
+  const words = firstLine(text) || readCommand(item ?? payload) || textAt(payload, 'reason') || '';
   const isStop = type === 'turn_aborted' || type === 'error';
   return {
     kind: isEcho ? `echo: ${kind}` : kind,
@@ -227,9 +235,9 @@ function usageStep(
   usage: JsonObject | null,
   total: JsonObject | null,
 ): Own {
-  const used = usage ? usageOf(usage) : [];
+  const used = usage ? listCodexUsage(usage) : [];
   const all = total ? runningTotal(total) : null;
-  const totals = total ? usageOf(total) : [];
+  const totals = total ? listCodexUsage(total) : [];
   return {
     kind,
     isOutside: true,

@@ -2,14 +2,14 @@
 
 import { textAt } from '../../../base/json/access.ts';
 import type { JsonObject } from '../../../base/json/value.ts';
-import type { Traits } from '../read/turns.ts';
+import type { TurnTraits } from '../read/turns.ts';
 import { isTurnBegin } from './place.ts';
-import { stepOfLine } from './step.ts';
+import { codexStep } from './step.ts';
 
 const IDS = [['turn_id'], ['call_id'], ['id'], ['item', 'id']] as const;
 
-export function traitsOf(record: JsonObject): Traits {
-  const { kind, isPrompt, runningTotal } = stepOfLine(record, null);
+export function readCodexTraits(record: JsonObject): TurnTraits {
+  const { kind, isPrompt, runningTotal } = codexStep(record, null);
   const [type, inner] = [textAt(record, 'type'), textAt(record, 'payload', 'type')];
   const own = ['payload', ''].flatMap((place) =>
     IDS.flatMap((path) => textAt(record, ...(place ? [place] : []), ...path) ?? []),

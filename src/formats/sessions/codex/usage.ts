@@ -11,7 +11,7 @@ const PARTS = [
   ['reasoning output tokens', 'reasoning_output_tokens'],
 ] as const;
 
-export function usageOf(usage: JsonObject): readonly Usage[] {
+export function listCodexUsage(usage: JsonObject): readonly Usage[] {
   return PARTS.flatMap(([part, name]) => {
     const tokens = writtenAt(usage, name);
     return tokens === null ? [] : [{ part, tokens }];

@@ -2,4 +2,6 @@
 
 import { unhashedForger } from '../../forging/unhashed.ts';
 
-export const forger = unhashedForger({ parent: ['parentUuid'], seq: ['ordinal'] }, ['hash']);
+export const sessionsForger = unhashedForger({ parent: ['parentUuid'], seq: ['ordinal'] }, [
+  'hash',
+]);

@@ -3,22 +3,22 @@
 import { listAt, memberAt, objectAt, textAt } from '../../../base/json/access.ts';
 import { isObject, type JsonObject } from '../../../base/json/value.ts';
 import { addAll } from '../../../base/lists.ts';
-import type { Call, FileEffect, Result, Step, Written } from '../step.ts';
+import type { FileEffect, Result, SessionCall, SessionStep, StepWrite } from '../step.ts';
 import { callName, callWith } from '../titles.ts';
-import { effectsOf, refusalIn, responseText } from './effects.ts';
+import { geminiRefusal, readGeminiEffects, responseText } from './effects.ts';
 
 interface Called {
-  readonly calls: Call[];
+  readonly calls: SessionCall[];
   readonly results: Result[];
   readonly files: FileEffect[];
-  readonly written: Written[];
+  readonly written: StepWrite[];
   /** The sessions of agents that did what was called for. */
   readonly handsTo: string[];
   /** What the tools said. */
-  readonly said: Step['blocks'][number][];
+  readonly said: SessionStep['blocks'][number][];
 }
 
-export function callsIn(record: JsonObject): Called {
+export function geminiCalls(record: JsonObject): Called {
   const called: Called = { calls: [], results: [], files: [], written: [], handsTo: [], said: [] };
   for (const one of (listAt(record, 'toolCalls') ?? []).filter(isObject)) takeCall(one, called);
   return called;
@@ -44,12 +44,12 @@ function takeCall(one: JsonObject, called: Called): void {
   const shown = memberAt(one, 'resultDisplay');
   const responses = answers.map((answer) => responseText(objectAt(answer, 'response'))).join('\n');
   const text = responses || (typeof shown === 'string' ? shown : '');
-  const refusal = refusalIn(text);
+  const refusal = geminiRefusal(text);
   const isError = !refusal && status !== 'success' && status !== '';
   results.push({ call: id, isError, refusal });
   if (text) said.push({ type: 'text', title: `Result of ${callName(call)}`, text });
   if (refusal || isError) return;
-  const effects = effectsOf(tool, input, shown);
+  const effects = readGeminiEffects(tool, input, shown);
   addAll(files, effects.files);
   addAll(written, effects.written);
 }

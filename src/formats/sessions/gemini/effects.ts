@@ -3,17 +3,17 @@
 
 import { listAt, memberAt, textAt } from '../../../base/json/access.ts';
 import type { JsonObject, JsonValue } from '../../../base/json/value.ts';
-import { type FileEffect, fileEffect, type Refusal, type Written } from '../step.ts';
+import { type FileEffect, fileEffect, type StepRefusal, type StepWrite } from '../step.ts';
 
-export interface Effects {
+export interface GeminiEffects {
   readonly files: readonly FileEffect[];
-  readonly written: readonly Written[];
+  readonly written: readonly StepWrite[];
 }
 
-const NONE: Effects = { files: [], written: [] };
+const NONE: GeminiEffects = { files: [], written: [] };
 
 /** Their results say less than their calls. */
-export const ASKS_CALL: ReadonlySet<string> = new Set([
+export const GEMINI_ASKS_CALL: ReadonlySet<string> = new Set([
   'write_file',
   'replace',
   'edit',
@@ -23,14 +23,18 @@ export const ASKS_CALL: ReadonlySet<string> = new Set([
 ]);
 
 /** `shown`: how the program displayed the result. */
-export function effectsOf(tool: string, input: JsonValue, shown: JsonValue | undefined): Effects {
+export function readGeminiEffects(
+  tool: string,
+  input: JsonValue,
+  shown: JsonValue | undefined,
+): GeminiEffects {
   if (tool === 'todo_write' || tool === 'write_todos') {
     const todos = listAt(input, 'todos');
     return todos
       ? { files: [], written: [{ kind: 'todo list', id: 'todos', value: todos }] }
       : NONE;
   }
-  if (!ASKS_CALL.has(tool)) return NONE;
+  if (!GEMINI_ASKS_CALL.has(tool)) return NONE;
   const path = textAt(input, 'file_path') ?? textAt(input, 'absolute_path');
   if (path === null) return NONE;
   const text = textAt(shown, 'newContent') ?? textAt(input, 'content');
@@ -46,7 +50,7 @@ export function effectsOf(tool: string, input: JsonValue, shown: JsonValue | und
 const NOT_ALLOWED = /^\[Operation Cancelled\] Reason: (User did not allow tool call[\s\S]{0,400})/;
 
 /** No member says so: it is read from the wording of the result. */
-export function refusalIn(text: string): Refusal | null {
+export function geminiRefusal(text: string): StepRefusal | null {
   const reason = NOT_ALLOWED.exec(text)?.[1];
   return reason === undefined ? null : { recorded: false, by: 'user', reason };
 }

@@ -21,7 +21,7 @@ export function groupChats(
   for (const file of files) {
     if (!mayBe(file) || !isOne(file)) continue;
     const { above = '', folder } = NAME.exec(file.name)?.groups ?? {};
-    if (saidOf(file, 'kind') !== 'subagent') mains.push(file);
+    if (readSaid(file, 'kind') !== 'subagent') mains.push(file);
     else if (folder !== undefined) append(agents, `${above}${folder}`, file);
   }
   if (!agents.size) return [];
@@ -29,7 +29,7 @@ export function groupChats(
   const ordered = mains.toSorted((a, b) => Number(isDocument(a)) - Number(isDocument(b)));
   return ordered.flatMap((main) => {
     const folder = main.name.slice(0, main.name.lastIndexOf('/') + 1);
-    const key = folder + (saidOf(main, 'sessionId') ?? '').replace(/[^a-zA-Z0-9_-]/g, '_');
+    const key = folder + (readSaid(main, 'sessionId') ?? '').replace(/[^a-zA-Z0-9_-]/g, '_');
     const own = agents.get(key);
     agents.delete(key);
     if (!own) return [];
@@ -52,7 +52,7 @@ function byName(a: FileHead, b: FileHead): number {
 }
 
 /** What a file says of its session before its messages. */
-function saidOf({ head }: FileHead, name: string): string | null {
+function readSaid({ head }: FileHead, name: string): string | null {
   const [first] = firstRecords(inMemory(head));
   return textAt(first, name) ?? textAt(documentHead(head)?.members.get(name) ?? null);
 }

@@ -1,12 +1,12 @@
 // Session files of Gemini CLI: one JSON document, or lines.
 
 import { listAt, memberAt, textAt } from '../../../base/json/access.ts';
-import type { Writer } from '../writer.ts';
+import type { SessionWriter } from '../writer.ts';
 import { placeMessages } from './place.ts';
 import { geminiRecords } from './records.ts';
 import { stepOfGemini } from './step.ts';
 
-export const geminiCli: Writer = {
+export const geminiCli: SessionWriter = {
   id: 'gemini-cli',
   name: 'Gemini CLI',
   container: 'session file',

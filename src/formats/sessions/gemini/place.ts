@@ -1,12 +1,12 @@
 // Lanes of a Gemini CLI session: what was rewound is a branch that begins where the session went on
 // from again.
 
-import { Lanes } from '../read/lanes.ts';
-import type { Row } from '../read/rows.ts';
+import { SessionLanes } from '../read/lanes.ts';
+import type { SessionRow } from '../read/rows.ts';
 import { REWOUND } from './records.ts';
 
-export function placeMessages(rows: readonly Row[]): Lanes {
-  const lanes = new Lanes();
+export function placeMessages(rows: readonly SessionRow[]): SessionLanes {
+  const lanes = new SessionLanes();
   let last: number | null = null;
   let file = -1;
   for (const [at, row] of rows.entries()) {

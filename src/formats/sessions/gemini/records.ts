@@ -16,19 +16,19 @@ import {
 } from '../read/records.ts';
 import { isLines } from '../read/whole.ts';
 import type { WrittenRecord } from '../read/written.ts';
-import { readRecord } from '../record.ts';
+import { readSessionRecord } from '../record.ts';
 
 /** How lanes of what was taken out begin. */
 export const REWOUND = 'rewound ';
 
 export function* geminiRecords(file: SourceFile): Generator<WrittenRecord, void> {
-  if (isLines(file, (first) => listAt(first, 'messages') === null)) yield* linesOf(file);
-  else yield* documentRecords(file, messagesOf);
+  if (isLines(file, (first) => listAt(first, 'messages') === null)) yield* readLines(file);
+  else yield* documentRecords(file, walkMessages);
 }
 
 const OPEN_LIST = 0x5b;
 
-function* messagesOf(walk: JsonWalk): Generator<RecordPlace, void> {
+function* walkMessages(walk: JsonWalk): Generator<RecordPlace, void> {
   const head = new Map<string, JsonValue>();
   let isFirst = true;
   for (const name of walk.members()) {
@@ -65,8 +65,8 @@ interface Fate {
   lane: string | null;
 }
 
-function* linesOf(file: SourceFile): Generator<WrittenRecord, void> {
-  const fates = fatesOf(file);
+function* readLines(file: SourceFile): Generator<WrittenRecord, void> {
+  const fates = findFates(file);
   for (const written of lineRecords(file, isMessage)) {
     const fate = fates.get(written.number);
     const about =
@@ -76,9 +76,9 @@ function* linesOf(file: SourceFile): Generator<WrittenRecord, void> {
 }
 
 /** By line, of messages that did not stay as they were written. */
-function fatesOf(file: SourceFile): ReadonlyMap<number, Fate> {
+function findFates(file: SourceFile): ReadonlyMap<number, Fate> {
   const fates = new Map<number, Fate>();
-  const fateOf = (line: number): Fate => {
+  const findFate = (line: number): Fate => {
     const known = fates.get(line) ?? { replaced: null, lane: null };
     fates.set(line, known);
     return known;
@@ -87,7 +87,7 @@ function fatesOf(file: SourceFile): ReadonlyMap<number, Fate> {
   let live = new Map<string, number[]>();
   let rewinds = 0;
   for (const { number, bytes } of lineRecords(file, isMessage)) {
-    const { object } = readRecord(bytes);
+    const { object } = readSessionRecord(bytes);
     if (!object) continue;
     const to = textAt(object, '$rewindTo');
     const id = textAt(object, 'id');
@@ -98,12 +98,12 @@ function fatesOf(file: SourceFile): ReadonlyMap<number, Fate> {
         0,
         all.findIndex(([known]) => known === to),
       );
-      for (const [, lines] of all.slice(from)) for (const line of lines) fateOf(line).lane = lane;
+      for (const [, lines] of all.slice(from)) for (const line of lines) findFate(line).lane = lane;
       live = new Map(all.slice(0, from));
     } else if (id !== null) {
       const lines = live.get(id) ?? [];
       const before = lines.at(-1);
-      if (before !== undefined) fateOf(before).replaced = number;
+      if (before !== undefined) findFate(before).replaced = number;
       lines.push(number);
       live.set(id, lines);
     }

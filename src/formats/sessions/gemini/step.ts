@@ -10,12 +10,12 @@ import {
 } from '../../../base/json/access.ts';
 import { isObject, type JsonObject } from '../../../base/json/value.ts';
 import { readAbout } from '../about.ts';
-import { textOf } from '../codex/parts.ts';
+import { readPartsText } from '../codex/parts.ts';
 import { typeFaults } from '../member-types.ts';
-import { type AnsweredCall, type Own, type Step, stepOf, type Usage } from '../step.ts';
-import { firstLine, secondsOf } from '../text.ts';
+import { type AnsweredCall, makeStep, type Own, type SessionStep, type Usage } from '../step.ts';
+import { firstLine, parseSessionTime } from '../text.ts';
 import { callsOwn } from '../titles.ts';
-import { callsIn } from './calls.ts';
+import { geminiCalls } from './calls.ts';
 
 const TYPES: ReadonlySet<string> = new Set(['user', 'gemini', 'model', 'info', 'error', 'warning']);
 
@@ -23,13 +23,13 @@ export function stepOfGemini(
   record: JsonObject,
   _: AnsweredCall | null,
   about: string | null,
-): Step {
+): SessionStep {
   const note = readAbout(about);
   const session = textAt(record, 'sessionId') ?? note('session');
-  const own = ownOf(record);
+  const own = readOwn(record);
   const replacedBy = note('replaced by');
-  const step = stepOf({
-    time: secondsOf(textAt(record, 'timestamp') ?? textAt(record, 'startTime')),
+  const step = makeStep({
+    time: parseSessionTime(textAt(record, 'timestamp') ?? textAt(record, 'startTime')),
     id: textAt(record, 'id'),
     session,
     agent: session,
@@ -43,10 +43,10 @@ export function stepOfGemini(
       tokens: ['object', 'null'],
     }),
     ...own,
-    facts: [...(own.facts ?? []), ...factsOf(note)],
+    facts: [...(own.facts ?? []), ...listFacts(note)],
   });
   if (replacedBy === null) return step;
-  return stepOf({
+  return makeStep({
     kind: `earlier: ${step.kind}`,
     title: step.title,
     shape: step.shape,
@@ -61,7 +61,7 @@ export function stepOfGemini(
   });
 }
 
-function factsOf(note: ReturnType<typeof readAbout>): Step['facts'] {
+function listFacts(note: ReturnType<typeof readAbout>): SessionStep['facts'] {
   const facts = [
     ['Project', note('project')],
     ['Begun', note('begun')],
@@ -70,7 +70,7 @@ function factsOf(note: ReturnType<typeof readAbout>): Step['facts'] {
   return facts.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const]));
 }
 
-function ownOf(record: JsonObject): Own {
+function readOwn(record: JsonObject): Own {
   const rewind = textAt(record, '$rewindTo');
   if (rewind !== null)
     return {
@@ -94,20 +94,20 @@ function ownOf(record: JsonObject): Own {
       title: 'Session begins',
       facts: [['Project', textAt(record, 'projectHash') ?? '']],
     };
-  return messageOf(record, type ?? '');
+  return readMessageRecord(record, type ?? '');
 }
 
 const CANCELLED = /^Request cancelled/;
 
-function messageOf(record: JsonObject, type: string): Own {
+function readMessageRecord(record: JsonObject, type: string): Own {
   const content = memberAt(record, 'content') ?? memberAt(record, 'parts');
-  const text = textAt(content, 'text') ?? textOf(content);
+  const text = textAt(content, 'text') ?? readPartsText(content);
   const thoughts = (listAt(record, 'thoughts') ?? [])
     .filter(isObject)
     .map((one) =>
       [textAt(one, 'subject'), textAt(one, 'description')].filter((part) => part).join(': '),
     );
-  const blocks: Step['blocks'] = [
+  const blocks: SessionStep['blocks'] = [
     ...(text ? [{ type: 'text', title: 'Text', text } as const] : []),
     ...(thoughts.length
       ? [{ type: 'text', title: 'Thinking', text: thoughts.join('\n') } as const]
@@ -133,8 +133,8 @@ function messageOf(record: JsonObject, type: string): Own {
       unknown: type === '' || TYPES.has(type) ? [] : [`kind ${type.slice(0, 80)}`],
     };
   }
-  const common = { usage: usageOf(record), model: textAt(record, 'model') };
-  const { calls, results, files, written, handsTo, said } = callsIn(record);
+  const common = { usage: listUsage(record), model: textAt(record, 'model') };
+  const { calls, results, files, written, handsTo, said } = geminiCalls(record);
   if (calls.length)
     return {
       ...callsOwn(calls, text || (thoughts[0] ?? '')),
@@ -165,7 +165,7 @@ const PARTS = [
   ['tool tokens', 'tool'],
 ] as const;
 
-function usageOf(record: JsonObject): readonly Usage[] {
+function listUsage(record: JsonObject): readonly Usage[] {
   const usage = objectAt(record, 'tokens') ?? undefined;
   return PARTS.flatMap(([part, name]) => {
     const tokens = numberAt(usage, name) === null ? null : writtenAt(usage, name);

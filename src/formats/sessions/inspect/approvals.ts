@@ -2,12 +2,12 @@
 
 import { memberAt, textAt } from '../../../base/json/access.ts';
 import { isObject, type JsonObject, type JsonValue } from '../../../base/json/value.ts';
-import type { Compared } from '../step.ts';
+import type { StepComparison } from '../step.ts';
 import { outputCalls } from './calls.ts';
-import { jsonOf } from './store.ts';
+import { writeStoreJson } from './store.ts';
 import { type Resolve, withTexts } from './texts.ts';
 
-export interface Approval {
+export interface SampleApproval {
   /** The record that has it, counted from 1 in its file. */
   readonly record: number;
   readonly decision: string;
@@ -19,7 +19,7 @@ export interface Approval {
 
 /** Of one sample: ids of calls are its own. */
 export class Approvals {
-  private readonly last = new Map<string, Approval>();
+  private readonly last = new Map<string, SampleApproval>();
   private readonly asked = new Map<string, string | null>();
   private readonly resolve: Resolve;
 
@@ -46,12 +46,12 @@ export class Approvals {
     return before?.isOpen === true;
   }
 
-  of(event: JsonValue): Approval | null {
+  of(event: JsonValue): SampleApproval | null {
     return this.last.get(textAt(event, 'id') ?? '') ?? null;
   }
 
   /** The event of a tool: what it was compared with, and what was found. */
-  compare(event: JsonObject): readonly Compared[] {
+  compare(event: JsonObject): readonly StepComparison[] {
     const id = textAt(event, 'id') ?? '';
     const approval = this.last.get(id);
     const input = this.json(memberAt(event, 'arguments'));
@@ -78,13 +78,17 @@ export class Approvals {
   }
 
   private json(value: JsonValue | undefined): string | null {
-    return value === undefined ? null : jsonOf(withTexts(value, this.resolve));
+    return value === undefined ? null : writeStoreJson(withTexts(value, this.resolve));
   }
 }
 
 const REFUSING: ReadonlySet<string> = new Set(['reject', 'terminate']);
 
-function fault(event: JsonObject, approval: Approval, input: string | null): Compared['found'] {
+function fault(
+  event: JsonObject,
+  approval: SampleApproval,
+  input: string | null,
+): StepComparison['found'] {
   const { record, decision } = approval;
   const error = memberAt(event, 'error');
   const type =

@@ -2,7 +2,7 @@
 
 import { listAt, memberAt, textAt } from '../../../base/json/access.ts';
 import type { JsonValue } from '../../../base/json/value.ts';
-import type { Call } from '../step.ts';
+import type { SessionCall } from '../step.ts';
 import { callWith } from '../titles.ts';
 import { outputMessage } from './texts.ts';
 
@@ -11,16 +11,16 @@ export function scoped(sample: string, id: string | null): string | null {
   return id === null ? null : `${sample} ${id}`;
 }
 
-export function outputCalls(event: JsonValue): readonly Call[] {
-  return callsOf(outputMessage(event));
+export function outputCalls(event: JsonValue): readonly SessionCall[] {
+  return listInspectCalls(outputMessage(event));
 }
 
 /** Of a message of the model. */
-export function callsOf(message: JsonValue | undefined): readonly Call[] {
-  return (listAt(message, 'tool_calls') ?? []).map(callOf);
+export function listInspectCalls(message: JsonValue | undefined): readonly SessionCall[] {
+  return (listAt(message, 'tool_calls') ?? []).map(readInspectCall);
 }
 
-export function callOf(call: JsonValue): Call {
+export function readInspectCall(call: JsonValue): SessionCall {
   const input = memberAt(call, 'arguments') ?? null;
   return callWith(textAt(call, 'id'), textAt(call, 'function') ?? '', input);
 }

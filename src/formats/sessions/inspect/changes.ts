@@ -2,12 +2,12 @@
 
 import { listAt, textAt } from '../../../base/json/access.ts';
 import type { JsonObject, JsonValue } from '../../../base/json/value.ts';
-import { counted } from '../../../ledger/format/describe.ts';
+import { describeCount } from '../../../ledger/format/describe.ts';
 import type { Own } from '../step.ts';
 import { clipped } from '../text.ts';
-import { type Place, writesIn } from './place.ts';
+import { type RecordNotes, writesIn } from './place.ts';
 
-export function storeOf(event: JsonObject, { note }: Place): Own {
+export function readStoreEvent(event: JsonObject, { note }: RecordNotes): Own {
   const changes = listAt(event, 'changes') ?? [];
   if (note('again') !== null)
     return {
@@ -24,11 +24,11 @@ export function storeOf(event: JsonObject, { note }: Place): Own {
     written: writesIn(note('writes')),
     shape: isInside ? 'read' : 'change',
     title: `Store: ${clipped(names.join(', ')) || 'no change'}`,
-    note: counted(changes.length, isInside ? 'change inside of another event' : 'change'),
+    note: describeCount(changes.length, isInside ? 'change inside of another event' : 'change'),
   };
 }
 
-export function stateOf(event: JsonObject): Own {
+export function readStateEvent(event: JsonObject): Own {
   const changes = listAt(event, 'changes') ?? [];
   const names = [...new Set(changes.map(firstName))];
   return {
@@ -36,7 +36,7 @@ export function stateOf(event: JsonObject): Own {
     shape: 'read',
     isOutside: true,
     title: `Conversation: ${clipped(names.join(', ')) || 'no change'}`,
-    note: counted(changes.length, 'change'),
+    note: describeCount(changes.length, 'change'),
   };
 }
 

@@ -5,8 +5,8 @@ import type { JsonObject } from '../../../base/json/value.ts';
 import type { Own, StepDecision } from '../step.ts';
 import { clipped, firstLine } from '../text.ts';
 import { callName } from '../titles.ts';
-import { callOf, scoped } from './calls.ts';
-import type { Place } from './place.ts';
+import { readInspectCall, scoped } from './calls.ts';
+import type { RecordNotes } from './place.ts';
 
 interface Words {
   readonly kind: string;
@@ -29,10 +29,10 @@ const DECISIONS = new Map<string, Words>([
 ]);
 const ASKED: Words = { kind: 'asked for approval', done: 'Asked', outcome: 'require approval' };
 
-export function approvalOf(event: JsonObject, { note, resolve, sample }: Place): Own {
+export function readApprovalEvent(event: JsonObject, { note, resolve, sample }: RecordNotes): Own {
   const isPending = memberAt(event, 'pending') === true;
   const words = (isPending ? null : DECISIONS.get(wordsAt(event, 'decision'))) ?? ASKED;
-  const call = callOf(memberAt(event, 'call') ?? null);
+  const call = readInspectCall(memberAt(event, 'call') ?? null);
   const approver = textAt(event, 'approver');
   const by = approver === null || approver === '' || isPending ? null : clipped(approver);
   const reason = resolve(textAt(event, 'explanation') ?? '');

@@ -2,26 +2,30 @@
 
 import { listAt, memberAt, objectAt, textAt, wordsAt } from '../../../base/json/access.ts';
 import type { JsonObject } from '../../../base/json/value.ts';
-import { counted, spaced } from '../../../ledger/format/describe.ts';
+import { describeCount, spaced } from '../../../ledger/format/describe.ts';
 import type { Block } from '../../../ledger/model/view.ts';
-import type { AnsweredCall, Own, Refusal } from '../step.ts';
+import type { AnsweredCall, Own, StepRefusal } from '../step.ts';
 import { clipped, firstLine } from '../text.ts';
 import { callsOwn, resultOwn } from '../titles.ts';
 import { outputCalls, scoped } from './calls.ts';
-import { stateOf, storeOf } from './changes.ts';
-import { approvalOf } from './decisions.ts';
-import { notedTexts, type Place, writesIn } from './place.ts';
+import { readStateEvent, readStoreEvent } from './changes.ts';
+import { readApprovalEvent } from './decisions.ts';
+import { notedTexts, type RecordNotes, writesIn } from './place.ts';
 import { errorBlocks, scoreFacts, scoreValue } from './run.ts';
-import { sandboxOf } from './sandbox.ts';
+import { readSandboxEvent } from './sandbox.ts';
 import { isBegin, isEnd } from './spans.ts';
-import { contentText, outputMessage } from './texts.ts';
-import { usageOf } from './usage.ts';
+import { messageText, outputMessage } from './texts.ts';
+import { listInspectUsage } from './usage.ts';
 import { capital, textBlock } from './words.ts';
 
-export function eventOf(event: JsonObject, call: AnsweredCall | null, place: Place): Own {
+export function readInspectEvent(
+  event: JsonObject,
+  call: AnsweredCall | null,
+  place: RecordNotes,
+): Own {
   const { note } = place;
   const type = textAt(event, 'event') ?? '';
-  const own = wordsOf(type, event, call, place);
+  const own = describeEvent(type, event, call, place);
   const within = [note('within'), note('around')].filter((one) => one).join(' › ');
   const inside = listAt(event, 'events')?.length ?? 0;
   const isPending = memberAt(event, 'pending') === true;
@@ -32,7 +36,7 @@ export function eventOf(event: JsonObject, call: AnsweredCall | null, place: Pla
     facts: [
       ...(own.facts ?? []),
       ['Within', within] as const,
-      ['Inside of it', inside ? counted(inside, 'event') : ''] as const,
+      ['Inside of it', inside ? describeCount(inside, 'event') : ''] as const,
     ].filter(([, value]) => value !== ''),
     note: [own.note, isPending && type !== 'approval' ? 'not finished yet' : '']
       .filter((one) => one)
@@ -40,7 +44,12 @@ export function eventOf(event: JsonObject, call: AnsweredCall | null, place: Pla
   };
 }
 
-function wordsOf(type: string, event: JsonObject, call: AnsweredCall | null, place: Place): Own {
+function describeEvent(
+  type: string,
+  event: JsonObject,
+  call: AnsweredCall | null,
+  place: RecordNotes,
+): Own {
   const { note, resolve } = place;
   if (isBegin(event) || isEnd(event)) {
     const span = note('span') ?? spaced(textAt(event, 'name') ?? 'a span');
@@ -55,21 +64,21 @@ function wordsOf(type: string, event: JsonObject, call: AnsweredCall | null, pla
   }
   switch (type) {
     case 'sample_init':
-      return initOf(event, place);
+      return readInit(event, place);
     case 'model':
-      return modelOf(event, place);
+      return readModelCall(event, place);
     case 'tool':
-      return toolOf(event, call, place);
+      return readTool(event, call, place);
     case 'approval':
-      return approvalOf(event, place);
+      return readApprovalEvent(event, place);
     case 'sandbox':
-      return sandboxOf(event, resolve);
+      return readSandboxEvent(event, resolve);
     case 'store':
-      return storeOf(event, place);
+      return readStoreEvent(event, place);
     case 'state':
-      return stateOf(event);
+      return readStateEvent(event);
     case 'score':
-      return scoreOf(event, place);
+      return readScore(event, place);
     case 'input': {
       const text = resolve(textAt(event, 'input') ?? '');
       return {
@@ -97,7 +106,7 @@ function wordsOf(type: string, event: JsonObject, call: AnsweredCall | null, pla
         facts: [['Limit', [wordsAt(event, 'type'), wordsAt(event, 'limit')].join(' ').trim()]],
       };
     default:
-      return otherOf(type, event, resolve);
+      return readOther(type, event, resolve);
   }
 }
 
@@ -114,7 +123,7 @@ const KNOWN: ReadonlySet<string> = new Set([
   'adversarial',
 ]);
 
-function otherOf(type: string, event: JsonObject, resolve: Place['resolve']): Own {
+function readOther(type: string, event: JsonObject, resolve: RecordNotes['resolve']): Own {
   const said = ['message', 'data', 'name', 'source'].map((name) => memberAt(event, name));
   const words = said.map((one) => (typeof one === 'string' ? one : wordsAt(one, 'message')));
   const text = resolve(words.find((one) => one !== '') ?? '');
@@ -128,13 +137,13 @@ function otherOf(type: string, event: JsonObject, resolve: Place['resolve']): Ow
   };
 }
 
-function initOf(event: JsonObject, { note, resolve }: Place): Own {
+function readInit(event: JsonObject, { note, resolve }: RecordNotes): Own {
   const input = memberAt(event, 'sample', 'input');
   const messages = listAt(input) ?? [];
   const text =
     typeof input === 'string'
       ? resolve(input)
-      : messages.map((one) => contentText(memberAt(one, 'content'), resolve)).join('\n\n');
+      : messages.map((one) => messageText(memberAt(one, 'content'), resolve)).join('\n\n');
   const target = memberAt(event, 'sample', 'target');
   const targets =
     typeof target === 'string'
@@ -152,9 +161,9 @@ function initOf(event: JsonObject, { note, resolve }: Place): Own {
   };
 }
 
-function modelOf(event: JsonObject, { note, resolve, sample }: Place): Own {
+function readModelCall(event: JsonObject, { note, resolve, sample }: RecordNotes): Own {
   const message = outputMessage(event);
-  const text = contentText(memberAt(message, 'content'), resolve);
+  const text = messageText(memberAt(message, 'content'), resolve);
   const calls = outputCalls(event).map((one) => ({ ...one, id: scoped(sample, one.id) }));
   const error = resolve(textAt(event, 'error') ?? '');
   const cached = textAt(event, 'cache');
@@ -163,7 +172,7 @@ function modelOf(event: JsonObject, { note, resolve, sample }: Place): Own {
     // No other record is a part of the same message.
     message: textAt(event, 'uuid'),
     // An answer from a cache costs nothing again.
-    usage: cached === 'read' ? [] : usageOf(objectAt(event, 'output', 'usage')),
+    usage: cached === 'read' ? [] : listInspectUsage(objectAt(event, 'output', 'usage')),
     blocks: [
       ...inputBlocks(event, note('messages'), resolve),
       ...textBlock('Answer', text),
@@ -191,7 +200,7 @@ const MAX_SHOWN = 8;
 function inputBlocks(
   event: JsonObject,
   messages: string | null,
-  resolve: Place['resolve'],
+  resolve: RecordNotes['resolve'],
 ): readonly Block[] {
   const given = listAt(event, 'input') ?? [];
   const last = given.findLastIndex((one) => textAt(one, 'role') === 'assistant');
@@ -203,7 +212,7 @@ function inputBlocks(
             (one) =>
               [
                 textAt(one, 'role') ?? 'message',
-                contentText(memberAt(one, 'content'), resolve),
+                messageText(memberAt(one, 'content'), resolve),
               ] as const,
           )
       : notedTexts(messages);
@@ -211,28 +220,28 @@ function inputBlocks(
 }
 
 /** Recorded as such; who decided is in the approval before it. */
-export function refusalOf(error: JsonObject | null): Refusal | null {
+export function readApprovalRefusal(error: JsonObject | null): StepRefusal | null {
   if (textAt(error ?? undefined, 'type') !== 'approval') return null;
   const reason = textAt(error ?? undefined, 'message');
   return { recorded: true, by: 'permission', reason, hasQuestion: true };
 }
 
-function toolOf(
+function readTool(
   event: JsonObject,
   call: AnsweredCall | null,
-  { note, resolve, sample }: Place,
+  { note, resolve, sample }: RecordNotes,
 ): Own {
   const error = objectAt(event, 'error');
   const message = resolve(textAt(error ?? undefined, 'message') ?? '');
   const tool = textAt(event, 'function') ?? '';
-  const text = message || contentText(memberAt(event, 'result'), resolve);
+  const text = message || messageText(memberAt(event, 'result'), resolve);
   const agent = textAt(event, 'agent');
   const isPending = memberAt(event, 'pending') === true;
   const own = resultOwn(
     {
       calls: isPending ? [] : [scoped(sample, textAt(event, 'id'))],
       isError: error !== null,
-      refusal: refusalOf(error),
+      refusal: readApprovalRefusal(error),
       text,
     },
     call ?? { tool, subject: '' },
@@ -254,7 +263,7 @@ function argumentsBlock(event: JsonObject): Block {
   return { type: 'json', title: 'Arguments that ran', value: memberAt(event, 'arguments') ?? null };
 }
 
-function scoreOf(event: JsonObject, { note, resolve }: Place): Own {
+function readScore(event: JsonObject, { note, resolve }: RecordNotes): Own {
   const score = memberAt(event, 'score') ?? null;
   const by = textAt(event, 'scorer') ?? (note('within') ?? '').replace(/^.*scorer /, '');
   const target = memberAt(event, 'target');

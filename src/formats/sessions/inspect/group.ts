@@ -16,11 +16,11 @@ const KINDS = [
 type Kind = (typeof KINDS)[number][0];
 
 /** null: it is none of a log's own files. */
-export function kindOf(name: string): Kind | null {
-  return placeOf(name)?.kind ?? null;
+export function classifyLogFile(name: string): Kind | null {
+  return findPlace(name)?.kind ?? null;
 }
 
-function placeOf(name: string) {
+function findPlace(name: string) {
   for (const [order, [kind, pattern]] of KINDS.entries()) {
     const root = pattern.exec(name)?.[1];
     // `_journal/summaries/1.json` is none of another log's summaries.
@@ -37,7 +37,7 @@ export function groupLogs(
   const logs = new Map<string, { readonly order: number; readonly file: FileHead }[]>();
   const known = new Set<string>();
   for (const file of files) {
-    const place = placeOf(file.name);
+    const place = findPlace(file.name);
     if (!place) continue;
     append(logs, place.root, { order: place.order, file });
     const isNamed = place.kind === 'start' || place.kind === 'header' || place.kind === 'sample';

@@ -1,10 +1,10 @@
 // Logs of Inspect: `.eval`, which is a zip of JSON documents, and `.json`, the same in one object.
 
-import type { Writer } from '../writer.ts';
+import type { SessionWriter } from '../writer.ts';
 import { logRecords } from './records.ts';
 import { stepOfRecord } from './step.ts';
 
-export const inspect: Writer = {
+export const inspect: SessionWriter = {
   id: 'inspect',
   name: 'Inspect',
   container: 'evaluation log',

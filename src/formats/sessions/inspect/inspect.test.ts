@@ -6,7 +6,7 @@ import { decodeText, encodeText } from '../../../base/bytes.ts';
 import { LaneRequests } from '../../../ledger/model/lane-requests.ts';
 import { groupBytes } from '../../../ledger/sources/group.ts';
 import { changedLog, INSPECT_CHANGES } from '../../../testing/forgeries/inspect.ts';
-import { recogniser } from '../../../testing/formats.ts';
+import { testRecogniser } from '../../../testing/formats.ts';
 import {
   approvalEvent,
   event,
@@ -14,15 +14,22 @@ import {
   inspectJson,
   inspectSample,
   inspectZip,
-  type Members,
+  type SampleMembers,
   spanBegin,
   toolEvent,
 } from '../../../testing/inspect-logs.ts';
-import { log, MAIN, opened, state, titles, withEvents } from '../../../testing/inspect-opened.ts';
+import {
+  log,
+  MAIN,
+  openedSample,
+  openedTitles,
+  state,
+  withEvents,
+} from '../../../testing/inspect-opened.ts';
 import { sessions } from '../index.ts';
 
 describe('a log', () => {
-  const whole = opened(log(inspectSample()));
+  const whole = openedSample(log(inspectSample()));
 
   it('is one ledger of its name, with a lane for the run, each sample and each agent', () => {
     expect(whole.set.name).toBe('notes.eval');
@@ -34,7 +41,7 @@ describe('a log', () => {
       [MAIN, 31],
       [`${MAIN} agent 1 checker`, 4],
     ]);
-    expect(titles(whole.lane('run'))).toEqual([
+    expect(openedTitles(whole.lane('run'))).toEqual([
       'Run begins: notes with model-a',
       'Sample 1, epoch 1: match C (correct)',
       'Run ends: success, accuracy 1',
@@ -55,7 +62,7 @@ describe('a log', () => {
 
   it('has the exact bytes of an event', () => {
     const { entry } = whole.lane(MAIN)[3] ?? expect.unreachable();
-    const event = JSON.parse(decodeText(entry.bytes)) as Members;
+    const event = JSON.parse(decodeText(entry.bytes)) as SampleMembers;
     expect(event).toMatchObject({ event: 'model', input_refs: [[0, 1]] });
   });
 
@@ -72,10 +79,10 @@ describe('a log', () => {
   });
 
   it('is the same in one object', () => {
-    const json = opened(inspectJson([inspectSample()]));
+    const json = openedSample(inspectJson([inspectSample()]));
     expect(json.findings).toEqual([]);
-    expect(titles(json.lane(MAIN))).toEqual(titles(whole.lane(MAIN)));
-    expect(titles(json.lane('run'))).toEqual([
+    expect(openedTitles(json.lane(MAIN))).toEqual(openedTitles(whole.lane(MAIN)));
+    expect(openedTitles(json.lane('run'))).toEqual([
       'Run begins: notes with model-a',
       'Plan: react',
       'Run ends: success, accuracy 1',
@@ -88,13 +95,13 @@ describe('a log', () => {
     const one = inspectFiles([inspectSample()]);
     const { sets } = groupBytes(
       [inspectZip(one, 'f/a.eval'), inspectZip(one, 'f/b.eval')],
-      recogniser,
+      testRecogniser,
     );
     expect(sets.map(({ name }) => name)).toEqual(['f/a.eval', 'f/b.eval']);
   });
 
   it('keeps calls of equal ids in two samples apart', () => {
-    const two = opened(log(inspectSample(1, 1), inspectSample(1, 2)));
+    const two = openedSample(log(inspectSample(1, 1), inspectSample(1, 2)));
     expect(two.findings).toEqual([]);
     expect(two.lane('sample 1 epoch 2')).toHaveLength(31);
   });
@@ -102,7 +109,7 @@ describe('a log', () => {
 
 describe('the store', () => {
   it('is folded from what is new in each lane, and comes to what the sample ends with', () => {
-    const { lane } = opened(log(inspectSample()));
+    const { lane } = openedSample(log(inspectSample()));
     expect(state(lane(MAIN))).toEqual({
       'file notes.txt': '{"known":"whole text","text":"alpha\\nbeta\\n"}',
       'store seen': '["notes.txt","again"]',
@@ -116,7 +123,7 @@ describe('the store', () => {
 });
 
 describe('approvals', () => {
-  const entries = opened(log(inspectSample())).lane(MAIN);
+  const entries = openedSample(log(inspectSample())).lane(MAIN);
   const of = (kind: string) =>
     entries.find(({ decoded }) => decoded.step.kind === kind) ?? expect.unreachable();
 
@@ -141,11 +148,11 @@ describe('approvals', () => {
 
   it('wait where nobody has decided, and where one approver leaves it to the next', () => {
     const call = { id: 'c9', function: 'pay', arguments: { sum: 5 } };
-    const waiting = opened(
+    const waiting = openedSample(
       log(withEvents(approvalEvent('s', call, 'approve', { pending: true, approver: 'human' }))),
     );
     expect(requests(waiting.lane(MAIN))).toEqual([['pay', 'open']]);
-    const passed = opened(
+    const passed = openedSample(
       log(
         withEvents(
           approvalEvent('s', call, 'escalate'),
@@ -177,7 +184,7 @@ describe('approvals', () => {
 
 describe('one thing changed', () => {
   it.each(INSPECT_CHANGES)('%s', (_, change, findings) => {
-    const { report, ...found } = opened(changedLog(change));
+    const { report, ...found } = openedSample(changedLog(change));
     expect(found.findings).toEqual(findings.toSorted());
     expect(report.verdict).not.toBe('verified');
   });
@@ -200,10 +207,10 @@ describe('hostile logs', () => {
       'an approval of nothing',
       [event('approval', 's', { decision: 'approve' }), event('tool', 's')],
     ],
-    ['no objects', [null, 5, 'text', []] as unknown as Members[]],
+    ['no objects', [null, 5, 'text', []] as unknown as SampleMembers[]],
     ['markup', [event('info', 's', { data: '<img src=x onerror=alert(1)>' })]],
   ])('with %s are read', (_, events) => {
-    const { lane, report } = opened(log(withEvents(...events)));
+    const { lane, report } = openedSample(log(withEvents(...events)));
     expect(lane(MAIN)).toHaveLength(events.length);
     expect(report.verdict).not.toBe('verified');
   });
@@ -212,13 +219,13 @@ describe('hostile logs', () => {
     const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`;
     const files = inspectFiles([inspectSample()]);
     files.set('samples/1_epoch_1.json', `{"id":1,"epoch":1,"events":[{"event":"info"},${deep}]}`);
-    expect(opened(inspectZip(files)).findings).toEqual(['error line']);
+    expect(openedSample(inspectZip(files)).findings).toEqual(['error line']);
   });
 
   it('of very many agents have no more lanes than a person can look at', () => {
     const events = [spanBegin('t', 'tool', 'x')];
     for (let i = 0; i < 500; i++) events.push(spanBegin(`a${i}`, 'agent', 'x', 't'));
-    expect(opened(log(withEvents(...events))).lanes.length).toBeLessThan(210);
+    expect(openedSample(log(withEvents(...events))).lanes.length).toBeLessThan(210);
   });
 
   it('of images say what they are, and never show them', () => {
@@ -230,13 +237,13 @@ describe('hostile logs', () => {
     const init = event('sample_init', 's', {
       sample: { input: [{ role: 'user', content }], id: 1 },
     });
-    const [first] = opened(log(withEvents(init))).lane(MAIN);
+    const [first] = openedSample(log(withEvents(init))).lane(MAIN);
     const { blocks } = first ? sessions.words.view(first.entry, first.decoded) : { blocks: [] };
     expect(blocks[0]).toMatchObject({ text: 'Look\n[image: image/png, 3,000 bytes, not shown]' });
   });
 
   it('that are no log are nobody’s', () => {
     const files = [{ name: 'x.eval/header.json', bytes: encodeText('{"a":1}') }];
-    expect(groupBytes(files, recogniser).sets).toEqual([]);
+    expect(groupBytes(files, testRecogniser).sets).toEqual([]);
   });
 });

@@ -5,18 +5,18 @@ import type { JsonObject } from '../../../base/json/value.ts';
 import type { AnsweredCall, Own } from '../step.ts';
 import { firstLine } from '../text.ts';
 import { callsOwn, resultOwn } from '../titles.ts';
-import { callsOf, scoped } from './calls.ts';
-import { refusalOf } from './events.ts';
-import type { Place } from './place.ts';
-import { contentText } from './texts.ts';
+import { listInspectCalls, scoped } from './calls.ts';
+import { readApprovalRefusal } from './events.ts';
+import type { RecordNotes } from './place.ts';
+import { messageText } from './texts.ts';
 
-export function messageOf(
+export function readInspectMessage(
   record: JsonObject,
   call: AnsweredCall | null,
-  { resolve, sample }: Place,
+  { resolve, sample }: RecordNotes,
 ): Own {
   const role = textAt(record, 'role') ?? 'nobody';
-  const text = contentText(memberAt(record, 'content'), resolve);
+  const text = messageText(memberAt(record, 'content'), resolve);
   const id = textAt(record, 'id');
   const blocks = text === '' ? [] : [{ type: 'text', title: 'Text', text } as const];
   if (role === 'tool') {
@@ -24,7 +24,7 @@ export function messageOf(
     const message = textAt(error ?? undefined, 'message') ?? '';
     const calls = [scoped(sample, textAt(record, 'tool_call_id'))];
     const tool = textAt(record, 'function') ?? '';
-    const answered = { calls, isError: error !== null, refusal: refusalOf(error) };
+    const answered = { calls, isError: error !== null, refusal: readApprovalRefusal(error) };
     const own = resultOwn(
       { ...answered, text: [message, text].filter((one) => one).join('\n') },
       call ?? { tool, subject: '' },
@@ -37,7 +37,7 @@ export function messageOf(
       ),
     };
   }
-  const calls = callsOf(record).map((one) => ({ ...one, id: scoped(sample, one.id) }));
+  const calls = listInspectCalls(record).map((one) => ({ ...one, id: scoped(sample, one.id) }));
   if (calls.length) return { ...callsOwn(calls, text), id, blocks };
   const isPrompt = role === 'user';
   return {

@@ -4,9 +4,9 @@ import { listAt, memberAt, textAt } from '../../../base/json/access.ts';
 import type { JsonObject, JsonValue } from '../../../base/json/value.ts';
 import { clipped } from '../text.ts';
 import type { Sample } from './sample.ts';
-import { contentText } from './texts.ts';
+import { messageText } from './texts.ts';
 
-export function laneOf({ id, epoch }: Pick<Sample, 'id' | 'epoch'>): string {
+export function nameSampleLane({ id, epoch }: Pick<Sample, 'id' | 'epoch'>): string {
   return `sample ${clipped(id)} epoch ${epoch || '1'}`;
 }
 
@@ -27,5 +27,5 @@ export function lastMessage(
 ): string {
   const messages = listAt(input) ?? (input === undefined ? [] : [input]);
   const asked = messages.findLast((one) => textAt(one, 'role') === 'user') ?? messages.at(-1);
-  return contentText(memberAt(asked, 'content'), resolve);
+  return messageText(memberAt(asked, 'content'), resolve);
 }

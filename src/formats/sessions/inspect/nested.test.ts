@@ -3,8 +3,15 @@
 import { describe, expect, it } from 'vitest';
 import { decodeText, encodeText } from '../../../base/bytes.ts';
 import { parseJson } from '../../../base/json/parse.ts';
-import { event, type Members, modelEvent, toolEvent } from '../../../testing/inspect-logs.ts';
-import { log, MAIN, opened, state, titles, withEvents } from '../../../testing/inspect-opened.ts';
+import { event, modelEvent, type SampleMembers, toolEvent } from '../../../testing/inspect-logs.ts';
+import {
+  log,
+  MAIN,
+  openedSample,
+  openedTitles,
+  state,
+  withEvents,
+} from '../../../testing/inspect-opened.ts';
 import { sessions } from '../index.ts';
 import { eventsInside } from './nested.ts';
 
@@ -27,10 +34,10 @@ describe('events inside of events', () => {
 
   it('are entries of their own, with their own bytes', () => {
     const sample = { ...withEvents(outer(), event('info', 'x', { data: 'after' })) };
-    const { lane, findings } = opened(log(sample));
+    const { lane, findings } = openedSample(log(sample));
     expect(findings).toEqual(['warning pair']);
     const entries = lane(MAIN);
-    expect(titles(entries)).toEqual([
+    expect(openedTitles(entries)).toEqual([
       'Subtask: web_search',
       'Agent searcher begins',
       'I search.',
@@ -58,16 +65,16 @@ describe('events inside of events', () => {
 
   it('count in what their sample used', () => {
     const used = { 'model-a': { input_tokens: 10, output_tokens: 2, total_tokens: 12 } };
-    const sample = (usage: Members) => ({ ...withEvents(outer()), model_usage: usage });
-    expect(opened(log(sample(used))).findings).toEqual(['warning pair']);
+    const sample = (usage: SampleMembers) => ({ ...withEvents(outer()), model_usage: usage });
+    expect(openedSample(log(sample(used))).findings).toEqual(['warning pair']);
     const more = { 'model-a': { ...used['model-a'], input_tokens: 11 } };
-    expect(opened(log(sample(more))).findings).toEqual(['warning pair', 'warning sum']);
+    expect(openedSample(log(sample(more))).findings).toEqual(['warning pair', 'warning sum']);
   });
 
   it('stay where they are when they are very deep, or very many', () => {
     let deep = event('info', 'x', { data: 'end' });
     for (let i = 0; i < 30; i++) deep = event('subtask', 'x', { name: `n${i}`, events: [deep] });
-    expect(opened(log(withEvents(deep))).lane(MAIN)).toHaveLength(9);
+    expect(openedSample(log(withEvents(deep))).lane(MAIN)).toHaveLength(9);
     const many = Array.from({ length: 500 }, (_, i) => ({ event: 'info', data: String(i) }));
     const bytes = encodeText(JSON.stringify({ event: 'subtask', events: many }));
     const outer = parseJson(bytes, { maxDepth: 9 });

@@ -4,7 +4,7 @@ import { listAt } from '../../../base/json/access.ts';
 import { JsonReader } from '../../../base/json/parse.ts';
 import { isObject, type JsonObject, type JsonValue } from '../../../base/json/value.ts';
 import { LENIENT } from '../record.ts';
-import type { Placed } from './placed.ts';
+import type { PlacedPart } from './placed.ts';
 
 /** Deeper ones stay where they are, and so do those after so many of one sample. */
 const MOST_DEPTH = 8;
@@ -12,7 +12,7 @@ export const MOST_INSIDE = 20_000;
 
 const OPEN_LIST = 0x5b;
 
-export interface Inside extends Placed {
+export interface Inside extends PlacedPart {
   /** The event around it. */
   readonly around: JsonObject;
 }

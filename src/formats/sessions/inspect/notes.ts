@@ -6,16 +6,24 @@ import { isNumber, isObject, type JsonObject, type JsonValue } from '../../../ba
 import { addAll } from '../../../base/lists.ts';
 import { writeAbout } from '../about.ts';
 import type { RecordPlace } from '../read/records.ts';
-import type { Compared } from '../step.ts';
+import type { StepComparison } from '../step.ts';
 import { clipped, firstLine } from '../text.ts';
 import { Approvals } from './approvals.ts';
-import { aroundWords, laneOf, lastMessage, sampleWords } from './named.ts';
-import type { Placed } from './placed.ts';
+import { aroundWords, lastMessage, nameSampleLane, sampleWords } from './named.ts';
+import type { PlacedPart } from './placed.ts';
 import type { Sample } from './sample.ts';
 import { scoresNote } from './scores.ts';
-import { callAround, isBegin, isEnd, type Span, Spans, spanWords, withinWords } from './spans.ts';
-import { jsonOf, Store, type StoreChange } from './store.ts';
-import { attachedHash, attachedIn, contentText, withTexts } from './texts.ts';
+import {
+  callAround,
+  type EvalSpan,
+  evalSpanWords,
+  isBegin,
+  isEnd,
+  Spans,
+  withinWords,
+} from './spans.ts';
+import { SampleStore, type StoreChange, writeStoreJson } from './store.ts';
+import { attachedHash, attachedIn, messageText, withTexts } from './texts.ts';
 import { usageFaults } from './usage.ts';
 
 /** Characters of one text that are noted with a record that refers to it; all of it is in the file. */
@@ -24,10 +32,10 @@ const MAX_TEXT = 20_000;
 const MAX_NOTED = 8_000_000;
 const MAX_MESSAGES = 20;
 
-interface Noted extends Placed {
+interface Noted extends PlacedPart {
   readonly lane: string;
   readonly notes: Record<string, string>;
-  readonly compared: Compared[];
+  readonly compared: StepComparison[];
   readonly hands: string[];
 }
 
@@ -41,18 +49,18 @@ class SampleNotes {
   private readonly sample: Sample;
   private readonly main: string;
   private readonly spans: Spans;
-  private readonly store = new Store();
+  private readonly store = new SampleStore();
   private readonly approvals: Approvals;
   private readonly from: number;
   private readonly all: Noted[] = [];
-  private readonly agents: Span[] = [];
+  private readonly agents: EvalSpan[] = [];
   /** By lane, how many messages of the pool its model calls have had. */
   private readonly seen = new Map<string, number>();
   private room = MAX_NOTED;
 
   constructor(sample: Sample, from: number) {
     this.sample = sample;
-    this.main = laneOf(sample);
+    this.main = nameSampleLane(sample);
     this.spans = new Spans(this.main);
     this.approvals = new Approvals(this.resolve);
     this.from = from;
@@ -83,7 +91,7 @@ class SampleNotes {
     }));
   }
 
-  private add(placed: Placed, isEvent: boolean): void {
+  private add(placed: PlacedPart, isEvent: boolean): void {
     const { value } = placed;
     const record = value !== null && isObject(value) ? value : null;
     const noted: Noted = {
@@ -113,12 +121,12 @@ class SampleNotes {
       const span = spans.begin(event);
       if (!span) {
         noted.compared.push(twice(event));
-        return spans.laneOf(event);
+        return spans.findLane(event);
       }
       this.store.begin(span);
-      notes.span = spanWords(span);
+      notes.span = evalSpanWords(span);
       const parent = textAt(event, 'parent_id');
-      if (parent !== null) noted.compared.push(this.parentOf(parent, span));
+      if (parent !== null) noted.compared.push(this.findParent(parent, span));
       if (span.isAgent) {
         this.agents.push(span);
         notes.title = `Agent ${span.name || 'without a name'} of ${sampleWords(this.sample).replace('Sample', 'sample')}`;
@@ -126,12 +134,12 @@ class SampleNotes {
       notes.within = withinWords(span.parent);
       return span.lane;
     }
-    const lane = spans.laneOf(event);
+    const lane = spans.findLane(event);
     const span = spans.of(event);
     notes.within = withinWords(span);
     if (isEnd(event)) {
       const ended = spans.end(event);
-      if (ended) notes.span = spanWords(ended);
+      if (ended) notes.span = evalSpanWords(ended);
       notes.within = withinWords(ended?.parent ?? null);
     } else if (kind === 'sample_init') {
       const state = objectAt(event, 'state', 'store');
@@ -154,7 +162,7 @@ class SampleNotes {
     return lane;
   }
 
-  private parentOf(parent: string, span: Span): Compared {
+  private findParent(parent: string, span: EvalSpan): StepComparison {
     const found =
       span.parent === null
         ? {
@@ -165,10 +173,10 @@ class SampleNotes {
             message: 'The span around this one is not in this sample.',
           }
         : null;
-    return { check: 'sessions.parent', found: found as Compared['found'] };
+    return { check: 'sessions.parent', found: found as StepComparison['found'] };
   }
 
-  private noteStore(noted: Noted, event: JsonObject, span: Span | null, lane: string): void {
+  private noteStore(noted: Noted, event: JsonObject, span: EvalSpan | null, lane: string): void {
     const { writes, isFitting } = this.store.change(event, span, lane);
     this.noteWrites(noted, writes);
     if (!writes.length) noted.notes.again = 'yes';
@@ -200,7 +208,7 @@ class SampleNotes {
     if (!this.sample.isWhole) return;
     let most = seen;
     for (const ref of refs) {
-      const [from, to] = rangeOf(ref);
+      const [from, to] = readRange(ref);
       if (from < 0 || to < from || to > pool.length) isHere = false;
       const until = Math.min(to, pool.length);
       for (let i = Math.max(from, seen); i < until && added.length < MAX_MESSAGES; i++) {
@@ -212,7 +220,7 @@ class SampleNotes {
     this.seen.set(lane, most);
     const texts = added.map((message) => [
       textAt(message, 'role') ?? 'message',
-      this.fitting(contentText(memberAt(message, 'content'), this.resolve)),
+      this.fitting(messageText(memberAt(message, 'content'), this.resolve)),
     ]);
     if (texts.length) noted.notes.messages = JSON.stringify(texts);
     noted.compared.push({
@@ -223,7 +231,7 @@ class SampleNotes {
             severity: 'warning',
             path: 'input_refs',
             expected: `${pool.length} messages`,
-            actual: jsonOf(refs).slice(0, 200),
+            actual: writeStoreJson(refs).slice(0, 200),
             message: 'This call of a model refers to messages that are not in its sample.',
           },
     });
@@ -255,7 +263,7 @@ class SampleNotes {
   }
 
   /** The tool event hands over, or where there is none, what begins the span around the agent. */
-  private handOver(agent: Span): void {
+  private handOver(agent: EvalSpan): void {
     const call = callAround(agent);
     const before =
       call === null
@@ -311,14 +319,14 @@ class SampleNotes {
   }
 }
 
-function rangeOf(ref: JsonValue): readonly [from: number, to: number] {
+function readRange(ref: JsonValue): readonly [from: number, to: number] {
   const [from, to] = (listAt(ref) ?? []).map((one) =>
     one !== null && isNumber(one) ? Number(one.number) : -1,
   );
   return [from ?? -1, to ?? -1];
 }
 
-function twice(event: JsonObject): Compared {
+function twice(event: JsonObject): StepComparison {
   return {
     check: 'sessions.id',
     found: {

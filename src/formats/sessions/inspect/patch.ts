@@ -23,11 +23,11 @@ export function patchedBy(before: JsonObject, event: JsonObject): Patched | null
   let after: JsonValue = before;
   const touched = new Set<string>();
   for (const change of listAt(event, 'changes') ?? []) {
-    const path = pathOf(textAt(change, 'path'));
+    const path = parsePatchPath(textAt(change, 'path'));
     const [first] = path ?? [];
     if (!path || first === undefined) return null;
     const op = textAt(change, 'op');
-    const from = op === 'copy' || op === 'move' ? pathOf(textAt(change, 'from')) : null;
+    const from = op === 'copy' || op === 'move' ? parsePatchPath(textAt(change, 'from')) : null;
     const value: JsonValue | undefined = from ? valueAt(after, from) : memberAt(change, 'value');
     if (op === 'move' && from) {
       after = changed(after, from, 0, undefined, false) ?? after;
@@ -46,7 +46,7 @@ export function patchedBy(before: JsonObject, event: JsonObject): Patched | null
 const OPS: ReadonlySet<string> = new Set(['add', 'replace', 'copy', 'move']);
 
 /** null: it is no such path, or deeper than anything here. */
-export function pathOf(text: string | null): readonly string[] | null {
+export function parsePatchPath(text: string | null): readonly string[] | null {
   if (!text?.startsWith('/')) return null;
   const parts = text.slice(1).split('/', MAX_DEPTH + 1);
   if (parts.length > MAX_DEPTH) return null;

@@ -4,25 +4,25 @@ import { encodeText } from '../../../base/bytes.ts';
 import { parseJson } from '../../../base/json/parse.ts';
 import { isArray, type JsonValue } from '../../../base/json/value.ts';
 import { readAbout } from '../about.ts';
-import { OPTIONS } from '../record.ts';
-import type { Written } from '../step.ts';
+import { SESSION_READ_OPTIONS } from '../record.ts';
+import type { StepWrite } from '../step.ts';
 import { attachedHash } from './texts.ts';
 
 /** What a record's place says of it, and the texts that it refers to. */
-export interface Place {
+export interface RecordNotes {
   readonly note: (name: string) => string | null;
   readonly resolve: (text: string) => string;
   readonly sample: string;
 }
 
-export function placeIn(about: string | null): Place {
+export function readSamplePlace(about: string | null): RecordNotes {
   const note = readAbout(about);
   return { note, resolve: resolver(noted(note('texts'))), sample: note('sample') ?? '' };
 }
 
 /** A list that was noted as JSON. */
 function noted(json: string | null): readonly JsonValue[] {
-  const value = json === null ? null : parseJson(encodeText(json), OPTIONS);
+  const value = json === null ? null : parseJson(encodeText(json), SESSION_READ_OPTIONS);
   return value !== null && isArray(value) ? value : [];
 }
 
@@ -46,11 +46,15 @@ export function notedTexts(json: string | null): readonly (readonly [who: string
 }
 
 /** Values of the store from here on, as they were noted. */
-export function writesIn(json: string | null): readonly Written[] {
-  return noted(json).map((one): Written => {
+export function writesIn(json: string | null): readonly StepWrite[] {
+  return noted(json).map((one): StepWrite => {
     const value = one !== null && isArray(one) ? (one[1] ?? null) : null;
     if (typeof value !== 'string')
       return { kind: 'store', id: pairText(one, 0), value: null, removes: true };
-    return { kind: 'store', id: pairText(one, 0), value: parseJson(encodeText(value), OPTIONS) };
+    return {
+      kind: 'store',
+      id: pairText(one, 0),
+      value: parseJson(encodeText(value), SESSION_READ_OPTIONS),
+    };
   });
 }

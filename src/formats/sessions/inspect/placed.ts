@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '../../../base/json/value.ts';
 
 /** A value, and where it is written. */
-export interface Placed {
+export interface PlacedPart {
   readonly start: number;
   readonly end: number;
   readonly value: JsonValue;

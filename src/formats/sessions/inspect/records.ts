@@ -9,13 +9,13 @@ import type { JsonWalk } from '../../../ledger/sources/text/json-walk.ts';
 import { writeAbout } from '../about.ts';
 import { documentHead, documentRecords, type RecordPlace } from '../read/records.ts';
 import type { WrittenRecord } from '../read/written.ts';
-import type { Compared } from '../step.ts';
-import { kindOf } from './group.ts';
-import { laneOf } from './named.ts';
+import type { StepComparison } from '../step.ts';
+import { classifyLogFile } from './group.ts';
+import { nameSampleLane } from './named.ts';
 import { sampleRecords } from './notes.ts';
-import type { Placed } from './placed.ts';
-import { isNext, placedValue, readSample, type Sample } from './sample.ts';
-import { reducersOf } from './scores.ts';
+import type { PlacedPart } from './placed.ts';
+import { isNext, placedValue, readEvalSample, type Sample } from './sample.ts';
+import { listReducers } from './scores.ts';
 
 /** The lane of what is said of all samples. */
 const RUN = 'run';
@@ -34,28 +34,28 @@ export function logRecords(
   file: SourceFile,
   files: readonly SourceFile[],
 ): Iterable<WrittenRecord> {
-  const kind = kindOf(file.name);
+  const kind = classifyLogFile(file.name);
   if (kind === 'reductions') return [];
   if (kind === 'summaries' || kind === 'journal') {
-    const isThere = files.some(({ name }) => kindOf(name) === 'summaries');
+    const isThere = files.some(({ name }) => classifyLogFile(name) === 'summaries');
     if (kind === 'journal' && isThere) return [];
     const names = new Set(files.map(({ name }) => name));
     return documentRecords(file, (walk) => summaries(walk, file.name, names));
   }
   if (kind === 'start' || kind === 'header') {
-    const isEnded = files.some(({ name }) => kindOf(name) === 'header');
+    const isEnded = files.some(({ name }) => classifyLogFile(name) === 'header');
     const notes: Notes = {
       kind: kind === 'start' ? RUN : 'end',
       unfinished: isEnded ? undefined : 'yes',
     };
-    return documentRecords(file, (walk) => [placeOf(placedValue(walk), notes)]);
+    return documentRecords(file, (walk) => [toRecordPlace(placedValue(walk), notes)]);
   }
   const isSample = kind === 'sample' || !isLog(file.bytes.read(0, HEAD_LENGTH));
-  const hasScores = !files.some(({ name }) => SUMMED.has(kindOf(name) ?? ''));
+  const hasScores = !files.some(({ name }) => SUMMED.has(classifyLogFile(name) ?? ''));
   return documentRecords(file, (walk) => (isSample ? sampleParts(walk, 0, hasScores) : log(walk)));
 }
 
-function placeOf({ start, end }: Placed, notes: Notes): RecordPlace {
+function toRecordPlace({ start, end }: PlacedPart, notes: Notes): RecordPlace {
   return { start, end, lane: RUN, about: writeAbout(notes) };
 }
 
@@ -69,7 +69,7 @@ function* summaries(
     const placed = placedValue(walk);
     const [id, epoch] = [wordsAt(placed.value, 'id'), wordsAt(placed.value, 'epoch')];
     const file = `${root}samples/${id}_epoch_${epoch}.json`;
-    const compared: Compared = {
+    const compared: StepComparison = {
       check: 'sessions.parent',
       found: names.has(file)
         ? null
@@ -80,11 +80,11 @@ function* summaries(
             message: 'What became of this sample is here, and its own file is not.',
           },
     };
-    yield placeOf(placed, {
+    yield toRecordPlace(placed, {
       kind: 'summary',
       id,
       epoch,
-      hands: laneOf({ id, epoch }),
+      hands: nameSampleLane({ id, epoch }),
       compared: JSON.stringify([compared]),
     });
   }
@@ -115,10 +115,10 @@ function* log(walk: JsonWalk): Generator<RecordPlace, void> {
     }
     const placed = placedValue(walk);
     if (name === 'status') status = wordsAt(placed.value);
-    if (name === 'eval') reducers = reducersOf(placed.value);
+    if (name === 'eval') reducers = listReducers(placed.value);
     const kind = PARTS.get(name);
     if (kind !== undefined && placed.value !== null && isObject(placed.value))
-      yield counted(placeOf(placed, { kind, status, reducers }));
+      yield counted(toRecordPlace(placed, { kind, status, reducers }));
   }
 }
 
@@ -131,7 +131,7 @@ function* sampleParts(
   const samples: Sample[] = [];
   let fault: JsonError | null = null;
   try {
-    readSample(walk, samples);
+    readEvalSample(walk, samples);
   } catch (error) {
     if (!(error instanceof JsonError)) throw error;
     fault = error;
@@ -139,7 +139,8 @@ function* sampleParts(
   for (const sample of samples) {
     const scores = hasScores ? sample.scores : null;
     const { id, epoch } = sample;
-    if (scores) yield placeOf(scores, { kind: 'scores', id, epoch, hands: laneOf(sample) });
+    if (scores)
+      yield toRecordPlace(scores, { kind: 'scores', id, epoch, hands: nameSampleLane(sample) });
     yield* sampleRecords(sample, from + (scores ? 1 : 0));
   }
   if (fault) throw fault;

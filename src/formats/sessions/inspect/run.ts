@@ -2,13 +2,13 @@
 
 import { listAt, memberAt, objectAt, textAt, wordsAt } from '../../../base/json/access.ts';
 import { isNumber, isObject, type JsonObject, type JsonValue } from '../../../base/json/value.ts';
-import { counted, jsonBlock } from '../../../ledger/format/describe.ts';
+import { describeCount, jsonBlock } from '../../../ledger/format/describe.ts';
 import type { Block } from '../../../ledger/model/view.ts';
 import type { Own } from '../step.ts';
-import { clipped, firstLine, secondsOf } from '../text.ts';
-import type { Place } from './place.ts';
-import { meansOf, reducersOf, summaryScores } from './scores.ts';
-import { contentText } from './texts.ts';
+import { clipped, firstLine, parseSessionTime } from '../text.ts';
+import type { RecordNotes } from './place.ts';
+import { listReducers, readMeans, summaryScores } from './scores.ts';
+import { messageText } from './texts.ts';
 import { usageWords } from './usage.ts';
 
 type Facts = readonly (readonly [label: string, value: string])[];
@@ -16,7 +16,7 @@ type Facts = readonly (readonly [label: string, value: string])[];
 const filled = (facts: Facts): Facts => facts.filter(([, value]) => value !== '');
 
 /** `start.json` and `header.json` have it as a member; in one object it is the record itself. */
-const evalOf = (record: JsonObject) => objectAt(record, 'eval') ?? record;
+const readEval = (record: JsonObject) => objectAt(record, 'eval') ?? record;
 
 function runTitle(run: JsonObject): string {
   const task = wordsAt(run, 'task_display_name') || wordsAt(run, 'task') || 'a task without a name';
@@ -24,7 +24,7 @@ function runTitle(run: JsonObject): string {
   return clipped(model === '' ? task : `${task} with ${model}`);
 }
 
-function versionsOf(run: JsonObject): string {
+function describeVersions(run: JsonObject): string {
   const packages = objectAt(run, 'packages')?.members ?? [];
   return packages
     .slice(0, 5)
@@ -32,7 +32,7 @@ function versionsOf(run: JsonObject): string {
     .join(', ');
 }
 
-function solversOf(plan: JsonValue | undefined): string {
+function describeSolvers(plan: JsonValue | undefined): string {
   const steps = listAt(plan, 'steps') ?? [];
   return clipped(
     steps
@@ -42,7 +42,7 @@ function solversOf(plan: JsonValue | undefined): string {
   );
 }
 
-function approversOf(run: JsonObject): string {
+function describeApprovers(run: JsonObject): string {
   const approvers = listAt(run, 'config', 'approval', 'approvers') ?? [];
   return clipped(
     approvers
@@ -52,27 +52,27 @@ function approversOf(run: JsonObject): string {
 }
 
 function aboutRun(record: JsonObject): Facts {
-  const run = evalOf(record);
+  const run = readEval(record);
   const commit = wordsAt(run, 'revision', 'commit');
   return filled([
     ['Task', wordsAt(run, 'task')],
-    ['Solvers', solversOf(memberAt(record, 'plan'))],
+    ['Solvers', describeSolvers(memberAt(record, 'plan'))],
     ['Dataset', wordsAt(run, 'dataset', 'name')],
     ['Samples', wordsAt(run, 'dataset', 'samples')],
     ['Epochs', wordsAt(run, 'config', 'epochs')],
-    ['Approval by', approversOf(run)],
+    ['Approval by', describeApprovers(run)],
     ['Sandbox', wordsAt(run, 'sandbox', 'type') || wordsAt(run, 'sandbox')],
-    ['Written by', versionsOf(run)],
+    ['Written by', describeVersions(run)],
     ['Commit', commit],
     ['Run', wordsAt(run, 'run_id')],
   ]);
 }
 
 const time = (value: JsonValue | undefined) =>
-  typeof value === 'string' ? secondsOf(value) : null;
+  typeof value === 'string' ? parseSessionTime(value) : null;
 
-export function runOf(record: JsonObject, isUnfinished: boolean): Own {
-  const run = evalOf(record);
+export function readRunRecord(record: JsonObject, isUnfinished: boolean): Own {
+  const run = readEval(record);
   const title = runTitle(run);
   const config = objectAt(run, 'config');
   return {
@@ -80,10 +80,10 @@ export function runOf(record: JsonObject, isUnfinished: boolean): Own {
     title: `Run begins: ${title}`,
     shape: 'start',
     laneTitle: title,
-    note: isUnfinished ? 'the run did not finish' : solversOf(memberAt(record, 'plan')),
+    note: isUnfinished ? 'the run did not finish' : describeSolvers(memberAt(record, 'plan')),
     time: time(memberAt(run, 'created')),
     facts: aboutRun(record),
-    writ: filled([['Approval by', approversOf(run)]]),
+    writ: filled([['Approval by', describeApprovers(run)]]),
     blocks: config ? [jsonBlock('Configuration', config)] : [],
     compared: [
       {
@@ -102,12 +102,12 @@ export function runOf(record: JsonObject, isUnfinished: boolean): Own {
   };
 }
 
-export function endOf(record: JsonObject): Own {
-  const run = evalOf(record);
+export function readRunEnd(record: JsonObject): Own {
+  const run = readEval(record);
   const status = wordsAt(record, 'status') || 'not recorded';
   const stats = memberAt(record, 'stats');
   const isFailed = status === 'error' || status === 'cancelled';
-  const metrics = metricsOf(memberAt(record, 'results'));
+  const metrics = listMetrics(memberAt(record, 'results'));
   return {
     kind: isFailed ? 'run failed' : 'run ends',
     title: `Run ends: ${[status, ...metrics].join(', ')}`,
@@ -122,12 +122,12 @@ export function endOf(record: JsonObject): Own {
       ...aboutRun(record),
     ]),
     blocks: errorBlocks(objectAt(record, 'error')),
-    means: meansOf(memberAt(record, 'results'), reducersOf(run)),
+    means: readMeans(memberAt(record, 'results'), listReducers(run)),
   };
 }
 
 /** "accuracy 0.75" */
-function metricsOf(results: JsonValue | undefined): string[] {
+function listMetrics(results: JsonValue | undefined): string[] {
   return (listAt(results, 'scores') ?? []).slice(0, 4).flatMap((score) => {
     const [first] = objectAt(score, 'metrics')?.members ?? [];
     return first ? [`${first[0]} ${number(memberAt(first[1], 'value'))}`] : [];
@@ -189,9 +189,9 @@ export function errorBlocks(error: JsonObject | null): readonly Block[] {
 }
 
 /** A member of a log in one object. */
-export function partOf(kind: string, record: JsonObject, note: Place['note']): Own {
+export function readLogPart(kind: string, record: JsonObject, note: RecordNotes['note']): Own {
   if (kind === 'plan')
-    return { kind, title: `Plan: ${solversOf(record) || 'no solver'}`, shape: 'read' };
+    return { kind, title: `Plan: ${describeSolvers(record) || 'no solver'}`, shape: 'read' };
   if (kind === 'stats')
     return {
       kind: 'statistics',
@@ -211,18 +211,19 @@ export function partOf(kind: string, record: JsonObject, note: Place['note']): O
     kind: 'run ends',
     shape: 'completed',
     facts: filled(resultFacts(record)),
-    means: meansOf(record, note('reducers') ?? ''),
-    title: `Run ends: ${[note('status') || 'status not recorded', ...metricsOf(record)].join(', ')}`,
+    means: readMeans(record, note('reducers') ?? ''),
+    title: `Run ends: ${[note('status') || 'status not recorded', ...listMetrics(record)].join(', ')}`,
   };
 }
 
-export function summaryOf(record: JsonObject, place: Place): Own {
+export function readSampleSummary(record: JsonObject, place: RecordNotes): Own {
   const scores = objectAt(record, 'scores');
   const error = wordsAt(record, 'error') || wordsAt(record, 'error', 'message');
   const limit = wordsAt(record, 'limit');
   const input = memberAt(record, 'input');
-  const asked = typeof input === 'string' ? input : contentText(lastOf(input), place.resolve);
-  const own = scoresOf(scores ?? { members: [] }, place);
+  const asked =
+    typeof input === 'string' ? input : messageText(readLastInput(input), place.resolve);
+  const own = readSampleScores(scores ?? { members: [] }, place);
   return {
     ...own,
     scored: summaryScores(record),
@@ -243,16 +244,16 @@ export function summaryOf(record: JsonObject, place: Place): Own {
   };
 }
 
-function lastOf(input: JsonValue | undefined): JsonValue | undefined {
+function readLastInput(input: JsonValue | undefined): JsonValue | undefined {
   return memberAt(listAt(input)?.at(-1), 'content');
 }
 
-function sampleTitle({ note }: Place): string {
+function sampleTitle({ note }: RecordNotes): string {
   return `Sample ${clipped(note('id') ?? '')}, epoch ${note('epoch') || '1'}`;
 }
 
 /** `{scorer: {value, answer, explanation}}` */
-export function scoresOf(scores: JsonObject, place: Place): Own {
+export function readSampleScores(scores: JsonObject, place: RecordNotes): Own {
   const all = scores.members.slice(0, 20);
   const words = all.map(([name, score]) => `${clipped(name)} ${scoreValue(score)}`);
   return {
@@ -286,7 +287,7 @@ export function scoreValue(score: JsonValue): string {
   const value = score !== null && isObject(score) ? memberAt(score, 'value') : score;
   if (value === true || value === false) return String(value);
   const members = objectAt(value)?.members;
-  if (members) return counted(members.length, 'value');
+  if (members) return describeCount(members.length, 'value');
   const text = number(value);
   return LETTERS.get(text) ?? (clipped(text) || 'no value');
 }

@@ -4,22 +4,22 @@ import { wordsAt } from '../../../base/json/access.ts';
 import { isArray, isObject, type JsonObject, type JsonValue } from '../../../base/json/value.ts';
 import { addAll } from '../../../base/lists.ts';
 import type { JsonWalk } from '../../../ledger/sources/text/json-walk.ts';
-import { finite } from '../record.ts';
+import { finiteJson } from '../record.ts';
 import { eventsInside, MOST_INSIDE } from './nested.ts';
-import type { Placed } from './placed.ts';
+import type { PlacedPart } from './placed.ts';
 
 export interface Sample {
   id: string;
   epoch: string;
-  readonly events: Placed[];
+  readonly events: PlacedPart[];
   /** Of a log without events they are what there is. */
-  readonly messages: Placed[];
+  readonly messages: PlacedPart[];
   /** Texts that are kept apart, by their hash. */
   readonly attachments: Map<string, string>;
   /** Messages that model calls name by their numbers. */
   readonly pool: JsonValue[];
   /** Members that are one record each, in the order of the file. */
-  scores: Placed | null;
+  scores: PlacedPart | null;
   store: JsonObject | null;
   usage: JsonObject | null;
   /** How many of its events are written in others. */
@@ -30,10 +30,10 @@ export interface Sample {
 
 const [OPEN_BRACE, OPEN_LIST] = [0x7b, 0x5b];
 
-export function placedValue(walk: JsonWalk): Placed {
+export function placedValue(walk: JsonWalk): PlacedPart {
   return walk.read((reader, at) => {
     const { value, start, end } = reader.span();
-    return { value: finite(value), start: at + start, end: at + end };
+    return { value: finiteJson(value), start: at + start, end: at + end };
   });
 }
 
@@ -46,7 +46,7 @@ export function isNext(walk: JsonWalk, what: 'object' | 'list'): boolean {
  * Passes the sample at which a walk is. `samples` has it from the beginning on, so that what is
  * before a fault is not lost. @throws {JsonError}
  */
-export function readSample(walk: JsonWalk, samples: Sample[]): void {
+export function readEvalSample(walk: JsonWalk, samples: Sample[]): void {
   const sample: Sample = {
     id: '',
     epoch: '',
@@ -76,14 +76,14 @@ function readMembers(walk: JsonWalk, sample: Sample): void {
   }
 }
 
-const LISTS = new Map<string, (sample: Sample) => Placed[]>([
+const LISTS = new Map<string, (sample: Sample) => PlacedPart[]>([
   ['messages', ({ messages }) => messages],
 ]);
 /** What newer and the first versions keep one level further in. */
 const INNER: ReadonlySet<string> = new Set(['events_data', 'transcript']);
 const TEXTS: ReadonlySet<string> = new Set(['attachments']);
 
-function readItems(walk: JsonWalk, into: Placed[]): void {
+function readItems(walk: JsonWalk, into: PlacedPart[]): void {
   for (const _ of walk.items()) into.push(placedValue(walk));
 }
 
@@ -92,9 +92,9 @@ function readEvents(walk: JsonWalk, sample: Sample): void {
     const room = MOST_INSIDE - sample.inside;
     const [first, inner] = walk.read((reader, at) => {
       const { value, start, end } = reader.span();
-      const plain = finite(value);
+      const plain = finiteJson(value);
       const written = { bytes: reader.bytes, start, at };
-      const placed: Placed = { value: plain, start: at + start, end: at + end };
+      const placed: PlacedPart = { value: plain, start: at + start, end: at + end };
       return [placed, eventsInside(plain, written, room)] as const;
     });
     sample.events.push(first);
@@ -121,11 +121,11 @@ function readTexts(walk: JsonWalk, { attachments }: Sample): void {
   }
 }
 
-function addPool({ value }: Placed, { pool }: Sample): void {
+function addPool({ value }: PlacedPart, { pool }: Sample): void {
   if (value !== null && isArray(value)) for (const one of value) pool.push(one);
 }
 
-function takeMember(name: string, placed: Placed, sample: Sample): void {
+function takeMember(name: string, placed: PlacedPart, sample: Sample): void {
   const { value } = placed;
   const object = value !== null && isObject(value) ? value : null;
   if (name === 'id') sample.id = wordsAt(value);

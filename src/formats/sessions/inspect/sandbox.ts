@@ -5,14 +5,14 @@ import type { JsonObject } from '../../../base/json/value.ts';
 import { spaced } from '../../../ledger/format/describe.ts';
 import { type FileEffect, fileEffect, type Own } from '../step.ts';
 import { firstLine } from '../text.ts';
-import type { Place } from './place.ts';
+import type { RecordNotes } from './place.ts';
 import { capital, textBlock } from './words.ts';
 
 /** As Inspect shortens what it notes of a file. */
 const SHORTENED = /\n\nOutput truncated \(\d+ additional lines\)$/;
 const BINARY = /^binary \([\d.]+ [KMG]?B\)$/;
 
-export function sandboxOf(event: JsonObject, resolve: Place['resolve']): Own {
+export function readSandboxEvent(event: JsonObject, resolve: RecordNotes['resolve']): Own {
   const action = textAt(event, 'action') ?? '';
   const path = textAt(event, 'file');
   const output = resolve(textAt(event, 'output') ?? '');

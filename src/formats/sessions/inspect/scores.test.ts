@@ -6,9 +6,9 @@ import {
   inspectJson,
   inspectSample,
   inspectZip,
-  type Members,
+  type SampleMembers,
 } from '../../../testing/inspect-logs.ts';
-import { opened } from '../../../testing/inspect-opened.ts';
+import { openedSample } from '../../../testing/inspect-opened.ts';
 
 describe('scores', () => {
   const scored = (value: unknown, id = 1, epoch = 1) => ({
@@ -17,14 +17,19 @@ describe('scores', () => {
   });
 
   /** What is found of a run that says `said` of these samples. */
-  function found(said: number, samples: Members[], more: Members = {}, config: Members = {}) {
+  function found(
+    said: number,
+    samples: SampleMembers[],
+    more: SampleMembers = {},
+    config: SampleMembers = {},
+  ) {
     const files = inspectFiles(samples);
     const metrics = { mean: { name: 'mean', value: said } };
     const scores = [{ name: 'match', scorer: 'match', metrics, ...more }];
     const results = { completed_samples: samples.length, scores };
     const run = { eval_id: 'v1', task: 'notes', config };
     files.set('header.json', { version: 2, status: 'success', eval: run, plan: {}, results });
-    return opened(inspectZip(files)).findings;
+    return openedSample(inspectZip(files)).findings;
   }
 
   it('come to what the run says, however they are written', () => {
@@ -61,7 +66,7 @@ describe('scores', () => {
 
   it('are compared in a log in one object, too', () => {
     const { name, bytes } = inspectJson([scored('I')]);
-    expect(opened({ name, bytes }).findings).toEqual(['warning sum']);
-    expect(opened(inspectJson([scored('C')])).findings).toEqual([]);
+    expect(openedSample({ name, bytes }).findings).toEqual(['warning sum']);
+    expect(openedSample(inspectJson([scored('C')])).findings).toEqual([]);
   });
 });

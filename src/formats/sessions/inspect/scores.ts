@@ -9,7 +9,7 @@ import {
   wordsAt,
 } from '../../../base/json/access.ts';
 import { isNumber, isObject, type JsonObject, type JsonValue } from '../../../base/json/value.ts';
-import type { Mean, Means, Scored } from '../step.ts';
+import type { CostMeans, Mean, Scored } from '../step.ts';
 import { clipped } from '../text.ts';
 import type { Sample } from './sample.ts';
 
@@ -50,11 +50,11 @@ export function scoredValues(scores: JsonValue | undefined): Scored['values'] {
     if (!several) return [[clipped(scorer), asNumber(value)]];
     return several
       .slice(0, MAX_SCORES)
-      .map(([name, own]) => [byOf(scorer, name), asNumber(own)] as const);
+      .map(([name, own]) => [nameScore(scorer, name), asNumber(own)] as const);
   });
 }
 
-function byOf(scorer: string, name: string): string {
+function nameScore(scorer: string, name: string): string {
   return clipped(scorer === name ? scorer : `${scorer}: ${name}`);
 }
 
@@ -77,7 +77,7 @@ export function summaryScores(record: JsonObject): Scored {
 }
 
 /** How tries of one sample become one score, as the run was set up: names, with commas. */
-export function reducersOf(run: JsonValue | undefined): string {
+export function listReducers(run: JsonValue | undefined): string {
   const reducers = listAt(run, 'config', 'epochs_reducer') ?? [];
   return reducers.map((one) => wordsAt(one)).join(',');
 }
@@ -86,14 +86,17 @@ const MEANS: ReadonlySet<string> = new Set(['accuracy', 'mean']);
 /** They leave the score of a single try as it is. */
 const KEEPING: ReadonlySet<string> = new Set(['', 'mean', 'median', 'mode', 'max']);
 
-/** The metrics of a run that can be made of the scores of its samples. `reducers`: {@link reducersOf}. */
-export function meansOf(results: JsonValue | undefined, reducers: string): Means | null {
+/** The metrics of a run that can be made of the scores of its samples. `reducers`: {@link listReducers}. */
+export function readMeans(results: JsonValue | undefined, reducers: string): CostMeans | null {
   const scores = listAt(results, 'scores');
   if (!scores) return null;
   const all = scores.slice(0, MAX_SCORES).flatMap((score): Mean[] => {
     const reducer = textAt(score, 'reducer') ?? reducers;
     if (!KEEPING.has(reducer) || (numberAt(score, 'unscored_samples') ?? 0) > 0) return [];
-    const by = byOf(wordsAt(score, 'scorer') || wordsAt(score, 'name'), wordsAt(score, 'name'));
+    const by = nameScore(
+      wordsAt(score, 'scorer') || wordsAt(score, 'name'),
+      wordsAt(score, 'name'),
+    );
     const ofTries = reducer === '' || reducer === 'mean';
     const metrics = objectAt(score, 'metrics')?.members.slice(0, MAX_SCORES) ?? [];
     return metrics.flatMap(([key, metric]): Mean[] => {

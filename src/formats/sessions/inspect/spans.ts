@@ -10,9 +10,9 @@ const MAX_AGENTS = 200;
 /** Spans above one that are named. */
 const MAX_NAMED = 3;
 
-export interface Span {
+export interface EvalSpan {
   readonly id: string;
-  readonly parent: Span | null;
+  readonly parent: EvalSpan | null;
   readonly type: string;
   readonly name: string;
   readonly lane: string;
@@ -25,10 +25,10 @@ export interface Span {
 }
 
 export class Spans {
-  private readonly byId = new Map<string, Span>();
+  private readonly byId = new Map<string, EvalSpan>();
   /** Of versions before spans: steps that are open. */
-  private readonly steps: Span[] = [];
-  private readonly unclaimed: Span[] = [];
+  private readonly steps: EvalSpan[] = [];
+  private readonly unclaimed: EvalSpan[] = [];
   private agents = 0;
   private readonly main: string;
 
@@ -37,21 +37,21 @@ export class Spans {
   }
 
   /** The span in which an event is; null: in none, or in one that is not here. */
-  of(event: JsonValue): Span | null {
+  of(event: JsonValue): EvalSpan | null {
     const id = textAt(event, 'span_id');
     return id === null ? (this.steps.at(-1) ?? null) : (this.byId.get(id) ?? null);
   }
 
-  find(id: string | null): Span | null {
+  find(id: string | null): EvalSpan | null {
     return (id !== null && this.byId.get(id)) || null;
   }
 
-  laneOf(event: JsonValue): string {
+  findLane(event: JsonValue): string {
     return this.of(event)?.lane ?? this.main;
   }
 
   /** Notes a span that begins. null: one of this id has begun already. */
-  begin(event: JsonValue): Span | null {
+  begin(event: JsonValue): EvalSpan | null {
     const isStep = textAt(event, 'event') === 'step';
     const id = isStep ? `step ${this.steps.length}` : (textAt(event, 'id') ?? '');
     if (!isStep && this.byId.has(id)) return null;
@@ -63,7 +63,7 @@ export class Spans {
     const before = parent?.lane ?? this.main;
     const lane = isAgent ? this.newLane(name) : before;
     const isInTool = isCall || (!isAgent && parent?.isInTool === true);
-    const span: Span = { id, parent, type, name, lane, isInTool, isAgent, call: null };
+    const span: EvalSpan = { id, parent, type, name, lane, isInTool, isAgent, call: null };
     if (isStep) this.steps.push(span);
     else this.byId.set(id, span);
     if (type === 'tool') this.unclaimed.push(span);
@@ -71,7 +71,7 @@ export class Spans {
   }
 
   /** The span that ends here; null: it is not known. */
-  end(event: JsonValue): Span | null {
+  end(event: JsonValue): EvalSpan | null {
     if (textAt(event, 'event') === 'step') return this.steps.pop() ?? null;
     return this.find(textAt(event, 'id'));
   }
@@ -91,20 +91,20 @@ export class Spans {
 }
 
 /** "solver react" */
-export function spanWords({ type, name }: Span): string {
+export function evalSpanWords({ type, name }: EvalSpan): string {
   const [kind, own] = [spaced(type), name.trim()];
   return clipped(kind === own ? kind : [kind, own].filter((one) => one).join(' '));
 }
 
 /** "solver react › agent editor", without the ones around all of a sample. */
-export function withinWords(span: Span | null): string {
+export function withinWords(span: EvalSpan | null): string {
   const names: string[] = [];
-  for (let at = span; at; at = at.parent) if (at.type !== at.name) names.unshift(spanWords(at));
+  for (let at = span; at; at = at.parent) if (at.type !== at.name) names.unshift(evalSpanWords(at));
   return names.slice(-MAX_NAMED).join(' › ');
 }
 
 /** The call by which the lane of an agent was begun: the nearest around it. */
-export function callAround(span: Span): number | null {
+export function callAround(span: EvalSpan): number | null {
   for (let at = span.parent; at; at = at.parent) if (at.call !== null) return at.call;
   return null;
 }

@@ -2,55 +2,72 @@
 
 import { textAt } from '../../../base/json/access.ts';
 import type { JsonObject } from '../../../base/json/value.ts';
-import { type AnsweredCall, type Compared, type Own, type Step, stepOf } from '../step.ts';
-import { secondsOf } from '../text.ts';
-import { eventOf } from './events.ts';
-import { messageOf } from './messages.ts';
-import { type Place, placeIn } from './place.ts';
-import { endOf, partOf, runOf, scoresOf, summaryOf } from './run.ts';
+import {
+  type AnsweredCall,
+  makeStep,
+  type Own,
+  type SessionStep,
+  type StepComparison,
+} from '../step.ts';
+import { parseSessionTime } from '../text.ts';
+import { readInspectEvent } from './events.ts';
+import { readInspectMessage } from './messages.ts';
+import { type RecordNotes, readSamplePlace } from './place.ts';
+import {
+  readLogPart,
+  readRunEnd,
+  readRunRecord,
+  readSampleScores,
+  readSampleSummary,
+} from './run.ts';
 import { notedScores } from './scores.ts';
 
 export function stepOfRecord(
   record: JsonObject,
   call: AnsweredCall | null,
   about: string | null,
-): Step {
-  const place = placeIn(about);
+): SessionStep {
+  const place = readSamplePlace(about);
   const { note } = place;
   const hands = note('hands');
-  return stepOf({
-    time: secondsOf(textAt(record, 'timestamp')),
+  return makeStep({
+    time: parseSessionTime(textAt(record, 'timestamp')),
     laneTitle: note('title'),
     handsTo: hands === null ? [] : hands.split('\n'),
     compared: comparedIn(note('compared')),
     scored: notedScores(note('scored')),
-    ...ownOf(note('kind') ?? '', record, call, place),
+    ...readOwn(note('kind') ?? '', record, call, place),
   });
 }
 
-function ownOf(kind: string, record: JsonObject, call: AnsweredCall | null, place: Place): Own {
+function readOwn(
+  kind: string,
+  record: JsonObject,
+  call: AnsweredCall | null,
+  place: RecordNotes,
+): Own {
   switch (kind) {
     case 'run':
-      return runOf(record, place.note('unfinished') !== null);
+      return readRunRecord(record, place.note('unfinished') !== null);
     case 'end':
-      return endOf(record);
+      return readRunEnd(record);
     case 'plan':
     case 'results':
     case 'stats':
     case 'error':
-      return partOf(kind, record, place.note);
+      return readLogPart(kind, record, place.note);
     case 'summary':
-      return summaryOf(record, place);
+      return readSampleSummary(record, place);
     case 'scores':
-      return scoresOf(record, place);
+      return readSampleScores(record, place);
     case 'message':
-      return messageOf(record, call, place);
+      return readInspectMessage(record, call, place);
     default:
-      return eventOf(record, call, place);
+      return readInspectEvent(record, call, place);
   }
 }
 
-function comparedIn(json: string | null): readonly Compared[] {
+function comparedIn(json: string | null): readonly StepComparison[] {
   // Written by this format itself, with the members of the type.
-  return json === null ? [] : (JSON.parse(json) as readonly Compared[]);
+  return json === null ? [] : (JSON.parse(json) as readonly StepComparison[]);
 }

@@ -4,7 +4,7 @@
 import { canonicalText } from '../../../base/json/canonical.ts';
 import { type JsonObject, type JsonValue, member } from '../../../base/json/value.ts';
 import { patchedBy } from './patch.ts';
-import type { Span } from './spans.ts';
+import type { EvalSpan } from './spans.ts';
 
 /** Members that are gone through for changes, and characters of values that are kept; after that no more is folded. */
 const MAX_WORK = 20_000_000;
@@ -18,7 +18,7 @@ export interface StoreChange {
 
 const EMPTY: JsonObject = { members: [] };
 
-export class Store {
+export class SampleStore {
   private state = EMPTY;
   private readonly begun = new Map<string, JsonObject>();
   private readonly lanes = new Map<string, Map<string, string | null>>();
@@ -31,16 +31,16 @@ export class Store {
   start(state: JsonObject, lane: string): StoreChange['writes'] {
     this.state = state;
     this.isWhole = true;
-    const writes = state.members.map(([name, value]) => [name, jsonOf(value)] as const);
+    const writes = state.members.map(([name, value]) => [name, writeStoreJson(value)] as const);
     for (const [name, json] of writes) this.knownIn(lane).set(name, json);
     return writes;
   }
 
-  begin({ id }: Span): void {
+  begin({ id }: EvalSpan): void {
     this.begun.set(id, this.state);
   }
 
-  change(event: JsonObject, span: Span | null, lane: string): StoreChange {
+  change(event: JsonObject, span: EvalSpan | null, lane: string): StoreChange {
     const before = (span && this.begun.get(span.id)) ?? this.state;
     this.work += before.members.length + this.state.members.length;
     if (this.work > MAX_WORK || this.text > MAX_TEXT) {
@@ -57,7 +57,7 @@ export class Store {
     for (const name of patched.touched) {
       const value = member(patched.after, name);
       this.set(name, value);
-      const json = value === undefined ? null : jsonOf(value);
+      const json = value === undefined ? null : writeStoreJson(value);
       if ((known.get(name) ?? null) === json) continue;
       known.set(name, json);
       this.text += json?.length ?? 0;
@@ -73,7 +73,7 @@ export class Store {
     return [...names].filter((name) => {
       const [own, other] = [member(this.state, name), member(end, name)];
       if (own === undefined || other === undefined) return true;
-      return jsonOf(own) !== jsonOf(other);
+      return writeStoreJson(own) !== writeStoreJson(other);
     });
   }
 
@@ -89,6 +89,6 @@ export class Store {
   }
 }
 
-export function jsonOf(value: JsonValue): string {
+export function writeStoreJson(value: JsonValue): string {
   return canonicalText(value, (number) => number);
 }

@@ -40,7 +40,7 @@ export function withTexts(value: JsonValue, resolve: Resolve): JsonValue {
 }
 
 /** A text, or parts of which some are none: an image is named, and never shown. */
-export function contentText(content: JsonValue | undefined, resolve: Resolve): string {
+export function messageText(content: JsonValue | undefined, resolve: Resolve): string {
   if (typeof content === 'string') return said(resolve(content));
   const parts = content === undefined ? [] : (listAt(content) ?? []).filter(isObject);
   return parts.map((part) => partText(part, resolve)).join('\n');

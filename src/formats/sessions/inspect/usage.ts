@@ -2,7 +2,7 @@
 
 import { memberAt, numberAt, objectAt, textAt, writtenAt } from '../../../base/json/access.ts';
 import { isObject, type JsonObject } from '../../../base/json/value.ts';
-import { type Compared, DOLLARS, type Usage } from '../step.ts';
+import { DOLLARS, type StepComparison, type Usage } from '../step.ts';
 import { clipped } from '../text.ts';
 import type { Sample } from './sample.ts';
 
@@ -15,7 +15,7 @@ const PARTS = [
   [DOLLARS, 'total_cost'],
 ] as const;
 
-export function usageOf(usage: JsonObject | null): readonly Usage[] {
+export function listInspectUsage(usage: JsonObject | null): readonly Usage[] {
   if (!usage) return [];
   return PARTS.flatMap(([part, name]) => {
     const tokens = writtenAt(usage, name);
@@ -25,7 +25,7 @@ export function usageOf(usage: JsonObject | null): readonly Usage[] {
 
 /** "840 input tokens, 105 output tokens" */
 export function usageWords(usage: JsonObject | null): string {
-  return usageOf(usage)
+  return listInspectUsage(usage)
     .filter(({ tokens }) => tokens !== '0')
     .map(({ part, tokens }) => `${tokens} ${part}`)
     .join(', ');
@@ -34,7 +34,7 @@ export function usageWords(usage: JsonObject | null): string {
 const SUMMED = ['input_tokens', 'output_tokens', 'total_tokens'] as const;
 
 /** Not in every version are all calls recorded that were counted: never more than a warning. */
-export function usageFaults({ events, usage }: Sample): readonly Compared[] {
+export function usageFaults({ events, usage }: Sample): readonly StepComparison[] {
   const sums = new Map<string, Map<string, number>>();
   for (const { value } of events) {
     if (textAt(value, 'event') !== 'model' || textAt(value, 'cache') === 'read') continue;

@@ -4,7 +4,7 @@ import { decodeLenient, encodeText } from '../../../base/bytes.ts';
 import { JsonError, parseJson } from '../../../base/json/parse.ts';
 import type { JsonValue } from '../../../base/json/value.ts';
 import type { SqlValue } from '../../../ledger/sources/sqlite/sqlite.ts';
-import { asBytes, MAX_DEPTH, PackError, unpackValue } from './msgpack.ts';
+import { asBytes, MSGPACK_MAX_DEPTH, PackError, unpackValue } from './msgpack.ts';
 
 export interface CellValue {
   readonly value: JsonValue;
@@ -44,7 +44,9 @@ export function jsonCell(cell: SqlValue): CellValue {
   const bytes = typeof cell === 'string' ? encodeText(cell) : cell;
   if (!(bytes instanceof Uint8Array)) return faulty(cell, 'it holds neither text nor bytes');
   if (bytes.length > MAX_CELL) return faulty(cell, `it is larger than ${MAX_CELL} bytes`);
-  return read(bytes, () => parseJson(bytes, { maxDepth: MAX_DEPTH, keepLoneSurrogates: true }));
+  return read(bytes, () =>
+    parseJson(bytes, { maxDepth: MSGPACK_MAX_DEPTH, keepLoneSurrogates: true }),
+  );
 }
 
 function read(cell: Uint8Array, value: () => JsonValue): CellValue {
@@ -75,11 +77,11 @@ function shown(cell: SqlValue, why: string): JsonValue {
     const size = { number: String(cell.length) };
     return { members: [...members, ['bytes', size], ['hex of the first bytes', own[1][1]]] };
   }
-  return { members: [...members, ['cell', textOf(cell)]] };
+  return { members: [...members, ['cell', readCellText(cell)]] };
 }
 
 /** A cell that should hold a text: null, where it holds none. Bytes are read leniently, as SQLite keeps both. */
-export function textOf(cell: SqlValue): string | null {
+export function readCellText(cell: SqlValue): string | null {
   if (cell === null) return null;
   if (cell instanceof Uint8Array) return decodeLenient(cell.subarray(0, MAX_SHOWN));
   return String(cell).slice(0, MAX_SHOWN);

@@ -1,21 +1,21 @@
 // What is new in one checkpoint, and what of its row cannot be read.
 
 import type { JsonObject, JsonValue } from '../../../base/json/value.ts';
-import { jsonOf } from '../inspect/store.ts';
-import type { Compared } from '../step.ts';
+import { writeStoreJson } from '../inspect/store.ts';
+import type { StepComparison } from '../step.ts';
 import { channelIn, channelsIn } from './channels.ts';
 import type { MadeRecord } from './database.ts';
 import { messagesIn } from './messages.ts';
-import { isControl, itemOf, MAX_CHANNELS, type State } from './state.ts';
+import { type GraphState, isControl, MAX_CHANNELS, takeItem } from './state.ts';
 
 const MAX_FRESH = 500;
 
 /** Where a message is in the state. */
 export type Fresh = readonly [channel: string, nth: number];
 
-export function lineFaults({ faults, unread }: MadeRecord): Compared[] {
+export function lineFaults({ faults, unread }: MadeRecord): StepComparison[] {
   const found = faults.slice(0, 5).map(
-    (fault): Compared => ({
+    (fault): StepComparison => ({
       check: 'sessions.line',
       found: {
         severity: 'error',
@@ -26,7 +26,7 @@ export function lineFaults({ faults, unread }: MadeRecord): Compared[] {
     }),
   );
   const left = unread.map(
-    (why): Compared => ({
+    (why): StepComparison => ({
       check: 'sessions.line',
       found: {
         severity: 'warning',
@@ -39,7 +39,7 @@ export function lineFaults({ faults, unread }: MadeRecord): Compared[] {
 }
 
 /** Channels with another value than before, and those that are gone. */
-export function changesIn(own: State, before: State | null) {
+export function changesIn(own: GraphState, before: GraphState | null) {
   if (!own.isRead) return { changed: [], removed: [] };
   const changed = [...own.values].filter(([name, value]) => before?.values.get(name) !== value);
   const removed = before ? [...before.values.keys()].filter((name) => !own.values.has(name)) : [];
@@ -48,12 +48,14 @@ export function changesIn(own: State, before: State | null) {
 
 /** Those of the channels that are not read that have another version than before. */
 export function changedUnread(
-  { own, before }: { readonly own: State; readonly before: State | null },
+  { own, before }: { readonly own: GraphState; readonly before: GraphState | null },
   unread: readonly (readonly [name: string, why: string])[],
 ): readonly (readonly [name: string, why: string])[] {
   return unread.filter(([name]) => {
     const [now, known] = [own.versions.get(name), before?.versions.get(name)];
-    return now !== undefined && (known === undefined || jsonOf(now) !== jsonOf(known));
+    return (
+      now !== undefined && (known === undefined || writeStoreJson(now) !== writeStoreJson(known))
+    );
   });
 }
 
@@ -63,14 +65,14 @@ export function moreChannels(record: JsonObject): string | undefined {
 }
 
 /** Messages that the state before does not have, by where they are. */
-export function freshIn(record: JsonObject, before: State | null): readonly Fresh[] {
+export function freshIn(record: JsonObject, before: GraphState | null): readonly Fresh[] {
   const values = channelsIn(record);
   if (!values) return [];
   const fresh: Fresh[] = [];
   for (const [channel, value] of values.slice(0, MAX_CHANNELS)) {
     if (isControl(channel)) continue;
     for (const [nth] of messagesIn(value)) {
-      if (before?.messages.has(jsonOf(itemOf(value, nth)))) continue;
+      if (before?.messages.has(writeStoreJson(takeItem(value, nth)))) continue;
       fresh.push([channel, nth]);
       if (fresh.length === MAX_FRESH) return fresh;
     }
@@ -78,9 +80,9 @@ export function freshIn(record: JsonObject, before: State | null): readonly Fres
   return fresh;
 }
 
-export function messagesOf(record: JsonObject, places: readonly Fresh[]) {
+export function listFreshMessages(record: JsonObject, places: readonly Fresh[]) {
   return places.flatMap(([channel, nth]) => {
     const list: JsonValue = channelIn(record, channel) ?? null;
-    return messagesIn([itemOf(list, nth)]).map(([, message]) => message);
+    return messagesIn([takeItem(list, nth)]).map(([, message]) => message);
   });
 }

@@ -2,23 +2,23 @@
 
 import { listAt, memberAt, textAt, wordsAt } from '../../../base/json/access.ts';
 import { isArray, type JsonObject, type JsonValue } from '../../../base/json/value.ts';
-import { jsonOf } from '../inspect/store.ts';
-import type { Compared } from '../step.ts';
+import { writeStoreJson } from '../inspect/store.ts';
+import type { StepComparison } from '../step.ts';
 import { clipped } from '../text.ts';
 import { changedUnread } from './changes.ts';
 import { channelIn } from './channels.ts';
 import type { Checkpoint } from './database.ts';
-import { messageOf, messagesIn } from './messages.ts';
-import { compareVersions, isControl, itemOf, type State } from './state.ts';
+import { messagesIn, readGraphMessage } from './messages.ts';
+import { compareVersions, type GraphState, isControl, takeItem } from './state.ts';
 
 /** Of one check at one checkpoint. */
 const MAX_SAID = 3;
 
 export interface Neighbours {
   readonly record: JsonObject;
-  readonly own: State;
+  readonly own: GraphState;
   /** null: none is here, or it cannot be read. */
-  readonly before: State | null;
+  readonly before: GraphState | null;
   /** Anything was written at the parent. */
   readonly hasWrites: boolean;
   /** The record has all of them. */
@@ -26,7 +26,7 @@ export interface Neighbours {
 }
 
 /** What the cell repeats of its row. */
-export function checkCell(checkpoint: Checkpoint, { record, own }: Neighbours): Compared[] {
+export function checkCell(checkpoint: Checkpoint, { record, own }: Neighbours): StepComparison[] {
   if (!own.isRead) return [];
   const id = textAt(record, 'checkpoint', 'id');
   const differs = id !== null && id !== checkpoint.id;
@@ -46,7 +46,7 @@ export function checkCell(checkpoint: Checkpoint, { record, own }: Neighbours): 
   ];
 }
 
-export function checkStep({ own, before, hasWrites }: Neighbours): Compared[] {
+export function checkStep({ own, before, hasWrites }: Neighbours): StepComparison[] {
   if (!before || own.step === null || before.step === null) return [];
   const expected = before.step + 1n;
   if (own.step === expected) return [{ check: 'sessions.order', found: null }];
@@ -67,14 +67,14 @@ export function checkStep({ own, before, hasWrites }: Neighbours): Compared[] {
   ];
 }
 
-export function checkVersions({ own, before }: Neighbours): Compared[] {
+export function checkVersions({ own, before }: Neighbours): StepComparison[] {
   if (!before || !own.versions.size) return [];
   const fallen = [...own.versions].filter(([channel, version]) => {
     const known = before.versions.get(channel);
     return known !== undefined && compareVersions(version, known) === -1;
   });
   const found = fallen.slice(0, MAX_SAID).map(
-    ([channel, version]): Compared => ({
+    ([channel, version]): StepComparison => ({
       check: 'sessions.order',
       found: {
         severity: 'error',
@@ -90,13 +90,15 @@ export function checkVersions({ own, before }: Neighbours): Compared[] {
 }
 
 /** A value that changed has a new version. */
-export function checkValues({ own, before }: Neighbours): Compared[] {
+export function checkValues({ own, before }: Neighbours): StepComparison[] {
   if (!before?.isRead || !own.isRead) return [];
   const changed = [...own.values].filter(([channel, value]) => {
     const version = own.versions.get(channel);
     const known = before.versions.get(channel);
     const isSame =
-      version !== undefined && known !== undefined && jsonOf(version) === jsonOf(known);
+      version !== undefined &&
+      known !== undefined &&
+      writeStoreJson(version) === writeStoreJson(known);
     return isSame && before.values.has(channel) && before.values.get(channel) !== value;
   });
   return said(
@@ -109,7 +111,7 @@ export function checkValues({ own, before }: Neighbours): Compared[] {
 }
 
 /** `written`: of the parent, as the record has them. Only where one step lies in between. */
-export function checkWrites({ record, own, before, hasAllWrites }: Neighbours): Compared[] {
+export function checkWrites({ record, own, before, hasAllWrites }: Neighbours): StepComparison[] {
   const written = listAt(record, 'written') ?? [];
   if (!hasAllWrites || !before?.isRead || !own.isRead || own.source !== 'loop') return [];
   if (own.step === null || before.step === null || own.step !== before.step + 1n) return [];
@@ -121,7 +123,10 @@ export function checkWrites({ record, own, before, hasAllWrites }: Neighbours): 
   const unchanged = [...channels].filter((channel) => {
     const [version, known] = [own.versions.get(channel), before.versions.get(channel)];
     if (isControl(channel) || !own.versions.size) return false;
-    return version === undefined || (known !== undefined && jsonOf(version) === jsonOf(known));
+    return (
+      version === undefined ||
+      (known !== undefined && writeStoreJson(version) === writeStoreJson(known))
+    );
   });
   return said([
     ...unwritten.map(([channel]) => ({
@@ -144,11 +149,17 @@ export function checkWrites({ record, own, before, hasAllWrites }: Neighbours): 
 }
 
 /** Of channels that are kept as deltas: what is lost is a part of them. */
-function withoutWrite(own: State, before: State, written: ReadonlySet<string>): readonly string[] {
+function withoutWrite(
+  own: GraphState,
+  before: GraphState,
+  written: ReadonlySet<string>,
+): readonly string[] {
   return [...own.rebuilt].filter((channel) => {
     const [version, known] = [own.versions.get(channel), before.versions.get(channel)];
     const isSame =
-      known !== undefined && version !== undefined && jsonOf(version) === jsonOf(known);
+      known !== undefined &&
+      version !== undefined &&
+      writeStoreJson(version) === writeStoreJson(known);
     return !isSame && !written.has(channel);
   });
 }
@@ -157,7 +168,7 @@ function withoutWrite(own: State, before: State, written: ReadonlySet<string>): 
 export function checkUnread(
   around: Pick<Neighbours, 'own' | 'before'>,
   unread: readonly (readonly [name: string, why: string])[],
-): Compared[] {
+): StepComparison[] {
   return changedUnread(around, unread)
     .slice(0, MAX_SAID)
     .map(([name, why]) => ({
@@ -170,7 +181,7 @@ export function checkUnread(
     }));
 }
 
-export function otherWhole(name: string): NonNullable<Compared['found']> {
+export function otherWhole(name: string): NonNullable<StepComparison['found']> {
   return {
     severity: 'warning',
     path: `checkpoint.channel_values.${clipped(name)}`,
@@ -185,8 +196,8 @@ function otherMessages(record: JsonObject, written: readonly JsonValue[]) {
     const channel = textAt(write, 'channel') ?? '';
     const value = memberAt(write, 'value') ?? null;
     for (const one of Array.isArray(value) ? value : [value]) {
-      const id = messageOf(one)?.id ?? null;
-      if (id !== null) last.set(`${channel}\n${id}`, { channel, text: jsonOf(one) });
+      const id = readGraphMessage(one)?.id ?? null;
+      if (id !== null) last.set(`${channel}\n${id}`, { channel, text: writeStoreJson(one) });
     }
   }
   const found: { readonly path: string; readonly message: string }[] = [];
@@ -194,7 +205,7 @@ function otherMessages(record: JsonObject, written: readonly JsonValue[]) {
     const value = channelIn(record, channel) ?? null;
     for (const [nth, { id }] of messagesIn(value)) {
       const text = id === null ? undefined : last.get(`${channel}\n${id}`)?.text;
-      if (text === undefined || text === jsonOf(itemOf(value, nth))) continue;
+      if (text === undefined || text === writeStoreJson(takeItem(value, nth))) continue;
       found.push({
         path: `checkpoint.channel_values.${clipped(channel)}[${nth}]`,
         message:
@@ -217,11 +228,11 @@ export function hasWritten(record: JsonObject, tasks: ReadonlySet<string>): bool
       const channel = textAt(write, 'channel') ?? '';
       const now = channelIn(record, channel) ?? null;
       const value = memberAt(write, 'value') ?? null;
-      if (jsonOf(now) === jsonOf(value)) return true;
+      if (writeStoreJson(now) === writeStoreJson(value)) return true;
       if (now === null || !isArray(now)) return false;
-      const items = new Set(now.map(jsonOf));
+      const items = new Set(now.map(writeStoreJson));
       const added = value !== null && isArray(value) ? value : [value];
-      return added.every((one) => items.has(jsonOf(one)));
+      return added.every((one) => items.has(writeStoreJson(one)));
     })
   );
 }
@@ -230,8 +241,8 @@ export function hasWritten(record: JsonObject, tasks: ReadonlySet<string>): bool
 export function checkPairs(
   record: JsonObject,
   fresh: readonly (readonly [channel: string, nth: number])[],
-): Compared[] {
-  const compared: Compared[] = [];
+): StepComparison[] {
+  const compared: StepComparison[] = [];
   for (const channel of new Set(fresh.map(([name]) => name))) {
     const value = channelIn(record, channel) ?? null;
     const isFresh = new Set(fresh.filter(([name]) => name === channel).map(([, nth]) => nth));
@@ -257,7 +268,9 @@ export function checkPairs(
   return compared;
 }
 
-function said(faults: readonly { readonly path: string; readonly message: string }[]): Compared[] {
+function said(
+  faults: readonly { readonly path: string; readonly message: string }[],
+): StepComparison[] {
   if (!faults.length) return [{ check: 'sessions.sum', found: null }];
   return faults
     .slice(0, MAX_SAID)

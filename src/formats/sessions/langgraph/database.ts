@@ -5,11 +5,11 @@ import { encodeText, toHex } from '../../../base/bytes.ts';
 import type { HashEngine } from '../../../base/hash/hash.ts';
 import type { JsonMember, JsonObject, JsonValue } from '../../../base/json/value.ts';
 import { append } from '../../../base/lists.ts';
-import { columnsIn, quoted, tablesIn } from '../../../ledger/format/sqlite.ts';
+import { columnsIn, databaseTables, quoteSql } from '../../../ledger/format/sqlite.ts';
 import { SourceError } from '../../../ledger/sources/error.ts';
-import { listed } from '../../../ledger/sources/pair.ts';
+import { joinTableNames } from '../../../ledger/sources/pair.ts';
 import type { SqlDatabase, SqlValue } from '../../../ledger/sources/sqlite/sqlite.ts';
-import { type CellValue, jsonCell, readCell, textOf } from './cell.ts';
+import { type CellValue, jsonCell, readCell, readCellText } from './cell.ts';
 
 /** A row of `checkpoints`, without what is in its cells. */
 export interface Checkpoint {
@@ -23,7 +23,7 @@ export interface Checkpoint {
 }
 
 /** A row of `writes`, without its value. */
-export interface Write {
+export interface GraphWrite {
   readonly row: number;
   readonly task: string;
   /** '': it was written without one. */
@@ -70,7 +70,7 @@ const COLUMNS = {
   ],
 } as const;
 
-const NONE: readonly Write[] = [];
+const NONE: readonly GraphWrite[] = [];
 
 /** Rows of both tables: of each, a little is in memory. */
 const MAX_ROWS = 1_000_000;
@@ -79,8 +79,8 @@ const MAX_NAME = 500;
 export class CheckpointDatabase {
   readonly checkpoints: readonly Checkpoint[];
   private readonly byKey = new Map<string, Checkpoint>();
-  private readonly special = new Map<Checkpoint, Write[]>();
-  private readonly plain = new Map<Checkpoint, Write[]>();
+  private readonly special = new Map<Checkpoint, GraphWrite[]>();
+  private readonly plain = new Map<Checkpoint, GraphWrite[]>();
   /** Writes whose checkpoint is not there. */
   readonly strays: number;
   private readonly database: SqlDatabase;
@@ -96,26 +96,26 @@ export class CheckpointDatabase {
     this.hasPath = columnsIn(database, 'writes').includes('task_path');
     this.checkpoints = this.readCheckpoints();
     for (const one of this.checkpoints)
-      this.byKey.set(keyOf(one.thread, one.namespace, one.id), one);
+      this.byKey.set(toKey(one.thread, one.namespace, one.id), one);
     this.strays = this.readWrites();
   }
 
   find(thread: string, namespace: string, id: string): Checkpoint | null {
-    return this.byKey.get(keyOf(thread, namespace, id)) ?? null;
+    return this.byKey.get(toKey(thread, namespace, id)) ?? null;
   }
 
   /** In the order in which they were written; `special`: questions, answers and errors, or all others. */
-  writesAt(checkpoint: Checkpoint, special: boolean): readonly Write[] {
+  writesAt(checkpoint: Checkpoint, special: boolean): readonly GraphWrite[] {
     return (special ? this.special : this.plain).get(checkpoint) ?? NONE;
   }
 
   /** `written`: the writes that it was made of. */
-  recordOf({ row }: Checkpoint, written: readonly Write[]): MadeRecord {
-    const [cells = []] = this.cellsOf('checkpoints', COLUMNS.checkpoints, row);
+  makeRecord({ row }: Checkpoint, written: readonly GraphWrite[]): MadeRecord {
+    const [cells = []] = this.readCells('checkpoints', COLUMNS.checkpoints, row);
     const [thread, namespace, id, parent, type, checkpoint, metadata] = cells;
     const state = readCell(type ?? null, checkpoint ?? null);
     const about = jsonCell(metadata ?? null);
-    const values = written.map((write) => this.writtenOf(write));
+    const values = written.map((write) => this.readWritten(write));
     const members: JsonMember[] = [
       ['table', 'checkpoints'],
       ['row', number(row)],
@@ -127,19 +127,19 @@ export class CheckpointDatabase {
       ['type', plain(type)],
       ['checkpoint', state.value],
       ['written', values.map(({ value }) => value)],
-      ['cells', this.sealsOf({ checkpoint: checkpoint ?? null, metadata: metadata ?? null })],
+      ['cells', this.hashCells({ checkpoint: checkpoint ?? null, metadata: metadata ?? null })],
     ];
     const faults = [
-      ...faultsOf('the cell “checkpoint”', state),
-      ...faultsOf('the cell “metadata”', about),
+      ...listFaults('the cell “checkpoint”', state),
+      ...listFaults('the cell “metadata”', about),
       ...values.flatMap(({ faults }) => faults),
     ];
     return { object: { members }, faults, unread: [state.unread].filter((one) => one !== null) };
   }
 
   /** A write that is a record of its own. */
-  recordOfWrite({ thread, namespace, id }: Checkpoint, write: Write): MadeRecord {
-    const { value, faults, unread } = this.writtenOf(write);
+  recordOfWrite({ thread, namespace, id }: Checkpoint, write: GraphWrite): MadeRecord {
+    const { value, faults, unread } = this.readWritten(write);
     const members: JsonMember[] = [
       ['table', 'writes'],
       ['thread_id', thread],
@@ -151,14 +151,14 @@ export class CheckpointDatabase {
   }
 
   /** What a write is, without the row around it. */
-  valueOf({ row }: Write): CellValue {
-    const [[type, cell] = []] = this.cellsOf('writes', ['type', 'value'], row);
+  readValue({ row }: GraphWrite): CellValue {
+    const [[type, cell] = []] = this.readCells('writes', ['type', 'value'], row);
     return readCell(type ?? null, cell ?? null);
   }
 
-  private writtenOf({ row }: Write) {
+  private readWritten({ row }: GraphWrite) {
     const columns = ['task_id', 'idx', 'channel', 'type', 'value'];
-    const [cells = []] = this.cellsOf(
+    const [cells = []] = this.readCells(
       'writes',
       this.hasPath ? [...columns, 'task_path'] : columns,
       row,
@@ -173,19 +173,19 @@ export class CheckpointDatabase {
       ['channel', plain(channel)],
       ['type', plain(type)],
       ['value', read.value],
-      ['cells', this.sealsOf({ value: cell ?? null })],
+      ['cells', this.hashCells({ value: cell ?? null })],
     ];
     return {
       value: { members },
-      faults: faultsOf(`row ${row} of writes`, read),
+      faults: listFaults(`row ${row} of writes`, read),
       unread: [read.unread].filter((one) => one !== null),
     };
   }
 
   /** Decoded values say less than the bytes: two spellings of a number are one value. */
-  private sealsOf(cells: Readonly<Record<string, SqlValue>>): JsonValue {
+  private hashCells(cells: Readonly<Record<string, SqlValue>>): JsonValue {
     const members = Object.entries(cells).map(([name, cell]): JsonMember => {
-      const bytes = cell instanceof Uint8Array ? cell : encodeText(textOf(cell) ?? '');
+      const bytes = cell instanceof Uint8Array ? cell : encodeText(readCellText(cell) ?? '');
       const hash = toHex(this.hash.blake3(bytes));
       return [
         name,
@@ -200,7 +200,7 @@ export class CheckpointDatabase {
     return { members };
   }
 
-  private cellsOf(table: string, columns: readonly string[], row: number) {
+  private readCells(table: string, columns: readonly string[], row: number) {
     const sql = `SELECT ${columns.join(', ')} FROM main.${table} WHERE rowid = ?`;
     return [...this.database.rows(sql, [row])];
   }
@@ -209,10 +209,10 @@ export class CheckpointDatabase {
     const rows = this.shortRows('checkpoints', COLUMNS.checkpoints.slice(0, 4));
     const found = rows.map(([row, thread, namespace, id, parent]) => ({
       row: Number(row),
-      thread: textOf(thread ?? null) ?? '',
-      namespace: textOf(namespace ?? null) ?? '',
-      id: textOf(id ?? null) ?? '',
-      parentId: textOf(parent ?? null),
+      thread: readCellText(thread ?? null) ?? '',
+      namespace: readCellText(namespace ?? null) ?? '',
+      id: readCellText(id ?? null) ?? '',
+      parentId: readCellText(parent ?? null),
     }));
     // Ids begin with the time: LangGraph itself takes the greatest for the last.
     const sorted = found.sort((a, b) => (a.id === b.id ? a.row - b.row : a.id < b.id ? -1 : 1));
@@ -229,17 +229,17 @@ export class CheckpointDatabase {
       'writes',
       columns,
     )) {
-      const names = [thread, namespace, id].map((one) => textOf(one ?? null) ?? '');
-      const checkpoint = this.byKey.get(keyOf(names[0] ?? '', names[1] ?? '', names[2] ?? ''));
+      const names = [thread, namespace, id].map((one) => readCellText(one ?? null) ?? '');
+      const checkpoint = this.byKey.get(toKey(names[0] ?? '', names[1] ?? '', names[2] ?? ''));
       if (!checkpoint) {
         strays++;
         continue;
       }
-      const name = textOf(channel ?? null) ?? '';
+      const name = readCellText(channel ?? null) ?? '';
       append(SPECIAL.has(name) ? this.special : this.plain, checkpoint, {
         row: Number(row),
-        task: textOf(task ?? null) ?? '',
-        path: textOf(path ?? null) ?? '',
+        task: readCellText(task ?? null) ?? '',
+        path: readCellText(path ?? null) ?? '',
         channel: name,
         index: Number(index),
       });
@@ -263,7 +263,7 @@ export class CheckpointDatabase {
 }
 
 /** Names may contain anything. */
-function keyOf(thread: string, namespace: string, id: string): string {
+function toKey(thread: string, namespace: string, id: string): string {
   return JSON.stringify([thread, namespace, id]);
 }
 
@@ -271,7 +271,7 @@ type Named = Omit<Checkpoint, 'at'>;
 
 /** In the order given, but none before the one that it follows. A circle of parents stays as it is. */
 function parentsFirst(all: readonly Named[]): readonly Named[] {
-  const byKey = new Map(all.map((one) => [keyOf(one.thread, one.namespace, one.id), one]));
+  const byKey = new Map(all.map((one) => [toKey(one.thread, one.namespace, one.id), one]));
   const done = new Set<Named>();
   const inCircle = new Set<Named>();
   for (const one of all) {
@@ -280,7 +280,7 @@ function parentsFirst(all: readonly Named[]): readonly Named[] {
     while (here && !done.has(here) && !inCircle.has(here) && !chain.has(here)) {
       chain.add(here);
       const { thread, namespace, parentId }: Named = here;
-      here = parentId === null ? undefined : byKey.get(keyOf(thread, namespace, parentId));
+      here = parentId === null ? undefined : byKey.get(toKey(thread, namespace, parentId));
     }
     const isCircle = here !== undefined && (chain.has(here) || inCircle.has(here));
     if (isCircle) for (const each of chain) inCircle.add(each);
@@ -298,10 +298,10 @@ function plain(cell: SqlValue | undefined): JsonValue {
   if (cell === undefined || cell === null) return null;
   if (typeof cell === 'bigint') return { number: String(cell) };
   if (typeof cell === 'number') return Number.isFinite(cell) ? number(cell) : String(cell);
-  return textOf(cell);
+  return readCellText(cell);
 }
 
-function faultsOf(what: string, { fault }: CellValue): readonly string[] {
+function listFaults(what: string, { fault }: CellValue): readonly string[] {
   return fault === null ? [] : [`${what}: ${fault}`];
 }
 
@@ -317,7 +317,7 @@ function requireColumns(database: SqlDatabase, table: string, columns: readonly 
     'This SQLite database has no checkpoints of LangGraph.',
     known.length
       ? `Its table ${table} has no column ${missing.join(', ')}.`
-      : `It has no table ${table}. Its tables: ${listed(tablesIn(database))}.`,
+      : `It has no table ${table}. Its tables: ${joinTableNames(databaseTables(database))}.`,
     'Open the database that a checkpointer of LangGraph writes; while a program has it open, together with its -wal file.',
   );
 }
@@ -325,7 +325,7 @@ function requireColumns(database: SqlDatabase, table: string, columns: readonly 
 /** Rows are found again by their numbers, which a view has not, nor a table that was made without them. */
 function requireRows(database: SqlDatabase, table: string): void {
   const [[, , type, , isWithoutNumbers] = []] = [
-    ...database.rows(`PRAGMA main.table_list(${quoted(table)})`),
+    ...database.rows(`PRAGMA main.table_list(${quoteSql(table)})`),
   ];
   const isView = type === 'view';
   if (!isView && Number(isWithoutNumbers) !== 1) return;

@@ -6,9 +6,9 @@ import { listAt, memberAt, textAt } from '../../../base/json/access.ts';
 import { parseJson } from '../../../base/json/parse.ts';
 import { isArray, type JsonObject, type JsonValue } from '../../../base/json/value.ts';
 import { jsonBlock } from '../../../ledger/format/describe.ts';
-import type { Note } from '../about.ts';
-import { jsonOf } from '../inspect/store.ts';
-import { OPTIONS } from '../record.ts';
+import type { AboutNote } from '../about.ts';
+import { writeStoreJson } from '../inspect/store.ts';
+import { SESSION_READ_OPTIONS } from '../record.ts';
 import type { Own, StepDecision } from '../step.ts';
 import { clipped, firstLine } from '../text.ts';
 import { callWith } from '../titles.ts';
@@ -27,16 +27,16 @@ function textIn(value: JsonValue, names: readonly string[]): string {
 }
 
 /** The question in the graph's own words. */
-function wordsOf(value: JsonValue): string {
+function describeQuestion(value: JsonValue): string {
   const own =
     typeof value === 'string'
       ? value
       : textIn(value, ['question', 'message', 'description', 'prompt']);
   const [first = null] = listAt(value, 'action_requests') ?? [];
-  return own || textAt(first, 'description') || clipped(jsonOf(value));
+  return own || textAt(first, 'description') || clipped(writeStoreJson(value));
 }
 
-function askedOf(value: JsonValue): Asked {
+function readAsked(value: JsonValue): Asked {
   const [first = null] = listAt(value, 'action_requests') ?? listAt(value) ?? [];
   const tool =
     textIn(value, ['tool', 'tool_name']) ||
@@ -63,17 +63,17 @@ const QUESTION_WORDS: Readonly<Record<QuestionState, string>> = {
 /** The state that is noted, of those that have words. */
 function stateIn<State extends string>(
   words: Readonly<Record<State, string>>,
-  note: Note,
+  note: AboutNote,
   usual: State,
 ): State {
   const state = note('state');
   return state !== null && Object.hasOwn(words, state) ? (state as State) : usual;
 }
 
-export function questionOf(record: JsonObject, note: Note): Own {
+export function readQuestion(record: JsonObject, note: AboutNote): Own {
   const questions = interruptsIn(memberAt(record, 'value'));
   const value = questions[0]?.value ?? null;
-  const words = wordsOf(value);
+  const words = describeQuestion(value);
   const state = stateIn<QuestionState>(QUESTION_WORDS, note, 'open');
   const task = textAt(record, 'task_id') ?? '';
   const answers = note('answers');
@@ -83,7 +83,7 @@ export function questionOf(record: JsonObject, note: Note): Own {
     headline: `Asked: ${firstLine(words)}`,
     by: null,
     reason: words,
-    asked: askedOf(value),
+    asked: readAsked(value),
     instead: null,
     answersEarlier: false,
     question: firstLine(words),
@@ -123,17 +123,17 @@ const ANSWER_KINDS: ReadonlyMap<AnswerState, string> = new Map([
   ['not applied', 'reply not applied'],
 ]);
 
-export function answerOf(record: JsonObject, note: Note): Own {
+export function readAnswer(record: JsonObject, note: AboutNote): Own {
   const value = memberAt(record, 'value') ?? null;
   const isList = textAt(record, 'task_id') !== NO_TASK && value !== null && isArray(value);
   const answer = (isList ? value.at(-1) : value) ?? null;
-  const outcome = outcomeOf(answer);
+  const outcome = readOutcome(answer);
   const state = stateIn<AnswerState>(ANSWER_WORDS, note, 'taken');
   const asked = note('asked');
-  const question = asked === null ? null : parseJson(encodeText(asked), OPTIONS);
+  const question = asked === null ? null : parseJson(encodeText(asked), SESSION_READ_OPTIONS);
   const said = outcome === 'permit' ? 'Approved' : outcome === 'deny' ? 'Denied' : 'Answered';
   const reason = textIn(answer, ['reason', 'feedback', 'message', 'comment']);
-  const words = firstLine(typeof answer === 'string' ? answer : jsonOf(answer));
+  const words = firstLine(typeof answer === 'string' ? answer : writeStoreJson(answer));
   const task = note('task');
   const isCounted = state === 'taken' && task !== null;
   const decision: StepDecision = {
@@ -142,7 +142,7 @@ export function answerOf(record: JsonObject, note: Note): Own {
     outcome: state === 'not applied' ? null : outcome,
     headline: [said, ANSWER_WORDS[state]].filter((one) => one).join(', '),
     by: null,
-    asked: askedOf(question),
+    asked: readAsked(question),
     instead: null,
     answersEarlier: true,
     reason: reason === '' ? null : reason,
@@ -178,7 +178,7 @@ const MEMBERS = [
 ];
 
 /** null: its wording does not say. */
-function outcomeOf(answer: JsonValue): 'permit' | 'deny' | null {
+function readOutcome(answer: JsonValue): 'permit' | 'deny' | null {
   if (answer === true) return 'permit';
   if (answer === false) return 'deny';
   if (typeof answer === 'string')
@@ -186,14 +186,14 @@ function outcomeOf(answer: JsonValue): 'permit' | 'deny' | null {
   if (answer === null || typeof answer !== 'object') return null;
   const list = isArray(answer) ? answer : listAt(answer, 'decisions');
   if (list) {
-    const all = list.slice(0, 100).map((one) => (isArray(one ?? '') ? null : outcomeOf(one)));
+    const all = list.slice(0, 100).map((one) => (isArray(one ?? '') ? null : readOutcome(one)));
     if (all.includes('deny')) return 'deny';
     return all.length && all.every((one) => one === 'permit') ? 'permit' : null;
   }
   for (const name of MEMBERS) {
     const value = memberAt(answer, name);
     if (typeof value === 'string' || typeof value === 'boolean') {
-      const outcome = outcomeOf(value);
+      const outcome = readOutcome(value);
       if (outcome) return outcome;
     }
   }

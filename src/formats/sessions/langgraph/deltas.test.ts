@@ -11,13 +11,13 @@ import { createSqlCreator } from '../../../ledger/sources/sqlite/sqljs-create.ts
 import {
   checkpointFile,
   type Graph,
-  idOf,
   instance,
+  makeCheckpointId,
   model,
-  type Packed,
+  type PackedValue,
   person,
   snapshot,
-  tool,
+  toolMessage,
   version,
 } from '../../../testing/checkpoints.ts';
 import { draws } from '../../../testing/draws.ts';
@@ -53,14 +53,14 @@ function opened(graph: Graph, sql: readonly string[] = []) {
 /** What a task wrote to the channel, and what it held after that. */
 interface Made {
   readonly parent: number | null;
-  readonly writes: readonly Packed[];
-  readonly value: Packed;
+  readonly writes: readonly PackedValue[];
+  readonly value: PackedValue;
   readonly isWhole: boolean;
   /** What it wrote is not among the writes. */
   readonly isUnwritten?: boolean;
 }
 
-function valueAt(isThere: unknown, log: Packed): Record<string, Packed> {
+function valueAt(isThere: unknown, log: PackedValue): Record<string, PackedValue> {
   return isThere ? { log } : {};
 }
 
@@ -78,9 +78,9 @@ function graphs(steps: readonly Made[], isCounted = true): { whole: Graph; delta
     const common = {
       thread: 't',
       namespace: '',
-      id: idOf(nth),
+      id: makeCheckpointId(nth),
       type: 'msgpack',
-      parent: parent === null ? null : idOf(parent),
+      parent: parent === null ? null : makeCheckpointId(parent),
       versions: valueAt(at, version(at)),
     };
     const metadata = { source: depth < 0 ? 'input' : 'loop', step: depth, parents: {} };
@@ -97,7 +97,7 @@ function graphs(steps: readonly Made[], isCounted = true): { whole: Graph; delta
         all.push({
           thread: 't',
           namespace: '',
-          at: idOf(parent),
+          at: makeCheckpointId(parent),
           task: `task ${nth}`,
           index,
           channel: 'log',
@@ -116,7 +116,7 @@ const run = (made: readonly Omit<Made, 'parent' | 'isWhole'>[]): readonly Made[]
 
 const asked = person('h1', 'What is the weather?');
 const called = model('a1', '', ['c1']);
-const answered = tool('t1', 'sunny', 'c1');
+const answered = toolMessage('t1', 'sunny', 'c1');
 const said = model('a2', 'It is sunny.');
 
 describe('channels that are kept as deltas', () => {
@@ -266,11 +266,13 @@ describe('the order of checkpoints', () => {
       ]),
     );
     const names = ['z-older', 'm-middle', 'a-newest'];
-    const nameOf = (id: string | null) =>
-      id === null ? null : (names[[0, 1, 2].findIndex((nth) => idOf(nth) === id)] ?? id);
+    const findName = (id: string | null) =>
+      id === null
+        ? null
+        : (names[[0, 1, 2].findIndex((nth) => makeCheckpointId(nth) === id)] ?? id);
     for (const one of whole.checkpoints)
-      Object.assign(one, { id: nameOf(one.id), parent: nameOf(one.parent) });
-    for (const one of whole.writes) one.at = nameOf(one.at) ?? '';
+      Object.assign(one, { id: findName(one.id), parent: findName(one.parent) });
+    for (const one of whole.writes) one.at = findName(one.at) ?? '';
     const read = opened(whole);
     expect(read.report.verdict).toBe('consistent with warnings');
     expect(read.lanes.map((lane) => lane.length)).toEqual([3]);

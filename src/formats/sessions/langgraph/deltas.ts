@@ -5,7 +5,7 @@ import { memberAt, objectAt } from '../../../base/json/access.ts';
 import type { JsonMember, JsonObject, JsonValue } from '../../../base/json/value.ts';
 import { channelIn, isSnapshot, REBUILT } from './channels.ts';
 import type { Checkpoint, CheckpointDatabase, MadeRecord } from './database.ts';
-import type { Plan } from './plan.ts';
+import type { CheckpointPlan } from './plan.ts';
 import { type Reduced, reduced } from './reduce.ts';
 import { isControl, MAX_CHANNELS } from './state.ts';
 
@@ -27,10 +27,10 @@ const ABSENT = 'a checkpoint that it goes on from is not here, or cannot be read
 
 export class Deltas {
   private readonly database: CheckpointDatabase;
-  private readonly plan: Plan;
+  private readonly plan: CheckpointPlan;
   private readonly kept = new Map<number, Known>();
 
-  constructor(database: CheckpointDatabase, plan: Plan) {
+  constructor(database: CheckpointDatabase, plan: CheckpointPlan) {
     this.database = database;
     this.plan = plan;
   }
@@ -52,7 +52,7 @@ export class Deltas {
 
   /** What the writes before a checkpoint come to, also where its cell has the whole value; null: none are here. */
   written(checkpoint: Checkpoint, name: string): Reduced | null {
-    const parent = this.plan.parentOf(checkpoint);
+    const parent = this.plan.findParent(checkpoint);
     if (!parent) return null;
     const before = this.valueAt(this.knownAt(parent), name);
     return this.joined(parent, name, before);
@@ -66,9 +66,9 @@ export class Deltas {
       before = this.kept.get(here.at) ?? null;
       if (before) break;
       const record: JsonObject =
-        here === checkpoint && own ? own : this.database.recordOf(here, []).object;
+        here === checkpoint && own ? own : this.database.makeRecord(here, []).object;
       chain.push({ one: here, record });
-      here = lacking(record).length ? this.plan.parentOf(here) : null;
+      here = lacking(record).length ? this.plan.findParent(here) : null;
     }
     // What is known must not depend on what is kept: far back is far back.
     if (here && !before) return this.keep(checkpoint, tooFar(chain[0]?.record));
@@ -84,7 +84,7 @@ export class Deltas {
   }
 
   private deltasAt(one: Checkpoint, record: JsonObject, before: Known | null) {
-    const parent = this.plan.parentOf(one);
+    const parent = this.plan.findParent(one);
     // Where nothing counts them: after a whole value that says so, or written to right before without one.
     // A value that is there for one step only is gone after it, and nothing is written to it.
     const goesOn = (name: string) => {
@@ -114,7 +114,7 @@ export class Deltas {
   }
 
   private joined(parent: Checkpoint, name: string, before: Reduced | undefined): Reduced {
-    const writes = this.writesAt(parent, name).map((write) => this.database.valueOf(write));
+    const writes = this.writesAt(parent, name).map((write) => this.database.readValue(write));
     if (writes.some(({ fault, unread }) => fault !== null || unread !== null))
       return { why: 'a write to it cannot be read' };
     if (before && 'why' in before) return before;

@@ -3,20 +3,25 @@
 import { decodeLenient, encodeText, joinedBytes } from '../../../base/bytes.ts';
 import { quote, styledText } from '../../../base/json/canonical.ts';
 import { firstPast } from '../../../base/lists.ts';
-import { counted, mainFile } from '../../../ledger/format/describe.ts';
-import { leftOfLog, openImage, type Recovered, recovered } from '../../../ledger/format/sqlite.ts';
+import { describeCount, mainFile } from '../../../ledger/format/describe.ts';
+import {
+  leftOfLog,
+  openImage,
+  type RecoveredDatabase,
+  recoverDatabase,
+} from '../../../ledger/format/sqlite.ts';
 import type { FileHead, SourceFile } from '../../../ledger/sources/file.ts';
 import { isSqlite } from '../../../ledger/sources/sqlite/sqlite.ts';
-import type { Found } from '../read/found.ts';
+import type { StepFound } from '../read/found.ts';
 import type { WrittenRecord } from '../read/written.ts';
-import type { Opened, OpenHost, Writer } from '../writer.ts';
+import type { OpenedSession, OpenHost, SessionWriter } from '../writer.ts';
 import { CheckpointDatabase, type MadeRecord } from './database.ts';
-import { Notes } from './notes.ts';
+import { StepNotes } from './notes.ts';
 import { placeCheckpoints } from './place.ts';
 import type { Planned } from './plan.ts';
 import { stepOfRow } from './step.ts';
 
-export const langGraph: Writer = {
+export const langGraph: SessionWriter = {
   id: 'langgraph',
   name: 'LangGraph',
   container: 'checkpoint database',
@@ -46,13 +51,13 @@ interface Part {
 }
 
 /** To be closed. @throws {SourceError} */
-function openCheckpoints(files: readonly SourceFile[], { openSql, hash }: OpenHost): Opened {
+function openCheckpoints(files: readonly SourceFile[], { openSql, hash }: OpenHost): OpenedSession {
   const { name } = mainFile(files);
-  const { image, ignored, trailing } = recovered(files);
+  const { image, ignored, trailing } = recoverDatabase(files);
   const database = openImage(image, openSql);
   try {
     const checkpoints = new CheckpointDatabase(database, hash);
-    const notes = new Notes(checkpoints, hash);
+    const notes = new StepNotes(checkpoints, hash);
     const lines = new RecordLines(notes);
     return {
       file: { name, bytes: lines },
@@ -67,8 +72,11 @@ function openCheckpoints(files: readonly SourceFile[], { openSql, hash }: OpenHo
   }
 }
 
-function foundIn({ strays }: CheckpointDatabase, ignored: Recovered['ignored']): readonly Found[] {
-  const found: Found[] = [];
+function foundIn(
+  { strays }: CheckpointDatabase,
+  ignored: RecoveredDatabase['ignored'],
+): readonly StepFound[] {
+  const found: StepFound[] = [];
   if (ignored)
     found.push({ check: 'sessions.line', path: 'write-ahead log', ...leftOfLog(ignored) });
   if (strays)
@@ -76,18 +84,18 @@ function foundIn({ strays }: CheckpointDatabase, ignored: Recovered['ignored']):
       check: 'sessions.parent',
       severity: 'warning',
       path: 'writes',
-      message: `${counted(strays, 'write')} of checkpoints that are not here: they were taken out, and their writes were left.`,
+      message: `${describeCount(strays, 'write')} of checkpoints that are not here: they were taken out, and their writes were left.`,
     });
   return found;
 }
 
 /** The records as lines of JSON, of which each is made again whenever it is read. */
 class RecordLines {
-  private readonly notes: Notes;
+  private readonly notes: StepNotes;
   private readonly parts: Part[] = [];
   private last: { readonly start: number; readonly bytes: Uint8Array } | null = null;
 
-  constructor(notes: Notes) {
+  constructor(notes: StepNotes) {
     this.notes = notes;
   }
 
@@ -98,7 +106,7 @@ class RecordLines {
   *records(): Generator<WrittenRecord, void> {
     for (const planned of this.notes.order()) {
       const { record, lane, about } = this.notes.noted(planned);
-      const bytes = lineOf(record);
+      const bytes = writeLine(record);
       const start = this.size;
       const number = this.parts.push({ planned, start, end: start + bytes.length });
       this.last = { start, bytes };
@@ -113,7 +121,7 @@ class RecordLines {
     for (let nth = first; nth < this.parts.length; nth++) {
       const part = this.parts[nth];
       if (!part || part.start >= to) break;
-      const bytes = this.bytesOf(part);
+      const bytes = this.readBytes(part);
       if (part.start === from && part.end <= to && part.end === Math.min(to, this.size))
         return bytes;
       found.push(bytes.subarray(Math.max(0, from - part.start), to - part.start));
@@ -121,14 +129,14 @@ class RecordLines {
     return joinedBytes(found);
   }
 
-  private bytesOf({ planned, start }: Part): Uint8Array {
+  private readBytes({ planned, start }: Part): Uint8Array {
     if (this.last?.start !== start)
-      this.last = { start, bytes: lineOf(this.notes.recordOf(planned)) };
+      this.last = { start, bytes: writeLine(this.notes.makeRecord(planned)) };
     return this.last.bytes;
   }
 }
 
-function lineOf({ object }: MadeRecord): Uint8Array {
+function writeLine({ object }: MadeRecord): Uint8Array {
   const spell = (number: string) => number;
   return encodeText(styledText(object, { spell, order: null, comma: ',', colon: ':', quote }));
 }

@@ -18,7 +18,7 @@ const ARRAY = 6;
 const WHOLE = 7;
 
 /** null: it is of no such type, or of another shape. */
-export function instanceOf(type: number, read: () => JsonValue): JsonValue | null {
+export function readInstance(type: number, read: () => JsonValue): JsonValue | null {
   const name = TYPES.get(type);
   if (type === WHOLE)
     return {

@@ -13,20 +13,20 @@ import { asks, refuses } from '../../../ledger/summary/rules.ts';
 import {
   checkpointFile,
   type Graph,
-  idOf,
   instance,
   interrupt,
-  joined,
+  joinBytes,
+  makeCheckpointId,
   model,
-  NO_TASK,
-  type Packed,
-  pack,
+  NO_TASK_ID,
+  type PackedValue,
+  packValue,
   person,
   sampleGraph,
-  tool,
+  toolMessage,
   version,
 } from '../../../testing/checkpoints.ts';
-import { recogniser } from '../../../testing/formats.ts';
+import { testRecogniser } from '../../../testing/formats.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { verified } from '../../../testing/verified.ts';
 import { sessions } from '../index.ts';
@@ -36,7 +36,7 @@ const wasm = readFileSync(createRequire(import.meta.url).resolve('sql.js/dist/sq
 const create = await createSqlCreator(new Uint8Array(wasm).buffer);
 
 function opened(graph: Graph) {
-  const { sets } = groupBytes([checkpointFile(create, graph)], recogniser);
+  const { sets } = groupBytes([checkpointFile(create, graph)], testRecogniser);
   const [set] = sets;
   if (set?.format !== 'sessions') throw new Error(`it is of ${set?.format}`);
   const reader = readLedger(sessions, set.files, host);
@@ -75,13 +75,13 @@ const titles = (entries: ReturnType<ReturnType<typeof opened>['lane']>) =>
   entries.map(({ digest: { line } }) => `${line.kind}: ${line.title}`);
 
 const at = ({ checkpoints }: Graph, nth: number) => {
-  const found = checkpoints.find(({ id }) => id === idOf(nth));
+  const found = checkpoints.find(({ id }) => id === makeCheckpointId(nth));
   if (!found) throw new Error(`no checkpoint ${nth}`);
   return found;
 };
 
-const writeOf = ({ writes }: Graph, channel: string, nth: number) => {
-  const found = writes.find((one) => one.channel === channel && one.at === idOf(nth));
+const findWrite = ({ writes }: Graph, channel: string, nth: number) => {
+  const found = writes.find((one) => one.channel === channel && one.at === makeCheckpointId(nth));
   if (!found) throw new Error(`no write ${channel}`);
   return found;
 };
@@ -133,9 +133,9 @@ describe('a run with a question', () => {
 
   it('seals the bytes of the cells by their hashes, since decoding leaves some of them out', () => {
     const graph = sampleGraph();
-    const spelled = pack(3);
-    const other = joined(Uint8Array.of(0xcc), spelled);
-    const write = writeOf(graph, 'log', 2);
+    const spelled = packValue(3);
+    const other = joinBytes(Uint8Array.of(0xcc), spelled);
+    const write = findWrite(graph, 'log', 2);
     const ids = [spelled, other].map((cell) => {
       Object.assign(write, { cell });
       return opened(graph).lane('t')[2]?.entry.id;
@@ -169,7 +169,7 @@ describe('questions', () => {
       const last = at(sampleGraph(), 4);
       checkpoints.push({
         ...last,
-        parent: idOf(3),
+        parent: makeCheckpointId(3),
         metadata: { source: 'update', step: 2, parents: {} },
       });
     });
@@ -181,12 +181,12 @@ describe('questions', () => {
     const graph = question(sampleGraph(), ({ checkpoints, writes }) => {
       checkpoints.push({
         ...at(sampleGraph(), 5),
-        metadata: { source: 'input', step: -1, parents: { '': idOf(3) } },
+        metadata: { source: 'input', step: -1, parents: { '': makeCheckpointId(3) } },
       });
       writes.push({
-        ...writeOf(sampleGraph(), '__interrupt__', 3),
+        ...findWrite(sampleGraph(), '__interrupt__', 3),
         namespace: 'checker',
-        at: idOf(5),
+        at: makeCheckpointId(5),
       });
     });
     expect(requests(opened(graph))).toEqual([]);
@@ -199,11 +199,16 @@ describe('questions', () => {
       ['no', 'denied'],
     ] as const) {
       const graph = sampleGraph();
-      at(graph, 5).metadata.parents = { '': idOf(3) };
+      at(graph, 5).metadata.parents = { '': makeCheckpointId(3) };
       for (const write of graph.writes)
-        if (write.channel === '__resume__') write.value = write.task === NO_TASK ? value : [value];
-      const inner = graph.writes.filter((write) => write.at === idOf(3) && write.task !== NO_TASK);
-      graph.writes.push(...inner.map((write) => ({ ...write, namespace: 'checker', at: idOf(5) })));
+        if (write.channel === '__resume__')
+          write.value = write.task === NO_TASK_ID ? value : [value];
+      const inner = graph.writes.filter(
+        (write) => write.at === makeCheckpointId(3) && write.task !== NO_TASK_ID,
+      );
+      graph.writes.push(
+        ...inner.map((write) => ({ ...write, namespace: 'checker', at: makeCheckpointId(5) })),
+      );
       const run = opened(graph);
       const of = (id: string) =>
         run.lane(id).filter(({ decoded }) => decoded.step.decision !== null);
@@ -221,8 +226,8 @@ describe('questions', () => {
 
   it('that a task asks after an earlier answer wait all the same', () => {
     const graph = question(sampleGraph(), ({ writes }) => {
-      const base = writeOf(sampleGraph(), '__interrupt__', 3);
-      writes.push({ ...base, task: NO_TASK, index: -4, channel: '__resume__', value: 'A' });
+      const base = findWrite(sampleGraph(), '__interrupt__', 3);
+      writes.push({ ...base, task: NO_TASK_ID, index: -4, channel: '__resume__', value: 'A' });
       writes.push({ ...base, index: -4, channel: '__resume__', value: ['A'] });
     });
     expect(requests(opened(graph))).toEqual(['open']);
@@ -230,9 +235,12 @@ describe('questions', () => {
 
   it('take their last answer from where no task is named', () => {
     const graph = sampleGraph();
-    Object.assign(graph.writes.find(({ task, index }) => task === NO_TASK && index === -4) ?? {}, {
-      value: 'no',
-    });
+    Object.assign(
+      graph.writes.find(({ task, index }) => task === NO_TASK_ID && index === -4) ?? {},
+      {
+        value: 'no',
+      },
+    );
     const run = opened(graph);
     expect(run.findings).toEqual([]);
     expect(requests(run)).toEqual(['denied']);
@@ -246,12 +254,13 @@ describe('questions', () => {
     [[{ type: 'accept' }], 'permit'],
     ['Paris', null],
     [7, null],
-  ] satisfies readonly (readonly [Packed, string | null])[])(
+  ] satisfies readonly (readonly [PackedValue, string | null])[])(
     'read %j from its wording',
     (value, outcome) => {
       const graph = sampleGraph();
       for (const write of graph.writes)
-        if (write.channel === '__resume__') write.value = write.task === NO_TASK ? value : [value];
+        if (write.channel === '__resume__')
+          write.value = write.task === NO_TASK_ID ? value : [value];
       const replies = opened(graph)
         .lane('t')
         .filter(({ digest }) => digest.line.kind === 'reply');
@@ -263,10 +272,10 @@ describe('questions', () => {
 /** The thread is resumed again from its question, with another answer: the task's first writes are used. */
 function again(graph: Graph): void {
   const { writes, checkpoints } = graph;
-  const first = writes.findIndex(({ task, index }) => task === NO_TASK && index === -4);
+  const first = writes.findIndex(({ task, index }) => task === NO_TASK_ID && index === -4);
   const [answer] = writes.splice(first, 1);
   if (answer) writes.push({ ...answer, value: { decision: 'deny', reason: 'second thought' } });
-  checkpoints.push({ ...at(graph, 4), id: idOf(7), parent: idOf(3) });
+  checkpoints.push({ ...at(graph, 4), id: makeCheckpointId(7), parent: makeCheckpointId(3) });
 }
 
 describe('an answer that was recorded and not applied', () => {
@@ -279,8 +288,8 @@ describe('an answer that was recorded and not applied', () => {
     expect(run.found[0]?.expected).toContain('"approve"');
     expect(run.found[0]?.actual).toContain('"deny"');
     expect(requests(run)).toEqual(['granted']);
-    expect(run.lanes.map(({ id }) => id)).toContain(`t branch ${idOf(7)}`);
-    const branch = run.lane(`t branch ${idOf(7)}`)[0]?.digest.links;
+    expect(run.lanes.map(({ id }) => id)).toContain(`t branch ${makeCheckpointId(7)}`);
+    const branch = run.lane(`t branch ${makeCheckpointId(7)}`)[0]?.digest.links;
     expect(branch?.map(({ kind, lane }) => [kind, lane])).toEqual([['branch', 't']]);
   });
 
@@ -303,8 +312,12 @@ const CHANGES: readonly (readonly [string, (graph: Graph) => void, readonly stri
     ({ checkpoints }) => checkpoints.splice(1, 1),
     ['warning parent', 'warning parent'],
   ],
-  ['a checkpoint that follows itself', (graph) => (at(graph, 3).parent = idOf(3)), ['error order']],
-  ['a cycle of parents', (graph) => (at(graph, 2).parent = idOf(6)), ['error order']],
+  [
+    'a checkpoint that follows itself',
+    (graph) => (at(graph, 3).parent = makeCheckpointId(3)),
+    ['error order'],
+  ],
+  ['a cycle of parents', (graph) => (at(graph, 2).parent = makeCheckpointId(6)), ['error order']],
   [
     'a caller that is not here',
     (graph) => (at(graph, 5).metadata.parents = { '': 'x' }),
@@ -320,18 +333,19 @@ const CHANGES: readonly (readonly [string, (graph: Graph) => void, readonly stri
   ['another id in the cell than in its row', (graph) => (at(graph, 3).innerId = 'x'), ['error id']],
   [
     'an id that is used twice',
-    (graph) => graph.checkpoints.push({ ...at(graph, 6), innerId: idOf(6), values: {} }),
+    (graph) =>
+      graph.checkpoints.push({ ...at(graph, 6), innerId: makeCheckpointId(6), values: {} }),
     ['error id'],
   ],
   [
     'a result that names another call',
     (graph) => {
-      const other = tool('t1', 'written', 'c9');
+      const other = toolMessage('t1', 'written', 'c9');
       const said = model('a2', 'Done.');
-      const [asked, called] = at(graph, 4).values.messages as Packed[];
+      const [asked, called] = at(graph, 4).values.messages as PackedValue[];
       at(graph, 4).values.messages = [asked ?? null, called ?? null, other];
       at(graph, 6).values.messages = [asked ?? null, called ?? null, other, said];
-      writeOf(graph, 'messages', 3).value = [other];
+      findWrite(graph, 'messages', 3).value = [other];
     },
     ['warning pair', 'warning pair'],
   ],
@@ -343,30 +357,30 @@ const CHANGES: readonly (readonly [string, (graph: Graph) => void, readonly stri
   [
     'a message that was altered in one state',
     (graph) => {
-      const all = [...(at(graph, 4).values.messages as Packed[])];
-      all[2] = tool('t1', 'nothing', 'c1');
+      const all = [...(at(graph, 4).values.messages as PackedValue[])];
+      all[2] = toolMessage('t1', 'nothing', 'c1');
       at(graph, 4).values.messages = all;
     },
     ['warning sum'],
   ],
   [
     'a write that was taken out',
-    (graph) => graph.writes.splice(graph.writes.indexOf(writeOf(graph, 'files', 3)), 1),
+    (graph) => graph.writes.splice(graph.writes.indexOf(findWrite(graph, 'files', 3)), 1),
     ['warning sum'],
   ],
   [
     'a write that was put in',
-    (graph) => graph.writes.push({ ...writeOf(graph, 'log', 2), at: idOf(4) }),
+    (graph) => graph.writes.push({ ...findWrite(graph, 'log', 2), at: makeCheckpointId(4) }),
     ['warning sum'],
   ],
   [
     'a write that was altered',
-    (graph) => (writeOf(graph, 'messages', 4).value = [model('a2', 'Not done.')]),
+    (graph) => (findWrite(graph, 'messages', 4).value = [model('a2', 'Not done.')]),
     ['warning sum'],
   ],
   [
     'a cell that is cut',
-    (graph) => (at(graph, 6).cell = pack({ v: 4, id: idOf(6) }).subarray(0, 12)),
+    (graph) => (at(graph, 6).cell = packValue({ v: 4, id: makeCheckpointId(6) }).subarray(0, 12)),
     ['error line'],
   ],
   ['a cell that is no bytes', (graph) => (at(graph, 6).cell = 7), ['error line']],
@@ -381,7 +395,7 @@ describe('what is no checkpoint database', () => {
     for (const table of tables) database.run(`CREATE TABLE ${table}`);
     const files = [{ name: 'a.db', bytes: database.image() }];
     database.close();
-    const { sets, skipped } = groupBytes(files, recogniser);
+    const { sets, skipped } = groupBytes(files, testRecogniser);
     return [...sets.map(({ format }) => format), ...skipped.map(({ reason }) => reason)];
   };
   const ours = 'checkpoints (thread_id, checkpoint_ns)';
@@ -401,7 +415,7 @@ describe('what is no checkpoint database', () => {
     database.run('CREATE TABLE writes (a)');
     const bytes = database.image();
     database.close();
-    const [set] = groupBytes([{ name: 'a.db', bytes }], recogniser).sets;
+    const [set] = groupBytes([{ name: 'a.db', bytes }], testRecogniser).sets;
     expect(() => readLedger(sessions, set?.files ?? [], host)).toThrow(
       'no checkpoints of LangGraph',
     );
@@ -456,7 +470,7 @@ describe('the JSON form that LangGraph writes in JavaScript', () => {
     graph.writes.push({
       thread: 't',
       namespace: '',
-      at: idOf(2),
+      at: makeCheckpointId(2),
       task: 'a',
       index: 0,
       channel: 'messages',
@@ -469,7 +483,7 @@ describe('the JSON form that LangGraph writes in JavaScript', () => {
     graph.writes.push({
       thread: 't',
       namespace: '',
-      at: idOf(3),
+      at: makeCheckpointId(3),
       task: 'a',
       index: 0,
       channel: 'messages',
@@ -495,7 +509,7 @@ describe('a changed database', () => {
 
   it('shows the rest of a row of which a cell is cut, and what the cell begins with', () => {
     const graph = sampleGraph();
-    at(graph, 6).cell = pack({ v: 4 }).subarray(0, 3);
+    at(graph, 6).cell = packValue({ v: 4 }).subarray(0, 3);
     const run = opened(graph);
     expect(run.found[0]?.actual).toContain('it ends early');
     expect(run.lane('t').at(-1)?.text).toContain('"hex of the first bytes":"df0000"');
@@ -504,7 +518,10 @@ describe('a changed database', () => {
 
   it('never reads a pickle', () => {
     const graph = sampleGraph();
-    Object.assign(writeOf(graph, 'log', 2), { type: 'pickle', cell: encodeText('cos\nsystem\n') });
+    Object.assign(findWrite(graph, 'log', 2), {
+      type: 'pickle',
+      cell: encodeText('cos\nsystem\n'),
+    });
     expect(opened(graph).lane('t')[2]?.text).toContain('never read here');
   });
 });
@@ -527,9 +544,9 @@ describe('a hostile database', () => {
   it('of very deep values, also inside of instances', () => {
     const lists = new Uint8Array(100_000).fill(0x91);
     expect(actual(value(lists))).toContain('deeper than 100');
-    let deep: Packed = 1;
+    let deep: PackedValue = 1;
     for (let i = 0; i < 300; i++) deep = instance(0, 'm', 'c', deep);
-    expect(actual(value(pack(deep)))).toContain('deeper than 100');
+    expect(actual(value(packValue(deep)))).toContain('deeper than 100');
   });
 
   it('of very many channels', () => {
@@ -543,18 +560,18 @@ describe('a hostile database', () => {
 
   it('of names that objects have, numbers that doubles lack, and bytes that are no text', () => {
     const graph = sampleGraph();
-    const cell = joined(
-      pack({ __proto__x: 1 }).subarray(0, 5),
-      pack('__proto__'),
+    const cell = joinBytes(
+      packValue({ __proto__x: 1 }).subarray(0, 5),
+      packValue('__proto__'),
       Uint8Array.of(0xcf, 255, 255, 255, 255, 255, 255, 255, 255),
     );
-    Object.assign(writeOf(graph, 'log', 2), { cell });
-    const nan = joined(Uint8Array.of(0xcb), Uint8Array.of(0x7f, 0xf8, 0, 0, 0, 0, 0, 0));
-    Object.assign(writeOf(graph, 'messages', 4), { cell: nan });
+    Object.assign(findWrite(graph, 'log', 2), { cell });
+    const nan = joinBytes(Uint8Array.of(0xcb), Uint8Array.of(0x7f, 0xf8, 0, 0, 0, 0, 0, 0));
+    Object.assign(findWrite(graph, 'messages', 4), { cell: nan });
     const run = opened(graph);
     expect(run.lane('t')[2]?.text).toContain('{"__proto__":18446744073709551615}');
     expect(run.lane('t').at(-1)?.text).toContain('"value":"NaN"');
-    Object.assign(writeOf(graph, 'log', 2), { cell: Uint8Array.of(0xa1, 0xff) });
+    Object.assign(findWrite(graph, 'log', 2), { cell: Uint8Array.of(0xa1, 0xff) });
     expect(actual(opened(graph))).toContain('not UTF-8');
   });
 
@@ -566,7 +583,7 @@ describe('a hostile database', () => {
   });
 
   it('of bytes that were changed anywhere', () => {
-    const whole = pack({
+    const whole = packValue({
       v: 4,
       channel_values: { messages: [person('h', 'x')], q: interrupt('i', 1) },
     });

@@ -9,15 +9,15 @@ import {
   writtenAt,
 } from '../../../base/json/access.ts';
 import { isArray, isObject, type JsonObject, type JsonValue } from '../../../base/json/value.ts';
-import { contentText } from '../inspect/texts.ts';
-import type { Call, Usage } from '../step.ts';
+import { messageText } from '../inspect/texts.ts';
+import type { SessionCall, Usage } from '../step.ts';
 import { callWith } from '../titles.ts';
 
-export interface Message {
+export interface GraphMessage {
   readonly who: 'person' | 'model' | 'tool' | 'system' | 'other';
   readonly id: string | null;
   readonly text: string;
-  readonly calls: readonly Call[];
+  readonly calls: readonly SessionCall[];
   /** The call that it answers. */
   readonly answers: string | null;
   readonly isError: boolean;
@@ -27,7 +27,7 @@ export interface Message {
   readonly model: string | null;
 }
 
-const WHO = new Map<string, Message['who']>([
+const WHO = new Map<string, GraphMessage['who']>([
   ['human', 'person'],
   ['user', 'person'],
   ['ai', 'model'],
@@ -42,21 +42,21 @@ const WHO = new Map<string, Message['who']>([
 ]);
 
 /** null: it is none. */
-export function messageOf(value: JsonValue): Message | null {
-  const fields = fieldsOf(value);
+export function readGraphMessage(value: JsonValue): GraphMessage | null {
+  const fields = readFields(value);
   const who = fields && WHO.get(textAt(fields, 'type') ?? textAt(fields, 'role') ?? '');
   if (!fields || !who || memberAt(fields, 'content') === undefined) return null;
   return {
     who,
     id: textAt(fields, 'id'),
-    text: contentText(memberAt(fields, 'content'), (text) => text),
+    text: messageText(memberAt(fields, 'content'), (text) => text),
     calls: (listAt(fields, 'tool_calls') ?? []).map((call) =>
       callWith(textAt(call, 'id'), textAt(call, 'name') ?? '', memberAt(call, 'args') ?? null),
     ),
     answers: who === 'tool' ? textAt(fields, 'tool_call_id') : null,
     isError: textAt(fields, 'status') === 'error',
     name: textAt(fields, 'name') ?? '',
-    usage: usageOf(objectAt(fields, 'usage_metadata')),
+    usage: listUsage(objectAt(fields, 'usage_metadata')),
     model:
       textAt(fields, 'response_metadata', 'model_name') ??
       textAt(fields, 'response_metadata', 'model'),
@@ -64,7 +64,7 @@ export function messageOf(value: JsonValue): Message | null {
 }
 
 /** Of an instance, its arguments; of the older JSON, its `kwargs`. */
-function fieldsOf(value: JsonValue): JsonObject | null {
+function readFields(value: JsonValue): JsonObject | null {
   if (value === null || typeof value !== 'object' || !isObject(value)) return null;
   if (textAt(value, 'class') !== null) return objectAt(value, 'arguments');
   if (textAt(value, 'type') === 'constructor') return constructed(value);
@@ -82,10 +82,10 @@ function constructed(value: JsonObject): JsonObject | null {
 /** The messages of a channel, each at its place; none: it holds something else. */
 export function messagesIn(
   value: JsonValue,
-): readonly (readonly [nth: number, message: Message])[] {
+): readonly (readonly [nth: number, message: GraphMessage])[] {
   if (value === null || !isArray(value)) return [];
   return value.flatMap((one, nth) => {
-    const message = messageOf(one);
+    const message = readGraphMessage(one);
     return message ? [[nth, message] as const] : [];
   });
 }
@@ -98,7 +98,7 @@ const PARTS = [
   ['reasoning output tokens', ['output_token_details', 'reasoning']],
 ] as const;
 
-function usageOf(usage: JsonObject | null): readonly Usage[] {
+function listUsage(usage: JsonObject | null): readonly Usage[] {
   if (!usage) return [];
   return PARTS.flatMap(([part, path]) => {
     const tokens = writtenAt(usage, ...path);

@@ -6,10 +6,10 @@ import { decodeText, toHex } from '../../../base/bytes.ts';
 import { canonicalText } from '../../../base/json/canonical.ts';
 import { spellFloat } from '../../../base/json/float.ts';
 import type { JsonMember, JsonValue } from '../../../base/json/value.ts';
-import { instanceOf } from './instance.ts';
+import { readInstance } from './instance.ts';
 
 /** Levels of lists and maps; the record around a value has some more, and JSON is read to 127. */
-export const MAX_DEPTH = 100;
+export const MSGPACK_MAX_DEPTH = 100;
 
 export class PackError extends Error {
   /** The byte at which it cannot be read. */
@@ -45,7 +45,8 @@ class Unpacker {
   }
 
   value(depth: number): JsonValue {
-    if (depth > MAX_DEPTH) throw this.fault(`it is nested deeper than ${MAX_DEPTH} levels`);
+    if (depth > MSGPACK_MAX_DEPTH)
+      throw this.fault(`it is nested deeper than ${MSGPACK_MAX_DEPTH} levels`);
     const code = this.unsigned(1);
     if (code < 0x80) return { number: String(code) };
     if (code >= 0xe0) return { number: String(code - 0x100) };
@@ -142,7 +143,7 @@ class Unpacker {
     const bytes = this.take(length);
     const inner = new Unpacker(bytes);
     try {
-      const instance = instanceOf(type, () => {
+      const instance = readInstance(type, () => {
         const value = inner.value(depth + 1);
         inner.end();
         return value;

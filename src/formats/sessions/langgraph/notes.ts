@@ -5,8 +5,8 @@ import type { HashEngine } from '../../../base/hash/hash.ts';
 import { memberAt, objectAt } from '../../../base/json/access.ts';
 import type { JsonObject } from '../../../base/json/value.ts';
 import { writeAbout } from '../about.ts';
-import { jsonOf } from '../inspect/store.ts';
-import type { Compared } from '../step.ts';
+import { writeStoreJson } from '../inspect/store.ts';
+import type { StepComparison } from '../step.ts';
 import { clipped } from '../text.ts';
 import { changedUnread, changesIn, freshIn, lineFaults, moreChannels } from './changes.ts';
 import { isSnapshot, whole } from './channels.ts';
@@ -24,16 +24,16 @@ import {
 import {
   type Checkpoint,
   type CheckpointDatabase,
+  type GraphWrite,
   INTERRUPT,
   type MadeRecord,
   RESUME,
-  type Write,
 } from './database.ts';
 import { Deltas } from './deltas.ts';
-import { callerOf, checkParent } from './parents.ts';
-import { nameOf, Plan, type Planned } from './plan.ts';
-import { Questions } from './questions.ts';
-import { isControl, type State, stateOf } from './state.ts';
+import { checkParent, findCaller } from './parents.ts';
+import { CheckpointPlan, joinCheckpointName, type Planned } from './plan.ts';
+import { GraphQuestions } from './questions.ts';
+import { type GraphState, isControl, readGraphState } from './state.ts';
 import { Talk } from './talk.ts';
 
 /** States that are kept while the next ones are compared with them. */
@@ -49,22 +49,22 @@ export interface NotedRecord {
   readonly about: string;
 }
 
-export class Notes {
-  readonly plan: Plan;
+export class StepNotes {
+  readonly plan: CheckpointPlan;
   private readonly database: CheckpointDatabase;
-  private readonly questions: Questions;
+  private readonly questions: GraphQuestions;
   private readonly talk: Talk;
-  private readonly states = new Map<number, State>();
+  private readonly states = new Map<number, GraphState>();
   private held = 0;
   private readonly deltas: Deltas;
   private readonly agreeing = new Map<number, boolean>();
 
   constructor(database: CheckpointDatabase, hash: HashEngine) {
     this.database = database;
-    this.plan = new Plan(database);
+    this.plan = new CheckpointPlan(database);
     this.deltas = new Deltas(database, this.plan);
     this.talk = new Talk(this.plan, hash);
-    this.questions = new Questions(database, this.plan);
+    this.questions = new GraphQuestions(database, this.plan);
   }
 
   order(): Iterable<Planned> {
@@ -74,35 +74,35 @@ export class Notes {
     );
   }
 
-  recordOf({ checkpoint, write }: Planned): MadeRecord {
+  makeRecord({ checkpoint, write }: Planned): MadeRecord {
     if (write) return this.database.recordOfWrite(checkpoint, write);
-    return this.checkpointOf(checkpoint).made;
+    return this.makeCheckpoint(checkpoint).made;
   }
 
-  private checkpointOf(checkpoint: Checkpoint) {
-    const parent = this.plan.parentOf(checkpoint);
+  private makeCheckpoint(checkpoint: Checkpoint) {
+    const parent = this.plan.findParent(checkpoint);
     const written = parent ? this.writtenFor(checkpoint, parent) : [];
-    return this.deltas.complete(checkpoint, this.database.recordOf(checkpoint, written));
+    return this.deltas.complete(checkpoint, this.database.makeRecord(checkpoint, written));
   }
 
   noted(planned: Planned): NotedRecord {
     const { checkpoint, write } = planned;
-    const lane = this.plan.laneOf(checkpoint);
+    const lane = this.plan.findLane(checkpoint);
     if (write) {
-      const record = this.recordOf(planned);
+      const record = this.makeRecord(planned);
       return { record, lane, about: writeAbout(this.ofWrite(checkpoint, write, record)) };
     }
-    const { made, unread } = this.checkpointOf(checkpoint);
+    const { made, unread } = this.makeCheckpoint(checkpoint);
     return { record: made, lane, about: writeAbout(this.ofCheckpoint(checkpoint, made, unread)) };
   }
 
   /** Of very many branches of one checkpoint, the first ones have what was written there. */
-  private writtenFor(checkpoint: Checkpoint, parent: Checkpoint): readonly Write[] {
-    const isFirst = this.plan.childrenOf(parent).slice(0, MAX_BRANCHES).includes(checkpoint);
+  private writtenFor(checkpoint: Checkpoint, parent: Checkpoint): readonly GraphWrite[] {
+    const isFirst = this.plan.listChildren(parent).slice(0, MAX_BRANCHES).includes(checkpoint);
     return isFirst ? this.writtenAt(parent) : [];
   }
 
-  private writtenAt(checkpoint: Checkpoint): readonly Write[] {
+  private writtenAt(checkpoint: Checkpoint): readonly GraphWrite[] {
     return this.database.writesAt(checkpoint, false).slice(0, MAX_WRITES);
   }
 
@@ -112,11 +112,11 @@ export class Notes {
     unread: readonly (readonly [name: string, why: string])[],
   ): Record<string, string | undefined> {
     const record = made.object;
-    const own = stateOf(record);
+    const own = readGraphState(record);
     this.keep(checkpoint.at, own);
-    const parent = this.plan.parentOf(checkpoint);
+    const parent = this.plan.findParent(checkpoint);
     const before = parent && this.stateAt(parent);
-    const by = callerOf(this.database, checkpoint, own);
+    const by = findCaller(this.database, checkpoint, own);
     const around = {
       record,
       own,
@@ -149,8 +149,8 @@ export class Notes {
       unread: unread.length ? JSON.stringify(changedUnread(around, unread)) : undefined,
       more: moreChannels(record),
       fresh: fresh.length ? JSON.stringify(fresh) : undefined,
-      ties: this.talk.tiesOf(checkpoint, record, fresh),
-      counts: this.talk.countsOf(checkpoint, record, fresh),
+      ties: this.talk.listTies(checkpoint, record, fresh),
+      counts: this.talk.listCounts(checkpoint, record, fresh),
       by: by.name ?? undefined,
       waiting: this.waitingAt(checkpoint),
       compared: JSON.stringify(compared),
@@ -158,32 +158,32 @@ export class Notes {
   }
 
   /** A whole value in a checkpoint against what was written before it. */
-  private checkSnapshots(checkpoint: Checkpoint, record: JsonObject): Compared[] {
+  private checkSnapshots(checkpoint: Checkpoint, record: JsonObject): StepComparison[] {
     const values = objectAt(record, 'checkpoint', 'channel_values')?.members ?? [];
-    return values.flatMap(([name, value]): Compared[] => {
+    return values.flatMap(([name, value]): StepComparison[] => {
       const written = isSnapshot(value) ? this.deltas.written(checkpoint, name) : null;
       if (!written || 'why' in written) return [];
-      const isSame = jsonOf(written.value) === jsonOf(whole(value));
+      const isSame = writeStoreJson(written.value) === writeStoreJson(whole(value));
       return [{ check: 'sessions.sum', found: isSame ? null : otherWhole(name) }];
     });
   }
 
-  private ofWrite(checkpoint: Checkpoint, write: Write, made: MadeRecord) {
+  private ofWrite(checkpoint: Checkpoint, write: GraphWrite, made: MadeRecord) {
     const compared = lineFaults(made);
     const notes: Record<string, string | undefined> = {
-      at: nameOf(checkpoint.thread, checkpoint.namespace, checkpoint.id),
+      at: joinCheckpointName(checkpoint.thread, checkpoint.namespace, checkpoint.id),
     };
     if (write.channel === INTERRUPT) {
       notes.state = this.questions.questionState(checkpoint, write);
-      const answers = this.questions.answersOf(checkpoint, write.task);
-      if (answers.length) notes.answers = JSON.stringify(answers.map(jsonOf));
+      const answers = this.questions.listAnswers(checkpoint, write.task);
+      if (answers.length) notes.answers = JSON.stringify(answers.map(writeStoreJson));
     } else if (write.channel === RESUME) {
       const state = this.questions.answerState(checkpoint, write);
       notes.state = state;
       const asking = this.questions.askedFor(checkpoint, write);
       if (asking) {
         notes.task = asking.task;
-        notes.asked = jsonOf(this.questions.asked(checkpoint, asking)[0]?.value ?? null);
+        notes.asked = writeStoreJson(this.questions.asked(checkpoint, asking)[0]?.value ?? null);
       }
       compared.push({
         check: 'sessions.approval',
@@ -193,7 +193,7 @@ export class Notes {
     return { ...notes, compared: JSON.stringify(compared) };
   }
 
-  private notApplied(checkpoint: Checkpoint, record: JsonObject): Compared['found'] {
+  private notApplied(checkpoint: Checkpoint, record: JsonObject): StepComparison['found'] {
     const taken = this.questions.takenAt(checkpoint);
     const agrees = this.agrees(checkpoint)
       ? 'the state after it agrees with the answer that was taken first: it has what the task wrote then'
@@ -202,7 +202,7 @@ export class Notes {
       severity: 'warning',
       path: 'value',
       expected: `the answer that the task took: ${clipped(taken.join(', ') || 'not recorded')}`,
-      actual: clipped(jsonOf(memberAt(record, 'value') ?? null)),
+      actual: clipped(writeStoreJson(memberAt(record, 'value') ?? null)),
       message: `This answer is recorded, and was not applied: the task had ended before with another one, and ${agrees}.`,
     };
   }
@@ -211,8 +211,8 @@ export class Notes {
   private agrees(checkpoint: Checkpoint): boolean {
     const known = this.agreeing.get(checkpoint.at);
     if (known !== undefined) return known;
-    const last = this.plan.childrenOf(checkpoint).at(-1);
-    const made = last && this.database.recordOf(last, this.writtenAt(checkpoint));
+    const last = this.plan.listChildren(checkpoint).at(-1);
+    const made = last && this.database.makeRecord(last, this.writtenAt(checkpoint));
     const after = last && made && this.deltas.complete(last, made).made.object;
     const agrees = after !== undefined && hasWritten(after, this.questions.tasksAt(checkpoint));
     this.agreeing.set(checkpoint.at, agrees);
@@ -221,7 +221,7 @@ export class Notes {
 
   /** Of the last checkpoint of a lane: what tasks wrote that no checkpoint has taken in. */
   private waitingAt(checkpoint: Checkpoint): string | undefined {
-    if (this.plan.childrenOf(checkpoint).length) return undefined;
+    if (this.plan.listChildren(checkpoint).length) return undefined;
     const channels = new Set(
       this.database
         .writesAt(checkpoint, false)
@@ -231,13 +231,13 @@ export class Notes {
     return channels.size ? clipped([...channels].slice(0, 20).join(', ')) : undefined;
   }
 
-  private stateAt(checkpoint: Checkpoint): State {
+  private stateAt(checkpoint: Checkpoint): GraphState {
     const known = this.states.get(checkpoint.at);
     if (known) return known;
-    return this.keep(checkpoint.at, stateOf(this.checkpointOf(checkpoint).made.object));
+    return this.keep(checkpoint.at, readGraphState(this.makeCheckpoint(checkpoint).made.object));
   }
 
-  private keep(at: number, state: State): State {
+  private keep(at: number, state: GraphState): GraphState {
     this.held += state.size - (this.states.get(at)?.size ?? 0);
     this.states.delete(at);
     this.states.set(at, state);

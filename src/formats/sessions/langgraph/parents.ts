@@ -1,17 +1,17 @@
 // The checkpoints that one names: the one before it, and the one of the graph around its own.
 
-import type { Compared } from '../step.ts';
+import type { StepComparison } from '../step.ts';
 import { clipped } from '../text.ts';
 import type { Checkpoint, CheckpointDatabase } from './database.ts';
-import { nameOf } from './plan.ts';
-import type { State } from './state.ts';
+import { joinCheckpointName } from './plan.ts';
+import type { GraphState } from './state.ts';
 
 /** `parent`: where it is here, and before it. */
 export function checkParent(
   database: CheckpointDatabase,
   checkpoint: Checkpoint,
   parent: Checkpoint | null,
-): Compared[] {
+): StepComparison[] {
   const { thread, namespace, parentId } = checkpoint;
   if (parentId === null) return [];
   if (parent) {
@@ -23,7 +23,7 @@ export function checkParent(
   }
   const later = database.find(thread, namespace, parentId);
   const names = { path: 'parent_checkpoint_id', expected: `a checkpoint ${clipped(parentId)}` };
-  const found: Compared['found'] = later
+  const found: StepComparison['found'] = later
     ? {
         ...names,
         severity: 'error',
@@ -41,7 +41,7 @@ export function checkParent(
   return [{ check: later ? 'sessions.order' : 'sessions.parent', found }];
 }
 
-function notLater({ id }: Checkpoint, parent: Checkpoint): NonNullable<Compared['found']> {
+function notLater({ id }: Checkpoint, parent: Checkpoint): NonNullable<StepComparison['found']> {
   return {
     severity: 'warning',
     path: 'checkpoint_id',
@@ -53,10 +53,10 @@ function notLater({ id }: Checkpoint, parent: Checkpoint): NonNullable<Compared[
 }
 
 /** The checkpoint of an outer graph that began the one of this checkpoint. */
-export function callerOf(
+export function findCaller(
   database: CheckpointDatabase,
   { thread, namespace }: Checkpoint,
-  { parents }: State,
+  { parents }: GraphState,
 ) {
   const outer = (parents?.members ?? [])
     .filter(([name, id]) => name.length < namespace.length && typeof id === 'string')
@@ -64,7 +64,7 @@ export function callerOf(
   if (namespace === '' || !outer) return { found: null, name: null, compared: [] };
   const id = String(outer[1]);
   const found = database.find(thread, outer[0], id);
-  const compared: Compared = {
+  const compared: StepComparison = {
     check: 'sessions.parent',
     found: found
       ? null
@@ -76,5 +76,5 @@ export function callerOf(
           message: 'The checkpoint of the graph around this one is not here.',
         },
   };
-  return { found, name: nameOf(thread, outer[0], id), compared: [compared] };
+  return { found, name: joinCheckpointName(thread, outer[0], id), compared: [compared] };
 }

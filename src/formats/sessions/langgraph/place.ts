@@ -1,11 +1,14 @@
 // Lanes as they were noted with the records: where each of them begins.
 
 import { readAbout } from '../about.ts';
-import { Lanes } from '../read/lanes.ts';
-import type { Row } from '../read/rows.ts';
+import { SessionLanes } from '../read/lanes.ts';
+import type { SessionRow } from '../read/rows.ts';
 
-export function placeCheckpoints(rows: readonly Row[], byId: ReadonlyMap<string, number>): Lanes {
-  const lanes = new Lanes();
+export function placeCheckpoints(
+  rows: readonly SessionRow[],
+  byId: ReadonlyMap<string, number>,
+): SessionLanes {
+  const lanes = new SessionLanes();
   const callers = new Map<number, number>();
   for (const [at, row] of rows.entries()) {
     const count = lanes.all.length;

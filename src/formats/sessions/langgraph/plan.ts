@@ -2,15 +2,21 @@
 // checkpoint after a parent that another one follows already.
 
 import { append } from '../../../base/lists.ts';
-import { type Checkpoint, type CheckpointDatabase, ERROR, RESUME, type Write } from './database.ts';
+import {
+  type Checkpoint,
+  type CheckpointDatabase,
+  ERROR,
+  type GraphWrite,
+  RESUME,
+} from './database.ts';
 
 export interface Planned {
   readonly checkpoint: Checkpoint;
   /** null: it is the checkpoint itself. */
-  readonly write: Write | null;
+  readonly write: GraphWrite | null;
 }
 
-export class Plan {
+export class CheckpointPlan {
   readonly lanes: readonly string[];
   private readonly parents: readonly (Checkpoint | null)[];
   private readonly children = new Map<number, Checkpoint[]>();
@@ -23,19 +29,19 @@ export class Plan {
       const child = database.checkpoints[at];
       if (parent && child) append(this.children, parent.at, child);
     }
-    this.lanes = this.lanesOf();
+    this.lanes = this.listLanes();
   }
 
   /** null: it has none that is here and before it, so that no chain of parents goes round. */
-  parentOf({ at }: Checkpoint): Checkpoint | null {
+  findParent({ at }: Checkpoint): Checkpoint | null {
     return this.parents[at] ?? null;
   }
 
-  childrenOf({ at }: Checkpoint): readonly Checkpoint[] {
+  listChildren({ at }: Checkpoint): readonly Checkpoint[] {
     return this.children.get(at) ?? [];
   }
 
-  laneOf({ at }: Checkpoint): string {
+  findLane({ at }: Checkpoint): string {
     return this.lanes[at] ?? '';
   }
 
@@ -43,13 +49,13 @@ export class Plan {
    * Questions and errors are after their checkpoint, answers before the checkpoint that came of them.
    * `isLate`: whether an answer came after another one had been taken up.
    */
-  *order(isLate: (checkpoint: Checkpoint, write: Write) => boolean): Generator<Planned, void> {
+  *order(isLate: (checkpoint: Checkpoint, write: GraphWrite) => boolean): Generator<Planned, void> {
     const due = new Map<number, Planned[]>();
     for (const checkpoint of this.database.checkpoints) {
       yield* due.get(checkpoint.at) ?? [];
       due.delete(checkpoint.at);
       yield { checkpoint, write: null };
-      const children = this.childrenOf(checkpoint);
+      const children = this.listChildren(checkpoint);
       const writes = this.database.writesAt(checkpoint, true);
       const sorted = [...writes].sort((a, b) => rank(a) - rank(b));
       for (const write of sorted) {
@@ -66,7 +72,7 @@ export class Plan {
     return found && found.at < at ? found : null;
   }
 
-  private lanesOf(): readonly string[] {
+  private listLanes(): readonly string[] {
     const lanes: string[] = [];
     const taken = new Set<string>();
     const free = (name: string, id: string): string => {
@@ -76,9 +82,9 @@ export class Plan {
     };
     for (const checkpoint of this.database.checkpoints) {
       const { at, id, thread, namespace } = checkpoint;
-      const parent = this.parentOf(checkpoint);
+      const parent = this.findParent(checkpoint);
       const main = namespace === '' ? thread : `${thread} / ${namespace}`;
-      const goesOn = parent && this.childrenOf(parent)[0] === checkpoint;
+      const goesOn = parent && this.listChildren(parent)[0] === checkpoint;
       if (goesOn) lanes.push(lanes[parent.at] ?? main);
       else lanes.push(parent ? free(`${main} branch ${id}`, String(at)) : free(main, id));
     }
@@ -86,11 +92,11 @@ export class Plan {
   }
 }
 
-function rank({ channel }: Write): number {
+function rank({ channel }: GraphWrite): number {
   return channel === ERROR ? 1 : channel === RESUME ? 2 : 0;
 }
 
 /** The name of a checkpoint among those of all threads. */
-export function nameOf(thread: string, namespace: string, id: string): string {
+export function joinCheckpointName(thread: string, namespace: string, id: string): string {
   return [thread, namespace, id].filter((one) => one !== '').join(' / ');
 }

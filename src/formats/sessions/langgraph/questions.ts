@@ -3,16 +3,16 @@
 import { memberAt } from '../../../base/json/access.ts';
 import type { JsonValue } from '../../../base/json/value.ts';
 import { isArray } from '../../../base/json/value.ts';
-import { jsonOf } from '../inspect/store.ts';
+import { writeStoreJson } from '../inspect/store.ts';
 import {
   type Checkpoint,
   type CheckpointDatabase,
+  type GraphWrite,
   INTERRUPT,
   NO_TASK,
   RESUME,
-  type Write,
 } from './database.ts';
-import type { Plan } from './plan.ts';
+import type { CheckpointPlan } from './plan.ts';
 import { type Interrupt, interruptsIn } from './state.ts';
 
 /** `open`: nobody has answered; `left`: the thread went on elsewhere without an answer. */
@@ -30,7 +30,7 @@ export type AnswerState =
 /** What the writes of one checkpoint say of its questions; there may be very many. */
 interface Asked {
   /** The first question of each task. */
-  readonly asking: ReadonlyMap<string, Write>;
+  readonly asking: ReadonlyMap<string, GraphWrite>;
   /** Tasks that wrote more than a question. */
   readonly wrote: ReadonlySet<string>;
   readonly lastRow: number;
@@ -43,14 +43,14 @@ interface Asked {
 /** Checkpoints of which that is kept. */
 const MAX_KEPT = 16;
 
-export class Questions {
+export class GraphQuestions {
   private readonly database: CheckpointDatabase;
-  private readonly plan: Plan;
+  private readonly plan: CheckpointPlan;
   /** By thread and id of a question, the innermost namespace that has it: those around it repeat it. */
   private readonly innermost = new Map<string, number>();
   private readonly known = new Map<number, Asked>();
 
-  constructor(database: CheckpointDatabase, plan: Plan) {
+  constructor(database: CheckpointDatabase, plan: CheckpointPlan) {
     this.database = database;
     this.plan = plan;
     for (const checkpoint of database.checkpoints)
@@ -64,12 +64,12 @@ export class Questions {
       }
   }
 
-  asked(checkpoint: Checkpoint, write: Write): readonly Interrupt[] {
-    return interruptsIn(this.valueOf(checkpoint, write));
+  asked(checkpoint: Checkpoint, write: GraphWrite): readonly Interrupt[] {
+    return interruptsIn(this.readValue(checkpoint, write));
   }
 
   /** The question that an answer may be to; null: none is here. */
-  askedFor(checkpoint: Checkpoint, { task }: Write): Write | null {
+  askedFor(checkpoint: Checkpoint, { task }: GraphWrite): GraphWrite | null {
     const { asking } = this.at(checkpoint);
     if (task !== NO_TASK) return asking.get(task) ?? null;
     const [first] = asking.values();
@@ -80,7 +80,7 @@ export class Questions {
     return new Set(this.at(checkpoint).asking.keys());
   }
 
-  questionState(checkpoint: Checkpoint, write: Write): QuestionState {
+  questionState(checkpoint: Checkpoint, write: GraphWrite): QuestionState {
     const asked = this.asked(checkpoint, write);
     const isInner = ({ id }: Interrupt) =>
       id !== null &&
@@ -92,26 +92,26 @@ export class Questions {
     return answers.has(write.task) || isTaken ? 'answered' : 'left';
   }
 
-  answerState(checkpoint: Checkpoint, write: Write): AnswerState {
+  answerState(checkpoint: Checkpoint, write: GraphWrite): AnswerState {
     const state = this.ownState(checkpoint, write);
     const asked = state === 'taken' ? this.askedFor(checkpoint, write) : null;
     return asked && this.questionState(checkpoint, asked) === 'said again' ? 'inner' : state;
   }
 
-  private ownState(checkpoint: Checkpoint, write: Write): AnswerState {
+  private ownState(checkpoint: Checkpoint, write: GraphWrite): AnswerState {
     const { asking, taken, isTaken, lastRow } = this.at(checkpoint);
     if (write.task !== NO_TASK) {
       if (!asking.has(write.task)) return 'taken';
       // A task keeps its earlier answers, and takes the last one from where no task is named.
       return isTaken || !this.wentOn(checkpoint, write.task) ? 'earlier' : 'taken';
     }
-    if (taken.has(jsonOf(this.valueOf(checkpoint, write) ?? null))) return 'said again';
+    if (taken.has(writeStoreJson(this.readValue(checkpoint, write) ?? null))) return 'said again';
     // A task that takes an answer up without asking again writes no more than what came of it.
     if (lastRow > write.row) return 'taken';
     return lastRow > 0 ? 'not applied' : 'not taken up';
   }
 
-  answersOf(checkpoint: Checkpoint, task: string): readonly JsonValue[] {
+  listAnswers(checkpoint: Checkpoint, task: string): readonly JsonValue[] {
     return this.at(checkpoint).answers.get(task) ?? [];
   }
 
@@ -122,7 +122,7 @@ export class Questions {
 
   /** The task wrote more than its question, or another checkpoint follows. */
   private wentOn(checkpoint: Checkpoint, task: string): boolean {
-    return this.at(checkpoint).wrote.has(task) || this.plan.childrenOf(checkpoint).length > 0;
+    return this.at(checkpoint).wrote.has(task) || this.plan.listChildren(checkpoint).length > 0;
   }
 
   private at(checkpoint: Checkpoint): Asked {
@@ -135,16 +135,16 @@ export class Questions {
   }
 
   private read(checkpoint: Checkpoint): Asked {
-    const asking = new Map<string, Write>();
+    const asking = new Map<string, GraphWrite>();
     const answers = new Map<string, JsonValue[]>();
-    const nameless: Write[] = [];
+    const nameless: GraphWrite[] = [];
     for (const write of this.database.writesAt(checkpoint, true)) {
       const { channel, task } = write;
       if (channel === INTERRUPT && !asking.has(task)) asking.set(task, write);
       if (channel !== RESUME) continue;
       if (task === NO_TASK) nameless.push(write);
       else {
-        const value = this.valueOf(checkpoint, write) ?? null;
+        const value = this.readValue(checkpoint, write) ?? null;
         const list = value !== null && isArray(value) ? value : [value];
         answers.set(
           task,
@@ -158,14 +158,16 @@ export class Questions {
       wrote.add(task);
       if (asking.has(task)) lastRow = Math.max(lastRow, row);
     }
-    const taken = new Set([...answers.values()].flatMap((all) => all.map(jsonOf)));
+    const taken = new Set([...answers.values()].flatMap((all) => all.map(writeStoreJson)));
     const isTaken = nameless.some(
-      (write) => write.row < lastRow && !taken.has(jsonOf(this.valueOf(checkpoint, write) ?? null)),
+      (write) =>
+        write.row < lastRow &&
+        !taken.has(writeStoreJson(this.readValue(checkpoint, write) ?? null)),
     );
     return { asking, wrote, lastRow, answers, taken, isTaken };
   }
 
-  private valueOf(checkpoint: Checkpoint, write: Write): JsonValue | undefined {
+  private readValue(checkpoint: Checkpoint, write: GraphWrite): JsonValue | undefined {
     return memberAt(this.database.recordOfWrite(checkpoint, write).object, 'value');
   }
 }

@@ -10,7 +10,7 @@ import {
   type JsonObject,
   type JsonValue,
 } from '../../../base/json/value.ts';
-import { messageOf } from './messages.ts';
+import { readGraphMessage } from './messages.ts';
 
 /** A hostile database may have any number of writes of any number of items. */
 const MAX_ITEMS = 100_000;
@@ -45,13 +45,13 @@ function emptyLike(value: JsonValue | undefined): JsonValue {
 /** An object that is neither a message nor an instance of another class. */
 function isPlain(value: JsonValue | undefined): value is JsonObject {
   if (value === undefined || !isObject(value)) return false;
-  return textAt(value, 'class') === null && messageOf(value) === null;
+  return textAt(value, 'class') === null && readGraphMessage(value) === null;
 }
 
 function joinedTo(value: JsonValue, write: JsonValue): Reduced {
   if (value !== null && isArray(value)) {
     const list = write !== null && isArray(write);
-    if (!list && messageOf(write) === null)
+    if (!list && readGraphMessage(write) === null)
       return { why: 'a write to its list is neither a list nor a message' };
     const items = list ? write : [write];
     if (value.length + items.length > MAX_ITEMS)
@@ -76,14 +76,14 @@ function membersJoined(own: readonly JsonMember[], more: readonly JsonMember[]):
 function itemsJoined(own: readonly JsonValue[], more: readonly JsonValue[]): JsonValue {
   const items: (JsonValue | undefined)[] = [...own];
   const places = new Map<string, number>();
-  const isTalk = more.some((item) => idOf(item) !== null);
+  const isTalk = more.some((item) => readId(item) !== null);
   if (!isTalk) return [...own, ...more];
   for (const [at, item] of own.entries()) {
-    const id = idOf(item);
+    const id = readId(item);
     if (id !== null) places.set(id, at);
   }
   for (const item of more) {
-    const id = idOf(item);
+    const id = readId(item);
     const known = id === null ? undefined : places.get(id);
     const isRemoval = removes(item);
     if (isRemoval && id === REMOVE_ALL) {
@@ -101,8 +101,8 @@ function itemsJoined(own: readonly JsonValue[], more: readonly JsonValue[]): Jso
   return items.filter((item) => item !== undefined);
 }
 
-function idOf(item: JsonValue): string | null {
-  return messageOf(item)?.id ?? null;
+function readId(item: JsonValue): string | null {
+  return readGraphMessage(item)?.id ?? null;
 }
 
 function removes(item: JsonValue): boolean {

@@ -2,11 +2,11 @@
 
 import { integerAt, memberAt, objectAt, textAt, wordsAt } from '../../../base/json/access.ts';
 import type { JsonObject, JsonValue } from '../../../base/json/value.ts';
-import { jsonOf } from '../inspect/store.ts';
+import { writeStoreJson } from '../inspect/store.ts';
 import { channelsIn, REBUILT } from './channels.ts';
 import { messagesIn } from './messages.ts';
 
-export interface State {
+export interface GraphState {
   /** By channel, its value as JSON with sorted names. */
   readonly values: ReadonlyMap<string, string>;
   readonly versions: ReadonlyMap<string, JsonValue>;
@@ -27,17 +27,19 @@ export interface State {
 /** A hostile database may have any number. */
 export const MAX_CHANNELS = 1000;
 
-export function stateOf(record: JsonObject): State {
+export function readGraphState(record: JsonObject): GraphState {
   const values = channelsIn(record);
   const versions = objectAt(record, 'checkpoint', 'channel_versions');
   const members = values?.slice(0, MAX_CHANNELS) ?? [];
-  const texts = members.map(([name, value]) => [name, jsonOf(value)] as const);
+  const texts = members.map(([name, value]) => [name, writeStoreJson(value)] as const);
   return {
     values: new Map(texts),
     size: 2 * texts.reduce((sum, [, text]) => sum + text.length, 0),
     versions: new Map(versions?.members ?? []),
     messages: new Set(
-      members.flatMap(([, value]) => messagesIn(value).map(([nth]) => jsonOf(itemOf(value, nth)))),
+      members.flatMap(([, value]) =>
+        messagesIn(value).map(([nth]) => writeStoreJson(takeItem(value, nth))),
+      ),
     ),
     step: integerAt(record, 'metadata', 'step'),
     source: wordsAt(record, 'metadata', 'source'),
@@ -47,7 +49,7 @@ export function stateOf(record: JsonObject): State {
   };
 }
 
-export function itemOf(list: JsonValue, nth: number): JsonValue {
+export function takeItem(list: JsonValue, nth: number): JsonValue {
   return Array.isArray(list) ? (list[nth] ?? null) : null;
 }
 
@@ -58,11 +60,11 @@ export function isControl(channel: string): boolean {
 
 /** −1: the first is earlier; null: they are of two kinds. Padded numbers before a point, or numbers. */
 export function compareVersions(a: JsonValue, b: JsonValue): number | null {
-  const [one, two] = [orderOf(a), orderOf(b)];
+  const [one, two] = [readVersionOrder(a), readVersionOrder(b)];
   return one === null || two === null ? null : one < two ? -1 : one > two ? 1 : 0;
 }
 
-function orderOf(version: JsonValue): bigint | null {
+function readVersionOrder(version: JsonValue): bigint | null {
   const text =
     typeof version === 'string' ? version.split('.', 1)[0] : wordsAt(version).split('.', 1)[0];
   return text !== undefined && /^\d{1,40}$/.test(text) ? BigInt(text) : null;

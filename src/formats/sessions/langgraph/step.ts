@@ -2,42 +2,48 @@
 
 import { memberAt, objectAt, textAt, wordsAt } from '../../../base/json/access.ts';
 import { isArray, type JsonObject, type JsonValue } from '../../../base/json/value.ts';
-import { counted, jsonBlock } from '../../../ledger/format/describe.ts';
+import { describeCount, jsonBlock } from '../../../ledger/format/describe.ts';
 import type { Block } from '../../../ledger/model/view.ts';
-import { type Note, readAbout } from '../about.ts';
-import { jsonOf } from '../inspect/store.ts';
+import { type AboutNote, readAbout } from '../about.ts';
+import { writeStoreJson } from '../inspect/store.ts';
 import { type MemberTypes, typeFaults } from '../member-types.ts';
 import {
   type AnsweredCall,
-  type Compared,
+  makeStep,
   type Own,
   type Result,
-  type Step,
-  stepOf,
+  type SessionStep,
+  type StepComparison,
+  type StepWrite,
   type Usage,
-  type Written,
 } from '../step.ts';
-import { clipped, firstLine, secondsOf } from '../text.ts';
+import { clipped, firstLine, parseSessionTime } from '../text.ts';
 import { callName } from '../titles.ts';
 import { channelIn, channelsIn, REBUILT } from './channels.ts';
 import { ERROR, INTERRUPT, RESUME } from './database.ts';
-import { answerOf, questionOf } from './decisions.ts';
-import { callKey, type Message, messageOf } from './messages.ts';
-import { nameOf } from './plan.ts';
-import { isControl, itemOf } from './state.ts';
+import { readAnswer, readQuestion } from './decisions.ts';
+import { callKey, type GraphMessage, readGraphMessage } from './messages.ts';
+import { joinCheckpointName } from './plan.ts';
+import { isControl, takeItem } from './state.ts';
 
-export function stepOfRow(record: JsonObject, _: AnsweredCall | null, about: string | null): Step {
+export function stepOfRow(
+  record: JsonObject,
+  _: AnsweredCall | null,
+  about: string | null,
+): SessionStep {
   const note = readAbout(about);
   const compared = note('compared');
-  return stepOf({
+  return makeStep({
     // Written by this format itself, with the members of the type.
-    compared: compared === null ? [] : (JSON.parse(compared) as readonly Compared[]),
-    ...(textAt(record, 'table') === 'writes' ? writeOf(record, note) : checkpointOf(record, note)),
+    compared: compared === null ? [] : (JSON.parse(compared) as readonly StepComparison[]),
+    ...(textAt(record, 'table') === 'writes'
+      ? readWrite(record, note)
+      : readCheckpoint(record, note)),
   });
 }
 
-function writeOf(record: JsonObject, note: Note): Own {
-  const own = ownOf(record, note);
+function readWrite(record: JsonObject, note: AboutNote): Own {
+  const own = readOwn(record, note);
   return {
     ...own,
     isOutside: true,
@@ -51,15 +57,15 @@ function writeOf(record: JsonObject, note: Note): Own {
   };
 }
 
-function ownOf(record: JsonObject, note: Note): Own {
+function readOwn(record: JsonObject, note: AboutNote): Own {
   switch (textAt(record, 'channel')) {
     case INTERRUPT:
-      return questionOf(record, note);
+      return readQuestion(record, note);
     case RESUME:
-      return answerOf(record, note);
+      return readAnswer(record, note);
     case ERROR: {
       const value = memberAt(record, 'value') ?? null;
-      const text = typeof value === 'string' ? value : jsonOf(value);
+      const text = typeof value === 'string' ? value : writeStoreJson(value);
       return {
         kind: 'task error',
         shape: 'denied',
@@ -94,7 +100,7 @@ const ABOUT_TYPES: MemberTypes = {
   parents: ['object'],
 };
 
-function faultsOf(record: JsonObject) {
+function findFaults(record: JsonObject) {
   const inner = (name: string, types: MemberTypes) => {
     const value = objectAt(record, name);
     return value ? typeFaults(value, types, `${name}.`) : [];
@@ -106,11 +112,11 @@ function faultsOf(record: JsonObject) {
   ];
 }
 
-function checkpointOf(record: JsonObject, note: Note): Own {
+function readCheckpoint(record: JsonObject, note: AboutNote): Own {
   const thread = wordsAt(record, 'thread_id');
   const namespace = wordsAt(record, 'checkpoint_ns');
   const parent = wordsAt(record, 'parent_checkpoint_id');
-  const name = nameOf(thread, namespace, wordsAt(record, 'checkpoint_id'));
+  const name = joinCheckpointName(thread, namespace, wordsAt(record, 'checkpoint_id'));
   const messages = placed(note('fresh'), record);
   const written = writtenIn(record, note);
   const unread = pairsIn(note('unread'));
@@ -124,8 +130,8 @@ function checkpointOf(record: JsonObject, note: Note): Own {
   return {
     ...said,
     id: name,
-    parent: parent === '' ? null : nameOf(thread, namespace, parent),
-    time: secondsOf(textAt(record, 'checkpoint', 'ts')),
+    parent: parent === '' ? null : joinCheckpointName(thread, namespace, parent),
+    time: parseSessionTime(textAt(record, 'checkpoint', 'ts')),
     ...(note('by') === null ? { laneName: lane } : { laneTitle: lane }),
     note: [said.note ?? '', stepWords(record), note('waiting') === null ? '' : 'writes wait here']
       .filter((one) => one !== '')
@@ -133,8 +139,8 @@ function checkpointOf(record: JsonObject, note: Note): Own {
     calls: messages.flatMap(({ calls }) =>
       calls.map((call) => ({ ...call, id: call.id === null ? null : callKey(name, call.id) })),
     ),
-    results: resultsOf(messages, note),
-    usage: usageOf(placed(note('counts'), record)),
+    results: listResults(messages, note),
+    usage: sumUsage(placed(note('counts'), record)),
     model: messages.find(({ model }) => model !== null)?.model ?? null,
     written,
     facts: facts([
@@ -151,8 +157,8 @@ function checkpointOf(record: JsonObject, note: Note): Own {
       ),
       ...rowFacts(record, 'checkpoints', 'checkpoint'),
     ]),
-    blocks: blocksOf(record, messages),
-    faults: faultsOf(record),
+    blocks: listBlocks(record, messages),
+    faults: findFaults(record),
   };
 }
 
@@ -177,7 +183,7 @@ const SOURCES = new Map([
 /** What is new in the state, in words. */
 function saidBy(
   record: JsonObject,
-  messages: readonly Message[],
+  messages: readonly GraphMessage[],
   names: readonly string[],
   isMain: boolean,
 ): Own {
@@ -222,7 +228,7 @@ function promptIn(record: JsonObject): string {
   const values = (objectAt(start)?.members ?? []).flatMap(([, value]) =>
     value !== null && isArray(value) ? value : [value],
   );
-  const messages = values.slice(0, 500).flatMap((value) => messageOf(value) ?? []);
+  const messages = values.slice(0, 500).flatMap((value) => readGraphMessage(value) ?? []);
   const person = messages.findLast(({ who }) => who === 'person');
   if (person) return person.text;
   if (typeof start === 'string') return start;
@@ -231,19 +237,19 @@ function promptIn(record: JsonObject): string {
 
 const CHANNEL = 'channel';
 
-function writtenIn(record: JsonObject, note: Note): readonly Written[] {
+function writtenIn(record: JsonObject, note: AboutNote): readonly StepWrite[] {
   const known = new Map(channelsIn(record));
-  const kindOf = (name: string) => (isControl(name) ? 'control channel' : CHANNEL);
+  const chooseKind = (name: string) => (isControl(name) ? 'control channel' : CHANNEL);
   const changed = listIn(note('changed')).map(
-    (id): Written => ({ kind: kindOf(id), id, value: known.get(id) ?? null }),
+    (id): StepWrite => ({ kind: chooseKind(id), id, value: known.get(id) ?? null }),
   );
   const removed = listIn(note('removed')).map(
-    (id): Written => ({ kind: kindOf(id), id, value: null, removes: true }),
+    (id): StepWrite => ({ kind: chooseKind(id), id, value: null, removes: true }),
   );
   return [...changed, ...removed];
 }
 
-function resultsOf(messages: readonly Message[], note: Note): readonly Result[] {
+function listResults(messages: readonly GraphMessage[], note: AboutNote): readonly Result[] {
   const json = note('ties');
   // Written by this format itself.
   const ties = new Map(
@@ -259,7 +265,7 @@ function resultsOf(messages: readonly Message[], note: Note): readonly Result[] 
   });
 }
 
-function usageOf(messages: readonly Message[]): readonly Usage[] {
+function sumUsage(messages: readonly GraphMessage[]): readonly Usage[] {
   const parts = new Map<string, bigint>();
   for (const { usage } of messages)
     for (const { part, tokens } of usage)
@@ -269,7 +275,7 @@ function usageOf(messages: readonly Message[]): readonly Usage[] {
 
 const MAX_SHOWN = 40;
 
-function blocksOf(record: JsonObject, messages: readonly Message[]): readonly Block[] {
+function listBlocks(record: JsonObject, messages: readonly GraphMessage[]): readonly Block[] {
   const texts = messages.slice(0, MAX_SHOWN).flatMap(({ who, text, name }): Block[] => {
     const title = who === 'tool' && name ? `Result of ${name}` : `Message of the ${who}`;
     return text === '' ? [] : [{ type: 'text', title, text }];
@@ -277,7 +283,7 @@ function blocksOf(record: JsonObject, messages: readonly Message[]): readonly Bl
   const written = memberAt(record, 'written') ?? null;
   const own = written !== null && isArray(written) ? written : [];
   if (!own.length) return texts;
-  const title = `Made of ${counted(own.length, 'write')}`;
+  const title = `Made of ${describeCount(own.length, 'write')}`;
   return [...texts, jsonBlock(title, own.slice(0, MAX_SHOWN).map(withoutCells))];
 }
 
@@ -308,10 +314,10 @@ function pairsIn(json: string | null): readonly (readonly [name: string, why: st
   return json === null ? [] : (JSON.parse(json) as readonly (readonly [string, string])[]);
 }
 
-function placed(json: string | null, record: JsonObject): readonly Message[] {
+function placed(json: string | null, record: JsonObject): readonly GraphMessage[] {
   const places = json === null ? [] : (JSON.parse(json) as readonly (readonly [string, number])[]);
   return places.flatMap(([channel, nth]) => {
     const list = channelIn(record, channel) ?? null;
-    return messageOf(itemOf(list, nth)) ?? [];
+    return readGraphMessage(takeItem(list, nth)) ?? [];
   });
 }

@@ -3,19 +3,19 @@
 import { encodeText, toHex } from '../../../base/bytes.ts';
 import type { HashEngine } from '../../../base/hash/hash.ts';
 import type { JsonObject } from '../../../base/json/value.ts';
-import { jsonOf } from '../inspect/store.ts';
-import { type Fresh, messagesOf } from './changes.ts';
+import { writeStoreJson } from '../inspect/store.ts';
+import { type Fresh, listFreshMessages } from './changes.ts';
 import { channelIn } from './channels.ts';
 import type { Checkpoint } from './database.ts';
 import { callKey } from './messages.ts';
-import { nameOf, type Plan } from './plan.ts';
-import { itemOf } from './state.ts';
+import { type CheckpointPlan, joinCheckpointName } from './plan.ts';
+import { takeItem } from './state.ts';
 
 /** Checkpoints back in which the call is looked for that a result answers. */
 const MAX_BACK = 200;
 
 export class Talk {
-  private readonly plan: Plan;
+  private readonly plan: CheckpointPlan;
   private readonly hash: HashEngine;
   /** By checkpoint, its calls that are new there. */
   private readonly calls = new Map<number, ReadonlySet<string>>();
@@ -23,7 +23,7 @@ export class Talk {
   private readonly answered = new Set<string>();
   private readonly counted = new Set<string>();
 
-  constructor(plan: Plan, hash: HashEngine) {
+  constructor(plan: CheckpointPlan, hash: HashEngine) {
     this.plan = plan;
     this.hash = hash;
   }
@@ -34,14 +34,14 @@ export class Talk {
   }
 
   /** Calls have ids of their own lane, for branches repeat them: where each new result finds its call. */
-  tiesOf(checkpoint: Checkpoint, record: JsonObject, fresh: readonly Fresh[]) {
-    const messages = messagesOf(record, fresh);
+  listTies(checkpoint: Checkpoint, record: JsonObject, fresh: readonly Fresh[]) {
+    const messages = listFreshMessages(record, fresh);
     const own = new Set(messages.flatMap(({ calls }) => calls.flatMap(({ id }) => id ?? [])));
     if (own.size) this.calls.set(checkpoint.at, own);
     const ties = messages.flatMap(({ answers }) => {
       const at = answers === null ? null : this.callAt(checkpoint, answers);
       if (answers === null || at === null) return [];
-      const key = callKey(nameOf(at.thread, at.namespace, at.id), answers);
+      const key = callKey(joinCheckpointName(at.thread, at.namespace, at.id), answers);
       const isAgain = this.answered.size === this.answered.add(key).size;
       return [[answers, key, isAgain ? 'again' : 'first']];
     });
@@ -52,16 +52,16 @@ export class Talk {
     let here: Checkpoint | null = checkpoint;
     for (let back = 0; here && back < MAX_BACK; back++) {
       if (this.calls.get(here.at)?.has(id)) return here;
-      here = this.plan.parentOf(here) ?? this.callers.get(here.at) ?? null;
+      here = this.plan.findParent(here) ?? this.callers.get(here.at) ?? null;
     }
     return null;
   }
 
   /** A message is in the states of all graphs that it goes through: its usage counts once in a thread. */
-  countsOf({ thread }: Checkpoint, record: JsonObject, fresh: readonly Fresh[]) {
+  listCounts({ thread }: Checkpoint, record: JsonObject, fresh: readonly Fresh[]) {
     const counts = fresh.filter(([channel, nth]) => {
       const value = channelIn(record, channel) ?? null;
-      const text = encodeText(`${thread}\n${jsonOf(itemOf(value, nth))}`);
+      const text = encodeText(`${thread}\n${writeStoreJson(takeItem(value, nth))}`);
       const key = toHex(this.hash.blake3(text));
       return this.counted.size !== this.counted.add(key).size;
     });

@@ -4,7 +4,7 @@
 import { listAt, memberAt, textAt } from '../../../base/json/access.ts';
 import { isObject, type JsonObject } from '../../../base/json/value.ts';
 import { inText } from '../codex/calls.ts';
-import { textOf } from '../codex/parts.ts';
+import { readPartsText } from '../codex/parts.ts';
 
 const BLOCK = /```(?:mswea_bash_command|bash)\s*\n([\s\S]{0,100000}?)\n```/;
 
@@ -19,6 +19,6 @@ export function commandsIn(message: JsonObject): readonly string[] {
       const input = inText(written);
       return typeof input === 'string' ? input : (textAt(input, 'command') ?? written);
     });
-  const command = BLOCK.exec(textOf(memberAt(message, 'content')))?.[1];
+  const command = BLOCK.exec(readPartsText(memberAt(message, 'content')))?.[1];
   return command === undefined ? [] : [command];
 }

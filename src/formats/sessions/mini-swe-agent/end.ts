@@ -4,20 +4,20 @@ import { numberAt, objectAt, textAt, writtenAt } from '../../../base/json/access
 import type { JsonObject } from '../../../base/json/value.ts';
 import { jsonBlock } from '../../../ledger/format/describe.ts';
 import type { readAbout } from '../about.ts';
-import { type Compared, DOLLARS, type Own, type Step } from '../step.ts';
-import { fewerCalls, submissionOf } from '../swe-agent/end.ts';
+import { DOLLARS, type Own, type SessionStep, type StepComparison } from '../step.ts';
+import { fewerCalls, readSubmission } from '../swe-agent/end.ts';
 import { firstLine } from '../text.ts';
 
 const MARK = /COMPLETE_TASK_AND_SUBMIT_FINAL_OUTPUT|MINI_SWE_AGENT_FINAL_OUTPUT/;
 
-export function endOf(info: JsonObject, note: ReturnType<typeof readAbout>): Own {
+export function readMiniEnd(info: JsonObject, note: ReturnType<typeof readAbout>): Own {
   const status = textAt(info, 'exit_status');
   const submission = textAt(info, 'submission');
   const config = objectAt(info, 'config');
   const cost = writtenAt(info, 'model_stats', 'instance_cost');
   const spent = cost === null ? [] : [{ part: DOLLARS, tokens: cost }];
   const isInMessages = note('cost') !== null;
-  const { files, written, blocks } = submissionOf(submission);
+  const { files, written, blocks } = readSubmission(submission);
   return {
     kind: 'end',
     isOutside: true,
@@ -29,13 +29,13 @@ export function endOf(info: JsonObject, note: ReturnType<typeof readAbout>): Own
     model: textAt(config ?? undefined, 'model', 'model_name'),
     files,
     written,
-    facts: factsOf(info),
+    facts: listFacts(info),
     blocks: config ? [...blocks, jsonBlock('Configuration', config)] : blocks,
-    compared: [...comparedOf(info, note)],
+    compared: [...compareEnd(info, note)],
   };
 }
 
-function factsOf(info: JsonObject): Step['facts'] {
+function listFacts(info: JsonObject): SessionStep['facts'] {
   const facts = [
     ['Calls of the model', writtenAt(info, 'model_stats', 'api_calls')],
     ['Cost', writtenAt(info, 'model_stats', 'instance_cost')],
@@ -44,7 +44,10 @@ function factsOf(info: JsonObject): Step['facts'] {
   return facts.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const]));
 }
 
-function* comparedOf(info: JsonObject, note: ReturnType<typeof readAbout>): Generator<Compared> {
+function* compareEnd(
+  info: JsonObject,
+  note: ReturnType<typeof readAbout>,
+): Generator<StepComparison> {
   const check = 'sessions.sum';
   const action = note('action');
   if (textAt(info, 'exit_status') === 'Submitted' && action !== null)

@@ -3,11 +3,11 @@
 import { textAt } from '../../../base/json/access.ts';
 import { isObject } from '../../../base/json/value.ts';
 import { documentRecords } from '../read/records.ts';
-import type { Writer } from '../writer.ts';
+import type { SessionWriter } from '../writer.ts';
 import { beginsAsMessages, miniRecords } from './records.ts';
 import { stepOfMini } from './step.ts';
 
-export const miniSweAgent: Writer = {
+export const miniSweAgent: SessionWriter = {
   id: 'mini-swe-agent',
   name: 'mini-swe-agent',
   container: 'trajectory',

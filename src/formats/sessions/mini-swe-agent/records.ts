@@ -7,7 +7,7 @@ import type { SourceFile } from '../../../ledger/sources/file.ts';
 import type { JsonWalk } from '../../../ledger/sources/text/json-walk.ts';
 import { writeAbout } from '../about.ts';
 import { passValue, type RecordPlace } from '../read/records.ts';
-import { findParts, newParts, type Place, recordOf } from '../swe-agent/places.ts';
+import { type ByteSpan, findParts, newParts, readRecordAt } from '../swe-agent/places.ts';
 import { commandsIn } from './commands.ts';
 
 const LANE = 'run';
@@ -22,7 +22,7 @@ export function* miniRecords(walk: JsonWalk, file: SourceFile): Generator<Record
   }
   const parts = newParts();
   findParts(walk, parts);
-  const info = parts.info && recordOf(file, parts.info);
+  const info = parts.info && readRecordAt(file, parts.info);
   const model = textAt(info ?? undefined, 'config', 'model', 'model_name');
   const messages = new Messages(file, model);
   for (const place of parts.history) yield messages.take(place);
@@ -45,8 +45,8 @@ class Messages {
     this.model = model;
   }
 
-  take(place: Place): RecordPlace {
-    const message = recordOf(this.file, place);
+  take(place: ByteSpan): RecordPlace {
+    const message = readRecordAt(this.file, place);
     return { start: place.start, end: place.end, lane: LANE, about: message && this.note(message) };
   }
 

@@ -3,22 +3,22 @@
 import { memberAt, numberAt, textAt, writtenAt } from '../../../base/json/access.ts';
 import type { JsonObject } from '../../../base/json/value.ts';
 import { readAbout } from '../about.ts';
-import { textOf } from '../codex/parts.ts';
-import { missing, typeFaults } from '../member-types.ts';
+import { readPartsText } from '../codex/parts.ts';
+import { missingMembers, typeFaults } from '../member-types.ts';
 import {
   type AnsweredCall,
-  type Call,
   DOLLARS,
+  makeStep,
   type Own,
-  type Refusal,
-  type Step,
-  stepOf,
+  type SessionCall,
+  type SessionStep,
+  type StepRefusal,
   type Usage,
 } from '../step.ts';
 import { firstLine, moment } from '../text.ts';
 import { callsOwn, resultOwn } from '../titles.ts';
 import { commandsIn } from './commands.ts';
-import { endOf } from './end.ts';
+import { readMiniEnd } from './end.ts';
 
 type Notes = ReturnType<typeof readAbout>;
 
@@ -26,17 +26,17 @@ export function stepOfMini(
   record: JsonObject,
   call: AnsweredCall | null,
   about: string | null,
-): Step {
+): SessionStep {
   const note = readAbout(about);
-  if (note('end')) return stepOf(endOf(record, note));
-  return stepOf({
+  if (note('end')) return makeStep(readMiniEnd(record, note));
+  return makeStep({
     time: moment(numberAt(record, 'extra', 'timestamp')),
-    faults: faultsOf(record),
-    ...messageOf(record, call, note),
+    faults: findFaults(record),
+    ...readMessageRecord(record, call, note),
   });
 }
 
-function faultsOf(record: JsonObject): Step['faults'] {
+function findFaults(record: JsonObject): SessionStep['faults'] {
   const faults = typeFaults(record, {
     role: ['text'],
     content: ['text', 'list', 'null'],
@@ -47,22 +47,22 @@ function faultsOf(record: JsonObject): Step['faults'] {
     memberAt(record, 'object') !== undefined || memberAt(record, 'type') !== undefined;
   return isOther || memberAt(record, 'role') !== undefined
     ? faults
-    : [...faults, ...missing('role')];
+    : [...faults, ...missingMembers('role')];
 }
 
 const REFUSED = /^Command not executed\. The user rejected your command[^\n]{0,200}\n?([\s\S]*)/;
 
-function messageOf(record: JsonObject, call: AnsweredCall | null, note: Notes): Own {
-  const text = textOf(memberAt(record, 'content'));
+function readMessageRecord(record: JsonObject, call: AnsweredCall | null, note: Notes): Own {
+  const text = readPartsText(memberAt(record, 'content'));
   const role = textAt(record, 'role') ?? '';
-  const blocks: Step['blocks'] = text ? [{ type: 'text', title: 'Text', text }] : [];
+  const blocks: SessionStep['blocks'] = text ? [{ type: 'text', title: 'Text', text }] : [];
   if (role === 'system')
     return { kind: 'instructions', title: firstLine(text), shape: 'read', blocks };
   if (role === 'assistant') {
     const id = note('id') ?? '';
     const commands = commandsIn(record);
     const calls = commands.map(
-      (command, nth): Call => ({
+      (command, nth): SessionCall => ({
         id: commands.length > 1 ? `${id}.${nth + 1}` : id,
         tool: 'bash',
         subject: firstLine(command),
@@ -73,10 +73,10 @@ function messageOf(record: JsonObject, call: AnsweredCall | null, note: Notes): 
     const own: Own = calls.length
       ? callsOwn(calls, text)
       : { kind: 'answer', title: firstLine(text) || 'an empty answer' };
-    return { ...own, blocks, usage: costOf(record), model: note('model') };
+    return { ...own, blocks, usage: listCosts(record), model: note('model') };
   }
   const answers = note('answers');
-  if (answers !== null) return answerOf(record, answers, text, call);
+  if (answers !== null) return readAnswer(record, answers, text, call);
   return {
     kind: 'prompt',
     isPrompt: true,
@@ -88,19 +88,19 @@ function messageOf(record: JsonObject, call: AnsweredCall | null, note: Notes): 
   };
 }
 
-function costOf(record: JsonObject): readonly Usage[] {
+function listCosts(record: JsonObject): readonly Usage[] {
   const cost = writtenAt(record, 'extra', 'cost');
   return cost === null ? [] : [{ part: DOLLARS, tokens: cost }];
 }
 
-function answerOf(
+function readAnswer(
   record: JsonObject,
   answers: string,
   text: string,
   call: AnsweredCall | null,
 ): Own {
   const [, reason] = REFUSED.exec(text) ?? [];
-  const refusal: Refusal | null =
+  const refusal: StepRefusal | null =
     reason === undefined ? null : { recorded: false, by: 'user', reason: reason.trim() || null };
   const code = writtenAt(record, 'extra', 'returncode') ?? codeIn(text);
   const exception = textAt(record, 'extra', 'exception_info') ?? '';

@@ -34,7 +34,7 @@ export function groupStores(files: readonly FileHead[]): Omit<FileSet<FileHead>,
       ({ file }) => headOfSmall(file.head).sessionID,
     );
     const byId = new Map(sessions.flatMap((one) => (one.id === null ? [] : [[one.id, one]])));
-    const trees = grouped(sessions, (session) => rootOf(session, byId));
+    const trees = grouped(sessions, (session) => findRoot(session, byId));
     return [...trees].map(([root, members]) => ({
       name: root.file.name,
       files: [root, ...members.filter((one) => one !== root)].flatMap((session) => [
@@ -51,7 +51,7 @@ export function groupStores(files: readonly FileHead[]): Omit<FileSet<FileHead>,
   });
 }
 
-function rootOf(session: Small, byId: ReadonlyMap<string, Small>): Small {
+function findRoot(session: Small, byId: ReadonlyMap<string, Small>): Small {
   let at = session;
   for (let steps = 0; steps < 100; steps++) {
     const above = at.parentID === null ? undefined : byId.get(at.parentID);

@@ -1,12 +1,12 @@
 // Sessions of opencode 1.x: a folder of small files.
 
 import { memberAt, textAt } from '../../../base/json/access.ts';
-import type { Writer } from '../writer.ts';
+import type { SessionWriter } from '../writer.ts';
 import { placeSmall } from './place.ts';
 import { smallRecords } from './records.ts';
 import { stepOfSmall } from './step.ts';
 
-export const openCode: Writer = {
+export const openCode: SessionWriter = {
   id: 'opencode',
   name: 'opencode',
   container: 'session folder',

@@ -6,7 +6,7 @@ import { HEAD_LENGTH } from '../../../ledger/sources/file.ts';
 import { writeAbout } from '../about.ts';
 import { documentRecords, passValue } from '../read/records.ts';
 import type { WrittenRecord } from '../read/written.ts';
-import { readRecord } from '../record.ts';
+import { readSessionRecord } from '../record.ts';
 import { headOfSmall } from './heads.ts';
 
 /** Of messages by their id, what their parts need to know. */
@@ -22,13 +22,13 @@ export function* smallRecords(
     yield passValue(walk);
   });
   for (const record of written) {
-    const { object } = readRecord(record.bytes);
+    const { object } = readSessionRecord(record.bytes);
     const message = textAt(object ?? undefined, 'messageID');
-    yield { ...record, about: (message !== null && aboutOf(files).get(message)) || null };
+    yield { ...record, about: (message !== null && noteSessions(files).get(message)) || null };
   }
 }
 
-function aboutOf(files: readonly SourceFile[]): Abouts {
+function noteSessions(files: readonly SourceFile[]): Abouts {
   const abouts = known.get(files);
   if (abouts) return abouts;
   const made = new Map<string, string>();

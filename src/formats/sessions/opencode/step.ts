@@ -11,41 +11,45 @@ import {
 import type { JsonObject } from '../../../base/json/value.ts';
 import { spaced } from '../../../ledger/format/describe.ts';
 import { readAbout } from '../about.ts';
-import { missing, typeFaults } from '../member-types.ts';
+import { missingMembers, typeFaults } from '../member-types.ts';
 import {
   type AnsweredCall,
   DOLLARS,
   fileEffect,
+  makeStep,
   type Own,
-  type Step,
-  stepOf,
+  type SessionStep,
   type Usage,
 } from '../step.ts';
 import { clipped, firstLine, moment } from '../text.ts';
-import { toolOf } from './tool.ts';
+import { readToolPart } from './tool.ts';
 
 export function stepOfSmall(
   record: JsonObject,
   _: AnsweredCall | null,
   about: string | null,
-): Step {
+): SessionStep {
   const note = readAbout(about);
   const isPart = memberAt(record, 'messageID') !== undefined;
   const isMessage = !isPart && memberAt(record, 'role') !== undefined;
-  const own = isPart ? partOf(record, note) : isMessage ? messageOf(record) : sessionOf(record);
+  const own = isPart
+    ? readPart(record, note)
+    : isMessage
+      ? readMessageRecord(record)
+      : readSession(record);
   const session = textAt(record, 'sessionID') ?? textAt(record, 'id');
-  return stepOf({
-    time: timeOf(record),
+  return makeStep({
+    time: readTime(record),
     id: textAt(record, 'id'),
     session,
     agent: session,
-    faults: faultsOf(record, isPart),
+    faults: findFaults(record, isPart),
     title: own.kind,
     ...own,
   });
 }
 
-function faultsOf(record: JsonObject, isPart: boolean): Step['faults'] {
+function findFaults(record: JsonObject, isPart: boolean): SessionStep['faults'] {
   const faults = typeFaults(record, {
     id: ['text'],
     sessionID: ['text'],
@@ -57,11 +61,11 @@ function faultsOf(record: JsonObject, isPart: boolean): Step['faults'] {
   });
   const names = isPart ? ['id', 'type'] : ['id'];
   const absent = names.filter((name) => memberAt(record, name) === undefined);
-  return [...faults, ...absent.flatMap((name) => missing(name))];
+  return [...faults, ...absent.flatMap((name) => missingMembers(name))];
 }
 
 /** Written in milliseconds. */
-function timeOf(record: JsonObject): number | null {
+function readTime(record: JsonObject): number | null {
   const time =
     numberAt(record, 'time', 'created') ??
     numberAt(record, 'time', 'start') ??
@@ -69,7 +73,7 @@ function timeOf(record: JsonObject): number | null {
   return time === null ? null : moment(time / 1000);
 }
 
-function sessionOf(record: JsonObject): Own {
+function readSession(record: JsonObject): Own {
   const parent = textAt(record, 'parentID');
   const version = textAt(record, 'version');
   return {
@@ -81,18 +85,18 @@ function sessionOf(record: JsonObject): Own {
     laneName: textAt(record, 'title'),
     note: version === null ? '' : `version ${version}`,
     base: parent === null ? null : { lane: parent, kind: 'delegation', records: null, bytes: null },
-    facts: factsOf([
+    facts: listFacts([
       ['Folder', textAt(record, 'directory')],
       ['Project', textAt(record, 'projectID')],
     ]),
   };
 }
 
-function factsOf(facts: readonly (readonly [string, string | null])[]): Step['facts'] {
+function listFacts(facts: readonly (readonly [string, string | null])[]): SessionStep['facts'] {
   return facts.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const]));
 }
 
-function messageOf(record: JsonObject): Own {
+function readMessageRecord(record: JsonObject): Own {
   const role = textAt(record, 'role') ?? 'nobody';
   const model = textAt(record, 'modelID') ?? textAt(record, 'model', 'modelID');
   const error = objectAt(record, 'error');
@@ -112,21 +116,21 @@ function messageOf(record: JsonObject): Own {
     message: textAt(record, 'id'),
     isOutside: !isAnswer,
     model: isAnswer ? model : null,
-    facts: factsOf([
-      ['Cost of its steps', costOf(record)],
+    facts: listFacts([
+      ['Cost of its steps', readCost(record)],
       ['Agent', textAt(record, 'agent')],
       ['Ended by', textAt(record, 'finish')],
     ]),
   };
 }
 
-function partOf(record: JsonObject, note: ReturnType<typeof readAbout>): Own {
+function readPart(record: JsonObject, note: ReturnType<typeof readAbout>): Own {
   const role = note('role');
   const type = textAt(record, 'type') ?? '';
   const message = textAt(record, 'messageID');
-  if (type === 'tool') return { ...toolOf(record), message };
+  if (type === 'tool') return { ...readToolPart(record), message };
   const text = textAt(record, 'text') ?? '';
-  const blocks: Step['blocks'] = text ? [{ type: 'text', title: 'Text', text }] : [];
+  const blocks: SessionStep['blocks'] = text ? [{ type: 'text', title: 'Text', text }] : [];
   if (type === 'text') {
     const isTyped = role === 'user' && memberAt(record, 'synthetic') !== true;
     const title = firstLine(text) || 'an empty text';
@@ -137,7 +141,7 @@ function partOf(record: JsonObject, note: ReturnType<typeof readAbout>): Own {
   if (type === 'reasoning')
     return { kind: 'thinking', title: firstLine(text) || 'thinking', blocks, message };
   if (type === 'step-finish') {
-    const usage = usageOf(record);
+    const usage = listUsage(record);
     const words = usage.map(({ part, tokens }) => `${tokens} ${part}`).join(', ');
     return {
       kind: 'usage',
@@ -150,7 +154,7 @@ function partOf(record: JsonObject, note: ReturnType<typeof readAbout>): Own {
   }
   if (type === 'compaction')
     return { kind: 'compaction', title: 'Conversation compacted', shape: 'read', message };
-  if (type === 'patch') return { ...patchOf(record), message };
+  if (type === 'patch') return { ...readPatch(record), message };
   const named = textAt(record, 'filename') ?? '';
   const kind = spaced(type).replaceAll('-', ' ');
   return {
@@ -164,7 +168,7 @@ function partOf(record: JsonObject, note: ReturnType<typeof readAbout>): Own {
 }
 
 /** Files that are others after a step than before it, whatever changed them: only their names are written. */
-function patchOf(record: JsonObject): Own {
+function readPatch(record: JsonObject): Own {
   const paths = [...new Set(textsAt(record, 'files'))];
   const names = paths.slice(0, 20).map((path) => path.split('/').at(-1) ?? path);
   return {
@@ -173,7 +177,7 @@ function patchOf(record: JsonObject): Own {
     shape: paths.length ? 'change' : 'read',
     title: `Changed since the step began: ${clipped(names.join(', ')) || 'no file'}`,
     files: paths.map((path) => fileEffect(path, 'touched', { isSum: true })),
-    facts: factsOf([['Snapshot before the step', textAt(record, 'hash')]]),
+    facts: listFacts([['Snapshot before the step', textAt(record, 'hash')]]),
   };
 }
 
@@ -187,7 +191,7 @@ const TYPES: ReadonlySet<string> = new Set([
 ]);
 
 /** A number, or an object with one. */
-function costOf(record: JsonObject): string | null {
+function readCost(record: JsonObject): string | null {
   return writtenAt(record, 'cost') ?? writtenAt(record, 'cost', 'usd');
 }
 
@@ -199,8 +203,8 @@ const PARTS = [
   ['cache write tokens', ['cache', 'write']],
 ] as const;
 
-function usageOf(record: JsonObject): readonly Usage[] {
-  const cost = costOf(record);
+function listUsage(record: JsonObject): readonly Usage[] {
+  const cost = readCost(record);
   const tokens = PARTS.flatMap(([part, path]) => {
     const written = writtenAt(record, 'tokens', ...path);
     return written === null ? [] : [{ part, tokens: written }];

@@ -2,19 +2,25 @@
 
 import { listAt, memberAt, numberAt, objectAt, textAt } from '../../../base/json/access.ts';
 import type { JsonObject, JsonValue } from '../../../base/json/value.ts';
-import { type FileEffect, fileEffect, type Own, type Refusal, type Written } from '../step.ts';
+import {
+  type FileEffect,
+  fileEffect,
+  type Own,
+  type StepRefusal,
+  type StepWrite,
+} from '../step.ts';
 import { callsOwn, callWith } from '../titles.ts';
 
 const REFUSED = /^The user rejected permission to use this (?:specific )?tool call/;
 
-export function toolOf(part: JsonObject): Own {
+export function readToolPart(part: JsonObject): Own {
   const state = objectAt(part, 'state') ?? undefined;
   const tool = textAt(part, 'tool') ?? '';
   const id = textAt(part, 'callID') ?? textAt(part, 'id');
   const input = memberAt(state, 'input') ?? null;
   const status = textAt(state, 'status') ?? '';
   const text = textAt(state, 'error') ?? textAt(state, 'output') ?? '';
-  const refusal: Refusal | null = REFUSED.test(text)
+  const refusal: StepRefusal | null = REFUSED.test(text)
     ? { recorded: false, by: 'user', reason: text }
     : null;
   const exit = numberAt(state, 'metadata', 'exit');
@@ -22,8 +28,8 @@ export function toolOf(part: JsonObject): Own {
   const isEnded = status === 'completed' || status === 'error';
   const isDone = isEnded && !isError && !refusal;
   const agent = textAt(state, 'metadata', 'sessionId') ?? textAt(state, 'metadata', 'sessionID');
-  const files = isDone ? filesOf(tool, input) : [];
-  const written = isDone ? listsOf(tool, input) : [];
+  const files = isDone ? listFiles(tool, input) : [];
+  const written = isDone ? listTodos(tool, input) : [];
   const call = { ...callWith(id, tool, input), delegates: tool === 'task' };
   return {
     ...callsOwn([call], ''),
@@ -46,7 +52,7 @@ export function toolOf(part: JsonObject): Own {
   };
 }
 
-function filesOf(tool: string, input: JsonValue): readonly FileEffect[] {
+function listFiles(tool: string, input: JsonValue): readonly FileEffect[] {
   const path = textAt(input, 'filePath');
   if (path === null) return [];
   const text = textAt(input, 'content');
@@ -58,7 +64,7 @@ function filesOf(tool: string, input: JsonValue): readonly FileEffect[] {
   return [fileEffect(path, 'written', { edits: [{ from, to, all }] })];
 }
 
-function listsOf(tool: string, input: JsonValue): readonly Written[] {
+function listTodos(tool: string, input: JsonValue): readonly StepWrite[] {
   const todos = tool === 'todowrite' ? listAt(input, 'todos') : null;
   return todos ? [{ kind: 'todo list', id: 'todos', value: todos }] : [];
 }

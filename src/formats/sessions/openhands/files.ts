@@ -2,7 +2,7 @@
 
 import { listAt, memberAt, textAt } from '../../../base/json/access.ts';
 import type { JsonObject } from '../../../base/json/value.ts';
-import { type FileEffect, fileEffect, type Written } from '../step.ts';
+import { type FileEffect, fileEffect, type StepWrite } from '../step.ts';
 
 /** `seen`: the members of an edit, `extras` in the older form. */
 export function editIn(seen: JsonObject): readonly FileEffect[] {
@@ -14,7 +14,7 @@ export function editIn(seen: JsonObject): readonly FileEffect[] {
   return [fileEffect(path, 'written', { text, before, created })];
 }
 
-export function tasksIn(seen: JsonObject): readonly Written[] {
+export function tasksIn(seen: JsonObject): readonly StepWrite[] {
   const tasks = listAt(seen, 'task_list');
   return tasks ? [{ kind: 'todo list', id: 'tasks', value: tasks }] : [];
 }

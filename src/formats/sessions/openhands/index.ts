@@ -7,12 +7,12 @@ import { writeAbout } from '../about.ts';
 import type { DocumentHead } from '../read/records.ts';
 import { anyRecords } from '../read/whole.ts';
 import type { WrittenRecord } from '../read/written.ts';
-import { readRecord } from '../record.ts';
-import type { Writer } from '../writer.ts';
+import { readSessionRecord } from '../record.ts';
+import type { SessionWriter } from '../writer.ts';
 import { isOldEvent, stepOfOld } from './old.ts';
 import { placeEvents } from './place.ts';
 import { isSdkEvent, stepOfSdk } from './sdk.ts';
-import { statsOf } from './usage.ts';
+import { readStats } from './usage.ts';
 
 const COMMON = {
   name: 'OpenHands',
@@ -21,7 +21,7 @@ const COMMON = {
   agentOfFile: () => null,
 } as const;
 
-export const openHands: Writer = {
+export const openHands: SessionWriter = {
   ...COMMON,
   id: 'openhands',
   container: 'events',
@@ -33,7 +33,7 @@ export const openHands: Writer = {
   step: stepOfOld,
 };
 
-export const openHandsSdk: Writer = {
+export const openHandsSdk: SessionWriter = {
   ...COMMON,
   id: 'openhands-sdk',
   container: 'SDK events',
@@ -50,8 +50,8 @@ export const openHandsSdk: Writer = {
 function* sdkRecords(file: SourceFile): Generator<WrittenRecord, void> {
   let before: Record<string, string> = {};
   for (const written of anyRecords(file, isSdkEvent)) {
-    const { object } = readRecord(written.bytes);
-    const stats = object && statsOf(objectAt(object, 'value'));
+    const { object } = readSessionRecord(written.bytes);
+    const stats = object && readStats(objectAt(object, 'value'));
     if (!stats) {
       yield written;
       continue;

@@ -4,7 +4,7 @@ import { memberAt, numberAt, objectAt, textAt, writtenAt } from '../../../base/j
 import type { JsonObject } from '../../../base/json/value.ts';
 import { spaced } from '../../../ledger/format/describe.ts';
 import { typeFaults } from '../member-types.ts';
-import { type AnsweredCall, fileEffect, type Own, type Step, stepOf } from '../step.ts';
+import { type AnsweredCall, fileEffect, makeStep, type Own, type SessionStep } from '../step.ts';
 import { firstLine } from '../text.ts';
 import { callsOwn, callWith, resultOwn } from '../titles.ts';
 import { editIn, tasksIn } from './files.ts';
@@ -18,28 +18,28 @@ export function isOldEvent(record: JsonObject): boolean {
   return (isAction || isSeen) && isPlaced;
 }
 
-export function stepOfOld(record: JsonObject, call: AnsweredCall | null): Step {
+export function stepOfOld(record: JsonObject, call: AnsweredCall | null): SessionStep {
   const id = writtenAt(record, 'id');
   const action = textAt(record, 'action');
   const observation = textAt(record, 'observation');
   const own =
     action !== null
-      ? actionOf(action, record, id)
+      ? readAction(action, record, id)
       : observation !== null
-        ? observationOf(observation, record, call)
+        ? readObservation(observation, record, call)
         : { kind: 'neither action nor observation' };
-  return stepOf({
+  return makeStep({
     id,
     rising: numberAt(record, 'id'),
     agent: CONVERSATION,
-    faults: faultsOf(record, action ?? observation),
+    faults: findFaults(record, action ?? observation),
     title: own.kind,
     ...own,
     facts: [...timeFacts(record), ...(own.facts ?? [])],
   });
 }
 
-function faultsOf(record: JsonObject, kind: string | null): Step['faults'] {
+function findFaults(record: JsonObject, kind: string | null): SessionStep['faults'] {
   const faults = typeFaults(record, {
     id: ['number'],
     timestamp: ['text'],
@@ -72,7 +72,7 @@ const NO_CALLS: ReadonlySet<string> = new Set([
   'stop',
 ]);
 
-function actionOf(action: string, record: JsonObject, id: string | null): Own {
+function readAction(action: string, record: JsonObject, id: string | null): Own {
   const args = objectAt(record, 'args') ?? null;
   const content = textAt(args ?? undefined, 'content') ?? textAt(record, 'message') ?? '';
   const response = objectAt(record, 'tool_call_metadata', 'model_response') ?? undefined;
@@ -83,7 +83,9 @@ function actionOf(action: string, record: JsonObject, id: string | null): Own {
     usage: usage ? usageOfAnswer(usage) : [],
   };
   const isUser = textAt(record, 'source') === 'user';
-  const blocks: Step['blocks'] = content ? [{ type: 'text', title: 'Text', text: content }] : [];
+  const blocks: SessionStep['blocks'] = content
+    ? [{ type: 'text', title: 'Text', text: content }]
+    : [];
   if (action === 'message')
     return {
       ...common,
@@ -127,7 +129,7 @@ function actionOf(action: string, record: JsonObject, id: string | null): Own {
   };
 }
 
-function observationOf(observation: string, record: JsonObject, call: AnsweredCall | null): Own {
+function readObservation(observation: string, record: JsonObject, call: AnsweredCall | null): Own {
   const extras = objectAt(record, 'extras');
   const content = textAt(record, 'content') ?? '';
   const message = textAt(record, 'message') ?? '';
@@ -177,7 +179,7 @@ function observationOf(observation: string, record: JsonObject, call: AnsweredCa
 }
 
 /** The older way to write a file: its observation does not repeat the text. */
-function writtenBy({ tool, input }: AnsweredCall): Step['files'] {
+function writtenBy({ tool, input }: AnsweredCall): SessionStep['files'] {
   const path = textAt(input, 'path');
   if (tool !== 'write' || path === null || memberAt(input, 'content') === undefined) return [];
   return [fileEffect(path, 'written', { text: textAt(input, 'content') })];

@@ -2,16 +2,16 @@
 // one are branches; the earlier one keeps the lane.
 
 import type { FoundList } from '../read/found.ts';
-import { Lanes, parentOf } from '../read/lanes.ts';
-import type { Row } from '../read/rows.ts';
+import { findParentRow, SessionLanes } from '../read/lanes.ts';
+import type { SessionRow } from '../read/rows.ts';
 import { CONVERSATION } from './shared.ts';
 
 export function placeEvents(
-  rows: readonly Row[],
+  rows: readonly SessionRow[],
   byId: ReadonlyMap<string, number>,
   found: FoundList,
-): Lanes {
-  const lanes = new Lanes();
+): SessionLanes {
+  const lanes = new SessionLanes();
   const main = lanes.open(CONVERSATION, 'root');
   const followed = new Set<number>();
   let last: number | null = null;
@@ -28,7 +28,7 @@ export function placeEvents(
       last = at;
       continue;
     }
-    const parent = parentOf(row, at, rows, byId, found, 'parent_id');
+    const parent = findParentRow(row, at, rows, byId, found, 'parent_id');
     const from = parent ?? last;
     let lane = from === null ? main : (rows[from]?.lane ?? main);
     if (parent !== null && followed.has(parent)) {

@@ -4,14 +4,20 @@ import { listAt, memberAt, numberAt, objectAt, textAt } from '../../../base/json
 import type { JsonObject } from '../../../base/json/value.ts';
 import { spaced } from '../../../ledger/format/describe.ts';
 import { readAbout } from '../about.ts';
-import { textOf } from '../codex/parts.ts';
-import { missing, typeFaults } from '../member-types.ts';
-import { type AnsweredCall, type Own, type Refusal, type Step, stepOf } from '../step.ts';
-import { firstLine, secondsOf } from '../text.ts';
+import { readPartsText } from '../codex/parts.ts';
+import { missingMembers, typeFaults } from '../member-types.ts';
+import {
+  type AnsweredCall,
+  makeStep,
+  type Own,
+  type SessionStep,
+  type StepRefusal,
+} from '../step.ts';
+import { firstLine, parseSessionTime } from '../text.ts';
 import { callsOwn, callWith, resultOwn } from '../titles.ts';
 import { editIn, tasksIn } from './files.ts';
 import { CONVERSATION, timeFacts } from './shared.ts';
-import { statsOf, totalOf, usageSince } from './usage.ts';
+import { readStats, sumTokens, usageSince } from './usage.ts';
 
 const KIND = /^(?:[A-Za-z]{1,40}Event|UserRejectObservation|Condensation|CondensationRequest)$/;
 
@@ -25,24 +31,24 @@ export function stepOfSdk(
   record: JsonObject,
   call: AnsweredCall | null,
   about: string | null,
-): Step {
+): SessionStep {
   const kind = textAt(record, 'kind');
   const isState = kind === null && memberAt(record, 'agent') !== undefined;
-  const own = isState ? stateOf(record) : wordsOf(kind ?? '', record, call, about);
+  const own = isState ? readState(record) : describeRecord(kind ?? '', record, call, about);
   const parent = memberAt(record, 'parent_id');
-  return stepOf({
-    time: secondsOf(textAt(record, 'timestamp')),
+  return makeStep({
+    time: parseSessionTime(textAt(record, 'timestamp')),
     id: isState ? null : textAt(record, 'id'),
     parent: typeof parent === 'string' ? parent : undefined,
     agent: CONVERSATION,
-    faults: isState ? [] : faultsOf(record),
+    faults: isState ? [] : findFaults(record),
     title: own.kind,
     ...own,
     facts: [...timeFacts(record), ...(own.facts ?? [])],
   });
 }
 
-function faultsOf(record: JsonObject): Step['faults'] {
+function findFaults(record: JsonObject): SessionStep['faults'] {
   const faults = typeFaults(record, {
     id: ['text'],
     timestamp: ['text'],
@@ -53,10 +59,10 @@ function faultsOf(record: JsonObject): Step['faults'] {
     tool_call_id: ['text', 'null'],
   });
   const names = ['id', 'kind'].filter((name) => memberAt(record, name) === undefined);
-  return [...faults, ...names.flatMap((name) => missing(name))];
+  return [...faults, ...names.flatMap((name) => missingMembers(name))];
 }
 
-function wordsOf(
+function describeRecord(
   kind: string,
   record: JsonObject,
   call: AnsweredCall | null,
@@ -64,11 +70,11 @@ function wordsOf(
 ): Own {
   switch (kind) {
     case 'ActionEvent':
-      return actionOf(record);
+      return readAction(record);
     case 'ObservationEvent':
-      return observationOf(record, call);
+      return readObservation(record, call);
     case 'UserRejectObservation':
-      return refusalOf(record, call);
+      return readRefusal(record, call);
     case 'AgentErrorEvent': {
       const text = textAt(record, 'error') ?? '';
       const answers = textAt(record, 'tool_call_id');
@@ -76,12 +82,13 @@ function wordsOf(
       return resultOwn({ calls, isError: true, text }, call);
     }
     case 'MessageEvent':
-      return messageOf(record);
+      return readMessageRecord(record);
     case 'SystemPromptEvent':
       return {
         kind: 'instructions',
         shape: 'read',
-        title: firstLine(textOf(memberAt(record, 'system_prompt', 'text'))) || 'instructions',
+        title:
+          firstLine(readPartsText(memberAt(record, 'system_prompt', 'text'))) || 'instructions',
       };
     case 'Condensation': {
       const text = textAt(record, 'summary') ?? '';
@@ -95,13 +102,13 @@ function wordsOf(
       };
     }
     case 'ConversationStateUpdateEvent':
-      return updateOf(record, about);
+      return readUpdate(record, about);
     default:
-      return otherOf(kind, record);
+      return readOther(kind, record);
   }
 }
 
-function otherOf(kind: string, record: JsonObject): Own {
+function readOther(kind: string, record: JsonObject): Own {
   const name = kind
     .replace(/Event$/, '')
     .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
@@ -116,14 +123,14 @@ function otherOf(kind: string, record: JsonObject): Own {
   };
 }
 
-function actionOf(record: JsonObject): Own {
+function readAction(record: JsonObject): Own {
   const id = textAt(record, 'tool_call_id') ?? textAt(record, 'id');
   const action = objectAt(record, 'action');
-  const thought = textOf(memberAt(record, 'thought'));
+  const thought = readPartsText(memberAt(record, 'thought'));
   const reasoning = textAt(record, 'reasoning_content');
   const risk = textAt(record, 'security_risk');
   const tool = textAt(record, 'tool_name') ?? textAt(action ?? undefined, 'kind') ?? '';
-  const blocks: Step['blocks'] = [
+  const blocks: SessionStep['blocks'] = [
     ...(thought ? [{ type: 'text', title: 'Thought', text: thought } as const] : []),
     ...(reasoning ? [{ type: 'text', title: 'Thinking', text: reasoning } as const] : []),
   ];
@@ -145,12 +152,12 @@ function actionOf(record: JsonObject): Own {
   };
 }
 
-function observationOf(record: JsonObject, call: AnsweredCall | null): Own {
+function readObservation(record: JsonObject, call: AnsweredCall | null): Own {
   const seen = objectAt(record, 'observation');
   const answers = textAt(record, 'tool_call_id') ?? textAt(record, 'action_id');
   const code = numberAt(seen ?? undefined, 'exit_code');
   const isError = memberAt(seen ?? undefined, 'is_error') === true || (code ?? 0) > 0;
-  const text = textOf(memberAt(seen ?? undefined, 'content'));
+  const text = readPartsText(memberAt(seen ?? undefined, 'content'));
   const tool = textAt(record, 'tool_name');
   const named = call ?? (tool === null ? null : { tool, subject: '' });
   if (tool === 'finish')
@@ -168,27 +175,27 @@ function observationOf(record: JsonObject, call: AnsweredCall | null): Own {
   };
 }
 
-function refusalOf(record: JsonObject, call: AnsweredCall | null): Own {
+function readRefusal(record: JsonObject, call: AnsweredCall | null): Own {
   const by = textAt(record, 'rejection_source') === 'hook' ? 'permission' : 'user';
   const reason = textAt(record, 'rejection_reason');
-  const refusal: Refusal = { recorded: true, by, reason };
+  const refusal: StepRefusal = { recorded: true, by, reason };
   const answers = textAt(record, 'tool_call_id') ?? textAt(record, 'action_id');
   return resultOwn({ calls: [answers], isError: false, refusal, text: reason ?? '' }, call);
 }
 
-function messageOf(record: JsonObject): Own {
-  const text = textOf(memberAt(record, 'llm_message', 'content'));
+function readMessageRecord(record: JsonObject): Own {
+  const text = readPartsText(memberAt(record, 'llm_message', 'content'));
   const isUser = textAt(record, 'source') === 'user';
-  const blocks: Step['blocks'] = [{ type: 'text', title: 'Text', text }];
+  const blocks: SessionStep['blocks'] = [{ type: 'text', title: 'Text', text }];
   const title = firstLine(text) || 'an empty message';
   return isUser
     ? { kind: 'prompt', isPrompt: true, task: text, shape: 'start', title, blocks }
     : { kind: 'answer', title, blocks, message: textAt(record, 'llm_response_id') };
 }
 
-function updateOf(record: JsonObject, about: string | null): Own {
+function readUpdate(record: JsonObject, about: string | null): Own {
   const key = textAt(record, 'key') ?? '';
-  const stats = key === 'stats' ? statsOf(objectAt(record, 'value')) : null;
+  const stats = key === 'stats' ? readStats(objectAt(record, 'value')) : null;
   if (stats) {
     const note = readAbout(about);
     const used = usageSince(stats, (part) => Number(note(part) ?? 0));
@@ -199,9 +206,9 @@ function updateOf(record: JsonObject, about: string | null): Own {
       shape: 'read',
       model: stats.model,
       title: `Usage: ${words.join(', ') || 'none'}`,
-      note: `${totalOf(stats)} in all`,
+      note: `${sumTokens(stats)} in all`,
       usage: about === null ? [] : used,
-      runningTotal: totalOf(stats),
+      runningTotal: sumTokens(stats),
     };
   }
   const value = textAt(record, 'value');
@@ -219,8 +226,8 @@ function updateOf(record: JsonObject, about: string | null): Own {
 }
 
 /** `base_state.json`: the conversation as it was kept last. */
-function stateOf(record: JsonObject): Own {
-  const stats = statsOf(objectAt(record, 'stats'));
+function readState(record: JsonObject): Own {
+  const stats = readStats(objectAt(record, 'stats'));
   const head = textAt(record, 'leaf_event_id');
   const status = textAt(record, 'execution_status') ?? textAt(record, 'agent_status');
   return {

@@ -26,12 +26,12 @@ const SO_FAR = [
 ] as const;
 
 /** By part, over all uses of models; null: it is no such record. */
-export interface Stats {
+export interface UsageStats {
   readonly parts: ReadonlyMap<string, number>;
   readonly model: string | null;
 }
 
-export function statsOf(stats: JsonObject | null): Stats | null {
+export function readStats(stats: JsonObject | null): UsageStats | null {
   const uses = objectAt(stats ?? undefined, 'usage_to_metrics');
   if (!uses) return null;
   const parts = new Map<string, number>();
@@ -49,7 +49,7 @@ export function statsOf(stats: JsonObject | null): Stats | null {
 }
 
 /** What came on top of what an earlier record says. */
-export function usageSince(stats: Stats, before: (part: string) => number): readonly Usage[] {
+export function usageSince(stats: UsageStats, before: (part: string) => number): readonly Usage[] {
   return [...stats.parts].flatMap(([part, amount]) => {
     const more = amount - before(part);
     if (!(more >= 0)) return [];
@@ -58,6 +58,6 @@ export function usageSince(stats: Stats, before: (part: string) => number): read
 }
 
 /** Cached tokens are among the others. */
-export function totalOf({ parts }: Stats): number {
+export function sumTokens({ parts }: UsageStats): number {
   return (parts.get('input tokens') ?? 0) + (parts.get('output tokens') ?? 0);
 }

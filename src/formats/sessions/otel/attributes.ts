@@ -4,12 +4,12 @@ import { encodeText } from '../../../base/bytes.ts';
 import { listAt, memberAt, textAt } from '../../../base/json/access.ts';
 import { JsonError, parseJson } from '../../../base/json/parse.ts';
 import { isObject, type JsonMember, type JsonValue } from '../../../base/json/value.ts';
-import { OPTIONS } from '../record.ts';
+import { SESSION_READ_OPTIONS } from '../record.ts';
 
 export type Attributes = ReadonlyMap<string, JsonValue>;
 
 /** Of attributes that are there twice, the last counts. */
-export function attributesOf(owner: JsonValue | undefined): Attributes {
+export function readAttributes(owner: JsonValue | undefined): Attributes {
   const found = new Map<string, JsonValue>();
   for (const one of listAt(owner, 'attributes') ?? []) {
     const key = textAt(one, 'key');
@@ -44,18 +44,18 @@ export function textIn(attributes: Attributes, ...names: readonly string[]): str
 }
 
 /** A value that is JSON inside of a text, or a value already; null: it is not there. */
-export function jsonIn(attributes: Attributes, ...names: readonly string[]): JsonValue {
+export function attributeJson(attributes: Attributes, ...names: readonly string[]): JsonValue {
   for (const name of names) {
     const value = attributes.get(name);
-    if (typeof value === 'string') return parsed(value);
+    if (typeof value === 'string') return parseAttribute(value);
     if (value !== undefined) return value;
   }
   return null;
 }
 
-export function parsed(text: string): JsonValue {
+export function parseAttribute(text: string): JsonValue {
   try {
-    return parseJson(encodeText(text), OPTIONS);
+    return parseJson(encodeText(text), SESSION_READ_OPTIONS);
   } catch (error) {
     if (!(error instanceof JsonError)) throw error;
     return text;

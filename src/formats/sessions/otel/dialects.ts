@@ -18,7 +18,7 @@ const OWN = 'gen_ai.';
 const OPERATION = 'gen_ai.operation.name';
 
 /** null: it follows none that is known by its name. */
-export function dialectOf(attributes: Attributes): string | null {
+export function detectDialect(attributes: Attributes): string | null {
   const names = [...attributes.keys()];
   const found = MARKS.find(([, marks]) =>
     names.some((name) => marks.some((mark) => name.startsWith(mark))),

@@ -1,11 +1,11 @@
 // Traces of agents in OTLP/JSON, as the exporters of OpenTelemetry write them.
 
-import type { Writer } from '../writer.ts';
+import type { SessionWriter } from '../writer.ts';
 import { placeSpans } from './place.ts';
 import { hasSpans, spanRecords } from './spans.ts';
 import { stepOfSpan } from './step.ts';
 
-export const otel: Writer = {
+export const otel: SessionWriter = {
   id: 'otel',
   name: 'OpenTelemetry',
   container: 'trace file',

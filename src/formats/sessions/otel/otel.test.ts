@@ -5,7 +5,7 @@ import { readLedger } from '../../../ledger/format/recognise.ts';
 import { fileInMemory, type MemoryFile } from '../../../ledger/sources/file.ts';
 import { groupBytes } from '../../../ledger/sources/group.ts';
 import { verifyLedger } from '../../../ledger/verify/run.ts';
-import { recogniser } from '../../../testing/formats.ts';
+import { testRecogniser } from '../../../testing/formats.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import {
   agentRun,
@@ -16,7 +16,7 @@ import {
   spanDocument,
   spanId,
   spanLines,
-  TRACE,
+  TRACE_ID,
   toolRun,
 } from '../../../testing/spans.ts';
 import { sessions } from '../index.ts';
@@ -53,7 +53,7 @@ describe.each([
   const whole = opened(file('trace.json', editorTrace()));
 
   it('is recognised, and consistent, never verified', () => {
-    const { sets } = groupBytes([file('trace.json', editorTrace())], recogniser);
+    const { sets } = groupBytes([file('trace.json', editorTrace())], testRecogniser);
     expect(sets.map(({ format }) => format)).toEqual(['sessions']);
     expect(whole.findings).toEqual([]);
     expect(whole.report.verdict).toBe('consistent');
@@ -176,7 +176,7 @@ it('reads what comes before damage in a document', () => {
 });
 
 it('keeps ids of calls apart that two conversations share', () => {
-  const again = { traceId: TRACE.replace('0', 'f') };
+  const again = { traceId: TRACE_ID.replace('0', 'f') };
   const other = [
     { ...modelCall('e1', 'e0', [1, 2], [said('x')]), ...again },
     { ...agentRun('e0', null, [0, 3], 'editor', [10, 2], 'talk-9'), ...again },

@@ -2,10 +2,10 @@
 // an agent that another one began has a lane of its own. Files have children before their parents,
 // since a span is written when it ends: lanes are in the order in which spans began.
 
-import { counted } from '../../../ledger/format/describe.ts';
-import type { Found, FoundList } from '../read/found.ts';
-import { Lanes } from '../read/lanes.ts';
-import type { Row } from '../read/rows.ts';
+import { describeCount } from '../../../ledger/format/describe.ts';
+import type { FoundList, StepFound } from '../read/found.ts';
+import { SessionLanes } from '../read/lanes.ts';
+import type { SessionRow } from '../read/rows.ts';
 import { DIALECT } from './dialects.ts';
 import { AGENT_RUN } from './step.ts';
 import { checkSums } from './sums.ts';
@@ -15,21 +15,21 @@ import { joinSums, joinTwins } from './twins.ts';
 const MAX_DEPTH = 1000;
 
 export function placeSpans(
-  rows: readonly Row[],
+  rows: readonly SessionRow[],
   byId: ReadonlyMap<string, number>,
   found: FoundList,
-): Lanes {
-  const parents = rows.map((row, at) => parentOf(row, at, byId, found));
+): SessionLanes {
+  const parents = rows.map((row, at) => findParent(row, at, byId, found));
   joinTwins(rows, parents);
   joinSums(rows, parents, found);
   sayDialects(rows, found);
-  const agents = rows.map((_, at) => agentOf(at, rows, parents, found));
-  const lanes = new Lanes();
+  const agents = rows.map((_, at) => findAgent(at, rows, parents, found));
+  const lanes = new SessionLanes();
   for (const at of inOrder(rows, parents)) {
     const row = rows[at];
     if (!row) continue;
     const agent = agents[at] ?? null;
-    const name = laneOf(row, agent === null ? null : (rows[agent] ?? null), parents[agent ?? -1]);
+    const name = findLane(row, agent === null ? null : (rows[agent] ?? null), parents[agent ?? -1]);
     const isNew = lanes.find(name) === undefined;
     const above = agent === null ? null : (parents[agent] ?? null);
     const isBegun = agent !== null && rows[agent]?.parent != null;
@@ -51,7 +51,7 @@ function are(count = 0): string {
 }
 
 /** What follows other conventions is shown, and nothing is known of it. */
-function sayDialects(rows: readonly Row[], found: FoundList): void {
+function sayDialects(rows: readonly SessionRow[], found: FoundList): void {
   const first = new Map<string, number>();
   const counts = new Map<string, number>();
   for (const [at, { kind }] of rows.entries()) {
@@ -64,21 +64,25 @@ function sayDialects(rows: readonly Row[], found: FoundList): void {
       check: 'sessions.member',
       severity: 'warning',
       path: 'attributes',
-      message: `${counted(counts.get(kind) ?? 0, 'span')} ${are(counts.get(kind))} written by conventions of ${kind.slice(DIALECT.length)} that are not read: what was called, what came back and what was used is not known of them, and not counted.`,
+      message: `${describeCount(counts.get(kind) ?? 0, 'span')} ${are(counts.get(kind))} written by conventions of ${kind.slice(DIALECT.length)} that are not read: what was called, what came back and what was used is not known of them, and not counted.`,
     });
 }
 
 /** Runs without an agent above them that are of one conversation are one lane. */
-function laneOf(row: Row, agent: Row | null, above: number | null | undefined): string {
+function findLane(
+  row: SessionRow,
+  agent: SessionRow | null,
+  above: number | null | undefined,
+): string {
   if (!agent) return row.session ?? 'no trace';
   if (agent.parent == null && above == null) return agent.session ?? 'no trace';
   return `agent ${agent.id}`;
 }
 
 /** The row of the nearest run of an agent, its own included. */
-function agentOf(
+function findAgent(
   at: number,
-  rows: readonly Row[],
+  rows: readonly SessionRow[],
   parents: readonly (number | null)[],
   found: FoundList,
 ): number | null {
@@ -93,7 +97,7 @@ function agentOf(
   return null;
 }
 
-const CYCLE: Found = {
+const CYCLE: StepFound = {
   check: 'sessions.parent',
   severity: 'error',
   path: 'parentSpanId',
@@ -102,8 +106,8 @@ const CYCLE: Found = {
   message: 'This span is inside of itself.',
 };
 
-function parentOf(
-  row: Row,
+function findParent(
+  row: SessionRow,
   at: number,
   byId: ReadonlyMap<string, number>,
   found: FoundList,
@@ -125,7 +129,10 @@ function parentOf(
 }
 
 /** By their begin, parents before what is inside of them. */
-function inOrder(rows: readonly Row[], parents: readonly (number | null)[]): readonly number[] {
+function inOrder(
+  rows: readonly SessionRow[],
+  parents: readonly (number | null)[],
+): readonly number[] {
   const depths = rows.map((_, at) => {
     let depth = 0;
     for (let here = parents[at] ?? null; here !== null && depth < MAX_DEPTH; depth++)
@@ -142,7 +149,7 @@ function inOrder(rows: readonly Row[], parents: readonly (number | null)[]): rea
 }
 
 function checkTimes(
-  rows: readonly Row[],
+  rows: readonly SessionRow[],
   parents: readonly (number | null)[],
   found: FoundList,
 ): void {

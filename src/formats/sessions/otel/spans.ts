@@ -16,7 +16,7 @@ import {
   readValue,
 } from '../read/records.ts';
 import type { WrittenRecord } from '../read/written.ts';
-import { OPTIONS, readRecord } from '../record.ts';
+import { readSessionRecord, SESSION_READ_OPTIONS } from '../record.ts';
 
 /** A resource that says more is shown without it. */
 const MAX_ABOUT = 4000;
@@ -39,7 +39,7 @@ export function* spanRecords(file: SourceFile): Generator<WrittenRecord, void> {
     // A line without any span is shown as it is, and so is the rest of one that is damaged.
     let rest = line.start;
     try {
-      for (const place of spansIn(new JsonWalk(inMemory(line.bytes), 0, OPTIONS))) {
+      for (const place of spansIn(new JsonWalk(inMemory(line.bytes), 0, SESSION_READ_OPTIONS))) {
         const bytes = line.bytes.subarray(place.start, place.end);
         const { start } = line;
         const range = { start: start + place.start, end: start + place.end };
@@ -59,7 +59,7 @@ export function* spanRecords(file: SourceFile): Generator<WrittenRecord, void> {
 function isByLine(bytes: Bytes): boolean {
   const head = inMemory(bytes.read(0, Math.min(bytes.size, HEAD_LENGTH)));
   const [first] = lineRecords({ name: '', bytes: head });
-  return first !== undefined && readRecord(first.bytes).object !== null;
+  return first !== undefined && readSessionRecord(first.bytes).object !== null;
 }
 
 function isBefore(document: JsonWalk, size: number): boolean {
@@ -93,7 +93,7 @@ function* spansOfScope(document: JsonWalk, resource: JsonValue): Generator<Recor
   let scope: JsonValue = null;
   for (const name of document.members()) {
     if (name === 'spans') {
-      const about = aboutOf(resource, scope);
+      const about = describeOwner(resource, scope);
       for (const _ of document.items()) yield { ...passValue(document), about };
     } else {
       const value = readValue(document);
@@ -102,7 +102,7 @@ function* spansOfScope(document: JsonWalk, resource: JsonValue): Generator<Recor
   }
 }
 
-function aboutOf(resource: JsonValue, scope: JsonValue): string | null {
+function describeOwner(resource: JsonValue, scope: JsonValue): string | null {
   const members = [
     ['resource', resource],
     ['scope', scope],

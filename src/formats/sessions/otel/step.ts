@@ -4,12 +4,18 @@ import { listAt, memberAt, textAt, writtenAt } from '../../../base/json/access.t
 import type { JsonObject, JsonValue } from '../../../base/json/value.ts';
 import { jsonBlock } from '../../../ledger/format/describe.ts';
 import type { Block } from '../../../ledger/model/view.ts';
-import { missing, typeFaults } from '../member-types.ts';
-import { type Own, type Result, type Step, stepOf, type Usage } from '../step.ts';
+import { missingMembers, typeFaults } from '../member-types.ts';
+import { makeStep, type Own, type Result, type SessionStep, type Usage } from '../step.ts';
 import { firstLine } from '../text.ts';
-import { type Attributes, attributesOf, jsonIn, parsed, textIn } from './attributes.ts';
-import { DIALECT, dialectOf } from './dialects.ts';
-import { answeredIn, askedIn, callOf, callsIn, textOf } from './messages.ts';
+import {
+  type Attributes,
+  attributeJson,
+  parseAttribute,
+  readAttributes,
+  textIn,
+} from './attributes.ts';
+import { DIALECT, detectDialect } from './dialects.ts';
+import { answeredIn, askedIn, makeSpanCall, readSpanText, spanCalls } from './messages.ts';
 import { hasSpans } from './spans.ts';
 
 /** The kind of span that begins a lane. */
@@ -20,30 +26,30 @@ interface Span {
   readonly attributes: Attributes;
   readonly name: string;
   /** Ids of calls are those of one conversation. */
-  readonly idOf: (id: string | null) => string | null;
+  readonly toId: (id: string | null) => string | null;
 }
 
-export function stepOfSpan(record: JsonObject, _: unknown, about: string | null): Step {
-  const attributes = attributesOf(record);
+export function stepOfSpan(record: JsonObject, _: unknown, about: string | null): SessionStep {
+  const attributes = readAttributes(record);
   const name = textAt(record, 'name') ?? '';
   const trace = textAt(record, 'traceId');
   const talk = textIn(attributes, 'gen_ai.conversation.id') ?? trace;
   const parent = textAt(record, 'parentSpanId');
-  const idOf = (id: string | null) => id && `${talk} ${id}`;
-  const own = wordsOf({ record, attributes, name, idOf });
-  return stepOf({
+  const toId = (id: string | null) => id && `${talk} ${id}`;
+  const own = describeSpan({ record, attributes, name, toId });
+  return makeStep({
     time: secondsAt(record, 'startTimeUnixNano'),
     until: secondsAt(record, 'endTimeUnixNano'),
     id: spanKey(trace, textAt(record, 'spanId')),
     parent: parent ? spanKey(trace, parent) : null,
     session: talk,
     model: textIn(attributes, 'gen_ai.response.model', 'gen_ai.request.model'),
-    faults: faultsOf(record),
+    faults: findFaults(record),
     ...own,
     blocks: [
       ...(own.blocks ?? []),
-      ...errorsOf(record).map((text): Block => ({ type: 'text', title: 'Error', text })),
-      ...(about === null ? [] : [jsonBlock('Written by', parsed(about))]),
+      ...listErrors(record).map((text): Block => ({ type: 'text', title: 'Error', text })),
+      ...(about === null ? [] : [jsonBlock('Written by', parseAttribute(about))]),
     ],
   });
 }
@@ -68,7 +74,7 @@ const MODEL_CALLS: ReadonlySet<string> = new Set([
 ]);
 
 /** By the operation, or by the names that spans had before it was written. */
-function wordsOf(span: Span): Own {
+function describeSpan(span: Span): Own {
   const operation = textIn(span.attributes, 'gen_ai.operation.name');
   if (operation === 'invoke_agent' || (operation === null && /^agent run\b/.test(span.name)))
     return agentRun(span);
@@ -76,7 +82,7 @@ function wordsOf(span: Span): Own {
     return toolCall(span);
   if (operation !== null && MODEL_CALLS.has(operation)) return modelCall(span);
   const isSpan = textAt(span.record, 'spanId') !== null;
-  const dialect = dialectOf(span.attributes);
+  const dialect = detectDialect(span.attributes);
   const isEmpty = hasSpans(span.record);
   return {
     kind: dialect !== null ? `${DIALECT}${dialect}` : isSpan ? 'span' : 'no span',
@@ -88,49 +94,49 @@ function wordsOf(span: Span): Own {
 }
 
 function agentRun({ record, attributes, name }: Span): Own {
-  const messages = jsonIn(attributes, 'gen_ai.input.messages', 'pydantic_ai.all_messages');
+  const messages = attributeJson(attributes, 'gen_ai.input.messages', 'pydantic_ai.all_messages');
   const agent = textIn(attributes, 'gen_ai.agent.name', 'agent_name') ?? name;
   const task = askedIn(messages);
   const asked = firstLine(task);
-  const output = jsonIn(attributes, 'gen_ai.output.messages', 'final_result');
-  const said = typeof output === 'string' ? output : textOf(output);
+  const output = attributeJson(attributes, 'gen_ai.output.messages', 'final_result');
+  const said = typeof output === 'string' ? output : readSpanText(output);
   return {
     kind: AGENT_RUN,
     title: asked ? `${agent}: ${asked}` : agent,
-    note: firstLine(errorsOf(record)[0] ?? said),
+    note: firstLine(listErrors(record)[0] ?? said),
     shape: isFailed(record) ? 'denied' : 'start',
     isPrompt: true,
     task: task || null,
     agent,
-    sums: usageOf(attributes, 'gen_ai.aggregated_usage.', 'gen_ai.usage.'),
+    sums: listUsage(attributes, 'gen_ai.aggregated_usage.', 'gen_ai.usage.'),
     blocks: jsonBlocks(['Messages', messages], ['Output', output]),
   };
 }
 
-function modelCall({ record, attributes, name, idOf }: Span): Own {
-  const input = jsonIn(attributes, 'gen_ai.input.messages');
-  const output = jsonIn(attributes, 'gen_ai.output.messages');
-  const calls = callsIn(output, idOf);
-  const text = textOf(output);
+function modelCall({ record, attributes, name, toId }: Span): Own {
+  const input = attributeJson(attributes, 'gen_ai.input.messages');
+  const output = attributeJson(attributes, 'gen_ai.output.messages');
+  const calls = spanCalls(output, toId);
+  const text = readSpanText(output);
   const [first, second] = calls;
   const called = first && [first.tool, first.subject].filter((part) => part).join(': ');
   const others = second ? ` and ${calls.length - 1} more` : '';
   const repeats = answeredIn(input).map(
-    (id): Result => ({ call: idOf(id), isError: false, refusal: null, isRepeated: true }),
+    (id): Result => ({ call: toId(id), isError: false, refusal: null, isRepeated: true }),
   );
   return {
     kind: called ? 'tool call' : 'answer',
     title: called ? called + others : firstLine(text) || name,
-    note: called ? firstLine(text) : firstLine(errorsOf(record)[0] ?? ''),
+    note: called ? firstLine(text) : firstLine(listErrors(record)[0] ?? ''),
     shape: isFailed(record) ? 'denied' : 'read',
     calls,
     results: repeats,
-    usage: usageOf(attributes, 'gen_ai.usage.'),
+    usage: listUsage(attributes, 'gen_ai.usage.'),
     reply: textIn(attributes, 'gen_ai.response.id'),
     blocks: [
       ...(text ? [{ type: 'text', title: 'Text', text } as const] : []),
       ...jsonBlocks(
-        ['System instructions', jsonIn(attributes, 'gen_ai.system_instructions')],
+        ['System instructions', attributeJson(attributes, 'gen_ai.system_instructions')],
         ['Input', input],
         ['Output', output],
       ),
@@ -138,20 +144,20 @@ function modelCall({ record, attributes, name, idOf }: Span): Own {
   };
 }
 
-function toolCall({ record, attributes, name, idOf }: Span): Own {
+function toolCall({ record, attributes, name, toId }: Span): Own {
   const tool = textIn(attributes, 'gen_ai.tool.name') ?? name;
-  const input = jsonIn(attributes, 'gen_ai.tool.call.arguments', 'tool_arguments');
-  const output = jsonIn(attributes, 'gen_ai.tool.call.result', 'tool_response');
+  const input = attributeJson(attributes, 'gen_ai.tool.call.arguments', 'tool_arguments');
+  const output = attributeJson(attributes, 'gen_ai.tool.call.result', 'tool_response');
   const id = textIn(attributes, 'gen_ai.tool.call.id');
-  const { subject } = callOf(tool, null, input);
+  const { subject } = makeSpanCall(tool, null, input);
   const isError = isFailed(record);
-  const said = errorsOf(record)[0] ?? (typeof output === 'string' ? output : '');
+  const said = listErrors(record)[0] ?? (typeof output === 'string' ? output : '');
   return {
     kind: isError ? 'tool error' : 'tool result',
     title: `${isError ? 'Failed' : 'Result'}: ${[tool, subject].filter((part) => part).join(': ')}`,
     note: firstLine(said),
     shape: isError ? 'denied' : 'read',
-    results: id === null ? [] : [{ call: idOf(id), isError, refusal: null }],
+    results: id === null ? [] : [{ call: toId(id), isError, refusal: null }],
     blocks: jsonBlocks(['Arguments', input], ['Result', output]),
   };
 }
@@ -171,10 +177,10 @@ function isFailed(record: JsonObject): boolean {
 }
 
 /** What went wrong, as its events and its status say it. */
-function errorsOf(record: JsonObject): readonly string[] {
+function listErrors(record: JsonObject): readonly string[] {
   const events = (listAt(record, 'events') ?? [])
     .filter((event) => textAt(event, 'name') === 'exception')
-    .flatMap((event) => textIn(attributesOf(event), 'exception.message') ?? []);
+    .flatMap((event) => textIn(readAttributes(event), 'exception.message') ?? []);
   const status = textAt(record, 'status', 'message');
   return [...events, ...(status ? [status] : [])];
 }
@@ -187,7 +193,7 @@ const PARTS = [
 ] as const;
 
 /** By the first of the beginnings of names that is there. */
-function usageOf(attributes: Attributes, ...prefixes: readonly string[]): readonly Usage[] {
+function listUsage(attributes: Attributes, ...prefixes: readonly string[]): readonly Usage[] {
   for (const prefix of prefixes) {
     const usage = PARTS.flatMap(([part, name, older]) => {
       const value = attributes.get(prefix + name) ?? attributes.get(prefix + older) ?? null;
@@ -206,7 +212,7 @@ function secondsAt(record: JsonObject, name: string): number | null {
   return Number(BigInt(written) / 1000n) / 1e6;
 }
 
-function faultsOf(record: JsonObject): Step['faults'] {
+function findFaults(record: JsonObject): SessionStep['faults'] {
   if (hasSpans(record)) return [];
   const types = typeFaults(record, {
     traceId: ['text'],
@@ -221,5 +227,5 @@ function faultsOf(record: JsonObject): Step['faults'] {
   });
   if (types.length) return types;
   const lost = ['traceId', 'spanId'].filter((name) => memberAt(record, name) === undefined);
-  return lost.flatMap((name) => missing(name, 'an id in hex digits'));
+  return lost.flatMap((name) => missingMembers(name, 'an id in hex digits'));
 }

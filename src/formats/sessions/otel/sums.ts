@@ -1,12 +1,12 @@
 // What a run of an agent says that it used in all, against the calls of models in it.
 
 import type { FoundList } from '../read/found.ts';
-import type { Row } from '../read/rows.ts';
+import type { SessionRow } from '../read/rows.ts';
 
 type Sums = Map<string, number>;
 
 export function checkSums(
-  rows: readonly Row[],
+  rows: readonly SessionRow[],
   parents: readonly (number | null)[],
   agents: readonly (number | null)[],
   found: FoundList,

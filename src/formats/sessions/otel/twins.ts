@@ -3,17 +3,17 @@
 
 import { append } from '../../../base/lists.ts';
 import { sayAgain } from '../again.ts';
-import type { Found, FoundList } from '../read/found.ts';
-import type { Row } from '../read/rows.ts';
+import type { FoundList, StepFound } from '../read/found.ts';
+import type { SessionRow } from '../read/rows.ts';
 import type { Usage } from '../step.ts';
 
 /** So many spans around one are looked at. */
 const MAX_AROUND = 8;
 
 /** Of two that are one call, the one that says more stays. */
-export function joinTwins(rows: readonly Row[], parents: readonly (number | null)[]): void {
+export function joinTwins(rows: readonly SessionRow[], parents: readonly (number | null)[]): void {
   for (const [at, row] of rows.entries()) {
-    const other = row.usage.length ? aroundOf(at, rows, parents) : null;
+    const other = row.usage.length ? findAround(at, rows, parents) : null;
     const outer = other === null ? undefined : rows[other];
     if (other === null || !outer || !isSame(row, outer)) continue;
     if (saidIn(row) > saidIn(outer)) sayAgain(outer, at);
@@ -23,29 +23,29 @@ export function joinTwins(rows: readonly Row[], parents: readonly (number | null
 
 /** A call with the usage of all those inside of it is their sum, which count; others are named. */
 export function joinSums(
-  rows: readonly Row[],
+  rows: readonly SessionRow[],
   parents: readonly (number | null)[],
   found: FoundList,
 ): void {
-  const inner = new Map<number, Row[]>();
+  const inner = new Map<number, SessionRow[]>();
   for (const [at, row] of rows.entries()) {
-    const around = row.usage.length ? aroundOf(at, rows, parents) : null;
+    const around = row.usage.length ? findAround(at, rows, parents) : null;
     if (around !== null) append(inner, around, row);
   }
-  const sums = [...inner].filter(([at, own]) => own.length > 1 && isSumOf(rows[at], own));
+  const sums = [...inner].filter(([at, own]) => own.length > 1 && isSumOfUsage(rows[at], own));
   const isSum = new Set(sums.map(([at]) => at));
   for (const [at, own] of inner) {
     const row = rows[at];
     const isOther = own.every(
       ({ reply }) => reply !== null && row?.reply != null && reply !== row.reply,
     );
-    if (isSum.has(at)) found.add(at, sumOf(own.length));
+    if (isSum.has(at)) found.add(at, reportSum(own.length));
     else if (!isOther) found.add(at, INSIDE);
   }
   for (const at of isSum) Object.assign(rows[at] ?? {}, { usage: [], counts: false });
 }
 
-function isSumOf(outer: Row | undefined, inner: readonly Row[]): boolean {
+function isSumOfUsage(outer: SessionRow | undefined, inner: readonly SessionRow[]): boolean {
   const all = (part: string) =>
     inner.flatMap(({ usage }) => usage.filter((one) => one.part === part));
   return (outer?.usage ?? []).every(
@@ -56,23 +56,23 @@ function isSumOf(outer: Row | undefined, inner: readonly Row[]): boolean {
 
 const PLACE = { check: 'sessions.sum', severity: 'info', path: 'attributes' } as const;
 
-function sumOf(calls: number): Found {
+function reportSum(calls: number): StepFound {
   return {
     ...PLACE,
     message: `The usage of this call of a model is the sum of the ${calls} calls inside of it. They count, and this one does not.`,
   };
 }
 
-const INSIDE: Found = {
+const INSIDE: StepFound = {
   ...PLACE,
   message:
     'Calls of models are inside of this one, and their usage is neither that of this call nor comes to it. All of them are counted: if two layers recorded the same call, it is counted twice.',
 };
 
 /** The call of a model around a span. */
-function aroundOf(
+function findAround(
   at: number,
-  rows: readonly Row[],
+  rows: readonly SessionRow[],
   parents: readonly (number | null)[],
 ): number | null {
   let here = parents[at] ?? null;
@@ -86,15 +86,15 @@ function aroundOf(
   return null;
 }
 
-function isSame(one: Row, other: Row): boolean {
+function isSame(one: SessionRow, other: SessionRow): boolean {
   if (one.reply !== null && other.reply !== null && one.reply !== other.reply) return false;
-  return textOf(one.usage) === textOf(other.usage);
+  return writeUsage(one.usage) === writeUsage(other.usage);
 }
 
-function textOf(usage: readonly Usage[]): string {
+function writeUsage(usage: readonly Usage[]): string {
   return JSON.stringify(usage.map(({ part, tokens }) => [part, tokens]));
 }
 
-function saidIn({ calls, results }: Row): number {
+function saidIn({ calls, results }: SessionRow): number {
   return calls.length + results.length;
 }

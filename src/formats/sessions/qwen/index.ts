@@ -1,11 +1,11 @@
 // Session files of Qwen Code.
 
 import { listAt, memberAt, textAt } from '../../../base/json/access.ts';
-import { ASKS_CALL } from '../gemini/effects.ts';
-import type { Writer } from '../writer.ts';
+import { GEMINI_ASKS_CALL } from '../gemini/effects.ts';
+import type { SessionWriter } from '../writer.ts';
 import { stepOfQwen } from './step.ts';
 
-export const qwenCode: Writer = {
+export const qwenCode: SessionWriter = {
   id: 'qwen-code',
   name: 'Qwen Code',
   container: 'session file',
@@ -13,7 +13,7 @@ export const qwenCode: Writer = {
   idMember: 'uuid',
   isGraph: true,
   againDiffersIn: new Set(['timestamp', 'parentUuid']),
-  asksCall: ASKS_CALL,
+  asksCall: GEMINI_ASKS_CALL,
   recognises(record) {
     if (textAt(record, 'uuid') === null || memberAt(record, 'parentUuid') === undefined)
       return false;

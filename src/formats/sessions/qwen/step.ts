@@ -4,35 +4,35 @@
 import { listAt, memberAt, objectAt, textAt, writtenAt } from '../../../base/json/access.ts';
 import { isObject, type JsonObject } from '../../../base/json/value.ts';
 import { spaced } from '../../../ledger/format/describe.ts';
-import { effectsOf, refusalIn, responseText } from '../gemini/effects.ts';
-import { missing, typeFaults } from '../member-types.ts';
-import { type AnsweredCall, type Own, type Step, stepOf, type Usage } from '../step.ts';
-import { firstLine, secondsOf } from '../text.ts';
+import { geminiRefusal, readGeminiEffects, responseText } from '../gemini/effects.ts';
+import { missingMembers, typeFaults } from '../member-types.ts';
+import { type AnsweredCall, makeStep, type Own, type SessionStep, type Usage } from '../step.ts';
+import { firstLine, parseSessionTime } from '../text.ts';
 import { callsOwn, callWith, resultOwn } from '../titles.ts';
 
 const TYPES: ReadonlySet<string> = new Set(['user', 'assistant', 'tool_result', 'system']);
 
-export function stepOfQwen(record: JsonObject, call: AnsweredCall | null): Step {
+export function stepOfQwen(record: JsonObject, call: AnsweredCall | null): SessionStep {
   const type = textAt(record, 'type') ?? '';
   const parent = memberAt(record, 'parentUuid');
   const id = textAt(record, 'uuid');
   const agent = textAt(record, 'agentId');
   const isSide = memberAt(record, 'isSidechain') === true;
-  return stepOf({
-    time: secondsOf(textAt(record, 'timestamp')),
+  return makeStep({
+    time: parseSessionTime(textAt(record, 'timestamp')),
     id,
     parent: typeof parent === 'string' ? parent : null,
     session: textAt(record, 'sessionId'),
     agent: isSide && agent !== null ? `agent ${agent}` : null,
     isSide,
     isOutside: id === null || type === 'system',
-    faults: faultsOf(record, type),
+    faults: findFaults(record, type),
     unknown: type === '' || TYPES.has(type) ? [] : [`kind ${type.slice(0, 80)}`],
-    ...wordsOf(type, record, call),
+    ...describeRecord(type, record, call),
   });
 }
 
-function faultsOf(record: JsonObject, type: string): Step['faults'] {
+function findFaults(record: JsonObject, type: string): SessionStep['faults'] {
   const faults = typeFaults(record, {
     uuid: ['text'],
     parentUuid: ['text', 'null'],
@@ -41,23 +41,23 @@ function faultsOf(record: JsonObject, type: string): Step['faults'] {
     type: ['text'],
     message: ['object'],
   });
-  if (memberAt(record, 'type') === undefined) return [...faults, ...missing('type')];
+  if (memberAt(record, 'type') === undefined) return [...faults, ...missingMembers('type')];
   if (type === 'system' || !TYPES.has(type) || listAt(record, 'message', 'parts')) return faults;
-  return [...faults, ...missing('message.parts', 'a list of parts')];
+  return [...faults, ...missingMembers('message.parts', 'a list of parts')];
 }
 
-function wordsOf(type: string, record: JsonObject, call: AnsweredCall | null): Own {
+function describeRecord(type: string, record: JsonObject, call: AnsweredCall | null): Own {
   const parts = (listAt(record, 'message', 'parts') ?? []).filter(isObject);
   const isThought = (part: JsonObject) => memberAt(part, 'thought') === true;
-  const textOf = (some: readonly JsonObject[]) =>
+  const joinText = (some: readonly JsonObject[]) =>
     some.flatMap((part) => textAt(part, 'text') ?? []).join('\n');
-  const text = textOf(parts.filter((part) => !isThought(part)));
-  const thinking = textOf(parts.filter(isThought));
-  const blocks: Step['blocks'] = [
+  const text = joinText(parts.filter((part) => !isThought(part)));
+  const thinking = joinText(parts.filter(isThought));
+  const blocks: SessionStep['blocks'] = [
     ...(text ? [{ type: 'text', title: 'Text', text } as const] : []),
     ...(thinking ? [{ type: 'text', title: 'Thinking', text: thinking } as const] : []),
   ];
-  if (type === 'tool_result') return resultOf(record, parts, call);
+  if (type === 'tool_result') return readResult(record, parts, call);
   if (type === 'user')
     return {
       kind: 'prompt',
@@ -67,7 +67,7 @@ function wordsOf(type: string, record: JsonObject, call: AnsweredCall | null): O
       blocks,
       title: firstLine(text) || 'an empty prompt',
     };
-  if (type === 'system') return systemOf(record);
+  if (type === 'system') return readSystem(record);
   const calls = parts.flatMap((part) => {
     const made = objectAt(part, 'functionCall');
     if (!made) return [];
@@ -75,14 +75,14 @@ function wordsOf(type: string, record: JsonObject, call: AnsweredCall | null): O
       callWith(textAt(made, 'id'), textAt(made, 'name') ?? '', memberAt(made, 'args') ?? null),
     ];
   });
-  const common = { blocks, usage: usageOf(record), model: textAt(record, 'model') };
+  const common = { blocks, usage: listUsage(record), model: textAt(record, 'model') };
   if (calls.length) return { ...callsOwn(calls, text), ...common };
   if (text) return { ...common, kind: 'answer', title: firstLine(text) };
   const title = firstLine(thinking) || (type === 'assistant' ? 'an empty answer' : type);
   return { ...common, kind: thinking ? 'thinking' : spaced(type) || 'no type', title };
 }
 
-function resultOf(
+function readResult(
   record: JsonObject,
   parts: readonly JsonObject[],
   call: AnsweredCall | null,
@@ -91,11 +91,11 @@ function resultOf(
   const text = answers.map((one) => responseText(objectAt(one, 'response'))).join('\n');
   const ids = answers.map((one) => textAt(one, 'id'));
   const status = textAt(record, 'toolCallResult', 'status');
-  const refusal = refusalIn(text);
+  const refusal = geminiRefusal(text);
   const isError = !refusal && (status === 'error' || status === 'cancelled');
   const shown = memberAt(record, 'toolCallResult', 'resultDisplay');
   const isDone = !refusal && !isError && call?.input !== undefined;
-  const effects = isDone ? effectsOf(call.tool, call.input ?? null, shown) : null;
+  const effects = isDone ? readGeminiEffects(call.tool, call.input ?? null, shown) : null;
   const said = text || (typeof shown === 'string' ? shown : '');
   const calls = ids.length ? ids : [textAt(record, 'toolCallResult', 'callId')];
   return {
@@ -105,7 +105,7 @@ function resultOf(
   };
 }
 
-function systemOf(record: JsonObject): Own {
+function readSystem(record: JsonObject): Own {
   const subtype = textAt(record, 'subtype') ?? '';
   if (/compress/.test(subtype))
     return { kind: 'compaction', title: 'Conversation compacted', shape: 'read' };
@@ -126,7 +126,7 @@ const PARTS = [
   ['thinking tokens', 'thoughtsTokenCount'],
 ] as const;
 
-function usageOf(record: JsonObject): readonly Usage[] {
+function listUsage(record: JsonObject): readonly Usage[] {
   const usage = objectAt(record, 'usageMetadata');
   if (!usage) return [];
   return PARTS.flatMap(([part, name]) => {

@@ -3,12 +3,12 @@
 import { append } from '../../../base/lists.ts';
 import type { SourceFile } from '../../../ledger/sources/file.ts';
 import type { FoundList } from './found.ts';
-import type { Lanes } from './lanes.ts';
-import type { Pairs } from './pairs.ts';
-import type { Lane, Row } from './rows.ts';
+import type { SessionLanes } from './lanes.ts';
+import type { StepPairs } from './pairs.ts';
+import type { SessionLane, SessionRow } from './rows.ts';
 
 interface Around {
-  readonly pairs: Pairs;
+  readonly pairs: StepPairs;
   readonly files: readonly SourceFile[];
   /** By lane, the call that began it. */
   readonly begunBy: ReadonlyMap<string, string>;
@@ -24,8 +24,8 @@ const RUN = /(?:^|\/)workflows\/([^/]+)\//;
  * it is; or else to the call that gave it its task.
  */
 export function tieAgents(
-  rows: readonly Row[],
-  lanes: Lanes,
+  rows: readonly SessionRow[],
+  lanes: SessionLanes,
   { pairs, files, begunBy, unit }: Around,
   found: FoundList,
 ): void {
@@ -51,14 +51,14 @@ export function tieAgents(
   tieLast(rows, lanes);
 }
 
-function untied({ all }: Lanes): readonly Lane[] {
+function untied({ all }: SessionLanes): readonly SessionLane[] {
   return all.filter(({ kind, from }) => kind === 'delegated' && from === null);
 }
 
 /** Calls with one prompt are told apart by nothing: the agents are shown at them in their order, and it is said. */
 function tieByTask(
-  rows: readonly Row[],
-  lanes: Lanes,
+  rows: readonly SessionRow[],
+  lanes: SessionLanes,
   taken: ReadonlySet<string>,
   unit: string,
   found: FoundList,
@@ -88,7 +88,7 @@ function tieByTask(
 }
 
 /** The only agent that is left began with the only call that has neither a prompt nor a result. */
-function tieLast(rows: readonly Row[], lanes: Lanes): void {
+function tieLast(rows: readonly SessionRow[], lanes: SessionLanes): void {
   const [lane, another] = untied(lanes);
   if (!lane || another || rows[lane.rows[0] ?? -1]?.task === null) return;
   const answered = new Set(rows.flatMap(({ results }) => results.map(({ call }) => call)));

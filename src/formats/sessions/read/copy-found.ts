@@ -1,9 +1,9 @@
 // What is said of a record that is there already: with its id, or among those that a forked thread copied.
 
-import type { Differing } from './differing.ts';
-import type { Found } from './found.ts';
+import type { DifferingValue } from './differing.ts';
+import type { StepFound } from './found.ts';
 
-export const PUT_IN: Found = {
+export const PUT_IN: StepFound = {
   check: 'sessions.sum',
   severity: 'warning',
   message:
@@ -12,10 +12,10 @@ export const PUT_IN: Found = {
 
 /** `idMember`: the member with their id, where both have the same; that is an error wherever they are. */
 export function copyChanged(
-  difference: Differing | null,
+  difference: DifferingValue | null,
   where: string,
   idMember: string | null,
-): Found {
+): StepFound {
   return {
     ...(idMember === null
       ? { check: 'sessions.sum', severity: 'warning' }
@@ -42,7 +42,7 @@ const AGAIN = {
 } as const;
 
 /** Of a record whose id another one has. */
-export function idAgain(how: keyof typeof AGAIN, idMember: string, actual: string): Found {
+export function idAgain(how: keyof typeof AGAIN, idMember: string, actual: string): StepFound {
   const [severity, message] = AGAIN[how];
   const place = { check: 'sessions.id', path: idMember } as const;
   return { ...place, severity, expected: 'an id of its own', actual, message };

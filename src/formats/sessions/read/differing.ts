@@ -4,7 +4,7 @@ import { canonicalText } from '../../../base/json/canonical.ts';
 import { isArray, isObject, type JsonObject, type JsonValue } from '../../../base/json/value.ts';
 import { clipped } from '../text.ts';
 
-export interface Differing {
+export interface DifferingValue {
   /** "payload.content[0].text" */
   readonly path: string;
   /** As JSON, short; null: it is not there. */
@@ -17,7 +17,7 @@ export function differing(
   one: JsonObject,
   other: JsonObject,
   but: ReadonlySet<string>,
-): Differing | null {
+): DifferingValue | null {
   const rest = ({ members }: JsonObject): JsonObject => ({
     members: members.filter(([name]) => !but.has(name)),
   });
@@ -28,20 +28,20 @@ function differ(
   one: JsonValue | undefined,
   other: JsonValue | undefined,
   path: string,
-): Differing | null {
-  if (textOf(one) === textOf(other)) return null;
-  for (const [step, [a, b]] of partsOf(one, other)) {
+): DifferingValue | null {
+  if (writeValue(one) === writeValue(other)) return null;
+  for (const [step, [a, b]] of splitParts(one, other)) {
     const found = differ(a, b, path && !step.startsWith('[') ? `${path}.${step}` : path + step);
     if (found) return found;
   }
-  const short = (value: JsonValue | undefined) => value !== undefined && clipped(textOf(value));
+  const short = (value: JsonValue | undefined) => value !== undefined && clipped(writeValue(value));
   return { path, one: short(one) || null, other: short(other) || null };
 }
 
 type Parts = ReadonlyMap<string, readonly [JsonValue | undefined, JsonValue | undefined]>;
 
 /** Empty where one of them has no parts. */
-function partsOf(one: JsonValue | undefined, other: JsonValue | undefined): Parts {
+function splitParts(one: JsonValue | undefined, other: JsonValue | undefined): Parts {
   if (one == null || other == null || typeof one !== 'object' || typeof other !== 'object')
     return new Map();
   if (isArray(one) && isArray(other)) {
@@ -54,6 +54,6 @@ function partsOf(one: JsonValue | undefined, other: JsonValue | undefined): Part
   return new Map(Array.from(names, (name) => [name, [first.get(name), second.get(name)]]));
 }
 
-function textOf(value: JsonValue | undefined): string {
+function writeValue(value: JsonValue | undefined): string {
   return value === undefined ? '' : canonicalText(value, (number) => number);
 }

@@ -3,7 +3,7 @@
 
 import { applied, patched } from '../edits.ts';
 import type { FileEffect } from '../step.ts';
-import type { Found } from './found.ts';
+import type { StepFound } from './found.ts';
 
 /** Characters that are held at a time; what was known longest is let go, and counts as unknown. */
 const MAX_HELD = 32_000_000;
@@ -34,7 +34,7 @@ export class FileTexts {
 
   /** Of very many branches in very many files, the later ones begin with nothing known. */
   keep(lane: number, row: number): void {
-    const state = this.stateOf(lane);
+    const state = this.findState(lane);
     this.kept += state.size;
     if (this.kept <= MAX_KEPT) this.snapshots.set(row, new Map(state));
   }
@@ -43,7 +43,7 @@ export class FileTexts {
   takeAll(
     lane: number,
     effects: readonly FileEffect[],
-    said: (found: Found) => void,
+    said: (found: StepFound) => void,
   ): (string | null)[] {
     const texts = effects.map((effect) => {
       const { text, found } = this.take(lane, effect);
@@ -58,8 +58,8 @@ export class FileTexts {
   private take(
     lane: number,
     effect: FileEffect,
-  ): { readonly text: string | null; readonly found: Found | null } {
-    const state = this.stateOf(lane);
+  ): { readonly text: string | null; readonly found: StepFound | null } {
+    const state = this.findState(lane);
     const { path, how } = effect;
     const known = state.get(path) ?? null;
     const fresh = this.fresh.get(lane) ?? new Set();
@@ -71,7 +71,7 @@ export class FileTexts {
       return { text: null, found: null };
     }
     let text = effect.text;
-    let found: Found | null = null;
+    let found: StepFound | null = null;
     const wasRead = how === 'read' && text !== null;
     const before = effect.before ?? (wasRead ? text : null);
     if (before !== null && known !== null && before !== known) found = changedOutside(path, how);
@@ -95,7 +95,7 @@ export class FileTexts {
     return { text: effect.text === null ? text : null, found };
   }
 
-  private stateOf(lane: number): State {
+  private findState(lane: number): State {
     const known = this.states.get(lane);
     if (known) return known;
     const state: State = new Map();
@@ -111,7 +111,7 @@ export class FileTexts {
   }
 }
 
-function changedOutside(path: string, how: FileEffect['how']): Found {
+function changedOutside(path: string, how: FileEffect['how']): StepFound {
   return {
     check: 'sessions.edit',
     severity: 'info',

@@ -3,10 +3,10 @@
 
 import { append } from '../../../base/lists.ts';
 import type { LeftOut, Severity } from '../../../ledger/model/check.ts';
-import type { CheckId } from '../verify/checks.ts';
+import type { SessionsCheckId } from '../verify/checks.ts';
 
-export interface Found {
-  readonly check: CheckId;
+export interface StepFound {
+  readonly check: SessionsCheckId;
   readonly severity: Severity;
   readonly path?: string;
   readonly offset?: number;
@@ -18,12 +18,12 @@ export interface Found {
 const MAX_KEPT = 10_000;
 
 export class FoundList {
-  private readonly byRow = new Map<number, Found[]>();
+  private readonly byRow = new Map<number, StepFound[]>();
   private readonly unkept = new Map<string, LeftOut & { times: number }>();
   private kept = 0;
 
   /** `row`: of all lines of all files. */
-  add(row: number, found: Found): void {
+  add(row: number, found: StepFound): void {
     if (this.kept++ < MAX_KEPT) {
       append(this.byRow, row, found);
       return;
@@ -35,7 +35,7 @@ export class FoundList {
     else this.unkept.set(key, { check, severity, times: 1, from: null });
   }
 
-  at(row: number): readonly Found[] {
+  at(row: number): readonly StepFound[] {
     return this.byRow.get(row) ?? [];
   }
 

@@ -4,22 +4,22 @@
 
 import type { JsonObject } from '../../../base/json/value.ts';
 import { textWithout } from '../record.ts';
-import { BEFORE_TURNS, startsTurn, type Traits, type Turn, turnAfter } from './turns.ts';
+import { BEFORE_TURNS, type SessionTurn, startsTurn, type TurnTraits, turnAfter } from './turns.ts';
 
 /** Records of the other thread that a copy leaves out, one after another. */
 const LEFT_OUT = 50;
 /** So far on, a record that is surely a copy is looked for. */
 const AHEAD = 200;
 
-export interface History {
+export interface SessionHistory {
   /** The records of the other thread, in order. */
   readonly count: number;
   recordAt(nth: number): JsonObject | null;
   readonly differsIn: ReadonlySet<string>;
-  traits(record: JsonObject): Traits;
+  traits(record: JsonObject): TurnTraits;
 }
 
-export interface Copy {
+export interface SessionCopy {
   /** Which record of the other thread it is; null: it is none, and is among the copies. */
   readonly nth: number | null;
   readonly isSame: boolean;
@@ -27,33 +27,36 @@ export interface Copy {
 
 interface Known {
   readonly text: string | null;
-  readonly traits: Traits | null;
+  readonly traits: TurnTraits | null;
 }
 
-const PUT_IN: Copy = { nth: null, isSame: false };
+const PUT_IN: SessionCopy = { nth: null, isSame: false };
 
 /** `own`: the records after the one that names the other thread; null: one that cannot be read. */
-export function copiedFrom(history: History, own: Iterable<JsonObject | null>): readonly Copy[] {
+export function copiedFrom(
+  history: SessionHistory,
+  own: Iterable<JsonObject | null>,
+): readonly SessionCopy[] {
   return new Copies(history, own).find();
 }
 
 class Copies {
-  private readonly history: History;
+  private readonly history: SessionHistory;
   private readonly source: Iterator<JsonObject | null>;
   private readonly ahead: Known[] = [];
   private readonly others = new Map<number, Known>();
-  private readonly copies: Copy[] = [];
+  private readonly copies: SessionCopy[] = [];
   private next = 0;
-  private turn: Turn = BEFORE_TURNS;
+  private turn: SessionTurn = BEFORE_TURNS;
   /** The last copy that is not the beginning of a turn. */
   private lastInside = -1;
 
-  constructor(history: History, own: Iterable<JsonObject | null>) {
+  constructor(history: SessionHistory, own: Iterable<JsonObject | null>) {
     this.history = history;
     this.source = own[Symbol.iterator]();
   }
 
-  find(): readonly Copy[] {
+  find(): readonly SessionCopy[] {
     for (let one = this.own(0); one; one = this.own(0)) {
       const nth = this.same(one);
       if (nth !== null) {
@@ -110,9 +113,15 @@ class Copies {
   }
 
   /** What the records before a sure one are: as many as the other thread has there, or those of its kinds. */
-  private between({ nth, at }: { readonly nth: number; readonly at: number }): readonly Copy[] {
+  private between({
+    nth,
+    at,
+  }: {
+    readonly nth: number;
+    readonly at: number;
+  }): readonly SessionCopy[] {
     let [end, other] = [nth, at];
-    const last: Copy[] = [];
+    const last: SessionCopy[] = [];
     const text = (one: number) => this.own(one)?.text ?? null;
     while (end > 0 && other > this.next && text(end - 1) === this.other(other - 1).text) {
       last.unshift({ nth: --other, isSame: true });
@@ -120,7 +129,7 @@ class Copies {
     }
     const isEven = end === other - this.next;
     let from = this.next;
-    const first = Array.from({ length: end }, (_, one): Copy => {
+    const first = Array.from({ length: end }, (_, one): SessionCopy => {
       const found = isEven ? from : this.ofKind(this.own(one)?.traits ?? null, from, other);
       if (found === null) return PUT_IN;
       from = found + 1;
@@ -129,7 +138,7 @@ class Copies {
     return [...first, ...last];
   }
 
-  private ofKind(traits: Traits | null, from: number, end: number): number | null {
+  private ofKind(traits: TurnTraits | null, from: number, end: number): number | null {
     for (let at = from; at < end; at++) {
       const other = this.other(at).traits;
       if (traits && other?.kind === traits.kind) return at;
@@ -158,7 +167,7 @@ class Copies {
     return next;
   }
 
-  private take(copies: readonly Copy[]): void {
+  private take(copies: readonly SessionCopy[]): void {
     for (const copy of copies) {
       const traits = this.own(0)?.traits;
       if (traits) this.turn = turnAfter(this.turn, traits);

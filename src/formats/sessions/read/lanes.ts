@@ -3,21 +3,21 @@
 // record of another session after one that went on already.
 
 import { append } from '../../../base/lists.ts';
-import { counted } from '../../../ledger/format/describe.ts';
+import { describeCount } from '../../../ledger/format/describe.ts';
 import type { SourceFile } from '../../../ledger/sources/file.ts';
-import type { Found, FoundList } from './found.ts';
-import type { Lane, Row } from './rows.ts';
+import type { FoundList, StepFound } from './found.ts';
+import type { SessionLane, SessionRow } from './rows.ts';
 
 /** A lane for every text that a hostile file makes up would drown the page. */
 const MAX_LANES = 5000;
 const REST = 'all other lanes';
 const MAX_NAME = 200;
 
-export class Lanes {
-  readonly all: Lane[] = [];
+export class SessionLanes {
+  readonly all: SessionLane[] = [];
   private readonly byId = new Map<string, number>();
 
-  open(name: string, kind: Lane['kind']): number {
+  open(name: string, kind: SessionLane['kind']): number {
     const id = name.slice(0, MAX_NAME) || 'session';
     const known = this.byId.get(id);
     if (known !== undefined) return known;
@@ -56,7 +56,7 @@ export class Lanes {
     });
   }
 
-  put(row: Row, at: number, lane: number): void {
+  put(row: SessionRow, at: number, lane: number): void {
     const rows = this.all[lane]?.rows;
     if (!rows) return;
     row.lane = lane;
@@ -65,14 +65,14 @@ export class Lanes {
 }
 
 /** `byId`: the first row of each id. */
-export function placeRows(
-  rows: readonly Row[],
+export function placeSessionRows(
+  rows: readonly SessionRow[],
   byId: ReadonlyMap<string, number>,
   found: FoundList,
   files: readonly SourceFile[],
-): Lanes {
-  const lanes = new Lanes();
-  const names = namesOf(rows, files);
+): SessionLanes {
+  const lanes = new SessionLanes();
+  const names = nameRows(rows, files);
   const forks = new Set(rows.filter((row) => isFromElsewhere(row, rows)).map(({ file }) => file));
   const prompts = promptsAfter(rows, byId, forks);
   /** By row, the session of a record that follows it in the conversation. */
@@ -81,7 +81,7 @@ export function placeRows(
   let unplaced: number[] = [];
   let here: number | null = null;
   let file = -1;
-  const place = (row: Row, at: number, lane: number) => {
+  const place = (row: SessionRow, at: number, lane: number) => {
     for (const earlier of unplaced) {
       const one = rows[earlier];
       if (one) lanes.put(one, earlier, lane);
@@ -106,7 +106,7 @@ export function placeRows(
       else lanes.put(row, at, here);
       continue;
     }
-    const named = parentOf(row, at, rows, byId, found);
+    const named = findParentRow(row, at, rows, byId, found);
     const parent = named === null ? null : (rows[named]?.again ?? named);
     const before = parent === null ? null : rows[parent];
     const session = row.session ?? '';
@@ -147,12 +147,12 @@ export function placeRows(
 }
 
 /** Nothing in the conversation follows it, and it says of itself nowhere to be. */
-function isWithoutPlace({ id, fault, isOutside }: Row): boolean {
+function isWithoutPlace({ id, fault, isOutside }: SessionRow): boolean {
   return fault !== null || (id === null && isOutside);
 }
 
 /** A copy of a record of another file. */
-function isFromElsewhere({ again, file }: Row, rows: readonly Row[]): boolean {
+function isFromElsewhere({ again, file }: SessionRow, rows: readonly SessionRow[]): boolean {
   return again !== null && rows[again]?.file !== file;
 }
 
@@ -160,7 +160,10 @@ function isFromElsewhere({ again, file }: Row, rows: readonly Row[]): boolean {
  * A fork begins with records of the session that it comes from. A file that is named by the session of
  * later records in it is theirs.
  */
-function namesOf(rows: readonly Row[], files: readonly SourceFile[]): ReadonlyMap<number, string> {
+function nameRows(
+  rows: readonly SessionRow[],
+  files: readonly SourceFile[],
+): ReadonlyMap<number, string> {
   const stems = files.map(({ name }) => /([^/]*?)(?:\.[a-z]+)?$/.exec(name)?.[1] ?? '');
   const names = new Map<number, string>();
   for (const { session, file, isSide } of rows)
@@ -170,9 +173,9 @@ function namesOf(rows: readonly Row[], files: readonly SourceFile[]): ReadonlyMa
 
 /** Records of a file in which none has a place of its own. */
 function placeRest(
-  rows: readonly Row[],
+  rows: readonly SessionRow[],
   unplaced: readonly number[],
-  lanes: Lanes,
+  lanes: SessionLanes,
   names: ReadonlyMap<number, string>,
 ): number[] {
   for (const at of unplaced) {
@@ -186,7 +189,7 @@ function placeRest(
 
 /** `forks`: files that begin with copies. A prompt in one of them replaces none of another file. */
 function promptsAfter(
-  rows: readonly Row[],
+  rows: readonly SessionRow[],
   byId: ReadonlyMap<string, number>,
   forks: ReadonlySet<number>,
 ): Map<number, number[]> {
@@ -207,10 +210,10 @@ const LATE = 20;
 /**
  * The row that a record follows; null: none that is here before it. `path`: the member that names it.
  */
-export function parentOf(
-  row: Row,
+export function findParentRow(
+  row: SessionRow,
   at: number,
-  rows: readonly Row[],
+  rows: readonly SessionRow[],
   byId: ReadonlyMap<string, number>,
   found: FoundList,
   path = 'parentUuid',
@@ -222,7 +225,7 @@ export function parentOf(
   const isCompaction = row.parent === null;
   if (parent !== undefined && isLate(row, at, rows[parent], parent)) {
     found.add(at, { ...lagging(parent - at, rows[parent]), path });
-    return earlierOf(parent, at, rows, byId);
+    return findEarlier(parent, at, rows, byId);
   }
   found.add(at, {
     ...(parent === undefined ? absent(named, isCompaction) : later(row, rows[parent])),
@@ -232,16 +235,21 @@ export function parentOf(
 }
 
 /** Hooks run side by side: what they say is written when they are done, a little before or after its place. */
-function isLate(row: Row, at: number, parent: Row | undefined, place: number): boolean {
+function isLate(
+  row: SessionRow,
+  at: number,
+  parent: SessionRow | undefined,
+  place: number,
+): boolean {
   if (!parent || parent === row || parent.file !== row.file || place - at > LATE) return false;
   return row.mayLag || parent.mayLag;
 }
 
 /** Of a parent that comes late, the nearest record before it that is here already. */
-function earlierOf(
+function findEarlier(
   parent: number,
   at: number,
-  rows: readonly Row[],
+  rows: readonly SessionRow[],
   byId: ReadonlyMap<string, number>,
 ): number | null {
   let here: number | undefined = parent;
@@ -253,8 +261,8 @@ function earlierOf(
   return null;
 }
 
-function lagging(records: number, parent: Row | undefined): Found {
-  const far = counted(records, 'record');
+function lagging(records: number, parent: SessionRow | undefined): StepFound {
+  const far = describeCount(records, 'record');
   return {
     check: 'sessions.order',
     severity: 'info',
@@ -264,7 +272,7 @@ function lagging(records: number, parent: Row | undefined): Found {
   };
 }
 
-function absent(named: string, isCompaction: boolean): Found {
+function absent(named: string, isCompaction: boolean): StepFound {
   return {
     check: 'sessions.parent',
     severity: isCompaction ? 'info' : 'warning',
@@ -277,7 +285,7 @@ function absent(named: string, isCompaction: boolean): Found {
   };
 }
 
-function later(row: Row, parent: Row | undefined): Found {
+function later(row: SessionRow, parent: SessionRow | undefined): StepFound {
   const isSelf = parent?.id === row.id;
   return {
     check: isSelf ? 'sessions.parent' : 'sessions.order',

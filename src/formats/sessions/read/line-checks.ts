@@ -1,8 +1,8 @@
 // What a record shows by itself: whether it can be read, and is of the shape that its program writes.
 
 import type { SessionRecord } from '../record.ts';
-import type { Step } from '../step.ts';
-import type { Writer } from '../writer.ts';
+import type { SessionStep } from '../step.ts';
+import type { SessionWriter } from '../writer.ts';
 import type { FoundList } from './found.ts';
 import type { WrittenRecord } from './written.ts';
 
@@ -11,17 +11,17 @@ const MAX_NAMED = 500;
 
 export class LineChecks {
   private readonly said = new Set<string>();
-  private readonly writer: Writer;
+  private readonly writer: SessionWriter;
   private readonly found: FoundList;
 
-  constructor(writer: Writer, found: FoundList) {
+  constructor(writer: SessionWriter, found: FoundList) {
     this.writer = writer;
     this.found = found;
   }
 
   check(
     at: number,
-    step: Step,
+    step: SessionStep,
     { fault, twice, hasNonFinite }: SessionRecord,
     {
       isCut,

@@ -1,23 +1,28 @@
 // Calls and their results, over all files of a ledger.
 
-import type { Answer } from '../annotation.ts';
+import type { CallAnswer } from '../annotation.ts';
 import type { Result } from '../step.ts';
-import type { Found, FoundList } from './found.ts';
-import type { Lane, Row } from './rows.ts';
+import type { FoundList, StepFound } from './found.ts';
+import type { SessionLane, SessionRow } from './rows.ts';
 
 interface Placed {
   readonly row: number;
   readonly nth: number;
-  answer: Answer | null;
+  answer: CallAnswer | null;
 }
 
-export class Pairs {
+export class StepPairs {
   private readonly calls = new Map<string, Placed>();
-  private readonly rows: readonly Row[];
+  private readonly rows: readonly SessionRow[];
   private readonly unit: string;
 
   /** `unit`: what a record is called. */
-  constructor(rows: readonly Row[], lanes: readonly Lane[], found: FoundList, unit: string) {
+  constructor(
+    rows: readonly SessionRow[],
+    lanes: readonly SessionLane[],
+    found: FoundList,
+    unit: string,
+  ) {
     this.rows = rows;
     this.unit = unit;
     for (const [at, { calls, isEcho }] of rows.entries())
@@ -39,14 +44,19 @@ export class Pairs {
     return (id !== null && this.calls.get(id)) || null;
   }
 
-  answerTo(id: string | null): Answer | null {
+  answerTo(id: string | null): CallAnswer | null {
     return (id !== null && this.calls.get(id)?.answer) || null;
   }
 
-  private answer(at: number, row: Row, { call, isError, refusal }: Result, found: FoundList): void {
+  private answer(
+    at: number,
+    row: SessionRow,
+    { call, isError, refusal }: Result,
+    found: FoundList,
+  ): void {
     if (call === null) return;
     const placed = this.calls.get(call);
-    const fault = this.faultOf(at, call, placed);
+    const fault = this.findFault(at, call, placed);
     if (fault) found.add(at, { check: 'sessions.pair', ...fault });
     // One before its call answers it all the same: that it is there is one fault, not two.
     if (placed && !placed.answer)
@@ -54,17 +64,17 @@ export class Pairs {
   }
 
   /** What is said again may be all that is left of an answer. */
-  private answerAgain(row: Row, { call, refusal }: Result): void {
+  private answerAgain(row: SessionRow, { call, refusal }: Result): void {
     const placed = call === null ? undefined : this.calls.get(call);
     if (placed && !placed.answer)
       placed.answer = { line: row.line, how: refusal ? 'refused' : 'done' };
   }
 
-  private faultOf(
+  private findFault(
     at: number,
     call: string,
     placed: Placed | undefined,
-  ): Omit<Found, 'check'> | null {
+  ): Omit<StepFound, 'check'> | null {
     if (!placed)
       return {
         severity: 'warning',
@@ -96,7 +106,12 @@ export class Pairs {
     return at < other;
   }
 
-  private unanswered(at: number, nth: number, lanes: readonly Lane[], found: FoundList): void {
+  private unanswered(
+    at: number,
+    nth: number,
+    lanes: readonly SessionLane[],
+    found: FoundList,
+  ): void {
     const row = this.rows[at];
     const lane = row && lanes[row.lane];
     if (!row || !lane) return;

@@ -9,21 +9,21 @@ import { endsInside } from '../../../ledger/format/json-line.ts';
 import type { SourceFile } from '../../../ledger/sources/file.ts';
 import { textStart } from '../../../ledger/sources/text/lines.ts';
 import { saidAgain } from '../again.ts';
-import { isEqualBut, readRecord } from '../record.ts';
-import { type AnsweredCall, DOLLARS, type Step, stepOf } from '../step.ts';
-import type { Opened, Writer } from '../writer.ts';
+import { isEqualBut, readSessionRecord } from '../record.ts';
+import { type AnsweredCall, DOLLARS, makeStep, type SessionStep } from '../step.ts';
+import type { OpenedSession, SessionWriter } from '../writer.ts';
 import { tieAgents } from './agents.ts';
 import { copyChanged, idAgain, PUT_IN } from './copy-found.ts';
 import { differing } from './differing.ts';
 import { FileTexts } from './files.ts';
 import { FoundList } from './found.ts';
-import { type Copy, copiedFrom } from './history.ts';
-import { type Lanes, placeRows } from './lanes.ts';
+import { copiedFrom, type SessionCopy } from './history.ts';
+import { placeSessionRows, type SessionLanes } from './lanes.ts';
 import { LineChecks } from './line-checks.ts';
-import { Pairs } from './pairs.ts';
-import { piecesOf } from './pieces.ts';
+import { StepPairs } from './pairs.ts';
+import { splitPieces } from './pieces.ts';
 import { lineRecords } from './records.ts';
-import type { Row, RowCall } from './rows.ts';
+import type { RowCall, SessionRow } from './rows.ts';
 import { checkScores } from './scores.ts';
 import {
   checkBases,
@@ -40,32 +40,35 @@ const MAX_INPUT = 4_000_000;
 /** So much of a first prompt distinguishes an agent from others. */
 const TASK_LENGTH = 400;
 
-type Place = Pick<Row, 'file' | 'line' | 'start' | 'end' | 'about' | 'isCut' | 'hasBom' | 'fault'>;
+type RowSource = Pick<
+  SessionRow,
+  'file' | 'line' | 'start' | 'end' | 'about' | 'isCut' | 'hasBom' | 'fault'
+>;
 
-export class Pass {
-  readonly rows: Row[] = [];
+export class SessionPass {
+  readonly rows: SessionRow[] = [];
   readonly found = new FoundList();
-  readonly writer: Writer;
+  readonly writer: SessionWriter;
   readonly files: readonly SourceFile[];
   /** By row: whole texts of files, as {@link Annotation.texts} has them. */
   readonly texts = new Map<number, readonly (string | null)[]>();
   private readonly byId = new Map<string, number>();
   /** Prompts that were taken up while the agent worked, of which one record is here. */
   private readonly absorbed = new Map<string, number[]>();
-  private known: { readonly lanes: Lanes; readonly pairs: Pairs } | null = null;
+  private known: { readonly lanes: SessionLanes; readonly pairs: StepPairs } | null = null;
   private readonly lines: LineChecks;
   /** The model that was named last in a file: usage may be recorded without one. */
   private model: string | null = null;
 
-  private readonly opened: Opened | null;
+  private readonly opened: OpenedSession | null;
   /** By lane of an agent, the call that began it, as a file beside its own says. */
   private readonly begunBy: ReadonlyMap<string, string>;
 
   /** `opened`: its one file, where it is of a writer whose files are no text. */
   constructor(
     files: readonly SourceFile[],
-    writer: Writer,
-    opened: Opened | null = null,
+    writer: SessionWriter,
+    opened: OpenedSession | null = null,
     begunBy: ReadonlyMap<string, string> = new Map(),
   ) {
     this.begunBy = begunBy;
@@ -75,22 +78,22 @@ export class Pass {
     this.lines = new LineChecks(writer, this.found);
   }
 
-  get lanes(): Lanes {
+  get lanes(): SessionLanes {
     return this.end.lanes;
   }
 
-  get pairs(): Pairs {
+  get pairs(): StepPairs {
     return this.end.pairs;
   }
 
   /** In steps, so that whoever opens it can pause in between. */
   *steps(): Generator<void, void> {
     for (const [file, source] of this.files.entries()) yield* this.readFile(file, source);
-    const place = this.writer.place ?? placeRows;
+    const place = this.writer.place ?? placeSessionRows;
     const lanes = place(this.rows, this.byId, this.found, this.files);
     lanes.settleRest(this.found);
     yield;
-    const pairs = new Pairs(this.rows, lanes.all, this.found, this.writer.unit);
+    const pairs = new StepPairs(this.rows, lanes.all, this.found, this.writer.unit);
     this.known = { lanes, pairs };
     checkMessages(this.rows, this.found);
     checkOrdinals(this.rows, lanes.all, this.found);
@@ -111,14 +114,14 @@ export class Pass {
   }
 
   /** What the writer makes of a row's record; null: it cannot be read. */
-  stepAt(at: number, call: AnsweredCall | null): Step | null {
+  stepAt(at: number, call: AnsweredCall | null): SessionStep | null {
     const record = this.recordAt(at);
     return record && this.writer.step(record, call, this.rows[at]?.about ?? null);
   }
 
   /** The record of a row again; null: it cannot be read. */
   recordAt(at: number): JsonObject | null {
-    return readRecord(this.bytesAt(at)).object;
+    return readSessionRecord(this.bytesAt(at)).object;
   }
 
   bytesAt(at: number): Uint8Array {
@@ -158,20 +161,20 @@ export class Pass {
     this.model = null;
     let lane: string | null = null;
     let isFirst = true;
-    let copies: readonly Copy[] | null = null;
+    let copies: readonly SessionCopy[] | null = null;
     let nth = 0;
     let begin = 0;
-    for (const { written, read } of this.recordsOf(source)) {
+    for (const { written, read } of this.readRecords(source)) {
       const { number, start, end, about } = written;
       const { object, fault } = read;
       const step = object
         ? writer.step(object, null, about)
-        : stepOf({ kind: 'unreadable', isOutside: true });
+        : makeStep({ kind: 'unreadable', isOutside: true });
       if (!writer.isGraph && lane === null) lane = step.agent;
       nth++;
       const copy = copies?.[nth - begin - 1] ?? null;
       if (!copies && step.base) {
-        copies = this.historyOf(source, nth, step);
+        copies = this.copyHistory(source, nth, step);
         begin = nth;
       }
       const isCut = written.isCut ?? endsInside(written, { fault });
@@ -198,29 +201,29 @@ export class Pass {
     }
   }
 
-  private *recordsOf(source: SourceFile) {
+  private *readRecords(source: SourceFile) {
     const { writer } = this;
     const records = this.opened?.records() ?? writer.records?.(source, this.files);
     const isOne = (record: JsonObject) => writer.recognises(record);
     for (const written of records ?? lineRecords(source)) {
-      const read = readRecord(written.bytes);
+      const read = readSessionRecord(written.bytes);
       // Other writers look into their lines themselves.
       if (records || !read.fault) yield { written, read };
       else
-        for (const piece of piecesOf(written, isOne, source.bytes.size))
-          yield { written: piece, read: readRecord(piece.bytes) };
+        for (const piece of splitPieces(written, isOne, source.bytes.size))
+          yield { written: piece, read: readSessionRecord(piece.bytes) };
     }
   }
 
   private add(
-    place: Place,
-    said: Step,
+    place: RowSource,
+    said: SessionStep,
     agent: string | null,
     thread: string | null,
     copied: number | null,
   ): void {
     const at = this.rows.length;
-    const again = copied ?? this.againOf(at, place, said);
+    const again = copied ?? this.findAgain(at, place, said);
     const step = again === null ? said : saidAgain(said);
     // What a turn copied is in force as well.
     if (said.model !== null) this.model = said.model;
@@ -269,7 +272,7 @@ export class Pass {
       claims: step.claims,
       base: step.base,
       hasFiles: step.files.length > 0 || (results.length === 1 && this.writer.asksCall.size > 0),
-      task: isSide || agent !== null ? taskOf(step.task) : null,
+      task: isSide || agent !== null ? readTask(step.task) : null,
       again,
       lane: 0,
       index: 0,
@@ -280,11 +283,15 @@ export class Pass {
   }
 
   /** Of the records of a forked thread after so many first ones, the rows that they are copies of. */
-  private historyOf(source: SourceFile, after: number, { base }: Step): readonly Copy[] {
+  private copyHistory(
+    source: SourceFile,
+    after: number,
+    { base }: SessionStep,
+  ): readonly SessionCopy[] {
     const { history } = this.writer;
     if (!history || base?.kind !== 'branch' || base.records !== null) return [];
     const other = [...this.rows.keys()].filter((at) => this.rows[at]?.agent === base.lane);
-    const records = this.recordsOf(source);
+    const records = this.readRecords(source);
     const own = function* () {
       let nth = 0;
       for (const { read } of records) if (nth++ >= after) yield read.object;
@@ -313,7 +320,7 @@ export class Pass {
   }
 
   /** The row in which a record is already; null: it is new. */
-  private againOf(at: number, place: Place, step: Step): number | null {
+  private findAgain(at: number, place: RowSource, step: SessionStep): number | null {
     const { id, copyOf } = step;
     if (step.isEcho) return null;
     if (step.absorbed !== null) return this.absorbedIn(at, place, step.absorbed, step.id !== null);
@@ -325,7 +332,12 @@ export class Pass {
   }
 
   /** The other record of a prompt that was taken up while the agent worked. */
-  private absorbedIn(at: number, { file }: Place, text: string, isSeen: boolean): number | null {
+  private absorbedIn(
+    at: number,
+    { file }: RowSource,
+    text: string,
+    isSeen: boolean,
+  ): number | null {
     const key = (seen: boolean) => JSON.stringify([file, seen, text]);
     const other = this.absorbed.get(key(!isSeen))?.shift();
     if (other === undefined) append(this.absorbed, key(isSeen), at);
@@ -336,7 +348,7 @@ export class Pass {
     return this.rows[at]?.again ?? at;
   }
 
-  private isAgain(at: number, place: Place, first: number, id: string): boolean {
+  private isAgain(at: number, place: RowSource, first: number, id: string): boolean {
     const { unit, idMember, copyDiffersIn, againDiffersIn } = this.writer;
     const before = this.rows[first];
     const bytes = this.files[place.file]?.bytes.read(place.start, place.end) ?? new Uint8Array();
@@ -374,7 +386,7 @@ export class Pass {
     }
   }
 
-  private followRow(at: number, row: Row, texts: FileTexts): void {
+  private followRow(at: number, row: SessionRow, texts: FileTexts): void {
     const record = this.recordAt(at);
     if (!record) return;
     const { files } = this.writer.step(record, this.answeredBy(at, record), row.about);
@@ -384,21 +396,21 @@ export class Pass {
 }
 
 /** A price of a whole run is of all its models. */
-function isOfModel({ usage, totals }: Step): boolean {
+function isOfModel({ usage, totals }: SessionStep): boolean {
   if (totals.some(({ part }) => part === DOLLARS)) return false;
   return usage.length > 0 || totals.length > 0;
 }
 
 const NO_CALLS: readonly RowCall[] = [];
 
-function rowCall({ id, tool, subject, delegates, input }: Step['calls'][number]): RowCall {
-  return { id, tool, subject, delegates, task: delegates ? taskOf(promptIn(input)) : null };
+function rowCall({ id, tool, subject, delegates, input }: SessionStep['calls'][number]): RowCall {
+  return { id, tool, subject, delegates, task: delegates ? readTask(promptIn(input)) : null };
 }
 
-function promptIn(input: Step['calls'][number]['input']): string | null {
+function promptIn(input: SessionStep['calls'][number]['input']): string | null {
   return textAt(input, 'prompt') ?? textAt(input, 'message');
 }
 
-function taskOf(text: string | null): string | null {
+function readTask(text: string | null): string | null {
   return text ? `${text.length} ${text.slice(0, TASK_LENGTH)}` : null;
 }

@@ -4,7 +4,7 @@
 import { JsonError, JsonReader } from '../../../base/json/parse.ts';
 import { isObject, type JsonObject } from '../../../base/json/value.ts';
 import { isBlank } from '../../../ledger/sources/text/lines.ts';
-import { finite, LENIENT, readRecord } from '../record.ts';
+import { finiteJson, LENIENT, readSessionRecord } from '../record.ts';
 import type { WrittenRecord } from './written.ts';
 
 /** Tries to read a record, and bytes that are gone through for it, in one line: it may be hostile. */
@@ -20,7 +20,7 @@ const OPENING: ReadonlySet<number> = new Set([OPEN, 0x5b, QUOTE, 0x3a]);
  * The records of a line that cannot be read as one, and what is left between them; the line itself where
  * there are none. `isOne`: whether what is read is a record of this file; `size`: of the file.
  */
-export function piecesOf(
+export function splitPieces(
   written: WrittenRecord,
   isOne: (record: JsonObject) => boolean,
   size: number,
@@ -55,7 +55,7 @@ function withoutNuls(bytes: Uint8Array): number {
 }
 
 function isCutShort(bytes: Uint8Array): boolean {
-  const { fault } = readRecord(bytes);
+  const { fault } = readSessionRecord(bytes);
   return fault !== null && fault.offset >= bytes.length;
 }
 
@@ -78,7 +78,7 @@ function wholeIn(bytes: Uint8Array, isOne: (record: JsonObject) => boolean) {
       work -= before.length;
       const mayBe = endsThere(bytes, end) || !before.some((byte) => OPENING.has(byte));
       const isGlued = before.length === 0 && endsThere(bytes, end);
-      if (isObject(value) && mayBe && (isGlued || isOne(objectOf(value)))) {
+      if (isObject(value) && mayBe && (isGlued || isOne(readObject(value)))) {
         found.push([from, end]);
         at = end;
       }
@@ -90,8 +90,8 @@ function wholeIn(bytes: Uint8Array, isOne: (record: JsonObject) => boolean) {
   return found;
 }
 
-function objectOf(value: JsonObject): JsonObject {
-  const read = finite(value);
+function readObject(value: JsonObject): JsonObject {
+  const read = finiteJson(value);
   return read !== null && isObject(read) ? read : value;
 }
 

@@ -13,12 +13,12 @@ import type { Entry, LaneInfo } from '../../../ledger/model/entry.ts';
 import type { TrailingBytes } from '../../../ledger/model/trailing.ts';
 import { SourceError } from '../../../ledger/sources/error.ts';
 import type { SourceFile } from '../../../ledger/sources/file.ts';
-import { type Annotation, writeAnnotation } from '../annotation.ts';
-import { readRecord } from '../record.ts';
-import type { Opened, Writer } from '../writer.ts';
+import { type SessionsAnnotation, writeSessionsAnnotation } from '../annotation.ts';
+import { readSessionRecord } from '../record.ts';
+import type { OpenedSession, SessionWriter } from '../writer.ts';
 import { writerOfFile } from '../writers.ts';
-import { Pass } from './pass.ts';
-import type { Lane, Part, Row } from './rows.ts';
+import { SessionPass } from './pass.ts';
+import type { SessionLane, SessionPiece, SessionRow } from './rows.ts';
 
 /** A lane whose first prompt is further in goes by its first record. */
 const LOOKED_AT = 500;
@@ -32,18 +32,21 @@ export class SessionReader implements LedgerReader {
   readonly lanes: readonly LaneInfo[];
   readonly findings: readonly Finding[];
   readonly trailing: readonly TrailingBytes[];
-  readonly pass: Pass;
+  readonly pass: SessionPass;
   private readonly hash: HashEngine;
-  private readonly opened: Opened | null;
+  private readonly opened: OpenedSession | null;
   private readonly files: readonly SourceFile[];
   /** By row, where an agent's work is begun: the lanes, and where in them, if it is not where they begin. */
-  private readonly begun = new Map<number, { readonly lane: Lane; readonly first?: number }[]>();
+  private readonly begun = new Map<
+    number,
+    { readonly lane: SessionLane; readonly first?: number }[]
+  >();
 
   private constructor(
     files: readonly SourceFile[],
-    pass: Pass,
+    pass: SessionPass,
     hash: HashEngine,
-    opened: Opened | null,
+    opened: OpenedSession | null,
   ) {
     const { writer, lanes } = pass;
     this.files = files;
@@ -76,7 +79,7 @@ export class SessionReader implements LedgerReader {
       );
     const opened = writer.open?.(files, host) ?? null;
     const texts = opened ? [opened.file] : files.filter(({ name }) => !META.test(name));
-    const pass = new Pass(texts, writer, opened, begunBy(files, writer));
+    const pass = new SessionPass(texts, writer, opened, begunBy(files, writer));
     try {
       yield* pass.steps();
       return new SessionReader(files, pass, host.hash, opened);
@@ -109,11 +112,11 @@ export class SessionReader implements LedgerReader {
   }
 
   /** The name of a row's file, where there are several. */
-  fileName(row: Row): string | undefined {
+  fileName(row: SessionRow): string | undefined {
     return this.pass.files.length > 1 ? this.pass.files[row.file]?.name : undefined;
   }
 
-  private entry(lane: Lane, index: number): Entry | null {
+  private entry(lane: SessionLane, index: number): Entry | null {
     const at = lane.rows[index] ?? -1;
     const row = this.pass.rows[at];
     if (!row) return null;
@@ -121,13 +124,13 @@ export class SessionReader implements LedgerReader {
     return {
       index,
       seq: index,
-      id: this.hashOf(bytes),
+      id: this.hashBytes(bytes),
       // Lines name one another by ids of their own, which may be those of another lane.
       parent: undefined,
       kind: row.kind,
       recordedAt: row.time,
       bytes,
-      annotation: writeAnnotation(this.annotation(lane, index, at, row)),
+      annotation: writeSessionsAnnotation(this.annotation(lane, index, at, row)),
       ...(row.fault !== null && {
         fault: {
           code: 'unreadable' as const,
@@ -139,7 +142,7 @@ export class SessionReader implements LedgerReader {
     };
   }
 
-  private annotation(lane: Lane, index: number, at: number, row: Row) {
+  private annotation(lane: SessionLane, index: number, at: number, row: SessionRow) {
     const { pass } = this;
     const answers = row.calls.map(({ id }) => pass.pairs.answerTo(id));
     return {
@@ -149,7 +152,7 @@ export class SessionReader implements LedgerReader {
       about: row.about ?? undefined,
       isCut: row.isCut || undefined,
       hasBom: row.hasBom || undefined,
-      call: this.callOf(at, row),
+      call: this.findCall(at, row),
       answers: answers.length ? answers : undefined,
       part: row.part ? [row.part.nth, row.part.of] : undefined,
       otherParts: otherParts(row.part),
@@ -158,14 +161,16 @@ export class SessionReader implements LedgerReader {
       saidBefore: this.saidBefore(row),
       again: row.again === null ? undefined : pass.rows[row.again]?.line,
       texts: pass.texts.get(at),
-      from: index === 0 ? this.fromOf(lane) : undefined,
+      from: index === 0 ? this.makeOrigin(lane) : undefined,
       handsTo: this.handsTo(at, row),
       isReplaced: lane.isReplaced || undefined,
       laneName: index === 0 ? this.laneName(lane) : undefined,
-    } as const satisfies { readonly [K in keyof Annotation]: Annotation[K] | undefined };
+    } as const satisfies {
+      readonly [K in keyof SessionsAnnotation]: SessionsAnnotation[K] | undefined;
+    };
   }
 
-  private callOf(at: number, { results }: Row): Annotation['call'] {
+  private findCall(at: number, { results }: SessionRow): SessionsAnnotation['call'] {
     const [result] = results.filter(({ isRepeated }) => !isRepeated);
     const placed = this.pass.pairs.find(result?.call ?? null);
     if (!placed) return undefined;
@@ -185,7 +190,7 @@ export class SessionReader implements LedgerReader {
   }
 
   /** Refusals that this record repeats, and another one has already. */
-  private saidBefore({ results, line }: Row): Annotation['saidBefore'] {
+  private saidBefore({ results, line }: SessionRow): SessionsAnnotation['saidBefore'] {
     const repeated = results.flatMap(({ call, isRepeated, refusal }) =>
       isRepeated && refusal && call !== null ? [call] : [],
     );
@@ -193,21 +198,21 @@ export class SessionReader implements LedgerReader {
     return known.some((call) => this.pass.pairs.answerTo(call)) ? known : undefined;
   }
 
-  private fromOf({ from, kind, missing }: Lane): Annotation['from'] {
+  private makeOrigin({ from, kind, missing }: SessionLane): SessionsAnnotation['from'] {
     const as = kind === 'branch' ? 'branch' : 'start';
     if (from === null)
       return missing === null ? undefined : { lane: missing, commit: null, kind: as };
     const row = this.pass.rows[from];
     const lane = this.pass.lanes.all[row?.lane ?? -1];
-    return lane && { lane: lane.id, commit: this.hashOf(this.pass.bytesAt(from)), kind: as };
+    return lane && { lane: lane.id, commit: this.hashBytes(this.pass.bytesAt(from)), kind: as };
   }
 
   /** The lanes whose work begins here; of an agent that is not here, what its result names. */
-  private handsTo(at: number, { handsTo }: Row): Annotation['handsTo'] {
+  private handsTo(at: number, { handsTo }: SessionRow): SessionsAnnotation['handsTo'] {
     const begun = (this.begun.get(at) ?? []).map(({ lane, first }) => ({
       lane: lane.id,
-      label: labelOf(this.laneName(lane) ?? lane.id, lane),
-      ...(first !== undefined && { commit: this.hashOf(this.pass.bytesAt(first)) }),
+      label: describeLabel(this.laneName(lane) ?? lane.id, lane),
+      ...(first !== undefined && { commit: this.hashBytes(this.pass.bytesAt(first)) }),
     }));
     const absent = handsTo
       .filter((id) => this.pass.lanes.find(id) === undefined)
@@ -216,12 +221,12 @@ export class SessionReader implements LedgerReader {
     return all.length ? all : undefined;
   }
 
-  private laneName({ rows }: Lane): string | undefined {
+  private laneName({ rows }: SessionLane): string | undefined {
     const at = rows.slice(0, LOOKED_AT).find((row) => this.pass.rows[row]?.isPrompt);
     return at === undefined ? undefined : this.pass.stepAt(at, null)?.title;
   }
 
-  private hashOf(bytes: Uint8Array): string {
+  private hashBytes(bytes: Uint8Array): string {
     return toHex(this.hash.blake3(bytes));
   }
 
@@ -232,26 +237,26 @@ export class SessionReader implements LedgerReader {
   }
 }
 
-function labelOf(name: string, { oneOf }: Lane): string {
+function describeLabel(name: string, { oneOf }: SessionLane): string {
   return oneOf > 1
     ? `${name} · begun here or by one of ${oneOf - 1} other ${oneOf > 2 ? 'calls' : 'call'} with this prompt`
     : name;
 }
 
 /** What a file beside that of an agent says of it. */
-function begunBy(files: readonly SourceFile[], writer: Writer): ReadonlyMap<string, string> {
+function begunBy(files: readonly SourceFile[], writer: SessionWriter): ReadonlyMap<string, string> {
   const calls = new Map<string, string>();
   for (const { name, bytes } of files) {
     const lane = META.test(name) ? writer.agentOfFile(name.replace(META, '.jsonl')) : null;
     if (lane === null) continue;
-    const { object } = readRecord(bytes.read(0, Math.min(bytes.size, MAX_META)));
+    const { object } = readSessionRecord(bytes.read(0, Math.min(bytes.size, MAX_META)));
     const call = textAt(object ?? undefined, 'toolUseId');
     if (call !== null) calls.set(lane, call);
   }
   return calls;
 }
 
-function otherParts(part: Part | null): readonly number[] | undefined {
+function otherParts(part: SessionPiece | null): readonly number[] | undefined {
   if (!part?.lines.length) return undefined;
   return part.lines.toSpliced(part.nth - 1, 1).slice(0, MAX_PARTS);
 }

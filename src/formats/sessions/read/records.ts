@@ -8,8 +8,8 @@ import { writtenLines } from '../../../ledger/format/json-line.ts';
 import type { SourceFile } from '../../../ledger/sources/file.ts';
 import { JsonWalk } from '../../../ledger/sources/text/json-walk.ts';
 import { BOM_LENGTH, startsWithBom, textStart } from '../../../ledger/sources/text/lines.ts';
-import { finite, LENIENT, readRecord } from '../record.ts';
-import { piecesOf } from './pieces.ts';
+import { finiteJson, LENIENT, readSessionRecord } from '../record.ts';
+import { splitPieces } from './pieces.ts';
 import type { WrittenRecord } from './written.ts';
 
 const OPEN_LIST = 0x5b;
@@ -19,13 +19,14 @@ export function* lineRecords(
   file: SourceFile,
   isOne?: (record: JsonObject) => boolean,
 ): Generator<WrittenRecord, void> {
-  for (const written of linesOf(file)) {
-    if (isOne && readRecord(written.bytes).fault) yield* piecesOf(written, isOne, file.bytes.size);
+  for (const written of readLines(file)) {
+    if (isOne && readSessionRecord(written.bytes).fault)
+      yield* splitPieces(written, isOne, file.bytes.size);
     else yield written;
   }
 }
 
-function* linesOf({ bytes: source }: SourceFile): Generator<WrittenRecord, void> {
+function* readLines({ bytes: source }: SourceFile): Generator<WrittenRecord, void> {
   for (const { number, start, end, isOpen, bytes } of writtenLines(source, textStart(source)))
     yield { number, start, end, isOpen, bytes, lane: null, about: null };
 }
@@ -46,7 +47,7 @@ export function passValue(walk: JsonWalk): { readonly start: number; readonly en
 
 /** The value at which a walk is. @throws {JsonError} */
 export function readValue(walk: JsonWalk): JsonValue {
-  return finite(walk.read((reader) => reader.value()));
+  return finiteJson(walk.read((reader) => reader.value()));
 }
 
 /**

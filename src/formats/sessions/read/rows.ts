@@ -1,7 +1,7 @@
 // What is kept in memory of every line while a ledger is open: enough to find it again and to tie
 // it to others. Texts of the lines are read again when somebody asks.
 
-import type { AnsweredCall, Step } from '../step.ts';
+import type { AnsweredCall, SessionStep } from '../step.ts';
 
 /** Of a step, what others are compared with. */
 type Compared =
@@ -24,7 +24,7 @@ type Compared =
       | 'base'
     );
 
-export interface Row extends Pick<Step, Compared> {
+export interface SessionRow extends Pick<SessionStep, Compared> {
   readonly file: number;
   /** 1-based: the line, or how many-th record of its file it is. */
   readonly line: number;
@@ -47,14 +47,14 @@ export interface Row extends Pick<Step, Compared> {
   lane: number;
   index: number;
   /** As its record says, or as follows from totals. */
-  usage: Step['usage'];
+  usage: SessionStep['usage'];
   /** Of a message in several parts. */
-  part: Part | null;
+  part: SessionPiece | null;
   counts: boolean;
 }
 
 /** Which of how many, counted from 1, and the lines of all where they are in one file: one list for all of them. */
-export interface Part {
+export interface SessionPiece {
   readonly nth: number;
   readonly of: number;
   readonly lines: readonly number[];
@@ -63,11 +63,11 @@ export interface Part {
 export interface RowCall extends Pick<AnsweredCall, 'tool' | 'subject'> {
   readonly id: string | null;
   readonly delegates: boolean;
-  /** What it asks an agent to do, as {@link Row.task}. */
+  /** What it asks an agent to do, as {@link SessionRow.task}. */
   readonly task: string | null;
 }
 
-export interface Lane {
+export interface SessionLane {
   readonly id: string;
   readonly rows: number[];
   /** The row that it branches off from, or is handed its work by; null: none is known. */

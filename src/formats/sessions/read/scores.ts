@@ -2,23 +2,23 @@
 // elsewhere.
 
 import { append } from '../../../base/lists.ts';
-import type { Mean, Means, Scored } from '../step.ts';
+import type { CostMeans, Mean, Scored } from '../step.ts';
 import type { FoundList } from './found.ts';
-import type { Row } from './rows.ts';
+import type { SessionRow } from './rows.ts';
 
 /** Programs add up doubles. */
 const CLOSE = 1e-6;
 
-export function checkScores(rows: readonly Row[], found: FoundList): void {
+export function checkScores(rows: readonly SessionRow[], found: FoundList): void {
   const own = new Map<string, Scored>();
-  for (const { scored } of rows) if (scored?.isOwn) own.set(keyOf(scored), scored);
+  for (const { scored } of rows) if (scored?.isOwn) own.set(toKey(scored), scored);
   for (const [at, { scored, means }] of rows.entries()) {
-    if (scored && !scored.isOwn) compareOne(at, scored, own.get(keyOf(scored)), found);
+    if (scored && !scored.isOwn) compareOne(at, scored, own.get(toKey(scored)), found);
     if (means) compareAll(at, means, [...own.values()], found);
   }
 }
 
-function keyOf({ item, time }: Scored): string {
+function toKey({ item, time }: Scored): string {
   return `${item}\n${time}`;
 }
 
@@ -38,7 +38,7 @@ function compareOne(at: number, said: Scored, own: Scored | undefined, found: Fo
   }
 }
 
-function compareAll(at: number, means: Means, all: readonly Scored[], found: FoundList): void {
+function compareAll(at: number, means: CostMeans, all: readonly Scored[], found: FoundList): void {
   const { done } = means;
   if (done !== null && all.length > 0 && all.length < done)
     found.add(at, {
@@ -50,7 +50,7 @@ function compareAll(at: number, means: Means, all: readonly Scored[], found: Fou
       message: 'More is said to have been done than is here: some was taken out, or not kept.',
     });
   for (const mean of means.all) {
-    const value = meanOf(mean, all, done ?? all.length);
+    const value = findMean(mean, all, done ?? all.length);
     if (value === null || isClose(value, mean.value)) continue;
     found.add(at, {
       check: 'sessions.sum',
@@ -64,7 +64,7 @@ function compareAll(at: number, means: Means, all: readonly Scored[], found: Fou
 }
 
 /** null: it cannot be made of what is here. */
-function meanOf({ by, ofTries }: Mean, all: readonly Scored[], wanted: number): number | null {
+function findMean({ by, ofTries }: Mean, all: readonly Scored[], wanted: number): number | null {
   const items = new Map<string, number[]>();
   let count = 0;
   for (const { item, values } of all) {

@@ -4,21 +4,21 @@ import { append } from '../../../base/lists.ts';
 import type { SourceFile } from '../../../ledger/sources/file.ts';
 import { DOLLARS, type Usage } from '../step.ts';
 import type { FoundList } from './found.ts';
-import type { Lanes } from './lanes.ts';
-import type { Lane, Row } from './rows.ts';
+import type { SessionLanes } from './lanes.ts';
+import type { SessionLane, SessionRow } from './rows.ts';
 
 /** Programs add up doubles. */
 const CLOSE = 1e-6;
 
 const OUTPUT = 'output tokens';
 
-function output({ usage }: Row): number | null {
+function output({ usage }: SessionRow): number | null {
   const found = usage.find(({ part }) => part === OUTPUT);
   return found ? Number(found.tokens) : null;
 }
 
 /** Parts of one message repeat its usage, which grows: the last one counts, and is the greatest. */
-export function checkMessages(rows: readonly Row[], found: FoundList): void {
+export function checkMessages(rows: readonly SessionRow[], found: FoundList): void {
   const messages = new Map<string, number[]>();
   for (const [at, { message, isEcho, lane }] of rows.entries())
     if (message !== null && !isEcho) append(messages, `${lane} ${message}`, at);
@@ -50,14 +50,14 @@ export function checkMessages(rows: readonly Row[], found: FoundList): void {
 
 /** Numbers of records rise, and in most files without a gap, where they are numbered at all. */
 export function checkOrdinals(
-  rows: readonly Row[],
-  lanes: readonly Lane[],
+  rows: readonly SessionRow[],
+  lanes: readonly SessionLane[],
   found: FoundList,
 ): void {
-  const before = new Map<number, Row>();
+  const before = new Map<number, SessionRow>();
   const highest = new Map<number, number>();
   for (const [at, row] of rows.entries()) {
-    const course = courseOf(row, lanes);
+    const course = findCourse(row, lanes);
     if (row.rising !== null) {
       const most = highest.get(course) ?? null;
       if (most !== null && row.rising <= most)
@@ -90,12 +90,16 @@ export function checkOrdinals(
 }
 
 /** The lane in whose file a record is, also where it was cut off that lane. */
-function courseOf({ lane }: Row, lanes: readonly Lane[]): number {
+function findCourse({ lane }: SessionRow, lanes: readonly SessionLane[]): number {
   return lanes[lane]?.cutFrom ?? lane;
 }
 
 /** What a result says that an agent did, where the agent's own records are here. */
-export function checkTotals(rows: readonly Row[], lanes: Lanes, found: FoundList): void {
+export function checkTotals(
+  rows: readonly SessionRow[],
+  lanes: SessionLanes,
+  found: FoundList,
+): void {
   for (const [at, { total }] of rows.entries()) {
     const lane = total && lanes.all[lanes.find(total.lane) ?? -1];
     if (!total || !lane) continue;
@@ -114,7 +118,11 @@ export function checkTotals(rows: readonly Row[], lanes: Lanes, found: FoundList
 }
 
 /** What a record says that all usage of its lane adds up to. */
-export function checkClaims(rows: readonly Row[], lanes: readonly Lane[], found: FoundList): void {
+export function checkClaims(
+  rows: readonly SessionRow[],
+  lanes: readonly SessionLane[],
+  found: FoundList,
+): void {
   for (const { rows: own } of lanes) {
     for (const at of own) {
       for (const { part, tokens } of rows[at]?.claims ?? []) {
@@ -139,8 +147,8 @@ export function checkClaims(rows: readonly Row[], lanes: readonly Lane[], found:
 
 /** A lane that goes on from another begins where that one was: at the end of a line. */
 export function checkBases(
-  rows: readonly Row[],
-  lanes: Lanes,
+  rows: readonly SessionRow[],
+  lanes: SessionLanes,
   files: readonly SourceFile[],
   found: FoundList,
 ): void {
@@ -182,7 +190,11 @@ export function checkBases(
 }
 
 /** The last record of a thread that a fork of it has as well; where it has none, the last one. */
-function lastCopied(own: Lane, from: Lane, rows: readonly Row[]): number | undefined {
+function lastCopied(
+  own: SessionLane,
+  from: SessionLane,
+  rows: readonly SessionRow[],
+): number | undefined {
   const copy = own.rows.findLast((at) => typeof rows[at]?.again === 'number');
   return (copy === undefined ? undefined : rows[copy]?.again) ?? from.rows.at(-1);
 }
@@ -191,15 +203,19 @@ function lastCopied(own: Lane, from: Lane, rows: readonly Row[]): number | undef
  * Totals of a thread rise, unless their counter begins again, and count every usage once: of two kinds of
  * record, the fuller one.
  */
-export function checkRunning(rows: readonly Row[], lanes: readonly Lane[], found: FoundList): void {
+export function checkRunning(
+  rows: readonly SessionRow[],
+  lanes: readonly SessionLane[],
+  found: FoundList,
+): void {
   const full = new Set<number>();
   for (const row of rows)
-    if (row.runningTotal !== null && row.kind === 'usage') full.add(courseOf(row, lanes));
-  const before = new Map<string, Row>();
-  const copied = new Map<string, Row>();
+    if (row.runningTotal !== null && row.kind === 'usage') full.add(findCourse(row, lanes));
+  const before = new Map<string, SessionRow>();
+  const copied = new Map<string, SessionRow>();
   const seen = new Set<string>();
   for (const [at, row] of rows.entries()) {
-    const course = courseOf(row, lanes);
+    const course = findCourse(row, lanes);
     const original = row.again === null ? undefined : rows[row.again];
     if (original?.runningTotal != null) copied.set(`${course} ${original.kind}`, original);
     const { runningTotal: total, kind } = row;
@@ -209,7 +225,7 @@ export function checkRunning(rows: readonly Row[], lanes: readonly Lane[], found
     const earlier = before.get(key);
     const last = earlier?.runningTotal ?? 0;
     const isKnown = seen.size === seen.add(`${key} ${total}`).size;
-    const isRestart = total < last && (!isKnown || total === sumOf(row.usage));
+    const isRestart = total < last && (!isKnown || total === sumTokens(row.usage));
     if (!row.usage.length && row.totals.length) {
       const from = earlier ?? copied.get(key);
       const goesOn = !isRestart && (from?.runningTotal ?? 0) <= total;
@@ -233,7 +249,7 @@ export function checkRunning(rows: readonly Row[], lanes: readonly Lane[], found
 }
 
 /** What a run cost so far: what it grew by counts. */
-export function checkPrices(rows: readonly Row[]): void {
+export function checkPrices(rows: readonly SessionRow[]): void {
   const before = new Map<string | null, number>();
   for (const row of rows) {
     const price = row.totals.find(({ part }) => part === DOLLARS)?.tokens;
@@ -246,7 +262,7 @@ export function checkPrices(rows: readonly Row[]): void {
   }
 }
 
-function sumOf(usage: readonly Usage[]): number {
+function sumTokens(usage: readonly Usage[]): number {
   const own = usage.filter(({ part }) => part === 'input tokens' || part === OUTPUT);
   return own.reduce((sum, { tokens }) => sum + Number(tokens), 0);
 }

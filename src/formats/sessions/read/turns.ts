@@ -1,7 +1,7 @@
 // Where turns of a conversation begin, in records one after another.
 
 /** What a copy is known by, of one record. */
-export interface Traits {
+export interface TurnTraits {
   readonly kind: string;
   /** A turn begins with it. */
   readonly isBegin: boolean;
@@ -13,7 +13,7 @@ export interface Traits {
 }
 
 /** The turn in which a record is, after it. */
-export interface Turn {
+export interface SessionTurn {
   /** It begins with an id. */
   readonly isKnown: boolean;
   /** Nothing was in it yet but what turns begin with. */
@@ -21,9 +21,12 @@ export interface Turn {
   readonly hasPrompt: boolean;
 }
 
-export const BEFORE_TURNS: Turn = { isKnown: false, isBeginning: false, hasPrompt: false };
+export const BEFORE_TURNS: SessionTurn = { isKnown: false, isBeginning: false, hasPrompt: false };
 
-export function turnAfter(turn: Turn, { isBegin, isPrompt, identity }: Traits): Turn {
+export function turnAfter(
+  turn: SessionTurn,
+  { isBegin, isPrompt, identity }: TurnTraits,
+): SessionTurn {
   const goesOn = !isBegin || turn.isBeginning;
   return {
     isKnown: (goesOn && turn.isKnown) || (isBegin && identity !== null),
@@ -32,6 +35,9 @@ export function turnAfter(turn: Turn, { isBegin, isPrompt, identity }: Traits): 
   };
 }
 
-export function startsTurn(turn: Turn, { isBegin, isPrompt, identity }: Traits): boolean {
+export function startsTurn(
+  turn: SessionTurn,
+  { isBegin, isPrompt, identity }: TurnTraits,
+): boolean {
   return isBegin ? !turn.isBeginning || identity !== null : isPrompt && turn.hasPrompt;
 }

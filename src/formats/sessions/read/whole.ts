@@ -3,7 +3,7 @@
 import type { JsonObject } from '../../../base/json/value.ts';
 import type { SourceFile } from '../../../ledger/sources/file.ts';
 import { textStart } from '../../../ledger/sources/text/lines.ts';
-import { readRecord } from '../record.ts';
+import { readSessionRecord } from '../record.ts';
 import { documentRecords, lineRecords, passValue } from './records.ts';
 import type { WrittenRecord } from './written.ts';
 
@@ -38,7 +38,7 @@ export function isLines(
 ): boolean {
   let looked = 0;
   for (const { bytes } of lineRecords(file)) {
-    const { object } = readRecord(bytes);
+    const { object } = readSessionRecord(bytes);
     if (object) return isOne(object);
     if (++looked === 3) return false;
   }

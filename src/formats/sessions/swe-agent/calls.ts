@@ -5,7 +5,7 @@ import { listAt, memberAt, textAt } from '../../../base/json/access.ts';
 import { isObject, type JsonObject, type JsonValue } from '../../../base/json/value.ts';
 
 import { inText } from '../codex/calls.ts';
-import type { Call } from '../step.ts';
+import type { SessionCall } from '../step.ts';
 import { firstLine } from '../text.ts';
 import { callWith } from '../titles.ts';
 
@@ -33,7 +33,7 @@ const OWN: ReadonlySet<string> = new Set([
 ]);
 
 /** `id`: of the step: ids of the model come again in runs that were replayed. */
-export function callsIn(message: JsonObject, id: string): readonly Call[] {
+export function sweCalls(message: JsonObject, id: string): readonly SessionCall[] {
   if (textAt(message, 'role') !== 'assistant') return [];
   const called = listAt(message, 'tool_calls')?.filter(isObject) ?? [];
   if (called.length)
@@ -47,7 +47,7 @@ export function callsIn(message: JsonObject, id: string): readonly Call[] {
   return action.trim() === '' ? [] : [commandCall(id, action)];
 }
 
-export function commandCall(id: string, action: string): Call {
+export function commandCall(id: string, action: string): SessionCall {
   const line = action.trim();
   const [name = ''] = /^\S+/.exec(line) ?? [];
   const isOwn = OWN.has(name);

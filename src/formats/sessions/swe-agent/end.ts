@@ -6,8 +6,8 @@ import { JsonError, parseJson } from '../../../base/json/parse.ts';
 import type { JsonObject, JsonValue } from '../../../base/json/value.ts';
 import { jsonBlock } from '../../../ledger/format/describe.ts';
 import type { readAbout } from '../about.ts';
-import { OPTIONS } from '../record.ts';
-import { type Compared, DOLLARS, type Own, type Step, type Usage } from '../step.ts';
+import { SESSION_READ_OPTIONS } from '../record.ts';
+import { DOLLARS, type Own, type SessionStep, type StepComparison, type Usage } from '../step.ts';
 import { firstLine } from '../text.ts';
 import { filesOfPatch } from './patch.ts';
 
@@ -16,32 +16,32 @@ const PARTS = [
   ['tokens received', 'tokens_received'],
 ] as const;
 
-export function endOf(info: JsonObject, note: ReturnType<typeof readAbout>): Own {
+export function readSweEnd(info: JsonObject, note: ReturnType<typeof readAbout>): Own {
   const status = textAt(info, 'exit_status');
   const submission = textAt(info, 'submission');
   const isSubmitted = /^submitted/i.test(status ?? '');
-  const config = configOf(note('config'));
-  const { files, written, blocks } = submissionOf(submission);
+  const config = parseConfig(note('config'));
+  const { files, written, blocks } = readSubmission(submission);
   return {
     kind: 'end',
     isOutside: true,
     title: `Run ended: ${status ?? 'no status is recorded'}`,
     note: submission ? firstLine(submission) : 'nothing was handed in',
     shape: files.length ? 'change' : isSubmitted ? 'read' : 'denied',
-    usage: usageOf(info),
+    usage: listUsage(info),
     model: textAt(config, 'agent', 'model', 'name'),
     files,
     written,
-    facts: factsOf(info, note('environment')),
+    facts: listFacts(info, note('environment')),
     blocks: config === null ? blocks : [...blocks, jsonBlock('Configuration', config)],
-    compared: [...comparedOf(info, note)],
+    compared: [...compareEnd(info, note)],
   };
 }
 
 /** What was handed in: text, and the files of it where it is a patch. */
-export function submissionOf(
+export function readSubmission(
   submission: string | null,
-): Pick<Step, 'files' | 'written' | 'blocks'> {
+): Pick<SessionStep, 'files' | 'written' | 'blocks'> {
   if (!submission) return { files: [], written: [], blocks: [] };
   return {
     files: filesOfPatch(submission),
@@ -50,7 +50,7 @@ export function submissionOf(
   };
 }
 
-function usageOf(info: JsonObject): readonly Usage[] {
+function listUsage(info: JsonObject): readonly Usage[] {
   const stats = objectAt(info, 'model_stats') ?? undefined;
   const cost = writtenAt(stats, 'instance_cost');
   const tokens = PARTS.flatMap(([part, name]) => {
@@ -60,7 +60,7 @@ function usageOf(info: JsonObject): readonly Usage[] {
   return cost === null ? tokens : [...tokens, { part: DOLLARS, tokens: cost }];
 }
 
-function factsOf(info: JsonObject, environment: string | null): Step['facts'] {
+function listFacts(info: JsonObject, environment: string | null): SessionStep['facts'] {
   const calls = writtenAt(info, 'model_stats', 'api_calls');
   const facts = [
     ['Calls of the model', calls],
@@ -69,17 +69,20 @@ function factsOf(info: JsonObject, environment: string | null): Step['facts'] {
   return facts.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const]));
 }
 
-function configOf(text: string | null): JsonValue {
+function parseConfig(text: string | null): JsonValue {
   if (text === null) return null;
   try {
-    return parseJson(encodeText(text), OPTIONS);
+    return parseJson(encodeText(text), SESSION_READ_OPTIONS);
   } catch (error) {
     if (error instanceof JsonError) return text;
     throw error;
   }
 }
 
-function* comparedOf(info: JsonObject, note: ReturnType<typeof readAbout>): Generator<Compared> {
+function* compareEnd(
+  info: JsonObject,
+  note: ReturnType<typeof readAbout>,
+): Generator<StepComparison> {
   const check = 'sessions.sum';
   const action = note('action')?.trim() ?? null;
   const observation = note('observation')?.trim();
@@ -116,7 +119,7 @@ function* comparedOf(info: JsonObject, note: ReturnType<typeof readAbout>): Gene
 }
 
 /** null: there are calls of the model for all steps. */
-export function fewerCalls(calls: number, steps: number): Compared['found'] {
+export function fewerCalls(calls: number, steps: number): StepComparison['found'] {
   if (calls >= steps) return null;
   return {
     severity: 'info',

@@ -2,14 +2,14 @@
 
 import { listAt, memberAt, textAt } from '../../../base/json/access.ts';
 import { documentRecords } from '../read/records.ts';
-import type { Writer } from '../writer.ts';
+import type { SessionWriter } from '../writer.ts';
 import { runRecords } from './records.ts';
 import { stepOfRun } from './step.ts';
 
 /** One attempt may be longer than what is looked at. */
 const ATTEMPTS = /^\s*\{\s*"attempts":\s*\[\s*\{\s*"(?:trajectory|history|info|environment)"/;
 
-export const sweAgent: Writer = {
+export const sweAgent: SessionWriter = {
   id: 'swe-agent',
   name: 'SWE-agent',
   container: 'trajectory',

@@ -1,9 +1,9 @@
 // What a unified difference says of files.
 
-import { fileEffect, type Step } from '../step.ts';
+import { fileEffect, type SessionStep } from '../step.ts';
 
 /** Files that a unified difference names, with their part of it. */
-export function filesOfPatch(patch: string): Step['files'] {
+export function filesOfPatch(patch: string): SessionStep['files'] {
   const parts = patch.split(/^(?=diff --git )/m).filter((part) => part.startsWith('diff --git '));
   return parts.flatMap((part) => {
     const [, path] = /^\+\+\+ b\/([^\r\n\t]{1,1000})/m.exec(part) ?? [];

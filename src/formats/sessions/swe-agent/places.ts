@@ -8,22 +8,22 @@ import type { JsonObject, JsonValue } from '../../../base/json/value.ts';
 import type { SourceFile } from '../../../ledger/sources/file.ts';
 import type { JsonWalk } from '../../../ledger/sources/text/json-walk.ts';
 import { passValue, type RecordPlace, readValue } from '../read/records.ts';
-import { readRecord } from '../record.ts';
+import { readSessionRecord } from '../record.ts';
 
-export type Place = Pick<RecordPlace, 'start' | 'end'>;
+export type ByteSpan = Pick<RecordPlace, 'start' | 'end'>;
 
-export interface Parts {
-  readonly history: Place[];
-  readonly trajectory: Place[];
-  info: Place | null;
-  readonly attempts: Parts[];
+export interface TrajectoryParts {
+  readonly history: ByteSpan[];
+  readonly trajectory: ByteSpan[];
+  info: ByteSpan | null;
+  readonly attempts: TrajectoryParts[];
   /** Other members, which are no records. */
   readonly others: Map<string, JsonValue>;
   /** The document cannot be read any further. */
   fault: JsonError | null;
 }
 
-export function newParts(): Parts {
+export function newParts(): TrajectoryParts {
   return {
     history: [],
     trajectory: [],
@@ -38,7 +38,7 @@ const OPEN_BRACE = 0x7b;
 const OPEN_LIST = 0x5b;
 
 /** Finds the parts of a run, as far as it can be read. */
-export function findParts(walk: JsonWalk, parts: Parts): void {
+export function findParts(walk: JsonWalk, parts: TrajectoryParts): void {
   try {
     readParts(walk, parts);
   } catch (error) {
@@ -47,7 +47,7 @@ export function findParts(walk: JsonWalk, parts: Parts): void {
   }
 }
 
-function readParts(walk: JsonWalk, parts: Parts): void {
+function readParts(walk: JsonWalk, parts: TrajectoryParts): void {
   for (const name of walk.members()) {
     const first = walk.read((reader) => reader.peek());
     const list = name === 'history' || name === 'messages' ? parts.history : parts.trajectory;
@@ -65,13 +65,17 @@ function readParts(walk: JsonWalk, parts: Parts): void {
   }
 }
 
-export function recordOf(file: SourceFile, { start, end }: Place): JsonObject | null {
-  return readRecord(file.bytes.read(start, end)).object;
+export function readRecordAt(file: SourceFile, { start, end }: ByteSpan): JsonObject | null {
+  return readSessionRecord(file.bytes.read(start, end)).object;
 }
 
 /** Whether two lists say the same, item by item, however they are indented. */
-export function sameItems(file: SourceFile, a: readonly Place[], b: readonly Place[]): boolean {
-  const text = (place: Place | undefined) =>
-    canonicalText(place ? recordOf(file, place) : null, (number) => number);
+export function sameItems(
+  file: SourceFile,
+  a: readonly ByteSpan[],
+  b: readonly ByteSpan[],
+): boolean {
+  const text = (place: ByteSpan | undefined) =>
+    canonicalText(place ? readRecordAt(file, place) : null, (number) => number);
   return a.length === b.length && a.every((place, nth) => text(place) === text(b[nth]));
 }

@@ -7,10 +7,17 @@ import type { SourceFile } from '../../../ledger/sources/file.ts';
 import type { JsonWalk } from '../../../ledger/sources/text/json-walk.ts';
 import { writeAbout } from '../about.ts';
 import { inText } from '../codex/calls.ts';
-import { textOf } from '../codex/parts.ts';
+import { readPartsText } from '../codex/parts.ts';
 import type { RecordPlace } from '../read/records.ts';
-import { callsIn, writtenIds } from './calls.ts';
-import { findParts, newParts, type Parts, type Place, recordOf, sameItems } from './places.ts';
+import { sweCalls, writtenIds } from './calls.ts';
+import {
+  type ByteSpan,
+  findParts,
+  newParts,
+  readRecordAt,
+  sameItems,
+  type TrajectoryParts,
+} from './places.ts';
 
 /** So many steps may be in the trajectory alone before a message is taken as one without a step. */
 const LOOKED_AHEAD = 5;
@@ -28,23 +35,30 @@ export function* runRecords(walk: JsonWalk, file: SourceFile): Generator<RecordP
   if (parts.fault) throw parts.fault;
 }
 
-function* partRecords(file: SourceFile, parts: Parts, lane: string): Generator<RecordPlace, void> {
+function* partRecords(
+  file: SourceFile,
+  parts: TrajectoryParts,
+  lane: string,
+): Generator<RecordPlace, void> {
   const steps = new Steps(file, parts.trajectory);
   let nth = 0;
   /** The last action, as long as nothing answered it. */
-  let open: { readonly ids: string; readonly written: string; readonly step: Step | null } | null =
-    null;
+  let open: {
+    readonly ids: string;
+    readonly written: string;
+    readonly step: StepSpan | null;
+  } | null = null;
   let isFirst = true;
-  const noted = (place: Place, notes: Parameters<typeof writeAbout>[0]): RecordPlace => {
+  const noted = (place: ByteSpan, notes: Parameters<typeof writeAbout>[0]): RecordPlace => {
     const about = writeAbout({ ...notes, lane: isFirst && lane !== 'run' ? lane : null });
     isFirst = false;
     return { start: place.start, end: place.end, lane, about };
   };
   for (const place of parts.history) {
-    const message = recordOf(file, place);
+    const message = readRecordAt(file, place);
     const isDemo = message && memberAt(message, 'is_demo') === true;
     const id = `${lane} step ${nth + 1}`;
-    const calls = message && !isDemo ? callsIn(message, id) : [];
+    const calls = message && !isDemo ? sweCalls(message, id) : [];
     if (calls.length) {
       if (open?.step) yield noted(open.step, { answers: open.ids });
       nth++;
@@ -60,7 +74,7 @@ function* partRecords(file: SourceFile, parts: Parts, lane: string): Generator<R
       const answers = said === '' || said === written ? ids : said;
       const isSame = step ? saysAgain(message, step.record) : null;
       const compared = isSame === null ? null : isSame ? 'same' : 'other';
-      yield noted(place, { answers, compared, ...notesOf(step?.record) });
+      yield noted(place, { answers, compared, ...readNotes(step?.record) });
       if (step && isSame === false) yield noted(step, { again: 'yes' });
     } else yield noted(place, {});
   }
@@ -69,7 +83,7 @@ function* partRecords(file: SourceFile, parts: Parts, lane: string): Generator<R
   if (parts.info) yield noted(parts.info, infoNotes(file, parts));
 }
 
-interface Step extends Place {
+interface StepSpan extends ByteSpan {
   readonly record: JsonObject;
 }
 
@@ -77,18 +91,18 @@ interface Step extends Place {
 class Steps {
   private at = 0;
   private readonly file: SourceFile;
-  private readonly places: readonly Place[];
+  private readonly places: readonly ByteSpan[];
 
-  constructor(file: SourceFile, places: readonly Place[]) {
+  constructor(file: SourceFile, places: readonly ByteSpan[]) {
     this.file = file;
     this.places = places;
   }
 
   /** The step of an action, and those before it that no message has. */
-  take(action: string): { readonly before: readonly Place[]; readonly step: Step | null } {
+  take(action: string): { readonly before: readonly ByteSpan[]; readonly step: StepSpan | null } {
     for (let ahead = 0; ahead < LOOKED_AHEAD; ahead++) {
       const place = this.places[this.at + ahead];
-      const record = place && recordOf(this.file, place);
+      const record = place && readRecordAt(this.file, place);
       if (!record || (textAt(record, 'action') ?? '').trim() !== action.trim()) continue;
       const before = this.places.slice(this.at, this.at + ahead);
       this.at += ahead + 1;
@@ -97,7 +111,7 @@ class Steps {
     return { before: [], step: null };
   }
 
-  rest(): readonly Place[] {
+  rest(): readonly ByteSpan[] {
     const left = this.places.slice(this.at);
     this.at = this.places.length;
     return left;
@@ -105,7 +119,7 @@ class Steps {
 }
 
 function saysAgain(message: JsonObject, step: JsonObject): boolean {
-  const said = textOf(memberAt(message, 'content'));
+  const said = readPartsText(memberAt(message, 'content'));
   return said.includes((textAt(step, 'observation') ?? '').trim());
 }
 
@@ -117,13 +131,13 @@ function openFile(step: JsonObject | undefined): string | null {
   return path === null || path === '' || path === 'n/a' ? null : path;
 }
 
-function notesOf(step: JsonObject | undefined) {
+function readNotes(step: JsonObject | undefined) {
   return { seconds: wordsAt(step, 'execution_time') || null, file: openFile(step) };
 }
 
-function infoNotes(file: SourceFile, { trajectory, history, others }: Parts) {
+function infoNotes(file: SourceFile, { trajectory, history, others }: TrajectoryParts) {
   const last = trajectory.at(-1);
-  const step = last && recordOf(file, last);
+  const step = last && readRecordAt(file, last);
   const config = others.get('replay_config') ?? others.get('config');
   const environment = others.get('environment');
   return {

@@ -4,20 +4,20 @@ import { memberAt, numberAt, textAt } from '../../../base/json/access.ts';
 import type { JsonObject } from '../../../base/json/value.ts';
 import { lastName } from '../../../ledger/format/describe.ts';
 import { readAbout } from '../about.ts';
-import { textOf } from '../codex/parts.ts';
-import { missing, typeFaults } from '../member-types.ts';
+import { readPartsText } from '../codex/parts.ts';
+import { missingMembers, typeFaults } from '../member-types.ts';
 import {
   type AnsweredCall,
-  type Compared,
   fileEffect,
+  makeStep,
   type Own,
-  type Step,
-  stepOf,
+  type SessionStep,
+  type StepComparison,
 } from '../step.ts';
 import { clipped, firstLine } from '../text.ts';
 import { callName, callsOwn, resultOwn } from '../titles.ts';
-import { callsIn, commandCall, writtenIds } from './calls.ts';
-import { endOf } from './end.ts';
+import { commandCall, sweCalls, writtenIds } from './calls.ts';
+import { readSweEnd } from './end.ts';
 
 type Notes = ReturnType<typeof readAbout>;
 
@@ -25,23 +25,23 @@ export function stepOfRun(
   record: JsonObject,
   call: AnsweredCall | null,
   about: string | null,
-): Step {
+): SessionStep {
   const note = readAbout(about);
-  const own = ownOf(record, call, note);
-  return stepOf({ faults: faultsOf(record), laneName: note('lane'), ...own });
+  const own = readOwn(record, call, note);
+  return makeStep({ faults: findFaults(record), laneName: note('lane'), ...own });
 }
 
-function ownOf(record: JsonObject, call: AnsweredCall | null, note: Notes): Own {
-  if (note('end')) return endOf(record, note);
-  if (textAt(record, 'role') !== null) return messageOf(record, call, note);
-  return trajectoryOf(record, call, note);
+function readOwn(record: JsonObject, call: AnsweredCall | null, note: Notes): Own {
+  if (note('end')) return readSweEnd(record, note);
+  if (textAt(record, 'role') !== null) return readMessageRecord(record, call, note);
+  return readTrajectory(record, call, note);
 }
 
-function faultsOf(record: JsonObject): Step['faults'] {
+function findFaults(record: JsonObject): SessionStep['faults'] {
   if (memberAt(record, 'role') === undefined) return [];
   const faults = typeFaults(record, { role: ['text'], content: ['text', 'list', 'null'] });
   return memberAt(record, 'content') === undefined
-    ? [...faults, ...missing('content', 'a text or a list')]
+    ? [...faults, ...missingMembers('content', 'a text or a list')]
     : faults;
 }
 
@@ -54,10 +54,10 @@ const CHANGES: ReadonlySet<string> = new Set(['edit', 'create', 'insert']);
 const FAILED =
   /^(?:Your proposed edit has introduced|Your bash command contained syntax errors|Your command syntax)/;
 
-function messageOf(record: JsonObject, call: AnsweredCall | null, note: Notes): Own {
-  const text = textOf(memberAt(record, 'content'));
+function readMessageRecord(record: JsonObject, call: AnsweredCall | null, note: Notes): Own {
+  const text = readPartsText(memberAt(record, 'content'));
   const role = textAt(record, 'role') ?? '';
-  const blocks: Step['blocks'] = [{ type: 'text', title: 'Text', text }];
+  const blocks: SessionStep['blocks'] = [{ type: 'text', title: 'Text', text }];
   if (memberAt(record, 'is_demo') === true)
     return {
       kind: 'demonstration',
@@ -79,17 +79,17 @@ function messageOf(record: JsonObject, call: AnsweredCall | null, note: Notes): 
     return {
       ...resultOwn(result, call),
       facts: seconds === null ? [] : [['Ran for', `${Number(seconds).toFixed(2)} s`]],
-      compared: comparedOf(note('compared')),
+      compared: compareHow(note('compared')),
     };
   }
   if (role === 'assistant') {
     const thought = textAt(record, 'thought') ?? text;
     const path = note('file');
-    const calls = callsIn(record, note('id') ?? '').map((one) =>
+    const calls = sweCalls(record, note('id') ?? '').map((one) =>
       path !== null && CHANGES.has(one.tool) ? { ...one, subject: lastName(path) } : one,
     );
     const ids = writtenIds(record);
-    const facts: Step['facts'] = ids.trim() ? [['Call id', ids.replaceAll('\n', ', ')]] : [];
+    const facts: SessionStep['facts'] = ids.trim() ? [['Call id', ids.replaceAll('\n', ', ')]] : [];
     if (calls.length) return { ...callsOwn(calls, thought), blocks, facts };
     return { kind: 'answer', title: firstLine(text) || 'an empty answer', blocks };
   }
@@ -104,7 +104,7 @@ function messageOf(record: JsonObject, call: AnsweredCall | null, note: Notes): 
   };
 }
 
-function comparedOf(how: string | null): readonly Compared[] {
+function compareHow(how: string | null): readonly StepComparison[] {
   if (how === null) return [];
   if (how === 'same') return [{ check: 'sessions.sum', found: null }];
   return [
@@ -123,13 +123,13 @@ function comparedOf(how: string | null): readonly Compared[] {
 }
 
 /** A step that no message says, or that says something else. */
-function trajectoryOf(record: JsonObject, call: AnsweredCall | null, note: Notes): Own {
+function readTrajectory(record: JsonObject, call: AnsweredCall | null, note: Notes): Own {
   const observation = textAt(record, 'observation') ?? '';
   const action = textAt(record, 'action') ?? '';
   const answers = note('answers');
   if (answers !== null)
     return resultOwn({ calls: answers.split('\n'), isError: false, text: observation }, call);
-  const blocks: Step['blocks'] = [
+  const blocks: SessionStep['blocks'] = [
     { type: 'text', title: 'Thought', text: textAt(record, 'thought') ?? '' },
     { type: 'text', title: 'Observation', text: observation },
   ];

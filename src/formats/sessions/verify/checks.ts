@@ -1,10 +1,10 @@
 // Every check of this format, in the order of a report. There is no hash in such files: all of them
 // compare a record with others.
 
-import { checksOf, endCheck } from '../../../ledger/format/describe.ts';
+import { endCheck, makeChecks } from '../../../ledger/format/describe.ts';
 
-export const CHECKS = [
-  ...checksOf('sessions', 'sessions.', 'reference', {
+export const SESSIONS_CHECKS = [
+  ...makeChecks('sessions', 'sessions.', 'reference', {
     line: [
       'Records can be read',
       'A record cannot be read',
@@ -58,7 +58,7 @@ export const CHECKS = [
       'Nothing is counted twice here.',
     ],
   }),
-  ...checksOf('sessions', 'sessions.', 'strict', {
+  ...makeChecks('sessions', 'sessions.', 'strict', {
     seal: [
       'Seal',
       'It differs from the seal',
@@ -72,7 +72,7 @@ export const CHECKS = [
   endCheck('sessions', 'sessions.container-end'),
 ].map((check) => ({ nothing: 'No record here could be examined.', ...check }));
 
-export type CheckId = (typeof CHECKS)[number]['id'];
+export type SessionsCheckId = (typeof SESSIONS_CHECKS)[number]['id'];
 
 /** What the format cannot offer, as it is shown wherever a chain would be. */
-export const TAMPER_EVIDENCE = 'Not tamper-evident: this format carries no hashes';
+export const SESSIONS_TAMPER_EVIDENCE = 'Not tamper-evident: this format carries no hashes';

@@ -1,9 +1,13 @@
 // Which checks have something to look at in a record.
 
-import type { Decoded } from '../decode.ts';
-import type { CheckId } from './checks.ts';
+import type { DecodedStep } from '../decode.ts';
+import type { SessionsCheckId } from './checks.ts';
 
-export function* examinedBy({ object, step, annotation }: Decoded): Generator<CheckId, void> {
+export function* examinedBy({
+  object,
+  step,
+  annotation,
+}: DecodedStep): Generator<SessionsCheckId, void> {
   yield 'sessions.line';
   if (!object) return;
   yield 'sessions.member';

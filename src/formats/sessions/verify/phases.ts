@@ -1,9 +1,9 @@
 // How session files are validated.
 
 import type { Phase } from '../../../ledger/model/phase.ts';
-import type { CheckId } from './checks.ts';
+import type { SessionsCheckId } from './checks.ts';
 
-export const PHASES: readonly Phase<CheckId>[] = [
+export const SESSIONS_PHASES: readonly Phase<SessionsCheckId>[] = [
   {
     title: 'load records',
     shows: 'load',

@@ -12,27 +12,27 @@ import type {
   LedgerRules,
   VerifyContext,
 } from '../../../ledger/verify/rules.ts';
-import type { Decoded } from '../decode.ts';
+import type { DecodedStep } from '../decode.ts';
 import type { SessionReader } from '../read/reader.ts';
-import { laneTitle } from '../words.ts';
-import { type CheckId, TAMPER_EVIDENCE } from './checks.ts';
+import { sessionsLaneTitle } from '../words.ts';
+import { SESSIONS_TAMPER_EVIDENCE, type SessionsCheckId } from './checks.ts';
 import { examinedBy } from './examined.ts';
 import { usageNotes } from './usage.ts';
 
 /** Raised whenever a verdict of the same bytes, or what is derived of them, could come out differently. */
-export const VERIFIER = 'session-verifier/6';
+export const SESSIONS_VERIFIER = 'session-verifier/6';
 
 const LINE = 'line';
 
 const WHOLE =
   'No hash and no signature is in such files: a person, or the agent itself, could have changed or taken out any line. A seal taken here shows changes from that moment on.';
 
-export class SessionRules implements LedgerRules<Decoded, CheckId> {
+export class SessionRules implements LedgerRules<DecodedStep, SessionsCheckId> {
   private readonly lanes = new Map<string, { title: string; entries: number }>();
   private readonly reader: SessionReader;
   private readonly wholeness: Completeness;
 
-  constructor(reader: SessionReader, context: VerifyContext<CheckId>) {
+  constructor(reader: SessionReader, context: VerifyContext<SessionsCheckId>) {
     this.reader = reader;
     for (const kind of reader.pass.found.leftOut) context.log.addUnkept(kind);
     const { rows, writer } = reader.pass;
@@ -42,17 +42,20 @@ export class SessionRules implements LedgerRules<Decoded, CheckId> {
       line: (row) => (isLines ? rows[row]?.line : undefined),
       seal: () => reader.seal(),
     });
-    this.wholeness = sealed ?? { state: 'not proven', reason: `${TAMPER_EVIDENCE}. ${WHOLE}` };
+    this.wholeness = sealed ?? {
+      state: 'not proven',
+      reason: `${SESSIONS_TAMPER_EVIDENCE}. ${WHOLE}`,
+    };
   }
 
-  lane({ id }: LaneInfo, log: FindingsLog<CheckId>): LaneRules<Decoded> {
+  lane({ id }: LaneInfo, log: FindingsLog<SessionsCheckId>): LaneRules<DecodedStep> {
     const lane = { title: '', entries: 0 };
     this.lanes.set(id, lane);
     const { pass } = this.reader;
     const rows = pass.lanes.all[pass.lanes.find(id) ?? -1]?.rows ?? [];
     return {
       examine: (entry, decoded) => {
-        if (lane.entries++ === 0) lane.title = laneTitle(entry, decoded).title;
+        if (lane.entries++ === 0) lane.title = sessionsLaneTitle(entry, decoded).title;
         for (const check of examinedBy(decoded)) log.examine(check);
         const at = rows[entry.index] ?? -1;
         const row = pass.rows[at];
@@ -80,6 +83,6 @@ export class SessionRules implements LedgerRules<Decoded, CheckId> {
   }
 
   ledgerFacts(): LedgerFacts {
-    return { tamperEvidence: TAMPER_EVIDENCE, notes: usageNotes(this.reader.pass.rows) };
+    return { tamperEvidence: SESSIONS_TAMPER_EVIDENCE, notes: usageNotes(this.reader.pass.rows) };
   }
 }

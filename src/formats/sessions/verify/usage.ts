@@ -1,13 +1,13 @@
 // Usage by model, in words: tokens as recorded. They are not money; a price is said where one is recorded.
 
 import { grouped } from '../../../base/lists.ts';
-import type { Row } from '../read/rows.ts';
+import type { SessionRow } from '../read/rows.ts';
 import { DOLLARS, type Usage } from '../step.ts';
 
 /** A hostile file may name any number of models. */
 const MAX_MODELS = 12;
 
-export function usageNotes(rows: readonly Row[]): readonly string[] {
+export function usageNotes(rows: readonly SessionRow[]): readonly string[] {
   const counted = rows.filter(({ counts }) => counts);
   const isPriced = counted.some(({ usage }) => usage.some(({ part }) => part === DOLLARS));
   const models = grouped(counted, ({ model }) => model ?? 'a model that is not named');
@@ -24,13 +24,13 @@ export function usageNotes(rows: readonly Row[]): readonly string[] {
     const messages = used.length === 1 ? '1 message' : `${grouping(BigInt(used.length))} messages`;
     const where = used.every(({ kind }) => kind === 'end') ? 'the whole run' : messages;
     if (!sums.length && prices.length && used.every((row) => row.model === null))
-      return priceOf(prices).replace('price:', 'price of all together:');
-    const price = prices.length || !isPriced ? ` ${priceOf(prices)}` : '';
+      return describePrice(prices).replace('price:', 'price of all together:');
+    const price = prices.length || !isPriced ? ` ${describePrice(prices)}` : '';
     return `Usage of ${model.slice(0, 80)} in ${where}: ${sums.join(', ') || 'no tokens'}.${price}`;
   });
 }
 
-function priceOf(prices: readonly Usage[]): string {
+function describePrice(prices: readonly Usage[]): string {
   if (!prices.length) return 'No price is recorded.';
   const sum = prices.reduce((all, { tokens }) => all + Number(tokens), 0);
   return `Recorded price: ${Number(sum.toFixed(9))} US dollars.`;

@@ -13,11 +13,11 @@ const END = encodeText('}\n');
 /** null: they are in lines already. */
 export function asLines(reader: ThymosReader): OtherContainer | null {
   if (reader.container === 'JSON Lines') return null;
-  return { name: 'JSON Lines', file: 'entries.jsonl', pieces: linesOf(reader) };
+  return { name: 'JSON Lines', file: 'entries.jsonl', pieces: writeLines(reader) };
 }
 
 /** @throws {SourceError} at an entry that no line can hold as it is. */
-function* linesOf(reader: ThymosReader): Generator<Uint8Array> {
+function* writeLines(reader: ThymosReader): Generator<Uint8Array> {
   for (const { id: lane } of reader.lanes)
     for (const entry of reader.entries(lane)) {
       if (entry.fault || entry.bytes.includes(LF))

@@ -9,17 +9,17 @@ import type { Bytes } from '../../../ledger/sources/bytes.ts';
 import { SourceError } from '../../../ledger/sources/error.ts';
 import { JsonWalk } from '../../../ledger/sources/text/json-walk.ts';
 import { textStart } from '../../../ledger/sources/text/lines.ts';
-import { FindingList } from '../../../ledger/verify/findings.ts';
+import { KeptFindings } from '../../../ledger/verify/findings.ts';
 import { collectedReader, LaneCollector, notThere, type ReadAgain } from './collect.ts';
 import { cutFindings } from './export-cut.ts';
 import { loadFinding, type ThymosReader } from './reader.ts';
-import { addRecord, entryOf } from './record.ts';
-import { markFindings, OPTIONS, readRecord } from './text.ts';
+import { addRecord, toThymosEntry } from './record.ts';
+import { markFindings, readTextRecord, TEXT_READ_OPTIONS } from './text.ts';
 
 /** In steps. @throws {SourceError} */
 export function* readAudit(source: Bytes, slice?: number): Generator<void, ThymosReader, void> {
   const lanes = new LaneCollector();
-  const document = new JsonWalk(source, textStart(source), OPTIONS, slice);
+  const document = new JsonWalk(source, textStart(source), TEXT_READ_OPTIONS, slice);
   const fields = new Map<string, JsonValue>();
   const twice = new Set<string>();
   try {
@@ -51,16 +51,16 @@ export function* readAudit(source: Bytes, slice?: number): Generator<void, Thymo
     );
   }
   lanes.sort();
-  const findings = new FindingList();
+  const findings = new KeptFindings();
   findings.addAll(markFindings(source));
   for (const name of twice) findings.add(writtenTwice(name));
   findings.addAll(countFindings(fields.get('count'), lanes.total));
   findings.addAll(lanes.otherFindings);
   findings.addAll(cutFindings(lanes));
   const again: ReadAgain = ({ start, end, number }) => {
-    const reader = new JsonReader(source.read(start, end), 0, OPTIONS);
+    const reader = new JsonReader(source.read(start, end), 0, TEXT_READ_OPTIONS);
     try {
-      return entryOf(readRecord(reader, start), number);
+      return toThymosEntry(readTextRecord(reader, start), number);
     } catch (error) {
       throw error instanceof JsonError ? notThere(start) : error;
     }
@@ -74,7 +74,7 @@ export function* readAudit(source: Bytes, slice?: number): Generator<void, Thymo
 function readPlaced(reader: JsonReader, from: number) {
   reader.space();
   const start = from + reader.pos;
-  const record = readRecord(reader, from);
+  const record = readTextRecord(reader, from);
   return { record, start, end: from + reader.pos };
 }
 

@@ -7,11 +7,11 @@ import { sourceFinding } from '../../../ledger/format/describe.ts';
 import type { Finding } from '../../../ledger/model/check.ts';
 import type { Entry, LaneInfo } from '../../../ledger/model/entry.ts';
 import { SourceError } from '../../../ledger/sources/error.ts';
-import type { FindingList } from '../../../ledger/verify/findings.ts';
+import type { KeptFindings } from '../../../ledger/verify/findings.ts';
 import type { ThymosReader } from './reader.ts';
 
 /** Where a record is. */
-export interface RecordPlace {
+export interface CollectedPlace {
   readonly start: number;
   /** Exclusive. */
   readonly end: number;
@@ -61,7 +61,7 @@ export class LaneCollector {
   add(
     lane: string,
     { order, saysParent, hasFault }: RecordFacts,
-    { start, end, shape }: Omit<RecordPlace, 'number'>,
+    { start, end, shape }: Omit<CollectedPlace, 'number'>,
   ): void {
     const row = this.total;
     const rows = this.lanes.get(lane) ?? new Uint32Column();
@@ -100,7 +100,7 @@ export class LaneCollector {
   /** Of the record at a position in its lane. */
   orderAt(lane: string, index: number): Seq | null {
     const row = this.lanes.get(lane)?.at(index);
-    return row === undefined ? null : this.orderOf(row);
+    return row === undefined ? null : this.readOrder(row);
   }
 
   hasFaultAt(lane: string, index: number): boolean {
@@ -108,7 +108,7 @@ export class LaneCollector {
   }
 
   /** Those of a lane in its order. */
-  *places(lane: string, from: number, to: number): Generator<RecordPlace, void> {
+  *places(lane: string, from: number, to: number): Generator<CollectedPlace, void> {
     const rows = this.lanes.get(lane);
     for (let index = from; index < to; index++) {
       const row = rows?.at(index);
@@ -131,16 +131,16 @@ export class LaneCollector {
   }
 
   private isBefore(a: number, b: number): boolean {
-    return this.orderOf(a) < this.orderOf(b);
+    return this.readOrder(a) < this.readOrder(b);
   }
 
-  private orderOf(row: number): Seq {
+  private readOrder(row: number): Seq {
     return this.longOrders.get(row) ?? this.orders.at(row) ?? 0;
   }
 }
 
 /** Reads a record again. @throws {SourceError} when it is not there any more. */
-export type ReadAgain = (place: RecordPlace) => Omit<Entry, 'index'>;
+export type ReadAgain = (place: CollectedPlace) => Omit<Entry, 'index'>;
 
 /** A record that was where `start` is, and is not there any more. */
 export function notThere(start: number): SourceError {
@@ -157,7 +157,7 @@ export function collectedReader(
   container: string,
   lanes: LaneCollector,
   read: ReadAgain,
-  findings: FindingList,
+  findings: KeptFindings,
   more: Partial<Pick<ThymosReader, 'heads' | 'rows' | 'trailing'>> = {},
 ): ThymosReader {
   lanes.sort();

@@ -14,7 +14,7 @@ import { verifyLedger } from '../../../ledger/verify/run.ts';
 import { type CorpusSource, corpusSources } from '../../../testing/containers.ts';
 import { corpusBytes, inCorpus } from '../../../testing/corpus.ts';
 import { draws } from '../../../testing/draws.ts';
-import { recogniser } from '../../../testing/formats.ts';
+import { testRecogniser } from '../../../testing/formats.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { thymos } from '../index.ts';
 
@@ -166,7 +166,7 @@ describe('whatever the bytes', () => {
   );
 
   function readAll(files: readonly MemoryFile[]): void {
-    for (const set of groupBytes(files, recogniser).sets) {
+    for (const set of groupBytes(files, testRecogniser).sets) {
       if (set.format !== thymos.manifest.id) continue;
       let reader: LedgerReader | null = null;
       try {

@@ -4,29 +4,29 @@ import type { Entry } from '../../../ledger/model/entry.ts';
 import type { Bytes } from '../../../ledger/sources/bytes.ts';
 import {
   type DumpRow,
+  type DumpSpelling,
+  dumpValueAt,
   rowAgain,
-  type Spelling,
-  valueAt,
 } from '../../../ledger/sources/text/pg-dump.ts';
-import { notThere, type RecordPlace } from './collect.ts';
-import { payloadOf, RowReader } from './rows.ts';
+import { type CollectedPlace, notThere } from './collect.ts';
+import { decodePayloadCell, RowReader } from './rows.ts';
 
 /** In locators, each by its number. */
-const SPELLINGS: readonly Spelling[] = ['copy', 'literals', 'escaped literals'];
+const SPELLINGS: readonly DumpSpelling[] = ['copy', 'literals', 'escaped literals'];
 
 interface Shape {
   readonly reader: RowReader;
-  readonly spelling: Spelling;
+  readonly spelling: DumpSpelling;
 }
 
 export class RowShapes {
   private readonly shapes: Shape[] = [];
   private readonly numbers = new Map<string, number>();
   /** Most rows are as the one before. */
-  private last: { columns: readonly string[]; spelling: Spelling; shape: number } | null = null;
+  private last: { columns: readonly string[]; spelling: DumpSpelling; shape: number } | null = null;
 
   /** @throws {SourceError} when columns are missing. */
-  numberOf(columns: readonly string[], { spelling }: Pick<DumpRow, 'spelling'>): number {
+  readNumber(columns: readonly string[], { spelling }: Pick<DumpRow, 'spelling'>): number {
     const { last } = this;
     if (last?.columns === columns && last.spelling === spelling) return last.shape;
     const key = JSON.stringify([spelling, columns]);
@@ -44,14 +44,14 @@ export class RowShapes {
   }
 
   /** @throws {SourceError} */
-  entry(source: Bytes, { start, end, shape }: RecordPlace): Omit<Entry, 'index'> {
+  entry(source: Bytes, { start, end, shape }: CollectedPlace): Omit<Entry, 'index'> {
     const known = this.shapes[shape];
     if (!known) throw notThere(start);
     const { reader, spelling } = known;
     const { values, starts } = rowAgain(source.read(start, end), start, spelling);
     return reader.entry(
       values,
-      starts.map((at) => locatorOf(at, spelling)),
+      starts.map((at) => packLocator(at, spelling)),
     );
   }
 }
@@ -59,10 +59,12 @@ export class RowShapes {
 /** What a payload holds. @throws {SourceError} */
 export function dumpPayload(source: Bytes, locator: number, slice: number): Uint8Array {
   const spelling = SPELLINGS[locator % SPELLINGS.length] ?? 'copy';
-  return payloadOf(valueAt(source, Math.floor(locator / SPELLINGS.length), spelling, slice));
+  return decodePayloadCell(
+    dumpValueAt(source, Math.floor(locator / SPELLINGS.length), spelling, slice),
+  );
 }
 
 /** Where a value begins, and how it is spelled, in one number. */
-function locatorOf(start: number, spelling: Spelling): number {
+function packLocator(start: number, spelling: DumpSpelling): number {
   return SPELLINGS.length * start + SPELLINGS.indexOf(spelling);
 }

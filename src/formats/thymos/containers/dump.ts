@@ -6,7 +6,7 @@ import { trailing } from '../../../ledger/model/trailing.ts';
 import type { Bytes } from '../../../ledger/sources/bytes.ts';
 import { SourceError } from '../../../ledger/sources/error.ts';
 import { type DumpNotes, type DumpRow, dumpRows } from '../../../ledger/sources/text/pg-dump.ts';
-import { FindingList } from '../../../ledger/verify/findings.ts';
+import { KeptFindings } from '../../../ledger/verify/findings.ts';
 import { collectedReader, LaneCollector } from './collect.ts';
 import { RowShapes } from './dump-rows.ts';
 import { type Head, loadFinding, otherHeads, type ThymosReader } from './reader.ts';
@@ -32,7 +32,7 @@ export function* readDump(source: Bytes, slice?: number): Generator<void, Thymos
   const lanes = new LaneCollector();
   const strays = new StrayRows();
   const heads: Head[] = [];
-  const findings = new FindingList();
+  const findings = new KeptFindings();
   /** Another schema may hold tables of the same names: another ledger, or an older one. */
   let schema: string | null = null;
   let form: DumpRow['form'] = 'COPY';
@@ -62,7 +62,7 @@ export function* readDump(source: Bytes, slice?: number): Generator<void, Thymos
       else if (row.values.length !== columns.length) {
         findings.add(wrongLength(row.line, columns.length, row.values.length));
       } else if (table === 'entries') {
-        const shape = shapes.numberOf(columns, row);
+        const shape = shapes.readNumber(columns, row);
         shapes.reader(shape)?.add(lanes, strays, row.values, { ...row, shape });
       } else {
         hasHeads = true;

@@ -3,14 +3,14 @@
 
 import { describe, expect, it } from 'vitest';
 import { decodeText, encodeText } from '../../../base/bytes.ts';
-import { appErrorOf, wordsOf } from '../../../base/error.ts';
+import { describeAppError, toAppError } from '../../../base/error.ts';
 import { readLedger } from '../../../ledger/format/recognise.ts';
 import { fileInMemory } from '../../../ledger/sources/file.ts';
 import { groupBytes } from '../../../ledger/sources/group.ts';
 import { verifyLedger } from '../../../ledger/verify/run.ts';
 import { alteredDatabase } from '../../../testing/altered.ts';
 import { corpusBytes, corpusText } from '../../../testing/corpus.ts';
-import { recogniser } from '../../../testing/formats.ts';
+import { testRecogniser } from '../../../testing/formats.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { longRun } from '../../../testing/written.ts';
 import { thymos } from '../index.ts';
@@ -23,7 +23,7 @@ const LINES = decodeText(longRun(4));
 function verify(content: string | Uint8Array, profile: 'strict' | 'reference' = 'strict') {
   const bytes = typeof content === 'string' ? encodeText(content) : content;
   const file = { name: 'a', bytes };
-  expect(groupBytes([file], recogniser).sets).toMatchObject([{ format: 'thymos' }]);
+  expect(groupBytes([file], testRecogniser).sets).toMatchObject([{ format: 'thymos' }]);
   const reader = readLedger(thymos, [fileInMemory(file)], host);
   const report = verifyLedger(thymos, reader, host, { profile, pins: {} });
   reader.close();
@@ -162,7 +162,7 @@ it('lines of which none can be read say what is wrong, and not that others are r
   } catch (error) {
     thrown = error;
   }
-  const { detail } = wordsOf(appErrorOf(thrown));
+  const { detail } = describeAppError(toAppError(thrown));
   expect(detail).toContain('Line 1');
   expect(detail).not.toContain('other lines are read');
 });

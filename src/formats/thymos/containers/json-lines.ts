@@ -4,14 +4,14 @@ import { JsonError, JsonReader } from '../../../base/json/parse.ts';
 import type { MoreEntries } from '../../../ledger/format/reader.ts';
 import type { Finding } from '../../../ledger/model/check.ts';
 import { trailing } from '../../../ledger/model/trailing.ts';
-import { Appended, type Bytes, inMemory } from '../../../ledger/sources/bytes.ts';
+import { AppendedBytes, type Bytes, inMemory } from '../../../ledger/sources/bytes.ts';
 import { SourceError } from '../../../ledger/sources/error.ts';
 import { isBlank, linesIn, textStart } from '../../../ledger/sources/text/lines.ts';
-import { FindingList } from '../../../ledger/verify/findings.ts';
+import { KeptFindings } from '../../../ledger/verify/findings.ts';
 import { collectedReader, LaneCollector, notThere, type ReadAgain } from './collect.ts';
 import { loadFinding, type ThymosReader } from './reader.ts';
-import { addRecord, entryOf } from './record.ts';
-import { markFindings, OPTIONS, readRecord } from './text.ts';
+import { addRecord, toThymosEntry } from './record.ts';
+import { markFindings, readTextRecord, TEXT_READ_OPTIONS } from './text.ts';
 
 const LF = 0x0a;
 const SLICE = 64 * 1024;
@@ -22,7 +22,7 @@ const SLICE = 64 * 1024;
  */
 export function* readLines(source: Bytes, slice?: number): Generator<void, ThymosReader, void> {
   const lanes = new LaneCollector();
-  const findings = new FindingList();
+  const findings = new KeptFindings();
   findings.addAll(markFindings(source));
   let first: string | null = null;
   // A file that was cut in a crash can end in zeros.
@@ -46,11 +46,11 @@ export function* readLines(source: Bytes, slice?: number): Generator<void, Thymo
   const isAfter = endOfText(source, isSpace) > end;
   findings.addAll(lanes.otherFindings);
   const left = isAfter ? trailing('the last line', end, source.size) : [];
-  const growing = new Appended(source);
+  const growing = new AppendedBytes(source);
   const again: ReadAgain = ({ start, end, number }) => {
-    const reader = new JsonReader(growing.read(start, end), 0, OPTIONS);
+    const reader = new JsonReader(growing.read(start, end), 0, TEXT_READ_OPTIONS);
     try {
-      return entryOf(readRecord(reader, start), number);
+      return toThymosEntry(readTextRecord(reader, start), number);
     } catch (error) {
       throw error instanceof JsonError ? notThere(start) : error;
     }
@@ -71,7 +71,7 @@ export function* readLines(source: Bytes, slice?: number): Generator<void, Thymo
 function added(
   reader: ThymosReader,
   lanes: LaneCollector,
-  growing: Appended,
+  growing: AppendedBytes,
   more: Uint8Array,
 ): readonly MoreEntries[] | null {
   const { carriesParents } = reader;
@@ -104,8 +104,8 @@ interface LineAt {
 function addLine(lanes: LaneCollector, { bytes, start, end }: LineAt): JsonError | null {
   if (isBlank(bytes)) return null;
   try {
-    const reader = new JsonReader(bytes, 0, OPTIONS);
-    const record = readRecord(reader, start);
+    const reader = new JsonReader(bytes, 0, TEXT_READ_OPTIONS);
+    const record = readTextRecord(reader, start);
     reader.end();
     addRecord(lanes, record, { start, end });
     return null;

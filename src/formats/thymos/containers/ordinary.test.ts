@@ -2,7 +2,7 @@
 // what a view or a generated column shows is computed, and may differ each time.
 
 import { describe, expect, it } from 'vitest';
-import { AppException, appErrorOf, wordsOf } from '../../../base/error.ts';
+import { AppException, describeAppError, toAppError } from '../../../base/error.ts';
 import { readLedger } from '../../../ledger/format/recognise.ts';
 import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { fileInMemory } from '../../../ledger/sources/file.ts';
@@ -10,7 +10,7 @@ import { groupBytes } from '../../../ledger/sources/group.ts';
 import { verifyLedger } from '../../../ledger/verify/run.ts';
 import { alteredDatabase } from '../../../testing/altered.ts';
 import { corpusBytes } from '../../../testing/corpus.ts';
-import { recogniser } from '../../../testing/formats.ts';
+import { testRecogniser } from '../../../testing/formats.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { thymos } from '../index.ts';
 
@@ -160,11 +160,11 @@ const REFUSED: readonly (readonly [what: string, found: string, statements: read
 describe('a database that does not hold its ledger in plain tables', () => {
   it.each(REFUSED)('%s is refused in words', async (_, found, statements) => {
     const files = [{ name: 'a.db', bytes: await alteredDatabase(run847, ...statements) }];
-    expect(groupBytes(files, recogniser).sets).toMatchObject([{ format: 'thymos' }]);
+    expect(groupBytes(files, testRecogniser).sets).toMatchObject([{ format: 'thymos' }]);
     const thrown = thrownBy(() => readLedger(thymos, files.map(fileInMemory), host));
     expect(thrown).toBeInstanceOf(AppException);
-    const { title, detail, todo } = wordsOf(appErrorOf(thrown));
-    expect(appErrorOf(thrown).code).toBe('refused');
+    const { title, detail, todo } = describeAppError(toAppError(thrown));
+    expect(toAppError(thrown).code).toBe('refused');
     expect(title).toContain('plain table');
     expect(detail).toContain(found);
     expect(detail).toContain('Expected');
@@ -257,7 +257,7 @@ describe('what is ordinary', () => {
 
   it.each(FINE)('%s is read like any other', async (_, statements) => {
     const bytes = await alteredDatabase(run847, ...statements);
-    expect(groupBytes([{ name: 'a.db', bytes }], recogniser).sets).toHaveLength(1);
+    expect(groupBytes([{ name: 'a.db', bytes }], testRecogniser).sets).toHaveLength(1);
     expect(findings(bytes)).toEqual(untouched);
   });
 

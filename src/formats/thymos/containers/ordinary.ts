@@ -20,7 +20,7 @@ interface SchemaRow {
 
 /** @throws {SourceError} when something else than stored values would be read. */
 export function requireOrdinary(database: SqlDatabase): void {
-  const schema = schemaOf(database);
+  const schema = readSchema(database);
   const named = schema.filter(({ type }) => type === 'table' || type === 'view');
   const triggers = schema.filter(({ type }) => type === 'trigger');
   const index = named.find(({ name }) => INDEXES.includes(name));
@@ -37,17 +37,19 @@ export function requireOrdinary(database: SqlDatabase): void {
 
 /** Those that read nothing into the ledger, as each "name" on "table": the runtime makes none. */
 export function otherTriggers(database: SqlDatabase): string[] {
-  const triggers = schemaOf(database).filter(({ type }) => type === 'trigger');
+  const triggers = readSchema(database).filter(({ type }) => type === 'trigger');
   return triggers.map(({ shown, table }) => `"${shown}" on "${table.slice(0, 60)}"`);
 }
 
 /** Indexes of something else than columns: whoever checks them has to compute it. */
 export function computedIndexes(database: SqlDatabase): string[] {
-  const indexes = schemaOf(database).filter(({ type, sql }) => type === 'index' && sql !== 'null');
-  return indexes.filter(({ sql }) => !isOfColumns(tokensOf(sql))).map(({ name }) => name);
+  const indexes = readSchema(database).filter(
+    ({ type, sql }) => type === 'index' && sql !== 'null',
+  );
+  return indexes.filter(({ sql }) => !isOfColumns(tokenize(sql))).map(({ name }) => name);
 }
 
-function schemaOf(database: SqlDatabase): SchemaRow[] {
+function readSchema(database: SqlDatabase): SchemaRow[] {
   const rows = database.rows('SELECT type, name, tbl_name, sql FROM main.sqlite_master');
   return Array.from(rows, schemaRow);
 }
@@ -71,7 +73,7 @@ function tableFault({ type, name, sql }: SchemaRow): string | null {
   if (type === 'view') return `"${name}" is a view`;
   if (/^create\s+virtual\b/i.test(sql)) return `"${name}" is a virtual table`;
   if (!/^create\s+table\b/i.test(sql)) return `"${name}" is not defined as a table`;
-  const tokens = tokensOf(sql);
+  const tokens = tokenize(sql);
   if (tokens.some((_, i) => TAKES_OUT.test(tokens.slice(i, i + 3).join(' '))))
     return `"${name}" takes rows out when others are written`;
   for (const [i, token] of tokens.entries()) {
@@ -101,7 +103,7 @@ const WRITES: ReadonlySet<string> = new Set(['insert', 'replace', 'update', 'del
  * over what is written, in silence, which differs from refusing it.
  */
 function writes(trigger: string): boolean {
-  const tokens = tokensOf(trigger);
+  const tokens = tokenize(trigger);
   return tokens.some(
     (token, i) =>
       (WRITES.has(token) && (tokens[i - 1] === 'begin' || tokens[i - 1] === ';')) ||
@@ -113,7 +115,7 @@ const TOKEN =
   /--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|'[^']*(?:''[^']*)*'|"[^"]*(?:""[^"]*)*"|`[^`]*(?:``[^`]*)*`|\[[^\]]*\]|[\w$\u0080-\uffff]+|\S/g;
 
 /** Words in small letters, quoted texts and names as they are, comments left out. */
-function tokensOf(sql: string): string[] {
+function tokenize(sql: string): string[] {
   const tokens: string[] = [];
   for (const [token] of sql.matchAll(TOKEN)) {
     if (!token.startsWith('--') && !token.startsWith('/*'))

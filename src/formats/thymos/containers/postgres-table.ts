@@ -4,7 +4,7 @@
 import { SourceError } from '../../../ledger/sources/error.ts';
 import type { SqlDatabase, SqlValue } from '../../../ledger/sources/sqlite/sqlite.ts';
 
-export interface Table {
+export interface DumpTable {
   /** In its schema and quoted, as a statement names it. */
   readonly name: string;
   readonly oid: number;
@@ -28,7 +28,7 @@ export function findTable(
   database: SqlDatabase,
   bare: string,
   types: ReadonlyMap<string, readonly string[]>,
-): Table | null {
+): DumpTable | null {
   for (const [oid, name, kind = null] of database.rows(
     `SELECT c.oid::bigint, format('%I.%I', n.nspname, c.relname), c.relkind::text
        FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -37,14 +37,14 @@ export function findTable(
   )) {
     const shown = String(name);
     if (!STORED.has(kind)) throw refused(`${shown} is ${KINDS.get(kind) ?? 'no table'}`);
-    const columns = columnsOf(database, Number(oid), shown, types);
+    const columns = readTableColumns(database, Number(oid), shown, types);
     return { name: shown, oid: Number(oid), columns };
   }
   return null;
 }
 
 /** @throws {SourceError} */
-function columnsOf(
+function readTableColumns(
   database: SqlDatabase,
   oid: number,
   table: string,
@@ -72,7 +72,7 @@ function columnsOf(
 /** Whether a valid index lets no two rows have the same values there, in these columns alone. */
 export function isUniqueBy(
   database: SqlDatabase,
-  { oid }: Table,
+  { oid }: DumpTable,
   columns: readonly string[],
 ): boolean {
   const rows = database.rows(

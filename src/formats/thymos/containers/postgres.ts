@@ -4,21 +4,21 @@
 import { toHex } from '../../../base/bytes.ts';
 import type { LaneInfo } from '../../../ledger/model/entry.ts';
 import { SourceError } from '../../../ledger/sources/error.ts';
-import { listed } from '../../../ledger/sources/pair.ts';
+import { joinTableNames } from '../../../ledger/sources/pair.ts';
 import type { SqlDatabase } from '../../../ledger/sources/sqlite/sqlite.ts';
-import { findTable, isUniqueBy, type Table, tableNames } from './postgres-table.ts';
+import { type DumpTable, findTable, isUniqueBy, tableNames } from './postgres-table.ts';
 import {
   claimedTwice,
   type Head,
-  headOf,
   missingHeads,
   type OpenFault,
   ofTables,
   otherHeads,
   type ReadHeads,
+  readTableHead,
   type ThymosReader,
 } from './reader.ts';
-import { COLUMNS, toEntry, unsigned } from './row.ts';
+import { ROW_COLUMNS, toEntry, unsigned } from './row.ts';
 import { HEAD_COLUMNS } from './rows.ts';
 import { namesLane, StrayRows } from './stray.ts';
 
@@ -26,7 +26,7 @@ import { namesLane, StrayRows } from './stray.ts';
 const NAMES_LANE = 'trajectory_id IS NOT NULL AND octet_length(trajectory_id) = 32';
 /** Lanes of which an earlier run has read so many entries, by their ids. */
 type KnownLanes = ReadonlyMap<string, { readonly entries: number }>;
-const CELLS = COLUMNS.join(', ');
+const CELLS = ROW_COLUMNS.join(', ');
 /** What the runtime declares its columns as. */
 const TYPES: ReadonlyMap<string, readonly string[]> = new Map([
   ['id', ['bytea']],
@@ -51,11 +51,11 @@ export function readPostgres(database: SqlDatabase, known?: KnownLanes): ThymosR
     throw new SourceError(
       'unknown format',
       'This PostgreSQL database is not an OpenThymos ledger.',
-      `It has no table "entries" in the schemas that are searched; found tables: ${listed(tableNames(database))}.`,
+      `It has no table "entries" in the schemas that are searched; found tables: ${joinTableNames(tableNames(database))}.`,
       'Name the database that the runtime writes to. If the table is in another schema, end the address with ?options=-csearch_path%3DSCHEMA.',
     );
   }
-  const missing = COLUMNS.filter((column) => !table.columns.has(column));
+  const missing = ROW_COLUMNS.filter((column) => !table.columns.has(column));
   if (missing.length) {
     throw new SourceError(
       'unknown format',
@@ -74,7 +74,7 @@ export function readPostgres(database: SqlDatabase, known?: KnownLanes): ThymosR
     container: 'PostgreSQL database',
     ...ofTables(
       lanes,
-      since ? new StrayRows() : straysOf(database, table),
+      since ? new StrayRows() : readStrays(database, table),
       duplicateSeq(database, table),
       readHeads(database),
     ),
@@ -102,7 +102,7 @@ interface FoundLane extends LaneInfo {
 }
 
 /** The rows of a table have no order: lanes come in the order of their first times. */
-function allLanes(database: SqlDatabase, { name }: Table, time: string): readonly FoundLane[] {
+function allLanes(database: SqlDatabase, { name }: DumpTable, time: string): readonly FoundLane[] {
   const rows = database.rows(
     `SELECT trajectory_id, count(*) FROM ${name} WHERE ${NAMES_LANE}
        GROUP BY trajectory_id ORDER BY min(${time}), trajectory_id`,
@@ -119,7 +119,7 @@ function allLanes(database: SqlDatabase, { name }: Table, time: string): readonl
  */
 function lanesSince(
   database: SqlDatabase,
-  table: Table,
+  table: DumpTable,
   time: string,
   known: KnownLanes,
 ): readonly FoundLane[] | null {
@@ -155,7 +155,7 @@ function lanesSince(
   return [...old, ...begun.map(({ first: _, ...lane }) => lane)];
 }
 
-function straysOf(database: SqlDatabase, { name }: Table): StrayRows {
+function readStrays(database: SqlDatabase, { name }: DumpTable): StrayRows {
   const strays = new StrayRows();
   for (const [seq = null, trajectory = null] of database.rows(
     `SELECT seq, trajectory_id FROM ${name} WHERE NOT coalesce(${NAMES_LANE}, false)
@@ -166,7 +166,7 @@ function straysOf(database: SqlDatabase, { name }: Table): StrayRows {
 }
 
 /** Without its unique index the runtime builds it when it opens, and refuses the database if it cannot. */
-function duplicateSeq(database: SqlDatabase, table: Table): OpenFault | null {
+function duplicateSeq(database: SqlDatabase, table: DumpTable): OpenFault | null {
   if (isUniqueBy(database, table, ['trajectory_id', 'seq'])) return null;
   for (const [key = null, seq = null] of database.rows(
     `SELECT trajectory_id, seq FROM ${table.name} WHERE trajectory_id IS NOT NULL AND seq IS NOT NULL
@@ -189,7 +189,7 @@ function readHeads(database: SqlDatabase): ReadHeads {
   for (const [lane = null, id = null, seq = null, branch] of database.rows(
     `SELECT trajectory_id, head_id, head_seq, branch FROM ${table.name} ORDER BY trajectory_id, branch`,
   )) {
-    if (namesLane(lane) && branch === 'main') heads.push(headOf(toHex(lane), id, seq));
+    if (namesLane(lane) && branch === 'main') heads.push(readTableHead(toHex(lane), id, seq));
     else others++;
   }
   return { heads, findings: otherHeads(others) };

@@ -26,11 +26,11 @@ const SEQS = `SELECT CASE typeof(seq) WHEN 'integer' THEN seq END ${OF_LANE} ${I
 /** Whether ranges come in the order of the whole lane; `whole`: the statement that reads it. */
 export function hasRanges(database: SqlDatabase, whole: string, columns: string): boolean {
   const key = new Uint8Array(32);
-  const index = indexOf(database, whole, [key]);
+  const index = findIndex(database, whole, [key]);
   return (
     index !== null &&
-    indexOf(database, SEQS, [key]) === index &&
-    indexOf(database, ofRange(columns), [key, 0, 1]) === index
+    findIndex(database, SEQS, [key]) === index &&
+    findIndex(database, ofRange(columns), [key, 0, 1]) === index
   );
 }
 
@@ -38,7 +38,7 @@ export function hasRanges(database: SqlDatabase, whole: string, columns: string)
 const STEP = 4096;
 
 /** null: it has to be read in one piece. Which of both is known at its end, so that takes steps. */
-export function* rangesOf(
+export function* planRanges(
   database: SqlDatabase,
   [lane, key]: readonly [string, Uint8Array],
   size: number,
@@ -79,7 +79,7 @@ function ofRange(columns: string): string {
 }
 
 /** The one index that SQLite goes by, and nothing else; null: it does otherwise. */
-function indexOf(
+function findIndex(
   database: SqlDatabase,
   sql: string,
   params: readonly (number | Uint8Array)[],

@@ -48,7 +48,7 @@ export interface Head {
 }
 
 /** As the table of heads has it, in whatever type. */
-export function headOf(lane: string, id: SqlValue, seq: SqlValue): Head {
+export function readTableHead(lane: string, id: SqlValue, seq: SqlValue): Head {
   const isWhole = typeof seq === 'bigint' || (typeof seq === 'number' && Number.isInteger(seq));
   return {
     lane,
@@ -96,14 +96,14 @@ export interface Damage {
 }
 
 /** An entry by its place in the order of its lane. */
-export interface LanePlace {
+export interface ContainerLane {
   readonly index: number;
   readonly seq: number;
 }
 
 export interface ThymosReader extends LedgerReader {
   /** Of a table: the entries of a lane from one on, so many at most, without reading those before it. */
-  from?(lane: string, place: LanePlace, most?: number): Iterable<Entry>;
+  from?(lane: string, place: ContainerLane, most?: number): Iterable<Entry>;
   readonly openFault: OpenFault | null;
   /** Whether any record says what its parent is, be it none. */
   readonly carriesParents: boolean;

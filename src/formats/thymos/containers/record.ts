@@ -6,7 +6,7 @@ import { isNumber, type JsonValue } from '../../../base/json/value.ts';
 import { type Seq, toSeq } from '../../../base/seq.ts';
 import type { Entry, RecordFault } from '../../../ledger/model/entry.ts';
 import { bareId } from '../bare-id.ts';
-import type { LaneCollector, RecordPlace } from './collect.ts';
+import type { CollectedPlace, LaneCollector } from './collect.ts';
 import { kindFault } from './row.ts';
 
 export interface TextRecord {
@@ -33,9 +33,9 @@ const [LEAST, END] = [-(2n ** 63n), 2n ** 64n];
 export function addRecord(
   lanes: LaneCollector,
   record: TextRecord,
-  place: Omit<RecordPlace, 'number' | 'shape'>,
+  place: Omit<CollectedPlace, 'number' | 'shape'>,
 ): void {
-  const { seq, parent, fault } = entryOf(record, lanes.total + 1);
+  const { seq, parent, fault } = toThymosEntry(record, lanes.total + 1);
   for (const name of record.fields.keys())
     if (!MEMBERS.has(name) && name !== parentIn(record)) lanes.addOther(name);
   const facts = { order: seq, saysParent: parent !== undefined, hasFault: fault !== undefined };
@@ -45,7 +45,7 @@ export function addRecord(
 }
 
 /** `number`: which of its container it is, from 1 on. */
-export function entryOf(record: TextRecord, number: number): Omit<Entry, 'index'> {
+export function toThymosEntry(record: TextRecord, number: number): Omit<Entry, 'index'> {
   const { fields, payload, twice, payloadStart } = record;
   const trajectory = fields.get('trajectory_id');
   const parentName = parentIn(record);

@@ -13,7 +13,7 @@ import { reopenSqlite } from './reopen.ts';
 
 const host = await createTestHost();
 
-function entriesOf(name: string) {
+function readEntries(name: string) {
   const files = [{ name, bytes: inMemory(corpusBytes('thymos', name)) }];
   const reader = readLedger(thymos, files, host);
   const entries = reader.lanes.flatMap(({ id }) =>
@@ -34,11 +34,11 @@ function located({
 it.each(['run-847.db', 'branches.db', 'signed.db'])(
   'reads each entry of %s again, in any order',
   (name) => {
-    const { files, entries } = entriesOf(name);
+    const { files, entries } = readEntries(name);
     const source = thymos.extras?.reopen?.(files, host);
     expect(entries.length).toBeGreaterThan(4);
     for (const { lane, entry } of entries.reverse())
-      expect(source?.bytesOf(lane, located(entry))).toEqual(entry.bytes);
+      expect(source?.readBytes(lane, located(entry))).toEqual(entry.bytes);
     source?.close();
   },
 );
@@ -66,10 +66,10 @@ it.each<[string, (row: readonly SqlValue[]) => readonly SqlValue[] | null]>([
   ['to another payload', (row) => row.with(5, other)],
   ['to another id', (row) => row.with(0, new Uint8Array(32))],
 ])('goes by the lane where the number leads %s', (_, change) => {
-  const { entries } = entriesOf('run-847.db');
+  const { entries } = readEntries('run-847.db');
   const source = misled(change);
   for (const { lane, entry } of entries)
-    expect(source.bytesOf(lane, located(entry))).toEqual(entry.bytes);
+    expect(source.readBytes(lane, located(entry))).toEqual(entry.bytes);
   source.close();
 });
 
@@ -77,7 +77,7 @@ it.each<[string, (row: readonly SqlValue[]) => readonly SqlValue[] | null]>([
   ['as it is', (row) => row],
   ['to nothing', () => null],
 ])('reads runs of a lane, going on, back and over some, where the number leads %s', (_, change) => {
-  const { entries } = entriesOf('run-847.db');
+  const { entries } = readEntries('run-847.db');
   const source = misled(change);
   for (const [from, to, every] of [
     [0, 3, 1],
@@ -88,7 +88,8 @@ it.each<[string, (row: readonly SqlValue[]) => readonly SqlValue[] | null]>([
   ] as const) {
     const run = entries.slice(from, to).filter((_, i) => i % every === 0);
     const [first] = run;
-    if (first) expect(source.bytesOf(first.lane, located(first.entry))).toEqual(first.entry.bytes);
+    if (first)
+      expect(source.readBytes(first.lane, located(first.entry))).toEqual(first.entry.bytes);
     expect(
       source.bytesOfRun?.(
         run[0]?.lane ?? '',
@@ -100,12 +101,12 @@ it.each<[string, (row: readonly SqlValue[]) => readonly SqlValue[] | null]>([
 });
 
 it('refuses a file that has another entry there', () => {
-  const { files, entries } = entriesOf('run-847.db');
+  const { files, entries } = readEntries('run-847.db');
   const source = thymos.extras?.reopen?.(files, host);
   const [first] = entries;
   if (!source || !first) throw new Error('no entry');
   const read = (id: string, index: number) =>
-    source.bytesOf(first.lane, { ...located(first.entry), id, index });
+    source.readBytes(first.lane, { ...located(first.entry), id, index });
   expect(() => read('ab'.repeat(32), 0)).toThrow(SourceError);
   expect(() => read(first.entry.id, 10_000)).not.toThrow();
   expect(() => read('ab'.repeat(32), 10_000)).toThrow('found no entry');

@@ -2,16 +2,16 @@
 // the content that the id says, and else by the very question that the verifier asked. A file can
 // be made so that the two have different answers; what is shown is what was verified.
 
-import { fromHex, isHexOf } from '../../../base/bytes.ts';
+import { fromHex, spellsHex } from '../../../base/bytes.ts';
 import type { HashEngine } from '../../../base/hash/hash.ts';
 import type { EntrySource, LocatedEntry } from '../../../ledger/format/extras.ts';
 import type { Entry } from '../../../ledger/model/entry.ts';
 import { SourceError } from '../../../ledger/sources/error.ts';
 import type { SqlDatabase } from '../../../ledger/sources/sqlite/sqlite.ts';
-import { decode, payloadOf } from '../payload/payload.ts';
+import { asPayload, decodePayload } from '../payload/payload.ts';
 import { requireOrdinary } from './ordinary.ts';
 import { toEntry } from './row.ts';
-import { cellsOf, columnsOf, laneQuery, rowNumber } from './sqlite.ts';
+import { laneQuery, readColumnNames, rowNumber, selectCells } from './sqlite.ts';
 
 /** Entries after one that is looked for in its lane are likely to be asked for next. */
 const RUN = 64;
@@ -28,9 +28,9 @@ interface Walk {
 
 export function reopenSqlite(database: SqlDatabase, hash: HashEngine): EntrySource {
   requireOrdinary(database);
-  const columns = columnsOf(database, 'entries');
+  const columns = readColumnNames(database, 'entries');
   const rowid = rowNumber(database, columns);
-  const byRow = `SELECT ${cellsOf(columns)} FROM main.entries WHERE ${rowid} = ?`;
+  const byRow = `SELECT ${selectCells(columns)} FROM main.entries WHERE ${rowid} = ?`;
   const ofLane = laneQuery(columns, rowid);
   let run: { readonly lane: string; readonly entries: readonly Entry[] } | null = null;
   let walk: Walk | null = null;
@@ -38,8 +38,8 @@ export function reopenSqlite(database: SqlDatabase, hash: HashEngine): EntrySour
   const byNumber = ({ index, id, locator }: LocatedEntry): Uint8Array | null => {
     for (const row of database.rows(byRow, [locator])) {
       const entry = toEntry(row, index);
-      const payload = payloadOf(decode(entry));
-      const isSame = entry.id === id && payload && isHexOf(id, hash.blake3(payload.canonical));
+      const payload = asPayload(decodePayload(entry));
+      const isSame = entry.id === id && payload && spellsHex(id, hash.blake3(payload.canonical));
       return isSame ? entry.bytes : null;
     }
     return null;
@@ -93,7 +93,7 @@ export function reopenSqlite(database: SqlDatabase, hash: HashEngine): EntrySour
   };
 
   return {
-    bytesOf: (lane, entry) => byNumber(entry) ?? inLane(lane, entry),
+    readBytes: (lane, entry) => byNumber(entry) ?? inLane(lane, entry),
     bytesOfRun(lane, entries) {
       const walk = walkTo(lane, entries[0]?.index ?? 0);
       return entries.map((entry) => bytesIn(lane, entry, entryOn(walk, entry.index)));

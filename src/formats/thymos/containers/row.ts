@@ -5,7 +5,7 @@ import { toHex } from '../../../base/bytes.ts';
 import { type Seq, toSeq } from '../../../base/seq.ts';
 import type { Entry, RecordFault } from '../../../ledger/model/entry.ts';
 import type { SqlValue } from '../../../ledger/sources/sqlite/sqlite.ts';
-import { KINDS } from '../payload/schema.ts';
+import { PAYLOAD_KINDS } from '../payload/schema.ts';
 
 /** What is read of a row, in this order; the time comes after it. */
 const CELLS: readonly (readonly [name: string, is: string, fits: (cell: SqlValue) => boolean])[] = [
@@ -19,13 +19,13 @@ const CELLS: readonly (readonly [name: string, is: string, fits: (cell: SqlValue
 /** The first of them are ids. */
 const IDS = 3;
 
-export const COLUMNS: readonly string[] = CELLS.map(([name]) => name);
+export const ROW_COLUMNS: readonly string[] = CELLS.map(([name]) => name);
 
 const U64 = 2n ** 64n;
 const MAX_SHOWN = 80;
 
 /**
- * A row in the order of {@link COLUMNS}, then the time, the type of seq where it may be a fraction,
+ * A row in the order of {@link ROW_COLUMNS}, then the time, the type of seq where it may be a fraction,
  * and the row's number where it has one.
  */
 export function toEntry(row: readonly SqlValue[], index: number): Entry {
@@ -58,7 +58,7 @@ function rowFault(row: readonly SqlValue[]): RecordFault | null {
   if (row[7] === 'real')
     return { code: 'unreadable', path: 'seq', expected: 'a whole number', actual: 'a fraction' };
   for (let i = 0; i < IDS; i++) {
-    const [id = null, path = ''] = [row[i], COLUMNS[i]];
+    const [id = null, path = ''] = [row[i], ROW_COLUMNS[i]];
     if (isBytes(id) && id.length !== 32)
       return { code: 'crash', path, expected: '32 bytes', actual: shownValue(id) };
   }
@@ -92,11 +92,11 @@ export function unsigned(seq: SqlValue): Seq {
 
 /** Shared by every container: what the kind may say. */
 export function kindFault(kind: SqlValue): RecordFault | null {
-  if (typeof kind === 'string' && KINDS.has(kind)) return null;
+  if (typeof kind === 'string' && PAYLOAD_KINDS.has(kind)) return null;
   return {
     code: 'unreadable',
     path: 'kind',
-    expected: `one of ${[...KINDS].join(', ')}`,
+    expected: `one of ${[...PAYLOAD_KINDS].join(', ')}`,
     actual: JSON.stringify(String(kind).slice(0, 60)),
   };
 }

@@ -7,15 +7,15 @@ import { toSeq } from '../../../base/seq.ts';
 import type { Entry } from '../../../ledger/model/entry.ts';
 import { SourceError } from '../../../ledger/sources/error.ts';
 import type { SqlValue } from '../../../ledger/sources/sqlite/sqlite.ts';
-import type { LaneCollector, RecordPlace } from './collect.ts';
-import { type Head, headOf } from './reader.ts';
-import { COLUMNS, payloadBytes, toEntry, unsigned } from './row.ts';
+import type { CollectedPlace, LaneCollector } from './collect.ts';
+import { type Head, readTableHead } from './reader.ts';
+import { payloadBytes, ROW_COLUMNS, toEntry, unsigned } from './row.ts';
 import { namesLane, type StrayRows } from './stray.ts';
 
 export type Cells = readonly (Uint8Array | null)[];
 
 /** In the order in which the runtime creates them, for rows without column names. */
-export const ENTRY_COLUMNS: readonly string[] = [...COLUMNS, 'created_at'];
+export const ENTRY_COLUMNS: readonly string[] = [...ROW_COLUMNS, 'created_at'];
 export const HEAD_COLUMNS: readonly string[] = ['trajectory_id', 'branch', 'head_id', 'head_seq'];
 
 /** Cells of a row by the names of their columns. */
@@ -25,7 +25,7 @@ export class RowReader {
 
   /** @throws {SourceError} when columns are missing. */
   constructor(columns: readonly string[]) {
-    const missing = COLUMNS.filter((name) => !columns.includes(name));
+    const missing = ROW_COLUMNS.filter((name) => !columns.includes(name));
     if (missing.length) {
       throw new SourceError(
         'unknown format',
@@ -43,7 +43,7 @@ export class RowReader {
     lanes: LaneCollector,
     strays: StrayRows,
     cells: Cells,
-    { line, ...place }: Omit<RecordPlace, 'number'> & { readonly line: number },
+    { line, ...place }: Omit<CollectedPlace, 'number'> & { readonly line: number },
   ): void {
     const trajectory = bytea(this.cell(cells, 'trajectory_id'));
     const seq = integer(this.cell(cells, 'seq'));
@@ -78,7 +78,7 @@ export class RowReader {
 }
 
 /** What a cell of payloads holds. */
-export function payloadOf(cell: Uint8Array | null): Uint8Array {
+export function decodePayloadCell(cell: Uint8Array | null): Uint8Array {
   return payloadBytes(bytea(cell));
 }
 
@@ -87,7 +87,7 @@ export function readHead(columns: readonly string[], cells: Cells): Head | null 
   const cell = (name: string) => cells[columns.indexOf(name)] ?? null;
   const trajectory = bytea(cell('trajectory_id'));
   if (text(cell('branch')) !== 'main' || !namesLane(trajectory)) return null;
-  return headOf(toHex(trajectory), bytea(cell('head_id')), integer(cell('head_seq')));
+  return readTableHead(toHex(trajectory), bytea(cell('head_id')), integer(cell('head_seq')));
 }
 
 function text(cell: Uint8Array | null): string | null {

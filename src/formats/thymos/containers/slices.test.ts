@@ -4,14 +4,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeText, encodeText } from '../../../base/bytes.ts';
-import { appErrorOf } from '../../../base/error.ts';
+import { toAppError } from '../../../base/error.ts';
 import { toEnd } from '../../../base/steps.ts';
 import { type Bytes, inMemory } from '../../../ledger/sources/bytes.ts';
 import { SourceError } from '../../../ledger/sources/error.ts';
 import { corpusText } from '../../../testing/corpus.ts';
 import { draws } from '../../../testing/draws.ts';
 import { longRun } from '../../../testing/written.ts';
-import { readText, reopenText } from './texts.ts';
+import { readTextContainer, reopenText } from './texts.ts';
 
 /** Of a dump, the first rows of each table. */
 function fewRows(dump: string): string {
@@ -55,13 +55,13 @@ const TEXTS: Readonly<Record<string, string>> = {
 /** Everything that it says, or why it is refused. */
 function outcome(source: Bytes, slice: number): unknown {
   try {
-    const reader = toEnd(readText(source, slice));
+    const reader = toEnd(readTextContainer(source, slice));
     const { container, findings, leftOut, heads, rows, trailing, carriesParents } = reader;
     const lanes = reader.lanes.map((lane) => ({ ...lane, entries: [...reader.entries(lane.id)] }));
     return { container, findings, leftOut, heads, rows, trailing, carriesParents, lanes };
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
-    return appErrorOf(error);
+    return toAppError(error);
   }
 }
 
@@ -74,13 +74,13 @@ function expectAlike(bytes: Uint8Array, slices: readonly number[]): void {
 
 function expectFound(bytes: Uint8Array, slice: number): number {
   const source = inMemory(bytes);
-  const reader = toEnd(readText(source));
+  const reader = toEnd(readTextContainer(source));
   const again = reopenText(source, slice);
   let found = 0;
   for (const { id } of reader.lanes)
     for (const { locator, ...entry } of reader.entries(id)) {
       if (locator === undefined) continue;
-      expect(again.bytesOf(id, { ...entry, locator })).toEqual(entry.bytes);
+      expect(again.readBytes(id, { ...entry, locator })).toEqual(entry.bytes);
       found++;
     }
   return found;
@@ -151,7 +151,7 @@ it('asks for no more of a long text than a slice at a time', () => {
       return lines.read(from, to);
     },
   };
-  const reader = toEnd(readText(source, 4096));
+  const reader = toEnd(readTextContainer(source, 4096));
   for (const { id } of reader.lanes) for (const _ of reader.entries(id));
   expect(lines.size).toBeGreaterThan(20 * most);
 });

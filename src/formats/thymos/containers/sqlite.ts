@@ -5,24 +5,24 @@ import { append } from '../../../base/lists.ts';
 import type { Finding } from '../../../ledger/model/check.ts';
 import type { Entry, LaneInfo } from '../../../ledger/model/entry.ts';
 import { SourceError } from '../../../ledger/sources/error.ts';
-import { listed } from '../../../ledger/sources/pair.ts';
+import { joinTableNames } from '../../../ledger/sources/pair.ts';
 import type { SqlDatabase } from '../../../ledger/sources/sqlite/sqlite.ts';
 import { computedIndexes, otherTriggers, requireOrdinary } from './ordinary.ts';
-import { hasRanges, rangesOf, rowsOfRange, type SeqRange } from './ranges.ts';
+import { hasRanges, planRanges, rowsOfRange, type SeqRange } from './ranges.ts';
 import {
   claimedTwice,
   type Damage,
   type Head,
-  headOf,
   loadFinding,
   missingHeads,
   type OpenFault,
   ofTables,
   otherHeads,
   type ReadHeads,
+  readTableHead,
   type ThymosReader,
 } from './reader.ts';
-import { COLUMNS, toEntry, unsigned } from './row.ts';
+import { ROW_COLUMNS, toEntry, unsigned } from './row.ts';
 import { HEAD_COLUMNS } from './rows.ts';
 import { namesLane, StrayRows } from './stray.ts';
 
@@ -52,8 +52,8 @@ export function readSqlite(
 function read(database: SqlDatabase, walMode: boolean, log: LogNote | null): ThymosReader {
   requireOrdinary(database);
   keepPages(database, FEW_PAGES);
-  const columns = columnsOf(database, 'entries');
-  const missing = COLUMNS.filter((column) => !columns.has(column));
+  const columns = readColumnNames(database, 'entries');
+  const missing = ROW_COLUMNS.filter((column) => !columns.has(column));
   if (walMode && !log && !tablesIn(database).length)
     throw new SourceError(
       'unknown format',
@@ -67,7 +67,7 @@ function read(database: SqlDatabase, walMode: boolean, log: LogNote | null): Thy
       'This SQLite database is not an OpenThymos ledger.',
       columns.size
         ? `Its table "entries" has no column ${missing.join(', ')}.`
-        : `It has no table "${ENTRIES}"; found tables: ${listed(tablesIn(database))}.`,
+        : `It has no table "${ENTRIES}"; found tables: ${joinTableNames(tablesIn(database))}.`,
       'Open the ledger database that the runtime writes.',
     );
   }
@@ -84,7 +84,7 @@ function read(database: SqlDatabase, walMode: boolean, log: LogNote | null): Thy
   }
   const tables = ofTables(
     lanes,
-    straysOf(database, rowid),
+    readStrays(database, rowid),
     duplicateSeq(database, rowid),
     readHeads(database),
   );
@@ -97,7 +97,7 @@ function read(database: SqlDatabase, walMode: boolean, log: LogNote | null): Thy
     container: log?.container ?? 'SQLite database',
     ...tables,
     findings: [...ofLog, ...foundTriggers(database), ...tables.findings],
-    damage: () => damageOf(database),
+    damage: () => findDamage(database),
     *entries(lane, from = 0, to = Number.POSITIVE_INFINITY) {
       const key = keys.get(lane);
       if (key === undefined) return;
@@ -125,8 +125,8 @@ function read(database: SqlDatabase, walMode: boolean, log: LogNote | null): Thy
     *ranges(lane, size) {
       const key = keys.get(lane);
       if (!key || inMemory) return null;
-      isInRanges ??= hasRanges(database, ofLane, cellsOf(columns, number));
-      return isInRanges ? yield* rangesOf(database, [lane, key], size) : null;
+      isInRanges ??= hasRanges(database, ofLane, selectCells(columns, number));
+      return isInRanges ? yield* planRanges(database, [lane, key], size) : null;
     },
     close: () => database.close(),
   };
@@ -136,11 +136,11 @@ function read(database: SqlDatabase, walMode: boolean, log: LogNote | null): Thy
 export function openRanges(database: SqlDatabase) {
   requireOrdinary(database);
   keepPages(database, FEW_PAGES);
-  const columns = columnsOf(database, 'entries');
-  const cells = cellsOf(columns, locatedBy(database, rowNumber(database, columns)));
+  const columns = readColumnNames(database, 'entries');
+  const cells = selectCells(columns, locatedBy(database, rowNumber(database, columns)));
   return {
     rows: (range: SeqRange) => rowsOfRange(database, cells, range),
-    damage: () => damageOf(database),
+    damage: () => findDamage(database),
     close: () => database.close(),
   };
 }
@@ -162,14 +162,14 @@ function keepPages(database: SqlDatabase, size: number): void {
 const NAMES_LANE = "typeof(trajectory_id) = 'blob' AND length(trajectory_id) = 32";
 
 /** What is read of a row, for {@link toEntry}. `rowid`: null: its number is not. */
-export function cellsOf(columns: ReadonlySet<string>, rowid: string | null = null): string {
+export function selectCells(columns: ReadonlySet<string>, rowid: string | null = null): string {
   const time = columns.has('created_at') ? 'created_at' : 'NULL';
-  return [...COLUMNS, time, 'typeof(seq)', ...(rowid === null ? [] : [rowid])].join(', ');
+  return [...ROW_COLUMNS, time, 'typeof(seq)', ...(rowid === null ? [] : [rowid])].join(', ');
 }
 
 /** The entries of one lane, in its order. */
 export function laneQuery(columns: ReadonlySet<string>, rowid: string | null, where = ''): string {
-  return `SELECT ${cellsOf(columns, rowid)} FROM main.entries WHERE trajectory_id IS ?${where} ORDER BY seq ASC`;
+  return `SELECT ${selectCells(columns, rowid)} FROM main.entries WHERE trajectory_id IS ?${where} ORDER BY seq ASC`;
 }
 
 /** Whether SQLite finds a lane by an index, and does not go through the whole table for it. */
@@ -186,7 +186,7 @@ function readAll(
 ): ReadonlyMap<string, readonly Entry[]> {
   const lanes = new Map<string, Entry[]>();
   for (const row of database.rows(
-    `SELECT ${cellsOf(columns)} FROM main.entries WHERE ${NAMES_LANE} ORDER BY seq ASC`,
+    `SELECT ${selectCells(columns)} FROM main.entries WHERE ${NAMES_LANE} ORDER BY seq ASC`,
   )) {
     const [, key] = row;
     const lane = key instanceof Uint8Array ? toHex(key) : '';
@@ -218,7 +218,7 @@ function foundTriggers(database: SqlDatabase) {
 }
 
 /** Their names in small letters: SQLite does not distinguish. */
-export function columnsOf(database: SqlDatabase, table: string): Set<string> {
+export function readColumnNames(database: SqlDatabase, table: string): Set<string> {
   const rows = database.rows(`PRAGMA main.table_info(${table})`);
   return new Set(Array.from(rows, ([, name]) => String(name).toLowerCase()));
 }
@@ -236,7 +236,7 @@ export function rowNumber(database: SqlDatabase, columns: ReadonlySet<string>): 
   }
 }
 
-function straysOf(database: SqlDatabase, rowid: string | null): StrayRows {
+function readStrays(database: SqlDatabase, rowid: string | null): StrayRows {
   const strays = new StrayRows();
   const number = rowid ?? 'NULL';
   for (const [row = null, seq = null, trajectory = null] of database.rows(
@@ -257,7 +257,7 @@ function tablesIn(database: SqlDatabase): string[] {
  * SQLite's own check computes what constraints and indexes of the file say. Constraints are left
  * out, and so are indexes of expressions: they are dropped in the cache of what is read, and put back.
  */
-function damageOf(database: SqlDatabase): Damage | null {
+function findDamage(database: SqlDatabase): Damage | null {
   keepPages(database, MANY_PAGES);
   try {
     return ownDamage(database);
@@ -287,7 +287,7 @@ function checkedDamage(database: SqlDatabase): Damage | null {
   const words = unsound(database, '1');
   if (words === null) return null;
   for (const table of ['entries', 'heads']) {
-    const own = columnsOf(database, table).size ? unsound(database, table) : null;
+    const own = readColumnNames(database, table).size ? unsound(database, table) : null;
     if (own !== null) return { words: own, ofLedger: true };
   }
   return { words, ofLedger: false };
@@ -320,7 +320,7 @@ function duplicateSeq(database: SqlDatabase, rowid: string | null): OpenFault | 
 }
 
 function readHeads(database: SqlDatabase): ReadHeads {
-  const columns = columnsOf(database, 'heads');
+  const columns = readColumnNames(database, 'heads');
   const missing = HEAD_COLUMNS.filter((name) => !columns.has(name));
   if (missing.length) {
     const actual = columns.size ? `no column ${missing.join(', ')}` : 'no such table';
@@ -333,7 +333,7 @@ function readHeads(database: SqlDatabase): ReadHeads {
   )) {
     // A fraction without a rest looks like a whole number.
     const written = type === 'real' ? `${seq} (a fraction)` : seq;
-    if (namesLane(lane) && branch === 'main') heads.push(headOf(toHex(lane), id, written));
+    if (namesLane(lane) && branch === 'main') heads.push(readTableHead(toHex(lane), id, written));
     else others++;
   }
   return { heads, findings: otherHeads(others) };

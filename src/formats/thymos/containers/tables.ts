@@ -5,15 +5,15 @@ import { describeError } from '../../../base/error.ts';
 import type { JsonValue } from '../../../base/json/value.ts';
 import { firstTwice } from '../../../base/lists.ts';
 import type { Finding } from '../../../ledger/model/check.ts';
-import { type Bytes, bytesFrom, slicesOf } from '../../../ledger/sources/bytes.ts';
+import { type Bytes, bytesFrom, readSlices } from '../../../ledger/sources/bytes.ts';
 import { SourceError } from '../../../ledger/sources/error.ts';
 import { type CsvRecord, csvRecords } from '../../../ledger/sources/text/csv.ts';
-import { FindingList } from '../../../ledger/verify/findings.ts';
+import { KeptFindings } from '../../../ledger/verify/findings.ts';
 import { collectedReader, LaneCollector, notThere, type ReadAgain } from './collect.ts';
 import { cutFindings } from './export-cut.ts';
 import { loadFinding, type ThymosReader } from './reader.ts';
-import { addRecord, entryOf, type TextRecord } from './record.ts';
-import { payloadOf, RowReader } from './rows.ts';
+import { addRecord, type TextRecord, toThymosEntry } from './record.ts';
+import { decodePayloadCell, RowReader } from './rows.ts';
 import { StrayRows } from './stray.ts';
 
 /** A line of names that is longer is none of ours. */
@@ -43,7 +43,7 @@ export function* readCsv(
   kind: CsvKind,
   slice?: number,
 ): Generator<void, ThymosReader, void> {
-  const records = csvRecords(slicesOf(source, source.size, slice));
+  const records = csvRecords(readSlices(source, source.size, slice));
   const columns = columnNames(
     (nextRecord(records)?.fields ?? []).map((field) => decodeLenient(field ?? new Uint8Array())),
   );
@@ -53,7 +53,7 @@ export function* readCsv(
   const strays = new StrayRows();
   const { add, entry } =
     kind === 'audit' ? auditRows(columns, lanes) : tableRows(columns, lanes, strays);
-  const findings = new FindingList();
+  const findings = new KeptFindings();
   try {
     for (const record of records) {
       const { line, fields } = record;
@@ -83,9 +83,9 @@ export function* readCsv(
 
 /** What one of its payloads holds, by where it begins. @throws {SourceError} */
 export function csvPayload(source: Bytes, start: number, kind: CsvKind, slice: number): Uint8Array {
-  const chunks = slicesOf(bytesFrom(source, start), undefined, slice);
+  const chunks = readSlices(bytesFrom(source, start), undefined, slice);
   const [field] = nextRecord(csvRecords(chunks))?.fields ?? [];
-  if (kind === 'table') return payloadOf(field ?? null);
+  if (kind === 'table') return decodePayloadCell(field ?? null);
   if (!field) throw notThere(start);
   return field;
 }
@@ -108,7 +108,7 @@ function tableRows(columns: readonly string[], lanes: LaneCollector, strays: Str
 function auditRows(columns: readonly string[], lanes: LaneCollector): Rows {
   return {
     add: (record) => addRecord(lanes, auditRecord(columns, record), record),
-    entry: (record, number) => entryOf(auditRecord(columns, record), number),
+    entry: (record, number) => toThymosEntry(auditRecord(columns, record), number),
   };
 }
 

@@ -11,7 +11,7 @@ import { loadFinding } from './reader.ts';
 import type { TextRecord } from './record.ts';
 
 // The document around a payload adds a few levels to the payload's own 127.
-export const OPTIONS = { maxDepth: 160 };
+export const TEXT_READ_OPTIONS = { maxDepth: 160 };
 
 /** How much of the source is enough to recognise it. */
 const HEAD = 4096;
@@ -51,7 +51,7 @@ export function markFindings(source: Bytes): Finding[] {
  * An object with a payload; its other members as values. `from`: where in the source the bytes of
  * the reader begin. @throws {JsonError}
  */
-export function readRecord(reader: JsonReader, from = 0): TextRecord {
+export function readTextRecord(reader: JsonReader, from = 0): TextRecord {
   const fields = new Map<string, JsonValue>();
   let payload: Uint8Array | null = null;
   let payloadStart: number | undefined;

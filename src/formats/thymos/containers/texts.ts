@@ -13,7 +13,7 @@ import { dumpPayload } from './dump-rows.ts';
 import { readLines } from './json-lines.ts';
 import type { ThymosReader } from './reader.ts';
 import { type CsvKind, csvKind, csvPayload, readCsv } from './tables.ts';
-import { looksLikeAudit, looksLikeLines, OPTIONS } from './text.ts';
+import { looksLikeAudit, looksLikeLines, TEXT_READ_OPTIONS } from './text.ts';
 
 interface Container {
   is(head: Uint8Array): boolean;
@@ -36,25 +36,28 @@ const CONTAINERS: readonly Container[] = [
 /** What is read for a single payload, at first: most are shorter. */
 const SLICE = 16 * 1024;
 
-export function isText(head: Uint8Array): boolean {
+export function isThymosText(head: Uint8Array): boolean {
   return CONTAINERS.some(({ is }) => is(head));
 }
 
 /** In steps. `slice`: what is read at once, in bytes. @throws {SourceError} */
-export function readText(source: Bytes, slice?: number): Generator<void, ThymosReader, void> {
-  return containerOf(source).read(source, slice);
+export function readTextContainer(
+  source: Bytes,
+  slice?: number,
+): Generator<void, ThymosReader, void> {
+  return detectContainer(source).read(source, slice);
 }
 
 /** Opens it again for single entries that have a locator. */
 export function reopenText(source: Bytes, slice = SLICE): EntrySource {
-  const container = containerOf(source);
+  const container = detectContainer(source);
   return {
-    bytesOf: (_, { locator }) => container.payload(source, locator, slice),
+    readBytes: (_, { locator }) => container.payload(source, locator, slice),
     close: () => undefined,
   };
 }
 
-function containerOf(source: Bytes): Container {
+function detectContainer(source: Bytes): Container {
   const head = source.read(0, HEAD_LENGTH);
   return CONTAINERS.find(({ is }) => is(head)) ?? JSON_LINES;
 }
@@ -69,7 +72,7 @@ function csv(kind: CsvKind): Container {
 
 function jsonPayload(source: Bytes, start: number, slice: number): Uint8Array {
   try {
-    return new JsonWalk(source, start, OPTIONS, slice).read((reader) => {
+    return new JsonWalk(source, start, TEXT_READ_OPTIONS, slice).read((reader) => {
       const span = reader.span();
       return reader.bytes.subarray(span.start, span.end);
     });

@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../../base/bytes.ts';
-import { appErrorOf } from '../../../base/error.ts';
+import { toAppError } from '../../../base/error.ts';
 import { readLedger } from '../../../ledger/format/recognise.ts';
 import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { verifyLedger } from '../../../ledger/verify/run.ts';
@@ -54,7 +54,7 @@ describe('written twice', () => {
     } catch (error) {
       thrown = error;
     }
-    expect(appErrorOf(thrown)).toMatchObject({
+    expect(toAppError(thrown)).toMatchObject({
       code: 'refused',
       detail: expect.stringContaining('two columns "seq"'),
     });

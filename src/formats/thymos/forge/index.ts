@@ -4,12 +4,12 @@ import { textAt } from '../../../base/json/access.ts';
 import type { Signer } from '../../../base/signature/sign.ts';
 import type { LedgerReader } from '../../../ledger/format/reader.ts';
 import type { Entry } from '../../../ledger/model/entry.ts';
-import type { Means } from '../../../ledger/model/tamper.ts';
+import type { ForgerMeans } from '../../../ledger/model/tamper.ts';
 import type { MemoryFile } from '../../../ledger/sources/file.ts';
 import { isSqlite } from '../../../ledger/sources/sqlite/sqlite.ts';
 import {
-  type Draft,
-  type Field,
+  type ForgeDraft,
+  type ForgedField,
   type ForgedRecord,
   type ForgedRow,
   type ForgeHost,
@@ -25,8 +25,8 @@ import { type SealedEntry, Sealing } from './seal.ts';
 
 type Row = ForgedRecord & { readonly row: ForgedRow };
 
-class ThymosDraft implements Draft {
-  readonly means: Means;
+class ThymosDraft implements ForgeDraft {
+  readonly means: ForgerMeans;
   readonly records: readonly Row[];
   private readonly host: ForgeHost;
   private readonly file: MemoryFile;
@@ -34,7 +34,7 @@ class ThymosDraft implements Draft {
   constructor(file: MemoryFile, reader: LedgerReader, host: ForgeHost) {
     this.host = host;
     this.file = file;
-    this.records = reader.lanes.flatMap(({ id }) => rowsOf(id, reader.entries(id)));
+    this.records = reader.lanes.flatMap(({ id }) => makeRows(id, reader.entries(id)));
     this.means = {
       hash: 'BLAKE3',
       seal: null,
@@ -50,7 +50,7 @@ class ThymosDraft implements Draft {
     };
   }
 
-  altered({ row, ...record }: Row, field: Field): ForgedRecord | null {
+  altered({ row, ...record }: Row, field: ForgedField): ForgedRecord | null {
     if (field === 'hash') return { ...record, row: { ...row, id: flipped(row.id) } };
     if (field === 'seq') return { ...record, row: { ...row, seq: row.seq + 1 } };
     return row.parent === null ? null : { ...record, row: { ...row, parent: flipped(row.parent) } };
@@ -90,16 +90,16 @@ class ThymosDraft implements Draft {
     const sealing = new Sealing<SealedEntry>(this.host.hash, signer);
     const lane = records[from]?.lane;
     return records.map((record, i) => {
-      const entry = writtenOf(record);
+      const entry = toWritten(record);
       const isOne = i >= from && i < from + count;
       const isHere = record.lane === lane || sealing.isTouched(entry);
-      return rowOf(isOne && isHere ? sealing.seal(entry) : sealing.pass(entry));
+      return toRow(isOne && isHere ? sealing.seal(entry) : sealing.pass(entry));
     });
   }
 
   async write(records: readonly Row[], isClosed: boolean): Promise<readonly MemoryFile[]> {
-    const entries = records.map(writtenOf);
-    const heads = isClosed ? entries : this.records.map(writtenOf);
+    const entries = records.map(toWritten);
+    const heads = isClosed ? entries : this.records.map(toWritten);
     const written = {
       entries,
       allHeads: () => new Map(heads.map((entry) => [entry.trajectory, entry])).values(),
@@ -117,7 +117,7 @@ class ThymosDraft implements Draft {
   }
 }
 
-function rowsOf(lane: string, entries: Iterable<Entry>): Row[] {
+function makeRows(lane: string, entries: Iterable<Entry>): Row[] {
   const rows: Row[] = [];
   for (const { id, parent, seq, kind, recordedAt, bytes } of entries) {
     const before = rows.at(-1)?.row.id ?? null;
@@ -143,16 +143,16 @@ function withSeq(record: Row, seq: number): Row {
   return { ...record, row: { ...record.row, seq } };
 }
 
-function writtenOf({ lane, bytes, row: { time, ...row } }: Row) {
+function toWritten({ lane, bytes, row: { time, ...row } }: Row) {
   // What a row says its kind is may be no kind; it is written as it is.
   return { ...row, kind: row.kind as PayloadType, trajectory: lane ?? '', bytes, createdAt: time };
 }
 
-function rowOf({ id, trajectory, parent, seq, kind, bytes, createdAt }: SealedEntry): Row {
+function toRow({ id, trajectory, parent, seq, kind, bytes, createdAt }: SealedEntry): Row {
   return { lane: trajectory, bytes, row: { id, parent, seq, kind, time: createdAt } };
 }
 
-export const forger: Forger = {
+export const thymosForger: Forger = {
   open([file], reader, host) {
     if (!file) throw new ForgeRefused('There is no file.');
     return new ThymosDraft(file, reader, host);

@@ -7,8 +7,8 @@ import { memberAt, textAt } from '../../../base/json/access.ts';
 import { JsonError } from '../../../base/json/parse.ts';
 import { isArray, type JsonValue } from '../../../base/json/value.ts';
 import type { Signer } from '../../../base/signature/sign.ts';
-import { mapped, putAt } from '../../forging/json-change.ts';
-import { contentHash, parseThymosJson, thymosCanonical } from '../payload/canonical.ts';
+import { mapJson, putAt } from '../../forging/json-change.ts';
+import { parseThymosJson, payloadContentHash, thymosCanonical } from '../payload/canonical.ts';
 
 /** An entry as it is written. Ids are lower-case hex. */
 export interface SealedEntry {
@@ -45,13 +45,13 @@ export class Sealing<E extends SealedEntry> {
     if (ids.size === 0) return false;
     const head = this.heads.get(ids.get(entry.trajectory) ?? entry.trajectory);
     if (ids.has(entry.trajectory) || (head?.id ?? null) !== entry.parent) return true;
-    const payload = payloadOf(entry.bytes);
-    return payload !== undefined && mapped(payload, ids) !== payload;
+    const payload = parsePayload(entry.bytes);
+    return payload !== undefined && mapJson(payload, ids) !== payload;
   }
 
   /** The entry as it follows those that were passed or sealed before; one that is no JSON gets a hash only. */
   seal(entry: E): E {
-    const payload = payloadOf(entry.bytes);
+    const payload = parsePayload(entry.bytes);
     const sealed = payload === undefined ? this.unread(entry) : this.read(entry, payload);
     if (entry.id !== sealed.id) this.ids.set(entry.id, sealed.id);
     return this.pass(sealed);
@@ -68,9 +68,9 @@ export class Sealing<E extends SealedEntry> {
 
   private read(entry: E, given: JsonValue): E {
     const { ids, hash } = this;
-    let payload = mapped(given, ids);
+    let payload = mapJson(given, ids);
     const known = ids.get(entry.trajectory) ?? entry.trajectory;
-    const trajectory = entry.kind === 'branch' ? this.branchOf(payload) : known;
+    const trajectory = entry.kind === 'branch' ? this.findBranch(payload) : known;
     if (trajectory !== known) ids.set(entry.trajectory, trajectory);
     const head = this.heads.get(trajectory);
     const place = this.after(head);
@@ -79,7 +79,8 @@ export class Sealing<E extends SealedEntry> {
       if (old !== null && old !== id) ids.set(old, id);
       payload = putAt(payload, path, id);
     };
-    const bodyHash = (...path: string[]) => contentHash(memberAt(payload, ...path) ?? null, hash);
+    const bodyHash = (...path: string[]) =>
+      payloadContentHash(memberAt(payload, ...path) ?? null, hash);
     if (entry.kind === 'commit') {
       payload = putAt(payload, ['body', 'seq'], { number: String(place.seq) });
       const parents = memberAt(payload, 'body', 'parent');
@@ -91,7 +92,7 @@ export class Sealing<E extends SealedEntry> {
     if (entry.kind === 'pending_approval') named(['proposal', 'id'], bodyHash('proposal', 'body'));
     const canonical = encodeText(thymosCanonical(payload));
     const bytes = equalBytes(canonical, entry.bytes) ? entry.bytes : canonical;
-    const id = contentHash(payload, hash);
+    const id = payloadContentHash(payload, hash);
     const createdAt = Math.max(entry.createdAt, head?.createdAt ?? 0);
     return { ...entry, trajectory, ...place, bytes, id, createdAt };
   }
@@ -105,7 +106,7 @@ export class Sealing<E extends SealedEntry> {
     return putAt(payload, ['body', 'signature'], toHex(signer.sign(message)));
   }
 
-  private branchOf(payload: JsonValue): string {
+  private findBranch(payload: JsonValue): string {
     const [source, commit] = ['source_trajectory_id', 'source_commit_id'].map(
       (name) => textAt(payload, name) ?? '',
     );
@@ -114,7 +115,7 @@ export class Sealing<E extends SealedEntry> {
 }
 
 /** undefined: no runtime would read it. */
-function payloadOf(bytes: Uint8Array): JsonValue | undefined {
+function parsePayload(bytes: Uint8Array): JsonValue | undefined {
   try {
     return parseThymosJson(bytes);
   } catch (error) {

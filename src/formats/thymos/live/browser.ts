@@ -1,8 +1,8 @@
 // The ports of a connection, as a worker provides them.
 
-import type { Clock, Net } from './ports.ts';
+import type { ServerClock, ServerNetwork } from './ports.ts';
 
-export const browserNet: Net = {
+export const browserNet: ServerNetwork = {
   send: (url, request) =>
     fetch(url, {
       ...request,
@@ -24,7 +24,7 @@ export const browserNet: Net = {
   secureOnly: globalThis.location?.protocol === 'https:',
 };
 
-export const browserClock: Clock = {
+export const browserClock: ServerClock = {
   now: () => Date.now(),
   wait: (ms, signal) =>
     new Promise((resolve) => {

@@ -3,18 +3,18 @@ import type { ServerState } from '../../../ledger/live/protocol.ts';
 import { SCRIPTS } from '../../../testing/server/script.ts';
 import { readAddress } from './http/address.ts';
 import type { FaultCause } from './http/fault.ts';
-import { type LiveBench, liveBench } from './testing.ts';
+import { createLiveSetup, type LiveSetup } from './testing.ts';
 
-let bench: LiveBench | null = null;
-afterEach(() => bench?.end());
+let setup: LiveSetup | null = null;
+afterEach(() => setup?.end());
 
-async function connected(options: Parameters<typeof liveBench>[0] = {}): Promise<LiveBench> {
-  const it = await liveBench(options);
-  bench = it;
+async function connected(options: Parameters<typeof createLiveSetup>[0] = {}): Promise<LiveSetup> {
+  const it = await createLiveSetup(options);
+  setup = it;
   return it;
 }
 
-type Break = (it: LiveBench) => void;
+type Break = (it: LiveSetup) => void;
 const misbehaves =
   (part: object): Break =>
   (it) =>

@@ -1,9 +1,9 @@
 // One server: its health, its tools, its runs, and the runs that are followed.
 
 import type { LiveWatcher, RunInfo, ServerState } from '../../../ledger/live/protocol.ts';
-import { RunFollower, type Seed, type Shared } from './follow/follow.ts';
+import { RunFollower, type Seed, type SharedFollow } from './follow/follow.ts';
 import { NEVER_MS } from './follow/pace.ts';
-import { Reader } from './follow/reader.ts';
+import { RunReader } from './follow/reader.ts';
 import { Roots } from './follow/roots.ts';
 import { serverKey } from './http/address.ts';
 import { isKnownVersion } from './http/answers.ts';
@@ -18,7 +18,7 @@ const HEALTH_MS = 60_000;
 /** Runs are shown with their tools' cards, unless those take longer than this. */
 const TOOLS_MS = 1_000;
 
-export class Connection {
+export class ServerConnection {
   readonly api: Api;
   readonly key: string;
   readonly stop = new AbortController();
@@ -28,7 +28,7 @@ export class Connection {
   private readonly cards: Repeater;
   private readonly list: RunList;
   private readonly follows = new Map<string, RunFollower>();
-  private readonly shared: Shared;
+  private readonly shared: SharedFollow;
   private isPaused = false;
   /** When the server's health was last read. */
   private healthAt = 0;
@@ -39,18 +39,18 @@ export class Connection {
   constructor(
     http: Http,
     hasToken: boolean,
-    streams: Shared['streams'],
+    streams: SharedFollow['streams'],
     events: Pick<LiveWatcher, 'changed' | 'grown'>,
   ) {
     this.api = new Api(http, this.stop.signal);
     this.list = new RunList(this.api);
     this.shared = {
-      reader: new Reader(this.api, this.stop.signal),
+      reader: new RunReader(this.api, this.stop.signal),
       streams,
       polled: () =>
         [...this.follows.values()].filter(({ current }) => current.feed === 'polling').length,
       roots: new Roots(this.api, () => this.list.walk()),
-      trajectoriesOf: (run) => this.follows.get(run)?.entries.trajectories ?? [],
+      findTrajectories: (run) => this.follows.get(run)?.entries.trajectories ?? [],
     };
     this.events = events;
     this.key = serverKey(http.address);

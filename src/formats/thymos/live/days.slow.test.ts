@@ -4,7 +4,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, expect, it } from 'vitest';
-import { arrived, type LiveBench, liveBench, recorded } from './testing.ts';
+import { arrived, createLiveSetup, type LiveSetup, listRecorded } from './testing.ts';
 
 const HOUR = 3_600_000;
 /** Once everything is loaded and compiled, and every list has what it will have. */
@@ -19,8 +19,8 @@ const MEASURED = [SETTLED, (SETTLED + HOURS) / 2, HOURS - 1];
 const MAX_GROWTH = 500_000;
 const RUNS = ['run-1', 'run-2'];
 
-let bench: LiveBench | null = null;
-afterEach(() => bench?.end());
+let setup: LiveSetup | null = null;
+afterEach(() => setup?.end());
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
@@ -31,8 +31,8 @@ function heap(): number {
 }
 
 it('48 hours bring every entry, and the memory stays as it was', async () => {
-  bench = await liveBench();
-  const { clock, server, service, net, key } = bench;
+  setup = await createLiveSetup();
+  const { clock, server, service, net, key } = setup;
   let calls = 0;
   net.onSend = () => {
     calls++;
@@ -54,14 +54,15 @@ it('48 hours bring every entry, and the memory stays as it was', async () => {
     await clock.pass((3 * HOUR) / 4);
     if (hour === SETTLED) {
       server.settle();
-      for (const run of RUNS) await bench.caughtUp(run);
+      for (const run of RUNS) await setup.caughtUp(run);
       calls = 0;
     }
     if (MEASURED.includes(hour)) held.push(heap());
   }
   expect(calls).toBeGreaterThan(10_000);
-  for (const run of RUNS) expect(await arrived(bench.grown(run))).toEqual(recorded(server, run));
-  expect(bench.state()?.phase).toBe('live');
+  for (const run of RUNS)
+    expect(await arrived(setup.grown(run))).toEqual(listRecorded(server, run));
+  expect(setup.state()?.phase).toBe('live');
   const growths = held.slice(1).map((now, i) => now - (held[i] ?? now));
   expect(growths).toHaveLength(MEASURED.length - 1);
   expect(Math.min(...growths)).toBeLessThan(MAX_GROWTH);
@@ -73,8 +74,8 @@ it('a server whose clock is set back is followed all the same', async () => {
     step: 'call' as const,
     call: { tool: 'set', args: { i }, output: null },
   }));
-  const made = await liveBench({ ahead: () => ahead, scripts: [{ task: 'long', steps }] });
-  bench = made;
+  const made = await createLiveSetup({ ahead: () => ahead, scripts: [{ task: 'long', steps }] });
+  setup = made;
   const { clock, server, service, key } = made;
   await service.follow(key, 'run-1', null);
   for (let i = 0; i < 3; i++) {
@@ -93,5 +94,5 @@ it('a server whose clock is set back is followed all the same', async () => {
   expect(made.grown('run-1')?.entries).toBeGreaterThan(before);
   server.settle();
   await made.caughtUp('run-1');
-  expect(await arrived(made.grown('run-1'))).toEqual(recorded(server, 'run-1'));
+  expect(await arrived(made.grown('run-1'))).toEqual(listRecorded(server, 'run-1'));
 });

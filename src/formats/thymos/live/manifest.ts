@@ -2,7 +2,7 @@
 
 import { BY_TASK, type ServerManifest } from '../../../ledger/live/protocol.ts';
 
-export const thymosManifest: ServerManifest = {
+export const thymosServerManifest: ServerManifest = {
   id: 'thymos',
   name: 'OpenThymos',
   format: 'thymos',

@@ -1,6 +1,6 @@
 // What a connection needs from its surroundings, so that it runs in a worker and in tests.
 
-export interface Net {
+export interface ServerNetwork {
   /** What `fetch` does: rejects when no answer came at all. */
   send(url: string, request: RequestInit): Promise<Response>;
   /**
@@ -12,7 +12,7 @@ export interface Net {
   readonly secureOnly: boolean;
 }
 
-export interface Clock {
+export interface ServerClock {
   /** Milliseconds since 1970. */
   now(): number;
   /** Settles after `ms`, or at once when the signal is aborted. */

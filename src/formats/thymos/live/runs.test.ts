@@ -4,13 +4,13 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { draws } from '../../../testing/draws.ts';
 import type { ScriptedRun } from '../../../testing/server/run.ts';
-import { asking, long, type Meter, meter } from './follow/testing.ts';
+import { long, makeAskingScript, meter, type TestMeter } from './follow/testing.ts';
 import { readAddress } from './http/address.ts';
 import { Api } from './http/api.ts';
 import { Http } from './http/http.ts';
-import type { Net } from './ports.ts';
+import type { ServerNetwork } from './ports.ts';
 import { RunList } from './runs.ts';
-import { type LiveBench, liveBench, TestClock } from './testing.ts';
+import { createLiveSetup, type LiveSetup, TestClock } from './testing.ts';
 
 const SOON_MS = 3_000;
 const MINUTE = 60_000;
@@ -19,8 +19,8 @@ const MOST = 60;
 /** From here to a server and back. */
 const AWAY = { slowMs: 50 };
 
-let bench: LiveBench | null = null;
-afterEach(() => bench?.end());
+let setup: LiveSetup | null = null;
+afterEach(() => setup?.end());
 
 interface Before {
   /** Runs that wait for a decision and are followed. */
@@ -29,17 +29,17 @@ interface Before {
   readonly ended?: number;
 }
 
-async function connected({ followed = 0, ended = 0 }: Before): Promise<LiveBench> {
+async function connected({ followed = 0, ended = 0 }: Before): Promise<LiveSetup> {
   const scripts = [
-    ...Array.from({ length: followed }, (_, i) => asking(`ask ${i}`)),
+    ...Array.from({ length: followed }, (_, i) => makeAskingScript(`ask ${i}`)),
     ...Array.from({ length: ended }, (_, i) => long(`end ${i}`, 1)),
   ];
-  const made = await liveBench({
+  const made = await createLiveSetup({
     scripts,
-    scriptFor: (task) => (task === 'short' ? { steps: [] } : asking(task)),
+    scriptFor: (task) => (task === 'short' ? { steps: [] } : makeAskingScript(task)),
     mischief: AWAY,
   });
-  bench = made;
+  setup = made;
   const { server, service, clock, key } = made;
   server.settle();
   await clock.until(() => made.state()?.phase === 'live');
@@ -48,11 +48,11 @@ async function connected({ followed = 0, ended = 0 }: Before): Promise<LiveBench
   return made;
 }
 
-const isListed = ({ state }: LiveBench, { id }: ScriptedRun, status = 'running') =>
+const isListed = ({ state }: LiveSetup, { id }: ScriptedRun, status = 'running') =>
   state()?.runs.some((run) => run.run === id && run.status === status) === true;
 
 /** From the start of a run until the list has it, and until its request is here, as it is followed then. */
-async function untilSeen(it: LiveBench) {
+async function untilSeen(it: LiveSetup) {
   const { server, service, clock, key } = it;
   const began = clock.now();
   const run = server.start({ task: 'a new one' }, '');
@@ -66,7 +66,7 @@ async function untilSeen(it: LiveBench) {
   return { listed, asked: clock.now() - began };
 }
 
-function mostInAMinute({ calls }: Pick<Meter, 'calls'>): number {
+function mostInAMinute({ calls }: Pick<TestMeter, 'calls'>): number {
   return calls.reduce((most, { at: begin }) => {
     const { length } = calls.filter(({ at }) => at >= begin && at < begin + MINUTE);
     return Math.max(most, length);
@@ -142,8 +142,8 @@ it('at whatever time a run starts, it is in the list within 3 s', async () => {
 
 describe('an old run', () => {
   it('is in the list within 3 s after connecting', async () => {
-    const it = await liveBench({ scripts: [asking('old')], mischief: AWAY });
-    bench = it;
+    const it = await createLiveSetup({ scripts: [makeAskingScript('old')], mischief: AWAY });
+    setup = it;
     await it.clock.until(() => isListed(it, it.server.run('run-1')), SOON_MS);
   });
 
@@ -162,7 +162,7 @@ describe('an old run', () => {
 });
 
 /** A list of so many runs that have ended, of which a new one may never be seen to run. */
-class ManyRuns implements Net {
+class ManyRuns implements ServerNetwork {
   readonly secureOnly = false;
   readonly calls: { readonly at: number; readonly path: string }[] = [];
   readonly runs: object[];

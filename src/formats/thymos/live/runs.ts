@@ -2,8 +2,8 @@
 // many there are and which run, and the whole list now and then.
 
 import type { RunInfo } from '../../../ledger/live/protocol.ts';
-import type { Listed } from './follow/roots.ts';
-import type { RunsPage } from './http/answers.ts';
+import type { ListedTrajectories } from './follow/roots.ts';
+import type { RunListPage } from './http/answers.ts';
 import type { Api } from './http/api.ts';
 
 /** So many come with every look. */
@@ -24,7 +24,7 @@ const MAX_RUNS = 5_000;
 
 export class RunList {
   private readonly api: Api;
-  private last: Listed = { runs: [], total: null };
+  private last: ListedTrajectories = { runs: [], total: null };
   /** The server's count when all of it was accounted for. */
   private counted: number | null = null;
   private readAt = 0;
@@ -38,7 +38,7 @@ export class RunList {
   }
 
   /** What a look brings. @param mayResume a run that is over may be taken up again */
-  async look(mayResume: boolean): Promise<Listed> {
+  async look(mayResume: boolean): Promise<ListedTrajectories> {
     const page = await this.api.runs(LOOK_PAGE, 0);
     if (isWhole(page, LOOK_PAGE)) return this.keep(page.runs, page.total, page.total);
     if (this.sinceRead() >= this.pause) return this.whole();
@@ -66,7 +66,7 @@ export class RunList {
   }
 
   /** All of it, page by page. */
-  async walk(): Promise<Listed> {
+  async walk(): Promise<ListedTrajectories> {
     const runs = new Map<string, RunInfo>();
     let total: number | null = null;
     for (let walk = 0; walk < MAX_WALKS; walk++) {
@@ -82,7 +82,7 @@ export class RunList {
     return { runs: sorted(runs.values()), total };
   }
 
-  private async whole(): Promise<Listed> {
+  private async whole(): Promise<ListedTrajectories> {
     const before = JSON.stringify(this.last.runs);
     const { runs, total } = await this.walk();
     const listed = this.keep(runs, total, total);
@@ -106,7 +106,11 @@ export class RunList {
     return true;
   }
 
-  private keep(runs: Iterable<RunInfo>, total: number | null, counted: number | null): Listed {
+  private keep(
+    runs: Iterable<RunInfo>,
+    total: number | null,
+    counted: number | null,
+  ): ListedTrajectories {
     this.counted = counted;
     this.last = { runs: sorted(runs), total };
     return this.last;
@@ -118,7 +122,7 @@ export class RunList {
 }
 
 /** Whether it holds all that there are. */
-function isWhole({ rows, total }: RunsPage, asked: number): boolean {
+function isWhole({ rows, total }: RunListPage, asked: number): boolean {
   return total === null ? rows < asked : rows >= total;
 }
 

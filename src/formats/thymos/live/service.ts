@@ -2,31 +2,31 @@
 
 import type { HashEngine } from '../../../base/hash/hash.ts';
 import type {
+  CallOutcome,
   Delivery,
   LiveFault,
   LiveService,
   LiveWatcher,
-  Outcome,
 } from '../../../ledger/live/protocol.ts';
-import { Connection } from './connection.ts';
-import { deliver } from './deliver/deliver.ts';
+import { ServerConnection } from './connection.ts';
+import { postDecision } from './deliver/deliver.ts';
 import { notSent } from './deliver/guards.ts';
 import { type Act, actFault } from './deliver/refusals.ts';
 import { Streams } from './follow/streams.ts';
 import { readAddress, serverKey } from './http/address.ts';
 import type { ServerView } from './http/answers.ts';
-import { canTryAgain, faultOf } from './http/fault.ts';
+import { canTryAgain, toLiveFault } from './http/fault.ts';
 import { Http } from './http/http.ts';
-import type { Clock, Net } from './ports.ts';
+import type { ServerClock, ServerNetwork } from './ports.ts';
 
 export interface LivePorts {
-  readonly net: Net;
-  readonly clock: Clock;
+  readonly net: ServerNetwork;
+  readonly clock: ServerClock;
   readonly hash: HashEngine;
 }
 
 export function createLiveService({ net, clock, hash }: LivePorts): LiveService<ServerView> {
-  const connections = new Map<string, Connection>();
+  const connections = new Map<string, ServerConnection>();
   let viewed: { readonly stamp: string; readonly view: ServerView } | null = null;
   const streams = new Map<string, Streams>();
   let watcher: LiveWatcher | null = null;
@@ -36,9 +36,9 @@ export function createLiveService({ net, clock, hash }: LivePorts): LiveService<
     what: Act,
     key: string,
     run: string,
-    work: (connection: Connection) => Promise<T>,
-  ): Promise<Outcome<T>> => {
-    const outcome = await outcomeOf(async () => {
+    work: (connection: ServerConnection) => Promise<T>,
+  ): Promise<CallOutcome<T>> => {
+    const outcome = await settle(async () => {
       const connection = connections.get(key);
       if (!connection) throw new Error('The server is not connected.');
       const value = await work(connection);
@@ -53,18 +53,18 @@ export function createLiveService({ net, clock, hash }: LivePorts): LiveService<
       watcher = page;
     },
     identify: ({ url, tenant }) =>
-      outcomeOf(async () => {
+      settle(async () => {
         const address = readAddress(url, tenant, net.secureOnly);
         return { key: serverKey(address), ...address };
       }),
     connect: ({ url, tenant, token }) =>
-      outcomeOf(async () => {
+      settle(async () => {
         const address = readAddress(url, tenant, net.secureOnly);
         const http = new Http({ net, clock, address, token });
         const { origin } = new URL(address.url);
         const open = streams.get(origin) ?? new Streams();
         streams.set(origin, open);
-        const connection = new Connection(http, token !== null, open, {
+        const connection = new ServerConnection(http, token !== null, open, {
           changed: (state) => watcher?.changed(state),
           grown: async (run) => watcher?.grown(run),
         });
@@ -114,7 +114,7 @@ export function createLiveService({ net, clock, hash }: LivePorts): LiveService<
       const follower = connection?.follower(run);
       if (!connection || !follower || !watcher) return NOT_CONNECTED;
       const by = { connection, follower, watcher, hash };
-      const done = follower.deliveries.then(() => deliver(by, decision));
+      const done = follower.deliveries.then(() => postDecision(by, decision));
       follower.deliveries = done.catch(() => undefined);
       return done;
     },
@@ -131,10 +131,10 @@ const NOT_CONNECTED: Delivery = notSent(
   'The server of this run is not connected, or the run is not followed. Connect it, then decide.',
 );
 
-async function outcomeOf<T>(work: () => Promise<T>): Promise<Outcome<T>> {
+async function settle<T>(work: () => Promise<T>): Promise<CallOutcome<T>> {
   try {
     return { ok: true, value: await work() };
   } catch (error) {
-    return { ok: false, fault: faultOf(error) };
+    return { ok: false, fault: toLiveFault(error) };
   }
 }

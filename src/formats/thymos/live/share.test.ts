@@ -11,7 +11,7 @@ import { shareConnections } from '../../../ledger/live/shared/share.ts';
 import { TestBrowser, type TestTab } from '../../../ledger/live/shared/testing.ts';
 import { SmallServer } from '../../../testing/server/server.ts';
 import { createLiveService } from './service.ts';
-import { arrived, recorded, TestClock, TestNet } from './testing.ts';
+import { arrived, listRecorded, TestClock, TestNet } from './testing.ts';
 
 const URL = 'http://localhost:3001';
 
@@ -118,12 +118,12 @@ function browser(token: string | null = null) {
   };
   const three = async () => [await open(), await open(), await open()] as const;
   const caughtUp = (run: string) =>
-    clock.until(() => kept.get(run)?.entries === recorded(server, run).length);
+    clock.until(() => kept.get(run)?.entries === listRecorded(server, run).length);
   return { clock, server, all, kept, sent, open, three, caughtUp };
 }
 
 const isLive = (tab: OpenTab) => tab.state()?.phase === 'live';
-const callsOf = (tabs: readonly OpenTab[]) => tabs.map(({ net }) => net.calls.length);
+const countCalls = (tabs: readonly OpenTab[]) => tabs.map(({ net }) => net.calls.length);
 
 describe('tabs that are connected alike', () => {
   it('make the calls once, and all show what comes of them', async () => {
@@ -136,12 +136,12 @@ describe('tabs that are connected alike', () => {
     await clock.pass(60_000);
     const [first, ...others] = tabs;
     expect(first.net.calls.length).toBeGreaterThan(5);
-    expect(callsOf(others)).toEqual([0, 0]);
+    expect(countCalls(others)).toEqual([0, 0]);
     for (const other of others) {
       expect(other.state()).toEqual(first.state());
       expect(other.grown).toEqual([]);
     }
-    expect(await arrived(kept.get('run-1') ?? null)).toEqual(recorded(server, 'run-1'));
+    expect(await arrived(kept.get('run-1') ?? null)).toEqual(listRecorded(server, 'run-1'));
     expect(await Promise.all(tabs.map(({ service }) => service.works(URL)))).toEqual([
       true,
       false,
@@ -166,9 +166,9 @@ describe('tabs that are connected alike', () => {
     expect(first.net.calls.length).toBeGreaterThan(0);
     const silent = first.net.calls.length;
     await clock.pass(30_000);
-    expect(callsOf([first, third])).toEqual([silent, 0]);
+    expect(countCalls([first, third])).toEqual([silent, 0]);
     expect(second.grown.map(({ run }) => run)).not.toContain('run-2');
-    expect(await arrived(kept.get('run-1') ?? null)).toEqual(recorded(server, 'run-1'));
+    expect(await arrived(kept.get('run-1') ?? null)).toEqual(listRecorded(server, 'run-1'));
     // What was not to be followed is not; the rest is, and the last tab shows it.
     expect(
       third
@@ -221,9 +221,9 @@ describe('tabs that are connected alike', () => {
     await first.service.disconnect(URL);
     await third.service.disconnect(URL);
     await clock.pass(1_000);
-    const before = callsOf([first, second, third]);
+    const before = countCalls([first, second, third]);
     await clock.pass(60_000);
-    const after = callsOf([first, second, third]);
+    const after = countCalls([first, second, third]);
     expect([after[0], after[2]]).toEqual([before[0], before[2]]);
     expect(after[1]).toBeGreaterThan(before[1] ?? 0);
     await second.service.disconnect(URL);

@@ -11,10 +11,10 @@ import type {
 } from '../../../ledger/live/protocol.ts';
 import { NO_ANSWER, type ServerOptions, SmallServer } from '../../../testing/server/server.ts';
 import type { ServerView } from './http/answers.ts';
-import type { Clock, Net } from './ports.ts';
+import type { ServerClock, ServerNetwork } from './ports.ts';
 import { createLiveService } from './service.ts';
 
-export class TestClock implements Clock {
+export class TestClock implements ServerClock {
   private time = 1_780_000_000_000;
   private readonly timers = new Set<{ readonly at: number; readonly done: () => void }>();
   private readonly draw: () => number;
@@ -85,7 +85,7 @@ async function quiet(): Promise<void> {
   for (let i = 0; i < 4; i++) await setImmediate();
 }
 
-export class TestNet implements Net {
+export class TestNet implements ServerNetwork {
   readonly secureOnly = false;
   isDown = false;
   /** Right before a call reaches the server. */
@@ -124,7 +124,7 @@ export class TestNet implements Net {
     }
     const { status, stream, body, isCut } = answer;
     const chunks = stream ? streamed(stream, signal) : whole(body ?? '', isCut);
-    return new Response(bodyOf(this.counted(path, chunks)), { status, headers: answer.headers });
+    return new Response(toBody(this.counted(path, chunks)), { status, headers: answer.headers });
   }
 
   private async *counted(
@@ -142,7 +142,7 @@ export class TestNet implements Net {
   }
 }
 
-function bodyOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+function toBody(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async pull(body) {
       const { done, value } = await chunks.next();
@@ -195,7 +195,7 @@ async function* streamed(
   }
 }
 
-export interface LiveBench {
+export interface LiveSetup {
   readonly server: SmallServer;
   readonly net: TestNet;
   readonly clock: TestClock;
@@ -212,7 +212,7 @@ export interface LiveBench {
 
 const URL = 'http://localhost:3001';
 
-export async function liveBench(
+export async function createLiveSetup(
   options: Partial<ServerOptions> & {
     readonly draw?: () => number;
     readonly connectWith?: string | null;
@@ -222,7 +222,7 @@ export async function liveBench(
     /** Right before it is connected. */
     readonly prepare?: (net: TestNet) => void;
   } = {},
-): Promise<LiveBench> {
+): Promise<LiveSetup> {
   const { draw, connectWith = null, ahead = () => 0, onState, prepare, ...rest } = options;
   const clock = new TestClock(draw);
   const server = new SmallServer({
@@ -263,7 +263,7 @@ export async function liveBench(
     grown: (run) => grown.get(run) ?? null,
     async caughtUp(run) {
       const total = () =>
-        server.ledger.entries.filter(({ trajectory }) => lanesOf(server, run).has(trajectory))
+        server.ledger.entries.filter(({ trajectory }) => listRunLanes(server, run).has(trajectory))
           .length;
       await clock.until(() => grown.get(run)?.entries === total());
     },
@@ -272,14 +272,14 @@ export async function liveBench(
 }
 
 /** Trajectories of a run: its own (a resume makes another), its children's. */
-function lanesOf(server: SmallServer, id: string): ReadonlySet<string> {
+function listRunLanes(server: SmallServer, id: string): ReadonlySet<string> {
   const run = server.run(id);
   return new Set([...run.lanes, ...run.children].map((lane) => lane.id));
 }
 
 /** What the server's ledger has of a run, by lane, seq and id. */
-export function recorded(server: SmallServer, id: string): readonly string[] {
-  const lanes = lanesOf(server, id);
+export function listRecorded(server: SmallServer, id: string): readonly string[] {
+  const lanes = listRunLanes(server, id);
   return server.ledger.entries
     .filter(({ trajectory }) => lanes.has(trajectory))
     .map(({ trajectory, seq, id: entry }) => `${trajectory}/${seq}/${entry}`)

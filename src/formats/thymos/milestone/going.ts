@@ -6,7 +6,7 @@
 import { wordsAt } from '../../../base/json/access.ts';
 import type { Entry } from '../../../ledger/model/entry.ts';
 import type { ThymosReader } from '../containers/reader.ts';
-import { decode, payloadOf } from '../payload/payload.ts';
+import { asPayload, decodePayload } from '../payload/payload.ts';
 import type { KeptLedger } from './kept.ts';
 import type { Branch, LaneState } from './shapes.ts';
 
@@ -16,7 +16,7 @@ type Last = NonNullable<LaneState['last']>;
 export function goingOn(reader: ThymosReader, kept: KeptLedger): Set<string> {
   const whole = new Set<string>();
   for (const { id } of reader.lanes) {
-    const state = kept.stateOf(id);
+    const state = kept.findState(id);
     const source = state ? sourceIfGrown(reader, state, kept) : newSource(reader, id);
     if (source === null) continue;
     whole.add(id);
@@ -31,14 +31,14 @@ function readSources(from: string, whole: Set<string>, kept: KeptLedger): void {
   let source: string | undefined = from;
   while (source !== undefined && !whole.has(source)) {
     whole.add(source);
-    source = kept.stateOf(source)?.origin?.lane;
+    source = kept.findState(source)?.origin?.lane;
   }
 }
 
 /** null: it is no branch. */
 function newSource(reader: ThymosReader, id: string): string | null {
   for (const entry of reader.entries(id, 0, 1)) {
-    const payload = payloadOf(decode(entry));
+    const payload = asPayload(decodePayload(entry));
     return payload?.type === 'branch' ? wordsAt(payload.tree, 'source_trajectory_id') : null;
   }
   return null;
@@ -52,7 +52,7 @@ function sourceIfGrown(
 ): string | null {
   if (!last || !isFindable(last)) return origin?.lane ?? '';
   if (!origin) return null;
-  const branch = kept.branchOf(id);
+  const branch = kept.findBranch(id);
   if (branch && !isSettled(branch)) return origin.lane;
   const [, next] = [...firstTwo(entriesFrom(reader, id, last))];
   return next ? origin.lane : null;

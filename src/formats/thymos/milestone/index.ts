@@ -3,19 +3,26 @@
 import type { Milestone, Milestones, WriteLine } from '../../../ledger/format/milestones.ts';
 import type { VerifyContext } from '../../../ledger/verify/rules.ts';
 import type { ThymosReader } from '../containers/reader.ts';
-import type { Decoded } from '../payload/payload.ts';
-import type { CheckId } from '../verify/checks.ts';
+import type { DecodedPayload } from '../payload/payload.ts';
+import type { ThymosCheckId } from '../verify/checks.ts';
 import { KeptLedger } from './kept.ts';
 import { ThymosMilestoneRules } from './rules.ts';
 import { LINES } from './shapes.ts';
 
-class ThymosMilestone extends KeptLedger implements Milestone<ThymosReader, Decoded, CheckId> {
-  createRules(reader: ThymosReader, context: VerifyContext<CheckId>, write: WriteLine | null) {
+class ThymosMilestone
+  extends KeptLedger
+  implements Milestone<ThymosReader, DecodedPayload, ThymosCheckId>
+{
+  createRules(
+    reader: ThymosReader,
+    context: VerifyContext<ThymosCheckId>,
+    write: WriteLine | null,
+  ) {
     return new ThymosMilestoneRules(reader, context, this, write);
   }
 }
 
-export const thymosMilestones: Milestones<ThymosReader, Decoded, CheckId> = {
+export const thymosMilestones: Milestones<ThymosReader, DecodedPayload, ThymosCheckId> = {
   shapes: new Map(Object.entries(LINES)),
   read: () => new ThymosMilestone(),
 };

@@ -8,11 +8,11 @@ import type { Pins } from '../../../ledger/model/check.ts';
 import type { ThymosReader } from '../containers/reader.ts';
 import {
   type Branch,
-  type Ids,
   type LaneState,
   LINES,
+  type MilestoneIds,
+  type MilestoneSigned,
   type Resources,
-  type Signed,
 } from './shapes.ts';
 import type { KeptState } from './state.ts';
 
@@ -20,8 +20,8 @@ export class KeptLedger {
   readonly lanes = new Map<string, KeptLane>();
   private readonly states = new Map<string, LaneState>();
   private readonly resources = new Map<string, Resources[]>();
-  private readonly ids = new Map<string, Ids[]>();
-  private readonly signed = new Map<string, Signed[]>();
+  private readonly ids = new Map<string, MilestoneIds[]>();
+  private readonly signed = new Map<string, MilestoneSigned[]>();
   private readonly branches = new Map<string, Branch>();
 
   add(name: string, value: JsonValue): void {
@@ -29,9 +29,9 @@ export class KeptLedger {
     else if (name === 'branch') {
       const branch = readShape(value, LINES.branch);
       this.branches.set(branch.lane, branch);
-    } else if (name === 'resources') addOf(this.resources, readShape(value, LINES.resources));
-    else if (name === 'ids') addOf(this.ids, readShape(value, LINES.ids));
-    else addOf(this.signed, readShape(value, LINES.signed));
+    } else if (name === 'resources') addKept(this.resources, readShape(value, LINES.resources));
+    else if (name === 'ids') addKept(this.ids, readShape(value, LINES.ids));
+    else addKept(this.signed, readShape(value, LINES.signed));
   }
 
   fault({ lanes }: ThymosReader, { anchors = [] }: Pins): string | null {
@@ -51,7 +51,7 @@ export class KeptLedger {
   }
 
   /** null: nothing is kept of it. */
-  stateOf(id: string): LaneState | null {
+  findState(id: string): LaneState | null {
     return this.states.get(id) ?? null;
   }
 
@@ -68,7 +68,7 @@ export class KeptLedger {
   }
 
   /** How a branch ended; null: it is none. */
-  branchOf(id: string): Branch | null {
+  findBranch(id: string): Branch | null {
     return this.branches.get(id) ?? null;
   }
 
@@ -80,7 +80,7 @@ export class KeptLedger {
   }
 }
 
-function addOf<T extends { readonly lane: string }>(all: Map<string, T[]>, one: T): void {
+function addKept<T extends { readonly lane: string }>(all: Map<string, T[]>, one: T): void {
   append(all, one.lane, one);
 }
 

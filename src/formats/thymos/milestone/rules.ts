@@ -11,15 +11,15 @@ import type {
   VerifyContext,
 } from '../../../ledger/verify/rules.ts';
 import type { ThymosReader } from '../containers/reader.ts';
-import type { Decoded } from '../payload/payload.ts';
-import type { Place } from '../share/shapes.ts';
-import type { CheckId } from '../verify/checks.ts';
-import { type EndedBranch, LaneEnds } from '../verify/ends.ts';
-import type { Lane } from '../verify/lane.ts';
+import type { DecodedPayload } from '../payload/payload.ts';
+import type { SharedEntryRef } from '../share/shapes.ts';
+import type { ThymosCheckId } from '../verify/checks.ts';
+import { type EndedBranch, ThymosLaneEnds } from '../verify/ends.ts';
+import type { ThymosLane } from '../verify/lane.ts';
 import { ThymosRules } from '../verify/rules.ts';
 import { entriesFrom, goingOn } from './going.ts';
 import type { KeptLedger } from './kept.ts';
-import { resume, rootOf, writeLane, writeResources } from './state.ts';
+import { hashRoot, resume, writeLane, writeResources } from './state.ts';
 
 /** What of a lane contradicts what is kept of it. */
 interface Contradiction {
@@ -32,16 +32,19 @@ interface Contradiction {
 /** The milestone has the anchor of every lane, which it is compared as. */
 const MILESTONE = { check: 'thymos.anchor', severity: 'error', path: 'milestone' } as const;
 
-export class ThymosMilestoneRules extends ThymosRules implements MilestoneRules<Decoded, CheckId> {
+export class ThymosMilestoneRules
+  extends ThymosRules
+  implements MilestoneRules<DecodedPayload, ThymosCheckId>
+{
   readonly goesOn = new Map<string, KeptLane>();
   private readonly kept: KeptLedger;
   private readonly write: WriteLine | null;
   private readonly contradictions = new Map<string, Contradiction>();
-  private lastEnds: LaneEnds | null = null;
+  private lastEnds: ThymosLaneEnds | null = null;
 
   constructor(
     reader: ThymosReader,
-    context: VerifyContext<CheckId>,
+    context: VerifyContext<ThymosCheckId>,
     kept: KeptLedger,
     write: WriteLine | null,
   ) {
@@ -55,7 +58,7 @@ export class ThymosMilestoneRules extends ThymosRules implements MilestoneRules<
   }
 
   *entries(lane: string): Generator<Entry> {
-    const last = this.kept.stateOf(lane)?.last;
+    const last = this.kept.findState(lane)?.last;
     if (!last || !this.goesOn.has(lane)) {
       yield* this.reader.entries(lane);
       return;
@@ -72,11 +75,11 @@ export class ThymosMilestoneRules extends ThymosRules implements MilestoneRules<
     if (isFirst) this.contradictions.set(lane, noHead(last.entry));
   }
 
-  override lane(info: LaneInfo, log: FindingsLog<CheckId>): LaneRules<Decoded> {
+  override lane(info: LaneInfo, log: FindingsLog<ThymosCheckId>): LaneRules<DecodedPayload> {
     const { write } = this;
     const rules = super.lane(info, log);
-    const lane = this.laneOf(info.id);
-    const kept = this.kept.stateOf(info.id);
+    const lane = this.findLane(info.id);
+    const kept = this.kept.findState(info.id);
     const goesOn = this.goesOn.has(info.id);
     const going = goesOn ? this.kept.take(info.id) : null;
     if (going) resume(lane, going);
@@ -112,19 +115,19 @@ export class ThymosMilestoneRules extends ThymosRules implements MilestoneRules<
       this.write?.('branch', { lane, ...branch });
   }
 
-  protected override ends(maxHashed: number): LaneEnds {
+  protected override ends(maxHashed: number): ThymosLaneEnds {
     const ended = new Map<string, EndedBranch>();
     for (const id of this.goesOn.keys()) {
-      const branch = this.kept.branchOf(id);
+      const branch = this.kept.findBranch(id);
       if (branch) ended.set(id, branch);
     }
-    this.lastEnds = new LaneEnds({ ...this.parts, maxHashed, ended });
+    this.lastEnds = new ThymosLaneEnds({ ...this.parts, maxHashed, ended });
     return this.lastEnds;
   }
 
   override laneFacts(id: string): LaneFacts {
     const facts = super.laneFacts(id);
-    const { entries } = this.laneOf(id);
+    const { entries } = this.findLane(id);
     const contradiction = this.contradictions.get(id);
     if (!contradiction) return { ...facts, entries };
     const { isCut, message } = contradiction;
@@ -145,16 +148,16 @@ export class ThymosMilestoneRules extends ThymosRules implements MilestoneRules<
   }
 
   /** Of a lane that is read from its beginning: whether it still begins with what is kept. */
-  private compare(lane: Lane): void {
-    const state = this.kept.stateOf(lane.id);
+  private compare(lane: ThymosLane): void {
+    const state = this.kept.findState(lane.id);
     if (!state) return;
     const { root } = lane.anchor();
-    const kept = rootOf(state, this.context.hash);
+    const kept = hashRoot(state, this.context.hash);
     if (root !== kept) this.contradictions.set(lane.id, otherEntries(state.entries, kept, root));
   }
 
-  private compareEnd({ id, entries }: Lane): Contradiction | null {
-    const state = this.kept.stateOf(id);
+  private compareEnd({ id, entries }: ThymosLane): Contradiction | null {
+    const state = this.kept.findState(id);
     if (!state?.last || entries >= state.entries) return null;
     const cut = noHead(state.last.entry);
     this.contradictions.set(id, cut);
@@ -162,11 +165,11 @@ export class ThymosMilestoneRules extends ThymosRules implements MilestoneRules<
   }
 }
 
-function report({ log, last }: Lane, { expected, actual, message }: Contradiction): void {
+function report({ log, last }: ThymosLane, { expected, actual, message }: Contradiction): void {
   log.add(last, { ...MILESTONE, expected, actual, message });
 }
 
-function otherHead(kept: Place, found: EntryRef): Contradiction {
+function otherHead(kept: SharedEntryRef, found: EntryRef): Contradiction {
   return {
     isCut: false,
     expected: `entry ${kept.id} at seq ${kept.seq}`,
@@ -184,7 +187,7 @@ function otherEntries(entries: number, kept: string, found: string): Contradicti
   };
 }
 
-function noHead(kept: Place): Contradiction {
+function noHead(kept: SharedEntryRef): Contradiction {
   return {
     isCut: true,
     expected: `entry ${kept.id} at seq ${kept.seq}`,

@@ -3,17 +3,17 @@
 import {
   count,
   exactly,
-  flag,
+  flagShape,
   integer,
   leaf,
-  listOf,
-  matching,
+  listShape,
+  matchingShape,
   oneOf,
   orNull,
-  type Read,
+  type ReadShape,
   type Shape,
-  seq,
-  text,
+  seqShape,
+  textShape,
 } from '../../../base/json/shape.ts';
 import { PARTS } from '../share/shapes.ts';
 import { type StopCode, stopCode } from '../verify/faults.ts';
@@ -25,8 +25,8 @@ export const MANY_IDS = 512;
 /** In one line, about so many bytes of values at most. */
 export const MANY_BYTES = 256 * 1024;
 
-const hexText = matching('an even number of lower-case hex digits', /^(?:[0-9a-f]{2})*$/);
-const ids = matching(
+const hexText = matchingShape('an even number of lower-case hex digits', /^(?:[0-9a-f]{2})*$/);
+const ids = matchingShape(
   `1 to ${MANY_IDS} ids of 64 lower-case hex digits`,
   new RegExp(`^(?:[0-9a-f]{64}){1,${MANY_IDS}}$`),
 );
@@ -38,25 +38,27 @@ const code = leaf<StopCode>(
 
 const LANE = exactly({
   id,
-  title: text,
-  note: orNull(text),
+  title: textShape,
+  note: orNull(textShape),
   entries: count,
   bytes: count,
   commits: count,
   headCommit: orNull(id),
   last: orNull(last),
-  compilers: listOf(text),
+  compilers: listShape(textShape),
   origin: orNull(origin),
-  children: listOf(child),
-  undoings: listOf(undoing),
+  children: listShape(child),
+  undoings: listShape(undoing),
   log,
-  stopped: orNull(exactly({ index: count, code, seq, message: text })),
-  foldFaults: listOf(exactly({ entry, path: text, expected: text, actual: text, message: text })),
-  contentFaults: listOf(entry),
+  stopped: orNull(exactly({ index: count, code, seq: seqShape, message: textShape })),
+  foldFaults: listShape(
+    exactly({ entry, path: textShape, expected: textShape, actual: textShape, message: textShape }),
+  ),
+  contentFaults: listShape(entry),
   /** The frontier of the tree over the ids of all entries, and their sequence numbers. */
-  tree: exactly({ leaves: count, nodes: listOf(orNull(id), 53) }),
-  seqs: exactly({ length: count, runs: listOf(exactly({ from: count, seq })) }),
-  anchored: listOf(anchor),
+  tree: exactly({ leaves: count, nodes: listShape(orNull(id), 53) }),
+  seqs: exactly({ length: count, runs: listShape(exactly({ from: count, seq: seqShape })) }),
+  anchored: listShape(anchor),
   signatures: exactly({
     unsigned: count,
     malformed: count,
@@ -64,50 +66,50 @@ const LANE = exactly({
     firstSigned: orNull(entry),
     firstUnsigned: orNull(entry),
     byKey: PARTS.signers,
-    open: listOf(exactly({ entry, commit: text })),
+    open: listShape(exactly({ entry, commit: textShape })),
   }),
   ties: exactly({
-    compiler: text,
-    policySet: text,
-    writ: text,
-    isFirst: flag,
-    namedPolicySet: flag,
+    compiler: textShape,
+    policySet: textShape,
+    writ: textShape,
+    isFirst: flagShape,
+    namedPolicySet: flagShape,
     recordedAt: orNull(integer),
     untimed: orNull(entry),
-    saidUntimed: flag,
-    spent: listOf(seq, 4, 4),
-    caps: orNull(listOf(orNull(seq), 4, 4)),
-    overspent: flag,
+    saidUntimed: flagShape,
+    spent: listShape(seqShape, 4, 4),
+    caps: orNull(listShape(orNull(seqShape), 4, 4)),
+    overspent: flagShape,
   }),
   requests: exactly({
     /** `written`: the payload, of those that nothing answers. */
-    first: listOf(exactly({ proposal: id, entry, written: orNull(hexText) })),
-    asked: listOf(
+    first: listShape(exactly({ proposal: id, entry, written: orNull(hexText) })),
+    asked: listShape(
       exactly({
-        intent: text,
-        requests: listOf(exactly({ index: count, proposal: id })),
+        intent: textShape,
+        requests: listShape(exactly({ index: count, proposal: id })),
         denied: count,
       }),
     ),
-    resumptions: listOf(PARTS.resumption),
-    openDenials: listOf(PARTS.openDenial),
-    denying: listOf(entry),
-    denials: listOf(PARTS.denial),
+    resumptions: listShape(PARTS.resumption),
+    openDenials: listShape(PARTS.openDenial),
+    denying: listShape(entry),
+    denials: listShape(PARTS.denial),
   }),
 });
 
 const RESOURCES = exactly({
   lane: id,
-  resources: listOf(
+  resources: listShape(
     exactly({
-      kind: text,
-      id: text,
+      kind: textShape,
+      id: textShape,
       version: count,
-      retracted: flag,
+      retracted: flagShape,
       lastCommit: id,
       index: count,
       op: count,
-      value: text,
+      value: textShape,
     }),
   ),
 });
@@ -116,25 +118,25 @@ const IDS = exactly({
   lane: id,
   of: oneOf('commits', 'carried out'),
   ids,
-  at: listOf(count, MANY_IDS),
+  at: listShape(count, MANY_IDS),
 });
 
 /** Beginnings of signatures: two numbers for each. */
-const SIGNED = exactly({ lane: id, signed: listOf(count, 2 * MANY_IDS) });
+const SIGNED = exactly({ lane: id, signed: listShape(count, 2 * MANY_IDS) });
 
 const BRANCH = exactly({
   lane: id,
-  isOnFixed: flag,
+  isOnFixed: flagShape,
   broken: orNull(
     exactly({
       index: count,
       error: exactly({
         fault: oneOf('create_collision', 'replace_missing', 'retract_missing', 'version_conflict'),
         op: count,
-        kind: text,
-        id: text,
-        expected: orNull(seq),
-        actual: orNull(seq),
+        kind: textShape,
+        id: textShape,
+        expected: orNull(seqShape),
+        actual: orNull(seqShape),
       }),
     }),
   ),
@@ -155,8 +157,8 @@ export const LINES = {
   branch: BRANCH,
 } satisfies Record<string, Shape>;
 
-export type LaneState = Read<typeof LANE>;
-export type Resources = Read<typeof RESOURCES>;
-export type Ids = Read<typeof IDS>;
-export type Signed = Read<typeof SIGNED>;
-export type Branch = Read<typeof BRANCH>;
+export type LaneState = ReadShape<typeof LANE>;
+export type Resources = ReadShape<typeof RESOURCES>;
+export type MilestoneIds = ReadShape<typeof IDS>;
+export type MilestoneSigned = ReadShape<typeof SIGNED>;
+export type Branch = ReadShape<typeof BRANCH>;

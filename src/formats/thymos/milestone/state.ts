@@ -7,20 +7,23 @@ import type { IdTable } from '../../../base/id-table.ts';
 import type { WriteLine } from '../../../ledger/format/milestones.ts';
 import type { Entry } from '../../../ledger/model/entry.ts';
 import { refAt } from '../share/restored.ts';
-import { answersOf, placeOf } from '../share/share-rules.ts';
-import { idOf } from '../verify/ids.ts';
-import type { Lane } from '../verify/lane.ts';
+import { copyEntryRef, packAnswers } from '../share/share-rules.ts';
+import { hexToId } from '../verify/ids.ts';
+import type { ThymosLane } from '../verify/lane.ts';
 import {
-  type Ids,
   type LaneState,
   MANY_BYTES,
   MANY_IDS,
+  type MilestoneIds,
+  type MilestoneSigned,
   type Resources,
-  type Signed,
 } from './shapes.ts';
 
 /** Before the lane ends: its state is let go then. */
-export function writeResources({ id: lane, resources, origin }: Lane, write: WriteLine): void {
+export function writeResources(
+  { id: lane, resources, origin }: ThymosLane,
+  write: WriteLine,
+): void {
   // A branch is never gone on with: its state is folded after its source's.
   if (origin) return;
   let some: object[] = [];
@@ -42,7 +45,7 @@ export function writeResources({ id: lane, resources, origin }: Lane, write: Wri
 }
 
 /** Once its signatures are settled, and before the lanes are compared with one another. */
-export function writeLane(lane: Lane, write: WriteLine): void {
+export function writeLane(lane: ThymosLane, write: WriteLine): void {
   const { id, context, requests } = lane;
   if (context.isStrict) {
     writeIds(id, 'commits', lane.commitIds, write);
@@ -61,57 +64,57 @@ export function writeLane(lane: Lane, write: WriteLine): void {
     bytes: lane.bytes,
     commits: lane.commits,
     headCommit: lane.headCommit,
-    last: last && { entry: placeOf(last), fault: last.fault?.path ?? null },
+    last: last && { entry: copyEntryRef(last), fault: last.fault?.path ?? null },
     compilers: [...lane.compilers],
-    origin: origin && { ...origin, entry: placeOf(origin.entry) },
-    children: lane.children.map((one) => ({ ...one, entry: placeOf(one.entry) })),
+    origin: origin && { ...origin, entry: copyEntryRef(origin.entry) },
+    children: lane.children.map((one) => ({ ...one, entry: copyEntryRef(one.entry) })),
     undoings: lane.undoings.map(({ commit, entry }) => ({
       commit: toHex(commit),
-      entry: placeOf(entry),
+      entry: copyEntryRef(entry),
     })),
     log: lane.log.facts(),
     stopped: lane.faults.stopped(),
     foldFaults: foldFaults.map(({ entry, made: { path, expected, actual, message } }) => ({
-      entry: placeOf(entry),
+      entry: copyEntryRef(entry),
       path,
       expected,
       actual,
       message,
     })),
-    contentFaults: lane.contentFaults.map(placeOf),
+    contentFaults: lane.contentFaults.map(copyEntryRef),
     tree: { leaves, nodes: nodes.map((node) => node && toHex(node)) },
     seqs: lane.seqs.state(),
     anchored: [...lane.anchored.values()].filter((anchor) => anchor !== null),
     signatures: {
       ...signatures,
-      firstSigned: firstSigned && placeOf(firstSigned),
-      firstUnsigned: firstUnsigned && placeOf(firstUnsigned),
-      open: open.map(({ entry, commit }) => ({ entry: placeOf(entry), commit })),
+      firstSigned: firstSigned && copyEntryRef(firstSigned),
+      firstUnsigned: firstUnsigned && copyEntryRef(firstUnsigned),
+      open: open.map(({ entry, commit }) => ({ entry: copyEntryRef(entry), commit })),
     },
-    ties: { ...ties, untimed: ties.untimed && placeOf(ties.untimed) },
-    requests: requestsOf(lane),
+    ties: { ...ties, untimed: ties.untimed && copyEntryRef(ties.untimed) },
+    requests: packRequests(lane),
   });
 }
 
-function requestsOf({ requests }: Lane): LaneState['requests'] {
+function packRequests({ requests }: ThymosLane): LaneState['requests'] {
   const { byProposal, asked } = requests;
   return {
     first: [...byProposal.entries()].flatMap(([proposal, which]) => {
       const entry = requests.requests[which];
       const waiting = requests.waiting(proposal);
       const written = waiting && toHex(waiting.bytes);
-      return entry ? [{ proposal: toHex(proposal), entry: placeOf(entry), written }] : [];
+      return entry ? [{ proposal: toHex(proposal), entry: copyEntryRef(entry), written }] : [];
     }),
     asked: [...asked].map(([intent, own]) => ({
       intent,
       requests: own.requests.map(({ index, proposal }) => ({ index, proposal: toHex(proposal) })),
       denied: own.denied,
     })),
-    ...answersOf(requests),
+    ...packAnswers(requests),
   };
 }
 
-function writeIds(lane: string, of: Ids['of'], table: IdTable, write: WriteLine): void {
+function writeIds(lane: string, of: MilestoneIds['of'], table: IdTable, write: WriteLine): void {
   let ids = '';
   let at: number[] = [];
   for (const [id, value] of table.entries()) {
@@ -125,7 +128,7 @@ function writeIds(lane: string, of: Ids['of'], table: IdTable, write: WriteLine)
   if (at.length) write('ids', { lane, of, ids, at });
 }
 
-function writeSigned({ id: lane, signatures }: Lane, write: WriteLine): void {
+function writeSigned({ id: lane, signatures }: ThymosLane, write: WriteLine): void {
   let signed: number[] = [];
   for (const [first, second] of signatures.seen) {
     signed.push(first, second);
@@ -140,29 +143,29 @@ function writeSigned({ id: lane, signatures }: Lane, write: WriteLine): void {
 export interface KeptState {
   readonly state: LaneState;
   readonly resources: readonly Resources[];
-  readonly ids: readonly Ids[];
-  readonly signed: readonly Signed[];
+  readonly ids: readonly MilestoneIds[];
+  readonly signed: readonly MilestoneSigned[];
 }
 
 /** Of the tree over the ids of its entries. */
-export function rootOf({ tree }: LaneState, hash: HashEngine): string {
-  return toHex(treeOf(tree, new MerkleTree(anchorShape(hash))).root());
+export function hashRoot({ tree }: LaneState, hash: HashEngine): string {
+  return toHex(restoreTree(tree, new MerkleTree(anchorShape(hash))).root());
 }
 
-function treeOf({ leaves, nodes }: LaneState['tree'], tree: MerkleTree): MerkleTree {
-  tree.resume({ leaves, nodes: nodes.map((node) => (node === null ? null : idOf(node))) });
+function restoreTree({ leaves, nodes }: LaneState['tree'], tree: MerkleTree): MerkleTree {
+  tree.resume({ leaves, nodes: nodes.map((node) => (node === null ? null : hexToId(node))) });
   return tree;
 }
 
 /** A lane of which nothing was examined goes on from what is kept of it. */
-export function resume(lane: Lane, { state, resources, ids, signed }: KeptState): void {
+export function resume(lane: ThymosLane, { state, resources, ids, signed }: KeptState): void {
   lane.log.replay(state.log);
   lane.title = state.title;
   lane.note = state.note;
   lane.entries = state.entries;
   lane.bytes = state.bytes;
   lane.commits = state.commits;
-  if (state.headCommit !== null) lane.head.set(idOf(state.headCommit));
+  if (state.headCommit !== null) lane.head.set(hexToId(state.headCommit));
   const { last, origin, stopped } = state;
   lane.last = last && {
     ...refAt(last.entry),
@@ -172,7 +175,7 @@ export function resume(lane: Lane, { state, resources, ids, signed }: KeptState)
   lane.origin = origin && { ...origin, entry: refAt(origin.entry) };
   for (const one of state.children) lane.children.push({ ...one, entry: refAt(one.entry) });
   for (const { commit, entry } of state.undoings)
-    lane.ties.undoings.push({ commit: idOf(commit), entry: refAt(entry) });
+    lane.ties.undoings.push({ commit: hexToId(commit), entry: refAt(entry) });
   if (stopped) lane.faults.stop(stopped, stopped.code, stopped.message);
   for (const { entry, ...made } of state.foldFaults)
     lane.foldFaults.push({
@@ -180,7 +183,7 @@ export function resume(lane: Lane, { state, resources, ids, signed }: KeptState)
       made: { check: 'thymos.fold', severity: 'error', ...made },
     });
   for (const entry of state.contentFaults) lane.contentFaults.push(refAt(entry));
-  treeOf(state.tree, lane.ids);
+  restoreTree(state.tree, lane.ids);
   lane.seqs.resume(state.seqs);
   for (const anchor of state.anchored)
     if (lane.anchored.has(anchor.entry_count)) lane.anchored.set(anchor.entry_count, anchor);
@@ -197,7 +200,8 @@ export function resume(lane: Lane, { state, resources, ids, signed }: KeptState)
   resumeRequests(lane, state);
   for (const { of, ids: some, at } of ids) {
     const table = of === 'commits' ? lane.commitIds : lane.requests.carriedOut;
-    for (const [i, value] of at.entries()) table.set(idOf(some.slice(64 * i, 64 * i + 64)), value);
+    for (const [i, value] of at.entries())
+      table.set(hexToId(some.slice(64 * i, 64 * i + 64)), value);
   }
   for (const { signed: some } of signed)
     for (let i = 0; i < some.length; i += 2)
@@ -206,31 +210,31 @@ export function resume(lane: Lane, { state, resources, ids, signed }: KeptState)
     for (const { index, op, value, ...resource } of some)
       lane.resources.put(
         { ...resource, touched: { lane: lane.id, index, op }, value: encodeText(value) },
-        idOf(resource.lastCommit),
+        hexToId(resource.lastCommit),
       );
 }
 
-function resumeRequests({ requests }: Lane, state: LaneState): void {
+function resumeRequests({ requests }: ThymosLane, state: LaneState): void {
   const { first, asked, resumptions, openDenials, denying, denials } = state.requests;
   for (const { proposal, entry, written } of first) {
     const request = refAt(entry);
     requests.resumeRequest(
-      idOf(proposal),
+      hexToId(proposal),
       request,
       written === null ? null : asWritten(entry, written),
     );
   }
   for (const { intent, requests: own, denied } of asked)
     requests.asked.set(intent, {
-      requests: own.map(({ index, proposal }) => ({ index, proposal: idOf(proposal) })),
+      requests: own.map(({ index, proposal }) => ({ index, proposal: hexToId(proposal) })),
       denied,
     });
   for (const { proposal, entry } of resumptions)
-    requests.resumptions.push({ proposal: idOf(proposal), entry: refAt(entry) });
+    requests.resumptions.push({ proposal: hexToId(proposal), entry: refAt(entry) });
   for (const { intent, entry } of openDenials)
     requests.openDenials.push({ intent, entry: refAt(entry) });
   for (const entry of denying) requests.denying.push(refAt(entry));
-  for (const { proposal, denial } of denials) requests.denials.set(idOf(proposal), denial);
+  for (const { proposal, denial } of denials) requests.denials.set(hexToId(proposal), denial);
 }
 
 /** What is compared of a request is its payload. */

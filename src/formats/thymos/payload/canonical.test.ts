@@ -3,8 +3,8 @@ import { encodeText } from '../../../base/bytes.ts';
 import { nobleHash } from '../../../base/hash/hash.ts';
 import { spellFloat } from '../../../base/json/float.ts';
 import { corpusText } from '../../../testing/corpus.ts';
-import { contentHash, parseThymosJson, thymosCanonical } from './canonical.ts';
-import { readNumber, spellNumber } from './number.ts';
+import { parseThymosJson, payloadContentHash, thymosCanonical } from './canonical.ts';
+import { readNumber, spellThymosNumber } from './number.ts';
 
 interface Vector {
   readonly name: string;
@@ -25,7 +25,7 @@ function vectors<T>(file: string): T {
   return JSON.parse(corpusText('thymos', file)) as T;
 }
 
-function bitsOf(value: number): string {
+function writeBits(value: number): string {
   const view = new DataView(new ArrayBuffer(8));
   view.setFloat64(0, value);
   return view.getBigUint64(0).toString(16).padStart(16, '0');
@@ -41,7 +41,7 @@ describe('canonical vectors of the real system', () => {
       try {
         const value = parseThymosJson(encodeText(input));
         actual = thymosCanonical(value);
-        hash = contentHash(value, nobleHash);
+        hash = payloadContentHash(value, nobleHash);
       } catch {
         // Refused: compared below as "no canonical text".
       }
@@ -57,8 +57,10 @@ describe('canonical vectors of the real system', () => {
     for (const vector of cases) {
       const number = readNumber(vector.input);
       const bits =
-        number === 'out of range' || number.kind === 'integer' ? undefined : bitsOf(number.value);
-      const canonical = number === 'out of range' ? undefined : spellNumber(vector.input);
+        number === 'out of range' || number.kind === 'integer'
+          ? undefined
+          : writeBits(number.value);
+      const canonical = number === 'out of range' ? undefined : spellThymosNumber(vector.input);
       if (vector.parsed_bits !== undefined && bits !== undefined && bits !== vector.parsed_bits) {
         wrong.push({ ...vector, bits });
       }

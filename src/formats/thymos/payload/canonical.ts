@@ -5,21 +5,21 @@ import type { HashEngine } from '../../../base/hash/hash.ts';
 import { canonicalText } from '../../../base/json/canonical.ts';
 import { parseJson } from '../../../base/json/parse.ts';
 import type { JsonValue } from '../../../base/json/value.ts';
-import { refuseNumber, spellNumber } from './number.ts';
+import { refuseNumber, spellThymosNumber } from './number.ts';
 
 /** Nested arrays and objects that the system's reader allows. */
-export const MAX_DEPTH = 127;
+export const THYMOS_MAX_DEPTH = 127;
 
 /** @throws {JsonError} as the system's reader would refuse it. */
 export function parseThymosJson(bytes: Uint8Array): JsonValue {
-  return parseJson(bytes, { maxDepth: MAX_DEPTH, refuseNumber });
+  return parseJson(bytes, { maxDepth: THYMOS_MAX_DEPTH, refuseNumber });
 }
 
 export function thymosCanonical(value: JsonValue): string {
-  return canonicalText(value, spellNumber);
+  return canonicalText(value, spellThymosNumber);
 }
 
 /** BLAKE3-256 of the canonical bytes, lower-case hex. */
-export function contentHash(value: JsonValue, hash: HashEngine): string {
+export function payloadContentHash(value: JsonValue, hash: HashEngine): string {
   return toHex(hash.blake3(encodeText(thymosCanonical(value))));
 }

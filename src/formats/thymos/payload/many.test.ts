@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { encodeText, toHex } from '../../../base/bytes.ts';
 import { createWasmHash } from '../../../base/hash/hash-wasm.ts';
 import type { Entry } from '../../../ledger/model/entry.ts';
-import { decodeMany } from './many.ts';
-import { payloadOf } from './payload.ts';
+import { decodeManyPayloads } from './many.ts';
+import { asPayload } from './payload.ts';
 
 const hash = await createWasmHash();
 const HASH = 'ab'.repeat(32);
 
-const hexOf = (text: string) => toHex(hash.blake3(encodeText(text)));
+const hashText = (text: string) => toHex(hash.blake3(encodeText(text)));
 
 /** What is wrong with it: its own id, and that of its commit. */
 interface Wrong {
@@ -16,14 +16,14 @@ interface Wrong {
   readonly body: boolean;
 }
 
-function entryOf(index: number, value: string, wrong: Wrong): Entry {
+function makeEntry(index: number, value: string, wrong: Wrong): Entry {
   const body =
     `{"budget_cost":{"tokens":1,"tool_calls":1,"usd_millicents":1,"wall_clock_ms":1},"compiler_version":"c/1",` +
     `"delta":[{"id":"k","kind":"kv","op":"create","value":"${value}"}],"intent_id":"${HASH}","observations":[],"parent":["${HASH}"],` +
     `"policy_set_hash":"","policy_trace":{"decision":{"kind":"permit"},"rules_evaluated":["r"]},"proposal_id":"${HASH}","seq":1,` +
     `"signature":null,"trajectory_id":"${HASH}","writ_id":"${HASH}"}`;
-  const payload = `{"body":${body},"id":"${wrong.body ? HASH : hexOf(body)}","type":"commit"}`;
-  const id = wrong.content ? HASH : hexOf(payload);
+  const payload = `{"body":${body},"id":"${wrong.body ? HASH : hashText(body)}","type":"commit"}`;
+  const id = wrong.content ? HASH : hashText(payload);
   return { ...PLAIN, index, seq: index, id, bytes: encodeText(payload) };
 }
 
@@ -34,11 +34,11 @@ const wrongs = Array.from({ length: 150 }, (_, i) => ({ content: i % 3 === 1, bo
 const entries = wrongs.map((wrong, i) =>
   i % 7 === 3
     ? { ...PLAIN, index: i, seq: i, id: HASH, bytes: encodeText('{}') }
-    : entryOf(i, 'x'.repeat((i * 37) % 2000), wrong),
+    : makeEntry(i, 'x'.repeat((i * 37) % 2000), wrong),
 );
 
 describe.each([true, false])('payloads in numbers, strict %s', (isStrict) => {
-  const read = [...decodeMany(entries, hash, isStrict)];
+  const read = [...decodeManyPayloads(entries, hash, isStrict)];
 
   it('come in their order, each with its entry', () => {
     expect(read.map(([entry]) => entry)).toEqual(entries);
@@ -48,7 +48,7 @@ describe.each([true, false])('payloads in numbers, strict %s', (isStrict) => {
     read.forEach(([{ index }, decoded]) => {
       const { content = true, body = true } = wrongs[index] ?? {};
       const held = { content: !content, body: isStrict && !body };
-      expect(payloadOf(decoded)?.held).toEqual(index % 7 === 3 ? undefined : held);
+      expect(asPayload(decoded)?.held).toEqual(index % 7 === 3 ? undefined : held);
     });
   });
 
@@ -60,7 +60,7 @@ describe.each([true, false])('payloads in numbers, strict %s', (isStrict) => {
         yield { ...entry, bytes: encodeText(' '.repeat(300_000)) };
       }
     };
-    for (const _ of decodeMany(large(), hash, isStrict)) break;
+    for (const _ of decodeManyPayloads(large(), hash, isStrict)) break;
     expect(asked).toBe(2);
   });
 });

@@ -3,7 +3,13 @@
 import { equalAt, fromHex } from '../../../base/bytes.ts';
 import type { HashEngine } from '../../../base/hash/hash.ts';
 import type { Entry } from '../../../ledger/model/entry.ts';
-import { type Decoded, decode, type HeldHashes, heldOf, Payload } from './payload.ts';
+import {
+  chooseHeld,
+  type DecodedPayload,
+  decodePayload,
+  type HeldHashes,
+  Payload,
+} from './payload.ts';
 
 /** Entries are read ahead by so many, at most, or until they have so many bytes. */
 const MOST_ENTRIES = 64;
@@ -13,15 +19,15 @@ const MOST_BYTES = 512 * 1024;
  * Reads entries in a row. Of each it is known then whether its hashes hold; where one does not,
  * whoever checks it computes it again, and says what is wrong.
  */
-export function* decodeMany(
+export function* decodeManyPayloads(
   entries: Iterable<Entry>,
   hash: HashEngine,
   isStrict: boolean,
-): Generator<readonly [Entry, Decoded]> {
-  let read: (readonly [Entry, Decoded])[] = [];
+): Generator<readonly [Entry, DecodedPayload]> {
+  let read: (readonly [Entry, DecodedPayload])[] = [];
   let size = 0;
   for (const entry of entries) {
-    read.push([entry, decode(entry)]);
+    read.push([entry, decodePayload(entry)]);
     size += entry.bytes.length;
     if (read.length < MOST_ENTRIES && size < MOST_BYTES) continue;
     holdHashes(read, hash, isStrict);
@@ -34,7 +40,7 @@ export function* decodeMany(
 }
 
 function holdHashes(
-  read: readonly (readonly [Entry, Decoded])[],
+  read: readonly (readonly [Entry, DecodedPayload])[],
   hash: HashEngine,
   isStrict: boolean,
 ): void {
@@ -82,7 +88,7 @@ export class Hashes {
         body = payload.isIdAt(payload.commit.id, digests, at);
         at += DIGEST;
       }
-      payload.held = heldOf(content, body);
+      payload.held = chooseHeld(content, body);
       return payload.held;
     });
   }

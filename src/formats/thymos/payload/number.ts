@@ -85,7 +85,7 @@ function powerOfTen(exponent: number): number {
 }
 
 /** The canonical spelling of a number's text as the system re-reads it. */
-export function spellNumber(text: string): string {
+export function spellThymosNumber(text: string): string {
   const number = readNumber(text);
   if (number === 'out of range') throw new RangeError(`number out of range: ${text}`);
   return number.kind === 'integer' ? number.value.toString() : spellFloat(number.value);

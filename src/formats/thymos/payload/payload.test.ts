@@ -13,7 +13,7 @@ import { draws } from '../../../testing/draws.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { thymos } from '../index.ts';
 import { thymosCanonical } from './canonical.ts';
-import { Payload, payloadOf, readPayload, readTyped } from './payload.ts';
+import { asPayload, Payload, readPayload, readTyped } from './payload.ts';
 import type { Span } from './spans.ts';
 
 const host = await createTestHost();
@@ -21,7 +21,7 @@ const host = await createTestHost();
 const HASH = 'ab'.repeat(32);
 
 /** A canonical commit around one free-form value. */
-function commitOf(value: string): string {
+function writeCommit(value: string): string {
   return (
     `{"body":{"budget_cost":{"tokens":1,"tool_calls":1,"usd_millicents":1,"wall_clock_ms":1},"compiler_version":"c/1",` +
     `"delta":[{"id":"k","kind":"kv","op":"create","value":${value}}],"intent_id":"${HASH}","observations":[],"parent":["${HASH}"],` +
@@ -44,14 +44,14 @@ function agree(bytes: Uint8Array): void {
 
 describe('reading a payload', () => {
   it('takes the fast path for what the runtime writes', () => {
-    const bytes = encodeText(commitOf('{"a":1,"b":[true,null,"x\\n",-3,0.5]}'));
+    const bytes = encodeText(writeCommit('{"a":1,"b":[true,null,"x\\n",-3,0.5]}'));
     const payload = readPayload(bytes);
     expect('canonical' in payload && payload.canonical === bytes).toBe(true);
   });
 
   it('reads free-form values alike both ways', () => {
     fc.assert(
-      fc.property(fc.json(), (value) => agree(encodeText(commitOf(value)))),
+      fc.property(fc.json(), (value) => agree(encodeText(writeCommit(value)))),
       { numRuns: draws() },
     );
   });
@@ -88,7 +88,7 @@ describe('reading a payload', () => {
     `${'['.repeat(124)}1${']'.repeat(124)}`,
     '"\\ud83d\\ude00"',
     '"\\ud83d"',
-  ])('reads %s alike both ways', (value) => agree(encodeText(commitOf(value))));
+  ])('reads %s alike both ways', (value) => agree(encodeText(writeCommit(value))));
 
   it('reads short and long fractions alike both ways', () => {
     const digits = (max: number) =>
@@ -100,7 +100,7 @@ describe('reading a payload', () => {
           `${sign}${whole.replace(/^0+(?=.)/, '') || '0'}.${fraction || '0'}`,
       );
     fc.assert(
-      fc.property(number, (text) => agree(encodeText(commitOf(text)))),
+      fc.property(number, (text) => agree(encodeText(writeCommit(text)))),
       { numRuns: draws() },
     );
   });
@@ -113,10 +113,10 @@ describe('reading a payload', () => {
     '0.000010',
     '999999999999999.9',
     '0.999999999999999',
-  ])('reads %s alike both ways', (value) => agree(encodeText(commitOf(value))));
+  ])('reads %s alike both ways', (value) => agree(encodeText(writeCommit(value))));
 
   it('never takes invalid UTF-8', () => {
-    const text = commitOf('"x"');
+    const text = writeCommit('"x"');
     const bytes = encodeText(text);
     for (const bad of [0x80, 0xc0, 0xed, 0xff]) {
       const broken = bytes.slice();
@@ -154,7 +154,7 @@ describe('reading the payloads of the corpus', () => {
   it('knows where every part of a commit is', () => {
     let commits = 0;
     for (const bytes of payloads) {
-      const payload = payloadOf(readPayload(bytes));
+      const payload = asPayload(readPayload(bytes));
       const spans = payload?.commit;
       if (!payload || !spans) continue;
       commits++;
@@ -193,7 +193,7 @@ describe('reading the payloads of the corpus', () => {
       spans.ops.forEach((op, i) => {
         const own = listAt(body, 'delta')?.[i];
         expect(op.op).toBe(memberAt(own, 'op'));
-        expect(op.value).toEqual(spans.valueOf(i));
+        expect(op.value).toEqual(spans.readValue(i));
         const value = op.op === 'retract' ? 'reason' : 'value';
         parts.push([op.id, memberAt(own, 'id')], [op.kind, memberAt(own, 'kind')]);
         parts.push([op.value, memberAt(own, value)]);

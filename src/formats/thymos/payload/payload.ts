@@ -37,7 +37,7 @@ const CONTENT_HELD: HeldHashes = { content: true, body: false };
 const BODY_HELD: HeldHashes = { content: false, body: true };
 const BOTH_HELD: HeldHashes = { content: true, body: true };
 
-export function heldOf(content: boolean, body: boolean): HeldHashes {
+export function chooseHeld(content: boolean, body: boolean): HeldHashes {
   if (content) return body ? BOTH_HELD : CONTENT_HELD;
   return body ? BODY_HELD : NONE_HELD;
 }
@@ -155,10 +155,10 @@ export class Payload {
 }
 
 /** A payload, or why there is none: what everything that describes an entry is made of. */
-export type Decoded = Payload | Unreadable;
+export type DecodedPayload = Payload | Unreadable;
 
 /** An entry whose payload another thread has read. */
-export interface ReadEntry extends Entry {
+export interface ReadPayload extends Entry {
   readonly payload: Payload;
   /**
    * It is a commit, as its record says, that the policy permits and that undoes nothing; its body names its
@@ -170,24 +170,24 @@ export interface ReadEntry extends Entry {
   copyId(target: Uint8Array): void;
 }
 
-export function isRead(entry: Entry): entry is ReadEntry {
+export function isRead(entry: Entry): entry is ReadPayload {
   return 'payload' in entry;
 }
 
 /** Reads an entry's payload. Of a damaged record the payload counts for nothing. */
-export function decode(entry: Entry): Decoded {
+export function decodePayload(entry: Entry): DecodedPayload {
   if (isRead(entry)) return entry.payload;
   const { bytes, fault } = entry;
   if (fault) return { message: `${fault.path} cannot be read`, path: fault.path, offset: null };
   return readPayload(bytes);
 }
 
-export function payloadOf(decoded: Decoded): Payload | null {
+export function asPayload(decoded: DecodedPayload): Payload | null {
   return decoded instanceof Payload ? decoded : null;
 }
 
 /** Reads stored payload bytes, the fast way where they are canonical. The bytes must not change. */
-export function readPayload(bytes: Uint8Array): Decoded {
+export function readPayload(bytes: Uint8Array): DecodedPayload {
   if (bytes[2] === 0x62 && bytes[1] === 0x22) {
     const spans = scanCommit(bytes);
     if (spans) return new Payload('commit', bytes, true, spans);
@@ -199,7 +199,7 @@ export function readPayload(bytes: Uint8Array): Decoded {
 }
 
 /** The long way: parse, read into types, write again. */
-export function readTyped(bytes: Uint8Array): Decoded {
+export function readTyped(bytes: Uint8Array): DecodedPayload {
   try {
     const { value, unknown } = readAs(payloadType, parseThymosJson(bytes));
     const tree = asObject(value);

@@ -6,25 +6,25 @@
 // after another as they are written. The other kinds are put together of parts.
 
 import { encodeText } from '../../../base/bytes.ts';
-import { Scanner } from './scanner.ts';
+import { PayloadScanner } from './scanner.ts';
 import type { PayloadType } from './schema.ts';
 import {
   COUNTS,
   CommitSpans,
-  DECISION,
+  DECISION_SPAN,
   DECISIONS,
-  FIXED,
+  FIXED_SPANS,
   OP_PLACES,
   OP_SIZE,
-  OPS,
+  PAYLOAD_OPS,
   PLACES,
 } from './spans.ts';
 
-const scanner = new Scanner();
+const scanner = new PayloadScanner();
 /** What the scan of a commit has found so far, as in {@link CommitSpans}; used again and again. */
-const places: number[] = Array<number>(FIXED).fill(0);
+const places: number[] = Array<number>(FIXED_SPANS).fill(0);
 /** The place in it of what comes next, after the fixed ones. */
-let next = FIXED;
+let next = FIXED_SPANS;
 
 /** Takes its bytes and moves on, or answers false. */
 type Part = () => boolean;
@@ -54,7 +54,7 @@ function shape(...parts: readonly (string | Part)[]): Part {
   };
 }
 
-function oneOf(...parts: readonly Part[]): Part {
+function firstMatching(...parts: readonly Part[]): Part {
   return () => {
     const start = scanner.pos;
     for (const part of parts) {
@@ -127,9 +127,9 @@ const OP_KIND = literal(',"kind":');
 const CREATE = literal(',"op":"create","value":');
 const REPLACE = literal(',"op":"replace","value":');
 const RETRACT = literal(',"op":"retract","reason":');
-const CREATED = OPS.indexOf('create');
-const REPLACED = OPS.indexOf('replace');
-const RETRACTED = OPS.indexOf('retract');
+const CREATED = PAYLOAD_OPS.indexOf('create');
+const REPLACED = PAYLOAD_OPS.indexOf('replace');
+const RETRACTED = PAYLOAD_OPS.indexOf('retract');
 
 /** Makes room for so many more numbers. */
 function take(size: number): number {
@@ -200,7 +200,7 @@ function decided(): boolean {
   const start = scanner.pos;
   for (const [part, decision] of DECIDED) {
     if (part()) {
-      places[DECISION] = decision;
+      places[DECISION_SPAN] = decision;
       return true;
     }
     scanner.pos = start;
@@ -299,14 +299,14 @@ const COMMIT_ID = literal(',"id":');
 const COMMIT_END = literal(',"type":"commit"}');
 
 function commit(): boolean {
-  next = FIXED;
+  next = FIXED_SPANS;
   return COMMIT() && body() && COMMIT_ID() && hashAt(PLACES.id) && COMMIT_END() && scanner.atEnd;
 }
 
-const nullOrText = oneOf(text, NULL);
+const nullOrText = firstMatching(text, NULL);
 const ROOT = shape('{"note":', text, ',"trajectory_id":', hash, ',"type":"root"}', end);
 const REASONS = 'authority_void policy_denied budget_exhausted precondition_failed unknown_tool';
-const REASON = oneOf(...REASONS.split(' ').map(literal));
+const REASON = firstMatching(...REASONS.split(' ').map(literal));
 const REJECTION = shape(
   shape('{"intent_id":', hash, ',"reason":{"detail":', text),
   shape(',"kind":"', REASON, '"},"type":"rejection"}', end),

@@ -5,13 +5,13 @@
 
 import { encodeText, nibble, utf8Length } from '../../../base/bytes.ts';
 import { isDigit, shortFraction } from '../../../base/json/float.ts';
-import { MAX_DEPTH } from './canonical.ts';
-import { spellNumber } from './number.ts';
+import { THYMOS_MAX_DEPTH } from './canonical.ts';
+import { spellThymosNumber } from './number.ts';
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
-export class Scanner {
+export class PayloadScanner {
   bytes: Uint8Array = new Uint8Array();
   pos = 0;
   /** The bytes were just written by our own typed reader: shape is all that is looked for. */
@@ -100,7 +100,7 @@ export class Scanner {
   }
 
   private object(depth: number): boolean {
-    if (depth > MAX_DEPTH) return false;
+    if (depth > THYMOS_MAX_DEPTH) return false;
     this.pos++;
     if (this.byte(0x7d)) return true;
     let last = -1;
@@ -122,7 +122,7 @@ export class Scanner {
   }
 
   private array(depth: number): boolean {
-    if (depth > MAX_DEPTH) return false;
+    if (depth > THYMOS_MAX_DEPTH) return false;
     this.pos++;
     if (this.byte(0x5d)) return true;
     for (;;) {
@@ -158,7 +158,7 @@ export class Scanner {
     let text = '';
     for (let i = start; i < end; i++) text += String.fromCharCode(this.bytes[i] ?? 0);
     try {
-      return NUMBER.test(text) && spellNumber(text) === text;
+      return NUMBER.test(text) && spellThymosNumber(text) === text;
     } catch {
       return false;
     }

@@ -2,18 +2,18 @@
 
 import {
   adjacent,
-  flag,
   free,
   hash32,
-  list,
   nullable,
   objectOnly,
   option,
-  optional,
+  optionalMember,
+  requireFlag,
+  requireListMember,
+  requireTextMember,
   struct,
   type Type,
   tagged,
-  text,
   tuple,
   u32,
   u64,
@@ -28,56 +28,73 @@ const budget = struct({
 });
 
 const policyTrace = struct({
-  rules_evaluated: list(text),
+  rules_evaluated: requireListMember(requireTextMember),
   decision: adjacent('kind', 'detail', {
     permit: null,
-    deny: text,
-    require_approval: objectOnly(struct({ channel: text, reason: text })),
+    deny: requireTextMember,
+    require_approval: objectOnly(struct({ channel: requireTextMember, reason: requireTextMember })),
   }),
 });
 
 const routingEvidence = struct({
-  decision_hash: text,
-  selected: text,
-  alternatives: list(text),
+  decision_hash: requireTextMember,
+  selected: requireTextMember,
+  alternatives: requireListMember(requireTextMember),
   confidence_bps: u32,
-  reason_codes: list(text),
+  reason_codes: requireListMember(requireTextMember),
   latency_estimate_ms: u64,
   cost_estimate_millicents: u64,
-  fallback_hint: optional(struct({ provider: text, model: optional(text), reason: text })),
+  fallback_hint: optionalMember(
+    struct({
+      provider: requireTextMember,
+      model: optionalMember(requireTextMember),
+      reason: requireTextMember,
+    }),
+  ),
 });
 
 const deltaOp = tagged(
   'op',
   {
-    create: { kind: text, id: text, value: free },
-    replace: { kind: text, id: text, expected_version: u64, value: free },
-    retract: { kind: text, id: text, expected_version: u64, reason: text },
+    create: { kind: requireTextMember, id: requireTextMember, value: free },
+    replace: { kind: requireTextMember, id: requireTextMember, expected_version: u64, value: free },
+    retract: {
+      kind: requireTextMember,
+      id: requireTextMember,
+      expected_version: u64,
+      reason: requireTextMember,
+    },
   },
   'or numbered',
 );
 
 const commitBody = struct({
-  parent: list(hash32),
+  parent: requireListMember(hash32),
   trajectory_id: hash32,
   proposal_id: hash32,
   intent_id: hash32,
   writ_id: hash32,
   seq: u64,
-  delta: list(deltaOp),
-  observations: list(struct({ tool: text, output: free, latency_ms: u64 })),
+  delta: requireListMember(deltaOp),
+  observations: requireListMember(
+    struct({ tool: requireTextMember, output: free, latency_ms: u64 }),
+  ),
   policy_trace: policyTrace,
-  compiler_version: text,
-  policy_set_hash: withDefault(text, ''),
+  compiler_version: requireTextMember,
+  policy_set_hash: withDefault(requireTextMember, ''),
   budget_cost: budget,
-  compensates: optional(hash32),
-  routing_evidence: optional(routingEvidence),
-  signature: nullable(text),
+  compensates: optionalMember(hash32),
+  routing_evidence: optionalMember(routingEvidence),
+  signature: nullable(requireTextMember),
 });
 
 const proposalStatus = tagged(
   'kind',
-  { staged: {}, suspended: { channel: text, reason: text }, rejected: { reason: text } },
+  {
+    staged: {},
+    suspended: { channel: requireTextMember, reason: requireTextMember },
+    rejected: { reason: requireTextMember },
+  },
   'or numbered',
 );
 
@@ -86,60 +103,73 @@ const proposal = struct({
   body: struct({
     intent_id: hash32,
     writ_id: hash32,
-    plan: struct({ tool: text, args: free }),
+    plan: struct({ tool: requireTextMember, args: free }),
     policy_trace: policyTrace,
     status: proposalStatus,
   }),
-  routing_evidence: optional(routingEvidence),
+  routing_evidence: optionalMember(routingEvidence),
 });
 
 const rejectionReason = adjacent('kind', 'detail', {
-  authority_void: text,
-  policy_denied: text,
-  budget_exhausted: text,
-  precondition_failed: text,
-  unknown_tool: text,
-  type_mismatch: objectOnly(struct({ tool: text, detail: text })),
+  authority_void: requireTextMember,
+  policy_denied: requireTextMember,
+  budget_exhausted: requireTextMember,
+  precondition_failed: requireTextMember,
+  unknown_tool: requireTextMember,
+  type_mismatch: objectOnly(struct({ tool: requireTextMember, detail: requireTextMember })),
 });
 
 const parameter = struct({
-  key: text,
-  description: withDefault(text, ''),
-  default: text,
-  values: withDefault(list(text), []),
+  key: requireTextMember,
+  description: withDefault(requireTextMember, ''),
+  default: requireTextMember,
+  values: withDefault(requireListMember(requireTextMember), []),
 });
 
 const modelHint = struct({
-  provider: withDefault(option(text), null),
-  model: withDefault(option(text), null),
+  provider: withDefault(option(requireTextMember), null),
+  model: withDefault(option(requireTextMember), null),
 });
 
 const skill = struct({
-  name: text,
+  name: requireTextMember,
   version: u32,
-  title: withDefault(text, ''),
-  instructions: text,
-  tools: withDefault(list(struct({ tool: text })), []),
-  ceiling: struct({ read: flag, write: flag, external: flag, irreversible: flag }),
+  title: withDefault(requireTextMember, ''),
+  instructions: requireTextMember,
+  tools: withDefault(requireListMember(struct({ tool: requireTextMember })), []),
+  ceiling: struct({
+    read: requireFlag,
+    write: requireFlag,
+    external: requireFlag,
+    irreversible: requireFlag,
+  }),
   budget_cap: withDefault(option(budget), null),
-  params: withDefault(list(parameter), []),
+  params: withDefault(requireListMember(parameter), []),
   model_hint: withDefault(modelHint, modelHint({ members: [] }, '')),
 });
 
 const PAYLOADS = {
-  root: { trajectory_id: hash32, note: text },
+  root: { trajectory_id: hash32, note: requireTextMember },
   commit: { id: hash32, body: commitBody },
   rejection: { intent_id: hash32, reason: rejectionReason },
-  pending_approval: { proposal, channel: text, reason: text },
-  delegation: { child_trajectory_id: hash32, task: text, final_answer: nullable(text) },
-  branch: { source_trajectory_id: hash32, source_commit_id: hash32, note: text },
-  skill_bound: { skill_id: hash32, skill, params: list(tuple(text, text)) },
+  pending_approval: { proposal, channel: requireTextMember, reason: requireTextMember },
+  delegation: {
+    child_trajectory_id: hash32,
+    task: requireTextMember,
+    final_answer: nullable(requireTextMember),
+  },
+  branch: { source_trajectory_id: hash32, source_commit_id: hash32, note: requireTextMember },
+  skill_bound: {
+    skill_id: hash32,
+    skill,
+    params: requireListMember(tuple(requireTextMember, requireTextMember)),
+  },
 };
 
 export type PayloadType = keyof typeof PAYLOADS;
 
 /** What the `kind` column may say, spelled exactly so. */
-export const KINDS: ReadonlySet<string> = new Set(Object.keys(PAYLOADS));
+export const PAYLOAD_KINDS: ReadonlySet<string> = new Set(Object.keys(PAYLOADS));
 
 /** Reads a payload: what comes out is what is hashed. */
 export const payloadType: Type = tagged('type', PAYLOADS);

@@ -14,7 +14,10 @@ export type CarriedSignature =
 
 const UNSIGNED = { bytes: null, fault: 'the commit is unsigned', isUnsigned: true } as const;
 
-export function signatureOf(payload: Payload, { signature }: CommitSpans): CarriedSignature {
+export function readCarriedSignature(
+  payload: Payload,
+  { signature }: CommitSpans,
+): CarriedSignature {
   if (payload.canonical[signature[0]] !== QUOTE) return UNSIGNED;
   const bytes = fromHex(payload.text(signature));
   if (!bytes) return malformed('the signature is not hex');

@@ -17,7 +17,7 @@ export interface OpSpan {
 }
 
 export const DECISIONS = ['permit', 'deny', 'require_approval'] as const;
-export const OPS = ['create', 'replace', 'retract'] as const;
+export const PAYLOAD_OPS = ['create', 'replace', 'retract'] as const;
 
 /** Where in the list the start of each part is; its end follows. An end of 0: there is none. */
 export const PLACES = {
@@ -41,9 +41,9 @@ export const PLACES = {
 } as const;
 
 /** After them: which decision, and how many ops, tools and parents follow. */
-export const DECISION = 34;
+export const DECISION_SPAN = 34;
 export const COUNTS = { ops: 35, tools: 36, parents: 37 } as const;
-export const FIXED = 38;
+export const FIXED_SPANS = 38;
 
 /** Of an op: which one, then its parts. */
 export const OP_PLACES = { id: 1, kind: 3, expected: 5, value: 7 } as const;
@@ -109,7 +109,7 @@ export class CommitSpans {
 
   /** What the policy decided, by the trace. */
   get decision(): (typeof DECISIONS)[number] {
-    return DECISIONS[this.at(DECISION)] ?? 'permit';
+    return DECISIONS[this.at(DECISION_SPAN)] ?? 'permit';
   }
 
   get ops(): readonly OpSpan[] {
@@ -119,17 +119,17 @@ export class CommitSpans {
   }
 
   /** What the op at `index` writes. */
-  valueOf(index: number): Span {
-    return this.span(FIXED + OP_SIZE * index + OP_PLACES.value);
+  readValue(index: number): Span {
+    return this.span(FIXED_SPANS + OP_SIZE * index + OP_PLACES.value);
   }
 
   get tools(): readonly Span[] {
-    return this.list(FIXED + OP_SIZE * this.at(COUNTS.ops), this.at(COUNTS.tools));
+    return this.list(FIXED_SPANS + OP_SIZE * this.at(COUNTS.ops), this.at(COUNTS.tools));
   }
 
   get parents(): readonly Span[] {
     const before = OP_SIZE * this.at(COUNTS.ops) + 2 * this.at(COUNTS.tools);
-    return this.list(FIXED + before, this.at(COUNTS.parents));
+    return this.list(FIXED_SPANS + before, this.at(COUNTS.parents));
   }
 
   get opCount(): number {
@@ -138,8 +138,8 @@ export class CommitSpans {
 
   /** The same as an op, without an object for each part. `payload`: the one that has them. */
   readOp(index: number, payload: { whole(span: Span): Seq }, to: SpelledOp): void {
-    const at = FIXED + OP_SIZE * index;
-    to.op = OPS[this.at(at)] ?? 'create';
+    const at = FIXED_SPANS + OP_SIZE * index;
+    to.op = PAYLOAD_OPS[this.at(at)] ?? 'create';
     to.kindStart = this.at(at + OP_PLACES.kind);
     to.kindEnd = this.at(at + OP_PLACES.kind + 1);
     to.idStart = this.at(at + OP_PLACES.id);
@@ -151,10 +151,10 @@ export class CommitSpans {
   }
 
   op(index: number): OpSpan {
-    const at = FIXED + OP_SIZE * index;
+    const at = FIXED_SPANS + OP_SIZE * index;
     const expected = at + OP_PLACES.expected;
     return {
-      op: OPS[this.at(at)] ?? 'create',
+      op: PAYLOAD_OPS[this.at(at)] ?? 'create',
       kind: this.span(at + OP_PLACES.kind),
       id: this.span(at + OP_PLACES.id),
       expected: this.at(expected + 1) ? this.span(expected) : null,

@@ -57,7 +57,7 @@ export function nullable(type: Type): Lenient {
 }
 
 /** Missing reads as null, and null is left out. */
-export function optional(type: Type): Lenient {
+export function optionalMember(type: Type): Lenient {
   return { type: option(type), missing: null, defaulted: true, omitNull: true };
 }
 
@@ -77,10 +77,10 @@ function refuse(value: JsonValue, path: string, expected: string): never {
   throw new ReadFault(path, expected, spelled(value));
 }
 
-export const text: Type = (value, path) =>
+export const requireTextMember: Type = (value, path) =>
   typeof value === 'string' ? value : refuse(value, path, 'a text');
 
-export const flag: Type = (value, path) =>
+export const requireFlag: Type = (value, path) =>
   typeof value === 'boolean' ? value : refuse(value, path, 'true or false');
 
 /** Anything at all: kept as it is, and hashed. */
@@ -112,7 +112,7 @@ export function option(type: Type): Type {
   return (value, path) => (value === null ? null : type(value, path));
 }
 
-export function list(type: Type): Type {
+export function requireListMember(type: Type): Type {
   return (value, path) =>
     isArray(value)
       ? value.map((item, i) => type(item, `${path}[${i}]`))
@@ -160,10 +160,14 @@ function structReader(named: Fields) {
   };
 }
 
-type Found = Map<string, JsonValue>;
+type FoundMembers = Map<string, JsonValue>;
 
-function byName(fields: readonly Field[], members: readonly JsonMember[], path: string): Found {
-  const found: Found = new Map();
+function byName(
+  fields: readonly Field[],
+  members: readonly JsonMember[],
+  path: string,
+): FoundMembers {
+  const found: FoundMembers = new Map();
   for (const [key, item] of members) {
     const field = fields.find(({ name }) => name === key);
     if (!field) {
@@ -176,7 +180,11 @@ function byName(fields: readonly Field[], members: readonly JsonMember[], path: 
   return found;
 }
 
-function inOrder(fields: readonly Field[], items: readonly JsonValue[], path: string): Found {
+function inOrder(
+  fields: readonly Field[],
+  items: readonly JsonValue[],
+  path: string,
+): FoundMembers {
   if (items.length > fields.length) {
     throw new ReadFault(path, `at most ${fields.length} elements`, String(items.length));
   }
@@ -210,13 +218,13 @@ export function tagged(
       }
       rest = { members };
     } else return refuse(value, path, 'an object');
-    const [known, read] = variantOf(readers, name, numbered !== undefined, join(path, tag));
+    const [known, read] = findVariant(readers, name, numbered !== undefined, join(path, tag));
     return { members: [[tag, known], ...read(rest, path)] };
   };
 }
 
 /** The variant of a name, or of a number where one may be given. */
-function variantOf<T>(
+function findVariant<T>(
   variants: readonly (readonly [name: string, T])[],
   name: JsonValue | undefined,
   numbered: boolean,
@@ -246,7 +254,7 @@ export function adjacent(
       if (value.length !== 2) return refuse(value, path, 'an array of 2');
       [name, detail] = value;
     } else if (isObject(value)) {
-      const found: Found = new Map();
+      const found: FoundMembers = new Map();
       for (const [key, item] of value.members) {
         if (found.has(key)) throw new ReadFault(join(path, key), 'the field once', 'it twice');
         if (key === tag || key === content) found.set(key, item);
@@ -255,7 +263,7 @@ export function adjacent(
       name = unwrapName(found.get(tag));
       detail = found.get(content);
     } else return refuse(value, path, 'an object');
-    const [known, type] = variantOf(variants, name, isArray(value), join(path, tag));
+    const [known, type] = findVariant(variants, name, isArray(value), join(path, tag));
     const at = join(path, content);
     if (type === null) {
       if (detail !== undefined && detail !== null) refuse(detail, at, 'nothing');

@@ -4,20 +4,20 @@
 
 import { wordsAt } from '../../../base/json/access.ts';
 import { addAll } from '../../../base/lists.ts';
-import type { PlacedLane, ShareOf } from '../../../ledger/format/shares.ts';
+import type { SharedLanePlace, ShareOf } from '../../../ledger/format/shares.ts';
 import type { ThymosReader } from '../containers/reader.ts';
-import { decode, payloadOf } from '../payload/payload.ts';
+import { asPayload, decodePayload } from '../payload/payload.ts';
 
 interface Family {
-  readonly lanes: PlacedLane[];
+  readonly lanes: SharedLanePlace[];
   entries: number;
 }
 
-export function lanesOfShare(reader: ThymosReader, { number, of }: ShareOf): PlacedLane[] {
+export function lanesOfShare(reader: ThymosReader, { number, of }: ShareOf): SharedLanePlace[] {
   const total = reader.lanes.reduce((sum, { entries }) => sum + entries, 0);
-  const own: PlacedLane[] = [];
+  const own: SharedLanePlace[] = [];
   let before = 0;
-  for (const { lanes, entries } of familiesOf(reader)) {
+  for (const { lanes, entries } of groupFamilies(reader)) {
     // Where the middle of the family is.
     const share = total ? Math.floor(((before + entries / 2) * of) / total) : 0;
     before += entries;
@@ -27,10 +27,10 @@ export function lanesOfShare(reader: ThymosReader, { number, of }: ShareOf): Pla
 }
 
 /** By the first lane of each. */
-function familiesOf(reader: ThymosReader): Iterable<Family> {
-  const placeOf = new Map(reader.lanes.map(({ id }, place) => [id, place]));
+function groupFamilies(reader: ThymosReader): Iterable<Family> {
+  const placeByLane = new Map(reader.lanes.map(({ id }, place) => [id, place]));
   const above = reader.lanes.map((_, place) => place);
-  const rootOf = (place: number) => {
+  const findRoot = (place: number) => {
     let root = place;
     for (let next = above[root] ?? root; next !== root; next = above[root] ?? root) root = next;
     // What was gone through leads there at once the next time.
@@ -42,14 +42,14 @@ function familiesOf(reader: ThymosReader): Iterable<Family> {
     return root;
   };
   for (const [place, { id }] of reader.lanes.entries()) {
-    const source = placeOf.get(sourceOf(reader, id) ?? '');
+    const source = placeByLane.get(findSource(reader, id) ?? '');
     if (source === undefined) continue;
-    const [a, b] = [rootOf(place), rootOf(source)];
+    const [a, b] = [findRoot(place), findRoot(source)];
     above[Math.max(a, b)] = Math.min(a, b);
   }
   const families = new Map<number, Family>();
   for (const [place, lane] of reader.lanes.entries()) {
-    const root = rootOf(place);
+    const root = findRoot(place);
     const family = families.get(root) ?? { lanes: [], entries: 0 };
     families.set(root, family);
     family.lanes.push({ ...lane, place });
@@ -59,9 +59,9 @@ function familiesOf(reader: ThymosReader): Iterable<Family> {
 }
 
 /** The lane that a branch leaves from, as its first entry says. */
-function sourceOf(reader: ThymosReader, lane: string): string | null {
+function findSource(reader: ThymosReader, lane: string): string | null {
   for (const entry of reader.entries(lane, 0, 1)) {
-    const payload = payloadOf(decode(entry));
+    const payload = asPayload(decodePayload(entry));
     return payload?.type === 'branch' ? wordsAt(payload.tree, 'source_trajectory_id') : null;
   }
   return null;

@@ -4,23 +4,23 @@ import { encodeText, toHex } from '../../../base/bytes.ts';
 import type { HashEngine } from '../../../base/hash/hash.ts';
 import type { Shares } from '../../../ledger/format/shares.ts';
 import type { ThymosReader } from '../containers/reader.ts';
-import type { Decoded } from '../payload/payload.ts';
+import type { DecodedPayload } from '../payload/payload.ts';
 import { headsByLane, headsOfNothing } from '../verify/across/heads.ts';
-import type { CheckId } from '../verify/checks.ts';
+import type { ThymosCheckId } from '../verify/checks.ts';
 import { lanesOfShare } from './families.ts';
 import { ThymosSharesRead } from './merge.ts';
-import { LANE, WHOLE, type WholeFacts } from './shapes.ts';
+import { LANE_SHAPE, WHOLE, type WholeFacts } from './shapes.ts';
 import { ThymosShareRules } from './share-rules.ts';
 
-export const thymosShares: Shares<ThymosReader, Decoded, CheckId> = {
-  shapes: { whole: WHOLE, lane: LANE },
-  lanesOf: lanesOfShare,
-  whole: wholeOf,
+export const thymosShares: Shares<ThymosReader, DecodedPayload, ThymosCheckId> = {
+  shapes: { whole: WHOLE, lane: LANE_SHAPE },
+  listLanes: lanesOfShare,
+  whole: collectWhole,
   createRules: (reader, context, of) => new ThymosShareRules(reader, context, of),
   merge: (whole) => new ThymosSharesRead(whole),
 };
 
-function wholeOf(reader: ThymosReader, isStrict: boolean, hash: HashEngine): WholeFacts {
+function collectWhole(reader: ThymosReader, isStrict: boolean, hash: HashEngine): WholeFacts {
   const { lanes, heads, openFault, carriesParents, container, findings } = reader;
   const here = new Map(lanes.map((lane) => [lane.id, lane]));
   const found = isStrict ? (reader.damage?.() ?? null) : null;

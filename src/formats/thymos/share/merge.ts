@@ -12,14 +12,14 @@ import type { ExaminedSource } from '../../../ledger/verify/merge.ts';
 import type { LaneFacts, LedgerFacts, VerifyContext } from '../../../ledger/verify/rules.ts';
 import { headsByLane } from '../verify/across/heads.ts';
 import { type LaneEnd, WholeLedger } from '../verify/across/whole.ts';
-import type { CheckId } from '../verify/checks.ts';
-import { hashedOf } from '../verify/ends.ts';
-import { idOf } from '../verify/ids.ts';
+import type { ThymosCheckId } from '../verify/checks.ts';
+import { countHashedBytes } from '../verify/ends.ts';
+import { hexToId } from '../verify/ids.ts';
 import { withoutParents } from '../verify/rules.ts';
 import { type LaneCommits, RestoredLane } from './restored.ts';
-import { LANE, type LaneShare, WHOLE, type WholeFacts } from './shapes.ts';
+import { LANE_SHAPE, type LaneShare, WHOLE, type WholeFacts } from './shapes.ts';
 
-export class ThymosSharesRead implements SharesRead<CheckId> {
+export class ThymosSharesRead implements SharesRead<ThymosCheckId> {
   private readonly whole: WholeFacts;
   private readonly lanes = new Map<string, LaneShare>();
   private readonly commits = new Map<string, LaneCommits>();
@@ -34,7 +34,7 @@ export class ThymosSharesRead implements SharesRead<CheckId> {
   }
 
   add(facts: JsonValue): string {
-    const lane = readShape(facts, LANE);
+    const lane = readShape(facts, LANE_SHAPE);
     this.lanes.set(lane.id, lane);
     this.commits.set(lane.id, {
       commitIds: new IdTable(),
@@ -42,19 +42,19 @@ export class ThymosSharesRead implements SharesRead<CheckId> {
       places: new Map(),
     });
     const { origin, undoings, requests } = lane;
-    for (const { proposal } of requests.first) this.asked.set(idOf(proposal), 1);
-    for (const { commit } of undoings) this.named.set(idOf(commit), 1);
+    for (const { proposal } of requests.first) this.asked.set(hexToId(proposal), 1);
+    for (const { commit } of undoings) this.named.set(hexToId(commit), 1);
     if (origin) {
-      this.named.set(idOf(origin.commit), 1);
+      this.named.set(hexToId(origin.commit), 1);
       this.families.add(lane.id).add(origin.lane);
     }
     return lane.id;
   }
 
-  fault(shareOf: (lane: string) => number | undefined): string | null {
+  fault(findShare: (lane: string) => number | undefined): string | null {
     for (const { id, origin } of this.lanes.values()) {
-      const source = origin ? shareOf(origin.lane) : undefined;
-      if (source !== undefined && source !== shareOf(id))
+      const source = origin ? findShare(origin.lane) : undefined;
+      if (source !== undefined && source !== findShare(id))
         return `the branch ${id} is in another share than its source ${origin?.lane}: these shares were not made of the same ledger`;
     }
     const places = new Set([...this.lanes.values()].map(({ place }) => place));
@@ -81,7 +81,7 @@ export class ThymosSharesRead implements SharesRead<CheckId> {
     const own = this.commits.get(lane);
     if (!own) return;
     const isFamily = this.families.has(lane);
-    const [commitId, proposalId] = [idOf(commit), idOf(proposal)];
+    const [commitId, proposalId] = [hexToId(commit), hexToId(proposal)];
     if (isFamily || this.named.has(commitId)) own.commitIds.set(commitId, index);
     if (undoes !== null || own.carriedOut.has(proposalId)) return;
     if (!isFamily && !this.asked.has(proposalId)) return;
@@ -89,24 +89,24 @@ export class ThymosSharesRead implements SharesRead<CheckId> {
     own.places.set(index, { index, seq, id: entry });
   }
 
-  createRules(context: VerifyContext<CheckId>): MergedRules<CheckId> {
+  createRules(context: VerifyContext<ThymosCheckId>): MergedRules<ThymosCheckId> {
     return new ThymosMergedRules(this.whole, this.lanes, this.commits, context);
   }
 }
 
-class ThymosMergedRules implements MergedRules<CheckId> {
+class ThymosMergedRules implements MergedRules<ThymosCheckId> {
   private readonly restored = new Map<string, RestoredLane>();
   private readonly all: WholeLedger<RestoredLane>;
   private readonly whole: WholeFacts;
   private readonly lanes: ReadonlyMap<string, LaneShare>;
   private readonly commits: ReadonlyMap<string, LaneCommits>;
-  private readonly context: VerifyContext<CheckId>;
+  private readonly context: VerifyContext<ThymosCheckId>;
 
   constructor(
     whole: WholeFacts,
     lanes: ReadonlyMap<string, LaneShare>,
     commits: ReadonlyMap<string, LaneCommits>,
-    context: VerifyContext<CheckId>,
+    context: VerifyContext<ThymosCheckId>,
   ) {
     this.whole = whole;
     this.lanes = lanes;
@@ -122,7 +122,7 @@ class ThymosMergedRules implements MergedRules<CheckId> {
     this.all = new WholeLedger(source, this.restored, context);
   }
 
-  restore(id: string, log: FindingsLog<CheckId>): void {
+  restore(id: string, log: FindingsLog<ThymosCheckId>): void {
     const [facts, commits] = [this.lanes.get(id), this.commits.get(id)];
     if (!facts || !commits) throw new Error(`lane ${id} is in no share`);
     log.replay(facts.log);
@@ -131,7 +131,7 @@ class ThymosMergedRules implements MergedRules<CheckId> {
 
   finish(): Iterable<void> {
     const bytes = [...this.lanes.values()].reduce((sum, lane) => sum + lane.bytes, 0);
-    let left = hashedOf(bytes);
+    let left = countHashedBytes(bytes);
     return this.all.finish(function* (lane): Generator<void, LaneEnd> {
       yield;
       const { end, branch } = lane.facts;
@@ -154,7 +154,7 @@ class ThymosMergedRules implements MergedRules<CheckId> {
     return this.all.ledgerFacts();
   }
 
-  notMade(check: CheckId, { lane }: FindingsLog<CheckId>): NotMade | null {
+  notMade(check: ThymosCheckId, { lane }: FindingsLog<ThymosCheckId>): NotMade | null {
     return lane === null || this.whole.carriesParents ? null : withoutParents(check);
   }
 }

@@ -6,40 +6,40 @@ import type { Reference, WorldSummary } from '../../../ledger/model/check.ts';
 import type { Entry, EntryRef } from '../../../ledger/model/entry.ts';
 import type { FindingsLog } from '../../../ledger/verify/log.ts';
 import type { LaneFacts, VerifyContext } from '../../../ledger/verify/rules.ts';
-import type { CheckId } from '../verify/checks.ts';
+import type { ThymosCheckId } from '../verify/checks.ts';
 import type { Delegated, EndedLane, LaneOrigin, LastEntry, Undoing } from '../verify/ended.ts';
-import { idOf } from '../verify/ids.ts';
-import { LaneRequests } from '../verify/requests.ts';
-import type { LaneShare, Place } from './shapes.ts';
+import { hexToId } from '../verify/ids.ts';
+import { ThymosLaneRequests } from '../verify/requests.ts';
+import type { LaneShare, SharedEntryRef } from './shapes.ts';
 
 /** Those commits of a lane that another lane may ask for. */
 export interface LaneCommits {
   readonly commitIds: IdTable;
   readonly carriedOut: IdTable;
   /** By the index of their entries. */
-  readonly places: Map<number, Place>;
+  readonly places: Map<number, SharedEntryRef>;
 }
 
 export class RestoredLane implements EndedLane {
   readonly id: string;
-  readonly context: VerifyContext<CheckId>;
-  readonly log: FindingsLog<CheckId>;
+  readonly context: VerifyContext<ThymosCheckId>;
+  readonly log: FindingsLog<ThymosCheckId>;
   readonly note: string | null;
   readonly origin: LaneOrigin | null;
   readonly children: readonly Delegated[];
   readonly undoings: readonly Undoing[];
   readonly commitIds: IdTable;
-  readonly requests: LaneRequests;
+  readonly requests: ThymosLaneRequests;
   readonly last: LastEntry | null;
   world: WorldSummary | null;
   readonly facts: LaneShare;
-  private readonly places: ReadonlyMap<number, Place>;
+  private readonly places: ReadonlyMap<number, SharedEntryRef>;
 
   constructor(
     facts: LaneShare,
     { commitIds, carriedOut, places }: LaneCommits,
-    log: FindingsLog<CheckId>,
-    context: VerifyContext<CheckId>,
+    log: FindingsLog<ThymosCheckId>,
+    context: VerifyContext<ThymosCheckId>,
   ) {
     this.id = facts.id;
     this.facts = facts;
@@ -49,7 +49,7 @@ export class RestoredLane implements EndedLane {
     this.origin = facts.origin && { ...facts.origin, entry: refAt(facts.origin.entry) };
     this.children = facts.children.map((one) => ({ ...one, entry: refAt(one.entry) }));
     this.undoings = facts.undoings.map(({ commit, entry }) => ({
-      commit: idOf(commit),
+      commit: hexToId(commit),
       entry: refAt(entry),
     }));
     this.commitIds = commitIds;
@@ -65,7 +65,7 @@ export class RestoredLane implements EndedLane {
     this.world = facts.facts.world;
   }
 
-  seqOf(index: number): Seq {
+  readSeq(index: number): Seq {
     return this.entryAt(index).seq;
   }
 
@@ -91,7 +91,7 @@ export class RestoredLane implements EndedLane {
     return {
       title,
       completeness,
-      reference: referenceOf(reference),
+      reference: toReference(reference),
       report,
       anchor,
       world,
@@ -101,7 +101,7 @@ export class RestoredLane implements EndedLane {
   }
 }
 
-function referenceOf({
+function toReference({
   ok,
   code = '',
   seq = null,
@@ -112,29 +112,29 @@ function referenceOf({
 
 function requestsAgain(
   { first, asked, resumptions, openDenials, denying, denials }: LaneShare['requests'],
-  log: FindingsLog<CheckId>,
+  log: FindingsLog<ThymosCheckId>,
   lane: RestoredLane,
-): LaneRequests {
-  const again = new LaneRequests(log, lane);
+): ThymosLaneRequests {
+  const again = new ThymosLaneRequests(log, lane);
   for (const { proposal, entry } of first) {
-    again.byProposal.set(idOf(proposal), again.requests.length);
+    again.byProposal.set(hexToId(proposal), again.requests.length);
     again.requests.push(refAt(entry));
   }
   for (const { intent, requests } of asked)
     again.asked.set(intent, {
-      requests: requests.map(({ index, proposal }) => ({ index, proposal: idOf(proposal) })),
+      requests: requests.map(({ index, proposal }) => ({ index, proposal: hexToId(proposal) })),
       denied: 0,
     });
   for (const { proposal, entry } of resumptions)
-    again.resumptions.push({ proposal: idOf(proposal), entry: refAt(entry) });
+    again.resumptions.push({ proposal: hexToId(proposal), entry: refAt(entry) });
   for (const { intent, entry } of openDenials)
     again.openDenials.push({ intent, entry: refAt(entry) });
   for (const entry of denying) again.denying.push(refAt(entry));
-  for (const { proposal, denial } of denials) again.denials.set(idOf(proposal), denial);
+  for (const { proposal, denial } of denials) again.denials.set(hexToId(proposal), denial);
   return again;
 }
 
 /** When an entry was recorded matters to no other lane. */
-export function refAt({ index, seq, id }: Place): EntryRef {
+export function refAt({ index, seq, id }: SharedEntryRef): EntryRef {
   return { index, seq, id, recordedAt: null };
 }

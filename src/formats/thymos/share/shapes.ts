@@ -3,66 +3,66 @@
 import {
   count,
   exactly,
-  flag,
+  flagShape,
   hex,
-  listOf,
+  listShape,
   oneOf,
-  optional,
+  optionalShape,
   orNull,
-  type Read,
-  seq,
-  text,
+  type ReadShape,
+  seqShape,
+  textShape,
 } from '../../../base/json/shape.ts';
 import { SIDES } from '../../../ledger/model/check.ts';
 import type { EntryRef } from '../../../ledger/model/entry.ts';
-import { CHECKS } from '../verify/checks.ts';
+import { THYMOS_CHECKS } from '../verify/checks.ts';
 
 const id = hex(64);
-const entry = exactly({ index: count, seq, id: text });
-const KNOWN: readonly string[] = CHECKS.map((one) => one.id);
+const entry = exactly({ index: count, seq: seqShape, id: textShape });
+const KNOWN: readonly string[] = THYMOS_CHECKS.map((one) => one.id);
 const check = oneOf(...KNOWN);
 const severity = oneOf('error', 'warning', 'info');
 
 const finding = exactly({
   check,
   severity,
-  lane: orNull(text),
+  lane: orNull(textShape),
   index: orNull(count),
-  seq: orNull(seq),
-  entry: orNull(text),
-  path: orNull(text),
-  line: optional(count),
-  offset: optional(count),
-  expected: orNull(text),
-  actual: orNull(text),
-  sides: optional(oneOf(...SIDES)),
-  follows: optional(exactly({ lane: orNull(text), index: count })),
-  fault: optional(text),
-  message: text,
+  seq: orNull(seqShape),
+  entry: orNull(textShape),
+  path: orNull(textShape),
+  line: optionalShape(count),
+  offset: optionalShape(count),
+  expected: orNull(textShape),
+  actual: orNull(textShape),
+  sides: optionalShape(oneOf(...SIDES)),
+  follows: optionalShape(exactly({ lane: orNull(textShape), index: count })),
+  fault: optionalShape(textShape),
+  message: textShape,
 });
 const leftOut = exactly({
   check,
   severity,
-  fault: optional(text),
+  fault: optionalShape(textShape),
   times: count,
   from: orNull(count),
 });
 const log = exactly({
-  examined: listOf(exactly({ check, times: count })),
-  findings: listOf(finding, 1000),
-  leftOut: listOf(leftOut),
+  examined: listShape(exactly({ check, times: count })),
+  findings: listShape(finding, 1000),
+  leftOut: listShape(leftOut),
 });
-const head = exactly({ lane: text, id: text, seq: orNull(seq), at: text });
-const anchor = exactly({ entry_count: count, head_seq: seq, root: id });
+const head = exactly({ lane: textShape, id: textShape, seq: orNull(seqShape), at: textShape });
+const anchor = exactly({ entry_count: count, head_seq: seqShape, root: id });
 
-const origin = exactly({ lane: text, commit: text, entry });
-const child = exactly({ lane: text, task: text, entry });
+const origin = exactly({ lane: textShape, commit: textShape, entry });
+const child = exactly({ lane: textShape, task: textShape, entry });
 const undoing = exactly({ commit: id, entry });
-const last = exactly({ entry, fault: orNull(text) });
+const last = exactly({ entry, fault: orNull(textShape) });
 const resumption = exactly({ proposal: id, entry });
-const openDenial = exactly({ intent: text, entry });
+const openDenial = exactly({ intent: textShape, entry });
 const denial = exactly({ proposal: id, denial: count });
-const signers = listOf(exactly({ key: text, commits: count }));
+const signers = listShape(exactly({ key: textShape, commits: count }));
 
 /** Of what a lane leaves to whoever verifies what comes after it, or next to it. */
 export const PARTS = {
@@ -81,48 +81,50 @@ export const PARTS = {
 } as const;
 
 export const WHOLE = exactly({
-  container: text,
+  container: textShape,
   lanes: count,
   entries: count,
   fingerprint: id,
-  carriesParents: flag,
-  openFault: orNull(exactly({ seq: orNull(seq), message: text })),
-  findings: listOf(finding),
-  leftOut: listOf(leftOut),
-  trailing: listOf(exactly({ after: text, isInside: optional(flag), offset: count, bytes: count })),
+  carriesParents: flagShape,
+  openFault: orNull(exactly({ seq: orNull(seqShape), message: textShape })),
+  findings: listShape(finding),
+  leftOut: listShape(leftOut),
+  trailing: listShape(
+    exactly({ after: textShape, isInside: optionalShape(flagShape), offset: count, bytes: count }),
+  ),
   rows: orNull(count),
   /** Whether SQLite was asked what is wrong, and what it said. */
   damage: exactly({
-    isKnown: flag,
-    found: orNull(exactly({ words: text, ofLedger: flag })),
+    isKnown: flagShape,
+    found: orNull(exactly({ words: textShape, ofLedger: flagShape })),
   }),
   /** Whether there is a table of heads, and those of lanes that are not here. */
-  heads: exactly({ areKnown: flag, ofNothing: listOf(head) }),
+  heads: exactly({ areKnown: flagShape, ofNothing: listShape(head) }),
 });
 
-export const LANE = exactly({
+export const LANE_SHAPE = exactly({
   place: count,
-  id: text,
+  id: textShape,
   entries: count,
   bytes: count,
   log,
   end: log,
   facts: exactly({
-    title: text,
-    completeness: exactly({ state: oneOf('not proven', 'proven', 'cut'), reason: text }),
+    title: textShape,
+    completeness: exactly({ state: oneOf('not proven', 'proven', 'cut'), reason: textShape }),
     reference: exactly({
-      ok: flag,
-      code: optional(text),
-      seq: optional(orNull(seq)),
-      message: optional(text),
+      ok: flagShape,
+      code: optionalShape(textShape),
+      seq: optionalShape(orNull(seqShape)),
+      message: optionalShape(textShape),
     }),
     report: orNull(
       exactly({
         entries_seen: count,
         commits_replayed: count,
-        head_commit: orNull(text),
-        head_seq: seq,
-        compiler_versions_seen: listOf(text),
+        head_commit: orNull(textShape),
+        head_seq: seqShape,
+        compiler_versions_seen: listShape(textShape),
       }),
     ),
     anchor: orNull(anchor),
@@ -133,30 +135,30 @@ export const LANE = exactly({
       unknown: count,
       byKey: signers,
     }),
-    verdict: optional(oneOf('failed')),
+    verdict: optionalShape(oneOf('failed')),
   }),
-  branch: orNull(exactly({ isBeyondRuntime: flag, resources: count, bytes: orNull(count) })),
-  note: orNull(text),
+  branch: orNull(exactly({ isBeyondRuntime: flagShape, resources: count, bytes: orNull(count) })),
+  note: orNull(textShape),
   origin: orNull(origin),
-  children: listOf(child),
-  undoings: listOf(undoing),
+  children: listShape(child),
+  undoings: listShape(undoing),
   requests: exactly({
-    first: listOf(exactly({ proposal: id, entry })),
-    asked: listOf(
-      exactly({ intent: text, requests: listOf(exactly({ index: count, proposal: id })) }),
+    first: listShape(exactly({ proposal: id, entry })),
+    asked: listShape(
+      exactly({ intent: textShape, requests: listShape(exactly({ index: count, proposal: id })) }),
     ),
-    resumptions: listOf(resumption),
-    openDenials: listOf(openDenial),
-    denying: listOf(entry),
-    denials: listOf(denial),
+    resumptions: listShape(resumption),
+    openDenials: listShape(openDenial),
+    denying: listShape(entry),
+    denials: listShape(denial),
   }),
   /** Commits compared with the requests of their sources. */
-  compared: listOf(exactly({ index: count, log })),
+  compared: listShape(exactly({ index: count, log })),
   last: orNull(last),
-  heads: listOf(head),
+  heads: listShape(head),
 });
 
-export type WholeFacts = Read<typeof WHOLE>;
-export type LaneShare = Read<typeof LANE>;
+export type WholeFacts = ReadShape<typeof WHOLE>;
+export type LaneShare = ReadShape<typeof LANE_SHAPE>;
 /** When it was recorded matters to no other lane. */
-export type Place = Pick<EntryRef, 'index' | 'seq' | 'id'>;
+export type SharedEntryRef = Pick<EntryRef, 'index' | 'seq' | 'id'>;

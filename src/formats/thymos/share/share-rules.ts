@@ -6,14 +6,14 @@ import type { ShareRules } from '../../../ledger/format/shares.ts';
 import type { LogFacts } from '../../../ledger/verify/log.ts';
 import type { LaneFacts, VerifyContext } from '../../../ledger/verify/rules.ts';
 import type { ThymosReader } from '../containers/reader.ts';
-import type { Decoded } from '../payload/payload.ts';
+import type { DecodedPayload } from '../payload/payload.ts';
 import { ancestry, askingAncestor } from '../verify/across/lineage.ts';
-import type { CheckId } from '../verify/checks.ts';
-import { type BranchEnd, hashedOf } from '../verify/ends.ts';
-import type { Lane } from '../verify/lane.ts';
-import type { LaneRequests } from '../verify/requests.ts';
+import type { ThymosCheckId } from '../verify/checks.ts';
+import { type BranchEnd, countHashedBytes } from '../verify/ends.ts';
+import type { ThymosLane } from '../verify/lane.ts';
+import type { ThymosLaneRequests } from '../verify/requests.ts';
 import { ThymosRules } from '../verify/rules.ts';
-import type { LaneShare, Place } from './shapes.ts';
+import type { LaneShare, SharedEntryRef } from './shapes.ts';
 
 interface Ended {
   readonly log: LogFacts;
@@ -22,13 +22,16 @@ interface Ended {
   readonly compared: LaneShare['compared'];
 }
 
-export class ThymosShareRules extends ThymosRules implements ShareRules<Decoded, CheckId> {
+export class ThymosShareRules
+  extends ThymosRules
+  implements ShareRules<DecodedPayload, ThymosCheckId>
+{
   private readonly ended = new Map<string, Ended>();
   private readonly places: ReadonlyMap<string, number>;
   private readonly of: number;
 
   /** `all`: the whole ledger, of which this is one of `of` shares. */
-  constructor(all: ThymosReader, context: VerifyContext<CheckId>, of: number) {
+  constructor(all: ThymosReader, context: VerifyContext<ThymosCheckId>, of: number) {
     super(all, context);
     this.of = of;
     this.places = new Map(all.lanes.map(({ id }, place) => [id, place]));
@@ -37,7 +40,7 @@ export class ThymosShareRules extends ThymosRules implements ShareRules<Decoded,
   override *finish(): Generator<void> {
     const { lanes } = this;
     // Together the shares hash no less than would be hashed of the whole ledger.
-    const ends = this.ends(this.of * hashedOf(this.bytes()));
+    const ends = this.ends(this.of * countHashedBytes(this.bytes()));
     const logs = new Map([...lanes].map(([id, { log }]) => [id, log.facts()]));
     for (const [id, lane] of lanes) {
       yield;
@@ -64,14 +67,14 @@ export class ThymosShareRules extends ThymosRules implements ShareRules<Decoded,
       ...ended,
       facts: this.laneFacts(id),
       note: lane.note,
-      origin: origin && { ...origin, entry: placeOf(origin.entry) },
-      children: lane.children.map((one) => ({ ...one, entry: placeOf(one.entry) })),
+      origin: origin && { ...origin, entry: copyEntryRef(origin.entry) },
+      children: lane.children.map((one) => ({ ...one, entry: copyEntryRef(one.entry) })),
       undoings: lane.undoings.map(({ commit, entry }) => ({
         commit: toHex(commit),
-        entry: placeOf(entry),
+        entry: copyEntryRef(entry),
       })),
-      requests: requestsOf(lane.requests),
-      last: last && { entry: placeOf(last), fault: last.fault?.path ?? null },
+      requests: packRequests(lane.requests),
+      last: last && { entry: copyEntryRef(last), fault: last.fault?.path ?? null },
       heads: this.parts.heads?.get(id) ?? [],
     };
   }
@@ -79,8 +82,8 @@ export class ThymosShareRules extends ThymosRules implements ShareRules<Decoded,
 
 /** What the request and the commit say is known only here: of a commit of a branch, both. */
 function* comparedWithSources(
-  lane: Lane,
-  lanes: ReadonlyMap<string, Lane>,
+  lane: ThymosLane,
+  lanes: ReadonlyMap<string, ThymosLane>,
 ): Generator<LaneShare['compared'][number]> {
   if (!lane.origin) return;
   const sources = ancestry(lane, lanes);
@@ -96,30 +99,30 @@ function* comparedWithSources(
   }
 }
 
-function requestsOf(all: LaneRequests): LaneShare['requests'] {
+function packRequests(all: ThymosLaneRequests): LaneShare['requests'] {
   const { byProposal, requests, asked } = all;
   return {
     first: [...byProposal.entries()].flatMap(([proposal, which]) => {
       const entry = requests[which];
-      return entry ? [{ proposal: toHex(proposal), entry: placeOf(entry) }] : [];
+      return entry ? [{ proposal: toHex(proposal), entry: copyEntryRef(entry) }] : [];
     }),
     asked: [...asked].map(([intent, own]) => ({
       intent,
       requests: own.requests.map(({ index, proposal }) => ({ index, proposal: toHex(proposal) })),
     })),
-    ...answersOf(all),
+    ...packAnswers(all),
   };
 }
 
 /** What answers requests, and what is still to be answered. */
-export function answersOf({ resumptions, openDenials, denying, denials }: LaneRequests) {
+export function packAnswers({ resumptions, openDenials, denying, denials }: ThymosLaneRequests) {
   return {
     resumptions: resumptions.map(({ proposal, entry }) => ({
       proposal: toHex(proposal),
-      entry: placeOf(entry),
+      entry: copyEntryRef(entry),
     })),
-    openDenials: openDenials.map(({ intent, entry }) => ({ intent, entry: placeOf(entry) })),
-    denying: denying.map(placeOf),
+    openDenials: openDenials.map(({ intent, entry }) => ({ intent, entry: copyEntryRef(entry) })),
+    denying: denying.map(copyEntryRef),
     denials: [...denials.entries()].map(([proposal, denial]) => ({
       proposal: toHex(proposal),
       denial,
@@ -127,6 +130,6 @@ export function answersOf({ resumptions, openDenials, denying, denials }: LaneRe
   };
 }
 
-export function placeOf({ index, seq, id }: Place): Place {
+export function copyEntryRef({ index, seq, id }: SharedEntryRef): SharedEntryRef {
   return { index, seq, id };
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isArray, isNumber, isObject, type JsonValue } from '../../../base/json/value.ts';
-import { json } from '../write/writer/json.ts';
-import { argumentValues, withValue } from './arguments.ts';
-import { ANY, DENY, type Policy, type Scalar } from './policy.ts';
+import { writeJsonValue } from '../write/writer/json.ts';
+import { argumentValues, withArgument } from './arguments.ts';
+import { ANY, type ConditionScalar, DENY, type Policy } from './policy.ts';
 
 const NO_RULES: Policy = { name: '', rules: [], otherwise: 'as recorded' };
 const reading = (path: string): Policy => ({
@@ -13,7 +13,7 @@ const reading = (path: string): Policy => ({
   ],
 });
 
-const args = json({ to: { name: 'Aurland', 'a.b': 1 }, amounts: [5, 7], note: null });
+const args = writeJsonValue({ to: { name: 'Aurland', 'a.b': 1 }, amounts: [5, 7], note: null });
 
 describe('the single values of arguments', () => {
   it('are named as conditions name them', () => {
@@ -32,7 +32,7 @@ describe('the single values of arguments', () => {
   });
 
   it('leave out what has no path of its own, what nests deep, and long texts', () => {
-    const deep = json([[[[[[[[['bottom']]]]]]]]]);
+    const deep = writeJsonValue([[[[[[[[['bottom']]]]]]]]]);
     const odd: JsonValue = {
       members: [
         ['', 'a'],
@@ -46,19 +46,19 @@ describe('the single values of arguments', () => {
   });
 
   it('are as many as can be chosen from', () => {
-    expect(argumentValues(json(Array.from({ length: 1000 }, (_, i) => i)), NO_RULES)).toHaveLength(
-      100,
-    );
+    expect(
+      argumentValues(writeJsonValue(Array.from({ length: 1000 }, (_, i) => i)), NO_RULES),
+    ).toHaveLength(100);
   });
 });
 
 describe('arguments with one value changed', () => {
   it('differ in that one only', () => {
-    expect(withValue(args, 'args.amounts.1', { number: '70' })).toEqual(
-      json({ to: { name: 'Aurland', 'a.b': 1 }, amounts: [5, 70], note: null }),
+    expect(withArgument(args, 'args.amounts.1', { number: '70' })).toEqual(
+      writeJsonValue({ to: { name: 'Aurland', 'a.b': 1 }, amounts: [5, 70], note: null }),
     );
-    expect(withValue(args, 'args.to.name', null)).toEqual(
-      json({ to: { name: null, 'a.b': 1 }, amounts: [5, 7], note: null }),
+    expect(withArgument(args, 'args.to.name', null)).toEqual(
+      writeJsonValue({ to: { name: null, 'a.b': 1 }, amounts: [5, 7], note: null }),
     );
   });
 
@@ -71,7 +71,7 @@ describe('arguments with one value changed', () => {
       'value.to',
       'args.to.',
     ])
-      expect(withValue(args, path, 'x')).toBeNull();
+      expect(withArgument(args, path, 'x')).toBeNull();
   });
 
   it('have the value where it is listed, and every other as it was', () => {
@@ -91,8 +91,8 @@ describe('arguments with one value changed', () => {
     fc.assert(
       fc.property(tree, (written) => {
         for (const { path, value } of argumentValues(written, NO_RULES)) {
-          expect(withValue(written, path, value)).toEqual(lastOfName(written, path, value));
-          const changed = withValue(written, path, 'another');
+          expect(withArgument(written, path, value)).toEqual(lastOfName(written, path, value));
+          const changed = withArgument(written, path, 'another');
           const now = argumentValues(changed ?? null, NO_RULES);
           const was = argumentValues(written, NO_RULES);
           expect(now).toEqual(
@@ -105,8 +105,8 @@ describe('arguments with one value changed', () => {
 });
 
 /** With the value that is there already nothing changes, but that all members of its name have it. */
-function lastOfName(written: JsonValue, path: string, value: Scalar): JsonValue | null {
-  const again = withValue(written, path, value);
+function lastOfName(written: JsonValue, path: string, value: ConditionScalar): JsonValue | null {
+  const again = withArgument(written, path, value);
   return hasDuplicates(written) ? again : written;
 }
 

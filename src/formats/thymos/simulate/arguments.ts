@@ -9,12 +9,12 @@ import {
   type JsonValue,
   member,
 } from '../../../base/json/value.ts';
-import { type Policy, pathParts, type Scalar } from './policy.ts';
+import { type ConditionScalar, type Policy, pathParts } from './policy.ts';
 
 /** A value that can be changed, where it is as a condition names it: "args.to.name". */
 export interface ArgumentValue {
   readonly path: string;
-  readonly value: Scalar;
+  readonly value: ConditionScalar;
 }
 
 /** Values that are offered, and characters of a text among them. */
@@ -57,10 +57,10 @@ function escaped(name: string): string {
 }
 
 /** The arguments with another value at a path of {@link argumentValues}; null: nothing is there. */
-export function withValue(
+export function withArgument(
   args: JsonValue,
   path: string,
-  value: Scalar,
+  value: ConditionScalar,
 ): JsonArray | JsonObject | null {
   const parts = pathParts(path);
   return parts?.root === 'args' ? replaced(args, parts.names, value) : null;
@@ -69,7 +69,7 @@ export function withValue(
 function replaced(
   within: JsonValue,
   [name = '', ...rest]: readonly string[],
-  value: Scalar,
+  value: ConditionScalar,
 ): JsonArray | JsonObject | null {
   const old = isArray(within)
     ? within[Number(name)]

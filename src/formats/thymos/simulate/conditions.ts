@@ -5,21 +5,21 @@ import { compareNumbers } from '../../../base/json/decimal.ts';
 import { isArray, isNumber, isObject, type JsonValue, member } from '../../../base/json/value.ts';
 import type { SimulationFacts } from './facts.ts';
 import {
-  type Budget,
   type Condition,
-  type CostPart,
+  type ConditionScalar,
+  type PolicyCostPart,
   pathParts,
   type Root,
-  type Scalar,
+  type SimulatedBudget,
   type When,
 } from './policy.ts';
 
 /** What was not recorded, in words, where an answer is not known. */
-export type Answer = boolean | { readonly unknown: string };
+export type SimulatedAnswer = boolean | { readonly unknown: string };
 
 /** Spent in the lane, before the entry. `atLeast`: more may have been spent than is recorded. */
-export interface Spent {
-  readonly parts: Readonly<Record<CostPart, bigint>>;
+export interface SpentBudget {
+  readonly parts: Readonly<Record<PolicyCostPart, bigint>>;
   readonly atLeast: boolean;
 }
 
@@ -31,10 +31,10 @@ const MISSING: Readonly<Record<Root, string>> = {
 };
 
 /** The answers of a rule together: one "no" settles it, whatever is not known. */
-export function matches(
+export function matchesCondition(
   when: When,
   facts: SimulationFacts,
-  spent: Spent,
+  spent: SpentBudget,
 ): boolean | readonly string[] {
   const unknown = new Set<string>();
   for (const answer of answers(when, facts, spent)) {
@@ -44,7 +44,11 @@ export function matches(
   return unknown.size ? [...unknown] : true;
 }
 
-function* answers(when: When, facts: SimulationFacts, spent: Spent): Generator<Answer> {
+function* answers(
+  when: When,
+  facts: SimulationFacts,
+  spent: SpentBudget,
+): Generator<SimulatedAnswer> {
   const { tool, effect, where, budget } = when;
   if (tool !== null)
     yield facts.tools?.some((name) => matchesTool(name, tool)) ?? { unknown: 'the tool' };
@@ -58,14 +62,18 @@ export function matchesTool(name: string, pattern: string): boolean {
   return pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
 }
 
-function exceeds({ of, moreThan }: Budget, facts: SimulationFacts, spent: Spent): Answer {
+function exceeds(
+  { of, moreThan }: SimulatedBudget,
+  facts: SimulationFacts,
+  spent: SpentBudget,
+): SimulatedAnswer {
   const sum = spent.parts[of] + (facts.cost?.[of] ?? 0n);
   if (sum > moreThan) return true;
   if (!facts.cost) return { unknown: 'what it costs' };
   return spent.atLeast ? { unknown: 'what earlier entries cost' } : false;
 }
 
-function holds({ path, operator, value }: Condition, facts: SimulationFacts): Answer {
+function holds({ path, operator, value }: Condition, facts: SimulationFacts): SimulatedAnswer {
   const parts = pathParts(path);
   if (!parts) return { unknown: `what is at ${path}` };
   const values = facts.at(parts.root);
@@ -90,7 +98,11 @@ function step(value: JsonValue, name: string): readonly JsonValue[] {
   return item === undefined ? [] : [item];
 }
 
-function compare(found: JsonValue, operator: Condition['operator'], value: Scalar): boolean {
+function compare(
+  found: JsonValue,
+  operator: Condition['operator'],
+  value: ConditionScalar,
+): boolean {
   switch (operator) {
     case 'is':
       return same(found, value);
@@ -112,7 +124,7 @@ function compare(found: JsonValue, operator: Condition['operator'], value: Scala
 }
 
 /** Of one type and equal; numbers by their value, so that 1 is 1.0. */
-function same(found: JsonValue, value: Scalar): boolean {
+function same(found: JsonValue, value: ConditionScalar): boolean {
   if (value === null || typeof value !== 'object') return found === value;
   return isNumber(found) && compareNumbers(found.number, value.number) === 0;
 }

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { nobleHash } from '../../../base/hash/hash.ts';
-import type { StoredLane, StoredLedger } from '../../../ledger/format/questions.ts';
+import type { QuestionLane, StoredLedger } from '../../../ledger/format/questions.ts';
 import { readLedger } from '../../../ledger/format/recognise.ts';
 import type { Entry } from '../../../ledger/model/entry.ts';
 import { inMemory } from '../../../ledger/sources/bytes.ts';
@@ -11,17 +11,21 @@ import { corpusBytes, inCorpus } from '../../../testing/corpus.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { askingRun, longRun } from '../../../testing/written.ts';
 import { thymos } from '../index.ts';
-import { decode } from '../payload/payload.ts';
+import { decodePayload } from '../payload/payload.ts';
 import { policyIntercept } from '../write/demo/intercept.ts';
 import { toJsonLines } from '../write/writer/containers.ts';
-import { json } from '../write/writer/json.ts';
+import { writeJsonValue } from '../write/writer/json.ts';
 import { Decisions, LaneDecisions, tryOn } from './decisions.ts';
 import { ALLOW, COST_PARTS, DENY, EFFECTS, type Policy } from './policy.ts';
 import { simulationFacts } from './recorded.ts';
 import { LaneSimulation } from './run.ts';
 
 const host = await createTestHost();
-const ask = { channel: 'desk', reason: 'spends', args: json({ amount: 60, to: 'Aurland' }) };
+const ask = {
+  channel: 'desk',
+  reason: 'spends',
+  args: writeJsonValue({ amount: 60, to: 'Aurland' }),
+};
 
 const ledgers = [
   toJsonLines(policyIntercept(nobleHash).ledger),
@@ -37,7 +41,7 @@ const lanes = ledgers.flatMap((bytes) => {
   const reader = readLedger(thymos, [{ name: 'ledger', bytes: inMemory(bytes) }], host);
   return reader.lanes.map(({ id }) => [...reader.entries(id)]);
 });
-const facts = lanes.flat().map((entry) => simulationFacts(decode(entry)));
+const facts = lanes.flat().map((entry) => simulationFacts(decodePayload(entry)));
 const tools = [...new Set(facts.flatMap((one) => one?.tools ?? []))];
 
 const decided = fc.constantFrom(ALLOW, DENY, {
@@ -67,11 +71,11 @@ it('for any policy', async () => {
   await fc.assert(
     fc.asyncProperty(policies, fc.constantFrom(...lanes), async (policy, entries) => {
       const kept = new LaneDecisions();
-      for (const entry of entries) kept.add(simulationFacts(decode(entry)));
+      for (const entry of entries) kept.add(simulationFacts(decodePayload(entry)));
       const [fromRecords, fromKept] = [new LaneSimulation(policy), new LaneSimulation(policy)];
       for (const [index, entry] of entries.entries())
         expect(await tryOn(fromKept, kept, index, async () => entry)).toEqual(
-          fromRecords.push(simulationFacts(decode(entry))),
+          fromRecords.push(simulationFacts(decodePayload(entry))),
         );
     }),
   );
@@ -95,8 +99,8 @@ it('is read on from where somebody stopped, and not twice', async () => {
   const [entries = []] = lanes;
   const read: number[] = [];
   let isStopped = false;
-  const lane: Pick<StoredLane, 'summary' | 'entries'> = {
-    summary: { entries: entries.length } as StoredLane['summary'],
+  const lane: Pick<QuestionLane, 'summary' | 'entries'> = {
+    summary: { entries: entries.length } as QuestionLane['summary'],
     async *entries(from): AsyncGenerator<Entry> {
       for (const entry of entries.slice(from)) {
         read.push(entry.index);

@@ -2,17 +2,17 @@
 
 import type { StoredLedger } from '../../../ledger/format/questions.ts';
 import type { Entry } from '../../../ledger/model/entry.ts';
-import { decode } from '../payload/payload.ts';
+import { decodePayload } from '../payload/payload.ts';
 import type { Cost, SimulationFacts } from './facts.ts';
-import { COST_PARTS, type Decided, type Effect, type Root } from './policy.ts';
+import { COST_PARTS, type Decided, type Root, type SimulatedEffect } from './policy.ts';
 import { simulationFacts } from './recorded.ts';
-import type { LaneSimulation, Simulated, Skipped } from './run.ts';
+import type { LaneSimulation, Simulated, SkippedEntry } from './run.ts';
 
 /** Thrown where a rule looks at a value that is in the record alone. */
 class InRecordOnly extends Error {}
 
 const OUTCOMES = ['carried out', 'asked', 'refused', 'unreadable'] as const;
-const EFFECTS: readonly (Effect | null)[] = [null, 'reads', 'writes', 'nothing'];
+const EFFECTS: readonly (SimulatedEffect | null)[] = [null, 'reads', 'writes', 'nothing'];
 /** A request records what was asked for, and a commit what came of it. */
 const RECORDED_WITH: Readonly<Record<Root, SimulationFacts['outcome']>> = {
   args: 'asked',
@@ -125,12 +125,12 @@ export function tryOn(
   decisions: LaneDecisions,
   index: number,
   read: (index: number) => Promise<Entry>,
-): Simulated | Skipped | Promise<Simulated | Skipped> {
+): Simulated | SkippedEntry | Promise<Simulated | SkippedEntry> {
   try {
     return run.push(decisions.facts(index));
   } catch (error) {
     if (!(error instanceof InRecordOnly)) throw error;
-    return read(index).then((entry) => run.push(simulationFacts(decode(entry))));
+    return read(index).then((entry) => run.push(simulationFacts(decodePayload(entry))));
   }
 }
 
@@ -162,7 +162,7 @@ export class Decisions {
     this.lanes.set(id, known);
     if (known.entries === summary.entries) return known;
     for await (const entry of entries(known.entries)) {
-      known.add(simulationFacts(decode(entry)));
+      known.add(simulationFacts(decodePayload(entry)));
       this.read++;
       await ledger.pause(this.read);
     }

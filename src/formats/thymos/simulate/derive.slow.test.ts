@@ -4,7 +4,7 @@
 import { describe, expect, it } from 'vitest';
 import { askFormat } from '../../../ledger/format/ask-format.ts';
 import { corpusBytes, corpusNames, inCorpus } from '../../../testing/corpus.ts';
-import { createBench } from '../../../testing/handler.ts';
+import { createSetup } from '../../../testing/handler.ts';
 import { DENY, type Policy } from './policy.ts';
 
 const EVERYTHING: readonly Policy[] = [
@@ -18,7 +18,7 @@ describe('the rule to begin with, over recorded ledgers', () => {
     it.skipIf(!inCorpus('thymos', name))(
       `changes something in ${name}, if anything can`,
       async () => {
-        const { ask, importBytes } = createBench();
+        const { ask, importBytes } = createSetup();
         const imported = await importBytes(name, corpusBytes('thymos', name)).catch(() => null);
         // Some are damaged beyond reading, on purpose.
         if (!imported?.ledger) return;

@@ -6,21 +6,21 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { nobleHash } from '../../../base/hash/hash.ts';
 import { askFormat } from '../../../ledger/format/ask-format.ts';
 import { createSqlCreator } from '../../../ledger/sources/sqlite/sqljs-create.ts';
-import { createBench } from '../../../testing/handler.ts';
+import { createSetup } from '../../../testing/handler.ts';
 import { longRun } from '../../../testing/written.ts';
 import type { Demo } from '../../demos/demo.ts';
-import { makeDemos } from '../write/demo/index.ts';
+import { makeThymosDemos } from '../write/demo/index.ts';
 import type { Policy } from './policy.ts';
 
 let demos: readonly Demo[] = [];
 
 beforeAll(async () => {
   const wasm = readFileSync(createRequire(import.meta.url).resolve('sql.js/dist/sql-wasm.wasm'));
-  demos = makeDemos(nobleHash, await createSqlCreator(new Uint8Array(wasm).buffer));
+  demos = makeThymosDemos(nobleHash, await createSqlCreator(new Uint8Array(wasm).buffer));
 });
 
 async function held(name: string, bytes: Uint8Array) {
-  const { ask, importBytes } = createBench();
+  const { ask, importBytes } = createSetup();
   const { ledger } = await importBytes(name, new Uint8Array(bytes));
   const id = ledger ?? '';
   return {

@@ -5,7 +5,7 @@ import type { StoredLedger } from '../../../ledger/format/questions.ts';
 import type { Decisions } from './decisions.ts';
 import type { SimulationFacts } from './facts.ts';
 import { FirstChanges } from './first-change.ts';
-import { ANY, DENY, MAX_TEXT_LENGTH, type Policy, type Rule } from './policy.ts';
+import { ANY, DENY, MAX_TEXT_LENGTH, type Policy, type PolicyRule } from './policy.ts';
 
 /** Tools that rules are made about. */
 const MAX_TOOLS = 6;
@@ -94,7 +94,7 @@ function policiesFor(tools: Iterable<Tool>): readonly Policy[] {
   return [
     ...weightiest.flatMap(({ name, asked }) => {
       const when = { ...ANY, tool: name };
-      const ask: Rule = {
+      const ask: PolicyRule = {
         name: `${name} needs a person`,
         when,
         decided: { verb: 'require approval', channel: null },
@@ -120,7 +120,7 @@ function policiesFor(tools: Iterable<Tool>): readonly Policy[] {
   ];
 }
 
-function only(name: string, rule: Rule): Policy {
+function only(name: string, rule: PolicyRule): Policy {
   return {
     name: name.slice(0, MAX_TEXT_LENGTH),
     rules: [{ ...rule, name: rule.name.slice(0, MAX_TEXT_LENGTH) }],

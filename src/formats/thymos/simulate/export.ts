@@ -3,12 +3,12 @@
 
 import { csvText } from '../../../base/csv.ts';
 import type { Seq } from '../../../base/seq.ts';
-import { schemaOf } from '../../../ledger/model/schema.ts';
+import { nameSchema } from '../../../ledger/model/schema.ts';
 import type { Policy } from './policy.ts';
 import { policyText } from './policy-text.ts';
 import type { Simulated } from './run.ts';
 import type { SimulationTotals } from './totals.ts';
-import { decidedText, LIMITS, rulesText, SIMULATION, simulatedText } from './words.ts';
+import { LIMITS, rulesText, SIMULATION, simulatedDecisionText, simulatedText } from './words.ts';
 
 /** One entry, as an export names it. */
 export interface ExportRow extends Simulated {
@@ -32,7 +32,7 @@ export function exportJson({ ledger, name, policy, totals, rows }: SimulationExp
   const { decisions, allowed, denied, asked, unknown, different, maybe, same } = totals;
   const sums = { decisions, different, same, difference_not_known: maybe };
   const parts = [
-    `"schema": ${JSON.stringify(schemaOf('simulate'))}`,
+    `"schema": ${JSON.stringify(nameSchema('simulate'))}`,
     `"simulation": ${JSON.stringify(SIMULATION)}`,
     `"limits": ${JSON.stringify(LIMITS)}`,
     `"ledger": ${JSON.stringify({ id: ledger, name })}`,
@@ -53,7 +53,7 @@ function rowJson(policy: Policy, row: ExportRow): string {
 
 function described(policy: Policy, row: Simulated) {
   return {
-    recorded: decidedText(row.recorded),
+    recorded: simulatedDecisionText(row.recorded),
     simulated: simulatedText(row),
     differs: row.differs,
     rule: rulesText(policy, row.ways),

@@ -2,10 +2,10 @@
 // not record is null: nobody may take it for "no".
 
 import type { JsonValue } from '../../../base/json/value.ts';
-import type { CostPart, Decided, Effect, Root } from './policy.ts';
+import type { Decided, PolicyCostPart, Root, SimulatedEffect } from './policy.ts';
 
 /** Whole numbers as recorded. */
-export type Cost = Readonly<Record<CostPart, bigint>>;
+export type Cost = Readonly<Record<PolicyCostPart, bigint>>;
 
 export interface SimulationFacts {
   /** What became of it, as recorded. */
@@ -15,7 +15,7 @@ export interface SimulationFacts {
   /** Entries of one proposal are one decision: asked first, carried out later. */
   readonly proposal: string | null;
   readonly tools: readonly string[] | null;
-  readonly effect: Effect | null;
+  readonly effect: SimulatedEffect | null;
   /** How many resources it changes. */
   readonly changes: number;
   /** null: not recorded. For an entry that was not carried out, that costs nothing so far. */

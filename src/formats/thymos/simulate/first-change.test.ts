@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { nobleHash } from '../../../base/hash/hash.ts';
 import { askFormat } from '../../../ledger/format/ask-format.ts';
-import { createBench } from '../../../testing/handler.ts';
+import { createSetup } from '../../../testing/handler.ts';
 import { longRun } from '../../../testing/written.ts';
 import { policyIntercept } from '../write/demo/intercept.ts';
 import { toJsonLines } from '../write/writer/containers.ts';
@@ -20,7 +20,7 @@ const denyTool = (tool: string): Policy => ({
 });
 
 async function store(bytes: Uint8Array<ArrayBuffer>) {
-  const { ask, importBytes } = createBench();
+  const { ask, importBytes } = createSetup();
   const { ledger: id = '' } = await importBytes('ledger.jsonl', bytes);
   /** Its place among them; what is made for the ledger comes after them. */
   return async (...policies: readonly Policy[]) => {

@@ -6,11 +6,11 @@ import {
   count,
   exactly,
   leaf,
-  listOf,
+  listShape,
   misfit,
   oneOf,
-  optional,
-  type Read,
+  optionalShape,
+  type ReadShape,
   readShape,
   type Shape,
 } from '../../../base/json/shape.ts';
@@ -18,6 +18,7 @@ import { isNumber, type JsonValue } from '../../../base/json/value.ts';
 import {
   COST_PARTS,
   type Condition,
+  type ConditionScalar,
   type Decided,
   EFFECTS,
   MAX_CONDITIONS,
@@ -25,9 +26,8 @@ import {
   MAX_TEXT_LENGTH,
   OPERATORS,
   type Policy,
+  type PolicyRule,
   pathParts,
-  type Rule,
-  type Scalar,
   VERBS,
 } from './policy.ts';
 
@@ -59,7 +59,7 @@ const TEXT = textThat('a text');
 
 const DECIDED = exactly({
   decision: oneOf(...VERBS),
-  channel: optional(TEXT),
+  channel: optionalShape(TEXT),
 });
 
 const CONDITION = exactly({
@@ -72,24 +72,24 @@ const CONDITION = exactly({
   value: leaf(
     'a text, a number, true, false or null',
     (value) => isScalar(value) && (typeof value !== 'string' || TEXT.fits(value)),
-    (value): Scalar => (isScalar(value) ? value : null),
+    (value): ConditionScalar => (isScalar(value) ? value : null),
   ),
 });
 
 const RULE = exactly({
   name: TEXT,
-  when: optional(
+  when: optionalShape(
     exactly({
-      tool: optional(
+      tool: optionalShape(
         textThat(
           'the name of a tool',
           ', with a `*` only at the end',
           (tool) => tool !== '' && !tool.slice(0, -1).includes('*'),
         ),
       ),
-      effect: optional(oneOf(...EFFECTS)),
-      where: optional(listOf(CONDITION, MAX_CONDITIONS)),
-      budget: optional(exactly({ of: oneOf(...COST_PARTS), more_than: count })),
+      effect: optionalShape(oneOf(...EFFECTS)),
+      where: optionalShape(listShape(CONDITION, MAX_CONDITIONS)),
+      budget: optionalShape(exactly({ of: oneOf(...COST_PARTS), more_than: count })),
     }),
   ),
   // biome-ignore lint/suspicious/noThenProperty: it is a member of the file, and nothing awaits it
@@ -97,8 +97,8 @@ const RULE = exactly({
 });
 
 const POLICY = exactly({
-  name: optional(TEXT),
-  rules: listOf(RULE, MAX_RULES),
+  name: optionalShape(TEXT),
+  rules: listShape(RULE, MAX_RULES),
   otherwise: leaf(
     '"as recorded" or a decision',
     () => true,
@@ -140,7 +140,7 @@ function checked<T>(value: JsonValue, shape: Shape<T>, path: string): T {
   throw new PolicyError(fault.path, `expected ${fault.expected}, found ${fault.actual}`);
 }
 
-function readRule({ name, when = {}, then }: Read<typeof RULE>, i: number): Rule {
+function readRule({ name, when = {}, then }: ReadShape<typeof RULE>, i: number): PolicyRule {
   const { tool = null, effect = null, where = [], budget } = when;
   for (const [j, condition] of where.entries())
     compares(condition, `rules[${i}].when.where[${j}].value`);
@@ -165,12 +165,12 @@ function compares({ operator, value }: Condition, path: string): void {
     throw new PolicyError(path, `"${operator}" compares with a text`);
 }
 
-function decided({ decision, channel }: Read<typeof DECIDED>, path: string): Decided {
+function decided({ decision, channel }: ReadShape<typeof DECIDED>, path: string): Decided {
   if (channel !== undefined && decision !== 'require approval')
     throw new PolicyError(`${path}.channel`, `nobody is asked where the decision is "${decision}"`);
   return { verb: decision, channel: channel || null };
 }
 
-function isScalar(value: JsonValue): value is Scalar {
+function isScalar(value: JsonValue): value is ConditionScalar {
   return value === null || typeof value !== 'object' || isNumber(value);
 }

@@ -1,6 +1,6 @@
 // A policy written as JSON, as {@link parsePolicy} reads it: what is not given is left out.
 
-import type { Condition, Decided, Policy, Rule, Scalar } from './policy.ts';
+import type { Condition, ConditionScalar, Decided, Policy, PolicyRule } from './policy.ts';
 
 export function policyText({ name, rules, otherwise }: Policy): string {
   const list = rules.length ? `[\n${rules.map(ruleText).join(',\n')}\n  ]` : '[]';
@@ -8,7 +8,7 @@ export function policyText({ name, rules, otherwise }: Policy): string {
   return `{\n  "name": ${quoted(name)},\n  "rules": ${list},\n  "otherwise": ${rest}\n}\n`;
 }
 
-function ruleText({ name, when, decided }: Rule): string {
+function ruleText({ name, when, decided }: PolicyRule): string {
   const { tool, effect, where, budget } = when;
   const parts: string[] = [];
   if (tool !== null) parts.push(`"tool": ${quoted(tool)}`);
@@ -28,7 +28,7 @@ function conditionJson({ path, operator, value }: Condition): string {
 }
 
 /** A number stays as it was written. */
-export function scalarText(value: Scalar): string {
+export function scalarText(value: ConditionScalar): string {
   if (value === null || typeof value === 'boolean') return String(value);
   return typeof value === 'string' ? quoted(value) : value.number;
 }

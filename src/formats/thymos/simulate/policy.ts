@@ -14,7 +14,7 @@ export interface Decided {
 
 /** By what was recorded: a commit that changes the world writes, one that only observed reads. */
 export const EFFECTS = ['reads', 'writes', 'nothing'] as const;
-export type Effect = (typeof EFFECTS)[number];
+export type SimulatedEffect = (typeof EFFECTS)[number];
 
 export const OPERATORS = [
   'is',
@@ -25,27 +25,27 @@ export const OPERATORS = [
   'greater than',
   'less than',
 ] as const;
-export type Operator = (typeof OPERATORS)[number];
+export type ConditionOperator = (typeof OPERATORS)[number];
 
 /** What a condition may look at: the proposal's arguments, what was written, returned, touched. */
 const ROOTS = ['args', 'value', 'output', 'resource'] as const;
 export type Root = (typeof ROOTS)[number];
 
-export type Scalar = null | boolean | string | JsonNumber;
+export type ConditionScalar = null | boolean | string | JsonNumber;
 
 export interface Condition {
   /** "args.path": a root, then member names; `*` any of them; a dot in a name is written `\.`. */
   readonly path: string;
-  readonly operator: Operator;
-  readonly value: Scalar;
+  readonly operator: ConditionOperator;
+  readonly value: ConditionScalar;
 }
 
 export const COST_PARTS = ['tokens', 'tool_calls', 'wall_clock_ms', 'usd_millicents'] as const;
-export type CostPart = (typeof COST_PARTS)[number];
+export type PolicyCostPart = (typeof COST_PARTS)[number];
 
 /** Holds when the lane has spent more than this in all, the entry itself included. */
-export interface Budget {
-  readonly of: CostPart;
+export interface SimulatedBudget {
+  readonly of: PolicyCostPart;
   /** A safe integer. */
   readonly moreThan: number;
 }
@@ -54,12 +54,12 @@ export interface Budget {
 export interface When {
   /** A tool's name; a `*` at the end matches any ending. */
   readonly tool: string | null;
-  readonly effect: Effect | null;
+  readonly effect: SimulatedEffect | null;
   readonly where: readonly Condition[];
-  readonly budget: Budget | null;
+  readonly budget: SimulatedBudget | null;
 }
 
-export interface Rule {
+export interface PolicyRule {
   readonly name: string;
   readonly when: When;
   readonly decided: Decided;
@@ -67,7 +67,7 @@ export interface Rule {
 
 export interface Policy {
   readonly name: string;
-  readonly rules: readonly Rule[];
+  readonly rules: readonly PolicyRule[];
   /** What is decided where no rule matches; "as recorded" changes nothing there. */
   readonly otherwise: Decided | 'as recorded';
 }

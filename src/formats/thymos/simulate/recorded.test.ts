@@ -6,28 +6,28 @@ import { readLedger } from '../../../ledger/format/recognise.ts';
 import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { thymos } from '../index.ts';
-import { decode } from '../payload/payload.ts';
+import { decodePayload } from '../payload/payload.ts';
 import { policyIntercept } from '../write/demo/intercept.ts';
 import { toJsonLines } from '../write/writer/containers.ts';
 import { DENY, type Policy } from './policy.ts';
 import { simulationFacts } from './recorded.ts';
-import { LaneSimulation, type Simulated, type Skipped } from './run.ts';
+import { LaneSimulation, type Simulated, type SkippedEntry } from './run.ts';
 
 const host = await createTestHost();
 const bytes = toJsonLines(policyIntercept(nobleHash).ledger);
 const reader = readLedger(thymos, [{ name: 'intercept.jsonl', bytes: inMemory(bytes) }], host);
 const [granted, denied, open] = reader.lanes.map(({ id }) => [...reader.entries(id)]);
 
-function simulate(entries: typeof granted, rules: Policy['rules']): (Simulated | Skipped)[] {
+function simulate(entries: typeof granted, rules: Policy['rules']): (Simulated | SkippedEntry)[] {
   const run = new LaneSimulation({ name: '', rules, otherwise: 'as recorded' });
-  return (entries ?? []).map((entry) => run.push(simulationFacts(decode(entry))));
+  return (entries ?? []).map((entry) => run.push(simulationFacts(decodePayload(entry))));
 }
 
 const when = { tool: null, effect: null, where: [], budget: null };
 
 describe('facts for a simulation', () => {
   it('hold what a commit records, and say that its arguments are not', () => {
-    const facts = granted?.[1] && simulationFacts(decode(granted[1]));
+    const facts = granted?.[1] && simulationFacts(decodePayload(granted[1]));
     expect(facts).toMatchObject({
       outcome: 'carried out',
       decision: { verb: 'allow' },
@@ -50,7 +50,7 @@ describe('facts for a simulation', () => {
   });
 
   it('hold the whole proposal of what waits', () => {
-    const facts = granted?.[3] && simulationFacts(decode(granted[3]));
+    const facts = granted?.[3] && simulationFacts(decodePayload(granted[3]));
     expect(facts).toMatchObject({
       outcome: 'asked',
       decision: { verb: 'require approval', channel: 'librarian on duty' },
@@ -65,13 +65,15 @@ describe('facts for a simulation', () => {
   it('are none where no policy decided', () => {
     // A beginning, a refusal for another reason, and an operator's answer.
     for (const entry of [granted?.[0], granted?.[4], denied?.[3]])
-      expect(entry && simulationFacts(decode(entry))).toBeNull();
+      expect(entry && simulationFacts(decodePayload(entry))).toBeNull();
   });
 
   it('of an unreadable entry are not taken for "no decision"', () => {
     const entry = granted?.[1];
     const broken = entry && { ...entry, bytes: new Uint8Array([0x7b]) };
-    expect(broken && simulationFacts(decode(broken))).toMatchObject({ outcome: 'unreadable' });
+    expect(broken && simulationFacts(decodePayload(broken))).toMatchObject({
+      outcome: 'unreadable',
+    });
   });
 });
 

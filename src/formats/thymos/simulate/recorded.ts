@@ -5,8 +5,8 @@
 import { listAt, memberAt, textAt, writtenAt } from '../../../base/json/access.ts';
 import type { JsonValue } from '../../../base/json/value.ts';
 import type { Entry } from '../../../ledger/model/entry.ts';
-import type { CostPart } from '../../../ledger/series/builder.ts';
-import { type Decoded, type Payload, payloadOf } from '../payload/payload.ts';
+import type { SeriesCostPart } from '../../../ledger/series/builder.ts';
+import { asPayload, type DecodedPayload, type Payload } from '../payload/payload.ts';
 import type { CommitSpans } from '../payload/spans.ts';
 import { OPERATOR_DENIAL } from '../words.ts';
 import type { Cost, SimulationFacts } from './facts.ts';
@@ -24,8 +24,8 @@ const NOTHING: SimulationFacts = {
 };
 
 /** null: an entry that no policy decided. */
-export function simulationFacts(decoded: Decoded): SimulationFacts | null {
-  const payload = payloadOf(decoded);
+export function simulationFacts(decoded: DecodedPayload): SimulationFacts | null {
+  const payload = asPayload(decoded);
   if (!payload) return NOTHING;
   if (payload.commit) return commitFacts(payload, payload.commit);
   switch (payload.type) {
@@ -57,7 +57,7 @@ function commitFacts(payload: Payload, spans: CommitSpans): SimulationFacts {
     tools: tools.length ? tools.map((span) => payload.text(span)) : null,
     effect: ops.length ? 'writes' : tools.length ? 'reads' : 'nothing',
     changes: ops.length,
-    cost: costOf(payload.at(spans.budget)),
+    cost: readCost(payload.at(spans.budget)),
     at(root) {
       const body = memberAt(payload.tree, 'body');
       return root === 'args' ? null : recorded(body, root);
@@ -101,8 +101,11 @@ function decided(trace: JsonValue | undefined): Decided {
 }
 
 /** What a commit cost, part by part; nothing else records a cost. */
-export function recordedCost(_entry: Entry, decoded: Decoded): readonly CostPart[] | null {
-  const payload = payloadOf(decoded);
+export function recordedCost(
+  _entry: Entry,
+  decoded: DecodedPayload,
+): readonly SeriesCostPart[] | null {
+  const payload = asPayload(decoded);
   const { commit } = payload ?? {};
   if (!payload || !commit) return null;
   return COST_PARTS.map((name, part) => ({ name, value: costAt(payload, commit, part) }));
@@ -116,7 +119,7 @@ export function costAt(payload: Payload, commit: CommitSpans, part: number): num
   return payload.whole(commit.of(COST_PLACES[part] ?? 'tokens'));
 }
 
-function costOf(budget: JsonValue): Cost {
+function readCost(budget: JsonValue): Cost {
   const part = (name: string) => BigInt(writtenAt(budget, name) ?? 0);
   return {
     tokens: part('tokens'),

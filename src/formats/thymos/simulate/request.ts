@@ -2,14 +2,14 @@
 
 import type { JsonValue } from '../../../base/json/value.ts';
 import type { StoredLedger } from '../../../ledger/format/questions.ts';
-import { decode } from '../payload/payload.ts';
-import { type ArgumentValue, argumentValues, withValue } from './arguments.ts';
-import type { Spent } from './conditions.ts';
+import { decodePayload } from '../payload/payload.ts';
+import { type ArgumentValue, argumentValues, withArgument } from './arguments.ts';
+import type { SpentBudget } from './conditions.ts';
 import type { Decisions } from './decisions.ts';
 import type { SimulationFacts } from './facts.ts';
 import type { Policy } from './policy.ts';
 import { simulationFacts } from './recorded.ts';
-import { decide, LaneSpent, type Simulated } from './run.ts';
+import { LaneSpent, type Simulated, simulateDecision } from './run.ts';
 
 export interface RequestSimulationQuery {
   readonly policy: Policy;
@@ -30,7 +30,7 @@ export interface RequestSimulation {
 
 export class RequestSimulations {
   private readonly decisions: Decisions;
-  private known: { readonly key: string; readonly spent: Promise<Spent> } | null = null;
+  private known: { readonly key: string; readonly spent: Promise<SpentBudget> } | null = null;
 
   constructor(decisions: Decisions) {
     this.decisions = decisions;
@@ -42,22 +42,22 @@ export class RequestSimulations {
     { policy, lane, index, change }: RequestSimulationQuery,
   ): Promise<RequestSimulation | null> {
     const { entry } = await ledger.lane(lane);
-    const facts = simulationFacts(decode(await entry(index)));
+    const facts = simulationFacts(decodePayload(await entry(index)));
     if (facts?.outcome !== 'asked') return null;
     const spent = policy.rules.some(({ when }) => when.budget)
       ? await this.spent(ledger, lane, index)
       : new LaneSpent();
     const args = facts.at('args')?.[0] ?? null;
-    const other = change && withValue(args, change.path, change.value);
+    const other = change && withArgument(args, change.path, change.value);
     return {
-      asRecorded: decide(policy, facts, spent),
-      changed: other && decide(policy, withArgs(facts, other), spent),
+      asRecorded: simulateDecision(policy, facts, spent),
+      changed: other && simulateDecision(policy, withArgs(facts, other), spent),
       values: argumentValues(args, policy),
     };
   }
 
   /** What the lane had spent before the entry. Read once, as one value after another is tried. */
-  private spent(ledger: StoredLedger, lane: string, index: number): Promise<Spent> {
+  private spent(ledger: StoredLedger, lane: string, index: number): Promise<SpentBudget> {
     const key = JSON.stringify([ledger.key, lane, index]);
     if (this.known?.key === key) return this.known.spent;
     const spent = this.spentBefore(ledger, lane, index);
@@ -69,7 +69,7 @@ export class RequestSimulations {
     return spent;
   }
 
-  private async spentBefore(ledger: StoredLedger, id: string, index: number): Promise<Spent> {
+  private async spentBefore(ledger: StoredLedger, id: string, index: number): Promise<SpentBudget> {
     const decided = await this.decisions.lane(ledger, id);
     const spent = new LaneSpent();
     for (let before = 0; before < index; before++) {

@@ -1,9 +1,9 @@
 // Trying a policy on the entries of a lane, one after another. It reads what was
 // recorded and decides nothing: no verdict depends on it.
 
-import { matches, type Spent } from './conditions.ts';
+import { matchesCondition, type SpentBudget } from './conditions.ts';
 import type { SimulationFacts } from './facts.ts';
-import { COST_PARTS, type CostPart, type Decided, type Policy } from './policy.ts';
+import { COST_PARTS, type Decided, type Policy, type PolicyCostPart } from './policy.ts';
 
 /** One way that the policy may go, and the index of the rule that leads there; null: the default. */
 export interface Way {
@@ -24,11 +24,11 @@ export interface Simulated {
 }
 
 /** Why an entry is not decided again. */
-export type Skipped = 'no decision' | 'decided when asked';
+export type SkippedEntry = 'no decision' | 'decided when asked';
 
 /** What a lane has spent up to an entry, as recorded. */
-export class LaneSpent implements Spent {
-  readonly parts: Record<CostPart, bigint> = {
+export class LaneSpent implements SpentBudget {
+  readonly parts: Record<PolicyCostPart, bigint> = {
     tokens: 0n,
     tool_calls: 0n,
     wall_clock_ms: 0n,
@@ -54,22 +54,26 @@ export class LaneSimulation {
   }
 
   /** Entries come in the lane's order; null: one that no policy decides. */
-  push(facts: SimulationFacts | null): Simulated | Skipped {
+  push(facts: SimulationFacts | null): Simulated | SkippedEntry {
     if (!facts) return 'no decision';
-    const simulated = this.skips(facts) ?? decide(this.policy, facts, this.spent);
+    const simulated = this.skips(facts) ?? simulateDecision(this.policy, facts, this.spent);
     if (this.countsCosts) this.spent.add(facts);
     if (facts.outcome === 'asked' && facts.proposal !== null) this.asked.add(facts.proposal);
     return simulated;
   }
 
-  private skips({ outcome, proposal }: SimulationFacts): Skipped | null {
+  private skips({ outcome, proposal }: SimulationFacts): SkippedEntry | null {
     const answered = outcome === 'carried out' && proposal !== null && this.asked.has(proposal);
     return answered ? 'decided when asked' : null;
   }
 }
 
 /** What the policy decides about one entry. */
-export function decide(policy: Policy, facts: SimulationFacts, spent: Spent): Simulated {
+export function simulateDecision(
+  policy: Policy,
+  facts: SimulationFacts,
+  spent: SpentBudget,
+): Simulated {
   const recorded = facts.decision;
   if (facts.outcome === 'unreadable')
     return {
@@ -83,7 +87,7 @@ export function decide(policy: Policy, facts: SimulationFacts, spent: Spent): Si
   const notRecorded = new Set<string>();
   let sure = false;
   for (const [rule, { when, decided }] of policy.rules.entries()) {
-    const match = matches(when, facts, spent);
+    const match = matchesCondition(when, facts, spent);
     if (match === false) continue;
     ways.push({ rule, decided });
     sure = match === true;

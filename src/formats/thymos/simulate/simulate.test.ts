@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareNumbers } from '../../../base/json/decimal.ts';
 import type { JsonValue } from '../../../base/json/value.ts';
-import { matchesGlob, matchesTool, type Spent } from './conditions.ts';
+import { matchesGlob, matchesTool, type SpentBudget } from './conditions.ts';
 import type { SimulationFacts } from './facts.ts';
 import {
   ALLOW,
@@ -11,19 +11,19 @@ import {
   type Decided,
   EFFECTS,
   type Policy,
+  type PolicyRule,
   type Root,
-  type Rule,
   type When,
 } from './policy.ts';
 import { parsePolicy } from './policy-json.ts';
 import { policyText } from './policy-text.ts';
-import { decide, LaneSimulation } from './run.ts';
+import { LaneSimulation, simulateDecision } from './run.ts';
 import { TotalsBuilder } from './totals.ts';
 
 const ASK: Decided = { verb: 'require approval', channel: 'desk' };
 const ANY: When = { tool: null, effect: null, where: [], budget: null };
 const FREE = { tokens: 0n, tool_calls: 0n, wall_clock_ms: 0n, usd_millicents: 0n };
-const NOTHING_SPENT: Spent = { parts: FREE, atLeast: false };
+const NOTHING_SPENT: SpentBudget = { parts: FREE, atLeast: false };
 
 function facts(
   more: Partial<SimulationFacts> = {},
@@ -45,18 +45,18 @@ function facts(
   };
 }
 
-function policy(rules: readonly Rule[], otherwise: Policy['otherwise'] = ALLOW): Policy {
+function policy(rules: readonly PolicyRule[], otherwise: Policy['otherwise'] = ALLOW): Policy {
   return { name: '', rules, otherwise };
 }
 
-const rule = (when: Partial<When>, decided: Decided = DENY): Rule => ({
+const rule = (when: Partial<When>, decided: Decided = DENY): PolicyRule => ({
   name: 'one',
   when: { ...ANY, ...when },
   decided,
 });
 
 function verb(when: Partial<When>, entry: SimulationFacts, spent = NOTHING_SPENT) {
-  return decide(policy([rule(when)]), entry, spent).simulated?.verb ?? 'unknown';
+  return simulateDecision(policy([rule(when)]), entry, spent).simulated?.verb ?? 'unknown';
 }
 
 const where = (path: string, operator: Condition['operator'], value: Condition['value']) => ({
@@ -116,19 +116,19 @@ describe('what is not recorded', () => {
   const unknown = rule(where('args.path', 'is', 'x'), DENY);
 
   it('is never taken for no', () => {
-    const result = decide(policy([unknown]), facts(), NOTHING_SPENT);
+    const result = simulateDecision(policy([unknown]), facts(), NOTHING_SPENT);
     expect(result).toMatchObject({ simulated: null, differs: 'unknown' });
     expect(result.ways.map(({ rule }) => rule)).toEqual([0, null]);
     expect(result.notRecorded).toEqual(['the arguments that were asked for']);
   });
 
   it('does not matter where every way leads to the same', () => {
-    const result = decide(policy([unknown], DENY), facts(), NOTHING_SPENT);
+    const result = simulateDecision(policy([unknown], DENY), facts(), NOTHING_SPENT);
     expect(result).toMatchObject({ simulated: DENY, differs: 'yes' });
   });
 
   it('may still be known to differ', () => {
-    const result = decide(policy([unknown], ASK), facts(), NOTHING_SPENT);
+    const result = simulateDecision(policy([unknown], ASK), facts(), NOTHING_SPENT);
     expect(result).toMatchObject({ simulated: null, differs: 'yes' });
   });
 
@@ -152,7 +152,9 @@ describe('a lane', () => {
 
   it('keeps what was recorded where no rule says otherwise', () => {
     for (const decision of [ALLOW, DENY, ASK])
-      expect(decide(policy([], 'as recorded'), facts({ decision }), NOTHING_SPENT)).toMatchObject({
+      expect(
+        simulateDecision(policy([], 'as recorded'), facts({ decision }), NOTHING_SPENT),
+      ).toMatchObject({
         simulated: decision,
         differs: 'no',
       });
@@ -161,7 +163,8 @@ describe('a lane', () => {
   it('takes another channel for another decision, and no channel for any', () => {
     const asked = facts({ decision: ASK });
     const to = (channel: string | null) =>
-      decide(policy([], { verb: 'require approval', channel }), asked, NOTHING_SPENT).differs;
+      simulateDecision(policy([], { verb: 'require approval', channel }), asked, NOTHING_SPENT)
+        .differs;
     expect([to('desk'), to('other'), to(null)]).toEqual(['no', 'yes', 'no']);
   });
 });
@@ -191,7 +194,7 @@ const conditionArb: fc.Arbitrary<Condition> = fc.oneof(
     value: fc.string(),
   }),
 );
-const ruleArb: fc.Arbitrary<Rule> = fc.record({
+const ruleArb: fc.Arbitrary<PolicyRule> = fc.record({
   name: fc.string(),
   when: fc.record({
     tool: fc.constantFrom(null, 'a', 'b*', '*'),
@@ -220,11 +223,12 @@ describe('any policy', () => {
   it('is decided by its first matching rule, else by its default', () => {
     fc.assert(
       fc.property(policyArb, factsArb, (given, entry) => {
-        const result = decide(given, entry, NOTHING_SPENT);
+        const result = simulateDecision(given, entry, NOTHING_SPENT);
         // Each rule alone tells whether it matches: denied where nothing else would be.
         const alone = given.rules.map(
           ({ when }) =>
-            decide(policy([{ name: '', when, decided: DENY }]), entry, NOTHING_SPENT).simulated,
+            simulateDecision(policy([{ name: '', when, decided: DENY }]), entry, NOTHING_SPENT)
+              .simulated,
         );
         const reached = alone.findIndex((decided) => decided?.verb === 'deny');
         const before = reached < 0 ? alone : alone.slice(0, reached);
@@ -254,8 +258,8 @@ describe('any policy', () => {
         factsArb,
         fc.constantFrom('tools', 'effect', 'cost'),
         (given, entry, part) => {
-          const less = decide(given, { ...entry, [part]: null }, NOTHING_SPENT);
-          const more = decide(given, entry, NOTHING_SPENT);
+          const less = simulateDecision(given, { ...entry, [part]: null }, NOTHING_SPENT);
+          const more = simulateDecision(given, entry, NOTHING_SPENT);
           if (less.simulated) expect(more.simulated).toEqual(less.simulated);
           if (less.differs !== 'unknown') expect(more.differs).toBe(less.differs);
         },

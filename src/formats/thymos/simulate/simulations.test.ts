@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { nobleHash } from '../../../base/hash/hash.ts';
 import { askFormat } from '../../../ledger/format/ask-format.ts';
 import { corpusBytes, inCorpus } from '../../../testing/corpus.ts';
-import { createBench } from '../../../testing/handler.ts';
+import { createSetup } from '../../../testing/handler.ts';
 import { askingRun, longRun } from '../../../testing/written.ts';
 import { policyIntercept } from '../write/demo/intercept.ts';
 import { toJsonLines } from '../write/writer/containers.ts';
-import { json } from '../write/writer/json.ts';
+import { writeJsonValue } from '../write/writer/json.ts';
 import type { ArgumentValue } from './arguments.ts';
 import { ALLOW, ANY, DENY, type Policy, type When } from './policy.ts';
 
@@ -26,7 +26,7 @@ const NO_SENDING: Policy = {
 const DENY_ALL: Policy = { name: 'nothing', rules: [], otherwise: DENY };
 
 async function store(name: string, bytes: Uint8Array<ArrayBuffer>) {
-  const { ask, importBytes } = createBench();
+  const { ask, importBytes } = createSetup();
   const { ledger, error } = await importBytes(name, bytes);
   if (!ledger) throw new Error(error?.code);
   return { ask, id: ledger };
@@ -166,7 +166,7 @@ describe('a simulation over a long ledger', () => {
 });
 
 describe('a policy tried on one request', async () => {
-  const args = json({ amount: 60, to: 'Aurland' });
+  const args = writeJsonValue({ amount: 60, to: 'Aurland' });
   const ask = { tool: 'order_place', channel: 'desk', reason: 'more than fifty', args };
   const bytes = askingRun('orders.jsonl', 'Buy paper', [{ ...ask, isGranted: true }, ask]);
   const orders = await store('orders.jsonl', bytes);

@@ -1,7 +1,7 @@
 // What a simulation amounts to, over all its entries.
 
 import type { Decided, Policy, Verb } from './policy.ts';
-import type { Simulated, Skipped } from './run.ts';
+import type { Simulated, SkippedEntry } from './run.ts';
 
 export interface SimulationTotals {
   /** Entries that were decided again. */
@@ -29,7 +29,10 @@ export interface SimulationTotals {
 }
 
 export class TotalsBuilder {
-  private readonly counts = new Map<Verb | 'not known' | Simulated['differs'] | Skipped, number>();
+  private readonly counts = new Map<
+    Verb | 'not known' | Simulated['differs'] | SkippedEntry,
+    number
+  >();
   private readonly rules: number[];
   private readonly changes = new Map<string, SimulationTotals['changes'][number]>();
   private byDefault = 0;
@@ -39,7 +42,7 @@ export class TotalsBuilder {
     this.rules = policy.rules.map(() => 0);
   }
 
-  add(result: Simulated | Skipped): void {
+  add(result: Simulated | SkippedEntry): void {
     if (typeof result === 'string') {
       this.count(result);
       return;

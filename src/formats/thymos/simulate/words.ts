@@ -14,15 +14,15 @@ export const LIMITS: readonly string[] = [
 ];
 
 /** "require approval from head of accounts". */
-export function decidedText(decided: Decided | null): string {
+export function simulatedDecisionText(decided: Decided | null): string {
   if (!decided) return 'not recorded';
   return decided.channel === null ? decided.verb : `${decided.verb} from ${decided.channel}`;
 }
 
 /** "deny", "not known: deny or allow". */
 export function simulatedText({ simulated, ways }: Pick<Simulated, 'simulated' | 'ways'>): string {
-  if (simulated) return decidedText(simulated);
-  const texts = [...new Set(ways.map(({ decided }) => decidedText(decided)))];
+  if (simulated) return simulatedDecisionText(simulated);
+  const texts = [...new Set(ways.map(({ decided }) => simulatedDecisionText(decided)))];
   return texts.length > 1 ? `not known: ${texts.join(' or ')}` : 'not known';
 }
 

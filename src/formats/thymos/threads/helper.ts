@@ -6,8 +6,8 @@ import type { SqlDatabase } from '../../../ledger/sources/sqlite/sqlite.ts';
 import type { SeqRange } from '../containers/ranges.ts';
 import type { Damage } from '../containers/reader.ts';
 import { openRanges } from '../containers/sqlite.ts';
-import { pack } from './pack.ts';
-import { columnsOf, type Piece } from './piece.ts';
+import { packPiece } from './pack.ts';
+import { type Piece, viewPieceColumns } from './piece.ts';
 
 /** What SQLite itself finds wrong, as one of the threads has found it. */
 export interface FoundDamage {
@@ -19,15 +19,19 @@ export function openHelper(database: SqlDatabase, hash: HashEngine): Helper<SeqR
   const { rows, damage, close } = openRanges(database);
   return {
     pieces: (range, profile, spare) =>
-      pack(rows(range), range.entries, hash, profile === 'strict', spare),
+      packPiece(rows(range), range.entries, hash, profile === 'strict', spare),
     whole: damage,
     close,
   };
 }
 
 /** Every seq of a range is a whole number of its own, and the next one is larger. */
-export function restOf(range: SeqRange, given: number, { buffer, entries }: Piece): SeqRange {
-  const { seqs } = columnsOf(buffer);
+export function findRestOfRange(
+  range: SeqRange,
+  given: number,
+  { buffer, entries }: Piece,
+): SeqRange {
+  const { seqs } = viewPieceColumns(buffer);
   return {
     ...range,
     from: range.from + given,

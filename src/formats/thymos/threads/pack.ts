@@ -8,19 +8,19 @@ import { toEntry } from '../containers/row.ts';
 import { Hashes } from '../payload/many.ts';
 import { Payload } from '../payload/payload.ts';
 import { scanCommit } from '../payload/scan.ts';
-import { KINDS } from '../payload/schema.ts';
+import { PAYLOAD_KINDS } from '../payload/schema.ts';
 import { CommitSpans, type Span } from '../payload/spans.ts';
 import {
-  type Columns,
-  columnsOf,
   FLAG,
-  ID_SIZE,
+  ID_BYTES,
   KIND_NAMES,
   newBuffer,
   type Piece,
+  type PieceColumns,
+  viewPieceColumns,
 } from './piece.ts';
 
-export type Row = readonly SqlValue[];
+export type ThreadRow = readonly SqlValue[];
 
 /** About how many bytes of payloads that are not usual a piece has, at most. */
 const MOST_OTHERS = 512 * 1024;
@@ -32,8 +32,8 @@ const AT_ONCE = 32;
  * `isStrict`: the hash of a commit's
  * body is asked for as well. `spare`: a buffer that may be filled again.
  */
-export function* pack(
-  rows: Iterable<Row>,
+export function* packPiece(
+  rows: Iterable<ThreadRow>,
   entries: number,
   hash: HashEngine,
   isStrict: boolean,
@@ -63,7 +63,7 @@ class PieceWriter {
   /** How many numbers there are of places. */
   private placed = 0;
   private readonly buffer: ArrayBuffer;
-  private readonly columns: Columns;
+  private readonly columns: PieceColumns;
   private readonly hash: HashEngine;
   private readonly isStrict: boolean;
   /** Of the usual ones, those whose hashes were not looked at yet; and which entries they are. */
@@ -78,7 +78,7 @@ class PieceWriter {
     this.isStrict = isStrict;
     this.hashes = new Hashes(hash, isStrict);
     this.buffer = buffer;
-    this.columns = columnsOf(buffer);
+    this.columns = viewPieceColumns(buffer);
   }
 
   private get isFull(): boolean {
@@ -86,7 +86,7 @@ class PieceWriter {
   }
 
   /** False: it has no room for it. An empty one takes every row. */
-  add(row: Row): boolean {
+  add(row: ThreadRow): boolean {
     if (this.isFull) return false;
     const { ends, placeEnds, bytes, places } = this.columns;
     const usual = usualRow(row);
@@ -120,7 +120,7 @@ class PieceWriter {
     usual.length = 0;
   }
 
-  private addOther(row: Row): void {
+  private addOther(row: ThreadRow): void {
     const { columns, entries } = this;
     const entry = toEntry(row, 0);
     this.others.push({ ...entry, bytes: entry.bytes.slice() });
@@ -135,10 +135,10 @@ class PieceWriter {
     const { id, parent, seq, kind, time, locator } = row;
     const { entries, columns } = this;
     let flags: number = FLAG.usual;
-    columns.ids.set(id, ID_SIZE * entries);
+    columns.ids.set(id, ID_BYTES * entries);
     if (parent) {
       flags |= FLAG.parent;
-      columns.parents.set(parent, ID_SIZE * entries);
+      columns.parents.set(parent, ID_BYTES * entries);
     }
     if (time !== null) flags |= FLAG.time;
     if (locator !== undefined) flags |= FLAG.locator;
@@ -153,7 +153,7 @@ class PieceWriter {
     bytes.set(row.bytes);
     this.size += bytes.length;
     this.usual.push(entries);
-    const ownId = columns.ids.subarray(ID_SIZE * entries, ID_SIZE * (entries + 1));
+    const ownId = columns.ids.subarray(ID_BYTES * entries, ID_BYTES * (entries + 1));
     const payload = new Payload('commit', bytes, true, own);
     this.hashes.add(payload, ownId);
     const plain = isPlain(row, payload) ? payload : null;
@@ -170,7 +170,7 @@ class PieceWriter {
     const last = this.entries - 1;
     if (seq !== (seqs[last] ?? 0) + 1 || time === null || !parent) return false;
     if (!((flags[last] ?? 0) & FLAG.time) || time < (times[last] ?? 0)) return false;
-    return equalAt(ids, ID_SIZE * last, parent);
+    return equalAt(ids, ID_BYTES * last, parent);
   }
 }
 
@@ -186,19 +186,20 @@ interface UsualRow {
 }
 
 /** A row of which every column is what the runtime writes, in the order that {@link toEntry} takes. */
-function usualRow(row: Row): UsualRow | null {
+function usualRow(row: ThreadRow): UsualRow | null {
   const [id, lane, parent, seq, kind, bytes, time, type, locator] = row;
   if (!isId(id) || !isId(lane) || !(parent === null || isId(parent))) return null;
   if (type !== 'integer' || typeof seq !== 'number' || !Number.isSafeInteger(seq) || seq < 0)
     return null;
-  if (typeof kind !== 'string' || !KINDS.has(kind) || !(bytes instanceof Uint8Array)) return null;
+  if (typeof kind !== 'string' || !PAYLOAD_KINDS.has(kind) || !(bytes instanceof Uint8Array))
+    return null;
   if (time !== null && typeof time !== 'number') return null;
   if (locator !== undefined && typeof locator !== 'number') return null;
   return { id, lane, parent, seq, kind: KIND_NAMES.indexOf(kind), time, locator, bytes };
 }
 
 function isId(cell: SqlValue | undefined): cell is Uint8Array {
-  return cell instanceof Uint8Array && cell.length === ID_SIZE;
+  return cell instanceof Uint8Array && cell.length === ID_BYTES;
 }
 
 /** Whether a commit is as `ReadEntry.follows` has it, but for the entry before it. */

@@ -4,7 +4,7 @@
 // is, and is read again there: every finding is made in one place.
 
 import type { Entry } from '../../../ledger/model/entry.ts';
-import { KINDS } from '../payload/schema.ts';
+import { PAYLOAD_KINDS } from '../payload/schema.ts';
 
 /** An entry's place among those of a piece, by what is known of it. */
 export const FLAG = {
@@ -16,14 +16,14 @@ export const FLAG = {
   locator: 32,
   follows: 64,
 } as const;
-export const ID_SIZE = 32;
-export const KIND_NAMES: readonly string[] = [...KINDS];
+export const ID_BYTES = 32;
+export const KIND_NAMES: readonly string[] = [...PAYLOAD_KINDS];
 
 export interface Piece {
   readonly entries: number;
   /** Of all payloads. */
   readonly size: number;
-  /** See {@link columnsOf}. */
+  /** See {@link viewPieceColumns}. */
   readonly buffer: ArrayBuffer;
   /** What is not usual, in order. Their payloads are in here. */
   readonly others: readonly Entry[];
@@ -38,12 +38,12 @@ const BYTES_EACH = 1280;
 const ENDS = 24;
 const PLACES = ENDS + 8;
 const IDS = PLACES + 4 * PLACES_EACH;
-const FLAGS = IDS + 2 * ID_SIZE;
+const FLAGS = IDS + 2 * ID_BYTES;
 const BYTES = FLAGS + 2;
 const EACH = BYTES + BYTES_EACH;
 
 /** One element for each entry, unless it says otherwise. */
-export interface Columns {
+export interface PieceColumns {
   readonly seqs: Float64Array<ArrayBuffer>;
   readonly times: Float64Array<ArrayBuffer>;
   readonly locators: Float64Array<ArrayBuffer>;
@@ -69,7 +69,7 @@ export function newBuffer(entries: number): ArrayBuffer {
 }
 
 /** The larger the numbers of a column, the earlier it comes: each begins where its numbers may be. */
-export function columnsOf(buffer: ArrayBuffer): Columns {
+export function viewPieceColumns(buffer: ArrayBuffer): PieceColumns {
   const room = buffer.byteLength / EACH;
   return {
     seqs: new Float64Array(buffer, 0, room),
@@ -78,8 +78,8 @@ export function columnsOf(buffer: ArrayBuffer): Columns {
     ends: new Uint32Array(buffer, ENDS * room, room),
     placeEnds: new Uint32Array(buffer, (ENDS + 4) * room, room),
     places: new Int32Array(buffer, PLACES * room, PLACES_EACH * room),
-    ids: new Uint8Array(buffer, IDS * room, ID_SIZE * room),
-    parents: new Uint8Array(buffer, (IDS + ID_SIZE) * room, ID_SIZE * room),
+    ids: new Uint8Array(buffer, IDS * room, ID_BYTES * room),
+    parents: new Uint8Array(buffer, (IDS + ID_BYTES) * room, ID_BYTES * room),
     flags: new Uint8Array(buffer, FLAGS * room, room),
     kinds: new Uint8Array(buffer, (FLAGS + 1) * room, room),
     bytes: new Uint8Array(buffer, BYTES * room),
@@ -87,6 +87,6 @@ export function columnsOf(buffer: ArrayBuffer): Columns {
 }
 
 /** What is handed over with a piece, and not copied. */
-export function buffersOf({ buffer }: Piece): ArrayBuffer[] {
+export function listBuffers({ buffer }: Piece): ArrayBuffer[] {
   return [buffer];
 }

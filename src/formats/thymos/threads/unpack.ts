@@ -2,14 +2,21 @@
 
 import { toHex } from '../../../base/bytes.ts';
 import type { Entry } from '../../../ledger/model/entry.ts';
-import { heldOf, Payload, type ReadEntry } from '../payload/payload.ts';
+import { chooseHeld, Payload, type ReadPayload } from '../payload/payload.ts';
 import { CommitSpans } from '../payload/spans.ts';
-import { type Columns, columnsOf, FLAG, ID_SIZE, KIND_NAMES, type Piece } from './piece.ts';
+import {
+  FLAG,
+  ID_BYTES,
+  KIND_NAMES,
+  type Piece,
+  type PieceColumns,
+  viewPieceColumns,
+} from './piece.ts';
 
 /** `from`: position of its first entry in the lane. */
-export function* unpack(piece: Piece, from: number): Generator<Entry> {
+export function* unpackPiece(piece: Piece, from: number): Generator<Entry> {
   const { entries, others } = piece;
-  const columns = columnsOf(piece.buffer);
+  const columns = viewPieceColumns(piece.buffer);
   let other = 0;
   for (let i = 0; i < entries; i++) {
     if ((columns.flags[i] ?? 0) & FLAG.usual) {
@@ -23,7 +30,7 @@ export function* unpack(piece: Piece, from: number): Generator<Entry> {
 }
 
 /** Texts are made of it when they are asked for: of most entries none is. */
-class UsualEntry implements ReadEntry {
+class UsualEntry implements ReadPayload {
   readonly index: number;
   readonly seq: number;
   readonly kind: string;
@@ -31,10 +38,10 @@ class UsualEntry implements ReadEntry {
   readonly locator?: number;
   readonly payload: Payload;
   readonly follows: boolean;
-  private readonly columns: Columns;
+  private readonly columns: PieceColumns;
   private readonly at: number;
 
-  constructor(columns: Columns, i: number, index: number) {
+  constructor(columns: PieceColumns, i: number, index: number) {
     const flag = columns.flags[i] ?? 0;
     this.index = index;
     this.seq = columns.seqs[i] ?? 0;
@@ -61,15 +68,19 @@ class UsualEntry implements ReadEntry {
   }
 
   copyId(target: Uint8Array): void {
-    const from = ID_SIZE * this.at;
-    for (let i = 0; i < ID_SIZE; i++) target[i] = this.columns.ids[from + i] ?? 0;
+    const from = ID_BYTES * this.at;
+    for (let i = 0; i < ID_BYTES; i++) target[i] = this.columns.ids[from + i] ?? 0;
   }
 }
 
 /** Nobody keeps one for longer than a page of others, so it may be a part of its piece. */
-function commitAt({ bytes, ends, places, placeEnds }: Columns, i: number, flag: number): Payload {
+function commitAt(
+  { bytes, ends, places, placeEnds }: PieceColumns,
+  i: number,
+  flag: number,
+): Payload {
   const payload = bytes.subarray(i ? ends[i - 1] : 0, ends[i]);
-  const held = heldOf((flag & FLAG.content) !== 0, (flag & FLAG.body) !== 0);
+  const held = chooseHeld((flag & FLAG.content) !== 0, (flag & FLAG.body) !== 0);
   const spans = new CommitSpans(places, i ? placeEnds[i - 1] : 0);
   return new Payload('commit', payload, true, spans, NONE, held);
 }
@@ -77,5 +88,5 @@ function commitAt({ bytes, ends, places, placeEnds }: Columns, i: number, flag: 
 const NONE: readonly string[] = [];
 
 function idAt(ids: Uint8Array, i: number): Uint8Array {
-  return ids.subarray(ID_SIZE * i, ID_SIZE * (i + 1));
+  return ids.subarray(ID_BYTES * i, ID_BYTES * (i + 1));
 }

@@ -9,8 +9,8 @@ import { verifyLedger } from '../../../ledger/verify/run.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { thymos } from '../index.ts';
 import { toJsonLines } from '../write/writer/containers.ts';
-import { json } from '../write/writer/json.ts';
-import { branchId, TrajectoryWriter } from '../write/writer/trajectory.ts';
+import { writeJsonValue } from '../write/writer/json.ts';
+import { branchTrajectoryId, TrajectoryWriter } from '../write/writer/trajectory.ts';
 import { LedgerWriter } from '../write/writer/writer.ts';
 
 const host = await createTestHost();
@@ -26,7 +26,7 @@ function written(branches: number, size: number): Uint8Array {
       intent: ledger.idOfText(id),
       writ: ledger.idOfText('writ'),
       tool: 't',
-      args: json({}),
+      args: writeJsonValue({}),
     };
     const proposal = run.propose(intent, { rules: [], decision: { kind: 'permit' } });
     const cost = { tokens: 1, toolCalls: 1, wallClockMs: 1, usdMillicents: 1 };
@@ -37,7 +37,7 @@ function written(branches: number, size: number): Uint8Array {
   run.root('the source');
   let last = commit(run, 'large', 'x'.repeat(size));
   for (let i = 0; i < branches; i++) {
-    const id = branchId(ledger, run.id, last.commit);
+    const id = branchTrajectoryId(ledger, run.id, last.commit);
     const next = new TrajectoryWriter(ledger, id, options);
     next.branch(run.id, last.commit, 'goes on');
     last = commit(next, `small-${i}`, 'y');

@@ -25,7 +25,7 @@ const NO_DELEGATION = 'Nothing is delegated in this trajectory.';
 const NO_REQUEST = 'No approval was asked for in this trajectory.';
 const ONE_ENTRY = 'There is only one entry.';
 
-export const CHECKS = [
+export const THYMOS_CHECKS = [
   check('load', 'reference', {
     title: 'Entries can be read',
     fault: 'An entry cannot be read',
@@ -365,4 +365,4 @@ export const CHECKS = [
   endCheck('thymos', 'thymos.container-end'),
 ] as const;
 
-export type CheckId = (typeof CHECKS)[number]['id'];
+export type ThymosCheckId = (typeof THYMOS_CHECKS)[number]['id'];

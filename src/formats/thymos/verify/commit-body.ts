@@ -1,16 +1,16 @@
 // Strict checks of a commit's body, which the runtime does not make: is the commit
 // id its hash, and does it name the position of its entry?
 
-import { decodeLenient, decodeRange, encodeText, isHexOf, toHex } from '../../../base/bytes.ts';
+import { decodeLenient, decodeRange, encodeText, spellsHex, toHex } from '../../../base/bytes.ts';
 import type { Entry } from '../../../ledger/model/entry.ts';
 import type { Payload } from '../payload/payload.ts';
 import type { CommitSpans } from '../payload/spans.ts';
 import { sayOfPlace } from './culprit.ts';
 import { found } from './findings.ts';
-import type { Lane } from './lane.ts';
+import type { ThymosLane } from './lane.ts';
 
 export function checkCommitBody(
-  lane: Lane,
+  lane: ThymosLane,
   entry: Entry,
   payload: Payload,
   spans: CommitSpans,
@@ -34,10 +34,10 @@ export function checkCommitBody(
     elsewhere(lane, entry, 'parent', lane.last.id, payload.text(parent));
 }
 
-function checkId(lane: Lane, entry: Entry, payload: Payload, spans: CommitSpans): void {
+function checkId(lane: ThymosLane, entry: Entry, payload: Payload, spans: CommitSpans): void {
   const id = payload.text(spans.id);
   const digest = lane.context.hash.blake3(payload.canonical.subarray(...spans.body));
-  if (!isHexOf(id, digest) && storedBodyHash(lane, entry, payload) !== id)
+  if (!spellsHex(id, digest) && storedBodyHash(lane, entry, payload) !== id)
     found(
       lane.log,
       entry,
@@ -53,7 +53,7 @@ function checkId(lane: Lane, entry: Entry, payload: Payload, spans: CommitSpans)
 }
 
 /** Where the runtime's reader drifts on a number, the id is over the bytes as stored. */
-function storedBodyHash(lane: Lane, entry: Entry, payload: Payload): string | null {
+function storedBodyHash(lane: ThymosLane, entry: Entry, payload: Payload): string | null {
   if (payload.wasCanonical) return null;
   const text = decodeLenient(entry.bytes);
   const end = text.lastIndexOf(',"id":"');
@@ -62,7 +62,7 @@ function storedBodyHash(lane: Lane, entry: Entry, payload: Payload): string | nu
 }
 
 function elsewhere(
-  lane: Lane,
+  lane: ThymosLane,
   entry: Entry,
   field: 'trajectory_id' | 'seq' | 'parent',
   expected: string,

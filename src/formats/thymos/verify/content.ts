@@ -1,31 +1,31 @@
 // The content hash of one entry, and what it means when it does not agree.
 
-import { isHexOf, toHex } from '../../../base/bytes.ts';
+import { spellsHex, toHex } from '../../../base/bytes.ts';
 import { nobleHash } from '../../../base/hash/hash.ts';
-import { type Entry, refOf } from '../../../ledger/model/entry.ts';
+import { type Entry, toEntryRef } from '../../../ledger/model/entry.ts';
 import type { Payload } from '../payload/payload.ts';
-import { restoredBy, unsealedText } from './culprit.ts';
+import { restoredByEntry, unsealedEntryText } from './culprit.ts';
 import { found } from './findings.ts';
-import type { Lane } from './lane.ts';
+import type { ThymosLane } from './lane.ts';
 
-export function checkContent(lane: Lane, entry: Entry, payload: Payload): void {
+export function checkContent(lane: ThymosLane, entry: Entry, payload: Payload): void {
   lane.log.examine('thymos.content-hash');
   // The server's export, which carries no parents, spells every payload in its own way.
   const isStored = lane.carriesParents;
   if (isStored) lane.examineStrict('thymos.payload-canonical');
   lane.examineStrict('thymos.number-drift');
-  if (!payload.held.content && !isHexOf(entry.id, lane.context.hash.blake3(payload.canonical)))
+  if (!payload.held.content && !spellsHex(entry.id, lane.context.hash.blake3(payload.canonical)))
     mismatch(lane, entry, payload);
   else if (isStored && !payload.wasCanonical && lane.context.isStrict) {
     found(lane.log, entry, 'thymos.payload-canonical', ['canonical bytes', 'another spelling']);
   }
 }
 
-function mismatch(lane: Lane, entry: Entry, payload: Payload): void {
+function mismatch(lane: ThymosLane, entry: Entry, payload: Payload): void {
   // Never call it tampering on the word of the fast engine alone.
   const actual = toHex(nobleHash.blake3(payload.canonical));
   if (actual === entry.id) return;
-  const drifts = !payload.wasCanonical && isHexOf(entry.id, nobleHash.blake3(entry.bytes));
+  const drifts = !payload.wasCanonical && spellsHex(entry.id, nobleHash.blake3(entry.bytes));
   const reference = `The id at seq ${entry.seq} is ${entry.id}; the payload hashes to ${actual}.`;
   if (drifts && lane.context.isStrict) {
     const { offset, stored, read } = firstDifference(entry.bytes, payload.canonical);
@@ -42,14 +42,14 @@ function mismatch(lane: Lane, entry: Entry, payload: Payload): void {
     });
     return;
   }
-  lane.contentFaults.push(refOf(entry));
+  lane.contentFaults.push(toEntryRef(entry));
   const unsealed = {
     index: entry.index,
     gives: actual,
-    restored: restoredBy(lane, entry, payload),
+    restored: restoredByEntry(lane, entry, payload),
   };
   lane.unseal(unsealed);
-  const changed = unsealedText(entry, unsealed, lane.after(entry));
+  const changed = unsealedEntryText(entry, unsealed, lane.after(entry));
   lane.faults.add(entry, 'hash_mismatch', {
     expected: actual,
     actual: entry.id,

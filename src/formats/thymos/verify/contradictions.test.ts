@@ -9,18 +9,18 @@ import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { verifyLedger } from '../../../ledger/verify/run.ts';
 import {
   ASKED,
-  CONTRADICTIONS,
-  FIRST,
-  GRANT,
+  FIRST_ENTRY,
+  GRANT_ENTRY,
   GRANTED,
   honest,
-  OTHER,
+  OTHER_SIGNER,
   SIGNED,
   SIGNER,
-  TRACE,
+  THYMOS_CONTRADICTIONS,
+  TRACE_PATH,
 } from '../../../testing/forgeries/thymos-run.ts';
 import { createTestHost } from '../../../testing/host.ts';
-import { reseal, set } from '../../../testing/reseal.ts';
+import { reseal, setPayloadField } from '../../../testing/reseal.ts';
 import { thymos } from '../index.ts';
 import { toJsonLines } from '../write/writer/containers.ts';
 import type { WrittenEntry } from '../write/writer/writer.ts';
@@ -51,39 +51,48 @@ describe('a ledger that contradicts itself and is sealed again', () => {
     }
   });
 
-  it.each(CONTRADICTIONS)('is found: $name', ({ edits, finds }) => {
+  it.each(THYMOS_CONTRADICTIONS)('is found: $name', ({ edits, finds }) => {
     const altered = reseal(honest(), edits);
     expect(found(verify(altered))).toEqual([finds]);
   });
 
-  it.each(CONTRADICTIONS)('passes the reference profile, as in the runtime: $name', ({ edits }) => {
-    const report = verify(reseal(honest(), edits), {}, 'reference');
-    expect(found(report)).toEqual([]);
-  });
+  it.each(THYMOS_CONTRADICTIONS)(
+    'passes the reference profile, as in the runtime: $name',
+    ({ edits }) => {
+      const report = verify(reseal(honest(), edits), {}, 'reference');
+      expect(found(report)).toEqual([]);
+    },
+  );
 });
 
 it('takes a request whose trace permits as right: the risk gate asks after the policy', () => {
   const permit = { kind: 'permit' };
   const edits = [
-    set(GRANTED, [...ASKED, 'policy_trace', 'decision'], permit),
-    set(GRANT, [...TRACE, 'decision'], permit),
+    setPayloadField(GRANTED, [...ASKED, 'policy_trace', 'decision'], permit),
+    setPayloadField(GRANT_ENTRY, [...TRACE_PATH, 'decision'], permit),
   ];
   expect(found(verify(reseal(honest(), edits)))).toEqual([]);
 });
 
 it('reports a commit under no policy set, after others, by the change alone', () => {
-  const edits = [set(GRANT, ['body', 'policy_set_hash'], ''), set(GRANT, ['body', 'parent'], [])];
+  const edits = [
+    setPayloadField(GRANT_ENTRY, ['body', 'policy_set_hash'], ''),
+    setPayloadField(GRANT_ENTRY, ['body', 'parent'], []),
+  ];
   expect(found(verify(reseal(honest(), edits)))).toEqual(['warning thymos.policy-set-change']);
   const [change] = verify(reseal(honest(), edits)).lanes[0]?.findings ?? [];
   expect(change?.actual).toBe('none');
-  const all = [FIRST, GRANT].map((at) => set(at, ['body', 'policy_set_hash'], ''));
-  expect(found(verify(reseal(honest(), [...all, set(GRANT, ['body', 'parent'], [])])))).toEqual([
-    'error thymos.commit-place',
-  ]);
+  const all = [FIRST_ENTRY, GRANT_ENTRY].map((at) =>
+    setPayloadField(at, ['body', 'policy_set_hash'], ''),
+  );
+  expect(
+    found(verify(reseal(honest(), [...all, setPayloadField(GRANT_ENTRY, ['body', 'parent'], [])]))),
+  ).toEqual(['error thymos.commit-place']);
 });
 
 describe('signatures', () => {
-  const signature = (value: string | null) => set(GRANT, ['body', 'signature'], value);
+  const signature = (value: string | null) =>
+    setPayloadField(GRANT_ENTRY, ['body', 'signature'], value);
   const notSignatures = [
     'zzzz',
     '',
@@ -155,7 +164,7 @@ describe('signatures', () => {
   it('of a pinned key pass, and by somebody else or missing are not as expected', () => {
     const pins = { keys: [KEY] };
     expect(verify(honest(SIGNER), pins).verdict).toBe('verified');
-    for (const entries of [honest(OTHER), honest()]) {
+    for (const entries of [honest(OTHER_SIGNER), honest()]) {
       const report = verify(entries, pins);
       expect(report.verdict).toBe('drift');
       expect(found(report)).toEqual(['error thymos.signature-coverage']);

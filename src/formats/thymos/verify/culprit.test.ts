@@ -9,16 +9,21 @@ import { underCauses } from '../../../ledger/model/consequences.ts';
 import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { verifyLedger } from '../../../ledger/verify/run.ts';
 import { draws } from '../../../testing/draws.ts';
-import { FIRST, GRANT, GRANTED, honest } from '../../../testing/forgeries/thymos-run.ts';
+import {
+  FIRST_ENTRY,
+  GRANT_ENTRY,
+  GRANTED,
+  honest,
+} from '../../../testing/forgeries/thymos-run.ts';
 import { createTestHost } from '../../../testing/host.ts';
-import { reseal, set } from '../../../testing/reseal.ts';
+import { reseal, setPayloadField } from '../../../testing/reseal.ts';
 import { thymos } from '../index.ts';
 import { toJsonLines } from '../write/writer/containers.ts';
 import type { WrittenEntry } from '../write/writer/writer.ts';
 
 const host = await createTestHost();
 const RUN = honest();
-const idOf = (at: number) => RUN[at]?.id ?? '';
+const findId = (at: number) => RUN[at]?.id ?? '';
 const brief = (id: string) => `${id.slice(0, 8)}…`;
 
 function allFound(entries: readonly WrittenEntry[]) {
@@ -38,10 +43,10 @@ function found(entries: readonly WrittenEntry[]) {
 const changed = (at: number, to: Partial<WrittenEntry>) =>
   RUN.map((entry, i) => (i === at ? { ...entry, ...to } : entry));
 
-const textOf = (at: number) => decodeText(RUN[at]?.bytes ?? new Uint8Array());
+const readText = (at: number) => decodeText(RUN[at]?.bytes ?? new Uint8Array());
 const rewritten = (at: number, change: (text: string) => string) => {
-  const text = change(textOf(at));
-  expect(text).not.toBe(textOf(at));
+  const text = change(readText(at));
+  expect(text).not.toBe(readText(at));
   return changed(at, { bytes: encodeText(text) });
 };
 /** The first digit of what follows, as another one. */
@@ -53,10 +58,10 @@ const digitAfter = (start: string) => (text: string) => {
 describe('a record whose text was changed', () => {
   it('is named, with its seal and what it gives now', () => {
     expect(found(RUN)).toEqual([]);
-    const [first, ...more] = found(rewritten(FIRST, digitAfter('"latency_ms":')));
+    const [first, ...more] = found(rewritten(FIRST_ENTRY, digitAfter('"latency_ms":')));
     expect(first?.message).toMatch(
       new RegExp(
-        `^Record 1 was changed after it was sealed\\. Its seal says ${brief(idOf(FIRST))}; the text now gives [0-9a-f]{8}…\\.`,
+        `^Record 1 was changed after it was sealed\\. Its seal says ${brief(findId(FIRST_ENTRY))}; the text now gives [0-9a-f]{8}…\\.`,
       ),
     );
     // The commit's own id says the same, and is a consequence.
@@ -66,7 +71,7 @@ describe('a record whose text was changed', () => {
   });
 
   it('is the cause under which its consequences stand, and what rests on it', () => {
-    const caused = underCauses(allFound(rewritten(FIRST, digitAfter('"latency_ms":'))));
+    const caused = underCauses(allFound(rewritten(FIRST_ENTRY, digitAfter('"latency_ms":'))));
     const under = caused.find(({ finding }) => finding.check === 'thymos.content-hash');
     expect(under?.finding.sides).toBe('computed');
     expect(under?.consequences.map(({ check, severity }) => [check, severity])).toEqual([
@@ -83,7 +88,7 @@ describe('a record whose text was changed', () => {
   ])(
     'is told which of its values was changed where %s is, and no record is said to be moved',
     (field, start) => {
-      const at = GRANT;
+      const at = GRANT_ENTRY;
       const errors = found(rewritten(at, digitAfter(start)));
       expect(errors[0]?.message).toContain(`Only ${field} was changed in it`);
       const place = errors.find(({ check }) => check === 'thymos.commit-place');
@@ -98,14 +103,14 @@ describe('a record whose text was changed', () => {
 
   it('and sealed again is the culprit, not the record that rests on it', () => {
     const path = ['body', 'observations', 0, 'latency_ms'];
-    const again = reseal(RUN, [set(FIRST, path, 2)])[FIRST];
-    const errors = found(RUN.map((entry, i) => (i === FIRST && again ? again : entry)));
+    const again = reseal(RUN, [setPayloadField(FIRST_ENTRY, path, 2)])[FIRST_ENTRY];
+    const errors = found(RUN.map((entry, i) => (i === FIRST_ENTRY && again ? again : entry)));
     expect(errors).toEqual([
       expect.objectContaining({ check: 'thymos.parent-chain', seq: GRANTED }),
     ]);
     // A request has no parent in its text: nothing says which of the two was changed.
     expect(errors[0]?.message).toContain('nothing here says which');
-    const asked = reseal(RUN, [set(GRANTED, ['reason'], 'x')])[GRANTED];
+    const asked = reseal(RUN, [setPayloadField(GRANTED, ['reason'], 'x')])[GRANTED];
     const broken = found(RUN.map((entry, i) => (i === GRANTED && asked ? asked : entry)));
     const link = broken.find(({ check }) => check === 'thymos.parent-chain');
     expect(link?.message).toContain('Record 3 is as it was sealed, and rests on');
@@ -122,15 +127,15 @@ describe('an id or a link that was changed', () => {
   it('is named, and the text of the record is not blamed', () => {
     fc.assert(
       fc.property(
-        fc.constantFrom(FIRST, GRANTED, GRANT),
+        fc.constantFrom(FIRST_ENTRY, GRANTED, GRANT_ENTRY),
         fc.constantFrom('a', 'b', 'c'),
         (at, digit) => {
           const errors = found(changed(at, { id: digit.repeat(64) }));
           expect(errors[0]?.message).toBe(
-            `The id of record ${at} was changed: it says ${brief(digit.repeat(64))}; its text gives ${brief(idOf(at))}, on which record ${at + 1} rests.`,
+            `The id of record ${at} was changed: it says ${brief(digit.repeat(64))}; its text gives ${brief(findId(at))}, on which record ${at + 1} rests.`,
           );
           for (const { message } of errors.slice(1)) expect(message).toMatch(/^This follows from/);
-          const linked = found(changed(GRANT, { parent: digit.repeat(64) }));
+          const linked = found(changed(GRANT_ENTRY, { parent: digit.repeat(64) }));
           expect(linked).toHaveLength(1);
           expect(linked[0]?.message).toMatch(
             /^What is written next to record 3 as its parent was changed/,

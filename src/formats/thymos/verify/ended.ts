@@ -7,8 +7,8 @@ import type { WorldSummary } from '../../../ledger/model/check.ts';
 import type { Entry, EntryRef } from '../../../ledger/model/entry.ts';
 import type { FindingsLog } from '../../../ledger/verify/log.ts';
 import type { VerifyContext } from '../../../ledger/verify/rules.ts';
-import type { CheckId } from './checks.ts';
-import type { LaneRequests } from './requests.ts';
+import type { ThymosCheckId } from './checks.ts';
+import type { ThymosLaneRequests } from './requests.ts';
 
 /** The commit that a branch says it leaves from. */
 export interface LaneOrigin {
@@ -35,8 +35,8 @@ export type LastEntry = EntryRef & { readonly fault?: { readonly path: string } 
 
 export interface EndedLane {
   readonly id: string;
-  readonly context: Pick<VerifyContext<CheckId>, 'isStrict' | 'hash'>;
-  readonly log: FindingsLog<CheckId>;
+  readonly context: Pick<VerifyContext<ThymosCheckId>, 'isStrict' | 'hash'>;
+  readonly log: FindingsLog<ThymosCheckId>;
   /** What its root says; null where it does not begin with one. */
   readonly note: string | null;
   readonly origin: LaneOrigin | null;
@@ -44,11 +44,11 @@ export interface EndedLane {
   readonly undoings: readonly Undoing[];
   /** Index of the entry of every commit, by its id; only for the strict profile. */
   readonly commitIds: IdTable;
-  readonly requests: LaneRequests;
+  readonly requests: ThymosLaneRequests;
   readonly last: LastEntry | null;
   /** The state at its head, where the real code would show one. */
   readonly world: WorldSummary | null;
-  seqOf(index: number): Seq;
+  readSeq(index: number): Seq;
   entryAt(index: number): EntryRef;
   /** The first request of a proposal, as it was written; null: it is known by its place only. */
   requestEntry(proposal: Uint8Array): Entry | null;

@@ -7,16 +7,16 @@ import type { VerifyContext } from '../../../ledger/verify/rules.ts';
 import type { ThymosReader } from '../containers/reader.ts';
 import { checkAnchors } from './across/anchors.ts';
 import { checkFold } from './across/branches.ts';
-import { type Heads, headBeyond } from './across/heads.ts';
-import type { CheckId } from './checks.ts';
-import type { Lane } from './lane.ts';
-import { LaneWorlds, type Origin, type Projection } from './worlds.ts';
+import { headBeyond, type LaneHeads } from './across/heads.ts';
+import type { ThymosCheckId } from './checks.ts';
+import type { ThymosLane } from './lane.ts';
+import { LaneWorlds, type Projection, type WorldOrigin } from './worlds.ts';
 
 export interface EndsOf {
   readonly reader: ThymosReader;
-  readonly context: VerifyContext<CheckId>;
-  readonly lanes: ReadonlyMap<string, Lane>;
-  readonly heads: Heads | null;
+  readonly context: VerifyContext<ThymosCheckId>;
+  readonly lanes: ReadonlyMap<string, ThymosLane>;
+  readonly heads: LaneHeads | null;
   readonly anchors: ReadonlyMap<string, readonly LaneAnchor[]>;
   /** How many bytes of states of branches are hashed. */
   readonly maxHashed: number;
@@ -41,7 +41,7 @@ export interface BranchEnd {
   readonly bytes: number | null;
 }
 
-export class LaneEnds {
+export class ThymosLaneEnds {
   /** Every branch that has ended, here or before. */
   readonly branches = new Map<string, EndedBranch>();
   private readonly worlds: LaneWorlds;
@@ -50,13 +50,13 @@ export class LaneEnds {
 
   constructor(of: EndsOf) {
     this.of = of;
-    const origins = new Map<string, Origin>();
+    const origins = new Map<string, WorldOrigin>();
     for (const [id, { origin }] of of.lanes) if (origin) origins.set(id, origin);
     this.worlds = new LaneWorlds(of.reader, origins);
     this.states = new BranchStates(of.context.hash, of.maxHashed);
   }
 
-  *end(lane: Lane): Generator<void, BranchEnd | null> {
+  *end(lane: ThymosLane): Generator<void, BranchEnd | null> {
     const { heads, anchors } = this.of;
     const branch = lane.origin && (yield* this.branch(lane));
     const state = branch?.state ?? null;
@@ -74,7 +74,7 @@ export class LaneEnds {
     );
   }
 
-  private *branch({ id, faults }: Lane): Generator<void, EndedBranch | null> {
+  private *branch({ id, faults }: ThymosLane): Generator<void, EndedBranch | null> {
     if (!faults.passes('load')) return null;
     const known = this.of.ended?.get(id);
     let branch = known;
@@ -89,7 +89,7 @@ export class LaneEnds {
 }
 
 /** Bytes of the states of branches that are hashed, of so many bytes of payloads. */
-export function hashedOf(bytes: number): number {
+export function countHashedBytes(bytes: number): number {
   return MIN_HASHED + 4 * bytes;
 }
 

@@ -5,31 +5,31 @@ import type { HashEngine } from '../../../base/hash/hash.ts';
 import { memberAt, textAt, wordsAt } from '../../../base/json/access.ts';
 import type { JsonValue } from '../../../base/json/value.ts';
 import type { Seq } from '../../../base/seq.ts';
-import { type Entry, type EntryRef, refOf } from '../../../ledger/model/entry.ts';
+import { type Entry, type EntryRef, toEntryRef } from '../../../ledger/model/entry.ts';
 import type { FindingsLog } from '../../../ledger/verify/log.ts';
-import { contentHash } from '../payload/canonical.ts';
-import { decode, type Payload, payloadOf } from '../payload/payload.ts';
+import { payloadContentHash } from '../payload/canonical.ts';
+import { asPayload, decodePayload, type Payload } from '../payload/payload.ts';
 import type { CommitSpans } from '../payload/spans.ts';
 import { OPERATOR_DENIAL } from '../words.ts';
-import type { CheckId } from './checks.ts';
+import type { ThymosCheckId } from './checks.ts';
 import { found } from './findings.ts';
-import { idOf } from './ids.ts';
-import { type Asked, LaneRequests } from './requests.ts';
+import { hexToId } from './ids.ts';
+import { type AskedProposal, ThymosLaneRequests } from './requests.ts';
 import { compareWithRequest } from './same.ts';
 
 /** The lane, where entries that were examined are found again by their index. */
 interface Examined {
-  seqOf(index: number): Seq;
+  readSeq(index: number): Seq;
   entryAt(index: number): Entry;
 }
 
-export class ExaminedRequests extends LaneRequests {
+export class ExaminedRequests extends ThymosLaneRequests {
   /** The first request of every proposal, as it was written; null: it is read again where it is needed. */
   private readonly written: (Entry | null)[] = [];
   private readonly hash: HashEngine;
   private readonly lane: Examined;
 
-  constructor(log: FindingsLog<CheckId>, hash: HashEngine, lane: Examined) {
+  constructor(log: FindingsLog<ThymosCheckId>, hash: HashEngine, lane: Examined) {
     super(log, lane);
     this.hash = hash;
     this.lane = lane;
@@ -72,9 +72,9 @@ export class ExaminedRequests extends LaneRequests {
   private request(entry: Entry, tree: JsonValue): void {
     const body = memberAt(tree, 'proposal', 'body') ?? null;
     const named = wordsAt(tree, 'proposal', 'id');
-    const proposal = idOf(named);
+    const proposal = hexToId(named);
     this.log.examine('thymos.proposal-id');
-    const expected = contentHash(body, this.hash);
+    const expected = payloadContentHash(body, this.hash);
     if (expected !== named) found(this.log, entry, 'thymos.proposal-id', [expected, named]);
     this.once(entry, proposal);
     this.status(entry, tree, body);
@@ -95,10 +95,10 @@ export class ExaminedRequests extends LaneRequests {
 
   private once(entry: Entry, proposal: Uint8Array): void {
     this.log.examine('thymos.one-request-a-proposal');
-    const earlier = this.requestOf(proposal);
+    const earlier = this.findRequest(proposal);
     if (!earlier) {
       this.byProposal.set(proposal, this.requests.length);
-      this.requests.push(refOf(entry));
+      this.requests.push(toEntryRef(entry));
       this.written.push(entry);
     } else {
       const what = ['a proposal of its own', `that of seq ${earlier.seq}`] as const;
@@ -135,14 +135,14 @@ export class ExaminedRequests extends LaneRequests {
     const intent = wordsAt(tree, 'intent_id');
     const asked = this.asked.get(intent);
     if (asked) this.deny(entry, asked);
-    else this.openDenials.push({ entry: refOf(entry), intent });
+    else this.openDenials.push({ entry: toEntryRef(entry), intent });
   }
 
   /** A request is gone through by the first denial after it, however many follow. */
-  private deny(denial: EntryRef, asked: Asked): void {
+  private deny(denial: EntryRef, asked: AskedProposal): void {
     this.log.examine('thymos.denial-kept');
     const { requests } = asked;
-    if (asked.denied < requests.length) this.denying.push(refOf(denial));
+    if (asked.denied < requests.length) this.denying.push(toEntryRef(denial));
     for (const { proposal } of requests.slice(asked.denied)) {
       if (this.denials.has(proposal)) continue;
       this.denials.set(proposal, this.denying.length - 1);
@@ -161,19 +161,19 @@ export class ExaminedRequests extends LaneRequests {
     this.log.examine('thymos.one-commit-a-proposal');
     const earlier = this.carriedOut.setFirst(proposal, entry.index);
     if (earlier !== undefined) {
-      const what = ['a proposal of its own', `that of seq ${this.lane.seqOf(earlier)}`] as const;
+      const what = ['a proposal of its own', `that of seq ${this.lane.readSeq(earlier)}`] as const;
       found(this.log, entry, 'thymos.one-commit-a-proposal', what);
     }
     const request = this.writtenRequest(proposal);
     if (request) this.compare(entry, request);
     if (request && earlier === undefined) this.answered(proposal);
     if (spans.decision === 'require_approval')
-      this.resumptions.push({ entry: refOf(entry), proposal });
+      this.resumptions.push({ entry: toEntryRef(entry), proposal });
   }
 
   /** The request may be of another lane. */
   compare(commit: Entry, request: Entry): void {
-    const [done, asked] = [payloadOf(decode(commit)), payloadOf(decode(request))];
+    const [done, asked] = [asPayload(decodePayload(commit)), asPayload(decodePayload(request))];
     if (done && asked) compareWithRequest(this.log, commit, done.tree, asked.tree);
   }
 }

@@ -1,16 +1,16 @@
 // Examining one entry in the phases of the real verifier: load, content hash, chain and
 // sequence, replay.
 
-import { type Entry, refOf } from '../../../ledger/model/entry.ts';
-import { type Decoded, isRead, Payload, type ReadEntry } from '../payload/payload.ts';
-import { laneTitle } from '../words.ts';
+import { type Entry, toEntryRef } from '../../../ledger/model/entry.ts';
+import { type DecodedPayload, isRead, Payload, type ReadPayload } from '../payload/payload.ts';
+import { thymosLaneTitle } from '../words.ts';
 import { checkContent } from './content.ts';
 import { checkIntegrity } from './integrity.ts';
-import type { Lane } from './lane.ts';
+import type { ThymosLane } from './lane.ts';
 import { replayEntry, replayFollowing } from './replay.ts';
 
-export function examineEntry(lane: Lane, entry: Entry, decoded: Decoded): void {
-  if (lane.entries === 0) lane.title = laneTitle(entry, decoded).title;
+export function examineEntry(lane: ThymosLane, entry: Entry, decoded: DecodedPayload): void {
+  if (lane.entries === 0) lane.title = thymosLaneTitle(entry, decoded).title;
   lane.entries++;
   if (isRead(entry) && isPlain(lane, entry)) {
     examineFollowing(lane, entry);
@@ -30,7 +30,7 @@ export function examineEntry(lane: Lane, entry: Entry, decoded: Decoded): void {
 }
 
 /** Whether all that the helper said of it suffices: of one that rests on a changed record more is said. */
-function isPlain(lane: Lane, entry: ReadEntry): boolean {
+function isPlain(lane: ThymosLane, entry: ReadPayload): boolean {
   const { following, context, lastIndex, ties } = lane;
   const { content, body } = entry.payload.held;
   return (
@@ -46,7 +46,7 @@ function isPlain(lane: Lane, entry: ReadEntry): boolean {
 }
 
 /** A commit of which nothing is left to be found but what it does to the state and to requests. */
-function examineFollowing(lane: Lane, entry: ReadEntry): void {
+function examineFollowing(lane: ThymosLane, entry: ReadPayload): void {
   const { payload } = entry;
   const { following, context, log } = lane;
   if (!following || !payload.commit) throw new Error('a commit that follows none');
@@ -60,13 +60,13 @@ function examineFollowing(lane: Lane, entry: ReadEntry): void {
 }
 
 function load(
-  { log, faults, contentFaults }: Lane,
+  { log, faults, contentFaults }: ThymosLane,
   entry: Entry,
-  decoded: Decoded,
+  decoded: DecodedPayload,
 ): Payload | null {
   log.examine('thymos.load');
   if (decoded instanceof Payload) return decoded;
-  contentFaults.push(refOf(entry));
+  contentFaults.push(toEntryRef(entry));
   if (entry.fault) {
     const { code, path, expected, actual } = entry.fault;
     const what =

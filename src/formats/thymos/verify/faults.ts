@@ -5,7 +5,7 @@ import type { Seq } from '../../../base/seq.ts';
 import type { Reference } from '../../../ledger/model/check.ts';
 import type { EntryRef } from '../../../ledger/model/entry.ts';
 import type { FindingsLog, MadeFinding } from '../../../ledger/verify/log.ts';
-import type { CheckId } from './checks.ts';
+import type { ThymosCheckId } from './checks.ts';
 
 /** Phases of the real verifier, in its order. */
 const PHASES = ['load', 'integrity', 'replay'] as const;
@@ -31,13 +31,13 @@ const STOPS = {
   replace_missing: ['thymos.fold', 'replay', 'payload.body.delta'],
   retract_missing: ['thymos.fold', 'replay', 'payload.body.delta'],
   version_conflict: ['thymos.fold', 'replay', 'payload.body.delta'],
-} as const satisfies Record<string, readonly [check: CheckId, phase: Phase, path: string]>;
+} as const satisfies Record<string, readonly [check: ThymosCheckId, phase: Phase, path: string]>;
 
 export type StopCode = keyof typeof STOPS;
 const CODES = Object.keys(STOPS);
 
 /** Where the real verifier stops, as plain data: enough to have it stop there again. */
-export interface Stopped {
+export interface StoppedByFault {
   readonly index: number;
   readonly code: StopCode;
   readonly seq: Seq;
@@ -50,9 +50,9 @@ export function stopCode(text: string): StopCode | null {
   return CODES.includes(text) ? (text as StopCode) : null;
 }
 
-type Fault = Required<Pick<MadeFinding<CheckId>, 'expected' | 'actual' | 'message'>> &
-  Pick<MadeFinding<CheckId>, 'sides' | 'follows'> &
-  Pick<MadeFinding<CheckId>, 'path' | 'offset'>;
+type Fault = Required<Pick<MadeFinding<ThymosCheckId>, 'expected' | 'actual' | 'message'>> &
+  Pick<MadeFinding<ThymosCheckId>, 'sides' | 'follows'> &
+  Pick<MadeFinding<ThymosCheckId>, 'path' | 'offset'>;
 
 interface Stop {
   /** Phase, entry, and which of the phase's checks: what comes first is reported. */
@@ -64,9 +64,9 @@ interface Stop {
 
 export class LaneFaults {
   private first: Stop | null = null;
-  private readonly log: FindingsLog<CheckId>;
+  private readonly log: FindingsLog<ThymosCheckId>;
 
-  constructor(log: FindingsLog<CheckId>) {
+  constructor(log: FindingsLog<ThymosCheckId>) {
     this.log = log;
   }
 
@@ -93,7 +93,7 @@ export class LaneFaults {
   }
 
   /** The first of them; null: the real verifier does not stop. */
-  stopped(): Stopped | null {
+  stopped(): StoppedByFault | null {
     const { first } = this;
     return (
       first && { index: first.order[1], code: first.code, seq: first.seq, message: first.message }

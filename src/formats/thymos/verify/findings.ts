@@ -2,10 +2,10 @@
 
 import type { EntryRef } from '../../../ledger/model/entry.ts';
 import type { FindingsLog, MadeFinding } from '../../../ledger/verify/log.ts';
-import type { CheckId } from './checks.ts';
+import type { ThymosCheckId } from './checks.ts';
 
 /** A warning, unless it says otherwise. */
-type Words = Pick<MadeFinding<CheckId>, 'path' | 'sides' | 'follows' | 'message'> & {
+type Words = Pick<MadeFinding<ThymosCheckId>, 'path' | 'sides' | 'follows' | 'message'> & {
   readonly severity?: 'error';
 };
 
@@ -157,11 +157,11 @@ const FINDINGS = {
     message:
       'What the commit carries as its signature is none: no key can have made it. Take the commit as unsigned.',
   },
-} satisfies Partial<Record<CheckId, Words>>;
+} satisfies Partial<Record<ThymosCheckId, Words>>;
 
 /** Adds a finding; `more` says what this one says otherwise. */
 export function found(
-  log: FindingsLog<CheckId>,
+  log: FindingsLog<ThymosCheckId>,
   entry: EntryRef,
   check: keyof typeof FINDINGS,
   [expected, actual]: readonly [expected: string, actual: string],

@@ -6,15 +6,15 @@ import { nextSeq } from '../../../base/seq.ts';
 import type { Entry, EntryRef } from '../../../ledger/model/entry.ts';
 import type { Payload } from '../payload/payload.ts';
 import { restsOn, sayOfLink, sayOfPlace } from './culprit.ts';
-import type { Lane } from './lane.ts';
+import type { ThymosLane } from './lane.ts';
 
-export function checkIntegrity(lane: Lane, entry: Entry, payload: Payload | null): void {
+export function checkIntegrity(lane: ThymosLane, entry: Entry, payload: Payload | null): void {
   if (payload?.type === 'root') checkRoot(lane, entry, payload);
   if (lane.last) checkNext(lane, entry, payload, lane.last);
   else checkFirst(lane, entry);
 }
 
-function checkRoot(lane: Lane, entry: Entry, payload: Payload): void {
+function checkRoot(lane: ThymosLane, entry: Entry, payload: Payload): void {
   lane.log.examine('thymos.trajectory');
   const named = wordsAt(payload.tree, 'trajectory_id');
   if (named === lane.id) return;
@@ -30,7 +30,7 @@ function checkRoot(lane: Lane, entry: Entry, payload: Payload): void {
   });
 }
 
-function checkFirst(lane: Lane, entry: Entry): void {
+function checkFirst(lane: ThymosLane, entry: Entry): void {
   lane.log.examine('thymos.first-entry');
   if (entry.kind !== 'root' && entry.kind !== 'branch') {
     lane.faults.add(entry, 'first_kind', {
@@ -67,7 +67,12 @@ function checkFirst(lane: Lane, entry: Entry): void {
   }
 }
 
-function checkNext(lane: Lane, entry: Entry, payload: Payload | null, previous: EntryRef): void {
+function checkNext(
+  lane: ThymosLane,
+  entry: Entry,
+  payload: Payload | null,
+  previous: EntryRef,
+): void {
   const expected = nextSeq(previous.seq);
   lane.log.examine('thymos.sequence');
   if (entry.seq !== expected) {

@@ -11,26 +11,26 @@ import type {
   LaneAnchor,
   WorldSummary,
 } from '../../../ledger/model/check.ts';
-import { type Entry, type EntryRef, refOf } from '../../../ledger/model/entry.ts';
+import { type Entry, type EntryRef, toEntryRef } from '../../../ledger/model/entry.ts';
 import { SourceError } from '../../../ledger/sources/error.ts';
 import type { CheckGroup, FindingsLog, MadeFinding } from '../../../ledger/verify/log.ts';
 import type { VerifyContext } from '../../../ledger/verify/rules.ts';
 import type { ThymosReader } from '../containers/reader.ts';
 import { isRead } from '../payload/payload.ts';
-import type { CheckId } from './checks.ts';
+import type { ThymosCheckId } from './checks.ts';
 import type { Delegated, EndedLane, LaneOrigin, LastEntry, Undoing } from './ended.ts';
 import { ExaminedRequests } from './examine-requests.ts';
 import { LaneFaults } from './faults.ts';
 import { RecurringText } from './recurring.ts';
 import { SeqRuns } from './seq-runs.ts';
-import { LaneSignatures } from './signatures.ts';
+import { CommitSignatures } from './signatures.ts';
 import { LaneTies } from './ties.ts';
 import type { Unsealed } from './unsealed.ts';
 
 /** A delta that does not apply to the state before it. */
-export interface FoldFault {
+export interface LaneFoldFault {
   readonly entry: EntryRef;
-  readonly made: MadeFinding<CheckId>;
+  readonly made: MadeFinding<ThymosCheckId>;
 }
 
 const NOT_PROVEN: Completeness = {
@@ -46,7 +46,7 @@ const NO_CHAIN: Completeness = {
 };
 
 /** What examines every commit that follows another one, but for its signature and its proposal. */
-const REFERENCE: readonly CheckId[] = [
+const REFERENCE: readonly ThymosCheckId[] = [
   'thymos.load',
   'thymos.content-hash',
   'thymos.sequence',
@@ -54,7 +54,7 @@ const REFERENCE: readonly CheckId[] = [
   'thymos.compiler-recorded',
   'thymos.fold',
 ];
-const STRICT: readonly CheckId[] = [
+const STRICT: readonly ThymosCheckId[] = [
   ...REFERENCE,
   'thymos.payload-canonical',
   'thymos.number-drift',
@@ -69,12 +69,12 @@ const STRICT: readonly CheckId[] = [
   'thymos.denied-commit',
 ];
 
-export class Lane implements EndedLane {
+export class ThymosLane implements EndedLane {
   readonly id: string;
-  readonly context: VerifyContext<CheckId>;
-  readonly log: FindingsLog<CheckId>;
+  readonly context: VerifyContext<ThymosCheckId>;
+  readonly log: FindingsLog<ThymosCheckId>;
   readonly faults: LaneFaults;
-  readonly signatures: LaneSignatures;
+  readonly signatures: CommitSignatures;
   readonly ties: LaneTies;
   readonly requests: ExaminedRequests;
   title = '';
@@ -91,7 +91,7 @@ export class Lane implements EndedLane {
   /** False: no text was made of the last id yet. */
   private isSpelled = true;
   /** What examines a commit that follows another one; null: pins are to be compared with each of them. */
-  readonly following: CheckGroup<CheckId> | null;
+  readonly following: CheckGroup<ThymosCheckId> | null;
   readonly compilers = new Set<string>();
   /** Most commits of a lane name the same one. */
   readonly compiler = new RecurringText();
@@ -102,7 +102,7 @@ export class Lane implements EndedLane {
   /** The lane's own fold, as the real replay does it: onto nothing. */
   resources = new StateTable();
   /** What did not apply in that fold; a branch goes by its replay after its source. */
-  readonly foldFaults: FoldFault[] = [];
+  readonly foldFaults: LaneFoldFault[] = [];
   /** The state at the head, where the lane applies as a whole. */
   summary: WorldSummary | null = null;
   /** Entries whose content cannot be read or does not hash to their id, in order. */
@@ -123,8 +123,8 @@ export class Lane implements EndedLane {
   /** `anchors`: of this lane. */
   constructor(
     id: string,
-    log: FindingsLog<CheckId>,
-    context: VerifyContext<CheckId>,
+    log: FindingsLog<ThymosCheckId>,
+    context: VerifyContext<ThymosCheckId>,
     reader: ThymosReader,
     anchors: readonly LaneAnchor[],
   ) {
@@ -136,7 +136,7 @@ export class Lane implements EndedLane {
     this.log = log;
     this.ids = new MerkleTree(anchorShape(context.hash));
     this.faults = new LaneFaults(log);
-    this.signatures = new LaneSignatures(context, log, this.faults);
+    this.signatures = new CommitSignatures(context, log, this.faults);
     this.ties = new LaneTies(log);
     this.requests = new ExaminedRequests(log, context.hash, this);
     const { isStrict, pins } = context;
@@ -180,7 +180,7 @@ export class Lane implements EndedLane {
     } else {
       this.ids.append(fromHex(entry.id) ?? new Uint8Array(32));
       const { fault } = entry;
-      this.last = fault ? { ...refOf(entry), fault } : refOf(entry);
+      this.last = fault ? { ...toEntryRef(entry), fault } : toEntryRef(entry);
     }
     this.seqs.push(seq);
     this.noteAnchor();
@@ -199,7 +199,7 @@ export class Lane implements EndedLane {
   }
 
   /** For checks beyond what the real verifier makes. */
-  examineStrict(check: CheckId): void {
+  examineStrict(check: ThymosCheckId): void {
     if (this.context.isStrict) this.log.examine(check);
   }
 
@@ -238,13 +238,13 @@ export class Lane implements EndedLane {
     return anchor;
   }
 
-  seqOf(index: number): Seq {
+  readSeq(index: number): Seq {
     return this.seqs.at(index);
   }
 
   /** An entry that was examined, read again. */
   entryAt(index: number): Entry {
-    const seq = this.seqOf(index);
+    const seq = this.readSeq(index);
     const { reader, id, seqs } = this;
     const byNumber =
       seqs.isAscending && typeof seq === 'number'

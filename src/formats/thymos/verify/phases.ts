@@ -1,9 +1,9 @@
 // The phases of OpenThymos, in its order. The two before the last are in its procedure and not among its phases.
 
 import type { Phase } from '../../../ledger/model/phase.ts';
-import type { CheckId } from './checks.ts';
+import type { ThymosCheckId } from './checks.ts';
 
-export const PHASES: readonly Phase<CheckId>[] = [
+export const THYMOS_PHASES: readonly Phase<ThymosCheckId>[] = [
   {
     title: 'load ledger entries',
     shows: 'load',

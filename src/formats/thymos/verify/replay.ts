@@ -4,15 +4,15 @@
 import { memberAt, wordsAt } from '../../../base/json/access.ts';
 import type { FoldError } from '../../../ledger/fold/fold.ts';
 import { emptyOp } from '../../../ledger/fold/state-table.ts';
-import { type Entry, refOf } from '../../../ledger/model/entry.ts';
-import { contentHash } from '../payload/canonical.ts';
+import { type Entry, toEntryRef } from '../../../ledger/model/entry.ts';
+import { payloadContentHash } from '../payload/canonical.ts';
 import type { Payload } from '../payload/payload.ts';
 import type { CommitSpans } from '../payload/spans.ts';
 import { checkCommitBody } from './commit-body.ts';
 import { found } from './findings.ts';
-import type { FoldFault, Lane } from './lane.ts';
+import type { LaneFoldFault, ThymosLane } from './lane.ts';
 
-export function replayEntry(lane: Lane, entry: Entry, payload: Payload): void {
+export function replayEntry(lane: ThymosLane, entry: Entry, payload: Payload): void {
   checkKind(lane, entry, payload);
   checkBeginning(lane, entry, payload);
   switch (payload.type) {
@@ -26,7 +26,7 @@ export function replayEntry(lane: Lane, entry: Entry, payload: Payload): void {
       lane.children.push({
         lane: wordsAt(payload.tree, 'child_trajectory_id'),
         task: wordsAt(payload.tree, 'task'),
-        entry: refOf(entry),
+        entry: toEntryRef(entry),
       });
       break;
     case 'branch':
@@ -34,18 +34,18 @@ export function replayEntry(lane: Lane, entry: Entry, payload: Payload): void {
       lane.origin = {
         lane: wordsAt(payload.tree, 'source_trajectory_id'),
         commit: wordsAt(payload.tree, 'source_commit_id'),
-        entry: refOf(entry),
+        entry: toEntryRef(entry),
       };
   }
 }
 
-function checkKind(lane: Lane, entry: Entry, payload: Payload): void {
+function checkKind(lane: ThymosLane, entry: Entry, payload: Payload): void {
   lane.examineStrict('thymos.kind-column');
   if (!lane.context.isStrict || entry.kind === payload.type) return;
   found(lane.log, entry, 'thymos.kind-column', [payload.type, entry.kind]);
 }
 
-function checkBeginning(lane: Lane, entry: Entry, payload: Payload): void {
+function checkBeginning(lane: ThymosLane, entry: Entry, payload: Payload): void {
   const { type } = payload;
   if (type !== 'root' && type !== 'branch') return;
   lane.examineStrict('thymos.one-root');
@@ -55,7 +55,7 @@ function checkBeginning(lane: Lane, entry: Entry, payload: Payload): void {
     found(lane.log, entry, 'thymos.one-root', ['only the first entry', type]);
 }
 
-function replayCommit(lane: Lane, entry: Entry, payload: Payload): void {
+function replayCommit(lane: ThymosLane, entry: Entry, payload: Payload): void {
   const spans = payload.commit;
   if (!spans) throw new Error('a commit payload without spans');
   const head = noteHead(lane, entry, payload, spans);
@@ -69,7 +69,7 @@ function replayCommit(lane: Lane, entry: Entry, payload: Payload): void {
 
 /** The same of one that says what the commit before it says, and has been counted. */
 export function replayFollowing(
-  lane: Lane,
+  lane: ThymosLane,
   entry: Entry,
   payload: Payload,
   spans: CommitSpans,
@@ -80,7 +80,12 @@ export function replayFollowing(
 }
 
 /** @returns the id of the commit, good until the next one */
-function noteHead(lane: Lane, entry: Entry, payload: Payload, spans: CommitSpans): Uint8Array {
+function noteHead(
+  lane: ThymosLane,
+  entry: Entry,
+  payload: Payload,
+  spans: CommitSpans,
+): Uint8Array {
   const head = payload.idAt(spans.id, lane.head);
   lane.commits++;
   // Only what the strict profile checks asks for a commit by its id.
@@ -88,7 +93,7 @@ function noteHead(lane: Lane, entry: Entry, payload: Payload, spans: CommitSpans
   return head;
 }
 
-function checkCompiler(lane: Lane, entry: Entry, compiler: string): void {
+function checkCompiler(lane: ThymosLane, entry: Entry, compiler: string): void {
   lane.compilers.add(compiler);
   lane.log.examine('thymos.compiler-recorded');
   if (compiler === '') {
@@ -110,7 +115,12 @@ function checkCompiler(lane: Lane, entry: Entry, compiler: string): void {
   });
 }
 
-function checkPolicySet(lane: Lane, entry: Entry, payload: Payload, spans: CommitSpans): void {
+function checkPolicySet(
+  lane: ThymosLane,
+  entry: Entry,
+  payload: Payload,
+  spans: CommitSpans,
+): void {
   const pin = lane.context.pins.policySet;
   if (pin === undefined) return;
   lane.log.examine('thymos.policy-set-pin');
@@ -128,7 +138,7 @@ function checkPolicySet(lane: Lane, entry: Entry, payload: Payload, spans: Commi
 const OP = emptyOp();
 
 function foldCommit(
-  lane: Lane,
+  lane: ThymosLane,
   entry: Entry,
   payload: Payload,
   spans: CommitSpans,
@@ -150,13 +160,13 @@ function foldCommit(
       actual: lane.resources.versionFor(canonical, OP),
     });
     lane.faults.stop(entry, fault, made.message);
-    lane.foldFaults.push({ entry: refOf(entry), made });
+    lane.foldFaults.push({ entry: toEntryRef(entry), made });
     return;
   }
 }
 
 /** A delta that does not apply, in words. */
-export function foldFinding(error: FoldError): FoldFault['made'] {
+export function foldFinding(error: FoldError): LaneFoldFault['made'] {
   const version = (seq: FoldError['actual']) =>
     seq === null ? 'no such resource' : `version ${seq}`;
   return {
@@ -183,10 +193,10 @@ function foldMessage({ fault, kind, id, expected, actual }: FoldError): string {
   }
 }
 
-function checkSkill(lane: Lane, entry: Entry, payload: Payload): void {
+function checkSkill(lane: ThymosLane, entry: Entry, payload: Payload): void {
   lane.log.examine('thymos.skill-id');
   const skill = memberAt(payload.tree, 'skill') ?? null;
-  const expected = contentHash(skill, lane.context.hash);
+  const expected = payloadContentHash(skill, lane.context.hash);
   const actual = wordsAt(payload.tree, 'skill_id');
   if (actual === expected) return;
   lane.faults.add(entry, 'skill_mismatch', {

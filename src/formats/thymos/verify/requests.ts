@@ -6,11 +6,11 @@ import { IdTable } from '../../../base/id-table.ts';
 import type { Seq } from '../../../base/seq.ts';
 import type { EntryRef } from '../../../ledger/model/entry.ts';
 import type { FindingsLog } from '../../../ledger/verify/log.ts';
-import type { CheckId } from './checks.ts';
+import type { ThymosCheckId } from './checks.ts';
 import { found } from './findings.ts';
 
 /** What was asked for one intent. */
-export interface Asked {
+export interface AskedProposal {
   readonly requests: { readonly index: number; readonly proposal: Uint8Array }[];
   /** How many of them were denied. */
   denied: number;
@@ -23,12 +23,12 @@ interface DeniedOfSource {
 }
 
 /** The lane, where entries that were examined are found again by their index. */
-export interface Examined {
-  seqOf(index: number): Seq;
+export interface ExaminedRequest {
+  readSeq(index: number): Seq;
   entryAt(index: number): EntryRef;
 }
 
-export class LaneRequests {
+export class ThymosLaneRequests {
   /** The first request of every proposal: which one. */
   readonly byProposal = new IdTable();
   readonly requests: EntryRef[] = [];
@@ -39,23 +39,23 @@ export class LaneRequests {
   /** Denials whose request is not in this lane; it may be in the branch's source. */
   readonly openDenials: { readonly entry: EntryRef; readonly intent: string }[] = [];
   /** What was asked, by its intent. */
-  readonly asked = new Map<string, Asked>();
+  readonly asked = new Map<string, AskedProposal>();
   /** The first denial by the operator of every proposal: which one. */
   readonly denials = new IdTable();
   readonly denying: EntryRef[] = [];
   /** What was denied here and asked in a source, up to the commit that this lane leaves from. */
-  private readonly deniedOf = new Map<LaneRequests, DeniedOfSource>();
+  private readonly deniedBySource = new Map<ThymosLaneRequests, DeniedOfSource>();
   private places: ReadonlyMap<string, ReadonlyMap<string, number>> | null = null;
-  protected readonly log: FindingsLog<CheckId>;
-  private readonly examined: Examined;
+  protected readonly log: FindingsLog<ThymosCheckId>;
+  private readonly examined: ExaminedRequest;
 
-  constructor(log: FindingsLog<CheckId>, examined: Examined) {
+  constructor(log: FindingsLog<ThymosCheckId>, examined: ExaminedRequest) {
     this.log = log;
     this.examined = examined;
   }
 
   /** The first request of a proposal. */
-  requestOf(proposal: Uint8Array): EntryRef | undefined {
+  findRequest(proposal: Uint8Array): EntryRef | undefined {
     const which = this.byProposal.get(proposal);
     return which === undefined ? undefined : this.requests[which];
   }
@@ -66,48 +66,55 @@ export class LaneRequests {
   }
 
   /** A denial of what was asked in a source, up to its entry at `upTo`. */
-  denyOf(source: LaneRequests, upTo: number, intent: string, denial: EntryRef): void {
+  addDenial(source: ThymosLaneRequests, upTo: number, intent: string, denial: EntryRef): void {
     this.log.examine('thymos.denial-kept');
-    const denied = this.deniedOf.get(source) ?? { upTo, intents: new Map<string, EntryRef>() };
-    this.deniedOf.set(source, denied);
+    const denied = this.deniedBySource.get(source) ?? {
+      upTo,
+      intents: new Map<string, EntryRef>(),
+    };
+    this.deniedBySource.set(source, denied);
     if (denied.intents.has(intent)) return;
     denied.intents.set(intent, denial);
-    for (const commit of this.carriedOutOf(source, upTo, intent))
+    for (const commit of this.findCarriedOut(source, upTo, intent))
       this.notKept(this.examined.entryAt(commit), denial);
   }
 
   /** Of the two lists, the shorter one is gone through. */
-  private *carriedOutOf(source: LaneRequests, upTo: number, intent: string): Generator<number> {
+  private *findCarriedOut(
+    source: ThymosLaneRequests,
+    upTo: number,
+    intent: string,
+  ): Generator<number> {
     const asked = source.asked.get(intent)?.requests ?? [];
     const isFew = asked.length < this.carriedOut.size;
     const seen = new IdTable();
-    for (const proposal of isFew ? proposalsOf(asked) : this.carriedOut.ids()) {
+    for (const proposal of isFew ? listProposals(asked) : this.carriedOut.ids()) {
       const commit = this.carriedOut.get(proposal);
       if (commit === undefined || seen.has(proposal)) continue;
       seen.set(proposal, 1);
-      if ((source.placesOf(proposal)?.get(intent) ?? Number.POSITIVE_INFINITY) <= upTo)
+      if ((source.findPlaces(proposal)?.get(intent) ?? Number.POSITIVE_INFINITY) <= upTo)
         yield commit;
     }
   }
 
   /** What was found with other lanes, which may go on. */
   forgetOthers(): void {
-    this.deniedOf.clear();
+    this.deniedBySource.clear();
     this.places = null;
   }
 
   /** The first denial of a proposal, in this lane. */
-  denialOf(proposal: Uint8Array): EntryRef | undefined {
+  findDenial(proposal: Uint8Array): EntryRef | undefined {
     const here = this.denials.get(proposal);
     if (here !== undefined) return this.denying[here];
-    for (const [source, { upTo, intents }] of this.deniedOf)
-      for (const [intent, index] of source.placesOf(proposal) ?? [])
+    for (const [source, { upTo, intents }] of this.deniedBySource)
+      for (const [intent, index] of source.findPlaces(proposal) ?? [])
         if (index <= upTo && intents.has(intent)) return intents.get(intent);
     return undefined;
   }
 
   /** The first request of a proposal for each intent. Made only when a branch denies it. */
-  private placesOf(proposal: Uint8Array): ReadonlyMap<string, number> | undefined {
+  private findPlaces(proposal: Uint8Array): ReadonlyMap<string, number> | undefined {
     if (!this.places) {
       const places = new Map<string, Map<string, number>>();
       for (const [intent, { requests }] of this.asked)
@@ -128,6 +135,6 @@ export class LaneRequests {
   }
 }
 
-function* proposalsOf(requests: Asked['requests']): Generator<Uint8Array> {
+function* listProposals(requests: AskedProposal['requests']): Generator<Uint8Array> {
   for (const { proposal } of requests) yield proposal;
 }

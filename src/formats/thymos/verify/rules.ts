@@ -14,27 +14,27 @@ import type {
   VerifyContext,
 } from '../../../ledger/verify/rules.ts';
 import type { OpenFault, ThymosReader } from '../containers/reader.ts';
-import type { Decoded } from '../payload/payload.ts';
+import type { DecodedPayload } from '../payload/payload.ts';
 import { headsByLane } from './across/heads.ts';
 import { WholeLedger } from './across/whole.ts';
-import type { CheckId } from './checks.ts';
-import { type EndsOf, hashedOf, LaneEnds } from './ends.ts';
+import type { ThymosCheckId } from './checks.ts';
+import { countHashedBytes, type EndsOf, ThymosLaneEnds } from './ends.ts';
 import { examineEntry } from './examine.ts';
-import { Lane } from './lane.ts';
+import { ThymosLane } from './lane.ts';
 
 /** Raised whenever a verdict of the same bytes could come out differently. */
-export const VERIFIER = 'thymos-verifier/15';
+export const THYMOS_VERIFIER = 'thymos-verifier/15';
 
-export class ThymosRules implements LedgerRules<Decoded, CheckId> {
-  protected readonly lanes = new Map<string, Lane>();
+export class ThymosRules implements LedgerRules<DecodedPayload, ThymosCheckId> {
+  protected readonly lanes = new Map<string, ThymosLane>();
   protected readonly parts: Omit<EndsOf, 'maxHashed'>;
-  private readonly whole: WholeLedger<Lane>;
+  private readonly whole: WholeLedger<ThymosLane>;
   protected readonly reader: ThymosReader;
-  protected readonly context: VerifyContext<CheckId>;
+  protected readonly context: VerifyContext<ThymosCheckId>;
   /** Whether more entries may follow the end of the lanes. */
   private isGrowing = false;
 
-  constructor(reader: ThymosReader, context: VerifyContext<CheckId>) {
+  constructor(reader: ThymosReader, context: VerifyContext<ThymosCheckId>) {
     const { lanes } = this;
     const heads = reader.heads && headsByLane(reader.heads);
     const anchors = grouped(context.pins.anchors ?? [], ({ trajectory_id }) => trajectory_id);
@@ -46,9 +46,9 @@ export class ThymosRules implements LedgerRules<Decoded, CheckId> {
     this.context = context;
   }
 
-  lane({ id }: LaneInfo, log: FindingsLog<CheckId>): LaneRules<Decoded> {
+  lane({ id }: LaneInfo, log: FindingsLog<ThymosCheckId>): LaneRules<DecodedPayload> {
     const anchors = this.parts.anchors.get(id) ?? [];
-    const lane = new Lane(id, log, this.context, this.reader, anchors);
+    const lane = new ThymosLane(id, log, this.context, this.reader, anchors);
     this.lanes.set(id, lane);
     return {
       examine: (entry, decoded) => {
@@ -77,7 +77,7 @@ export class ThymosRules implements LedgerRules<Decoded, CheckId> {
   }
 
   finish(): Iterable<void> {
-    const ends = this.ends(hashedOf(this.bytes()));
+    const ends = this.ends(countHashedBytes(this.bytes()));
     return this.whole.finish(function* (lane) {
       const branch = yield* ends.end(lane);
       return {
@@ -92,12 +92,12 @@ export class ThymosRules implements LedgerRules<Decoded, CheckId> {
     return [...this.lanes.values()].reduce((sum, { bytes }) => sum + bytes, 0);
   }
 
-  protected ends(maxHashed: number): LaneEnds {
-    return new LaneEnds({ ...this.parts, maxHashed });
+  protected ends(maxHashed: number): ThymosLaneEnds {
+    return new ThymosLaneEnds({ ...this.parts, maxHashed });
   }
 
   laneFacts(id: string): LaneFacts {
-    const lane = this.laneOf(id);
+    const lane = this.findLane(id);
     const { openFault } = this.reader;
     const reference = openFault ? refusedToOpen(openFault) : lane.faults.reference();
     return {
@@ -116,28 +116,28 @@ export class ThymosRules implements LedgerRules<Decoded, CheckId> {
     return this.whole.ledgerFacts();
   }
 
-  notMade(check: CheckId, { lane }: FindingsLog<CheckId>): NotMade | null {
+  notMade(check: ThymosCheckId, { lane }: FindingsLog<ThymosCheckId>): NotMade | null {
     return lane === null || this.reader.carriesParents ? null : withoutParents(check);
   }
 
-  protected laneOf(id: string): Lane {
+  protected findLane(id: string): ThymosLane {
     const lane = this.lanes.get(id);
     if (!lane) throw new Error(`lane ${id} was not examined`);
     return lane;
   }
 
-  private ownState({ resources }: Lane): WorldSummary {
+  private ownState({ resources }: ThymosLane): WorldSummary {
     return { hash: resources.hash(this.context.hash), resources: resources.size };
   }
 }
 
 /** Why a check of a lane is not made in a container without parent ids. */
-export function withoutParents(check: CheckId): NotMade | null {
+export function withoutParents(check: ThymosCheckId): NotMade | null {
   const reason = WITHOUT_PARENTS.get(check);
   return reason === undefined ? null : { status: 'not checkable', reason };
 }
 
-const WITHOUT_PARENTS: ReadonlyMap<CheckId, string> = new Map<CheckId, string>([
+const WITHOUT_PARENTS: ReadonlyMap<ThymosCheckId, string> = new Map<ThymosCheckId, string>([
   ['thymos.parent-chain', 'This container carries no parent ids.'],
   [
     'thymos.payload-canonical',
@@ -155,7 +155,7 @@ function refusedToOpen({ message, seq }: OpenFault): Reference {
 }
 
 /** The real report's fields. */
-function replayReport(lane: Lane): LaneReport['report'] {
+function replayReport(lane: ThymosLane): LaneReport['report'] {
   return {
     entries_seen: lane.entries,
     commits_replayed: lane.commits,

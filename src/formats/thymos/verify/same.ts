@@ -5,14 +5,14 @@ import type { JsonValue } from '../../../base/json/value.ts';
 import type { Entry } from '../../../ledger/model/entry.ts';
 import type { FindingsLog } from '../../../ledger/verify/log.ts';
 import { thymosCanonical } from '../payload/canonical.ts';
-import type { CheckId } from './checks.ts';
+import type { ThymosCheckId } from './checks.ts';
 import { found } from './findings.ts';
 
 const CHECK = 'thymos.request-carried-out';
 const MAX_SHOWN = 300;
 
 export function compareWithRequest(
-  log: FindingsLog<CheckId>,
+  log: FindingsLog<ThymosCheckId>,
   entry: Entry,
   commit: JsonValue,
   request: JsonValue,

@@ -4,13 +4,13 @@
 
 import { encodeText, fromHex } from '../../../base/bytes.ts';
 import type { SignatureCoverage } from '../../../ledger/model/check.ts';
-import { type Entry, type EntryRef, refOf } from '../../../ledger/model/entry.ts';
+import { type Entry, type EntryRef, toEntryRef } from '../../../ledger/model/entry.ts';
 import type { FindingsLog } from '../../../ledger/verify/log.ts';
 import type { VerifyContext } from '../../../ledger/verify/rules.ts';
 import type { Payload } from '../payload/payload.ts';
-import { type CarriedSignature, signatureOf } from '../payload/signature.ts';
+import { type CarriedSignature, readCarriedSignature } from '../payload/signature.ts';
 import type { CommitSpans } from '../payload/spans.ts';
-import type { CheckId } from './checks.ts';
+import type { ThymosCheckId } from './checks.ts';
 import type { LaneFaults } from './faults.ts';
 import { found } from './findings.ts';
 
@@ -32,7 +32,7 @@ export interface SignaturesState {
 }
 
 /** Who signed what in one lane. */
-export class LaneSignatures {
+export class CommitSignatures {
   private unsigned = 0;
   private malformed = 0;
   private firstSigned: EntryRef | null = null;
@@ -46,11 +46,15 @@ export class LaneSignatures {
   private readonly failed: (() => void)[] = [];
   /** Signed commits, where there is no key to compare them with. */
   private unchecked = 0;
-  private readonly context: VerifyContext<CheckId>;
-  private readonly log: FindingsLog<CheckId>;
+  private readonly context: VerifyContext<ThymosCheckId>;
+  private readonly log: FindingsLog<ThymosCheckId>;
   private readonly faults: LaneFaults;
 
-  constructor(context: VerifyContext<CheckId>, log: FindingsLog<CheckId>, faults: LaneFaults) {
+  constructor(
+    context: VerifyContext<ThymosCheckId>,
+    log: FindingsLog<ThymosCheckId>,
+    faults: LaneFaults,
+  ) {
     this.context = context;
     this.log = log;
     this.faults = faults;
@@ -58,7 +62,7 @@ export class LaneSignatures {
 
   examine(entry: Entry, payload: Payload, spans: CommitSpans): void {
     const { signer, keys = [] } = this.context.pins;
-    const carried = signatureOf(payload, spans);
+    const carried = readCarriedSignature(payload, spans);
     this.count(entry, carried);
     if (signer !== undefined) this.log.examine('thymos.signature-pin');
     if (keys.length && this.context.isStrict) this.log.examine('thymos.signature-coverage');
@@ -74,7 +78,7 @@ export class LaneSignatures {
       this.uncovered(entry, commit, carried.fault);
       return;
     }
-    const signed = refOf(entry);
+    const signed = toEntryRef(entry);
     this.open.set(signed, commit);
     const message = signedBytes(payload, spans);
     const request = (key: string, settle: (fault: string | null) => void) => {
@@ -98,10 +102,10 @@ export class LaneSignatures {
   private count(entry: Entry, carried: CarriedSignature): void {
     const { isStrict } = this.context;
     if (isStrict) this.log.examine('thymos.signature-mixed');
-    if (carried.bytes) this.firstSigned ??= refOf(entry);
+    if (carried.bytes) this.firstSigned ??= toEntryRef(entry);
     else if (carried.isUnsigned) {
       this.unsigned++;
-      this.firstUnsigned ??= refOf(entry);
+      this.firstUnsigned ??= toEntryRef(entry);
       return;
     } else this.malformed++;
     if (!isStrict) return;

@@ -11,7 +11,7 @@ import { readLedger } from '../../../ledger/format/recognise.ts';
 import { corpusSources } from '../../../testing/containers.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { thymos } from '../index.ts';
-import { decode, payloadOf } from '../payload/payload.ts';
+import { asPayload, decodePayload } from '../payload/payload.ts';
 
 const host = await createTestHost();
 
@@ -22,13 +22,13 @@ function compareStates(reader: LedgerReader, lane: string): number {
   const op = emptyOp();
   let states = 0;
   for (const entry of reader.entries(lane)) {
-    const payload = payloadOf(decode(entry));
+    const payload = asPayload(decodePayload(entry));
     if (!payload?.commit) continue;
     const { commit, canonical } = payload;
     const delta = payload.delta(commit);
     const { index } = entry;
     const error = applyDelta(world, delta, { lane, index }, ({ op }) =>
-      canonical.slice(...commit.valueOf(op)),
+      canonical.slice(...commit.readValue(op)),
     );
     const author = { index, op: 0, commit: fromHex(delta.commit) ?? new Uint8Array(32) };
     let fault = null;

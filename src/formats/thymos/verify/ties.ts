@@ -3,13 +3,13 @@
 
 import { objectAt, writtenAt } from '../../../base/json/access.ts';
 import { type Seq, toSeq } from '../../../base/seq.ts';
-import { type Entry, type EntryRef, refOf } from '../../../ledger/model/entry.ts';
+import { type Entry, type EntryRef, toEntryRef } from '../../../ledger/model/entry.ts';
 import type { FindingsLog } from '../../../ledger/verify/log.ts';
 import type { Payload } from '../payload/payload.ts';
 import type { CommitSpans, Span } from '../payload/spans.ts';
 import { COST_PARTS } from '../simulate/policy.ts';
 import { costAt } from '../simulate/recorded.ts';
-import type { CheckId } from './checks.ts';
+import type { ThymosCheckId } from './checks.ts';
 import { found } from './findings.ts';
 import { RecurringText } from './recurring.ts';
 
@@ -51,9 +51,9 @@ export class LaneTies {
   private spent: (number | bigint)[] = COST_PARTS.map(() => 0);
   private caps: (bigint | null)[] | null = null;
   private overspent = false;
-  private readonly log: FindingsLog<CheckId>;
+  private readonly log: FindingsLog<ThymosCheckId>;
 
-  constructor(log: FindingsLog<CheckId>) {
+  constructor(log: FindingsLog<ThymosCheckId>) {
     this.log = log;
   }
 
@@ -100,7 +100,7 @@ export class LaneTies {
 
   private time(entry: Entry): void {
     const { recordedAt } = entry;
-    if (recordedAt === null) this.untimed ??= refOf(entry);
+    if (recordedAt === null) this.untimed ??= toEntryRef(entry);
     // Said once, where the other kind has been seen too.
     const isTimed = recordedAt !== null || this.recordedAt !== null;
     if (this.untimed && isTimed && !this.saidUntimed) {
@@ -153,7 +153,8 @@ export class LaneTies {
     this.isFirst = false;
     this.spend(entry, payload, spans);
     const { compensates } = spans;
-    if (compensates) this.undoings.push({ entry: refOf(entry), commit: payload.idAt(compensates) });
+    if (compensates)
+      this.undoings.push({ entry: toEntryRef(entry), commit: payload.idAt(compensates) });
     this.denied(entry, spans, this.policySet.last);
   }
 

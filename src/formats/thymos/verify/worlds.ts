@@ -4,12 +4,12 @@
 
 import { applyDelta, emptyWorld, type FoldError, type World } from '../../../ledger/fold/fold.ts';
 import type { LedgerReader } from '../../../ledger/format/reader.ts';
-import { decode, payloadOf } from '../payload/payload.ts';
+import { asPayload, decodePayload } from '../payload/payload.ts';
 
 /** A value's canonical bytes. */
 export type ValueBytes = Uint8Array;
 
-export interface Origin {
+export interface WorldOrigin {
   readonly lane: string;
   readonly commit: string;
 }
@@ -33,10 +33,10 @@ export class LaneWorlds {
   private readonly known: ReadonlySet<string>;
   private readonly wanted = new Map<string, Set<string>>();
   private readonly reader: LedgerReader;
-  private readonly origins: ReadonlyMap<string, Origin>;
+  private readonly origins: ReadonlyMap<string, WorldOrigin>;
 
   /** `origins`: for every branch lane, the commit that it leaves from. */
-  constructor(reader: LedgerReader, origins: ReadonlyMap<string, Origin>) {
+  constructor(reader: LedgerReader, origins: ReadonlyMap<string, WorldOrigin>) {
     this.reader = reader;
     this.origins = origins;
     this.known = new Set(reader.lanes.map(({ id }) => id));
@@ -85,12 +85,12 @@ export class LaneWorlds {
     let world = base.asMutable();
     for (const entry of this.reader.entries(lane)) {
       yield;
-      const payload = payloadOf(decode(entry));
+      const payload = asPayload(decodePayload(entry));
       if (!payload?.commit) continue;
       const { commit, canonical } = payload;
       const delta = payload.delta(commit);
       const error = applyDelta(world, delta, { lane, index: entry.index }, ({ op }) =>
-        canonical.slice(...commit.valueOf(op)),
+        canonical.slice(...commit.readValue(op)),
       );
       if (error) {
         const broken = { index: entry.index, error };

@@ -9,7 +9,7 @@ const NO_TEXTS = { text: 0, answers: 1 };
 const NONE: ApprovalsPart = { states: [] };
 
 /** By the index of an entry. */
-export function approvalsOf(
+export function findApprovals(
   format: LedgerFormat,
   reader: LedgerReader,
   lane: string,

@@ -11,19 +11,19 @@ import type {
   DigestPart,
   FindingsPart,
   InForce,
-  LanePart,
   PayloadPart,
   Searchable,
+  SearchedLane,
   StatePart,
   TraitsPart,
-  Written,
+  WrittenResource,
 } from '../../query/match/searchable.ts';
 import { RECORD_DEPTH } from '../../query/record-depth.ts';
 import type { LedgerFormat } from '../format.ts';
 
 /** What is known of entries only once their lane, or all lanes, were read. */
 export interface Surroundings {
-  readonly lane: LanePart;
+  readonly lane: SearchedLane;
   approvals?(index: number): ApprovalsPart;
   /** null: it was not verified. */
   findings?(index: number): FindingsPart | null;
@@ -53,7 +53,7 @@ export class SearchableEntry implements Searchable {
     if (digest) this.memo.digest = digest;
   }
 
-  get lane(): LanePart {
+  get lane(): SearchedLane {
     return this.around.lane;
   }
 
@@ -136,7 +136,7 @@ class RecordedPayload implements PayloadPart {
   private readonly entry: Entry;
   /** What a record says letter by letter is known without it. */
   private readonly decode: () => unknown;
-  private readonly writes: () => Iterable<Written>;
+  private readonly writes: () => Iterable<WrittenResource>;
   private text: string | null = null;
   private small: string | null = null;
   private parsed: { readonly value: JsonValue | undefined } | null = null;
@@ -145,7 +145,7 @@ class RecordedPayload implements PayloadPart {
     format: LedgerFormat,
     entry: Entry,
     decode: () => unknown,
-    writes: () => Iterable<Written>,
+    writes: () => Iterable<WrittenResource>,
   ) {
     this.format = format;
     this.entry = entry;

@@ -6,7 +6,7 @@ import type { Verdict } from '../../model/verdict.ts';
 import type { FindingsPart } from '../../query/match/searchable.ts';
 
 /** Of a lane, by the index of an entry. `verdict`: on the ledger, where the lane has no report. */
-export function findingsOf(
+export function indexEntryFindings(
   lane: LaneReport | undefined,
   verdict: Verdict,
 ): (index: number) => FindingsPart {

@@ -22,23 +22,23 @@ export class InForceAtHeads {
 
   /** null: a lane in which it may be does not fold. */
   has(lane: string, index: number, op: number, kind: string, id: string): boolean | null {
-    return isInForce(this.headsOf(lane), { lane, index, op }, kind, id);
+    return isInForce(this.listHeads(lane), { lane, index, op }, kind, id);
   }
 
   /** The states in which what a lane wrote may be in force. Its entries are asked for one after another. */
-  private headsOf(lane: string): readonly (FoldedWorld | null)[] {
+  private listHeads(lane: string): readonly (FoldedWorld | null)[] {
     if (this.last?.lane !== lane)
-      this.last = { lane, heads: Array.from(this.with(lane), (one) => this.headOf(one)) };
+      this.last = { lane, heads: Array.from(this.with(lane), (one) => this.findHead(one)) };
     return this.last.heads;
   }
 
-  private headOf(lane: string): FoldedWorld | null {
+  private findHead(lane: string): FoldedWorld | null {
     const fold = this.folds.fold(lane);
     return fold?.worldAt(fold.entries - 1) ?? null;
   }
 
   private with(lane: string): ReadonlySet<string> {
-    this.branches ??= branchesBySource(this.lanes, (one) => this.folds.sourceOf(one)?.lane);
+    this.branches ??= branchesBySource(this.lanes, (one) => this.folds.findSource(one)?.lane);
     return withBranches(this.branches, lane);
   }
 }
@@ -65,14 +65,14 @@ export function isInForce(
   return isKnown ? false : null;
 }
 
-/** By the lane that they leave. `sourceOf`: what a lane branched from. */
+/** By the lane that they leave. `findSource`: what a lane branched from. */
 export function branchesBySource(
   lanes: Iterable<string>,
-  sourceOf: (lane: string) => string | undefined,
+  findSource: (lane: string) => string | undefined,
 ): ReadonlyMap<string, readonly string[]> {
   const branches = new Map<string, string[]>();
   for (const lane of lanes) {
-    const source = sourceOf(lane);
+    const source = findSource(lane);
     if (source !== undefined) append(branches, source, lane);
   }
   return branches;

@@ -3,7 +3,7 @@ import type { Entry } from '../../model/entry.ts';
 import type { EntryRange, LedgerReader } from '../reader.ts';
 import type { EntryPiece, ThreadedReading } from '../threads.ts';
 import { AheadReader } from './ahead.ts';
-import type { Asking } from './crew.ts';
+import type { AskingCrew } from './crew.ts';
 
 const STEPS = 5;
 
@@ -46,7 +46,7 @@ function ledger() {
       for (let i = 0; i < entries; i++) yield entryAt(lane, from + i);
     },
   };
-  const ask = (range: EntryRange, { piece, done }: Asking) => {
+  const ask = (range: EntryRange, { piece, done }: AskingCrew) => {
     const given = { entries: range.entries, size: 1 };
     pieces.set(given, range);
     setImmediate(() => {

@@ -7,7 +7,7 @@ import type { Entry } from '../../model/entry.ts';
 import type { ReadAhead } from '../../verify/run.ts';
 import type { EntryRange, LedgerReader } from '../reader.ts';
 import type { EntryPiece, FoundWhole, ThreadedReading } from '../threads.ts';
-import type { Asking, AskingWhole } from './crew.ts';
+import type { AskingCrew, AskingWhole } from './crew.ts';
 
 /** A range on its way. */
 interface Run {
@@ -39,7 +39,7 @@ export interface AheadOptions {
   /** Whether nobody keeps an entry, or a part of one, once the next is asked for; the last of a lane, once it ended. */
   readonly keepsNone: boolean;
   /** False: nobody is free. `spare`: as the crew takes it. */
-  ask(range: EntryRange, asking: Asking, spare: ArrayBuffer[]): boolean;
+  ask(range: EntryRange, asking: AskingCrew, spare: ArrayBuffer[]): boolean;
 }
 
 export class AheadReader implements ReadAhead {
@@ -68,7 +68,7 @@ export class AheadReader implements ReadAhead {
     this.own = reader.entries.bind(reader);
     this.threaded = threaded;
     this.options = options;
-    this.planned = this.runsOf(reader);
+    this.planned = this.findRuns(reader);
     if (options.asksWhole && threaded.takesWhole) {
       this.whole = 'wanted';
       threaded.takesWhole(reader, () => (typeof this.whole === 'object' ? this.whole : null));
@@ -192,7 +192,7 @@ export class AheadReader implements ReadAhead {
   private ask(run: Run): boolean {
     const { range } = run;
     if (!range) return true;
-    const asking: Asking = {
+    const asking: AskingCrew = {
       piece: (piece) => {
         run.pieces.push(piece);
         this.wake?.();
@@ -225,7 +225,7 @@ export class AheadReader implements ReadAhead {
     }
   }
 
-  private *runsOf(reader: LedgerReader): Generator<Run | undefined, void> {
+  private *findRuns(reader: LedgerReader): Generator<Run | undefined, void> {
     for (const { id } of reader.lanes) {
       const steps = reader.ranges?.(id, this.options.size);
       let next = steps?.next();

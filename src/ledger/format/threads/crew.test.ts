@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import { Crew, type HelperThread } from './crew.ts';
-import type { Answer, Question } from './messages.ts';
+import type { ThreadAnswer, ThreadQuestion } from './messages.ts';
 
 /** A thread that fills one buffer for each range. */
 function thread() {
   const has: ArrayBuffer[] = [];
   let most = 0;
-  let says: (answer: Answer) => void = () => undefined;
+  let says: (answer: ThreadAnswer) => void = () => undefined;
   const helper: HelperThread = {
-    on(event: string, listener: (answer: Answer) => void) {
+    on(event: string, listener: (answer: ThreadAnswer) => void) {
       if (event === 'message') says = listener;
     },
-    postMessage(question: Question) {
+    postMessage(question: ThreadQuestion) {
       has.push(...question.spare);
       most = Math.max(most, has.length);
     },
@@ -23,7 +23,7 @@ function thread() {
     says({ type: 'done', rest: null });
   };
   const ready = () => says({ type: 'ready' });
-  return { helper, read, ready, says: (answer: Answer) => says(answer), most: () => most };
+  return { helper, read, ready, says: (answer: ThreadAnswer) => says(answer), most: () => most };
 }
 
 it('a thread gathers no more buffers than it fills, however many ranges it reads', () => {

@@ -4,22 +4,22 @@
 import type { Ticks } from '../../../base/ticks.ts';
 import type { EntryRange } from '../reader.ts';
 import type { EntryPiece } from '../threads.ts';
-import type { Answer, HelperTask, Question } from './messages.ts';
+import type { HelperTask, ThreadAnswer, ThreadQuestion } from './messages.ts';
 
 /** What is needed of a thread, so that a test can replace it. */
 export interface HelperThread {
-  on(event: 'message', listener: (answer: Answer) => void): unknown;
+  on(event: 'message', listener: (answer: ThreadAnswer) => void): unknown;
   on(event: 'error', listener: (error: unknown) => void): unknown;
   on(event: 'exit', listener: () => void): unknown;
   /** What is in `transfer` is handed over; where that cannot be, it is copied. */
-  postMessage(question: Question, transfer: readonly ArrayBuffer[]): void;
+  postMessage(question: ThreadQuestion, transfer: readonly ArrayBuffer[]): void;
   terminate(): unknown;
 }
 
 export type StartHelper<File> = (task: HelperTask<File>) => HelperThread;
 
 /** Whoever wants a range read. */
-export interface Asking {
+export interface AskingCrew {
   piece(piece: EntryPiece): void;
   done(rest: EntryRange | null): void;
 }
@@ -39,7 +39,7 @@ interface CrewListener {
 interface Member {
   readonly thread: HelperThread;
   isReady: boolean;
-  asking: Asking | AskingWhole | null;
+  asking: AskingCrew | AskingWhole | null;
   silent: number;
   /** How many buffers it has been given and has not filled. */
   spare: number;
@@ -80,7 +80,7 @@ export class Crew {
   }
 
   /** `spare`: buffers to be filled again, some of which are taken. False: none of them is free. */
-  ask(range: EntryRange, asking: Asking, spare: ArrayBuffer[] = []): boolean {
+  ask(range: EntryRange, asking: AskingCrew, spare: ArrayBuffer[] = []): boolean {
     return this.hand(range, asking, spare);
   }
 
@@ -91,7 +91,7 @@ export class Crew {
 
   private hand(
     range: EntryRange | null,
-    asking: Asking | AskingWhole,
+    asking: AskingCrew | AskingWhole,
     examined: ArrayBuffer[],
   ): boolean {
     const free = this.members.find(({ isReady, asking }) => isReady && !asking);

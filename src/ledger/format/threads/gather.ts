@@ -48,7 +48,7 @@ export function gather<File>(gathering: Gathering<File>): Gathered {
   const { helps, threaded, reader, profile, files, threads } = gathering;
   const runs = RUNS_EACH * threads;
   const most = Math.floor(gathering.onTheWay / runs);
-  const entries = entriesOf(reader);
+  const entries = countEntries(reader);
   const fitting = Math.floor(most / Math.max(1, gathering.bytes / entries));
   const size = Math.max(1, Math.min(MOST_ENTRIES, fitting, Math.ceil(entries / (2 * runs))));
   const task = { helps, files, profile, most };
@@ -86,9 +86,9 @@ export function gather<File>(gathering: Gathering<File>): Gathered {
 
 /** Whether its lanes are long enough to be handed around. */
 export function hasLongLanes(reader: LedgerReader): boolean {
-  return entriesOf(reader) >= FEW * reader.lanes.length;
+  return countEntries(reader) >= FEW * reader.lanes.length;
 }
 
-function entriesOf({ lanes }: LedgerReader): number {
+function countEntries({ lanes }: LedgerReader): number {
   return lanes.reduce((sum, lane) => sum + lane.entries, 0);
 }

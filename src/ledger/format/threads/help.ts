@@ -7,12 +7,12 @@ import type { LedgerFormat } from '../format.ts';
 import type { EntryRange, Host } from '../reader.ts';
 import { formatById } from '../recognise.ts';
 import type { EntryPiece, Helper, ThreadedReading } from '../threads.ts';
-import type { Answer, HelperTask, Question } from './messages.ts';
+import type { HelperTask, ThreadAnswer, ThreadQuestion } from './messages.ts';
 
 /** The end of the thread at which it is asked. */
 export interface Port {
-  on(event: 'message', listener: (question: Question) => void): unknown;
-  postMessage(answer: Answer, transfer: readonly ArrayBuffer[]): void;
+  on(event: 'message', listener: (question: ThreadQuestion) => void): unknown;
+  postMessage(answer: ThreadAnswer, transfer: readonly ArrayBuffer[]): void;
 }
 
 /** What it needs to open the ledger by itself. */

@@ -15,12 +15,12 @@ export interface HelperTask<File> {
 }
 
 /** `range` null: what belongs to none. `spare`: buffers of pieces that were examined. */
-export interface Question {
+export interface ThreadQuestion {
   readonly range: EntryRange | null;
   readonly spare: readonly ArrayBuffer[];
 }
 
-export type Answer =
+export type ThreadAnswer =
   /** It has opened the ledger: from now on it is asked. */
   | { readonly type: 'ready' }
   /** It is in the middle of something long. */

@@ -73,7 +73,7 @@ export interface DecisionToRecord {
   readonly reviewer: string;
 }
 
-export type Recorded =
+export type RecordedDecisionRows =
   | { readonly refused: GuardRefusal }
   | {
       readonly refused: null;
@@ -94,7 +94,7 @@ export interface JournalDecisions extends KnownRecords {
 }
 
 /** A request to hand over. */
-export interface Shared {
+export interface SharedJournal {
   /** The document. */
   readonly text: string;
   /** The same for the fragment of a link; null: it is too large for one. */

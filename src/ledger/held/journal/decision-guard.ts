@@ -65,7 +65,7 @@ function isBlank(text: string): boolean {
 }
 
 /** Each refusal in words: what happened, and what to do. */
-export const REFUSALS: Readonly<Record<GuardRefusal, { title: string; text: string }>> = {
+export const GUARD_REFUSALS: Readonly<Record<GuardRefusal, { title: string; text: string }>> = {
   gone: {
     title: 'The request is gone',
     text: 'Its ledger was forgotten or replaced in the meantime. Nothing was recorded or sent.',

@@ -3,23 +3,23 @@
 
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { approval, openRequests, recorded } from '../../../testing/decisions.ts';
+import { approval, openRequests, requireRecorded } from '../../../testing/decisions.ts';
 import { draws } from '../../../testing/draws.ts';
-import { createBench, type TestBench } from '../../../testing/handler.ts';
+import { createSetup, type TestSetup } from '../../../testing/handler.ts';
 import { createTestHost } from '../../../testing/host.ts';
-import { anyStep, type Step, testSigner, writeJournal } from '../../../testing/journal.ts';
+import { anyStep, type JournalStep, testSigner, writeJournal } from '../../../testing/journal.ts';
 import { openMemoryJournal } from '../../storage/journal/journal-memory.ts';
 import type { JournalStore } from '../../storage/journal/journal-store.ts';
-import { rowOf } from './rows.ts';
+import { toRecordRow } from './rows.ts';
 
 /** A journal of this browser's with so many records, the last of them names. */
-async function journalOf(records: number): Promise<JournalStore> {
+async function makeJournal(records: number): Promise<JournalStore> {
   const { publicKey } = testSigner();
   const names = Array.from({ length: records - 1 }, (_, i) => ({
     kind: 'reviewer' as const,
     name: `Name ${i}`,
   }));
-  const rows = (await writeJournal(names)).map(rowOf);
+  const rows = (await writeJournal(names)).map(toRecordRow);
   const [first] = rows;
   if (!first) throw new Error('no record');
   const store = openMemoryJournal();
@@ -51,20 +51,22 @@ function counting(store: JournalStore) {
 it('reads as much for one more record of three hundred as of thirty', async () => {
   const costs = [];
   for (const records of [30, 300]) {
-    const { counted, store } = counting(await journalOf(records));
-    const bench = createBench({ journals: store });
-    const [request] = await openRequests(bench, 1);
-    const { journals: [known] = [] } = await bench.ask({ name: 'journal', input: null });
-    await bench.ask({ name: 'show journal', input: known?.journal ?? '' });
-    const built = vi.spyOn(bench.store, 'begin');
+    const { counted, store } = counting(await makeJournal(records));
+    const setup = createSetup({ journals: store });
+    const [request] = await openRequests(setup, 1);
+    const { journals: [known] = [] } = await setup.ask({ name: 'journal', input: null });
+    await setup.ask({ name: 'show journal', input: known?.journal ?? '' });
+    const built = vi.spyOn(setup.store, 'begin');
     counted.calls = 0;
     counted.rows = 0;
-    const { id } = recorded(await bench.ask({ name: 'record decision', input: approval(request) }));
-    await bench.ask({
+    const { id } = requireRecorded(
+      await setup.ask({ name: 'record decision', input: approval(request) }),
+    );
+    await setup.ask({
       name: 'record delivery',
       input: { decision: id, server: 's', outcome: 'x', detail: '' },
     });
-    expect((await bench.ask({ name: 'journal', input: null })).records).toBe(records + 3);
+    expect((await setup.ask({ name: 'journal', input: null })).records).toBe(records + 3);
     costs.push({ ...counted });
     // The library's copy is not touched.
     expect(built).not.toHaveBeenCalled();
@@ -72,10 +74,10 @@ it('reads as much for one more record of three hundred as of thirty', async () =
   expect(costs[1]).toEqual(costs[0]);
 });
 
-const steps: fc.Arbitrary<readonly Step[]> = fc.array(anyStep, { maxLength: 10 });
+const steps: fc.Arbitrary<readonly JournalStep[]> = fc.array(anyStep, { maxLength: 10 });
 
 /** Everything that the library shows of its one ledger, apart from when it was made. */
-async function shown({ ask }: TestBench, ledger: string) {
+async function shown({ ask }: TestSetup, ledger: string) {
   const { summary, ...detail } = await ask({ name: 'ledger', input: ledger });
   const { entries } = summary;
   const lane = detail.lanes[0]?.id ?? '';
@@ -94,13 +96,13 @@ it('shows the same whether it was brought up to date in steps or read at once', 
     fc.asyncProperty(steps, fc.array(fc.boolean(), { maxLength: 11 }), async (drawn, looked) => {
       const records = await writeJournal(drawn);
       const [{ journal = '' } = {}] = records;
-      const grown = createBench();
+      const grown = createSetup();
       for (const [i, record] of records.entries()) {
-        await grown.ports.journals.extend([rowOf(record)], i);
+        await grown.ports.journals.extend([toRecordRow(record)], i);
         if (looked[i]) await grown.ask({ name: 'show journal', input: journal });
       }
-      const atOnce = createBench();
-      await atOnce.ports.journals.extend(records.map(rowOf), 0);
+      const atOnce = createSetup();
+      await atOnce.ports.journals.extend(records.map(toRecordRow), 0);
       const id = await atOnce.ask({ name: 'show journal', input: journal });
       expect(await grown.ask({ name: 'show journal', input: journal })).toBe(id);
       expect(await shown(grown, id)).toEqual(await shown(atOnce, id));
@@ -116,8 +118,8 @@ it('checks the signatures of new records only, unless all are to be verified aga
     checked++;
     return true;
   };
-  const journals = await journalOf(20);
-  const { ask } = createBench({ journals, host: async () => ({ ...host, verifySignature }) });
+  const journals = await makeJournal(20);
+  const { ask } = createSetup({ journals, host: async () => ({ ...host, verifySignature }) });
   const { journals: [known] = [] } = await ask({ name: 'journal', input: null });
   if (!known) throw new Error('no journal');
   const checkedFor = async (work: Promise<unknown>) => {

@@ -10,7 +10,7 @@ import type {
 import {
   belongsToDecision,
   type DecisionRow,
-  recordOf,
+  readRowRecord,
 } from '../../storage/journal/journal-index.ts';
 import type { JournalStore } from '../../storage/journal/journal-store.ts';
 import type { NamedBlob } from '../../storage/rows.ts';
@@ -47,7 +47,7 @@ export class KeptJournals {
     for (const { journal } of await this.store.ends()) {
       const { records, decisions } = await this.read(journal);
       const from = known.find((one) => one.journal === journal)?.records ?? 0;
-      const ids = new Set(records.slice(from).map(decisionOf));
+      const ids = new Set(records.slice(from).map(findDecision));
       const changed = [...ids].flatMap((id) => (id === null ? [] : (decisions.get(id) ?? [])));
       found.push({ journal, records: records.length, decisions: changed });
     }
@@ -58,7 +58,7 @@ export class KeptJournals {
   async decision({ journal, seq, later }: DecisionRow): Promise<RecordedDecision> {
     const read = async (at: number) => {
       const row = await this.store.record(journal, at);
-      return row && recordOf(row);
+      return row && readRowRecord(row);
     };
     const record = await read(seq);
     if (record?.kind !== 'decision') throw new Error(`record ${seq} is no decision`);
@@ -89,11 +89,11 @@ export class KeptJournals {
     for (const row of await this.store.records(journal, records.length)) {
       // Another read may have come back first.
       if (row.seq !== records.length) continue;
-      const record = recordOf(row);
+      const record = readRowRecord(row);
       records.push(record);
       if (record?.kind === 'decision')
         decisions.set(record.id, undelivered(record.id, record.body));
-      else addTo(decisions.get(decisionOf(record) ?? ''), record);
+      else addTo(decisions.get(findDecision(record) ?? ''), record);
     }
     return read;
   }
@@ -104,7 +104,7 @@ export function journalName(journal: string): string {
 }
 
 /** The decision that a record is, or belongs to. */
-function decisionOf(record: JournalRecord | null): string | null {
+function findDecision(record: JournalRecord | null): string | null {
   if (record?.kind === 'decision') return record.id;
   return record && belongsToDecision(record) ? record.body.decision : null;
 }

@@ -5,7 +5,7 @@ import { fromHex, toHex } from '../../../base/bytes.ts';
 import { refusal } from '../../../base/error.ts';
 import { createSigner } from '../../../base/signature/sign.ts';
 import { verifyStrict } from '../../../base/signature/signature.ts';
-import { journalId, type Sign } from '../../review/api.ts';
+import { journalId, type SignBytes } from '../../review/api.ts';
 import type { JournalKeyRow, JournalSecret } from '../../storage/journal/journal-store.ts';
 
 /** `subtle` undefined: pages that are not served securely have none. */
@@ -41,7 +41,7 @@ async function webKey(
 }
 
 /** The 32 secret bytes; null: the browser does not hand them out. */
-export async function seedOf(
+export async function readSeed(
   secret: JournalSecret,
   subtle: SubtleCrypto,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
@@ -55,7 +55,7 @@ export async function seedOf(
 export function signer(
   { publicKey, secret }: JournalKeyRow,
   subtle: SubtleCrypto | undefined,
-): Sign {
+): SignBytes {
   const key = fromHex(publicKey) ?? new Uint8Array();
   return async (message) => {
     const signature = await signed(secret, message, subtle);

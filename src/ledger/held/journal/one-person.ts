@@ -1,7 +1,7 @@
 // Which journals are of one person, as far as the journals here say it: one continues the other when a
 // key was lost or replaced.
 
-import { recordOf } from '../../storage/journal/journal-index.ts';
+import { readRowRecord } from '../../storage/journal/journal-index.ts';
 import type { JournalStore } from '../../storage/journal/journal-store.ts';
 
 /** The journals of the same person as this one, without it. */
@@ -12,7 +12,7 @@ export async function alikeJournals(
   const ties: (readonly [string, string])[] = [];
   for (const { journal: one } of await journals.ends()) {
     const first = await journals.record(one, 0);
-    const record = first && recordOf(first);
+    const record = first && readRowRecord(first);
     if (record?.kind !== 'opened' || !record.body.continues) continue;
     ties.push([one, record.body.continues.journal]);
   }

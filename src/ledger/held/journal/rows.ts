@@ -4,16 +4,16 @@ import { decodeText } from '../../../base/bytes.ts';
 import type { LedgerFormat } from '../../format/format.ts';
 import type { Host } from '../../format/reader.ts';
 import { readLedger } from '../../format/recognise.ts';
-import { type JournalRecord, lineOf, type RecordedDelivery } from '../../review/api.ts';
+import { type JournalRecord, type RecordedDelivery, writeJournalLine } from '../../review/api.ts';
 import { SourceError } from '../../sources/error.ts';
 import { fileInMemory } from '../../sources/file.ts';
-import { headOf } from '../../sources/group.ts';
+import { readFileHead } from '../../sources/group.ts';
 import type { JournalRecordRow } from '../../storage/journal/journal-index.ts';
 import { verifyLedgerFast } from '../../verify/run.ts';
 
-export function rowOf(record: JournalRecord): JournalRecordRow {
+export function toRecordRow(record: JournalRecord): JournalRecordRow {
   const { journal, seq, id, previous } = record;
-  return { journal, seq, id, previous, line: lineOf(record) };
+  return { journal, seq, id, previous, line: writeJournalLine(record) };
 }
 
 export function recordedDelivery({
@@ -34,7 +34,7 @@ export async function readExport(
   host: Host,
 ): Promise<readonly JournalRecordRow[]> {
   const source = { name: '', bytes: new Uint8Array(await file.arrayBuffer()) };
-  if (!format.recogniser.detect(headOf(source)))
+  if (!format.recogniser.detect(readFileHead(source)))
     throw new SourceError(
       'unknown format',
       'This is no review journal.',

@@ -5,34 +5,34 @@ import { type AppException, refusal } from '../../../base/error.ts';
 import { createQueue } from '../../../base/queue.ts';
 import {
   type JournalRecord,
+  makeWellFormed,
   nextRecord,
   type RecordContent,
-  type Sign,
-  wellFormed,
+  type SignBytes,
 } from '../../review/api.ts';
 import type { JournalEnd } from '../../storage/journal/journal-index.ts';
 import type { JournalKeyRow } from '../../storage/journal/journal-store.ts';
 import type { Ports } from '../ports.ts';
 import { makeKey, signer } from './key.ts';
-import { rowOf } from './rows.ts';
+import { toRecordRow } from './rows.ts';
 
 const LOCK = 'review-journal';
 /** Without locks another tab may be faster, but not every time. */
 const MAX_TRIES = 8;
 
 /** What the next record is added to. */
-export interface Target {
+export interface WriteTarget {
   readonly key: JournalKeyRow;
   readonly end: JournalEnd;
-  readonly sign: Sign;
+  readonly sign: SignBytes;
 }
 
 /**
  * `make` says what to record; null: nothing. It is called again if another tab was faster.
  * `opens`: where there is no journal yet, one is opened.
  */
-export type Append = (
-  make: (target: Target, time: string) => RecordContent | null | Promise<RecordContent | null>,
+export type AppendRecord = (
+  make: (target: WriteTarget, time: string) => RecordContent | null | Promise<RecordContent | null>,
   opens?: boolean,
 ) => Promise<JournalRecord | null>;
 
@@ -47,12 +47,12 @@ export class JournalWriter {
     this.onOpened = onOpened;
   }
 
-  append: Append = (make, opens) => this.exclusive((append) => append(make, opens));
+  append: AppendRecord = (make, opens) => this.exclusive((append) => append(make, opens));
 
   /** Nobody else writes to the journals while `work` runs. */
-  async exclusive<T>(work: (append: Append) => Promise<T>): Promise<T> {
+  async exclusive<T>(work: (append: AppendRecord) => Promise<T>): Promise<T> {
     const opened = new Set<string>();
-    const append: Append = async (make, opens = false) => {
+    const append: AppendRecord = async (make, opens = false) => {
       for (let tried = 0; tried < MAX_TRIES; tried++) {
         const target = (await this.target()) ?? (opens ? await this.open() : null);
         if (!target && opens) continue;
@@ -64,7 +64,7 @@ export class JournalWriter {
         const { key, end, sign } = target;
         const last = { seq: end.records - 1, id: end.head };
         const next = await nextRecord(key.journal, last, time, content, sign);
-        if (await this.ports.journals.append(rowOf(next))) return next;
+        if (await this.ports.journals.append(toRecordRow(next))) return next;
       }
       throw busy();
     };
@@ -74,7 +74,7 @@ export class JournalWriter {
   }
 
   /** null: no journal was opened here yet. */
-  private async target(): Promise<Target | null> {
+  private async target(): Promise<WriteTarget | null> {
     const { journals } = this.ports;
     const key = await journals.current();
     if (!key) return null;
@@ -89,14 +89,14 @@ export class JournalWriter {
   }
 
   /** null: another tab opened a journal in the meantime. */
-  private async open(): Promise<Target | null> {
+  private async open(): Promise<WriteTarget | null> {
     const { journals } = this.ports;
     const key = await makeKey(webCrypto());
     const sign = signer(key, webCrypto());
     const body = { public_key: key.publicKey, continues: latest(await journals.ends()) };
     const content = { kind: 'opened', body } as const;
     const opening = await nextRecord(key.journal, null, this.time(), content, sign);
-    return (await journals.open(key, rowOf(opening))) ? this.target() : null;
+    return (await journals.open(key, toRecordRow(opening))) ? this.target() : null;
   }
 
   /** Has the ledgers of these journals brought up to date. */
@@ -122,13 +122,13 @@ function latest(ends: readonly JournalEnd[]) {
 
 /** The name as it is recorded. @throws when there is none. */
 export function reviewerName(given: string): string {
-  const name = wellFormed(given).trim();
+  const name = makeWellFormed(given).trim();
   if (!name) throw noName();
   return name;
 }
 
 /** Records who decides from here on, unless the journal says so already. */
-export async function recordReviewer(append: Append, name: string): Promise<void> {
+export async function recordReviewer(append: AppendRecord, name: string): Promise<void> {
   await append(
     ({ end }) => (end.reviewer === name ? null : { kind: 'reviewer', body: { name } }),
     true,

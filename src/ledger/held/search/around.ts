@@ -2,10 +2,10 @@
 
 import { append } from '../../../base/lists.ts';
 import type { Surroundings } from '../../format/search/entry.ts';
-import { findingsOf } from '../../format/search/findings.ts';
+import { indexEntryFindings } from '../../format/search/findings.ts';
 import { branchesBySource, isInForce, withBranches } from '../../format/search/in-force.ts';
 import type { Source } from '../../query/fields.ts';
-import type { ApprovalsPart, LanePart } from '../../query/match/searchable.ts';
+import type { ApprovalsPart, SearchedLane } from '../../query/match/searchable.ts';
 import type { LaneRow, LedgerRow } from '../../storage/rows.ts';
 import type { LedgerCache } from '../ledger-cache.ts';
 import type { Worlds } from '../states/worlds.ts';
@@ -13,7 +13,7 @@ import type { StoredLane } from '../stored-lane.ts';
 
 const NONE: ApprovalsPart = { states: [] };
 
-export function lanePart(row: LedgerRow, { lane: id, summary }: LaneRow): LanePart {
+export function lanePart(row: LedgerRow, { lane: id, summary }: LaneRow): SearchedLane {
   const { title, origin } = summary;
   const ledger = { id: row.id, name: row.name };
   return { id, title, origin, ledger, format: { id: row.format, name: row.formatName } };
@@ -29,7 +29,7 @@ export async function surroundings(
   const isOpened = needs.has('approvals') || needs.has('findings');
   const opened = isOpened ? await cache.lane(row, lane.id) : null;
   const report = opened?.report;
-  const inForce = needs.has('state') ? await headsOf(cache, worlds, row, lane.id) : null;
+  const inForce = needs.has('state') ? await listHeads(cache, worlds, row, lane.id) : null;
   const notes = needs.has('notes') ? await notesOn(cache, row.id, lane.id) : null;
   return {
     lane: lanePart(row, lane.row),
@@ -40,7 +40,7 @@ export async function surroundings(
         return { states: state === 'granted and denied' ? ['granted', 'denied'] : [state] };
       },
       // What was not verified is not known.
-      findings: report ? findingsOf(report, report.verdict) : () => null,
+      findings: report ? indexEntryFindings(report, report.verdict) : () => null,
     }),
     ...(notes && { notes: (index: number) => notes.get(index) ?? [] }),
     ...(inForce && {
@@ -59,9 +59,9 @@ async function notesOn(cache: LedgerCache, ledger: string, lane: string) {
 }
 
 /** The states in which what a lane wrote may be in force; null: one that does not fold. */
-async function headsOf(cache: LedgerCache, worlds: Worlds, row: LedgerRow, lane: string) {
+async function listHeads(cache: LedgerCache, worlds: Worlds, row: LedgerRow, lane: string) {
   const lanes = (await cache.laneVerdicts(row)).filter(({ isAgain }) => !isAgain);
-  const sources = new Map(lanes.map(({ row: one }) => [one.lane, sourceOf(one)]));
+  const sources = new Map(lanes.map(({ row: one }) => [one.lane, findSource(one)]));
   const heads = [];
   const branches = branchesBySource(sources.keys(), (one) => sources.get(one));
   for (const one of withBranches(branches, lane))
@@ -69,6 +69,6 @@ async function headsOf(cache: LedgerCache, worlds: Worlds, row: LedgerRow, lane:
   return heads;
 }
 
-function sourceOf({ links }: LaneRow): string | undefined {
+function findSource({ links }: LaneRow): string | undefined {
   return links.find(({ kind, from }) => kind === 'branch' && from.index === 0)?.to.lane;
 }

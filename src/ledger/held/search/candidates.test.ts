@@ -4,7 +4,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draws } from '../../../testing/draws.ts';
-import { digestOf, line } from '../../format/describe.ts';
+import { line, makeDigest } from '../../format/describe.ts';
 import { LaneBuilder } from '../../import/build/lane-builder.ts';
 import { laneRow } from '../../import/build/summaries.ts';
 import type { EntryDigest } from '../../model/digest.ts';
@@ -24,15 +24,15 @@ const PAGE = 1024;
 const GROUP = PAGES_INDEXED * PAGE;
 const ENTRIES = GROUP + 2 * PAGE + 77;
 
-const kindOf = (index: number) => (index % 3 ? 'commit' : 'note');
-const wordOf = (index: number) => (index % 2 ? 'Odd' : `even${index}x`);
-const toolsOf = (index: number) => (index > ENTRIES - 10 ? ['last'] : []);
+const chooseKind = (index: number) => (index % 3 ? 'commit' : 'note');
+const chooseWord = (index: number) => (index % 2 ? 'Odd' : `even${index}x`);
+const chooseTools = (index: number) => (index > ENTRIES - 10 ? ['last'] : []);
 
 function entryAt(index: number): { readonly entry: Entry; readonly digest: EntryDigest } {
-  const bytes = new TextEncoder().encode(JSON.stringify({ word: wordOf(index) }));
+  const bytes = new TextEncoder().encode(JSON.stringify({ word: chooseWord(index) }));
   const entry = { index, seq: index, id: `id ${index}`, parent: null, kind: 'x', bytes };
-  const own = line('change', kindOf(index), '', '', { tools: toolsOf(index) });
-  return { entry: { ...entry, recordedAt: null }, digest: digestOf(own) };
+  const own = line('change', chooseKind(index), '', '', { tools: chooseTools(index) });
+  return { entry: { ...entry, recordedAt: null }, digest: makeDigest(own) };
 }
 
 function written() {
@@ -53,7 +53,7 @@ function noPage(): never {
 const { row, pages } = written();
 
 /** The index of the first entries from a page on. */
-function indexOf(page: number, entries: number, unread: readonly number[] = []): TextIndexRow {
+function makeIndex(page: number, entries: number, unread: readonly number[] = []): TextIndexRow {
   const first = page * PAGE;
   const writer = new TextIndexWriter({ build: 'b', lane: 'l', page, first });
   for (let index = first; index < first + entries; index++) {
@@ -68,8 +68,8 @@ function indexOf(page: number, entries: number, unread: readonly number[] = []):
 }
 
 const whole = new Map([
-  [0, indexOf(0, GROUP)],
-  [PAGES_INDEXED, indexOf(PAGES_INDEXED, ENTRIES - GROUP)],
+  [0, makeIndex(0, GROUP)],
+  [PAGES_INDEXED, makeIndex(PAGES_INDEXED, ENTRIES - GROUP)],
 ]);
 
 /** A search of the lane with these indexes, and the first page of each that it has read. */
@@ -109,13 +109,13 @@ async function levelsFrom(search: CandidateSearch, first: number) {
 }
 
 const QUERIES: readonly (readonly [string, (index: number) => number])[] = [
-  ['kind:note', (index) => (kindOf(index) === 'note' ? FOUND : OUT)],
-  ['tool:last', (index) => (toolsOf(index).length > 0 ? FOUND : OUT)],
+  ['kind:note', (index) => (chooseKind(index) === 'note' ? FOUND : OUT)],
+  ['tool:last', (index) => (chooseTools(index).length > 0 ? FOUND : OUT)],
   ['even8x', (index) => (index === 8 ? FOUND : OUT)],
-  ['/even\\d77\\dx/', (index) => (/even\d77\dx/.test(wordOf(index)) ? FOUND : OUT)],
-  ['/^even[13579]+8x$/', (index) => (/even[13579]+8x/.test(wordOf(index)) ? MAYBE : OUT)],
+  ['/even\\d77\\dx/', (index) => (/even\d77\dx/.test(chooseWord(index)) ? FOUND : OUT)],
+  ['/^even[13579]+8x$/', (index) => (/even[13579]+8x/.test(chooseWord(index)) ? MAYBE : OUT)],
   ['/Odd/', (index) => (index % 2 ? MAYBE : OUT)],
-  ['/oDD/i kind:note', (index) => (index % 2 && kindOf(index) === 'note' ? MAYBE : OUT)],
+  ['/oDD/i kind:note', (index) => (index % 2 && chooseKind(index) === 'note' ? MAYBE : OUT)],
 ];
 const STARTS = [0, 1, PAGE - 1, PAGE, GROUP - 1, GROUP, GROUP + 5, GROUP + PAGE, ENTRIES - 1];
 
@@ -135,7 +135,7 @@ describe('a lane of several indexes', () => {
 
   it('leaves an entry to be looked at of which nobody may know what it says, and no other for it', async () => {
     const unread = [8, 9, GROUP - 1];
-    const indexes = new Map([...whole, [0, indexOf(0, GROUP, unread)] as const]);
+    const indexes = new Map([...whole, [0, makeIndex(0, GROUP, unread)] as const]);
     for (const query of ['even8x', 'even10x', 'nowhere', '0123456789abcdef']) {
       const { levels } = await levelsFrom(searchWith(indexes, query).search, 0);
       const left = levels.flatMap((level, index) => (level === MAYBE ? index : []));
@@ -160,7 +160,7 @@ describe('a lane of several indexes', () => {
     const made = new Map<string, TextIndexRow>();
     const makeGroup = (page: number, entries: number) => {
       const key = `${page} ${entries}`;
-      const index = made.get(key) ?? indexOf(page, entries);
+      const index = made.get(key) ?? makeIndex(page, entries);
       made.set(key, index);
       return index;
     };

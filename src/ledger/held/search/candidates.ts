@@ -5,8 +5,8 @@
 import type { Surroundings } from '../../format/search/entry.ts';
 import type { Source } from '../../query/fields.ts';
 import type { Matcher } from '../../query/match/compile.ts';
-import type { Truth } from '../../query/match/truth.ts';
-import { FOUND, MAYBE, OUT, type Sieve, sieveOf } from '../../query/words/sieve.ts';
+import type { MatchTruth } from '../../query/match/truth.ts';
+import { FOUND, MAYBE, makeSieve, OUT, type Sieve } from '../../query/words/sieve.ts';
 import type { Series } from '../../series/series.ts';
 import type { DigestPage } from '../../storage/digests/page.ts';
 import { PAGES_INDEXED, type TextIndexRow, type Traits } from '../../storage/rows.ts';
@@ -15,7 +15,7 @@ import type { IndexedPages, StoredLane } from '../stored-lane.ts';
 import { IndexedEntry } from './indexed-entry.ts';
 
 /** A page of entries, those from `from` to `end`. */
-export interface Candidates {
+export interface SearchCandidates {
   readonly from: number;
   readonly end: number;
   /** How it is with an entry, by its index less `from`. */
@@ -43,21 +43,21 @@ export class CandidateSearch {
     this.matcher = matcher;
     this.around = around;
     this.series = series;
-    this.sieve = sieveOf(matcher.requires);
+    this.sieve = makeSieve(matcher.requires);
     const knows = (sources: readonly Source[]) => sources.some((one) => matcher.needs.has(one));
     this.isByEntry = knows(OF_ENTRIES);
     this.isByTraits = this.isByEntry || knows(SHARED) || matcher.needs.size === 0;
   }
 
   /** In the order of the lane, from the page with the entry `first` on. */
-  async *from(first: number): AsyncGenerator<Candidates, void> {
+  async *from(first: number): AsyncGenerator<SearchCandidates, void> {
     const start = this.lane.pageAt(first);
     if (!this.sieve && !this.isByTraits) {
       const numbers = this.lane.pagesFrom(start);
-      for await (const page of this.lane.readPages(numbers)) yield allOf(page, first);
+      for await (const page of this.lane.readPages(numbers)) yield takeAll(page, first);
       return;
     }
-    const coming: Promise<Candidates>[] = [];
+    const coming: Promise<SearchCandidates>[] = [];
     for await (const group of this.lane.readTexts(start))
       for (const { page, ...found } of this.ofPages(group, first)) {
         const digests = found.levels.includes(MAYBE) ? this.lane.digests(page) : null;
@@ -116,9 +116,9 @@ export class CandidateSearch {
   }
 
   /** Entries that have these in common share one object, and are settled at once where it does. */
-  private byTraits(isReadable: boolean): (traits: Traits) => Truth {
+  private byTraits(isReadable: boolean): (traits: Traits) => MatchTruth {
     const { matcher, around } = this;
-    const known = new Map<Traits, Truth>();
+    const known = new Map<Traits, MatchTruth>();
     return (traits) => {
       let truth = known.get(traits);
       if (truth === undefined) {
@@ -134,7 +134,7 @@ export class CandidateSearch {
 const SHARED: readonly Source[] = ['lane', 'traits', 'payload'];
 const OF_ENTRIES: readonly Source[] = ['cost', 'approvals', 'findings', 'notes'];
 
-function allOf(page: DigestPage, first: number): Candidates {
+function takeAll(page: DigestPage, first: number): SearchCandidates {
   const end = page.first + page.entries;
   const from = Math.max(first, page.first);
   return { from, end, levels: new Uint8Array(end - from).fill(MAYBE), page, unindexed: 0 };

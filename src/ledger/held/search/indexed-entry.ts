@@ -5,8 +5,8 @@ import type {
   ApprovalsPart,
   CostOfEntry,
   FindingsPart,
-  LanePart,
   Searchable,
+  SearchedLane,
 } from '../../query/match/searchable.ts';
 import type { Series } from '../../series/series.ts';
 import type { Traits } from '../../storage/rows.ts';
@@ -33,7 +33,7 @@ export class IndexedEntry implements Searchable {
     this.isReadable = isReadable;
   }
 
-  get lane(): LanePart {
+  get lane(): SearchedLane {
     return this.around.lane;
   }
 

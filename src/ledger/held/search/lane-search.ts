@@ -4,7 +4,7 @@
 import type { LedgerFormat } from '../../format/format.ts';
 import { SearchableEntry, type Surroundings } from '../../format/search/entry.ts';
 import type { Matcher } from '../../query/match/compile.ts';
-import type { Truth } from '../../query/match/truth.ts';
+import type { MatchTruth } from '../../query/match/truth.ts';
 import { FOUND, MAYBE } from '../../query/words/sieve.ts';
 import type { Series } from '../../series/series.ts';
 import type { DigestPage } from '../../storage/digests/page.ts';
@@ -98,7 +98,7 @@ export class LaneSearch {
     const run: Run = { truths: [], unread: [] };
     for (let index = from; index < end && run.unread.length < most; index++) {
       const level = levels[index - from];
-      let truth: Truth = level === FOUND ? 'yes' : 'no';
+      let truth: MatchTruth = level === FOUND ? 'yes' : 'no';
       if (level === MAYBE && page)
         truth = this.matcher.match(
           new StoredEntry(page, index, page.traits(index), this.around, this.series),
@@ -110,7 +110,7 @@ export class LaneSearch {
   }
 
   private async read(page: DigestPage, from: number, { truths, unread }: Run): Promise<void> {
-    for (const { entry, digest } of await this.lane.entriesOf(page, unread)) {
+    for (const { entry, digest } of await this.lane.pickEntries(page, unread)) {
       const whole = new SearchableEntry(this.format, entry, this.around, digest);
       truths[entry.index - from] = this.matcher.match(whole);
     }
@@ -119,7 +119,7 @@ export class LaneSearch {
 
 /** Of entries that follow each other. */
 interface Run {
-  readonly truths: Truth[];
+  readonly truths: MatchTruth[];
   /** By their index. */
   readonly unread: number[];
 }

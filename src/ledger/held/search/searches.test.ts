@@ -3,23 +3,23 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { corpusBytes } from '../../../testing/corpus.ts';
-import { createBench, type TestBench } from '../../../testing/handler.ts';
+import { createSetup, type TestSetup } from '../../../testing/handler.ts';
 import { SEARCH_START, type SearchPlace } from '../../model/search.ts';
 import { LedgerCache } from '../ledger-cache.ts';
 import { Worlds } from '../states/worlds.ts';
 import { Searches } from './searches.ts';
 
-let bench: TestBench;
+let setup: TestSetup;
 let ledger: string;
 
 beforeAll(async () => {
-  bench = createBench();
-  const imported = await bench.importBytes('run-847.db', corpusBytes('thymos', 'run-847.db'));
+  setup = createSetup();
+  const imported = await setup.importBytes('run-847.db', corpusBytes('thymos', 'run-847.db'));
   ledger = imported.ledger ?? '';
 });
 
 async function inParts(query: string, isEnough: () => boolean) {
-  const cache = new LedgerCache(bench.ports);
+  const cache = new LedgerCache(setup.ports);
   const searches = new Searches(cache, new Worlds(cache));
   const found: number[] = [];
   let [looked, parts] = [0, 0];
@@ -50,17 +50,17 @@ describe('a search', () => {
 
   it('reads no entry that the index of texts rules out, once it is made', async () => {
     expect((await inParts('payload..path:/zzz/', () => true)).parts).toBe(8);
-    expect(await bench.ask({ name: 'make indexes', input: [] })).toBe(true);
+    expect(await setup.ask({ name: 'make indexes', input: [] })).toBe(true);
     const { found, looked, parts } = await inParts('payload..path:/zzz/', () => true);
     expect({ found, looked, parts }).toEqual({ found: [], looked: 8, parts: 1 });
   });
 
   it('goes on after one entry of an index that says nothing of what is asked', async () => {
-    await bench.ask({ name: 'make indexes', input: [] });
+    await setup.ask({ name: 'make indexes', input: [] });
     expect((await inParts('/[0-9] [0-9]/', () => true)).parts).toBe(8);
     expect(
       (
-        await bench.ask({
+        await setup.ask({
           name: 'search',
           input: { ledger, query: '/[0-9] [0-9]/', from: SEARCH_START },
         })
@@ -69,7 +69,7 @@ describe('a search', () => {
   });
 
   it('reads no page of a lane that is settled by itself', async () => {
-    const part = await bench.ask({
+    const part = await setup.ask({
       name: 'search',
       input: { ledger, query: '-format:thymos', from: SEARCH_START },
     });
@@ -77,10 +77,10 @@ describe('a search', () => {
   });
 
   it('finds entries by the notes on them, in however many parts', async () => {
-    const { lanes } = await bench.ask({ name: 'ledger', input: ledger });
+    const { lanes } = await setup.ask({ name: 'ledger', input: ledger });
     const lane = lanes[0]?.id ?? '';
     const write = (index: number, text: string) =>
-      bench.ask({
+      setup.ask({
         name: 'save note',
         input: {
           id: null,
@@ -96,23 +96,23 @@ describe('a search', () => {
       expect((await inParts('note:ben', isEnough)).found).toEqual([3, 5]);
       expect((await inParts('-has:note', isEnough)).found).toEqual([0, 1, 2, 4, 6, 7]);
     }
-    const found = await bench.ask({
+    const found = await setup.ask({
       name: 'found rows',
       input: { ledger, query: 'note:ann', lane, indices: Int32Array.of(3) },
     });
     expect(JSON.stringify(found[0])).toContain('Ann');
     for (const { note } of written)
-      await bench.ask({ name: 'delete note', input: { ledger, id: note.id } });
+      await setup.ask({ name: 'delete note', input: { ledger, id: note.id } });
     expect((await inParts('note:ann', () => false)).found).toEqual([]);
   });
 
   it('shows by what an entry is found', async () => {
-    const { lanes } = await bench.ask({
+    const { lanes } = await setup.ask({
       name: 'search',
       input: { ledger, query: 'denied by external', from: SEARCH_START },
     });
     const [{ lane, matches } = { lane: '', matches: new Int32Array() }] = lanes;
-    const found = await bench.ask({
+    const found = await setup.ask({
       name: 'found rows',
       input: { ledger, query: 'denied by external', lane, indices: matches },
     });
@@ -120,7 +120,7 @@ describe('a search', () => {
       { seq: 4, line: { kind: 'rejection' }, matches: [{ field: 'denied-by', match: 'external' }] },
     ]);
     expect(
-      await bench.ask({
+      await setup.ask({
         name: 'found rows',
         input: { ledger, query: 'a', lane, indices: Int32Array.of(-1, 8) },
       }),
@@ -128,20 +128,20 @@ describe('a search', () => {
   });
 
   it('knows which values there are, and what may have been meant', async () => {
-    const words = await bench.ask({ name: 'search words', input: null });
+    const words = await setup.ask({ name: 'search words', input: null });
     expect(words.tool).toEqual(['fs_patch', 'fs_read', 'repo_map', 'test_run']);
     expect(words.kind).toContain('commit');
-    expect(await bench.ask({ name: 'search advice', input: 'tool=fs_pach' })).toEqual([
+    expect(await setup.ask({ name: 'search advice', input: 'tool=fs_pach' })).toEqual([
       'No record that was looked at has “fs_pach” as tool. Did you mean fs_patch?',
     ]);
-    expect(await bench.ask({ name: 'search advice', input: 'signer:a' })).toEqual([
+    expect(await setup.ask({ name: 'search advice', input: 'signer:a' })).toEqual([
       'Nothing is recorded as signer in the first 8 records that were looked at.',
     ]);
   });
 
   it('refuses what is no query', async () => {
     await expect(
-      bench.ask({ name: 'search', input: { ledger, query: 'kind:(', from: SEARCH_START } }),
+      setup.ask({ name: 'search', input: { ledger, query: 'kind:(', from: SEARCH_START } }),
     ).rejects.toThrow('is no query');
   });
 });

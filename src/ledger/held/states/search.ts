@@ -7,7 +7,7 @@ import type { OpLocation } from '../../fold/fold.ts';
 import type { FoldedWorld } from '../../fold/folded-world.ts';
 import type { Entry, Point } from '../../model/entry.ts';
 import type { LedgerRow } from '../../storage/rows.ts';
-import { versionOf } from '../../storage/store.ts';
+import { nameLedgerVersion } from '../../storage/store.ts';
 import type { LedgerCache } from '../ledger-cache.ts';
 import { Memo } from '../memo.ts';
 import { createPace } from '../pace.ts';
@@ -15,7 +15,7 @@ import { createPace } from '../pace.ts';
 /** Values that one search reads at most. */
 export const MAX_VALUES = 50_000;
 
-export interface Found {
+export interface StateFound {
   readonly matches: number;
   readonly unsearched: number;
   /** The numbers of those in a window of them, in order. */
@@ -26,7 +26,7 @@ interface Search {
   readonly what: string;
   readonly version: string;
   readonly ending: AbortController;
-  readonly answer: Promise<Found>;
+  readonly answer: Promise<StateFound>;
 }
 
 export class WorldSearch {
@@ -45,20 +45,20 @@ export class WorldSearch {
     world: FoldedWorld,
     query: string,
     signal?: AbortSignal,
-  ): Promise<Found> {
-    const text = textOf(query);
+  ): Promise<StateFound> {
+    const text = normaliseText(query);
     if (text === '') {
       const numbers = (from: number, to: number) => world.numbers(from, to);
       return { matches: world.size, unsearched: 0, numbers };
     }
-    const what = nameOf(row.id, at, query);
+    const what = toKey(row.id, at, query);
     const { latest } = this;
-    const isSame = latest?.what === what && latest.version === versionOf(row);
+    const isSame = latest?.what === what && latest.version === nameLedgerVersion(row);
     if (latest && isSame && !latest.ending.signal.aborted) return awaitFound(latest, signal);
     latest?.ending.abort();
     const ending = new AbortController();
     const answer = this.read(row, world, text, ending.signal);
-    this.latest = { what, version: versionOf(row), ending, answer };
+    this.latest = { what, version: nameLedgerVersion(row), ending, answer };
     return awaitFound(this.latest, signal);
   }
 
@@ -67,7 +67,7 @@ export class WorldSearch {
     world: FoldedWorld,
     text: string,
     signal: AbortSignal,
-  ): Promise<Found> {
+  ): Promise<StateFound> {
     const format = this.cache.format(row);
     const pace = createPace(signal);
     const is = (word: string) => word.toLowerCase().includes(text);
@@ -109,15 +109,15 @@ export class WorldSearch {
 }
 
 /** Waits for a search, which nobody needs any more once the one who asked is gone. */
-function awaitFound({ answer, ending }: Search, signal?: AbortSignal): Promise<Found> {
+function awaitFound({ answer, ending }: Search, signal?: AbortSignal): Promise<StateFound> {
   signal?.addEventListener('abort', () => ending.abort());
   return answer;
 }
 
-function textOf(query: string): string {
+function normaliseText(query: string): string {
   return query.trim().toLowerCase();
 }
 
-function nameOf(ledger: string, { lane, index }: Point, query: string): string {
-  return JSON.stringify([ledger, lane, index, textOf(query)]);
+function toKey(ledger: string, { lane, index }: Point, query: string): string {
+  return JSON.stringify([ledger, lane, index, normaliseText(query)]);
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { Ask } from '../../../base/ask.ts';
 import { isArray, isNumber, type JsonValue } from '../../../base/json/value.ts';
 import { corpusBytes, corpusText, inCorpus } from '../../../testing/corpus.ts';
-import { createBench } from '../../../testing/handler.ts';
+import { createSetup } from '../../../testing/handler.ts';
 import type { FoldedWorld } from '../../fold/folded-world.ts';
 import { foldLane } from '../../fold/lane-folder.ts';
 import type { LedgerDetail } from '../../model/ledger.ts';
@@ -18,13 +18,13 @@ interface ExpectedLane {
 }
 
 async function imported(file: string) {
-  const bench = createBench();
-  const { ledger } = await bench.importBytes(file, corpusBytes('thymos', file));
+  const setup = createSetup();
+  const { ledger } = await setup.importBytes(file, corpusBytes('thymos', file));
   const id = ledger ?? '';
-  return { ...bench, id, detail: await bench.ask({ name: 'ledger', input: id }) };
+  return { ...setup, id, detail: await setup.ask({ name: 'ledger', input: id }) };
 }
 
-function headOf(ask: Ask, id: string, lane: LedgerDetail['lanes'][number]) {
+function readHead(ask: Ask, id: string, lane: LedgerDetail['lanes'][number]) {
   return ask({ name: 'state head', input: { ledger: id, lane: lane.id, index: lane.entries - 1 } });
 }
 
@@ -47,7 +47,7 @@ describe('the world at the head', () => {
         for (const lane of expected.trajectories) {
           const summary = detail.lanes.find((one) => one.id === lane.trajectory_id);
           if (!summary) continue;
-          const head = await headOf(ask, id, summary);
+          const head = await readHead(ask, id, summary);
           const report = await ask({
             name: 'lane report',
             input: { ledger: id, lane: summary.id },
@@ -88,7 +88,7 @@ describe('the world at any entry', () => {
       });
       expect(shown.total).toBe(world?.size);
       expect(shown.resources.map(({ kind, id: name, version }) => [kind, name, version])).toEqual(
-        versionsOf(world, shown.resources),
+        readVersions(world, shown.resources),
       );
       const head = await ask({ name: 'state head', input: { ledger: id, lane: lane.id, index } });
       expect(shown.hash).toBe(head.hash);
@@ -200,7 +200,10 @@ function leaves(value: JsonValue): string[] {
   return value.members.flatMap(([, inner]) => leaves(inner));
 }
 
-function versionsOf(world: FoldedWorld | null, resources: readonly { kind: string; id: string }[]) {
+function readVersions(
+  world: FoldedWorld | null,
+  resources: readonly { kind: string; id: string }[],
+) {
   return resources.map(({ kind, id }) => {
     const found = world?.get(kind, id);
     return [found?.kind, found?.id, found?.version];

@@ -8,7 +8,7 @@ import {
   type ResourceChange,
   type ResourcePair,
   type ResourceView,
-  resourcesOf,
+  readResourcePair,
 } from '../../diff/diff.ts';
 import { fieldChanges } from '../../diff/fields.ts';
 import { type OpLocation, type Resource, resourceKey } from '../../fold/fold.ts';
@@ -26,7 +26,7 @@ import type { Worlds } from './worlds.ts';
 /** At a time. */
 const MAX_CHANGES = 200;
 
-export class States {
+export class StoredStates {
   private readonly cache: LedgerCache;
   private readonly worlds: Worlds;
   private readonly hashes: WorldHashes;
@@ -106,7 +106,7 @@ export class States {
     for (const pair of diffWorlds(before.world, after.world))
       if (skipped < skip) skipped++;
       else if (changes.length < MAX_CHANGES)
-        changes.push(await this.change(row, resourcesOf(pair)));
+        changes.push(await this.change(row, readResourcePair(pair)));
       else more++;
     return { from, to, changes, more, broken: null };
   }

@@ -3,10 +3,10 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { wordsOf } from '../../../base/error.ts';
+import { describeAppError } from '../../../base/error.ts';
 import { corpusBytes, corpusNames, inCorpus } from '../../../testing/corpus.ts';
 import { draws } from '../../../testing/draws.ts';
-import { allMatches, createBench, type TestBench } from '../../../testing/handler.ts';
+import { allMatches, createSetup, type TestSetup } from '../../../testing/handler.ts';
 import type { ImportProgress } from '../../model/import.ts';
 
 const FOLDERS = [[], ['tampered'], ['sqlite-variants'], ['wal']];
@@ -17,7 +17,7 @@ const files = FOLDERS.flatMap((folder) =>
 );
 
 /** Asks everything that the screens ask, of some entries of every lane. */
-async function walk({ ask }: TestBench, id: string, step: number): Promise<void> {
+async function walk({ ask }: TestSetup, id: string, step: number): Promise<void> {
   const { lanes, report, summary } = await ask({ name: 'ledger', input: id });
   expect(report?.verdict).toBe(summary.verdict);
   expect((await ask({ name: 'runs', input: [id] })).held).toBe(1);
@@ -63,18 +63,19 @@ function expectToldWell({ phase, error }: ImportProgress): void {
   expect(phase).toBe('failed');
   // "internal" would be a fault of ours.
   expect(error?.code ?? 'internal').not.toBe('internal');
-  for (const words of Object.values(error ? wordsOf(error) : {})) expect(words).not.toBe('');
+  for (const words of Object.values(error ? describeAppError(error) : {}))
+    expect(words).not.toBe('');
 }
 
 describe('every ledger of the corpus', () => {
   for (const path of files) {
     const name = path.join('/');
     it.skipIf(!inCorpus('thymos', ...path))(name, async () => {
-      const bench = createBench();
-      const last = await bench.importBytes(name, corpusBytes('thymos', ...path));
+      const setup = createSetup();
+      const last = await setup.importBytes(name, corpusBytes('thymos', ...path));
       expectToldWell(last);
-      if (last.phase !== 'done') expect(bench.store.rows()).toBe(0);
-      else await walk(bench, last.ledger ?? '', name.startsWith('medium') ? 29 : 1);
+      if (last.phase !== 'done') expect(setup.store.rows()).toBe(0);
+      else await walk(setup, last.ledger ?? '', name.startsWith('medium') ? 29 : 1);
     });
   }
 });
@@ -91,21 +92,21 @@ describe('a ledger with bytes changed at random', () => {
         fc.asyncProperty(edits, async (changes) => {
           const bytes = original.slice();
           for (const [at, value] of changes) bytes[at] = value;
-          const bench = createBench();
+          const setup = createSetup();
           const file = new Blob([bytes]);
-          const { sets, skipped } = await bench.ask({
+          const { sets, skipped } = await setup.ask({
             name: 'find ledgers',
             input: [{ name, file }],
           });
           for (const { reason } of skipped) expect(reason).not.toBe('');
           if (skipped.length) return;
-          const last = await bench.ask({
+          const last = await setup.ask({
             name: 'import ledger',
             input: { job: name, set: sets[0] ?? expect.unreachable(), demo: false },
           });
           expectToldWell(last);
-          if (last.phase === 'done') await walk(bench, last.ledger ?? '', 1);
-          else expect(bench.store.rows()).toBe(0);
+          if (last.phase === 'done') await walk(setup, last.ledger ?? '', 1);
+          else expect(setup.store.rows()).toBe(0);
         }),
         { numRuns: draws(60) },
       );

@@ -7,7 +7,7 @@ import { worldHash } from '../../fold/world-hash.ts';
 import type { Point } from '../../model/entry.ts';
 import type { WorldHash } from '../../model/world.ts';
 import type { LedgerRow } from '../../storage/rows.ts';
-import { versionOf } from '../../storage/store.ts';
+import { nameLedgerVersion } from '../../storage/store.ts';
 import type { LedgerCache } from '../ledger-cache.ts';
 import { Memo } from '../memo.ts';
 
@@ -31,7 +31,9 @@ export class WorldHashes {
   }
 
   of(row: LedgerRow, { lane, index }: Point, world: FoldedWorld): Promise<WorldHash> {
-    return this.hashes.get([row.id, versionOf(row), lane, index], () => this.hashNow(row, world));
+    return this.hashes.get([row.id, nameLedgerVersion(row), lane, index], () =>
+      this.hashNow(row, world),
+    );
   }
 
   private async hashNow(row: LedgerRow, world: FoldedWorld): Promise<WorldHash> {
@@ -54,17 +56,17 @@ export class WorldHashes {
       values.set(value, found);
     }
     const { hash } = await this.cache.ports.host();
-    const bytesOf = ({ value }: Resource) => values.get(value) ?? new Uint8Array();
+    const readValue = ({ value }: Resource) => values.get(value) ?? new Uint8Array();
     const { hash: stateHash } = this.cache.format(row).state;
     if (stateHash) {
-      const state = resources.map((one) => ({ kind: one.kind, id: one.id, bytes: bytesOf(one) }));
+      const state = resources.map((one) => ({ kind: one.kind, id: one.id, bytes: readValue(one) }));
       return { hash: stateHash(state, hash) };
     }
-    return { hash: worldHash(resources, bytesOf, hash) };
+    return { hash: worldHash(resources, readValue, hash) };
   }
 
   private valueBytes(row: LedgerRow, { lane, index, op }: OpLocation): Promise<Uint8Array> {
-    return this.values.get([row.id, versionOf(row), lane, index, op], async () => {
+    return this.values.get([row.id, nameLedgerVersion(row), lane, index, op], async () => {
       const entry = await this.cache.entry(row, lane, index);
       const format = this.cache.format(row);
       // A copy: what the format hands out may be a view of something larger.

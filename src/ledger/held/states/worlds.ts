@@ -8,7 +8,7 @@ import type { LaneFold } from '../../fold/lane-fold.ts';
 import { LaneFolder } from '../../fold/lane-folder.ts';
 import type { Point } from '../../model/entry.ts';
 import type { LedgerRow } from '../../storage/rows.ts';
-import { versionOf } from '../../storage/store.ts';
+import { nameLedgerVersion } from '../../storage/store.ts';
 import { type LedgerCache, MAX_ENTRIES_KEPT } from '../ledger-cache.ts';
 import { Memo } from '../memo.ts';
 
@@ -88,12 +88,12 @@ export class Worlds {
 
   /** `isChecked`: it is known that its branches go in no circle. */
   private fold(row: LedgerRow, lane: string, isChecked = false): Promise<Folded> {
-    return this.folds.get([row.id, versionOf(row), lane], async () => {
+    return this.folds.get([row.id, nameLedgerVersion(row), lane], async () => {
       if (!isChecked) {
         const { bases, isCircular } = await this.ancestry(row, lane);
         if (isCircular) return this.foldCircle(row, lane, bases);
       }
-      const base = await this.baseOf(row, lane);
+      const base = await this.findBase(row, lane);
       if (!base) return this.foldOn(row, lane, null);
       return this.foldOn(row, lane, { ...base, folded: await this.fold(row, base.lane, true) });
     });
@@ -129,7 +129,11 @@ export class Worlds {
   private async ancestry(row: LedgerRow, lane: string) {
     const bases: BranchBase[] = [];
     const seen = new Set([lane]);
-    for (let base = await this.baseOf(row, lane); base; base = await this.baseOf(row, base.lane)) {
+    for (
+      let base = await this.findBase(row, lane);
+      base;
+      base = await this.findBase(row, base.lane)
+    ) {
       if (seen.has(base.lane)) return { bases, isCircular: true };
       seen.add(base.lane);
       bases.push(base);
@@ -138,7 +142,7 @@ export class Worlds {
   }
 
   /** Source commit not found: the whole source, as the runtime does; source missing: nothing. */
-  private async baseOf(row: LedgerRow, lane: string): Promise<BranchBase | null> {
+  private async findBase(row: LedgerRow, lane: string): Promise<BranchBase | null> {
     const opened = await this.cache.lane(row, lane);
     const branch = opened.leavingAt(0).find(({ kind }) => kind === 'branch');
     if (!branch) return null;

@@ -5,10 +5,10 @@ import { newBuild, type Ports } from '../../held/ports.ts';
 import type { Finding } from '../../model/check.ts';
 import type { AskedRow, LaneRow } from '../../storage/rows.ts';
 import type { VerifyStep } from '../../verify/steps.ts';
-import { type PacedInput, type Verified, verifyPaced } from '../verify.ts';
-import { type Built, builtOf } from './built.ts';
+import { type ImportVerified, type PacedInput, verifyPaced } from '../verify.ts';
+import { assembleLedger, type Built } from './built.ts';
 import { LedgerRows } from './ledger-rows.ts';
-import { createWriter, type Writer } from './page-writer.ts';
+import { createWriter, type PageWriter } from './page-writer.ts';
 import { reportRows } from './summaries.ts';
 
 export interface BuildInput extends PacedInput {
@@ -57,7 +57,7 @@ export async function writeLedger(
   ports: Ports,
   input: BuildInput,
   rows: LedgerRows,
-  verify: (onStep: OnStep, onEntries: OnEntries) => Promise<Verified>,
+  verify: (onStep: OnStep, onEntries: OnEntries) => Promise<ImportVerified>,
 ): Promise<Built> {
   const writer = createWriter(ports.store);
   try {
@@ -84,8 +84,8 @@ async function writeRest(
   { store, now }: Ports,
   { build, reader, format, pace, ...input }: BuildInput,
   rows: LedgerRows,
-  verified: Verified,
-  writer: Writer,
+  verified: ImportVerified,
+  writer: PageWriter,
 ): Promise<Built> {
   await pace.pause();
   for (const page of rows.openPages()) await writer.write(page);
@@ -109,5 +109,5 @@ async function writeRest(
   if (reader.survey) await store.putSurvey(build, reader.survey());
   await store.putOverview(rows.overview(lanes));
   const parts = { format, reader, rows, lanes, asked, space: writer.written() };
-  return builtOf(parts, verified, now(), build, input.external);
+  return assembleLedger(parts, verified, now(), build, input.external);
 }

@@ -5,9 +5,9 @@ import type { LedgerReader } from '../../format/reader.ts';
 import { derivedBy } from '../../held/ports.ts';
 import type { Finding } from '../../model/check.ts';
 import type { AskedRow, LaneRow, LedgerRow, Verification } from '../../storage/rows.ts';
-import type { Verified } from '../verify.ts';
+import type { ImportVerified } from '../verify.ts';
 import type { LedgerRows } from './ledger-rows.ts';
-import { verificationOf } from './summaries.ts';
+import { makeVerification } from './summaries.ts';
 
 /** What a ledger's row takes from its build. */
 export type Built = Pick<
@@ -25,9 +25,9 @@ interface BuiltParts {
   readonly space: number;
 }
 
-export function builtOf(
+export function assembleLedger(
   { format, reader, rows, lanes, asked, space }: BuiltParts,
-  { report }: Verified,
+  { report }: ImportVerified,
   at: number,
   build: string,
   external?: readonly Finding[],
@@ -46,6 +46,6 @@ export function builtOf(
       open: lanes.reduce((sum, { summary }) => sum + summary.approvalsOpen, 0),
     },
     space,
-    judged: verificationOf(report, at, external),
+    judged: makeVerification(report, at, external),
   };
 }

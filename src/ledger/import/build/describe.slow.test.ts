@@ -5,11 +5,11 @@ import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../../base/bytes.ts';
 import { GATE_PROFILE, gateLog } from '../../../testing/gate-log.ts';
-import { createBench } from '../../../testing/handler.ts';
+import { createSetup } from '../../../testing/handler.ts';
 import type { LedgerDetail } from '../../model/ledger.ts';
 
 it('is kept with the ledger, and taken back', async () => {
-  const { ask, importBytes } = createBench();
+  const { ask, importBytes } = createSetup();
   const bytes = encodeText(gateLog(30)).slice();
   const { ledger, verdict } = await importBytes('gate.jsonl', bytes);
   const id = ledger ?? '';
@@ -64,7 +64,7 @@ describe('a profile that came with a log', () => {
   ])(
     'is a person’s choice only where a person made it, whatever it is called: %s',
     async (_, given) => {
-      const { ask } = createBench();
+      const { ask } = createSetup();
       const files = Object.entries(given).map(([name, bytes]) => ({
         name,
         file: new Blob([bytes]),

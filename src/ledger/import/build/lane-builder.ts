@@ -143,13 +143,13 @@ export class LaneBuilder {
 function packed(
   entries: readonly Payload[],
   size: number,
-  bytesOf: (entry: Payload) => Uint8Array | undefined,
+  readPayload: (entry: Payload) => Uint8Array | undefined,
 ): { offsets: Uint32Array; bytes: Uint8Array } {
   const offsets = new Uint32Array(entries.length + 1);
   const bytes = new Uint8Array(size);
   let end = 0;
   entries.forEach((entry, i) => {
-    const own = bytesOf(entry);
+    const own = readPayload(entry);
     if (own) bytes.set(own, end);
     end += own?.length ?? 0;
     offsets[i + 1] = end;

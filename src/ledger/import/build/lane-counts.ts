@@ -2,14 +2,14 @@
 
 import type { EntryDigest } from '../../model/digest.ts';
 import type { LedgerDetail } from '../../model/ledger.ts';
-import { Tally } from './tally.ts';
+import { ImportTally } from './tally.ts';
 
 export class LaneCounts {
-  readonly kinds = new Tally();
+  readonly kinds = new ImportTally();
   firstAt: number | null = null;
   lastAt: number | null = null;
-  private readonly compilers = new Tally();
-  private readonly policySets = new Tally();
+  private readonly compilers = new ImportTally();
+  private readonly policySets = new ImportTally();
   private signed = 0;
   private unsigned = 0;
 

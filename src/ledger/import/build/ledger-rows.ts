@@ -5,8 +5,8 @@ import { resolveLinks } from '../../join/resolve.ts';
 import type { EntryDigest } from '../../model/digest.ts';
 import type { Entry, LaneInfo, Link } from '../../model/entry.ts';
 import type { Spent } from '../../model/spent.ts';
-import { type CostPart, SeriesBuilder, type SeriesEntry } from '../../series/builder.ts';
-import { sumOf } from '../../series/costs.ts';
+import { SeriesBuilder, type SeriesCostPart, type SeriesEntry } from '../../series/builder.ts';
+import { mergeCosts } from '../../series/costs.ts';
 import type { AskedRow, LaneRow, OverviewRow, SeriesRow } from '../../storage/rows.ts';
 import type { PagePair } from '../../storage/store.ts';
 import type { VerifyStep } from '../../verify/steps.ts';
@@ -48,7 +48,7 @@ export class LedgerRows {
     const { format } = this;
     switch (step.type) {
       case 'lane':
-        ({ builder: this.builder, series: this.series } = this.laneOf(step));
+        ({ builder: this.builder, series: this.series } = this.findLane(step));
         return null;
       case 'entry': {
         const { lane, entry, decoded } = step;
@@ -123,7 +123,7 @@ export class LedgerRows {
 
   /** The same, of what entries cost. */
   get spent(): Spent {
-    return sumOf(this.lanes.flatMap(({ lane, series }) => (lane.again ? [] : series.spent())));
+    return mergeCosts(this.lanes.flatMap(({ lane, series }) => (lane.again ? [] : series.spent())));
   }
 
   /** What a lane shows again was counted in its own lane. */
@@ -140,7 +140,7 @@ export class LedgerRows {
     return builder.takePage();
   }
 
-  private laneOf({ lane, continues }: LaneStep): BuiltLane {
+  private findLane({ lane, continues }: LaneStep): BuiltLane {
     const known = continues && this.lanes.find((built) => built.lane.id === lane.id);
     if (known) return known;
     const builder = new LaneBuilder(this.build, lane.id, this.canReopen);
@@ -153,7 +153,7 @@ export class LedgerRows {
 function seriesEntry(
   { recordedAt }: Entry,
   { line: { kind, shape, changes }, ties }: EntryDigest,
-  cost: readonly CostPart[] | null,
+  cost: readonly SeriesCostPart[] | null,
 ): SeriesEntry {
   return { kind, shape, recordedAt, cost, isCommit: ties.commit !== undefined, ...changes };
 }

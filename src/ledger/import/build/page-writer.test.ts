@@ -1,7 +1,7 @@
 // Pages wait in memory until a batch of them is written: a batch is small, whatever is in it.
 
 import { expect, it } from 'vitest';
-import { digestOf, line } from '../../format/describe.ts';
+import { line, makeDigest } from '../../format/describe.ts';
 import { DigestWriter } from '../../storage/digests/encode.ts';
 import { openMemoryStore } from '../../storage/memory.ts';
 import type { PagePair } from '../../storage/store.ts';
@@ -11,7 +11,7 @@ const ENTRIES = 64;
 const MB = 1024 * 1024;
 
 /** A page of entries with titles of so many letters, whose bytes are in a file. */
-function pageOf(page: number, letters: number): PagePair {
+function makePage(page: number, letters: number): PagePair {
   const digests = new DigestWriter();
   for (let seq = 0; seq < ENTRIES; seq++) {
     const entry = {
@@ -24,7 +24,7 @@ function pageOf(page: number, letters: number): PagePair {
       locator: 0,
     };
     const title = `${seq}`.padEnd(letters, 'a');
-    digests.add({ ...entry, bytes: new Uint8Array() }, digestOf(line('change', 'x', title)));
+    digests.add({ ...entry, bytes: new Uint8Array() }, makeDigest(line('change', 'x', title)));
   }
   const name = { build: 'b', lane: 'l', page, first: page * ENTRIES };
   return { page: null, digests: digests.row(name, true) };
@@ -41,7 +41,7 @@ it('is written before it is large, though no payload is in it', async () => {
     },
   });
   const letters = 16_384;
-  for (let page = 0; page < 20; page++) await writer.write(pageOf(page, letters));
+  for (let page = 0; page < 20; page++) await writer.write(makePage(page, letters));
   await writer.end();
   expect(batches.reduce((sum, pages) => sum + pages, 0)).toBe(20);
   for (const pages of batches) expect((pages - 1) * ENTRIES * letters).toBeLessThan(4 * MB);

@@ -1,19 +1,19 @@
 // Writes pages while others are read, one batch at a time; waits when they come too fast.
 
-import { sizeOf as digestBytes } from '../../storage/digests/page.ts';
+import { measureDigestRow as digestBytes } from '../../storage/digests/page.ts';
 import type { SeriesRow } from '../../storage/rows.ts';
-import type { PagePair, Store } from '../../storage/store.ts';
+import type { LedgerStore, PagePair } from '../../storage/store.ts';
 
 const MAX_BATCH_BYTES = 4 * 1024 * 1024;
 const MAX_BATCH_PAGES = 64;
 
 /** How many bytes a page takes, about. */
-export function sizeOf({ page, digests }: PagePair): number {
+export function measurePagePair({ page, digests }: PagePair): number {
   const payloads = page ? page.bytes.length + (page.annotations?.bytes.length ?? 0) : 0;
   return payloads + digestBytes(digests);
 }
 
-export interface Writer {
+export interface PageWriter {
   write(pair: PagePair | null): Promise<void>;
   /** Takes a page along with the next batch of the others. */
   writeSeries(row: SeriesRow): void;
@@ -24,7 +24,7 @@ export interface Writer {
   quiet(): Promise<void>;
 }
 
-export function createWriter(store: Store): Writer {
+export function createWriter(store: LedgerStore): PageWriter {
   let batch: PagePair[] = [];
   let series: SeriesRow[] = [];
   let bytes = 0;
@@ -43,7 +43,7 @@ export function createWriter(store: Store): Writer {
     async write(pair) {
       if (!pair) return;
       batch.push(pair);
-      const size = sizeOf(pair);
+      const size = measurePagePair(pair);
       bytes += size;
       written += size;
       if (bytes >= MAX_BATCH_BYTES || batch.length >= MAX_BATCH_PAGES) await flush();

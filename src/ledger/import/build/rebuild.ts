@@ -7,11 +7,11 @@ import { createPace } from '../../held/pace.ts';
 import { newBuild, type Ports } from '../../held/ports.ts';
 import type { LedgerRow } from '../../storage/rows.ts';
 import type { VerifyOptions } from '../../verify/rules.ts';
-import { sourceOf, withFiles, withReader } from '../files.ts';
+import { findSourceFiles, withFiles, withReader } from '../files.ts';
 import { DEFAULT_OPTIONS } from '../import.ts';
 import { type PacedInput, verifyPaced } from '../verify.ts';
 import { buildLedger, withBuild } from './build.ts';
-import { reportRows, verificationOf } from './summaries.ts';
+import { makeVerification, reportRows } from './summaries.ts';
 
 /** Whether a job is one that no person started: a rebuild, or a ledger that grew. */
 export function isInBackground(job: string): boolean {
@@ -45,7 +45,7 @@ export async function describeLedger(
 }
 
 /** Verifies a stored ledger again from its bytes and keeps the verdict. */
-export async function verifyLedger(
+export async function verifyAgain(
   ports: Ports,
   row: LedgerRow,
   options: VerifyOptions,
@@ -55,7 +55,7 @@ export async function verifyLedger(
     const onDone = (done: number) => onEntries(done, row.entries);
     return verifyPaced(ports, { ...opened, options, onEntries: onDone });
   });
-  const verification = verificationOf(verified.report, ports.now(), row.growth?.outside);
+  const verification = makeVerification(verified.report, ports.now(), row.growth?.outside);
   const reports = reportRows(row.build, verified);
   if (!(await ports.store.setVerification(row.id, verification, reports)))
     throw changed(row, 'was changed while it was being verified');
@@ -72,7 +72,7 @@ export async function reopen<T>(
   work: (opened: Pick<PacedInput, 'format' | 'reader' | 'parts' | 'pace'>) => Promise<T>,
   pace = createPace(),
 ): Promise<T> {
-  const source = await sourceOf(ports, row);
+  const source = await findSourceFiles(ports, row);
   if (!source)
     throw new AppException({ code: 'ledger incomplete', where: row.name, expected: 'file' });
   const format = formatById(ports.formats, row.format);

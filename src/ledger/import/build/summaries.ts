@@ -3,9 +3,9 @@
 import {
   countFindings,
   type Finding,
+  judgeFindings,
   type LedgerReport,
   listFindings,
-  verdictOf,
 } from '../../model/check.ts';
 import type { Link } from '../../model/entry.ts';
 import type { LedgerDetail } from '../../model/ledger.ts';
@@ -18,13 +18,16 @@ import type {
   ReportRow,
   Verification,
 } from '../../storage/rows.ts';
-import type { Verified } from '../verify.ts';
+import type { ImportVerified } from '../verify.ts';
 import type { LaneBuilder } from './lane-builder.ts';
 import { LaneCounts } from './lane-counts.ts';
 
 const NONE: ExaminedRow = { sets: [], ofEntry: new Uint16Array() };
 
-export function reportRows(build: string, { report, examined, marked }: Verified): ReportRow[] {
+export function reportRows(
+  build: string,
+  { report, examined, marked }: ImportVerified,
+): ReportRow[] {
   return report.lanes.map((lane) => ({
     build,
     lane: lane.lane,
@@ -35,13 +38,13 @@ export function reportRows(build: string, { report, examined, marked }: Verified
 }
 
 /** `external`: findings that no verifier could make from the bytes alone. */
-export function verificationOf(
+export function makeVerification(
   { format, reference, lanes, ...report }: LedgerReport,
   at: number,
   external: readonly Finding[] = [],
 ): Verification {
   const findings = [...report.findings, ...external];
-  const own = verdictOf(external);
+  const own = judgeFindings(external);
   const verdict = worstVerdict([
     report.verdict,
     report.tamperEvidence === undefined ? own : withoutEvidence(own),

@@ -2,14 +2,14 @@
 
 import type { KindCount, ValueCount } from '../../model/ledger.ts';
 
-export class Tally {
+export class ImportTally {
   private readonly counts = new Map<string, number>();
 
   add(name: string, times = 1): void {
     this.counts.set(name, (this.counts.get(name) ?? 0) + times);
   }
 
-  addAll(other: Tally): void {
+  addAll(other: ImportTally): void {
     for (const [name, count] of other.counts) this.add(name, count);
   }
 

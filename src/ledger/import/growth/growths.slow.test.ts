@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { corpusNames, inCorpus } from '../../../testing/corpus.ts';
 import { draws } from '../../../testing/draws.ts';
 import { anyStep, type Bend, writeJournal } from '../../../testing/journal.ts';
-import { lineOf } from '../../review/write.ts';
+import { writeJournalLine } from '../../review/write.ts';
 import { growsAsAtOnce, recordedLines } from './testing.ts';
 
 const PATIENCE_MS = 300_000;
@@ -89,7 +89,7 @@ describe('a journal', () => {
           fc.array(fc.tuple(fc.nat(9), bend), { maxLength: 2 }),
           async (steps, bends) => {
             const records = await writeJournal(steps, new Map(bends));
-            const lines = records.map(lineOf);
+            const lines = records.map(writeJournalLine);
             await growsAsAtOnce(lines, lines.length, 4, 'journal');
           },
         ),

@@ -1,7 +1,7 @@
 // What a ledger comes to that grew step by step is what all of its bytes come to at once.
 
 import { describe, expect, it } from 'vitest';
-import { createBench } from '../../../testing/handler.ts';
+import { createSetup } from '../../../testing/handler.ts';
 import { grow, growsAsAtOnce, recordedLines, storedRows } from './testing.ts';
 
 describe('a followed run', () => {
@@ -16,67 +16,67 @@ describe('a followed run', () => {
 
   it('is read as a whole where its beginning is another, and then goes on', async () => {
     const lines = await recordedLines('thymos', 'run-847.db');
-    const bench = createBench();
+    const setup = createSetup();
     const changed = lines.map((line, i) => (i === 2 ? line.replace('"seq":2', '"seq":9') : line));
-    await grow(bench, { lines: lines.slice(0, 5), series: 's' });
-    const { id } = await grow(bench, { lines: changed.slice(0, 6), series: 't' });
-    const atOnce = createBench();
+    await grow(setup, { lines: lines.slice(0, 5), series: 's' });
+    const { id } = await grow(setup, { lines: changed.slice(0, 6), series: 't' });
+    const atOnce = createSetup();
     await grow(atOnce, { lines: changed.slice(0, 6) });
-    expect(await storedRows(bench, id)).toEqual(await storedRows(atOnce, id));
-    expect((await bench.ask({ name: 'ledger', input: id })).summary.verdict).toBe('failed');
+    expect(await storedRows(setup, id)).toEqual(await storedRows(atOnce, id));
+    expect((await setup.ask({ name: 'ledger', input: id })).summary.verdict).toBe('failed');
     // Of what nobody says that it only grows, all is read.
-    await grow(bench, { lines: lines.slice(0, 7) });
-    expect((await bench.ask({ name: 'ledger', input: id })).summary.verdict).toBe('verified');
+    await grow(setup, { lines: lines.slice(0, 7) });
+    expect((await setup.ask({ name: 'ledger', input: id })).summary.verdict).toBe('verified');
   });
 
   it('is shown to its end, also where it was looked at before it grew', async () => {
     const lines = await recordedLines('thymos', 'delegation.db');
-    const bench = createBench();
+    const setup = createSetup();
     for (let count = 1; count <= lines.length; count++) {
-      const { id } = await grow(bench, { lines: lines.slice(0, count), series: 's' });
-      const shown = await bench.ask({ name: 'ledger', input: id });
+      const { id } = await grow(setup, { lines: lines.slice(0, count), series: 's' });
+      const shown = await setup.ask({ name: 'ledger', input: id });
       // By one that has looked at nothing before.
-      const { ask } = createBench({ store: bench.store });
+      const { ask } = createSetup({ store: setup.store });
       expect(shown).toEqual(await ask({ name: 'ledger', input: id }));
       expect(shown.lanes.reduce((sum, { entries }) => sum + entries, 0)).toBe(count);
       for (const { id: lane, entries } of shown.lanes)
         expect(
-          await bench.ask({ name: 'rows', input: { ledger: id, lane, from: 0, to: lines.length } }),
+          await setup.ask({ name: 'rows', input: { ledger: id, lane, from: 0, to: lines.length } }),
         ).toHaveLength(entries);
     }
   });
 
   it('goes on with what it was verified against, after it was verified again', async () => {
     const lines = await recordedLines('thymos', 'signed.db');
-    const bench = createBench();
-    const { id } = await grow(bench, { lines: lines.slice(0, 3), series: 's' });
+    const setup = createSetup();
+    const { id } = await grow(setup, { lines: lines.slice(0, 3), series: 's' });
     const pins = { keys: ['00'.repeat(32)], compiler: 'another', head: '11'.repeat(32) };
-    await bench.ask({ name: 'verify ledger', input: { ledger: id, profile: 'strict', pins } });
+    await setup.ask({ name: 'verify ledger', input: { ledger: id, profile: 'strict', pins } });
     const shown = async () => {
-      const { row, reports } = await storedRows(bench, id);
+      const { row, reports } = await storedRows(setup, id);
       return { judged: row.judged, reports };
     };
     for (let count = 4; count <= lines.length; count++) {
-      await grow(bench, { lines: lines.slice(0, count), series: 's' });
+      await grow(setup, { lines: lines.slice(0, count), series: 's' });
       const inPlace = await shown();
       expect(inPlace.judged).toMatchObject({ pins });
-      await bench.ask({ name: 'verify ledger', input: { ledger: id, profile: 'strict', pins } });
+      await setup.ask({ name: 'verify ledger', input: { ledger: id, profile: 'strict', pins } });
       expect(await shown()).toEqual(inPlace);
-      await grow(bench, { lines: lines.slice(0, count), series: 's' });
+      await grow(setup, { lines: lines.slice(0, count), series: 's' });
     }
   });
 
   it('keeps what another tab added, and says the same', async () => {
     const lines = await recordedLines('thymos', 'run-847.db');
-    const one = createBench();
-    const two = createBench({ store: one.store });
+    const one = createSetup();
+    const two = createSetup({ store: one.store });
     for (let count = 1; count <= lines.length; count++) {
       const { id } = await grow(count % 3 ? one : two, {
         lines: lines.slice(0, count),
         series: 's',
       });
       if (count < lines.length) continue;
-      const atOnce = createBench();
+      const atOnce = createSetup();
       await grow(atOnce, { lines });
       expect(await storedRows({ ...two, store: one.store }, id)).toEqual(
         await storedRows(atOnce, id),

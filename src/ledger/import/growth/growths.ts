@@ -12,7 +12,7 @@ import { createPace } from '../../held/pace.ts';
 import { isCurrent, newBuild, type Ports } from '../../held/ports.ts';
 import type { LedgerRow } from '../../storage/rows.ts';
 import { type BuildInput, buildLedger, withBuild } from '../build/build.ts';
-import { hashBytes, openFiles, openReader } from '../files.ts';
+import { hashFileBytes, openFiles, openReader } from '../files.ts';
 import { DEFAULT_OPTIONS } from '../import.ts';
 import { keepFiles } from '../keep.ts';
 import { type GrownLedger, isFoundAlike, type KnownPart } from './grown.ts';
@@ -78,15 +78,15 @@ export class Growths {
     const pace = createPace();
     const file = await grown.bytes(NOTHING);
     const files = await openFiles([{ name, file }]);
-    const hashOf = (length: number) => hashBytes(mainFile(files).bytes, length, hash, pace);
-    const hashed = await hashOf(file.size);
+    const hashUpTo = (length: number) => hashFileBytes(mainFile(files).bytes, length, hash, pace);
+    const hashed = await hashUpTo(file.size);
     const content = toHex(hashed.digest());
     const before = await store.ledger(id);
     const isSame = before?.growth?.content === content && isFoundAlike(before, external);
     const format = formatById(formats, grown.format);
     if (before && isSame) return before;
     const isBeginning = async (row: LedgerRow) =>
-      toHex((await hashOf(row.size)).digest()) === row.growth?.content;
+      toHex((await hashUpTo(row.size)).digest()) === row.growth?.content;
     const known =
       before && grown.series !== undefined && (await isBeginning(before))
         ? entriesThatHold(formats, before)

@@ -13,12 +13,12 @@ import type { AskedRow, KeptFile, LaneRow, LedgerRow } from '../../storage/rows.
 import { isUnchanged, type PagePair } from '../../storage/store.ts';
 import { LedgerVerifier, type VerifyStep } from '../../verify/steps.ts';
 import { type BuildInput, writeLedger } from '../build/build.ts';
-import { type Built, builtOf } from '../build/built.ts';
+import { assembleLedger, type Built } from '../build/built.ts';
 import { LedgerRows } from '../build/ledger-rows.ts';
-import { sizeOf } from '../build/page-writer.ts';
+import { measurePagePair } from '../build/page-writer.ts';
 import { reportRows } from '../build/summaries.ts';
 import { ExaminedLanes } from '../examined.ts';
-import { type Paced, takeSteps, type Verified } from '../verify.ts';
+import { type ImportVerified, type Paced, takeSteps } from '../verify.ts';
 import { type GrownLedger, isFoundAlike } from './grown.ts';
 
 /** What is added in one step: more is read with all the rest, in many. */
@@ -82,7 +82,7 @@ export class OpenGrowth {
     if (!this.verifier.canGoOn || parts.length !== 1) return false;
     this.held = { row, parts };
     for (const page of this.rows.openPages('all'))
-      this.openSpace.set(page.digests.lane, sizeOf(page));
+      this.openSpace.set(page.digests.lane, measurePagePair(page));
     return true;
   }
 
@@ -126,18 +126,18 @@ export class OpenGrowth {
       this.openSpace.set(lane, open);
     };
     for (const page of pages) {
-      space += sizeOf(page);
+      space += measurePagePair(page);
       replaceOpen(page, 0);
     }
     for (const page of rows.openPages()) {
-      space += sizeOf(page);
-      replaceOpen(page, sizeOf(page));
+      space += measurePagePair(page);
+      replaceOpen(page, measurePagePair(page));
       pages.push(page);
     }
     const all = [...rows.laneRows(rows.links())];
     const lanes: LaneRow[] = all.map(({ lane }) => lane);
     const asked: AskedRow[] = all.map((one) => one.asked);
-    const built = builtOf(
+    const built = assembleLedger(
       { format, reader, rows, lanes, asked, space },
       verified,
       ports.now(),
@@ -166,7 +166,7 @@ export class OpenGrowth {
     return row;
   }
 
-  private verify(added: readonly Added[], paced: Paced): Promise<Verified> {
+  private verify(added: readonly Added[], paced: Paced): Promise<ImportVerified> {
     return takeSteps(this.ports, examineAll(this.verifier, added), this.examined, paced);
   }
 }

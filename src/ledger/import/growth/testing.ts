@@ -2,8 +2,8 @@
 
 import { expect, vi } from 'vitest';
 import { corpusBytes } from '../../../testing/corpus.ts';
-import { formats } from '../../../testing/formats.ts';
-import { createBench, type TestBench } from '../../../testing/handler.ts';
+import { testFormats } from '../../../testing/formats.ts';
+import { createSetup, type TestSetup } from '../../../testing/handler.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { formatById, readLedger } from '../../format/recognise.ts';
 import { inMemory } from '../../sources/bytes.ts';
@@ -12,7 +12,7 @@ import { inMemory } from '../../sources/bytes.ts';
 export async function recordedLines(...path: string[]): Promise<readonly string[]> {
   const name = path.at(-1) ?? '';
   const file = { name, bytes: inMemory(corpusBytes(...path)) };
-  const reader = readLedger(formatById(formats, 'thymos'), [file], await createTestHost());
+  const reader = readLedger(formatById(testFormats, 'thymos'), [file], await createTestHost());
   const entries = reader.lanes.flatMap(({ id: lane }) =>
     Array.from(reader.entries(lane), (entry) => ({ lane, ...entry, bytes: entry.bytes.slice() })),
   );
@@ -30,7 +30,7 @@ const spell = new TextDecoder('utf-8', { ignoreBOM: true });
 const BUILD = { build: 'build', source: 'build' };
 
 /** All rows of a ledger, and its bytes, but for the names of builds and the time. */
-export async function storedRows({ store }: TestBench, id: string) {
+export async function storedRows({ store }: TestSetup, id: string) {
   const row = await store.ledger(id);
   if (!row) throw new Error('the ledger is not there');
   const { build, source } = row;
@@ -79,7 +79,7 @@ interface Grown {
 const origin = { kind: 'server', server: 'http://localhost:3001', run: 'r1' } as const;
 
 export function grow(
-  { ask }: Pick<TestBench, 'ask'>,
+  { ask }: Pick<TestSetup, 'ask'>,
   { lines, format = 'thymos', ...more }: Grown,
 ) {
   const file = new Blob([...lines]);
@@ -99,16 +99,16 @@ export async function growsAsAtOnce(
   compared: number,
   format = 'thymos',
 ): Promise<{ readonly inPlace: number }> {
-  const bench = createBench();
-  const extend = vi.spyOn(bench.store, 'extend');
+  const setup = createSetup();
+  const extend = vi.spyOn(setup.store, 'extend');
   const every = Math.ceil(steps / compared);
   for (let left = steps - 1; left >= 0; left--) {
     const grown = { lines: lines.slice(0, lines.length - left), format };
-    const { id } = await grow(bench, { ...grown, series: 's' });
+    const { id } = await grow(setup, { ...grown, series: 's' });
     if (left % every) continue;
-    const atOnce = createBench();
+    const atOnce = createSetup();
     await grow(atOnce, grown);
-    expect(await storedRows(bench, id)).toEqual(await storedRows(atOnce, id));
+    expect(await storedRows(setup, id)).toEqual(await storedRows(atOnce, id));
   }
   return { inPlace: extend.mock.calls.length };
 }

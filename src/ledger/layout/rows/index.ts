@@ -1,7 +1,7 @@
 // The layout of rows: what is folded is known on a screen alone, so it is laid out there.
 
-export { forkOf } from '../lane-sides.ts';
-export { laneForest, laneTitle, parentOf, splitTie, type TreeLane } from '../tree.ts';
+export { findForkIndex } from '../lane-sides.ts';
+export { findTieParent, laneForest, splitTie, type TreeLane, treeLaneTitle } from '../tree.ts';
 export { type Arc, arcsIn, placeArcs } from './arcs.ts';
 export { restRuns } from './folded-runs.ts';
 export {
@@ -13,7 +13,7 @@ export {
   RAIL,
 } from './gutter.ts';
 export { RowHeights, type TallRow } from './heights.ts';
-export { MOST_READ, type PlacedLane, placeTree, type Rest, type RowLane } from './lanes.ts';
+export { MOST_READ, type PlacedLane, placeTree, type RestOfLane, type RowLane } from './lanes.ts';
 export { listMatches } from './match-list.ts';
 export type { ListedLane, ListedRow, RowFolds, RowList } from './part-list.ts';
 export type { Rollbacks } from './rollbacks.ts';

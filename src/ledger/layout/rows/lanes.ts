@@ -5,7 +5,7 @@ import type { Seq } from '../../../base/seq.ts';
 import type { Link } from '../../model/entry.ts';
 import type { Verdict } from '../../model/verdict.ts';
 import type { KindShape } from '../../model/view.ts';
-import { forkOf, type Grants } from '../lane-sides.ts';
+import { findForkIndex, type Grants } from '../lane-sides.ts';
 import type { Stretches } from '../stretches.ts';
 import type { TreeLane } from '../tree.ts';
 import type { ListedLane } from './part-list.ts';
@@ -14,7 +14,7 @@ import type { ListedLane } from './part-list.ts';
 export const MOST_READ = 400;
 
 /** Entries that rest on a broken one, and how many of some kinds are among them. */
-export interface Rest {
+export interface RestOfLane {
   readonly from: number;
   readonly to: number;
   readonly counts: readonly (readonly [shape: KindShape, count: number])[];
@@ -38,7 +38,7 @@ export interface RowLane extends ListedLane {
   /** Whether what ties its entries together was checked. */
   readonly isChecked: boolean;
   readonly stretches: Stretches;
-  readonly rests: readonly Rest[];
+  readonly rests: readonly RestOfLane[];
   readonly grants: Grants;
   /** Calls, and their results in records of their own. */
   readonly calls: Grants;
@@ -60,7 +60,7 @@ export function placeTree(lane: TreeLane): PlacedLane[] {
     const parent = placed.push(next) - 1;
     const last = Math.max(0, (next.tree.lane?.entries ?? 0) - 1);
     for (const tree of [...next.tree.children].reverse()) {
-      const leaves = Math.max(0, Math.min(forkOf(tree) ?? last, last));
+      const leaves = Math.max(0, Math.min(findForkIndex(tree) ?? last, last));
       waiting.push({ tree, parent, leaves });
     }
   }

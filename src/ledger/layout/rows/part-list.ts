@@ -25,11 +25,11 @@ export interface ListedLane {
 }
 
 /** `rest`: entries that rest on a broken one. */
-export type RowKind = 'entry' | 'head' | 'ghost' | 'stretch' | 'rest';
+export type PartKind = 'entry' | 'head' | 'ghost' | 'stretch' | 'rest';
 
 /** Rows of one lane that are next to each other; a stretch and a rest are one row. */
-export interface Part {
-  readonly kind: RowKind;
+export interface ListPart {
+  readonly kind: PartKind;
   readonly place: number;
   /** Index of the first entry, and of the one behind the last. */
   readonly from: number;
@@ -38,7 +38,7 @@ export interface Part {
 }
 
 export interface ListedRow {
-  readonly kind: RowKind;
+  readonly kind: PartKind;
   readonly place: number;
   /** Of its entry, or of the first of several. */
   readonly index: number;
@@ -69,14 +69,14 @@ export interface RowList {
 export class PartList implements RowList {
   readonly lanes: readonly ListedLane[];
   readonly count: number;
-  private readonly parts: readonly Part[];
+  private readonly parts: readonly ListPart[];
   /** Of each lane the places of its parts. */
   private readonly own: readonly (readonly number[])[];
   private readonly rails: Int32Array;
 
   constructor(
     lanes: readonly ListedLane[],
-    parts: readonly Part[],
+    parts: readonly ListPart[],
     own: readonly (readonly number[])[],
     rails: Int32Array,
     count: number,
@@ -124,7 +124,7 @@ export class PartList implements RowList {
   }
 
   /** The part with an entry, or else the last before it. */
-  private findPart(place: number, index: number): Part | undefined {
+  private findPart(place: number, index: number): ListPart | undefined {
     const own = this.own[place] ?? [];
     const past = firstPast(own.length, (at) => (this.parts[own[at] ?? -1]?.from ?? 0) > index);
     return this.parts[own[past - 1] ?? -1];

@@ -4,10 +4,10 @@ import { firstPast } from '../../../base/lists.ts';
 import { foldRuns, keepLanes } from './folded-runs.ts';
 import {
   type ListedLane,
-  type Part,
+  type ListPart,
+  type PartKind,
   PartList,
   type RowFolds,
-  type RowKind,
   type RowList,
 } from './part-list.ts';
 import { type Rollbacks, undoneRuns } from './rollbacks.ts';
@@ -25,8 +25,8 @@ interface Group {
 }
 
 /** `free`: the first rail that they may take. `isWithin`: a lane around is folded. */
-type Step =
-  | (Omit<Part, 'row'> & { readonly does: 'part' })
+type RowStep =
+  | (Omit<ListPart, 'row'> & { readonly does: 'part' })
   | {
       readonly does: 'group';
       readonly places: readonly number[];
@@ -40,11 +40,11 @@ const NONE: Rollbacks = { by: new Int32Array(), to: new Int32Array() };
 export function listRows(lanes: readonly ListedLane[], folds: RowFolds): RowList {
   const groups = groupLanes(lanes);
   const kept = keepLanes(lanes);
-  const parts: Part[] = [];
+  const parts: ListPart[] = [];
   const own: number[][] = lanes.map(() => []);
   const rails = new Int32Array(lanes.length).fill(-1);
   let count = 0;
-  const add = ({ kind, place, from, to }: Omit<Part, 'row'>) => {
+  const add = ({ kind, place, from, to }: Omit<ListPart, 'row'>) => {
     own[place]?.push(parts.length);
     parts.push({ kind, place, from, to, row: count });
     count += kind === 'entry' ? to - from : 1;
@@ -54,7 +54,7 @@ export function listRows(lanes: readonly ListedLane[], folds: RowFolds): RowList
     place > 0 && (isWithin || folds.isFolded(place));
 
   /** Lanes that leave an entry, on rails that are past those around. */
-  const leave = (place: number, { leaves, places }: Group, around: Around): Step[] => {
+  const leave = (place: number, { leaves, places }: Group, around: Around): RowStep[] => {
     if (places.length === 0) return [];
     const isBeside = undoneRuns(lanes[place]?.rollbacks ?? NONE).some(
       // The hollow rail is beside the lane from the checkpoint on.
@@ -65,13 +65,13 @@ export function listRows(lanes: readonly ListedLane[], folds: RowFolds): RowList
   };
 
   /** An open or a folded lane below its head, and what leaves the head. */
-  const follow = (place: number, past: number, isWithin: boolean): Step[] => {
+  const follow = (place: number, past: number, isWithin: boolean): RowStep[] => {
     const lane = lanes[place];
     if (!lane) return [];
     const isHidden = isFolded(place, isWithin);
     const around = { past, isWithin: isHidden };
-    const steps: Step[] = [];
-    const part = (kind: RowKind, from: number, to: number) =>
+    const steps: RowStep[] = [];
+    const part = (kind: PartKind, from: number, to: number) =>
       steps.push({ does: 'part', kind, place, from, to });
     const leaving = groups[place] ?? [];
     let at = isHidden || lane.parent < 0 ? 0 : 1;
@@ -114,14 +114,14 @@ export function listRows(lanes: readonly ListedLane[], folds: RowFolds): RowList
   };
 
   /** Heads, with what leaves them, in the order in which they left; the last has the rail next to the source. */
-  const expand = (step: Exclude<Step, { does: 'part' }>): Step[] => {
+  const expand = (step: Exclude<RowStep, { does: 'part' }>): RowStep[] => {
     const { isWithin } = step;
     if (step.does === 'lane') return follow(step.place, rails[step.place] ?? 0, isWithin);
     const headed = step.places.filter((place) => {
       const isStub = lanes[place]?.isStub === true && kept[place] !== 1;
       return !(isStub && isFolded(place, isWithin));
     });
-    const steps: Step[] = [];
+    const steps: RowStep[] = [];
     const outermost = step.free + headed.length - 1;
     headed.forEach((place, order) => {
       rails[place] = outermost - order;
@@ -143,7 +143,7 @@ export function listRows(lanes: readonly ListedLane[], folds: RowFolds): RowList
   };
 
   if (lanes.length > 0) rails[0] = 0;
-  const stack: Step[] = lanes.length > 0 ? [{ does: 'lane', place: 0, isWithin: false }] : [];
+  const stack: RowStep[] = lanes.length > 0 ? [{ does: 'lane', place: 0, isWithin: false }] : [];
   for (let step = stack.pop(); step; step = stack.pop())
     if (step.does === 'part') add(step);
     else for (const next of expand(step).reverse()) stack.push(next);

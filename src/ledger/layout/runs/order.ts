@@ -33,7 +33,7 @@ export function groupFiles<F extends Ranked>(
   ties: readonly Pick<RunTie, 'from' | 'to'>[],
 ): readonly (readonly F[])[] {
   const heads = new Map(files.map(({ ledger }) => [ledger, ledger]));
-  const headOf = (ledger: string): string | null => {
+  const findHead = (ledger: string): string | null => {
     let at = ledger;
     for (let head = heads.get(at); head !== at; head = heads.get(at)) {
       if (head === undefined) return null;
@@ -43,12 +43,12 @@ export function groupFiles<F extends Ranked>(
     return at;
   };
   for (const { from, to } of ties) {
-    const [a, b] = [headOf(from.ledger), headOf(to.ledger)];
+    const [a, b] = [findHead(from.ledger), findHead(to.ledger)];
     if (a !== null && b !== null) heads.set(a, b);
   }
   const groups = new Map<string, F[]>();
   for (const file of files.toSorted(compareFiles)) {
-    const head = headOf(file.ledger) ?? file.ledger;
+    const head = findHead(file.ledger) ?? file.ledger;
     const group = groups.get(head);
     if (group) group.push(file);
     else groups.set(head, [file]);

@@ -1,13 +1,13 @@
 // The calls of one tab that the working tab has to answer. When that one is gone, they are made
 // again by the next, but for what must not be done twice.
 
-import type { Delivery, LiveFault, LiveService, Outcome } from '../protocol.ts';
-import type { Call, Message, Reply, Succession } from './messages.ts';
+import type { CallOutcome, Delivery, LiveFault, LiveService } from '../protocol.ts';
+import type { Succession, WorkerCall, WorkerMessage, WorkerReply } from './messages.ts';
 
-type Perform = (call: Call) => Promise<unknown>;
+type Perform = (call: WorkerCall) => Promise<unknown>;
 
 interface Pending {
-  readonly call: Call;
+  readonly call: WorkerCall;
   readonly settle: (value: unknown) => void;
   readonly fail: (error: unknown) => void;
   /** Who has begun with it. */
@@ -19,17 +19,17 @@ interface Pending {
 export class Calls {
   private readonly pending = new Map<number, Pending>();
   private readonly from = crypto.getRandomValues(new Uint32Array(4)).join('-');
-  private readonly say: (message: Message) => void;
+  private readonly say: (message: WorkerMessage) => void;
   /** How a call is made in this tab; null: another tab works. */
   private readonly here: () => Perform | null;
   private last = 0;
 
-  constructor(say: (message: Message) => void, here: () => Perform | null) {
+  constructor(say: (message: WorkerMessage) => void, here: () => Perform | null) {
     this.say = say;
     this.here = here;
   }
 
-  ask(call: Call): Promise<unknown> {
+  ask(call: WorkerCall): Promise<unknown> {
     return new Promise((settle, fail) => {
       const id = ++this.last;
       const pending: Pending = { call, settle, fail, by: 'nobody', isSending: false };
@@ -38,7 +38,7 @@ export class Calls {
     });
   }
 
-  hear(reply: Reply): void {
+  hear(reply: WorkerReply): void {
     const pending = this.pending.get(reply.id);
     if (reply.to !== this.from || !pending) return;
     if (reply.say === 'taken') pending.by = 'another';
@@ -96,7 +96,7 @@ export class Calls {
 export async function makeCall<View>(
   service: LiveService<View>,
   key: string,
-  { method, args }: Call,
+  { method, args }: WorkerCall,
 ): Promise<unknown> {
   switch (method) {
     case 'retryNow':
@@ -121,7 +121,10 @@ export async function makeCall<View>(
 }
 
 /** What is reported of a call that another tab had begun; null: it can be made again. */
-function lostIn({ call, isSending }: Pending, how: Succession): Delivery | Outcome<never> | null {
+function lostIn(
+  { call, isSending }: Pending,
+  how: Succession,
+): Delivery | CallOutcome<never> | null {
   switch (call.method) {
     case 'deliver':
       // A tab that was only silent may still send what it had begun with.

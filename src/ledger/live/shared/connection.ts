@@ -2,13 +2,13 @@
 // works: it makes the calls and says what came of them; the others show the same. When it is
 // gone, the next one in line goes on with its own token.
 
-import { messageOf } from '../../../base/error.ts';
+import { readMessage } from '../../../base/error.ts';
 import type { GrownRun, ServerState } from '../protocol.ts';
 import { Calls } from './calls.ts';
-import type { Call, Message, Succession } from './messages.ts';
+import type { Succession, WorkerCall, WorkerMessage } from './messages.ts';
 import { Recent } from './recent.ts';
 import type { Channel, Owned, Tabs } from './tabs.ts';
-import { Work, type WorkPorts } from './work.ts';
+import { ServerWork, type WorkPorts } from './work.ts';
 
 /** How often the working tab is heard, and after how long a silence it is replaced. */
 const HEARD_MS = 2_000;
@@ -34,7 +34,7 @@ export class SharedConnection<View> {
   private readonly ports: SharedPorts<View>;
   private readonly channel: Channel;
   private readonly calls: Calls;
-  private readonly work: Work<View>;
+  private readonly work: ServerWork<View>;
   private readonly stop = new AbortController();
   private turn = new AbortController();
   private mark = new AbortController();
@@ -56,10 +56,10 @@ export class SharedConnection<View> {
 
   constructor(ports: SharedPorts<View>) {
     this.ports = ports;
-    this.work = new Work(ports);
+    this.work = new ServerWork(ports);
     this.heardAt = ports.clock.now();
     // The name has the version of the messages in it, so all of them are of this kind.
-    this.channel = ports.tabs.open(ports.group, (message) => this.hear(message as Message));
+    this.channel = ports.tabs.open(ports.group, (message) => this.hear(message as WorkerMessage));
     this.calls = new Calls(
       (message) => this.say(message),
       () => (this.owned && this.isReady ? (call) => this.work.perform(call) : null),
@@ -83,7 +83,7 @@ export class SharedConnection<View> {
     return this.isLeaving;
   }
 
-  ask(call: Call): Promise<unknown> {
+  ask(call: WorkerCall): Promise<unknown> {
     return this.calls.ask(call);
   }
 
@@ -161,7 +161,7 @@ export class SharedConnection<View> {
     this.calls.end((call) => this.work.perform(call));
   }
 
-  private hear(message: Message): void {
+  private hear(message: WorkerMessage): void {
     switch (message.say) {
       case 'hello':
         if (this.owned && this.state) this.sayState(this.state);
@@ -185,7 +185,9 @@ export class SharedConnection<View> {
     }
   }
 
-  private hearWorking(message: Extract<Message, { say: 'working' | 'took over' | 'state' }>): void {
+  private hearWorking(
+    message: Extract<WorkerMessage, { say: 'working' | 'took over' | 'state' }>,
+  ): void {
     this.heardAt = this.ports.clock.now();
     if (message.say === 'took over') this.calls.passAgain(message.how);
     if (message.say === 'state') {
@@ -248,7 +250,7 @@ export class SharedConnection<View> {
     this.turn.abort();
   }
 
-  private async serve({ from, id, call }: Extract<Message, { say: 'call' }>): Promise<void> {
+  private async serve({ from, id, call }: Extract<WorkerMessage, { say: 'call' }>): Promise<void> {
     // What has waited while this tab was stopped is for another to do.
     const name = `${from} ${id}`;
     if (this.begun.has(name) || !(await this.works()) || !this.begun.add(name)) return;
@@ -259,7 +261,7 @@ export class SharedConnection<View> {
     try {
       this.say({ say: 'answer', ...to, value: await work });
     } catch (error) {
-      this.say({ say: 'failed', ...to, why: messageOf(error) });
+      this.say({ say: 'failed', ...to, why: readMessage(error) });
     } finally {
       this.inWork.delete(work);
     }
@@ -280,7 +282,7 @@ export class SharedConnection<View> {
     this.say({ say: 'state', state, left: [...this.work.left] });
   }
 
-  private say(message: Message): void {
+  private say(message: WorkerMessage): void {
     if (!this.stop.signal.aborted) this.channel.say(message);
   }
 }

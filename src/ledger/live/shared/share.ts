@@ -5,7 +5,7 @@ import type { HashEngine } from '../../../base/hash/hash.ts';
 import type { ConnectTo, LiveService, PageService, PageWatcher } from '../protocol.ts';
 import { makeCall } from './calls.ts';
 import { SharedConnection, type Wait } from './connection.ts';
-import type { ArgsOf, Call, Method } from './messages.ts';
+import type { ArgsOf, Method, WorkerCall } from './messages.ts';
 import { oneTab, type Tabs } from './tabs.ts';
 
 /** Of what tabs say to each other: another version of the app does not understand it. */
@@ -30,7 +30,7 @@ export function shareConnections<View>(ports: SharePorts<View>): PageService<Vie
     <M extends Method>(method: M) =>
     async (key: string, ...args: ArgsOf<M>): Promise<Awaited<ReturnType<PageService<View>[M]>>> => {
       // Each method has its own arguments and answer; the pairs are kept, which types cannot say.
-      const call = { method, args } as unknown as Call;
+      const call = { method, args } as unknown as WorkerCall;
       const answer = await (connections.get(key)?.ask(call) ?? makeCall(service, key, call));
       return answer as Awaited<ReturnType<PageService<View>[M]>>;
     };
@@ -69,7 +69,7 @@ export function shareConnections<View>(ports: SharePorts<View>): PageService<Vie
         await leave(key, earlier);
       }
       const tabs = isAlone ? oneTab() : ports.tabs;
-      const group = groupOf(key, to, hash);
+      const group = nameGroup(key, to, hash);
       const connection = new SharedConnection({ service, page, tabs, clock, to, key, group });
       connections.set(key, connection);
       connection.show(isShown);
@@ -101,7 +101,7 @@ export function shareConnections<View>(ports: SharePorts<View>): PageService<Vie
  * Tabs share a connection when they could each have it: same server, same tenant, same token.
  * Locks and channels are seen by every page of this origin, so the name does not contain the token.
  */
-function groupOf(key: string, { token }: ConnectTo, hash: HashEngine): string {
+function nameGroup(key: string, { token }: ConnectTo, hash: HashEngine): string {
   const named = JSON.stringify(['ledgerscope connection', key, token]);
   return `ledgerscope server ${VERSION} ${toHex(hash.blake3(encodeText(named)))}`;
 }

@@ -3,7 +3,7 @@
 
 import type { Owned, Tabs } from './tabs.ts';
 
-interface Place {
+interface LockRequest {
   readonly tab: TestTab;
   readonly grant: (owned: Owned | null) => void;
   lose: () => void;
@@ -12,7 +12,7 @@ interface Place {
 export class TestBrowser {
   readonly tabs: TestTab[] = [];
   /** Who owns a name, then who waits for it. */
-  readonly queues = new Map<string, Place[]>();
+  readonly queues = new Map<string, LockRequest[]>();
   readonly marks = new Map<string, Set<TestTab>>();
   /** Everything that was said, and every name that was used. */
   readonly seen: string[] = [];
@@ -23,7 +23,7 @@ export class TestBrowser {
     return tab;
   }
 
-  remove(name: string, place: Place): void {
+  remove(name: string, place: LockRequest): void {
     const queue = this.queues.get(name) ?? [];
     const wasFirst = queue[0] === place;
     this.queues.set(
@@ -48,7 +48,7 @@ export class TestBrowser {
 export class TestTab implements Tabs {
   private readonly browser: TestBrowser;
   private readonly channels = new Map<string, Set<(message: unknown) => void>>();
-  private readonly places = new Map<Place, string>();
+  private readonly places = new Map<LockRequest, string>();
   /** null: it is awake. */
   private later: (() => void)[] | null = null;
   private isDead = false;
@@ -61,7 +61,7 @@ export class TestTab implements Tabs {
     if (signal.aborted || this.isDead) return null;
     this.browser.seen.push(name);
     return new Promise((grant) => {
-      const place: Place = { tab: this, grant, lose: () => undefined };
+      const place: LockRequest = { tab: this, grant, lose: () => undefined };
       this.places.set(place, name);
       const queue = this.browser.queues.get(name) ?? [];
       if (how === 'take') {

@@ -2,7 +2,7 @@
 
 import type { ConnectTo, LiveService, PageWatcher, ServerState } from '../protocol.ts';
 import { makeCall } from './calls.ts';
-import type { Call } from './messages.ts';
+import type { WorkerCall } from './messages.ts';
 
 /** So many running runs are followed without being asked for. */
 const MAX_FOLLOWED = 30;
@@ -14,7 +14,7 @@ export interface WorkPorts<View> {
   readonly key: string;
 }
 
-export class Work<View> {
+export class ServerWork<View> {
   /** Runs that a person does not want to follow. */
   left: ReadonlySet<string> = new Set();
   private readonly ports: WorkPorts<View>;
@@ -55,7 +55,7 @@ export class Work<View> {
     return { ...state, health, isKnownVersion, tools, runs, runsTotal, follows };
   }
 
-  async perform(call: Call): Promise<unknown> {
+  async perform(call: WorkerCall): Promise<unknown> {
     const { service, key } = this.ports;
     const { left } = this;
     if (call.method === 'unfollow') this.left = new Set([...left, ...call.args]);

@@ -1,9 +1,9 @@
 // A query at work. It is asked of one entry after another, and of each no more than settles it: the
 // cheap parts of a query first, and of an entry no part that is not needed.
 
-import type { FieldRef, Pattern, Query, Span, Term } from '../ast.ts';
+import type { FieldRef, Query, QuerySpan, Term, TextPattern } from '../ast.ts';
 import type { QueryFault } from '../fault.ts';
-import { type FieldName, fieldOf, type Source } from '../fields.ts';
+import { type FieldName, findQueryField, type Source } from '../fields.ts';
 import { numberLiteral } from '../literal.ts';
 import { type CompiledPattern, compilePattern } from '../pattern/pattern.ts';
 import { PatternError } from '../pattern/syntax.ts';
@@ -12,22 +12,22 @@ import {
   FEW_PLACES,
   Leaf,
   type Match,
+  type MatchNode,
   MOST_PLACES,
-  type Node,
   Several,
 } from './nodes.ts';
-import { anyValue, type Probe, probeOf } from './probe.ts';
-import { readingsOf } from './readings.ts';
-import { type Requirement, requirementOf, textsOf } from './require.ts';
+import { anyValue, makeProbe, type TextProbe } from './probe.ts';
+import { findReadings } from './readings.ts';
+import { findRequirement, listRequiredTexts, type Requirement } from './require.ts';
 import type { Searchable } from './searchable.ts';
-import type { Truth } from './truth.ts';
+import type { MatchTruth } from './truth.ts';
 
 export interface Matcher {
   /** What it may ask of an entry. */
   readonly needs: ReadonlySet<Source>;
   /** What holds of every entry that it finds, for an index to be asked; null: nothing is known. */
   readonly requires: Requirement | null;
-  match(entry: Searchable): Truth;
+  match(entry: Searchable): MatchTruth;
   /** Of an entry that it finds: by what, in the order of the query. */
   where(entry: Searchable): readonly Match[];
 }
@@ -39,11 +39,11 @@ export function compileQuery(query: Query): Compiled {
   const compiler = new Compiler();
   const node = compiler.node(query);
   if (compiler.fault) return { fault: compiler.fault };
-  const compiled = (pattern: Pattern) => compiler.compiled(pattern, query.at);
+  const compiled = (pattern: TextPattern) => compiler.compiled(pattern, query.at);
   return {
     matcher: {
       needs: compiler.needs,
-      requires: requirementOf(query, compiled),
+      requires: findRequirement(query, compiled),
       match: (entry) => node.match(entry),
       where(entry) {
         const found: Match[] = [];
@@ -67,7 +67,7 @@ class Compiler {
   fault: QueryFault | null = null;
   private readonly patterns = new Map<string, CompiledPattern>();
 
-  node(query: Query): Node {
+  node(query: Query): MatchNode {
     switch (query.type) {
       case 'and':
       case 'or':
@@ -85,7 +85,7 @@ class Compiler {
   }
 
   /** `at`: of the test, which begins with a slash. */
-  compiled({ source, flags }: Pattern, at: Span): CompiledPattern {
+  compiled({ source, flags }: TextPattern, at: QuerySpan): CompiledPattern {
     const key = `${flags}/${source}`;
     const known = this.patterns.get(key);
     if (known) return known;
@@ -106,19 +106,24 @@ class Compiler {
     }
   }
 
-  private term({ field, test, at }: Term): Node {
-    const isAny = fieldOf(field.name).type === 'any';
+  private term({ field, test, at }: Term): MatchNode {
+    const isAny = findQueryField(field.name).type === 'any';
     const isFree = field.name === 'text';
-    const compiled = (pattern: Pattern, place: Span) => this.compiled(pattern, place);
-    const probe = probeOf(test, { isAny, isFree, compiled });
-    const required = textsOf(test, (pattern) => this.compiled(pattern, test.at));
+    const compiled = (pattern: TextPattern, place: QuerySpan) => this.compiled(pattern, place);
+    const probe = makeProbe(test, { isAny, isFree, compiled });
+    const required = listRequiredTexts(test, (pattern) => this.compiled(pattern, test.at));
     const texts = required?.map((one) => one.text) ?? null;
     const isPlain = texts?.every((text) => PLAIN.test(text) && !(isAny && numberLiteral(text)));
     return this.leaf(field, probe, at, isPlain ? texts : null);
   }
 
-  private leaf(field: FieldRef, probe: Probe, at: Span, texts: readonly string[] | null): Node {
-    const readings = readingsOf(field.name);
+  private leaf(
+    field: FieldRef,
+    probe: TextProbe,
+    at: QuerySpan,
+    texts: readonly string[] | null,
+  ): MatchNode {
+    const readings = findReadings(field.name);
     for (const { source } of readings) this.needs.add(source);
     const inRecord = IN_RECORD.has(field.name) ? texts : null;
     const places = probe === anyValue ? FEW_PLACES : MOST_PLACES;

@@ -1,11 +1,11 @@
 // What an entry cost, in the units in which the screens show it.
 
-import { unitOf } from '../../model/cost-unit.ts';
-import type { CostPart } from '../../series/builder.ts';
+import { findCostUnit } from '../../model/cost-unit.ts';
+import type { SeriesCostPart } from '../../series/builder.ts';
 import type { Step } from '../ast.ts';
 import { plainName } from '../fields.ts';
 import type { CostOfEntry } from './searchable.ts';
-import { decimal, UNKNOWN, type Value } from './value.ts';
+import { decimal, type QueryValue, UNKNOWN } from './value.ts';
 
 /** The parts that a field sums up, by the names that ledgers give them. */
 export const COST_FIELDS = {
@@ -19,7 +19,7 @@ export function* costValues(
   { parts, mayHave = [] }: CostOfEntry,
   field: keyof typeof COST_FIELDS,
   path: readonly Step[],
-): Generator<Value> {
+): Generator<QueryValue> {
   const names: readonly string[] = COST_FIELDS[field];
   const [step] = path;
   // A part that is named is asked for as it is recorded.
@@ -32,9 +32,9 @@ export function* costValues(
 }
 
 /** `isShifted`: in the unit in which it is shown. */
-function costValue({ name, decimals = 0, value }: CostPart, isShifted: boolean): Value {
+function costValue({ name, decimals = 0, value }: SeriesCostPart, isShifted: boolean): QueryValue {
   if (value === null) return UNKNOWN;
-  const shift = isShifted ? (unitOf(name)?.shift ?? 0) : 0;
+  const shift = isShifted ? (findCostUnit(name)?.shift ?? 0) : 0;
   const number = decimal(BigInt(value), decimals + shift);
   return { text: number, number, path: [name] };
 }

@@ -13,7 +13,7 @@ import type { DigestPart } from './searchable.ts';
 const CONTEXT = 48;
 const MOST_OF_MATCH = 400;
 
-export function excerptOf({ field, path, text, start, end }: Match, context = CONTEXT): Excerpt {
+export function makeExcerpt({ field, path, text, start, end }: Match, context = CONTEXT): Excerpt {
   const [from, to] = uncut(
     text,
     Math.max(0, start - context),
@@ -60,7 +60,7 @@ export function foundEntry(part: DigestPart, matches: readonly Match[]): FoundEn
     if (resources.length === MOST_RESOURCES) break;
     if (!resources.includes(text)) resources.push(text);
   }
-  const excerpts = matches.map((match) => excerptOf(match));
+  const excerpts = matches.map((match) => makeExcerpt(match));
   return { index, seq, id, recordedAt, line: digest.line, resources, matches: excerpts };
 }
 

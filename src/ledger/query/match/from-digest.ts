@@ -2,37 +2,37 @@
 
 import type { DeltaOp } from '../../fold/fold.ts';
 import type { DigestPart, TraitsPart } from './searchable.ts';
-import { id, text, type Value } from './value.ts';
+import { id, type QueryValue, textValue } from './value.ts';
 
-export function kinds({ kind, recordKind, shape }: TraitsPart): Value[] {
+export function kinds({ kind, recordKind, shape }: TraitsPart): QueryValue[] {
   const own = recordKind === '' || recordKind === kind ? [] : [{ text: recordKind }];
-  return [...text(kind), ...own, { text: shape }];
+  return [...textValue(kind), ...own, { text: shape }];
 }
 
-export function texts(all: readonly string[]): Value[] {
-  const values: Value[] = [];
+export function textValues(all: readonly string[]): QueryValue[] {
+  const values: QueryValue[] = [];
   for (const one of all) if (one !== '') values.push({ text: one });
   return values;
 }
 
-export function traitTexts({ kind, tools, rules, decision, facts }: TraitsPart): Value[] {
-  return [kind, ...tools, ...rules, decision, facts.compiler, facts.policySet].flatMap(text);
+export function traitTexts({ kind, tools, rules, decision, facts }: TraitsPart): QueryValue[] {
+  return [kind, ...tools, ...rules, decision, facts.compiler, facts.policySet].flatMap(textValue);
 }
 
-export function seq({ seq: own }: DigestPart): Value[] {
+export function seqValue({ seq: own }: DigestPart): QueryValue[] {
   return [{ text: `${own}`, number: `${own}` }];
 }
 
 /** Doubles are a little less than the milliseconds that they were made of. */
 const A_LITTLE = 1e-3;
 
-export function time({ recordedAt }: DigestPart): Value[] {
+export function timeValue({ recordedAt }: DigestPart): QueryValue[] {
   if (recordedAt === null) return [];
   return [new TimeValue(recordedAt)];
 }
 
 /** Its text is made only when somebody asks for it, since most queries compare the moment alone. */
-class TimeValue implements Value {
+class TimeValue implements QueryValue {
   readonly ms: number;
   private readonly recordedAt: number;
 
@@ -47,15 +47,15 @@ class TimeValue implements Value {
   }
 }
 
-export function titles({ digest: { line } }: DigestPart): Value[] {
-  return [line.title, line.note].flatMap(text);
+export function titleValues({ digest: { line } }: DigestPart): QueryValue[] {
+  return [line.title, line.note].flatMap(textValue);
 }
 
-export function commit({ digest: { ties, delta } }: DigestPart): Value[] {
+export function commit({ digest: { ties, delta } }: DigestPart): QueryValue[] {
   return id(ties.commit ?? delta?.commit);
 }
 
-export function ids(part: DigestPart): Value[] {
+export function ids(part: DigestPart): QueryValue[] {
   const { ties, names = [], links, facts } = part.digest;
   const named = [
     part.id,
@@ -74,12 +74,12 @@ export function ids(part: DigestPart): Value[] {
   return [...new Set(named)].flatMap(id);
 }
 
-export function* links({ digest }: DigestPart): Generator<Value> {
+export function* links({ digest }: DigestPart): Generator<QueryValue> {
   for (const { kind, lane, commit, label } of digest.links) {
     yield* id(lane);
     yield* id(commit);
-    yield* text(label);
-    yield* text(kind);
+    yield* textValue(label);
+    yield* textValue(kind);
   }
 }
 
@@ -87,7 +87,7 @@ export function* links({ digest }: DigestPart): Generator<Value> {
 export function* resources(
   { digest: { delta, line } }: DigestPart,
   does: (op: DeltaOp['op'], isNew: boolean | null) => boolean = () => true,
-): Generator<Value> {
+): Generator<QueryValue> {
   const { created, replaced } = line.changes;
   // What is put does not say by itself whether it was there before.
   const isNew = created > 0 === replaced > 0 ? null : created > 0;
@@ -95,13 +95,19 @@ export function* resources(
     if (op.op !== 'restore' && does(op.op, isNew)) yield resource(op);
 }
 
-export function resource({ kind, id: own }: { readonly kind: string; readonly id: string }): Value {
+export function resource({
+  kind,
+  id: own,
+}: {
+  readonly kind: string;
+  readonly id: string;
+}): QueryValue {
   return { text: kind ? `${kind}:${own}` : own };
 }
 
-export function digestTexts(part: DigestPart): Value[] {
+export function digestTexts(part: DigestPart): QueryValue[] {
   const { links: all } = part.digest;
-  const labels = all.flatMap(({ label }) => text(label));
+  const labels = all.flatMap(({ label }) => textValue(label));
   // An id is looked for as any other text.
-  return [...titles(part), ...ids(part), ...labels, ...resources(part)];
+  return [...titleValues(part), ...ids(part), ...labels, ...resources(part)];
 }

@@ -8,19 +8,19 @@ import { plainName } from '../fields.ts';
 import { resource } from './from-digest.ts';
 import { leaves } from './leaves.ts';
 import { NO_TEXTS } from './require.ts';
-import type { InForce, PayloadPart, Written } from './searchable.ts';
-import { id, type Path, text, UNKNOWN, type Value } from './value.ts';
+import type { InForce, PayloadPart, WrittenResource } from './searchable.ts';
+import { id, type QueryValue, textValue, UNKNOWN, type ValuePath } from './value.ts';
 
 /** What a damaged record says is not known, but for its own letters. */
-export function* readable(
+export function* readableText(
   part: PayloadPart,
-  values: (part: PayloadPart) => Iterable<Value>,
-): Generator<Value> {
+  values: (part: PayloadPart) => Iterable<QueryValue>,
+): Generator<QueryValue> {
   if (part.json === undefined || part.isDamaged) yield UNKNOWN;
   else yield* values(part);
 }
 
-export function* payload(part: PayloadPart, path: readonly Step[]): Generator<Value> {
+export function* payload(part: PayloadPart, path: readonly Step[]): Generator<QueryValue> {
   const { json, raw } = part;
   if (json !== undefined) yield* leaves(json, path);
   else if (path.length) yield UNKNOWN;
@@ -28,12 +28,12 @@ export function* payload(part: PayloadPart, path: readonly Step[]): Generator<Va
 }
 
 /** Texts and numbers: that something is true or nothing is no text to be looked for. */
-export function* payloadTexts(part: PayloadPart): Generator<Value> {
+export function* payloadTexts(part: PayloadPart): Generator<QueryValue> {
   for (const value of payload(part, [])) if (!NO_TEXT.has(value.text)) yield value;
 }
 
 /** The kinds of the values that look like secrets, never the values. */
-export function* secrets(part: PayloadPart): Generator<Value> {
+export function* secrets(part: PayloadPart): Generator<QueryValue> {
   for (const { text: value, path = [] } of payload(part, [])) {
     const member = path.findLast((step) => typeof step === 'string');
     for (const { name } of findSecrets(value, member)) yield { text: name, path };
@@ -42,30 +42,30 @@ export function* secrets(part: PayloadPart): Generator<Value> {
 
 const NO_TEXT: ReadonlySet<string> = new Set(NO_TEXTS);
 
-export function named(part: PayloadPart, ...roles: readonly NamedRole[]): Value[] {
+export function valuesByRole(part: PayloadPart, ...roles: readonly NamedRole[]): QueryValue[] {
   return part.named().flatMap(({ role, name }) => (roles.includes(role) ? id(name) : []));
 }
 
-export function people(part: PayloadPart, ...roles: readonly NamedRole[]): Value[] {
-  return part.named().flatMap(({ role, name }) => (roles.includes(role) ? text(name) : []));
+export function people(part: PayloadPart, ...roles: readonly NamedRole[]): QueryValue[] {
+  return part.named().flatMap(({ role, name }) => (roles.includes(role) ? textValue(name) : []));
 }
 
-export function payloadIds(part: PayloadPart): Value[] {
+export function payloadIds(part: PayloadPart): QueryValue[] {
   const { commit, proposal, intent, undoes } = part.ids();
   return [
     ...[commit, proposal, intent, undoes].flatMap(id),
-    ...named(part, 'intent', 'proposal', 'writ'),
+    ...valuesByRole(part, 'intent', 'proposal', 'writ'),
   ];
 }
 
-export function deniedBy(part: PayloadPart): Value[] {
+export function deniedBy(part: PayloadPart): QueryValue[] {
   const { outcome, rules, reason } = part.decision();
   const by = people(part, 'denied by');
   if (outcome !== 'deny') return by;
-  return [...by, ...rules.flatMap(({ rule }) => text(rule)), ...text(reason)];
+  return [...by, ...rules.flatMap(({ rule }) => textValue(rule)), ...textValue(reason)];
 }
 
-export function* facts(part: PayloadPart, path: readonly Step[]): Generator<Value> {
+export function* facts(part: PayloadPart, path: readonly Step[]): Generator<QueryValue> {
   const [step] = path;
   const all: readonly Fact[] = [...part.view().facts, ...part.decision().facts];
   for (const { label, value, as } of all) {
@@ -74,20 +74,26 @@ export function* facts(part: PayloadPart, path: readonly Step[]): Generator<Valu
   }
 }
 
-export function uses(part: PayloadPart, access?: 'read'): Value[] {
+export function uses(part: PayloadPart, access?: 'read'): QueryValue[] {
   const all = part.uses().filter((use) => access === undefined || use.access === access);
   return all.map(resource);
 }
 
 /** Resources are listed where no path leads into their values. */
-export function* writtenValues(all: Iterable<Written>, path: readonly Step[]): Generator<Value> {
+export function* writtenValues(
+  all: Iterable<WrittenResource>,
+  path: readonly Step[],
+): Generator<QueryValue> {
   for (const one of all) yield* leaves(one.value(), path, [resource(one).text]);
 }
 
-export function* inForce(all: Iterable<InForce>, path: readonly Step[]): Generator<Value> {
+export function* inForceValues(
+  all: Iterable<InForce>,
+  path: readonly Step[],
+): Generator<QueryValue> {
   for (const one of all) {
     const counts = () => one.isInForce();
-    const name: Path = [resource(one).text];
+    const name: ValuePath = [resource(one).text];
     if (!path.length) yield { ...resource(one), counts };
     for (const value of leaves(one.value(), path, [...name])) yield { ...value, counts };
   }

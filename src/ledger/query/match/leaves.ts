@@ -3,14 +3,14 @@
 
 import { isArray, isNumber, type JsonValue } from '../../../base/json/value.ts';
 import type { Step } from '../ast.ts';
-import type { Value } from './value.ts';
+import type { QueryValue } from './value.ts';
 
 /** Texts, numbers, `true`, `false` and `null`; what is empty as `{}` or `[]`. */
 export function* leaves(
   value: JsonValue,
   steps: readonly Step[],
   path: (string | number)[] = [],
-): Generator<Value, void> {
+): Generator<QueryValue, void> {
   yield* at(value, steps, steps.length ? [0] : null, path);
 }
 
@@ -20,7 +20,7 @@ function* at(
   steps: readonly Step[],
   open: readonly number[] | null,
   path: (string | number)[],
-): Generator<Value, void> {
+): Generator<QueryValue, void> {
   if (typeof value === 'object' && value !== null && !isNumber(value)) {
     if (isArray(value)) {
       for (const [i, item] of value.entries()) yield* inside(i, item, steps, open, path);
@@ -39,7 +39,7 @@ function* inside(
   steps: readonly Step[],
   open: readonly number[] | null,
   path: (string | number)[],
-): Generator<Value, void> {
+): Generator<QueryValue, void> {
   if (open?.length === 0) return;
   path.push(name);
   yield* at(value, steps, open, path);
@@ -58,7 +58,7 @@ function after(name: string, open: readonly number[], steps: readonly Step[]): n
   return [...next];
 }
 
-function leaf(value: JsonValue, path: (string | number)[]): Value {
+function leaf(value: JsonValue, path: (string | number)[]): QueryValue {
   if (typeof value === 'string') return { text: value, path };
   if (value !== null && typeof value === 'object' && !isArray(value) && isNumber(value))
     return { text: value.number, number: value.number, path };

@@ -5,7 +5,7 @@ import { encodeText } from '../../../base/bytes.ts';
 import { parseJson } from '../../../base/json/parse.ts';
 import type { JsonValue } from '../../../base/json/value.ts';
 import { faultWords } from '../fault.ts';
-import { FIELDS, SOURCES } from '../fields.ts';
+import { FIELD_SOURCES, FIELDS } from '../fields.ts';
 import { parseQuery } from '../parse.ts';
 import { compileQuery, type Matcher } from './compile.ts';
 import type { Searchable } from './searchable.ts';
@@ -422,7 +422,7 @@ describe('an entry of which not all is at hand', () => {
     const watched: Searchable = Object.defineProperties(
       {},
       Object.fromEntries(
-        SOURCES.map((source) => [
+        FIELD_SOURCES.map((source) => [
           source,
           {
             get: () => {

@@ -1,13 +1,13 @@
 // The parts of a query at work.
 
 import { largest } from '../../../base/lists.ts';
-import type { FieldRef, Span } from '../ast.ts';
-import { type FieldName, SOURCES } from '../fields.ts';
-import type { Probe } from './probe.ts';
-import type { Reading } from './readings.ts';
+import type { FieldRef, QuerySpan } from '../ast.ts';
+import { FIELD_SOURCES, type FieldName } from '../fields.ts';
+import type { TextProbe } from './probe.ts';
+import type { FieldReading } from './readings.ts';
 import type { Searchable } from './searchable.ts';
-import { opposite, stillOpen, type Truth } from './truth.ts';
-import { pathText, type Value } from './value.ts';
+import { type MatchTruth, opposite, stillOpen } from './truth.ts';
+import { pathText, type QueryValue } from './value.ts';
 
 /** Where an entry is what a part of a query looks for. */
 export interface Match {
@@ -19,25 +19,25 @@ export interface Match {
   readonly start: number;
   readonly end: number;
   /** The part of the query. */
-  readonly at: Span;
+  readonly at: QuerySpan;
 }
 
-export interface Node {
+export interface MatchNode {
   /** The place of the dearest source that it reads. */
   readonly cost: number;
-  match(entry: Searchable): Truth;
+  match(entry: Searchable): MatchTruth;
   where(entry: Searchable, found: Match[]): void;
 }
 
-export class Several implements Node {
+export class Several implements MatchNode {
   readonly cost: number;
-  private readonly parts: readonly Node[];
-  private readonly cheapFirst: readonly Node[];
+  private readonly parts: readonly MatchNode[];
+  private readonly cheapFirst: readonly MatchNode[];
   /** What settles it, and what it is if nothing does. */
-  private readonly by: Truth;
-  private readonly otherwise: Truth;
+  private readonly by: MatchTruth;
+  private readonly otherwise: MatchTruth;
 
-  constructor(type: 'and' | 'or', parts: readonly Node[]) {
+  constructor(type: 'and' | 'or', parts: readonly MatchNode[]) {
     this.parts = parts;
     this.cheapFirst = [...parts].sort((a, b) => a.cost - b.cost);
     this.cost = largest(
@@ -48,7 +48,7 @@ export class Several implements Node {
     this.otherwise = opposite(this.by);
   }
 
-  match(entry: Searchable): Truth {
+  match(entry: Searchable): MatchTruth {
     let truth = this.otherwise;
     for (const part of this.cheapFirst) {
       const one = part.match(entry);
@@ -65,16 +65,16 @@ export class Several implements Node {
   }
 }
 
-export class Contrary implements Node {
+export class Contrary implements MatchNode {
   readonly cost: number;
-  private readonly part: Node;
+  private readonly part: MatchNode;
 
-  constructor(part: Node) {
+  constructor(part: MatchNode) {
     this.part = part;
     this.cost = part.cost;
   }
 
-  match(entry: Searchable): Truth {
+  match(entry: Searchable): MatchTruth {
     return opposite(this.part.match(entry));
   }
 
@@ -87,21 +87,21 @@ export const MOST_PLACES = 3;
 /** Where anything will do. */
 export const FEW_PLACES = 2;
 
-export class Leaf implements Node {
+export class Leaf implements MatchNode {
   readonly cost: number;
   private readonly field: FieldRef;
-  private readonly readings: readonly Reading[];
-  private readonly probe: Probe;
-  private readonly at: Span;
+  private readonly readings: readonly FieldReading[];
+  private readonly probe: TextProbe;
+  private readonly at: QuerySpan;
   private readonly texts: readonly string[] | null;
   private readonly mostPlaces: number;
 
   /** `texts`: one of them has to be in the record, in small letters; null: that is not known. */
   constructor(
     field: FieldRef,
-    readings: readonly Reading[],
-    probe: Probe,
-    at: Span,
+    readings: readonly FieldReading[],
+    probe: TextProbe,
+    at: QuerySpan,
     texts: readonly string[] | null,
     mostPlaces: number,
   ) {
@@ -113,12 +113,12 @@ export class Leaf implements Node {
     this.texts = texts;
     this.cost = largest(
       0,
-      readings.map(({ source }) => SOURCES.indexOf(source)),
+      readings.map(({ source }) => FIELD_SOURCES.indexOf(source)),
     );
   }
 
-  match(entry: Searchable): Truth {
-    let truth: Truth = 'no';
+  match(entry: Searchable): MatchTruth {
+    let truth: MatchTruth = 'no';
     for (const reading of this.readings) {
       const one = this.read(reading, entry);
       if (one === 'yes') return one;
@@ -139,11 +139,11 @@ export class Leaf implements Node {
     }
   }
 
-  private read(reading: Reading, entry: Searchable): Truth {
+  private read(reading: FieldReading, entry: Searchable): MatchTruth {
     if (this.isRuledOut(reading, entry)) return 'no';
     const values = reading.values(entry, this.field.path);
     if (!values) return 'more';
-    let truth: Truth = 'no';
+    let truth: MatchTruth = 'no';
     for (const value of values) {
       if (value.isUnknown) truth = stillOpen(truth, 'unknown');
       else if (this.fits(value)) {
@@ -159,18 +159,18 @@ export class Leaf implements Node {
     return truth;
   }
 
-  private fits(value: Value): boolean {
+  private fits(value: QueryValue): boolean {
     return !value.isUnknown && this.probe.fits(value);
   }
 
   /** Letters are looked for before a record is taken apart; what a damaged one has where, nobody knows. */
-  private isRuledOut({ source }: Reading, entry: Searchable): boolean {
+  private isRuledOut({ source }: FieldReading, entry: Searchable): boolean {
     if (source !== 'payload' || !this.texts || this.field.path.length) return false;
     const { payload } = entry;
     return !!payload && !this.texts.some((text) => payload.mayContain(text));
   }
 
-  private matchAt(value: Value): Match {
+  private matchAt(value: QueryValue): Match {
     const { field, at } = this;
     const path = value.path ? pathText(value.path) : '';
     return { field: field.name, path, text: value.text, ...this.probe.place(value), at };

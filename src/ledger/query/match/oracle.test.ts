@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../../base/bytes.ts';
 import { parseJson } from '../../../base/json/parse.ts';
 import { draws } from '../../../testing/draws.ts';
-import { queriesOf } from '../../../testing/queries.ts';
-import { holds } from '../../../testing/requirements.ts';
+import { drawQueries } from '../../../testing/queries.ts';
+import { meetsRequirement } from '../../../testing/requirements.ts';
 import { EVERYTHING, type Query, type Test } from '../ast.ts';
 import { faultWords } from '../fault.ts';
 import type { FieldName } from '../fields.ts';
@@ -16,7 +16,7 @@ import { parseQuery } from '../parse.ts';
 import { printQuery } from '../print.ts';
 import { compileQuery } from './compile.ts';
 import type { Searchable } from './searchable.ts';
-import type { Truth } from './truth.ts';
+import type { MatchTruth } from './truth.ts';
 
 /** An entry as plain data. */
 interface Plain {
@@ -140,7 +140,7 @@ function nothing(): never {
 type Plainly = string | bigint | { readonly ms: number } | { readonly usd: bigint };
 
 /** The values of a field, and whether there may be more that nobody can know. */
-function valuesOf(entry: Plain, field: string): [Plainly[], boolean] {
+function readValues(entry: Plain, field: string): [Plainly[], boolean] {
   const resources = entry.writes.map(([kind, id]) => `${kind}:${id}`);
   switch (field) {
     case 'kind':
@@ -190,7 +190,7 @@ function exact(value: number): { readonly usd: bigint } {
   return { usd: BigInt(Math.round(value * 100_000)) };
 }
 
-function plainly(entry: Plain, query: Query): Truth {
+function plainly(entry: Plain, query: Query): MatchTruth {
   switch (query.type) {
     case 'and':
     case 'or': {
@@ -207,12 +207,12 @@ function plainly(entry: Plain, query: Query): Truth {
     default: {
       const { name, path } = query.field;
       const field = path[0] ? `${name}.${path[0].name}` : name;
-      const [values, mayBeMore] = valuesOf(entry, field);
+      const [values, mayBeMore] = readValues(entry, field);
       const isIt = (value: Plainly) =>
         query.type === 'has' || isPlainly(value, query.test, field === 'entry', field);
       if (!values.some(isIt)) {
         // What is not looked for may not be in force either.
-        const [all] = valuesOf(mayBeInForce(entry), field);
+        const [all] = readValues(mayBeInForce(entry), field);
         return mayBeMore && (name !== 'state' || all.some(isIt)) ? 'unknown' : 'no';
       }
       return 'yes';
@@ -231,7 +231,7 @@ function isPlainly(value: Plainly, test: Test, isId: boolean, field: string): bo
     case 'contains':
       if (typeof value === 'object' && 'usd' in value)
         return numberLiteral(test.text)
-          ? value.usd === fractionOf(test.text)
+          ? value.usd === parseFraction(test.text)
           : `${Number(value.usd) / 100_000}`.includes(test.text);
       if (typeof value !== 'string') return false;
       return isId
@@ -239,7 +239,7 @@ function isPlainly(value: Plainly, test: Test, isId: boolean, field: string): bo
         : value.toLowerCase().includes(test.text.toLowerCase());
     case 'is':
       if (typeof value === 'object' && 'usd' in value)
-        return numberLiteral(test.text) !== null && value.usd === fractionOf(test.text);
+        return numberLiteral(test.text) !== null && value.usd === parseFraction(test.text);
       return value === test.text;
     case 'matches':
       return typeof value === 'string'
@@ -264,7 +264,7 @@ function isPlainly(value: Plainly, test: Test, isId: boolean, field: string): bo
             ? value.usd
             : null;
       if (own === null) return false;
-      const other = fractionOf(to.text);
+      const other = parseFraction(to.text);
       if (by === '=') return own === other;
       if (by === '<') return own < other;
       if (by === '<=') return own <= other;
@@ -276,7 +276,7 @@ function isPlainly(value: Plainly, test: Test, isId: boolean, field: string): bo
 }
 
 /** Hundred-thousandths of a number with up to five digits behind its point. */
-function fractionOf(text: string): bigint {
+function parseFraction(text: string): bigint {
   const [whole = '', rest = ''] = text.split('.');
   return BigInt(whole + rest.padEnd(5, '0'));
 }
@@ -367,9 +367,9 @@ const leaf: fc.Arbitrary<Query> = fc.constantFrom(...ASKED).chain((name) => {
   );
 });
 
-const queries = queriesOf(leaf, 3);
+const queries = drawQueries(leaf, 3);
 
-function matcherOf(query: Query) {
+function compileMatcher(query: Query) {
   const compiled = compileQuery(query);
   if ('fault' in compiled) throw new Error(faultWords(compiled.fault));
   return compiled.matcher;
@@ -379,7 +379,7 @@ describe('the matcher', () => {
   it('answers as one does that looks at everything', () => {
     fc.assert(
       fc.property(plain, queries, (entry, query) => {
-        expect(matcherOf(query).match(searchable(entry))).toBe(plainly(entry, query));
+        expect(compileMatcher(query).match(searchable(entry))).toBe(plainly(entry, query));
       }),
       { numRuns: draws() },
     );
@@ -391,7 +391,7 @@ describe('the matcher', () => {
         const parsed = parseQuery(printQuery(query));
         const typed = 'query' in parsed ? parsed.query : EVERYTHING;
         const given = searchable(entry);
-        expect(matcherOf(typed).match(given)).toBe(matcherOf(query).match(given));
+        expect(compileMatcher(typed).match(given)).toBe(compileMatcher(query).match(given));
       }),
       { numRuns: draws() },
     );
@@ -403,7 +403,7 @@ describe('the matcher', () => {
       fc.property(plain, queries, fc.subarray([...parts]), (entry, query, held) => {
         const whole = searchable(entry);
         const some: Searchable = Object.fromEntries(held.map((part) => [part, whole[part]]));
-        const matcher = matcherOf(query);
+        const matcher = compileMatcher(query);
         const early = matcher.match(some);
         if (early !== 'more') expect(early).toBe(matcher.match(whole));
         expect(matcher.match(whole)).not.toBe('more');
@@ -418,9 +418,9 @@ describe('the matcher', () => {
     fc.assert(
       fc.property(plain, queries, (entry, query) => {
         const given = searchable(entry);
-        const matcher = matcherOf(query);
+        const matcher = compileMatcher(query);
         if (matcher.match(given) !== 'yes') return;
-        expect(holds(matcher.requires, given)).toBe(true);
+        expect(meetsRequirement(matcher.requires, given)).toBe(true);
         for (const { text, start, end } of matcher.where(given)) {
           expect(start).toBeGreaterThanOrEqual(0);
           expect(end).toBeLessThanOrEqual(text.length);

@@ -1,16 +1,16 @@
 // A test at work: whether a value is what it looks for, and where in the value that is.
 
 import { compareNumbers } from '../../../base/json/decimal.ts';
-import type { Comparison, Literal, Pattern, Span, Test } from '../ast.ts';
-import { numberLiteral, timeOf } from '../literal.ts';
+import type { Comparison, Literal, QuerySpan, Test, TextPattern } from '../ast.ts';
+import { numberLiteral, parseTime } from '../literal.ts';
 import type { CompiledPattern } from '../pattern/pattern.ts';
-import type { Place } from '../pattern/place.ts';
-import type { Value } from './value.ts';
+import type { MatchSpan } from '../pattern/place.ts';
+import type { QueryValue } from './value.ts';
 
-export interface Probe {
-  fits(value: Value): boolean;
+export interface TextProbe {
+  fits(value: QueryValue): boolean;
   /** In the text of a value that fits. */
-  place(value: Value): Place;
+  place(value: QueryValue): MatchSpan;
 }
 
 export interface ProbeOptions {
@@ -18,12 +18,12 @@ export interface ProbeOptions {
   readonly isAny: boolean;
   /** It asks for a text wherever it is: an id is looked for as any other text. */
   readonly isFree: boolean;
-  compiled(pattern: Pattern, at: Span): CompiledPattern;
+  compiled(pattern: TextPattern, at: QuerySpan): CompiledPattern;
 }
 
-export const anyValue: Probe = { fits: () => true, place: whole };
+export const anyValue: TextProbe = { fits: () => true, place: whole };
 
-export function probeOf(test: Test, options: ProbeOptions): Probe {
+export function makeProbe(test: Test, options: ProbeOptions): TextProbe {
   const { isAny } = options;
   switch (test.type) {
     case 'contains':
@@ -50,7 +50,7 @@ export function probeOf(test: Test, options: ProbeOptions): Probe {
       );
     }
     case 'one of': {
-      const probes = test.tests.map((one) => probeOf(one, options));
+      const probes = test.tests.map((one) => makeProbe(one, options));
       return {
         fits: (value) => probes.some((probe) => probe.fits(value)),
         place: (value) => probes.find((probe) => probe.fits(value))?.place(value) ?? whole(value),
@@ -59,15 +59,15 @@ export function probeOf(test: Test, options: ProbeOptions): Probe {
   }
 }
 
-function ofWhole(fits: Probe['fits']): Probe {
+function ofWhole(fits: TextProbe['fits']): TextProbe {
   return { fits, place: whole };
 }
 
-function whole({ text }: Value): Place {
+function whole({ text }: QueryValue): MatchSpan {
   return { start: 0, end: text.length };
 }
 
-function contains(text: string, { isAny, isFree }: ProbeOptions): Probe {
+function contains(text: string, { isAny, isFree }: ProbeOptions): TextProbe {
   const wanted = text.toLowerCase();
   const isNumber = isAny && numberLiteral(text) !== null;
   return {
@@ -78,13 +78,13 @@ function contains(text: string, { isAny, isFree }: ProbeOptions): Probe {
     },
     place(value) {
       if (isNumber && value.number !== undefined) return whole(value);
-      return placeOf(value.text, wanted) ?? whole(value);
+      return findText(value.text, wanted) ?? whole(value);
     },
   };
 }
 
 /** `wanted`: in small letters. */
-export function placeOf(text: string, wanted: string): Place | null {
+export function findText(text: string, wanted: string): MatchSpan | null {
   const small = text.toLowerCase();
   const start = small.indexOf(wanted);
   if (start < 0) return null;
@@ -102,14 +102,14 @@ export function placeOf(text: string, wanted: string): Place | null {
   return { start: from, end: text.length };
 }
 
-function isSame({ number }: Value, text: string): boolean {
+function isSame({ number }: QueryValue, text: string): boolean {
   if (number === undefined || !numberLiteral(number) || !numberLiteral(text)) return false;
   return compareNumbers(number, text) === 0;
 }
 
-function compares(value: Value, isAny: boolean, by: Comparison, to: Literal): boolean {
+function compares(value: QueryValue, isAny: boolean, by: Comparison, to: Literal): boolean {
   if (to.type === 'time') {
-    const ms = value.ms ?? (isAny ? timeOf(value.text) : null);
+    const ms = value.ms ?? (isAny ? parseTime(value.text) : null);
     return ms !== null && isInTime(ms, by, to);
   }
   const number = value.number ?? (isAny ? value.text : undefined);

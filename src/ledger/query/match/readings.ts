@@ -7,20 +7,20 @@ import { costValues } from './costs.ts';
 import * as digest from './from-digest.ts';
 import * as payload from './from-payload.ts';
 import type { Searchable } from './searchable.ts';
-import { id, text, UNKNOWN, type Value } from './value.ts';
+import { id, type QueryValue, textValue, UNKNOWN } from './value.ts';
 
-export interface Reading {
+export interface FieldReading {
   readonly source: Source;
   /** undefined: the part is not at hand. */
-  values(entry: Searchable, path: readonly Step[]): Iterable<Value> | undefined;
+  values(entry: Searchable, path: readonly Step[]): Iterable<QueryValue> | undefined;
 }
 
 type Part<S extends Source> = NonNullable<Searchable[S]>;
 
 function from<S extends Source>(
   source: S,
-  read: (part: Part<S>, path: readonly Step[]) => Iterable<Value>,
-): Reading {
+  read: (part: Part<S>, path: readonly Step[]) => Iterable<QueryValue>,
+): FieldReading {
   return {
     source,
     values(entry, path) {
@@ -31,14 +31,14 @@ function from<S extends Source>(
   };
 }
 
-const lane = (read: (part: Part<'lane'>) => Iterable<Value>) => [from('lane', read)];
-const traits = (read: (part: Part<'traits'>) => Iterable<Value>) => [from('traits', read)];
-const stored = (read: (part: Part<'digest'>) => Iterable<Value>) => [from('digest', read)];
+const lane = (read: (part: Part<'lane'>) => Iterable<QueryValue>) => [from('lane', read)];
+const traits = (read: (part: Part<'traits'>) => Iterable<QueryValue>) => [from('traits', read)];
+const stored = (read: (part: Part<'digest'>) => Iterable<QueryValue>) => [from('digest', read)];
 /** Of a record that can be read. */
-const recorded = (read: (part: Part<'payload'>) => Iterable<Value>) => [
-  from('payload', (part) => payload.readable(part, read)),
+const recorded = (read: (part: Part<'payload'>) => Iterable<QueryValue>) => [
+  from('payload', (part) => payload.readableText(part, read)),
 ];
-const found = (read: (part: Part<'findings'>) => Iterable<Value>) => [
+const found = (read: (part: Part<'findings'>) => Iterable<QueryValue>) => [
   from('findings', (part) => (part.areAll ? read(part) : [...read(part), UNKNOWN])),
 ];
 const spent = (field: Parameters<typeof costValues>[1]) => [
@@ -46,7 +46,7 @@ const spent = (field: Parameters<typeof costValues>[1]) => [
 ];
 
 /** Whoever denied something is in entries that deny; most others need not be read for that. */
-const whereDenied = (reading: Reading): Reading => ({
+const whereDenied = (reading: FieldReading): FieldReading => ({
   ...reading,
   values(entry, path) {
     const { traits, isReadable, payload: record } = entry;
@@ -55,27 +55,27 @@ const whereDenied = (reading: Reading): Reading => ({
   },
 });
 
-const READINGS: Readonly<Record<FieldName, readonly Reading[]>> = {
+const READINGS: Readonly<Record<FieldName, readonly FieldReading[]>> = {
   text: [
     ...traits(digest.traitTexts),
     ...stored(digest.digestTexts),
     from('payload', payload.payloadTexts),
   ],
   kind: traits(digest.kinds),
-  tool: traits(({ tools }) => digest.texts(tools)),
-  rule: traits(({ rules }) => digest.texts(rules)),
-  decision: traits(({ decision }) => text(decision)),
+  tool: traits(({ tools }) => digest.textValues(tools)),
+  rule: traits(({ rules }) => digest.textValues(rules)),
+  decision: traits(({ decision }) => textValue(decision)),
   signed: traits(({ signed }) => [{ text: signed ? 'yes' : 'no', flag: signed }]),
-  compiler: traits(({ facts }) => text(facts.compiler)),
+  compiler: traits(({ facts }) => textValue(facts.compiler)),
   'policy-set': traits(({ facts }) => id(facts.policySet)),
-  ledger: lane(({ ledger }) => [...text(ledger.name), ...id(ledger.id)]),
-  format: lane(({ format }) => [format.id, format.name].flatMap(text)),
-  lane: lane(({ id: own, title }) => [...id(own), ...text(title)]),
-  origin: lane(({ origin }) => text(origin)),
-  seq: stored(digest.seq),
+  ledger: lane(({ ledger }) => [...textValue(ledger.name), ...id(ledger.id)]),
+  format: lane(({ format }) => [format.id, format.name].flatMap(textValue)),
+  lane: lane(({ id: own, title }) => [...id(own), ...textValue(title)]),
+  origin: lane(({ origin }) => textValue(origin)),
+  seq: stored(digest.seqValue),
   index: stored(({ index }) => [{ text: `${index}`, number: `${index}` }]),
-  time: stored(digest.time),
-  title: stored(digest.titles),
+  time: stored(digest.timeValue),
+  title: stored(digest.titleValues),
   entry: stored((part) => id(part.id)),
   parent: stored(({ parent }) => id(parent)),
   id: [...stored(digest.ids), ...recorded((part) => payload.payloadIds(part))],
@@ -100,23 +100,23 @@ const READINGS: Readonly<Record<FieldName, readonly Reading[]>> = {
   duration: spent('duration'),
   payload: [from('payload', payload.payload)],
   secret: [from('payload', payload.secrets)],
-  reason: recorded((part) => text(part.decision().reason)),
+  reason: recorded((part) => textValue(part.decision().reason)),
   proposal: [
     ...stored(({ digest: { ties } }) => [...id(ties.asks?.proposal), ...id(ties.carriesOut)]),
-    ...recorded((part) => [...id(part.ids().proposal), ...payload.named(part, 'proposal')]),
+    ...recorded((part) => [...id(part.ids().proposal), ...payload.valuesByRole(part, 'proposal')]),
   ],
   intent: [
     ...stored(({ digest: { ties } }) => [...id(ties.asks?.intent), ...id(ties.denies)]),
-    ...recorded((part) => [...id(part.ids().intent), ...payload.named(part, 'intent')]),
+    ...recorded((part) => [...id(part.ids().intent), ...payload.valuesByRole(part, 'intent')]),
   ],
-  writ: recorded((part) => payload.named(part, 'writ')),
+  writ: recorded((part) => payload.valuesByRole(part, 'writ')),
   channel: recorded((part) => [
-    ...text(part.request()?.channel),
+    ...textValue(part.request()?.channel),
     ...payload.people(part, 'channel'),
   ]),
   risk: recorded((part) => {
     const request = part.request();
-    return text(request && greatest(statedRisks(request))?.level);
+    return textValue(request && greatest(statedRisks(request))?.level);
   }),
   resource: [
     ...stored((part) => digest.resources(part)),
@@ -124,18 +124,20 @@ const READINGS: Readonly<Record<FieldName, readonly Reading[]>> = {
   ],
   read: recorded((part) => payload.uses(part, 'read')),
   actor: recorded((part) => payload.people(part, 'actor')),
-  signer: recorded((part) => payload.named(part, 'signer')),
+  signer: recorded((part) => payload.valuesByRole(part, 'signer')),
   'approved-by': recorded((part) => payload.people(part, 'approved by')),
   'denied-by': recorded(payload.deniedBy).map(whereDenied),
-  fact: [from('payload', (part, path) => payload.readable(part, () => payload.facts(part, path)))],
+  fact: [
+    from('payload', (part, path) => payload.readableText(part, () => payload.facts(part, path))),
+  ],
   'state-ever': [
     from('digest', (part, path) => (path.length ? [] : digest.resources(part))),
     from('payload', (part, path) =>
-      payload.readable(part, () => payload.writtenValues(part.written(), path)),
+      payload.readableText(part, () => payload.writtenValues(part.written(), path)),
     ),
   ],
-  state: [from('state', (part, path) => payload.inForce(part.written(), path))],
-  approval: [from('approvals', ({ states }) => digest.texts(states))],
+  state: [from('state', (part, path) => payload.inForceValues(part.written(), path))],
+  approval: [from('approvals', ({ states }) => digest.textValues(states))],
   finding: found(({ findings }) =>
     findings
       .flatMap(({ check, message, path, expected, actual }) => [
@@ -145,14 +147,14 @@ const READINGS: Readonly<Record<FieldName, readonly Reading[]>> = {
         expected,
         actual,
       ])
-      .flatMap(text),
+      .flatMap(textValue),
   ),
-  severity: found(({ findings }) => digest.texts(findings.map(({ severity }) => severity))),
-  verdict: [from('findings', ({ verdict }) => text(verdict))],
-  note: [from('notes', digest.texts)],
+  severity: found(({ findings }) => digest.textValues(findings.map(({ severity }) => severity))),
+  verdict: [from('findings', ({ verdict }) => textValue(verdict))],
+  note: [from('notes', digest.textValues)],
 };
 
 /** The cheaper first. */
-export function readingsOf(field: FieldName): readonly Reading[] {
+export function findReadings(field: FieldName): readonly FieldReading[] {
   return READINGS[field];
 }

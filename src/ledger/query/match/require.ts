@@ -1,7 +1,7 @@
 // What has to be in an entry for a query to find it, as far as an index of texts can tell. It never
 // asks for more than the query does: an index leaves out entries only by this.
 
-import type { Pattern, Query, Term, Test } from '../ast.ts';
+import type { Query, Term, Test, TextPattern } from '../ast.ts';
 import type { FieldName } from '../fields.ts';
 import { numberLiteral } from '../literal.ts';
 import type { WordPattern } from '../pattern/in-word.ts';
@@ -33,16 +33,16 @@ const TEXTS: ReadonlySet<FieldName> = new Set<FieldName>([
 /** Fields whose values are in the record, but not all as texts. */
 const RECORDED: ReadonlySet<FieldName> = new Set<FieldName>(['payload', 'denied-by']);
 
-type Compiled = (pattern: Pattern) => Pick<CompiledPattern, 'needed' | 'inWord'>;
+type Compiled = (pattern: TextPattern) => Pick<CompiledPattern, 'needed' | 'inWord'>;
 
-export function requirementOf(query: Query, compiled: Compiled): Requirement | null {
+export function findRequirement(query: Query, compiled: Compiled): Requirement | null {
   switch (query.type) {
     case 'and': {
-      const parts = query.parts.flatMap((part) => requirementOf(part, compiled) ?? []);
+      const parts = query.parts.flatMap((part) => findRequirement(part, compiled) ?? []);
       return grouped('all', parts, parts.length === query.parts.length);
     }
     case 'or': {
-      const parts = query.parts.map((part) => requirementOf(part, compiled));
+      const parts = query.parts.map((part) => findRequirement(part, compiled));
       return parts.every((part) => part !== null) ? grouped('any', parts, true) : null;
     }
     case 'term':
@@ -64,7 +64,7 @@ function grouped(
 }
 
 function ofTerm({ field, test }: Term, compiled: Compiled): Requirement | null {
-  const texts = TEXTS.has(field.name) ? textsOf(test, compiled) : null;
+  const texts = TEXTS.has(field.name) ? listRequiredTexts(test, compiled) : null;
   if (!texts) return null;
   // Numbers are compared, and what is no text is not among the texts.
   const isOther = (text: string) => numberLiteral(text) !== null || isInNoText(text);
@@ -85,7 +85,7 @@ interface RequiredText extends Pick<Extract<Requirement, { type: 'text' }>, 'tex
 }
 
 /** Of which one has to be there, in small letters; null: nothing is known. */
-export function textsOf(test: Test, compiled: Compiled): readonly RequiredText[] | null {
+export function listRequiredTexts(test: Test, compiled: Compiled): readonly RequiredText[] | null {
   switch (test.type) {
     case 'contains':
     case 'is':
@@ -97,7 +97,7 @@ export function textsOf(test: Test, compiled: Compiled): readonly RequiredText[]
       return [{ text: needed, isAll: !!inWord?.matches, ...(inWord && { inWord }) }];
     }
     case 'one of': {
-      const all = test.tests.map((one) => textsOf(one, compiled));
+      const all = test.tests.map((one) => listRequiredTexts(one, compiled));
       return all.every((texts) => texts !== null) ? all.flat() : null;
     }
     default:

@@ -10,13 +10,13 @@ import type { Named, ProposalIds, ResourceUse } from '../../model/named.ts';
 import type { RequestView } from '../../model/request.ts';
 import type { Verdict } from '../../model/verdict.ts';
 import type { DecisionView, EntryLine, EntryView } from '../../model/view.ts';
-import type { CostPart } from '../../series/builder.ts';
+import type { SeriesCostPart } from '../../series/builder.ts';
 
 /** undefined: it is not at hand yet, and the answer may be `more`; null: nobody can know it. */
 export interface Searchable {
   /** Nothing in its record is damaged: known before the record is at hand. */
   readonly isReadable?: boolean;
-  readonly lane?: LanePart | null;
+  readonly lane?: SearchedLane | null;
   readonly traits?: TraitsPart | null;
   readonly digest?: DigestPart | null;
   readonly cost?: CostOfEntry | null;
@@ -27,7 +27,7 @@ export interface Searchable {
   readonly state?: StatePart | null;
 }
 
-export interface LanePart extends Pick<LaneSummary, 'id' | 'title' | 'origin'> {
+export interface SearchedLane extends Pick<LaneSummary, 'id' | 'title' | 'origin'> {
   readonly ledger: { readonly id: string; readonly name: string };
   readonly format: { readonly id: string; readonly name: string };
 }
@@ -46,9 +46,9 @@ export interface DigestPart extends Pick<Entry, 'index' | 'seq' | 'id' | 'parent
 
 /** `parts` null: it records no cost. */
 export interface CostOfEntry {
-  readonly parts: readonly CostPart[] | null;
+  readonly parts: readonly SeriesCostPart[] | null;
   /** Of which only the record says whether it has them. */
-  readonly mayHave?: readonly CostPart[];
+  readonly mayHave?: readonly SeriesCostPart[];
 }
 
 export interface PayloadPart {
@@ -67,10 +67,10 @@ export interface PayloadPart {
   ids(): ProposalIds;
   named(): readonly Named[];
   /** The values that it writes. */
-  written(): Iterable<Written>;
+  written(): Iterable<WrittenResource>;
 }
 
-export interface Written {
+export interface WrittenResource {
   readonly kind: string;
   readonly id: string;
   value(): JsonValue;
@@ -93,7 +93,7 @@ export interface StatePart {
   written(): Iterable<InForce>;
 }
 
-export interface InForce extends Written {
+export interface InForce extends WrittenResource {
   /** At the head of its lane or of one that branched from it; null: these do not fold. */
   isInForce(): boolean | null;
 }

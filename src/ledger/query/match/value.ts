@@ -1,9 +1,9 @@
 // One value of a field, as tests look at it.
 
-export interface Value {
+export interface QueryValue {
   readonly text: string;
   /** Where in the record it is; it changes when the next value is taken. */
-  readonly path?: Path;
+  readonly path?: ValuePath;
   /** `:` asks for its beginning. */
   readonly isId?: true;
   /** A JSON number, as it is written. */
@@ -19,15 +19,15 @@ export interface Value {
   readonly isUnknown?: true;
 }
 
-export type Path = readonly (string | number)[];
+export type ValuePath = readonly (string | number)[];
 
-export const UNKNOWN: Value = { text: '', isUnknown: true };
+export const UNKNOWN: QueryValue = { text: '', isUnknown: true };
 
-export function id(text: string | null | undefined): Value[] {
+export function id(text: string | null | undefined): QueryValue[] {
   return text ? [{ text, isId: true }] : [];
 }
 
-export function text(value: string | null | undefined): Value[] {
+export function textValue(value: string | null | undefined): QueryValue[] {
   return value ? [{ text: value }] : [];
 }
 
@@ -42,7 +42,7 @@ export function decimal(units: bigint, decimals: number): string {
 const PLAIN = /^[^\s()":=<>!.,[\]]+$/;
 
 /** "a.b[3]", as a query names it. */
-export function pathText(path: Path): string {
+export function pathText(path: ValuePath): string {
   const steps = path.map((step, i) => {
     if (typeof step === 'number') return `[${step}]`;
     return `${i > 0 ? '.' : ''}${PLAIN.test(step) ? step : JSON.stringify(step)}`;

@@ -1,10 +1,10 @@
 // An expression that matches inside of one word or nowhere: an index of words can be asked for it, which has them
 // in small letters.
 
-import { isNumber, wordsOf } from '../words/words.ts';
-import { programOf } from './program.ts';
-import { States } from './states.ts';
-import type { Char, Node, Syntax } from './syntax.ts';
+import { isNumberWord, splitWords } from '../words/words.ts';
+import { compileProgram } from './program.ts';
+import { PatternStates } from './states.ts';
+import type { Char, PatternNode, Syntax } from './syntax.ts';
 
 export interface WordPattern {
   /** Whether a text may match that has this word, in whatever case. */
@@ -19,11 +19,11 @@ export function wordPattern(
   length: number,
   needed: string,
 ): WordPattern | null {
-  if (needed === '' || isNumber(needed) || !chars.every(isOfWords)) return null;
+  if (needed === '' || isNumberWord(needed) || !chars.every(isOfWords)) return null;
   const plain = withoutAsserts(root);
   const inAnyCase = chars.map((char) => ({ ...char, fits: fitsInAnyCase(char) }));
-  const loose = new States(programOf({ root: plain, chars: inAnyCase }, length));
-  const exact = plain === root ? new States(programOf({ root, chars }, length)) : null;
+  const loose = new PatternStates(compileProgram({ root: plain, chars: inAnyCase }, length));
+  const exact = plain === root ? new PatternStates(compileProgram({ root, chars }, length)) : null;
   return {
     mayMatch: (word) => loose.endIn(word) >= 0,
     matches: exact && ((word) => exact.endIn(word) >= 0),
@@ -31,7 +31,7 @@ export function wordPattern(
 }
 
 const NO_WORDS = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)).filter(
-  (letter) => wordsOf(letter).length === 0,
+  (letter) => splitWords(letter).length === 0,
 );
 
 /** Other letters than ASCII may become several small ones. */
@@ -43,10 +43,10 @@ function fitsInAnyCase({ fits }: Char): Char['fits'] {
   return (small) => fits(small) || fits(small.toUpperCase());
 }
 
-const NOTHING: Node = { type: 'all', parts: [] };
+const NOTHING: PatternNode = { type: 'all', parts: [] };
 
 /** The same object where there are none. */
-function withoutAsserts(node: Node): Node {
+function withoutAsserts(node: PatternNode): PatternNode {
   switch (node.type) {
     case 'assert':
       return NOTHING;

@@ -4,41 +4,41 @@
 import type { Assertion, Char } from './syntax.ts';
 
 /** What an assertion sees of a character; `none`: the text begins or ends there. */
-export const AROUND = { none: 0, word: 1, newline: 2, other: 3 } as const;
-export type Around = (typeof AROUND)[keyof typeof AROUND];
+export const LETTER_AROUND = { none: 0, word: 1, newline: 2, other: 3 } as const;
+export type LetterAround = (typeof LETTER_AROUND)[keyof typeof LETTER_AROUND];
 
-export function holds(kind: Assertion, before: Around, after: Around): boolean {
+export function holdsAround(kind: Assertion, before: LetterAround, after: LetterAround): boolean {
   switch (kind) {
     case 'start':
-      return before === AROUND.none;
+      return before === LETTER_AROUND.none;
     case 'end':
-      return after === AROUND.none;
+      return after === LETTER_AROUND.none;
     case 'line start':
-      return before === AROUND.none || before === AROUND.newline;
+      return before === LETTER_AROUND.none || before === LETTER_AROUND.newline;
     case 'line end':
-      return after === AROUND.none || after === AROUND.newline;
+      return after === LETTER_AROUND.none || after === LETTER_AROUND.newline;
     case 'word':
-      return (before === AROUND.word) !== (after === AROUND.word);
+      return (before === LETTER_AROUND.word) !== (after === LETTER_AROUND.word);
     case 'no word':
-      return (before === AROUND.word) === (after === AROUND.word);
+      return (before === LETTER_AROUND.word) === (after === LETTER_AROUND.word);
   }
 }
 
-export function aroundOf(letter: number | undefined): Around {
-  if (letter === undefined) return AROUND.none;
+export function classifyAround(letter: number | undefined): LetterAround {
+  if (letter === undefined) return LETTER_AROUND.none;
   if (letter === 10 || letter === 13 || letter === 0x2028 || letter === 0x2029)
-    return AROUND.newline;
+    return LETTER_AROUND.newline;
   const isWord =
     (letter >= 48 && letter <= 57) ||
     (letter >= 65 && letter <= 90) ||
     letter === 95 ||
     (letter >= 97 && letter <= 122);
-  return isWord ? AROUND.word : AROUND.other;
+  return isWord ? LETTER_AROUND.word : LETTER_AROUND.other;
 }
 
 export interface LetterClass {
   readonly number: number;
-  readonly around: Around;
+  readonly around: LetterAround;
   /** By the number of a character of the program. */
   readonly fits: readonly boolean[];
 }
@@ -58,7 +58,7 @@ export class Letters {
   of(letter: number): LetterClass {
     const known = letter < 128 ? this.ascii[letter] : this.others.get(letter);
     if (known) return known;
-    const found = this.classOf(letter);
+    const found = this.classify(letter);
     if (letter < 128) this.ascii[letter] = found;
     else {
       if (this.others.size === MOST_KNOWN) this.others.clear();
@@ -67,9 +67,9 @@ export class Letters {
     return found;
   }
 
-  private classOf(letter: number): LetterClass {
+  private classify(letter: number): LetterClass {
     const text = String.fromCodePoint(letter);
-    const around = aroundOf(letter);
+    const around = classifyAround(letter);
     const fits = this.chars.map((char) => char.fits(text));
     const key = `${around}${fits.map(Number).join('')}`;
     const known = this.classes.get(key);

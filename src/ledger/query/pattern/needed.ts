@@ -1,6 +1,6 @@
 // A text without which an expression cannot match: looked for first, as it is found much faster.
 
-import type { Node, Syntax } from './syntax.ts';
+import type { PatternNode, Syntax } from './syntax.ts';
 
 /** In small letters; '': there is none. Only ASCII, where small letters are what one expects. */
 export function neededText({ root, chars }: Syntax, flags: string): string {
@@ -9,7 +9,7 @@ export function neededText({ root, chars }: Syntax, flags: string): string {
     if (run.length > longest.length) longest = run;
     run = '';
   };
-  const walk = (node: Node): void => {
+  const walk = (node: PatternNode): void => {
     switch (node.type) {
       case 'char': {
         const only = chars[node.id]?.only ?? '';

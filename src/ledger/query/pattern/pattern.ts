@@ -2,9 +2,9 @@
 
 import { type WordPattern, wordPattern } from './in-word.ts';
 import { neededText } from './needed.ts';
-import { type Place, Places } from './place.ts';
-import { programOf } from './program.ts';
-import { States } from './states.ts';
+import { LetterPlaces, type MatchSpan } from './place.ts';
+import { compileProgram } from './program.ts';
+import { PatternStates } from './states.ts';
 import { readPattern } from './syntax.ts';
 
 export interface CompiledPattern {
@@ -13,7 +13,7 @@ export interface CompiledPattern {
   readonly inWord: WordPattern | null;
   test(text: string): boolean;
   /** The match that begins first; in a very long text one that ends first. */
-  find(text: string): Place | null;
+  find(text: string): MatchSpan | null;
 }
 
 /** Characters times instructions. */
@@ -23,9 +23,9 @@ const WINDOW = 2000;
 /** @throws {PatternError} */
 export function compilePattern(source: string, flags: string): CompiledPattern {
   const syntax = readPattern(source, flags);
-  const program = programOf(syntax, source.length);
-  const states = new States(program);
-  const places = new Places(program);
+  const program = compileProgram(syntax, source.length);
+  const states = new PatternStates(program);
+  const places = new LetterPlaces(program);
   const needed = neededText(syntax, flags);
   return {
     needed,

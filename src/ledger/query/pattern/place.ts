@@ -1,10 +1,10 @@
 // Where in a text a program matches: the match that begins first, and of those the one that is
 // preferred. Slower than asking whether it does, and asked only for what is shown.
 
-import { aroundOf, holds, Letters } from './letters.ts';
+import { classifyAround, holdsAround, Letters } from './letters.ts';
 import type { Program } from './program.ts';
 
-export interface Place {
+export interface MatchSpan {
   readonly start: number;
   readonly end: number;
 }
@@ -15,7 +15,7 @@ interface Way {
   readonly start: number;
 }
 
-export class Places {
+export class LetterPlaces {
   private readonly program: Program;
   private readonly letters: Letters;
 
@@ -25,14 +25,14 @@ export class Places {
   }
 
   /** Looked for from one place on up to another; null: no match is between them. */
-  find(text: string, from: number, to: number): Place | null {
+  find(text: string, from: number, to: number): MatchSpan | null {
     const { code } = this.program;
     let ways: Way[] = [];
-    let found: Place | null = null;
-    let before = aroundOf(letterBefore(text, from));
+    let found: MatchSpan | null = null;
+    let before = classifyAround(letterBefore(text, from));
     for (let pos = from; pos <= to; ) {
       const letter = text.codePointAt(pos);
-      const after = aroundOf(letter);
+      const after = classifyAround(letter);
       if (!found) ways.push({ at: 0, start: pos });
       const seen = new Set<number>();
       const next: Way[] = [];
@@ -52,7 +52,7 @@ export class Places {
         else if (instruction.type === 'split')
           open.push({ at: instruction.second, start }, { at: instruction.first, start });
         else if (instruction.type === 'assert') {
-          if (holds(instruction.kind, before, after)) open.push({ at: at + 1, start });
+          if (holdsAround(instruction.kind, before, after)) open.push({ at: at + 1, start });
         } else if (of?.fits[instruction.id]) next.push({ at: at + 1, start });
       }
       if (letter === undefined || (found && !next.length)) break;

@@ -1,7 +1,7 @@
 // A regular expression as instructions, as Thompson has it: where it can go on in two ways, both
 // are followed at once. Its size is bounded, so that no expression is slow on any text.
 
-import type { Assertion, Char, Node, Syntax } from './syntax.ts';
+import type { Assertion, Char, PatternNode, Syntax } from './syntax.ts';
 import { PatternError } from './syntax.ts';
 
 export type Instruction =
@@ -22,7 +22,7 @@ const MOST_INSTRUCTIONS = 1000;
 const MOST_STEPS = 20 * MOST_INSTRUCTIONS;
 
 /** @throws {PatternError} when it is too large. */
-export function programOf({ root, chars }: Syntax, length: number): Program {
+export function compileProgram({ root, chars }: Syntax, length: number): Program {
   const code: Instruction[] = [];
   let steps = 0;
   const refuse = () => {
@@ -40,7 +40,7 @@ export function programOf({ root, chars }: Syntax, length: number): Program {
     add(made);
     return made;
   };
-  const emit = (node: Node): void => {
+  const emit = (node: PatternNode): void => {
     if (++steps > MOST_STEPS) refuse();
     switch (node.type) {
       case 'char':
@@ -57,7 +57,7 @@ export function programOf({ root, chars }: Syntax, length: number): Program {
         emitRepeat(node);
     }
   };
-  const emitAny = (parts: readonly Node[]): void => {
+  const emitAny = (parts: readonly PatternNode[]): void => {
     const ends: { to: number }[] = [];
     for (const [i, part] of parts.entries()) {
       if (i === parts.length - 1) emit(part);
@@ -73,7 +73,12 @@ export function programOf({ root, chars }: Syntax, length: number): Program {
     }
     for (const end of ends) end.to = code.length;
   };
-  const emitRepeat = ({ part, least, most, lazy }: Extract<Node, { type: 'repeat' }>): void => {
+  const emitRepeat = ({
+    part,
+    least,
+    most,
+    lazy,
+  }: Extract<PatternNode, { type: 'repeat' }>): void => {
     for (let i = 0; i < least; i++) emit(part);
     if (most === Number.POSITIVE_INFINITY) {
       const at = code.length;

@@ -1,13 +1,19 @@
 // All ways through a program at once, as one state after the other; states are made when a text first
 // leads to them. Each character of a text is looked at once.
 
-import { AROUND, type Around, holds, type LetterClass, Letters } from './letters.ts';
+import {
+  holdsAround,
+  LETTER_AROUND,
+  type LetterAround,
+  type LetterClass,
+  Letters,
+} from './letters.ts';
 import type { Program } from './program.ts';
 
 interface State {
   /** Where ways go on, before anything that asks what comes next. */
   readonly at: readonly number[];
-  readonly before: Around;
+  readonly before: LetterAround;
   /** By letter class. */
   readonly next: (State | 'matched' | undefined)[];
   /** Whether it matches where the text ends. */
@@ -17,7 +23,7 @@ interface State {
 /** Then all are forgotten: they are made again at the same price. */
 const MOST_STATES = 1000;
 
-export class States {
+export class PatternStates {
   private readonly program: Program;
   private readonly letters: Letters;
   private states = new Map<string, State>();
@@ -32,7 +38,7 @@ export class States {
 
   /** Where the match ends that ends first; −1: there is none. */
   endIn(text: string): number {
-    let state = this.state([], AROUND.none);
+    let state = this.state([], LETTER_AROUND.none);
     for (let pos = 0; pos < text.length; ) {
       const letter = text.codePointAt(pos) ?? 0;
       const of = this.letters.of(letter);
@@ -41,7 +47,7 @@ export class States {
       state = next;
       pos += letter > 0xffff ? 2 : 1;
     }
-    state.atEnd ??= this.waysFrom(state, AROUND.none) === null;
+    state.atEnd ??= this.waysFrom(state, LETTER_AROUND.none) === null;
     return state.atEnd ? text.length : -1;
   }
 
@@ -58,7 +64,7 @@ export class States {
   }
 
   /** The characters that may come next, by their instructions; null: it matches here. */
-  private waysFrom({ at, before }: State, after: Around): number[] | null {
+  private waysFrom({ at, before }: State, after: LetterAround): number[] | null {
     const { code } = this.program;
     const ways: number[] = [];
     const round = ++this.round;
@@ -72,12 +78,12 @@ export class States {
       if (instruction.type === 'char') ways.push(way);
       else if (instruction.type === 'jump') open.push(instruction.to);
       else if (instruction.type === 'split') open.push(instruction.second, instruction.first);
-      else if (holds(instruction.kind, before, after)) open.push(way + 1);
+      else if (holdsAround(instruction.kind, before, after)) open.push(way + 1);
     }
     return ways;
   }
 
-  private state(at: readonly number[], before: Around): State {
+  private state(at: readonly number[], before: LetterAround): State {
     const sorted = [...at].sort((a, b) => a - b);
     const key = `${before} ${sorted.join(' ')}`;
     const known = this.states.get(key);

@@ -2,14 +2,14 @@
 // expressions, which see no more than that character; everything that could take long is ours.
 
 /** `id`: among the characters of the expression. */
-export type Node =
+export type PatternNode =
   | { readonly type: 'char'; readonly id: number }
   | { readonly type: 'assert'; readonly kind: Assertion }
-  | { readonly type: 'all'; readonly parts: readonly Node[] }
-  | { readonly type: 'any'; readonly parts: readonly Node[] }
+  | { readonly type: 'all'; readonly parts: readonly PatternNode[] }
+  | { readonly type: 'any'; readonly parts: readonly PatternNode[] }
   | {
       readonly type: 'repeat';
-      readonly part: Node;
+      readonly part: PatternNode;
       readonly least: number;
       /** Infinity: any number. */
       readonly most: number;
@@ -27,7 +27,7 @@ export interface Char {
 }
 
 export interface Syntax {
-  readonly root: Node;
+  readonly root: PatternNode;
   readonly chars: readonly Char[];
 }
 
@@ -80,22 +80,22 @@ class PatternReader {
     return { root, chars: this.chars };
   }
 
-  private any(): Node {
+  private any(): PatternNode {
     const parts = [this.all()];
     while (this.takes('|')) parts.push(this.all());
     const [only] = parts;
     return only && parts.length === 1 ? only : { type: 'any', parts };
   }
 
-  private all(): Node {
-    const parts: Node[] = [];
+  private all(): PatternNode {
+    const parts: PatternNode[] = [];
     while (this.pos < this.source.length && !this.isNext('|') && !this.isNext(')'))
       parts.push(this.repeated());
     const [only] = parts;
     return only && parts.length === 1 ? only : { type: 'all', parts };
   }
 
-  private repeated(): Node {
+  private repeated(): PatternNode {
     const start = this.pos;
     const part = this.one();
     const counts = this.counts();
@@ -133,7 +133,7 @@ class PatternReader {
     return count.exec(this.source);
   }
 
-  private one(): Node {
+  private one(): PatternNode {
     const start = this.pos;
     const letter = String.fromCodePoint(this.source.codePointAt(start) ?? 0);
     this.pos += letter.length;
@@ -159,7 +159,7 @@ class PatternReader {
     }
   }
 
-  private group(start: number): Node {
+  private group(start: number): PatternNode {
     if (++this.depth > MOST_DEPTH)
       throw this.fault(`at most ${MOST_DEPTH} groups in groups`, start);
     const head = /\?(?::|<[A-Za-z]\w*>)/y;
@@ -175,7 +175,7 @@ class PatternReader {
     return inner;
   }
 
-  private charClass(start: number): Node {
+  private charClass(start: number): PatternNode {
     let text = '[';
     if (this.takes('^')) text += '^';
     for (;;) {
@@ -190,7 +190,7 @@ class PatternReader {
     }
   }
 
-  private escape(start: number): Node {
+  private escape(start: number): PatternNode {
     const rest = this.source.slice(this.pos);
     if (rest.startsWith('b') || rest.startsWith('B')) {
       this.pos++;
@@ -216,13 +216,13 @@ class PatternReader {
     return this.literal(letter, start);
   }
 
-  private literal(letter: string, start: number): Node {
+  private literal(letter: string, start: number): PatternNode {
     const isSign = /[\^$\\.*+?()[\]{}|/]/.test(letter);
     return this.char(isSign ? `\\${letter}` : letter, start, letter);
   }
 
   /** `text`: an expression for one character. */
-  private char(text: string, start: number, only: string | null): Node {
+  private char(text: string, start: number, only: string | null): PatternNode {
     const known = this.known.get(text);
     if (known !== undefined) return { type: 'char', id: known };
     let own: RegExp;

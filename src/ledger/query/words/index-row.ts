@@ -3,7 +3,7 @@
 
 import { setBit } from '../../../base/bits.ts';
 import { FragmentWriter } from './fragments.ts';
-import { isNumber, LONGEST_WORD, wordsOf } from './words.ts';
+import { isNumberWord, LONGEST_WORD, splitWords } from './words.ts';
 
 /** Places are those of entries in the run, from 0. */
 export interface WordIndex {
@@ -60,7 +60,7 @@ export class WordIndexWriter {
 
   /** A text of the entry that comes next. */
   readonly addText = (text: string): void => {
-    const known = this.texts.get(text) ?? this.placesOf(text);
+    const known = this.texts.get(text) ?? this.findPlaces(text);
     for (const places of known) note(places, this.entries);
   };
 
@@ -108,9 +108,9 @@ export class WordIndexWriter {
     this.texts.clear();
   }
 
-  private placesOf(text: string): readonly Places[] {
+  private findPlaces(text: string): readonly Places[] {
     const small = text.toLowerCase();
-    const found = isNumber(small) ? this.addFragments(small) : this.placesOfWords(small, text);
+    const found = isNumberWord(small) ? this.addFragments(small) : this.placesOfWords(small, text);
     if (text.length <= REMEMBERED) this.texts.set(text, found);
     return found;
   }
@@ -121,12 +121,12 @@ export class WordIndexWriter {
   }
 
   private placesOfWords(small: string, text: string): readonly Places[] {
-    const words = wordsOf(small);
-    if (small !== text) this.noteCapitals(words, wordsOf(text));
+    const words = splitWords(small);
+    if (small !== text) this.noteCapitals(words, splitWords(text));
     const found: Places[] = [];
     for (const word of words) {
-      const isOther = !isNumber(word);
-      if (isOther && word.length <= LONGEST_WORD) found.push(this.listOf(word));
+      const isOther = !isNumberWord(word);
+      if (isOther && word.length <= LONGEST_WORD) found.push(this.findList(word));
       else {
         this.fragments.add(word);
         if (isOther) found.push(this.open);
@@ -135,7 +135,7 @@ export class WordIndexWriter {
     return found;
   }
 
-  private listOf(word: string): Places {
+  private findList(word: string): Places {
     const places = this.known.get(word) ?? [];
     this.known.set(word, places);
     return places;

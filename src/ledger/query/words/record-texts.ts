@@ -18,7 +18,7 @@ export function forEachRecordText(json: string, take: (text: string) => void): v
   let end = -1;
   for (let from = json.indexOf(QUOTE); from >= 0; from = json.indexOf(QUOTE, end + 1)) {
     if (from - end > FRAGMENT_LENGTH) takeNumbers(json.slice(end + 1, from), take);
-    end = endOf(json, from + 1);
+    end = findTextEnd(json, from + 1);
     if (end < 0) return;
     let after = end + 1;
     while (json.charCodeAt(after) <= SPACE) after++;
@@ -34,7 +34,7 @@ function takeNumbers(between: string, take: (number: string) => void): void {
   for (const number of between.match(NUMBERS) ?? []) take(number);
 }
 
-function endOf(json: string, from: number): number {
+function findTextEnd(json: string, from: number): number {
   let end = json.indexOf(QUOTE, from);
   while (end >= 0 && isEscaped(json, end, from)) end = json.indexOf(QUOTE, end + 1);
   return end;

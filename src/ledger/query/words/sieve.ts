@@ -5,7 +5,7 @@ import type { Requirement } from '../match/require.ts';
 import type { WordPattern } from '../pattern/in-word.ts';
 import { mayHave } from './fragments.ts';
 import { fieldBytes, isFrequent, type WordIndex } from './index-row.ts';
-import { askedWords, isNumber } from './words.ts';
+import { askedWords, isNumberWord } from './words.ts';
 
 export const OUT = 0;
 export const MAYBE = 1;
@@ -17,10 +17,10 @@ type RequiredText = Extract<Requirement, { type: 'text' }>;
 export type Sieve = (index: WordIndex, entries: number) => Uint8Array;
 
 /** null: it could rule nothing out. */
-export function sieveOf(requirement: Requirement | null): Sieve | null {
+export function makeSieve(requirement: Requirement | null): Sieve | null {
   if (!requirement) return null;
   if (requirement.type === 'text') return sieveOfText(requirement);
-  const parts = requirement.parts.map(sieveOf);
+  const parts = requirement.parts.map(makeSieve);
   const known = parts.filter((part) => part !== null);
   if (known.length === 0) return null;
   if (requirement.type === 'any')
@@ -50,7 +50,8 @@ type LevelOf = (word: string, isPlain: boolean) => number;
 
 function sieveOfText({ text, suffices, inWord }: RequiredText): Sieve | null {
   const most = suffices ? FOUND : MAYBE;
-  if (inWord) return (index, entries) => levelsOf(index, entries, text, byPattern(inWord, most));
+  if (inWord)
+    return (index, entries) => computeLevels(index, entries, text, byPattern(inWord, most));
   const words = askedWords(text);
   if (words.length === 0) return null;
   // Where it is a part of one word, whoever has that word has the text.
@@ -58,7 +59,7 @@ function sieveOfText({ text, suffices, inWord }: RequiredText): Sieve | null {
   const parts = words.map(
     (word): Sieve =>
       (index, entries) =>
-        levelsOf(index, entries, word, () => level),
+        computeLevels(index, entries, word, () => level),
   );
   return joined(parts, Math.min, FOUND);
 }
@@ -70,7 +71,12 @@ function byPattern({ matches, mayMatch }: WordPattern, most: number): LevelOf {
   };
 }
 
-function levelsOf(index: WordIndex, entries: number, wanted: string, levelOf: LevelOf): Uint8Array {
+function computeLevels(
+  index: WordIndex,
+  entries: number,
+  wanted: string,
+  findLevel: LevelOf,
+): Uint8Array {
   const levels = levelsByFragments(index, entries, wanted);
   const { words, lengths, counts, places, bits, capital } = index;
   const field = fieldBytes(entries);
@@ -84,7 +90,7 @@ function levelsOf(index: WordIndex, entries: number, wanted: string, levelOf: Le
     }
     const count = counts[number] ?? 0;
     const word = words.slice(end - 1 - (lengths[number] ?? 0), end - 1);
-    const level = levelOf(word, !hasBit(capital, number));
+    const level = findLevel(word, !hasBit(capital, number));
     const note = (entry: number) => {
       if ((levels[entry] ?? OUT) < level) levels[entry] = level;
     };
@@ -111,7 +117,7 @@ function levelsByFragments(
   let from = 0;
   for (const { end, fragments } of parts) {
     if (mayHave(fragments, wanted)) {
-      if (isNumber(wanted)) levels.fill(MAYBE, from, end);
+      if (isNumberWord(wanted)) levels.fill(MAYBE, from, end);
       else for (const at of open) if (at >= from && at < end) levels[at] = MAYBE;
     }
     from = end;

@@ -3,12 +3,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draws } from '../../../testing/draws.ts';
-import { type Requirement, requirementOf } from '../match/require.ts';
+import { findRequirement, type Requirement } from '../match/require.ts';
 import { parseQuery } from '../parse.ts';
 import { compilePattern } from '../pattern/pattern.ts';
 import { WordIndexWriter, wordBytes } from './index-row.ts';
 import { forEachRecordText } from './record-texts.ts';
-import { FOUND, MAYBE, OUT, sieveOf } from './sieve.ts';
+import { FOUND, MAYBE, makeSieve, OUT } from './sieve.ts';
 import { LONGEST_WORD } from './words.ts';
 
 const piece = fc.constantFrom(
@@ -67,7 +67,7 @@ const pattern = fc
     parts.map(([one, count]) => (/^(?:\\b|[$^])$/.test(one) ? one : one + count)).join(''),
   );
 
-function indexOf(all: readonly (readonly string[])[]) {
+function makeIndex(all: readonly (readonly string[])[]) {
   const writer = new WordIndexWriter();
   for (const texts of all) {
     texts.forEach(writer.addText);
@@ -76,7 +76,7 @@ function indexOf(all: readonly (readonly string[])[]) {
   return writer.row();
 }
 
-function textsOf(json: string): readonly string[] {
+function listTexts(json: string): readonly string[] {
   const texts: string[] = [];
   forEachRecordText(json, (one) => texts.push(one));
   return texts;
@@ -86,8 +86,8 @@ describe('an index of words', () => {
   it('finds what is there, and rules out nothing that is', () => {
     fc.assert(
       fc.property(entries, text, fc.boolean(), (all, wanted, suffices) => {
-        const sieve = sieveOf(required(wanted, suffices));
-        const levels = sieve?.(indexOf(all), all.length);
+        const sieve = makeSieve(required(wanted, suffices));
+        const levels = sieve?.(makeIndex(all), all.length);
         for (const [at, texts] of all.entries()) {
           const isThere = texts.some((one) => one.toLowerCase().includes(wanted.toLowerCase()));
           const level = levels?.[at] ?? MAYBE;
@@ -106,7 +106,7 @@ describe('an index of words', () => {
         const texts = all[entry % all.length] ?? [];
         const from = isOther ? other : (texts[one % texts.length] ?? other);
         const wanted = from.slice(Math.min(a, b), Math.max(a, b) + 4);
-        const levels = sieveOf(required(wanted, true))?.(indexOf(all), all.length);
+        const levels = makeSieve(required(wanted, true))?.(makeIndex(all), all.length);
         for (const [at, own] of all.entries()) {
           const isThere = own.some((text) => text.toLowerCase().includes(wanted.toLowerCase()));
           const level = levels?.[at] ?? MAYBE;
@@ -123,9 +123,10 @@ describe('an index of words', () => {
         (Math.imul(seed * 8 + i + 1, 0x9e3779b1) >>> 0).toString(16).padStart(8, '0'),
       ).join('');
     const all = Array.from({ length: 3_000 }, (_, i) => [hash(3 * i), hash(3 * i + 1), 'said']);
-    const index = indexOf(all);
+    const index = makeIndex(all);
     const left = (wanted: string) =>
-      sieveOf(required(wanted, true))?.(index, all.length).filter((level) => level !== OUT).length;
+      makeSieve(required(wanted, true))?.(index, all.length).filter((level) => level !== OUT)
+        .length;
     const own = hash(3 * 2_000);
     expect(left(own)).toBeLessThanOrEqual(256);
     expect(left(own.toUpperCase().slice(0, 12))).toBeLessThanOrEqual(512);
@@ -137,8 +138,8 @@ describe('an index of words', () => {
 
   it('says of a word that is too long for a list where it may be', () => {
     const long = 'k9Zq'.repeat(20);
-    const index = indexOf([['heron'], [long], ['heron', long], ['1234']]);
-    const levels = (wanted: string) => [...(sieveOf(required(wanted, true))?.(index, 4) ?? [])];
+    const index = makeIndex([['heron'], [long], ['heron', long], ['1234']]);
+    const levels = (wanted: string) => [...(makeSieve(required(wanted, true))?.(index, 4) ?? [])];
     expect(levels('heron')).toEqual([FOUND, OUT, FOUND, OUT]);
     expect(levels('9zqk9')).toEqual([OUT, MAYBE, MAYBE, OUT]);
     expect(levels('k9z')).toEqual([OUT, MAYBE, MAYBE, OUT]);
@@ -172,8 +173,8 @@ describe('an index of words', () => {
           fc.pre('query' in parsed);
           if (!('query' in parsed)) return;
           const compiled = compilePattern(source, flags);
-          const levels = sieveOf(requirementOf(parsed.query, () => compiled))?.(
-            indexOf(all),
+          const levels = makeSieve(findRequirement(parsed.query, () => compiled))?.(
+            makeIndex(all),
             all.length,
           );
           for (const [at, own] of all.entries()) {
@@ -192,11 +193,11 @@ describe('an index of words', () => {
 
   it('joins what is said of the parts of a query', () => {
     const all = [['alpha beta'], ['alpha'], ['beta'], ['gamma'], [`${'alpha'.repeat(9)} beta`]];
-    const index = indexOf(all);
+    const index = makeIndex(all);
     const levels = (query: string) => {
       const parsed = parseQuery(query);
-      const requirement = 'query' in parsed ? requirementOf(parsed.query, unknown) : null;
-      return [...(sieveOf(requirement)?.(index, all.length) ?? [])];
+      const requirement = 'query' in parsed ? findRequirement(parsed.query, unknown) : null;
+      return [...(makeSieve(requirement)?.(index, all.length) ?? [])];
     };
     expect(levels('alpha beta')).toEqual([FOUND, OUT, OUT, OUT, MAYBE]);
     expect(levels('alpha or beta')).toEqual([FOUND, FOUND, FOUND, OUT, FOUND]);
@@ -210,9 +211,9 @@ describe('an index of words', () => {
 
   it('tells a frequent word from a rare one', () => {
     const all = Array.from({ length: 1_000 }, (_, i) => [i % 3 ? 'often' : 'oftener', `n-${i}-z`]);
-    const index = indexOf(all);
+    const index = makeIndex(all);
     const found = (wanted: string) =>
-      [...(sieveOf(required(wanted, true))?.(index, all.length) ?? [])].flatMap((level, at) =>
+      [...(makeSieve(required(wanted, true))?.(index, all.length) ?? [])].flatMap((level, at) =>
         level === FOUND ? at : [],
       );
     expect(found('often')).toHaveLength(1_000);
@@ -235,24 +236,24 @@ describe('the texts of a record', () => {
         const values = members
           .map(([, value]) => value)
           .filter((one) => !['true', ''].includes(one));
-        expect(textsOf(`{${json.join(`${space},`)}}`)).toEqual(values);
+        expect(listTexts(`{${json.join(`${space},`)}}`)).toEqual(values);
       }),
     );
   });
 
   it('are also its numbers, as they are written', () => {
-    expect(textsOf('{"at":1769817600000,"of":[-0.25,"x",12345,1e10],"n":7}')).toEqual([
+    expect(listTexts('{"at":1769817600000,"of":[-0.25,"x",12345,1e10],"n":7}')).toEqual([
       '1769817600000',
       '-0.25',
       'x',
       '12345',
       '1e10',
     ]);
-    expect(textsOf(' 1234567')).toEqual(['1234567']);
+    expect(listTexts(' 1234567')).toEqual(['1234567']);
   });
 
   it('end where a text does not', () => {
-    expect(textsOf('{"a":"b","c')).toEqual(['b']);
-    expect(textsOf('{"a":"\\x"}')).toEqual(['\\x']);
+    expect(listTexts('{"a":"b","c')).toEqual(['b']);
+    expect(listTexts('{"a":"\\x"}')).toEqual(['\\x']);
   });
 });

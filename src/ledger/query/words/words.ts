@@ -12,17 +12,17 @@ const HALF = /[\p{Surrogate}\ufffd]/u;
 export const LONGEST_WORD = 40;
 
 /** `text`: in small letters. */
-export function wordsOf(text: string): readonly string[] {
+export function splitWords(text: string): readonly string[] {
   return text.match(WORD) ?? [];
 }
 
 /** Whether the words of an index do not have it, but its fragments do. */
-export function isNumber(word: string): boolean {
+export function isNumberWord(word: string): boolean {
   return NUMBER.test(word);
 }
 
 /** What of a text, in small letters, an index can be asked for; a word of the index may be longer. */
 export function askedWords(text: string): readonly string[] {
-  const isAsked = (word: string) => word.length >= FRAGMENT_LENGTH || !isNumber(word);
-  return wordsOf(text).filter((word) => isAsked(word) && !HALF.test(word));
+  const isAsked = (word: string) => word.length >= FRAGMENT_LENGTH || !isNumberWord(word);
+  return splitWords(text).filter((word) => isAsked(word) && !HALF.test(word));
 }

@@ -13,7 +13,7 @@ const key = new LedgerKey(nobleHash);
 key.add(encodeText('the whole ledger'));
 const stubs = key.stubs();
 
-function redactorOf(texts: readonly string[], rules: readonly string[] = []): Redactor {
+function makeRedactor(texts: readonly string[], rules: readonly string[] = []): Redactor {
   const removed = { texts: new Map(texts.map((text) => [text, 0])) };
   // It asks for nothing else.
   return new Redactor(readRules(rules), removed as unknown as Removed);
@@ -33,7 +33,7 @@ describe('a text without what is left out', () => {
           const text = others
             .map((other, i) => other + (secrets[i % secrets.length] ?? ''))
             .join('');
-          const redactor = redactorOf(secrets);
+          const redactor = makeRedactor(secrets);
           const left = redactor.without(text, (part) => stubs.of(part));
           const plain = left.split(/⟦left out: \d+ characters, [0-9a-f]{16}⟧/);
           for (const one of secrets) for (const part of plain) expect(part).not.toContain(one);
@@ -47,19 +47,19 @@ describe('a text without what is left out', () => {
     fc.assert(
       fc.property(secret, fc.string(), (one, other) => {
         const text = JSON.stringify({ a: other, b: one });
-        const left = redactorOf([one]).without(text, (part) => stubs.of(part));
+        const left = makeRedactor([one]).without(text, (part) => stubs.of(part));
         expect(left.split(/⟦[^⟧]*⟧/).join('')).not.toContain(JSON.stringify(one).slice(1, -1));
       }),
     );
   });
 
   it('has none of its beginning where a list cuts it', () => {
-    const left = redactorOf(['tok-123456']).without('key tok-1234… and tok…', () => '#');
+    const left = makeRedactor(['tok-123456']).without('key tok-1234… and tok…', () => '#');
     expect(left).toBe('key #… and tok…');
   });
 
   it('has nothing that a pattern matches', () => {
-    const redactor = redactorOf([], ['/tok-[0-9]+/', 'text:prod']);
+    const redactor = makeRedactor([], ['/tok-[0-9]+/', 'text:prod']);
     expect(redactor.without('tok-1 tok-22 in prod', () => '#')).toBe('# # in prod');
     expect(redactor.places).toEqual([2, 0]);
   });

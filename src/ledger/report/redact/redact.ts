@@ -6,7 +6,7 @@ import { isArray, isObject, type JsonValue } from '../../../base/json/value.ts';
 import type { ReportedEntry, ReportedLedger } from '../shape.ts';
 import type { Redactor } from './redactor.ts';
 import type { Removed } from './removed.ts';
-import type { Stubs } from './stub.ts';
+import type { ReportStubs } from './stub.ts';
 
 /** Members with words of ours, of formats and of hashes: nothing of a ledger's own is in them. */
 const KEPT: ReadonlySet<string> = new Set([
@@ -37,7 +37,7 @@ export function redactedLedger(
   ledger: ReportedLedger,
   redactor: Redactor,
   removed: Removed,
-  stubs: Stubs,
+  stubs: ReportStubs,
 ): ReportedLedger {
   const stub = (text: string) => stubs.of(text);
   const { id, chosen, ...rest } = ledger;

@@ -2,7 +2,7 @@
 
 import { append } from '../../../base/lists.ts';
 import type { Removed } from './removed.ts';
-import { type Rule, SHORTEST } from './rules.ts';
+import { type RedactRule, SHORTEST } from './rules.ts';
 
 interface Range {
   readonly start: number;
@@ -18,9 +18,9 @@ export class Redactor {
   readonly places: number[];
   /** By their first letters, longer ones first. */
   private readonly starts = new Map<string, { readonly text: string; readonly rule: number }[]>();
-  private readonly rules: readonly Rule[];
+  private readonly rules: readonly RedactRule[];
 
-  constructor(rules: readonly Rule[], removed: Removed) {
+  constructor(rules: readonly RedactRule[], removed: Removed) {
     this.rules = rules;
     this.places = rules.map(() => 0);
     for (const [text, rule] of removed.texts) {

@@ -5,7 +5,7 @@ import { refusal } from '../../../base/error.ts';
 import { isArray, isNumber, isObject, type JsonValue } from '../../../base/json/value.ts';
 import type { LedgerFormat } from '../../format/format.ts';
 import type { Entry } from '../../model/entry.ts';
-import { type Rule, SHORTEST } from './rules.ts';
+import { type RedactRule, SHORTEST } from './rules.ts';
 
 const MOST_VALUES = 100_000;
 
@@ -22,10 +22,10 @@ export class Removed {
   private readonly touched = new Map<string, Touched>();
   /** Texts of entries that are left out whole; one that another entry says too stays. */
   private readonly ofWhole = new Map<string, number>();
-  private readonly rules: readonly Rule[];
+  private readonly rules: readonly RedactRule[];
   private readonly format: LedgerFormat;
 
-  constructor(rules: readonly Rule[], format: LedgerFormat) {
+  constructor(rules: readonly RedactRule[], format: LedgerFormat) {
     this.rules = rules;
     this.format = format;
     for (const [at, rule] of rules.entries()) {
@@ -96,7 +96,7 @@ export class Removed {
     lane: string,
     entry: Entry,
     decoded: unknown,
-    { kind, id }: Extract<Rule, { by: 'resource' }>,
+    { kind, id }: Extract<RedactRule, { by: 'resource' }>,
     at: number,
   ): void {
     const { format } = this;
@@ -133,7 +133,11 @@ export class Removed {
   }
 }
 
-function isNamed({ lane, seq }: Extract<Rule, { by: 'entry' }>, id: string, entry: Entry): boolean {
+function isNamed(
+  { lane, seq }: Extract<RedactRule, { by: 'entry' }>,
+  id: string,
+  entry: Entry,
+): boolean {
   return String(entry.seq) === seq && (id === lane || id.startsWith(lane));
 }
 

@@ -4,7 +4,7 @@ import { refusal } from '../../../base/error.ts';
 import { type CompiledPattern, compilePattern } from '../../query/pattern/pattern.ts';
 import { PatternError } from '../../query/pattern/syntax.ts';
 
-export type Rule =
+export type RedactRule =
   /** Wherever it is. */
   | { readonly by: 'text'; readonly text: string }
   | { readonly by: 'pattern'; readonly pattern: CompiledPattern }
@@ -18,12 +18,12 @@ export type Rule =
 export const SHORTEST = 4;
 
 /** One a line; empty lines are none. @throws {AppException} that says which line. */
-export function readRules(lines: readonly string[]): Rule[] {
+export function readRules(lines: readonly string[]): RedactRule[] {
   return lines.flatMap((line, at) => (line.trim() === '' ? [] : [readRule(line.trim(), at + 1)]));
 }
 
 /** One rule: `text:…`, `/…/`, `field:…`, `resource:KIND ID`, `entry:LANE:SEQ`. @throws {AppException} */
-function readRule(written: string, number: number): Rule {
+function readRule(written: string, number: number): RedactRule {
   const refused = (found: string) => refusedRule(number, found);
   const pattern = /^\/(.+)\/([ims]*)$/s.exec(written);
   if (pattern) return patternRule(pattern[1] ?? '', pattern[2] ?? '', refused);
@@ -50,7 +50,7 @@ function readRule(written: string, number: number): Rule {
   }
 }
 
-function patternRule(source: string, flags: string, refused: (found: string) => Error): Rule {
+function patternRule(source: string, flags: string, refused: (found: string) => Error): RedactRule {
   try {
     return { by: 'pattern', pattern: compilePattern(source, flags) };
   } catch (error) {
@@ -69,7 +69,7 @@ function refusedRule(number: number, found: string): Error {
 }
 
 /** What a report says of a rule: nothing that it removes. */
-export function ruleWords(rule: Rule): string {
+export function redactRuleWords(rule: RedactRule): string {
   switch (rule.by) {
     case 'text':
       return 'a text';

@@ -20,8 +20,8 @@ export class LedgerKey {
   }
 
   /** Once all entries were added. */
-  stubs(): Stubs {
-    return new Stubs(this.stream.digest().slice(), this.hash);
+  stubs(): ReportStubs {
+    return new ReportStubs(this.stream.digest().slice(), this.hash);
   }
 }
 
@@ -31,7 +31,7 @@ const STUB = /⟦left out(?:: (\d+) characters, ([0-9a-f]{16}))?⟧/g;
 /** Where there is no key: what a report says of no ledger alone. */
 export const BARE_STUB = '⟦left out⟧';
 
-export class Stubs {
+export class ReportStubs {
   private readonly key: Uint8Array;
   private readonly hash: HashEngine;
 

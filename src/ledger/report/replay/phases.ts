@@ -19,7 +19,7 @@ export function worstStatus(
   return found ?? 'not checkable';
 }
 
-export function phaseOf({ title, checks }: Phase, report: LedgerReport): ReplayedPhase {
+export function makePhase({ title, checks }: Phase, report: LedgerReport): ReplayedPhase {
   const own = report.checks.filter(({ check }) => checks.includes(check));
   return { title, status: worstStatus(own), checks: own };
 }

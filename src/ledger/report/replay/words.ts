@@ -1,6 +1,6 @@
 // What `replay` prints for people.
 
-import { countOf } from '../../../base/count.ts';
+import { countWords } from '../../../base/count.ts';
 import { addAll } from '../../../base/lists.ts';
 import type { ReplayedWorld } from '../../format/world-after.ts';
 import type { CheckOutcome, LaneReport, LedgerReport } from '../../model/check.ts';
@@ -30,11 +30,11 @@ export interface Replayed {
   readonly worlds: ReadonlyMap<string, ReadonlyMap<number, ReplayedWorld>> | null;
 }
 
-export function replayWords(replayed: Replayed, flags: ReplayFlags): string[] {
+export function replayReportWords(replayed: Replayed, flags: ReplayFlags): string[] {
   const { path, system, report, reports, lanes, phases, worlds } = replayed;
   const entries = lanes.reduce((sum, lane) => sum + lane.entries.length, 0);
   const lines = [
-    `${path}  ${system}, ${countOf(lanes.length, 'lane')}, ${countOf(entries, 'entry', 'entries')}`,
+    `${path}  ${system}, ${countWords(lanes.length, 'lane')}, ${countWords(entries, 'entry', 'entries')}`,
     '',
     ...phases.flatMap((phase) => phaseWords(phase, flags.verify ?? false)),
     `emit replay report  ${printedVerdict(report.verdict)}`,
@@ -61,7 +61,7 @@ function phaseWords({ title, status, checks }: ReplayedPhase, all: boolean): str
 
 function checkWords({ check, status, looked, found, reason }: CheckOutcome): string {
   const count =
-    status === 'pass' ? `${looked} examined` : found > 0 ? countOf(found, 'finding') : '';
+    status === 'pass' ? `${looked} examined` : found > 0 ? countWords(found, 'finding') : '';
   return `    ${check.padEnd(WIDEST - 4)}  ${status}  ${count || (reason ?? '')}`.trimEnd();
 }
 
@@ -78,7 +78,7 @@ function entryWords(
   }
   if (world)
     lines.push(
-      `        world     ${world.hash ?? 'not hashed: too much was before it'}  ${countOf(world.resources, 'resource')}`,
+      `        world     ${world.hash ?? 'not hashed: too much was before it'}  ${countWords(world.resources, 'resource')}`,
     );
   return lines;
 }

@@ -51,7 +51,7 @@ describe('zip', () => {
 
   it('skips what is encrypted or packed in a way not known, and says so', () => {
     const packed = zipSync({ a: SMALL, b: SMALL });
-    const directory = lastIndexOf(packed, [0x50, 0x4b, 1, 2]);
+    const directory = findLastIndex(packed, [0x50, 0x4b, 1, 2]);
     packed[directory + 8] = (packed[directory + 8] ?? 0) | 1;
     expect(unzip(packed, newBudget())).toMatchObject({
       files: [{ name: 'a' }],
@@ -117,8 +117,8 @@ describe('what follows the end', () => {
     // A stored file of the same bytes, which is then said to be packed.
     const zip = zipSync({ a: [more, { level: 0 }] });
     const checksum = zipSync({ a: LARGE });
-    const at = lastIndexOf(checksum, [0x50, 0x4b, 1, 2]) + 16;
-    const directory = lastIndexOf(zip, [0x50, 0x4b, 1, 2]);
+    const at = findLastIndex(checksum, [0x50, 0x4b, 1, 2]) + 16;
+    const directory = findLastIndex(zip, [0x50, 0x4b, 1, 2]);
     zip.set([8, 0], directory + 10);
     zip.set(checksum.subarray(at, at + 4), directory + 16);
     expect(ends('a.zip', zip)).toEqual([
@@ -135,7 +135,7 @@ describe('bytes inside a zip that are no file of it', () => {
   };
   const two = zipSync({ a: SMALL, b: LARGE });
   const [directory, end] = [u32(two, two.length - 6), two.length - 22];
-  const first = lastIndexOf(two, [0x50, 0x4b, 1, 2]);
+  const first = findLastIndex(two, [0x50, 0x4b, 1, 2]);
   const second = u32(two, first + 42);
   const inside = (bytes: Uint8Array) =>
     unpackSource({ name: 'a.zip', bytes }, newBudget()).files.map(({ trailing }) => trailing ?? []);
@@ -191,7 +191,7 @@ describe('a bomb', () => {
   const zeros = new Uint8Array(24 * MEGABYTE);
   it('is stopped by what comes out, not by what it claims', () => {
     const packed = zipSync({ a: zeros });
-    const directory = lastIndexOf(packed, [0x50, 0x4b, 1, 2]);
+    const directory = findLastIndex(packed, [0x50, 0x4b, 1, 2]);
     // It claims one byte.
     packed.set([1, 0, 0, 0], directory + 24);
     expect(() => unzip(packed, newBudget())).toThrow('200 times its size');
@@ -233,7 +233,7 @@ function join(...parts: Uint8Array[]): Uint8Array {
   return Uint8Array.from(parts.flatMap((part) => [...part]));
 }
 
-function lastIndexOf(bytes: Uint8Array, needle: readonly number[]): number {
+function findLastIndex(bytes: Uint8Array, needle: readonly number[]): number {
   for (let at = bytes.length; at >= 0; at--) {
     if (needle.every((byte, i) => bytes[at + i] === byte)) return at;
   }

@@ -1,7 +1,7 @@
 // Unpacking zip, gzip and Zstandard, within limits: what an archive says about its sizes is a claim, so the
 // bytes are counted as they come out. Names of members are texts, never paths to write to.
 
-import { messageOf } from '../../../base/error.ts';
+import { readMessage } from '../../../base/error.ts';
 import { trailing } from '../../model/trailing.ts';
 import { SourceError } from '../error.ts';
 import type { MemoryFile } from '../file.ts';
@@ -11,7 +11,7 @@ import { type ZipMember, zipMembers } from './zip.ts';
 import { unzstd } from './zstd/zstd.ts';
 
 /** How much may come out. Shared by everything that one import unpacks. */
-export interface Budget {
+export interface UnpackBudget {
   /** Bytes left. */
   bytes: number;
   /** Times the size of what goes in, beyond {@link FREE} bytes. */
@@ -27,7 +27,7 @@ export interface Unpacked {
 /** Ledgers compress well (a page of zeros by a thousand); small output is never a bomb. */
 const FREE = 16 * 1024 * 1024;
 
-export function newBudget(): Budget {
+export function newBudget(): UnpackBudget {
   return { bytes: 1024 * 1024 * 1024, ratio: 200 };
 }
 
@@ -38,7 +38,7 @@ export function isZip(bytes: Uint8Array): boolean {
 }
 
 /** The one file in a gzip, checked against its checksum; and where it ends. @throws {SourceError} */
-export function gunzip(bytes: Uint8Array, budget: Budget) {
+export function gunzip(bytes: Uint8Array, budget: UnpackBudget) {
   const out = new Output(bytes.length, budget);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let end = 0;
@@ -59,7 +59,7 @@ export function gunzip(bytes: Uint8Array, budget: Budget) {
 }
 
 /** What is in a file that is packed by Zstandard; and where it ends. @throws {SourceError} */
-export function unpackZstd(bytes: Uint8Array, budget: Budget) {
+export function unpackZstd(bytes: Uint8Array, budget: UnpackBudget) {
   const out = new Output(bytes.length, budget);
   const end = located('Zstandard file', () => unzstd(bytes, (chunk) => out.add(chunk)));
   return { bytes: out.join(), end };
@@ -71,7 +71,7 @@ const GZIP_TRAILER = 8;
 interface Unzipped extends Unpacked, Pick<ReturnType<typeof zipMembers>, 'gaps' | 'end'> {}
 
 /** The files in a zip, and where it ends. Directories are not listed. @throws {SourceError} */
-export function unzip(bytes: Uint8Array, budget: Budget): Unzipped {
+export function unzip(bytes: Uint8Array, budget: UnpackBudget): Unzipped {
   const files: MemoryFile[] = [];
   const skipped: { name: string; reason: string }[] = [];
   const { members, gaps, end } = zipMembers(bytes);
@@ -95,7 +95,7 @@ function unreadable({ method, encrypted }: ZipMember): string | null {
     : `it is packed by a method (${method}) not known here`;
 }
 
-function unpackMember({ name, data, method, crc }: ZipMember, budget: Budget): MemoryFile {
+function unpackMember({ name, data, method, crc }: ZipMember, budget: UnpackBudget): MemoryFile {
   const out = new Output(data.length, budget);
   const what = `zip at "${name}"`;
   let end = data.length;
@@ -117,7 +117,7 @@ function located<T>(what: string, work: () => T): T {
     return work();
   } catch (error) {
     if (error instanceof SourceError) throw error;
-    throw damaged(what, messageOf(error));
+    throw damaged(what, readMessage(error));
   }
 }
 
@@ -125,10 +125,10 @@ function located<T>(what: string, work: () => T): T {
 class Output {
   private readonly chunks: Uint8Array[] = [];
   private size = 0;
-  private readonly budget: Budget;
+  private readonly budget: UnpackBudget;
   private readonly max: number;
 
-  constructor(packed: number, budget: Budget) {
+  constructor(packed: number, budget: UnpackBudget) {
     this.budget = budget;
     this.max = Math.max(FREE, packed * budget.ratio);
   }

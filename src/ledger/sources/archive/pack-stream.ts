@@ -31,7 +31,7 @@ export async function* packStream(
     const file = isStored ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 });
     file.mtime = EPOCH;
     zip.add(file);
-    for await (const block of blocksOf(pieces())) {
+    for await (const block of packBlocks(pieces())) {
       file.push(block);
       yield* taken();
     }
@@ -45,7 +45,7 @@ export async function* packStream(
 /** What comes out depends on where it is cut. */
 const BLOCK = 1024 * 1024;
 
-async function* blocksOf(
+async function* packBlocks(
   pieces: ReturnType<FileToPack['pieces']>,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   let block = new Uint8Array(BLOCK);

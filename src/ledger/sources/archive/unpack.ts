@@ -3,7 +3,7 @@
 import { trailing } from '../../model/trailing.ts';
 import { SourceError } from '../error.ts';
 import type { MemoryFile, Skipped } from '../file.ts';
-import { type Budget, gunzip, isZip, type Unpacked, unpackZstd, unzip } from './archive.ts';
+import { gunzip, isZip, type UnpackBudget, type Unpacked, unpackZstd, unzip } from './archive.ts';
 import { isGzip } from './deflate.ts';
 import { isZstd } from './zstd/zstd.ts';
 
@@ -15,7 +15,7 @@ export function isArchive(head: Uint8Array): boolean {
 const MAX_DEPTH = 2;
 
 /** An archive replaced by the files in it. One that cannot be unpacked is skipped. */
-export function unpackSource(source: MemoryFile, budget: Budget): Unpacked {
+export function unpackSource(source: MemoryFile, budget: UnpackBudget): Unpacked {
   const out: MemoryFile[] = [];
   const skipped: Skipped[] = [];
   const skip = (name: string, reason: string) =>

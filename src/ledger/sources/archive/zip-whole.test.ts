@@ -30,7 +30,7 @@ async function streamed(): Promise<Uint8Array> {
 const zips = [plain, await streamed()] as const;
 
 /** What is wrong with it, by whatever notices it first. */
-function faultsOf(bytes: Uint8Array): string[] {
+function findFaults(bytes: Uint8Array): string[] {
   try {
     const { files } = unzip(bytes, newBudget());
     const sizes = new Map(files.map((file) => [file.name, file.bytes.length]));
@@ -69,13 +69,13 @@ function inserted(bytes: Uint8Array, at: number, piece: Uint8Array, isMoved: boo
 
 describe('a zip', () => {
   it('is whole as it is written here, and by others', () => {
-    for (const zip of zips) expect(faultsOf(zip)).toEqual([]);
+    for (const zip of zips) expect(findFaults(zip)).toEqual([]);
     const extra = { 21589: new Uint8Array([3, 1, 2, 3, 4, 1, 2, 3, 4]) };
     const noted = zipSync({
       'ledgers/': [new Uint8Array(), { level: 0 }],
       'ledgers/a': [FILES['case.json'], { extra }],
     });
-    expect(faultsOf(noted)).toEqual([]);
+    expect(findFaults(noted)).toEqual([]);
   });
 
   it('is not with bytes put in anywhere', () => {
@@ -89,7 +89,7 @@ describe('a zip', () => {
         fc.boolean(),
         (zip, n, one, isMoved) => {
           const at = n % (zip.length + 1);
-          expect(faultsOf(inserted(zip, at, one, isMoved))).not.toEqual([]);
+          expect(findFaults(inserted(zip, at, one, isMoved))).not.toEqual([]);
         },
       ),
     );
@@ -107,7 +107,7 @@ describe('a zip', () => {
       });
       for (const at of [...starts, start, zip.length - END, zip.length])
         for (const piece of [plain, plain.subarray(0, 100), new Uint8Array(1)])
-          expect(faultsOf(inserted(zip, at, piece, true))).not.toEqual([]);
+          expect(findFaults(inserted(zip, at, piece, true))).not.toEqual([]);
     }
   });
 
@@ -122,7 +122,7 @@ describe('a zip', () => {
           fc.pre(!isFree(zip, at));
           const changed = zip.slice();
           changed[at] = (changed[at] ?? 0) ^ by;
-          expect(faultsOf(changed)).not.toEqual([]);
+          expect(findFaults(changed)).not.toEqual([]);
         },
       ),
     );
@@ -138,7 +138,7 @@ describe('a zip', () => {
     ['a folder of nothing', { a: FILES['case.json'], 'see here/': new Uint8Array() }],
     ['a name with a backslash', { 'a\\b': FILES['case.json'] }],
   ] as const)('is not with %s', (_, files) => {
-    expect(faultsOf(zipSync(files as unknown as Parameters<typeof zipSync>[0]))).not.toEqual([]);
+    expect(findFaults(zipSync(files as unknown as Parameters<typeof zipSync>[0]))).not.toEqual([]);
   });
 });
 

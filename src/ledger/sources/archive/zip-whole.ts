@@ -3,7 +3,7 @@
 
 import { decodeLenient } from '../../../base/bytes.ts';
 import { addAll } from '../../../base/lists.ts';
-import { END_SIZE, ENTRY, ENTRY_SIZE, findEnd, LOCAL_SIZE, NOTED_AFTER } from './zip.ts';
+import { END_SIZE, ENTRY_SIZE, findEnd, LOCAL_SIZE, NOTED_AFTER, ZIP_ENTRY } from './zip.ts';
 
 interface Listed {
   readonly name: string;
@@ -38,7 +38,7 @@ export function zipFaults(bytes: Uint8Array, sizes: ReadonlyMap<string, number>)
   for (const one of [...listed].sort((a, b) => a.local - b.local)) {
     if (one.local !== from) faults.push(between(from, one.local));
     addAll(faults, headerFaults(bytes, view, one, sizes));
-    from = endOf(view, one);
+    from = findMemberEnd(view, one);
   }
   if (from !== start) faults.push(between(from, start));
   if (at !== end) faults.push(between(at, end));
@@ -53,7 +53,7 @@ function listedIn(bytes: Uint8Array, view: DataView, start: number, end: number)
   const listed: Listed[] = [];
   let at = start;
   for (let left = view.getUint16(end + 10, true); left > 0; left--) {
-    if (view.getUint32(at, true) !== ENTRY) break;
+    if (view.getUint32(at, true) !== ZIP_ENTRY) break;
     const name = view.getUint16(at + 28, true);
     const first = at + ENTRY_SIZE;
     listed.push({
@@ -154,7 +154,7 @@ function dataEnd(view: DataView, { entry, local }: Pick<Listed, 'entry' | 'local
 }
 
 /** After its data, and what is noted there of it. */
-function endOf(view: DataView, one: Listed): number {
+function findMemberEnd(view: DataView, one: Listed): number {
   const end = dataEnd(view, one);
   if ((view.getUint16(one.entry + 8, true) & NOTED_AFTER) === 0) return end;
   return end + (numberAt(view, end, 4) === DESCRIPTOR ? 16 : 12);

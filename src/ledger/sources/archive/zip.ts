@@ -15,7 +15,7 @@ export interface ZipMember {
 
 const END = 0x06054b50;
 export const END_SIZE = 22;
-export const ENTRY = 0x02014b50;
+export const ZIP_ENTRY = 0x02014b50;
 export const ENTRY_SIZE = 46;
 const LOCAL = 0x04034b50;
 export const LOCAL_SIZE = 30;
@@ -60,13 +60,13 @@ export function zipMembers(bytes: Uint8Array): ZipContent {
   const taken: Taken[] = [];
   let at = start;
   for (let i = 0; i < count; i++) {
-    if (at + ENTRY_SIZE > end || view.getUint32(at, true) !== ENTRY) throw missing(at);
+    if (at + ENTRY_SIZE > end || view.getUint32(at, true) !== ZIP_ENTRY) throw missing(at);
     const [name, extra, comment] = [28, 30, 32].map((o) => view.getUint16(at + o, true));
     const next = at + ENTRY_SIZE + (name ?? 0) + (extra ?? 0) + (comment ?? 0);
     if (next > end) throw missing(at);
     const nameBytes = bytes.subarray(at + ENTRY_SIZE, at + ENTRY_SIZE + (name ?? 0));
     const local = view.getUint32(at + 42, true);
-    const data = dataOf(bytes, view, local, view.getUint32(at + 20, true));
+    const data = readData(bytes, view, local, view.getUint32(at + 20, true));
     const noted = (view.getUint16(at + 8, true) & NOTED_AFTER) !== 0 ? DESCRIPTOR : 0;
     taken.push({ start: local, end: data.byteOffset - bytes.byteOffset + data.length + noted });
     members.push({
@@ -98,7 +98,7 @@ function gapsBetween(taken: readonly Taken[], until: number): ZipGap[] {
 }
 
 /** After the member's own header, whose lengths may differ from the directory's. */
-function dataOf(bytes: Uint8Array, view: DataView, local: number, size: number): Uint8Array {
+function readData(bytes: Uint8Array, view: DataView, local: number, size: number): Uint8Array {
   if (local + LOCAL_SIZE > bytes.length || view.getUint32(local, true) !== LOCAL) {
     throw missing(local);
   }

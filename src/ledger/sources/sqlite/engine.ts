@@ -4,52 +4,57 @@
 import init, { type Sqlite3Static } from '@sqlite.org/sqlite-wasm';
 
 /** A place in the engine's memory. */
-export type Pointer = number;
+export type WasmPointer = number;
 
 /** https://www.sqlite.org/c3ref/funclist.html; 64-bit integers are bigint. */
 interface Functions {
-  sqlite3_open_v2(name: Pointer, database: Pointer, flags: number, vfs: Pointer): number;
-  sqlite3_close_v2(database: Pointer): number;
-  sqlite3_drop_modules(database: Pointer, keep: Pointer): number;
+  sqlite3_open_v2(
+    name: WasmPointer,
+    database: WasmPointer,
+    flags: number,
+    vfs: WasmPointer,
+  ): number;
+  sqlite3_close_v2(database: WasmPointer): number;
+  sqlite3_drop_modules(database: WasmPointer, keep: WasmPointer): number;
   /** SQLITE_DBCONFIG_…, with a number. */
-  sqlite3__wasm_db_config_ip(database: Pointer, option: number, value: number, now: 0): number;
-  sqlite3_exec(database: Pointer, sql: Pointer, fn: 0, of: 0, message: 0): number;
-  sqlite3_errmsg(database: Pointer): Pointer;
+  sqlite3__wasm_db_config_ip(database: WasmPointer, option: number, value: number, now: 0): number;
+  sqlite3_exec(database: WasmPointer, sql: WasmPointer, fn: 0, of: 0, message: 0): number;
+  sqlite3_errmsg(database: WasmPointer): WasmPointer;
   sqlite3_prepare_v2(
-    database: Pointer,
-    sql: Pointer,
+    database: WasmPointer,
+    sql: WasmPointer,
     length: number,
-    statement: Pointer,
+    statement: WasmPointer,
     tail: 0,
   ): number;
-  sqlite3_bind_int64(statement: Pointer, index: number, value: bigint): number;
-  sqlite3_bind_double(statement: Pointer, index: number, value: number): number;
+  sqlite3_bind_int64(statement: WasmPointer, index: number, value: bigint): number;
+  sqlite3_bind_double(statement: WasmPointer, index: number, value: number): number;
   sqlite3_bind_text(
-    statement: Pointer,
+    statement: WasmPointer,
     index: number,
-    text: Pointer,
+    text: WasmPointer,
     length: number,
     free: number,
   ): number;
   sqlite3_bind_blob(
-    statement: Pointer,
+    statement: WasmPointer,
     index: number,
-    bytes: Pointer,
+    bytes: WasmPointer,
     length: number,
     free: number,
   ): number;
-  sqlite3_step(statement: Pointer): number;
-  sqlite3_finalize(statement: Pointer): number;
-  sqlite3_reset(statement: Pointer): number;
-  sqlite3_column_count(statement: Pointer): number;
-  sqlite3_column_type(statement: Pointer, column: number): number;
-  sqlite3_column_int64(statement: Pointer, column: number): bigint;
-  sqlite3_column_double(statement: Pointer, column: number): number;
-  sqlite3_column_text(statement: Pointer, column: number): Pointer;
-  sqlite3_column_blob(statement: Pointer, column: number): Pointer;
-  sqlite3_column_bytes(statement: Pointer, column: number): number;
-  sqlite3_malloc(length: number): Pointer;
-  sqlite3_free(at: Pointer): void;
+  sqlite3_step(statement: WasmPointer): number;
+  sqlite3_finalize(statement: WasmPointer): number;
+  sqlite3_reset(statement: WasmPointer): number;
+  sqlite3_column_count(statement: WasmPointer): number;
+  sqlite3_column_type(statement: WasmPointer, column: number): number;
+  sqlite3_column_int64(statement: WasmPointer, column: number): bigint;
+  sqlite3_column_double(statement: WasmPointer, column: number): number;
+  sqlite3_column_text(statement: WasmPointer, column: number): WasmPointer;
+  sqlite3_column_blob(statement: WasmPointer, column: number): WasmPointer;
+  sqlite3_column_bytes(statement: WasmPointer, column: number): number;
+  sqlite3_malloc(length: number): WasmPointer;
+  sqlite3_free(at: WasmPointer): void;
 }
 
 export interface Engine extends Functions {
@@ -69,10 +74,10 @@ export async function loadEngine(wasm: ArrayBuffer): Promise<Engine> {
   const sqlite3 = await load({ wasmBinary: wasm });
   // The published types say nothing of them: what is called is listed above.
   const functions: Functions = sqlite3.wasm.exports;
-  return { ...functions, sqlite3, heap: heapOf(sqlite3) };
+  return { ...functions, sqlite3, heap: readHeap(sqlite3) };
 }
 
-function heapOf({ wasm }: Sqlite3Static): Engine['heap'] {
+function readHeap({ wasm }: Sqlite3Static): Engine['heap'] {
   // It is never shared memory.
   return () => wasm.heap8u() as Uint8Array<ArrayBuffer>;
 }

@@ -2,7 +2,7 @@
 
 import { decodeLenient, decodeRange, encodeText } from '../../../base/bytes.ts';
 import { damaged, ENDLESS, mostRows } from './bounds.ts';
-import { type Engine, loadEngine, type Pointer } from './engine.ts';
+import { type Engine, loadEngine, type WasmPointer } from './engine.ts';
 import {
   type Blobs,
   inRollbackMode,
@@ -10,7 +10,7 @@ import {
   type SqlOpener,
   type SqlValue,
 } from './sqlite.ts';
-import { installVfs, type Served, type Vfs } from './vfs.ts';
+import { installVfs, type ServedFile, type Vfs } from './vfs.ts';
 
 const READ_WRITE = 2;
 const ROW = 100;
@@ -38,7 +38,7 @@ export async function createSqlOpener(wasm: ArrayBuffer): Promise<SqlOpener> {
   let opened = 0;
   return (bytes) => {
     const name = `database ${opened++}`;
-    const served: Served = { bytes: inRollbackMode(bytes), thrown: null };
+    const served: ServedFile = { bytes: inRollbackMode(bytes), thrown: null };
     vfs.files.set(name, served);
     try {
       return new Database(engine, openNamed(engine, vfs, name), served, mostRows(bytes.size));
@@ -49,7 +49,7 @@ export async function createSqlOpener(wasm: ArrayBuffer): Promise<SqlOpener> {
   };
 }
 
-function openNamed(engine: Engine, vfs: Vfs, name: string): Pointer {
+function openNamed(engine: Engine, vfs: Vfs, name: string): WasmPointer {
   const slot = engine.sqlite3_malloc(4);
   try {
     const code = withText(engine, name, (at) =>
@@ -57,7 +57,7 @@ function openNamed(engine: Engine, vfs: Vfs, name: string): Pointer {
     );
     const database = engine.sqlite3.wasm.peekPtr(slot);
     if (code !== 0) {
-      const words = wordsOf(engine, database);
+      const words = readErrorWords(engine, database);
       engine.sqlite3_close_v2(database);
       throw new Error(words);
     }
@@ -77,15 +77,15 @@ function openNamed(engine: Engine, vfs: Vfs, name: string): Pointer {
 class Database implements SqlDatabase {
   readonly isInPlace = true;
   private readonly engine: Engine;
-  private readonly at: Pointer;
-  private readonly served: Served;
+  private readonly at: WasmPointer;
+  private readonly served: ServedFile;
   private readonly most: number;
-  private readonly statements = new Set<Pointer>();
+  private readonly statements = new Set<WasmPointer>();
   /** The statement that was run to its end last: single rows are asked for with the same one. */
-  private idle: { readonly sql: string; readonly statement: Pointer } | null = null;
+  private idle: { readonly sql: string; readonly statement: WasmPointer } | null = null;
   private isOpen = true;
 
-  constructor(engine: Engine, at: Pointer, served: Served, most: number) {
+  constructor(engine: Engine, at: WasmPointer, served: ServedFile, most: number) {
     this.engine = engine;
     this.at = at;
     this.served = served;
@@ -103,7 +103,7 @@ class Database implements SqlDatabase {
     try {
       for (let count = 0; this.step(statement); count++) {
         if (count > most) throw damaged(ENDLESS);
-        yield rowOf(engine, statement, columns, blobs);
+        yield readRow(engine, statement, columns, blobs);
       }
     } finally {
       this.put(sql, statement);
@@ -118,7 +118,7 @@ class Database implements SqlDatabase {
     this.engine.sqlite3_close_v2(this.at);
   }
 
-  private prepare(sql: string, params: readonly (number | string | Uint8Array)[]): Pointer {
+  private prepare(sql: string, params: readonly (number | string | Uint8Array)[]): WasmPointer {
     if (!this.isOpen) throw new Error('the database is closed');
     const statement = this.take(sql) ?? this.compile(sql);
     params.forEach((value, i) => {
@@ -127,7 +127,7 @@ class Database implements SqlDatabase {
     return statement;
   }
 
-  private compile(sql: string): Pointer {
+  private compile(sql: string): WasmPointer {
     const { engine } = this;
     const slot = engine.sqlite3_malloc(4);
     const code = withText(engine, sql, (at) => engine.sqlite3_prepare_v2(this.at, at, -1, slot, 0));
@@ -138,7 +138,7 @@ class Database implements SqlDatabase {
     return statement;
   }
 
-  private take(sql: string): Pointer | null {
+  private take(sql: string): WasmPointer | null {
     const { idle } = this;
     if (idle?.sql !== sql) return null;
     this.idle = null;
@@ -146,7 +146,7 @@ class Database implements SqlDatabase {
   }
 
   /** Keeps it for the next time, in place of another one; after an error it is of no use. */
-  private put(sql: string, statement: Pointer): void {
+  private put(sql: string, statement: WasmPointer): void {
     if (!this.statements.has(statement)) return;
     if (this.engine.sqlite3_reset(statement) !== 0) {
       this.finalize(statement);
@@ -157,7 +157,7 @@ class Database implements SqlDatabase {
   }
 
   /** Whether there is another row. */
-  private step(statement: Pointer): boolean {
+  private step(statement: WasmPointer): boolean {
     const code = this.statements.has(statement) ? this.engine.sqlite3_step(statement) : DONE;
     if (code === ROW) return true;
     if (code === DONE) return false;
@@ -165,28 +165,33 @@ class Database implements SqlDatabase {
     throw this.fault();
   }
 
-  private finalize(statement: Pointer): void {
+  private finalize(statement: WasmPointer): void {
     if (this.statements.delete(statement)) this.engine.sqlite3_finalize(statement);
   }
 
   /** What the source threw, or what SQLite says. */
   private fault(): unknown {
     const { thrown } = this.served;
-    return thrown ?? damaged(`SQLite says: ${wordsOf(this.engine, this.at)}.`);
+    return thrown ?? damaged(`SQLite says: ${readErrorWords(this.engine, this.at)}.`);
   }
 }
 
-function rowOf(engine: Engine, statement: Pointer, columns: number, blobs: Blobs): SqlValue[] {
+function readRow(
+  engine: Engine,
+  statement: WasmPointer,
+  columns: number,
+  blobs: Blobs,
+): SqlValue[] {
   const heap = engine.heap();
   const values = new Array<SqlValue>(columns);
   for (let column = 0; column < columns; column++)
-    values[column] = cellOf(engine, statement, column, blobs);
+    values[column] = readCell(engine, statement, column, blobs);
   // A text may be copied before it is read, and the memory grow for it: it was then, not now.
   const hasMoved = blobs === 'until next' && engine.heap() !== heap;
-  return hasMoved ? rowOf(engine, statement, columns, blobs) : values;
+  return hasMoved ? readRow(engine, statement, columns, blobs) : values;
 }
 
-function cellOf(engine: Engine, statement: Pointer, column: number, blobs: Blobs): SqlValue {
+function readCell(engine: Engine, statement: WasmPointer, column: number, blobs: Blobs): SqlValue {
   switch (engine.sqlite3_column_type(statement, column)) {
     case INTEGER: {
       const number = engine.sqlite3_column_double(statement, column);
@@ -197,7 +202,7 @@ function cellOf(engine: Engine, statement: Pointer, column: number, blobs: Blobs
       return engine.sqlite3_column_double(statement, column);
     case TEXT: {
       const at = engine.sqlite3_column_text(statement, column);
-      return textOf(engine, at, engine.sqlite3_column_bytes(statement, column));
+      return readText(engine, at, engine.sqlite3_column_bytes(statement, column));
     }
     case BLOB: {
       const at = engine.sqlite3_column_blob(statement, column);
@@ -210,7 +215,7 @@ function cellOf(engine: Engine, statement: Pointer, column: number, blobs: Blobs
 }
 
 /** Bytes that are no UTF-8 become U+FFFD. */
-function textOf(engine: Engine, at: Pointer, length: number): string {
+function readText(engine: Engine, at: WasmPointer, length: number): string {
   const heap = engine.heap();
   try {
     return decodeRange(heap, at, at + length);
@@ -221,7 +226,7 @@ function textOf(engine: Engine, at: Pointer, length: number): string {
 
 function bind(
   engine: Engine,
-  statement: Pointer,
+  statement: WasmPointer,
   index: number,
   value: number | string | Uint8Array,
 ): void {
@@ -238,16 +243,16 @@ function bind(
   });
 }
 
-function wordsOf(engine: Engine, database: Pointer): string {
+function readErrorWords(engine: Engine, database: WasmPointer): string {
   return engine.sqlite3.wasm.cstrToJs(engine.sqlite3_errmsg(database)) ?? '';
 }
 
-function withText<T>(engine: Engine, text: string, work: (at: Pointer) => T): T {
+function withText<T>(engine: Engine, text: string, work: (at: WasmPointer) => T): T {
   return withBytes(engine, encodeText(`${text}\0`), work);
 }
 
 /** Bytes in the engine's memory, for as long as the work takes. */
-function withBytes<T>(engine: Engine, bytes: Uint8Array, work: (at: Pointer) => T): T {
+function withBytes<T>(engine: Engine, bytes: Uint8Array, work: (at: WasmPointer) => T): T {
   const at = engine.sqlite3_malloc(bytes.length + 1);
   if (!at) throw new RangeError('out of memory');
   try {

@@ -5,9 +5,9 @@ import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draws } from '../../../testing/draws.ts';
-import { recogniser } from '../../../testing/formats.ts';
+import { testRecogniser } from '../../../testing/formats.ts';
 import { groupBytes } from '../group.ts';
-import { definitionIn, tablesOf } from './schema.ts';
+import { definitionIn, listTables } from './schema.ts';
 import { createSqlCreator } from './sqljs-create.ts';
 
 const require = createRequire(import.meta.url);
@@ -33,22 +33,22 @@ describe('the tables of a database', () => {
       'CREATE INDEX i ON été (b)',
       'CREATE VIEW v AS SELECT 1',
     );
-    expect(tablesOf(image)).toEqual(['no ledger', 'v', 'été']);
-    expect(tablesOf(database('VACUUM'))).toEqual([]);
+    expect(listTables(image)).toEqual(['no ledger', 'v', 'été']);
+    expect(listTables(database('VACUUM'))).toEqual([]);
   });
 
   it.each([512, 1024, 4096, 65_536])('are known over many pages of %i bytes', (size) => {
     const names = Array.from({ length: 120 }, (_, i) => `t${String(i).padStart(3, '0')}`);
     const tables = names.map((name) => `CREATE TABLE ${name} (a, b, c)`);
     const image = database(`PRAGMA page_size = ${size}`, 'VACUUM', ...tables);
-    expect(tablesOf(image)).toEqual(names);
-    if (size < 4096) expect(tablesOf(image.subarray(0, 4 * size))).toBe(null);
+    expect(listTables(image)).toEqual(names);
+    if (size < 4096) expect(listTables(image.subarray(0, 4 * size))).toBe(null);
   });
 
   it('are known after a statement that is longer than a page', () => {
     const columns = Array.from({ length: 1500 }, (_, i) => `column_${i}`).join(', ');
     const image = database(`CREATE TABLE wide (${columns})`, 'CREATE TABLE narrow (a)');
-    expect(tablesOf(image)).toEqual(['narrow', 'wide']);
+    expect(listTables(image)).toEqual(['narrow', 'wide']);
   });
 
   it('are known with the statements that made them, as far as these are in one page', () => {
@@ -61,9 +61,9 @@ describe('the tables of a database', () => {
   });
 
   it('are not guessed: null for other encodings, for no database, for half a page', () => {
-    expect(tablesOf(database("PRAGMA encoding = 'UTF-16le'", 'CREATE TABLE a (b)'))).toBe(null);
-    expect(tablesOf(new Uint8Array(4096))).toBe(null);
-    expect(tablesOf(database(ENTRIES).subarray(0, 2000))).toBe(null);
+    expect(listTables(database("PRAGMA encoding = 'UTF-16le'", 'CREATE TABLE a (b)'))).toBe(null);
+    expect(listTables(new Uint8Array(4096))).toBe(null);
+    expect(listTables(database(ENTRIES).subarray(0, 2000))).toBe(null);
   });
 
   it('never throw, whatever the bytes', () => {
@@ -74,7 +74,7 @@ describe('the tables of a database', () => {
         const bytes = image.slice();
         // Damage where it matters: in the header of the page and its first cells.
         for (const [at, byte] of edits) bytes[onPage ? 16 + (at % 120) : at] = byte;
-        const tables = tablesOf(bytes);
+        const tables = listTables(bytes);
         expect(tables === null || Array.isArray(tables)).toBe(true);
       }),
       { numRuns: draws() },
@@ -85,7 +85,7 @@ describe('the tables of a database', () => {
 describe('a database that is given', () => {
   const found = (files: Readonly<Record<string, Uint8Array>>) => {
     const given = Object.entries(files).map(([name, bytes]) => ({ name, bytes }));
-    const { sets, skipped } = groupBytes(given, recogniser);
+    const { sets, skipped } = groupBytes(given, testRecogniser);
     return { sets: sets.map(({ format }) => format), skipped: skipped.map((one) => one.reason) };
   };
 

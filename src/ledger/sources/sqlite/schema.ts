@@ -2,7 +2,7 @@
 // loading all of it. https://www.sqlite.org/fileformat.html
 
 import { decodeLenient } from '../../../base/bytes.ts';
-import { isSqlite, pageSizeOf } from './sqlite.ts';
+import { isSqlite, readPageSize } from './sqlite.ts';
 
 const FILE_HEADER = 100;
 const LEAF = 0x0d;
@@ -19,7 +19,7 @@ interface Defined {
 }
 
 /** Their names. null: no database, or the schema is not wholly in these bytes, or it is damaged. */
-export function tablesOf(head: Uint8Array): readonly string[] | null {
+export function listTables(head: Uint8Array): readonly string[] | null {
   return schemaIn(head)?.map(({ name }) => name) ?? null;
 }
 
@@ -33,7 +33,7 @@ function schemaIn(head: Uint8Array): readonly Defined[] | null {
   if (!isSqlite(head)) return null;
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
   if (view.getUint32(56) > UTF_8) return null;
-  const pageSize = pageSizeOf(head);
+  const pageSize = readPageSize(head);
   // What is left of a page without its reserved bytes; a longer row goes on in another one.
   const most = pageSize - view.getUint8(20) - 35;
   const tables: Defined[] = [];

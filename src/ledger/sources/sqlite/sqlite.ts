@@ -48,7 +48,7 @@ export function isWalMode(bytes: Uint8Array): boolean {
 }
 
 /** The page size by the header of a database. */
-export function pageSizeOf(bytes: Uint8Array): number {
+export function readPageSize(bytes: Uint8Array): number {
   const size = new DataView(bytes.buffer, bytes.byteOffset).getUint16(16);
   // SQLite writes 65,536, which does not fit, as 1.
   return size === 1 ? 65_536 : size;
@@ -60,7 +60,7 @@ export function pageSizeOf(bytes: Uint8Array): number {
  */
 export function databaseEnd(bytes: Bytes): number {
   const head = bytes.read(0, HEADER_LENGTH);
-  const pageSize = pageSizeOf(head);
+  const pageSize = readPageSize(head);
   if (pageSize < 512) return bytes.size;
   const word = (at: number) => new DataView(head.buffer, head.byteOffset).getUint32(at);
   const isCurrent = word(28) > 0 && word(24) === word(92);

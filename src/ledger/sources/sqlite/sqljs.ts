@@ -2,8 +2,8 @@
 // texts are UTF-16, which the other engine cannot read.
 
 import initSqlJs from 'sql.js';
-import { messageOf } from '../../../base/error.ts';
-import { wholeOf } from '../bytes.ts';
+import { readMessage } from '../../../base/error.ts';
+import { readWhole } from '../bytes.ts';
 import { SourceError } from '../error.ts';
 import { damaged, ENDLESS, mostRows } from './bounds.ts';
 import { inRollbackMode, type SqlDatabase, type SqlOpener, type SqlValue } from './sqlite.ts';
@@ -25,7 +25,7 @@ interface Database {
 export async function createWholeOpener(wasm: ArrayBuffer): Promise<SqlOpener> {
   const { Database } = await initSqlJs({ wasmBinary: wasm });
   return (source) => {
-    const image = wholeOf(inRollbackMode(source));
+    const image = readWhole(inRollbackMode(source));
     // The published types know only the older `get`.
     return open(new Database(image) as unknown as Database, mostRows(image.length));
   };
@@ -44,7 +44,7 @@ function open(database: Database, most: number): SqlDatabase {
         }
       } catch (error) {
         // Damage shows wherever a page is first needed, in the middle of the rows too.
-        throw error instanceof SourceError ? error : damaged(`SQLite says: ${messageOf(error)}.`);
+        throw error instanceof SourceError ? error : damaged(`SQLite says: ${readMessage(error)}.`);
       } finally {
         statement?.free();
       }

@@ -2,7 +2,7 @@
 // written. https://www.sqlite.org/vfs.html
 
 import { type Bytes, readInto } from '../bytes.ts';
-import type { Engine, Pointer } from './engine.ts';
+import type { Engine, WasmPointer } from './engine.ts';
 
 const OK = 0 as const;
 const NOT_FOUND = 12 as const;
@@ -14,7 +14,7 @@ const WRITE_FAILED = 778 as const;
 const FILE_LENGTH = 8;
 
 /** A file that the engine reads, and why it could not. */
-export interface Served {
+export interface ServedFile {
   readonly bytes: Bytes;
   /** What reading threw: SQLite knows only that it failed. */
   thrown: unknown;
@@ -22,15 +22,15 @@ export interface Served {
 
 export interface Vfs {
   /** Where its name is, for opening. */
-  readonly name: Pointer;
+  readonly name: WasmPointer;
   /** The files that can be opened, by the name that they are opened by. */
-  readonly files: Map<string, Served>;
+  readonly files: Map<string, ServedFile>;
 }
 
 export function installVfs(engine: Engine): Vfs {
   const { capi, wasm, vfs } = engine.sqlite3;
-  const files = new Map<string, Served>();
-  const open = new Map<Pointer, Served>();
+  const files = new Map<string, ServedFile>();
+  const open = new Map<WasmPointer, ServedFile>();
   const io = new capi.sqlite3_io_methods();
   // The published types have another name for it.
   Object.assign(io, { $iVersion: 1 });
@@ -38,17 +38,17 @@ export function installVfs(engine: Engine): Vfs {
   own.$iVersion = 2;
   own.$szOsFile = FILE_LENGTH;
   own.$mxPathname = 64;
-  const put32 = (at: Pointer, value: number) => void wasm.poke32(at, value);
+  const put32 = (at: WasmPointer, value: number) => void wasm.poke32(at, value);
   // One function in two places would have the signature of the first.
   vfs.installVfs({
     io: {
       struct: io,
       methods: {
-        xClose(file: Pointer) {
+        xClose(file: WasmPointer) {
           open.delete(file);
           return OK;
         },
-        xRead(file: Pointer, to: Pointer, length: number, from: number | bigint) {
+        xRead(file: WasmPointer, to: WasmPointer, length: number, from: number | bigint) {
           const served = open.get(file);
           if (!served) return READ_FAILED;
           try {
@@ -65,13 +65,13 @@ export function installVfs(engine: Engine): Vfs {
         xWrite: () => WRITE_FAILED,
         xTruncate: () => WRITE_FAILED,
         xSync: () => OK,
-        xFileSize(file: Pointer, to: Pointer) {
+        xFileSize(file: WasmPointer, to: WasmPointer) {
           wasm.poke64(to, BigInt(open.get(file)?.bytes.size ?? 0));
           return OK;
         },
         xLock: () => OK,
         xUnlock: () => OK,
-        xCheckReservedLock(_file: Pointer, to: Pointer) {
+        xCheckReservedLock(_file: WasmPointer, to: WasmPointer) {
           put32(to, 0);
           return OK;
         },
@@ -85,7 +85,13 @@ export function installVfs(engine: Engine): Vfs {
       struct: own,
       name: 'bytes',
       methods: {
-        xOpen(_vfs: Pointer, name: Pointer, file: Pointer, flags: number, given: Pointer) {
+        xOpen(
+          _vfs: WasmPointer,
+          name: WasmPointer,
+          file: WasmPointer,
+          flags: number,
+          given: WasmPointer,
+        ) {
           const served = files.get(wasm.cstrToJs(name) ?? '');
           if (!served) return CANNOT_OPEN;
           open.set(file, served);
@@ -95,17 +101,17 @@ export function installVfs(engine: Engine): Vfs {
           return OK;
         },
         xDelete: () => OK,
-        xAccess(_vfs: Pointer, _name: Pointer, _flags: number, to: Pointer) {
+        xAccess(_vfs: WasmPointer, _name: WasmPointer, _flags: number, to: WasmPointer) {
           // There is no journal next to it.
           put32(to, 0);
           return OK;
         },
-        xFullPathname(_vfs: Pointer, name: Pointer, length: number, to: Pointer) {
+        xFullPathname(_vfs: WasmPointer, name: WasmPointer, length: number, to: WasmPointer) {
           return wasm.cstrncpy(to, name, length) < length ? OK : CANNOT_OPEN;
         },
         xRandomness: () => OK,
         xSleep: () => OK,
-        xCurrentTimeInt64(_vfs: Pointer, to: Pointer) {
+        xCurrentTimeInt64(_vfs: WasmPointer, to: WasmPointer) {
           // The same each time: nothing that is read depends on it.
           wasm.poke64(to, 0n);
           return OK;

@@ -3,12 +3,12 @@
 // else was put there.
 
 import type { Bytes } from '../bytes.ts';
-import { FRAME_HEADER, type Sums, sumsOf } from './wal-frame.ts';
+import { FRAME_HEADER, sumFrame, type WalSums } from './wal-frame.ts';
 
 /** Pages of a database that was larger once, before it was compacted. */
 const SPARE_PAGES = 65_536;
 
-export interface Rest {
+export interface WalRest {
   readonly log: Bytes;
   readonly pageSize: number;
   readonly littleEndian: boolean;
@@ -17,14 +17,14 @@ export interface Rest {
 }
 
 /** The first byte from `from` on that SQLite did not leave; null: it can have left them all. */
-export function foreignFrom({ log, pageSize, littleEndian, pages }: Rest, from: number) {
+export function foreignFrom({ log, pageSize, littleEndian, pages }: WalRest, from: number) {
   const step = FRAME_HEADER + pageSize;
   // Zeros are a file system's, after a crash; nothing can be hidden in them.
   const end = endOfContent(log, from);
   const most = pages + log.size / step + SPARE_PAGES;
   /** Of the frame before, which the next one of its round repeats; none: it is not sealed. */
   let round = '';
-  let before: Sums = [0, 0];
+  let before: WalSums = [0, 0];
   for (let at = from; at < end; at += step) {
     const bytes = log.read(at, at + step);
     if (bytes.length < FRAME_HEADER) return at;
@@ -32,11 +32,11 @@ export function foreignFrom({ log, pageSize, littleEndian, pages }: Rest, from: 
     const [page = 0, commit = 0, ...seal] = [0, 4, 8, 12, 16, 20].map((o) => words.getUint32(o));
     if (!page || page > most || commit > most) return at;
     const salts = seal.slice(0, 2).join();
-    const sums: Sums = [words.getUint32(16), words.getUint32(20)];
+    const sums: WalSums = [words.getUint32(16), words.getUint32(20)];
     // A page that its transaction wrote twice has neither salts nor sums until it is committed.
     const isSealed = seal.some((word) => word !== 0);
     if (isSealed && round === salts && bytes.length === step) {
-      const [a, b] = sumsOf(words, 0, pageSize, littleEndian, before);
+      const [a, b] = sumFrame(words, 0, pageSize, littleEndian, before);
       if (a !== sums[0] || b !== sums[1]) return at;
     }
     round = isSealed ? salts : '';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../../base/bytes.ts';
 import { corpusBytes } from '../../../testing/corpus.ts';
-import { inMemory, wholeOf } from '../bytes.ts';
+import { inMemory, readWhole } from '../bytes.ts';
 import { SourceError } from '../error.ts';
 import { applyWal as apply, isWal } from './wal.ts';
 
@@ -21,7 +21,7 @@ function database(pages = 2): Uint8Array {
 /** With the database read as a whole. */
 function applyWal(database: Uint8Array, log: Uint8Array) {
   const { image, ...rest } = apply(inMemory(database), inMemory(log));
-  return { image: wholeOf(image), ...rest };
+  return { image: readWhole(image), ...rest };
 }
 
 interface Frame {

@@ -4,8 +4,8 @@
 
 import type { Bytes } from '../bytes.ts';
 import { SourceError } from '../error.ts';
-import { asRollbackMode, HEADER_LENGTH, isSqlite, pageSizeOf } from './sqlite.ts';
-import { checksum, FRAME_HEADER, type Sums, sumsOf } from './wal-frame.ts';
+import { asRollbackMode, HEADER_LENGTH, isSqlite, readPageSize } from './sqlite.ts';
+import { checksum, FRAME_HEADER, sumFrame, type WalSums } from './wal-frame.ts';
 import { withPages } from './wal-pages.ts';
 import { foreignFrom } from './wal-rest.ts';
 
@@ -65,7 +65,7 @@ export function applyWal(database: Bytes, log: Bytes): Recovered {
       foreign: null,
     };
   }
-  const pageSize = pageSizeOf(head);
+  const pageSize = readPageSize(head);
   if (header.pageSize !== pageSize) {
     throw refused(
       `The log is written for pages of ${header.pageSize} bytes, the database has pages of ${pageSize}: they are not of one database.`,
@@ -88,7 +88,7 @@ interface Header {
   readonly littleEndian: boolean;
   /** Frames of the same round have them too. */
   readonly salts: readonly [number, number];
-  readonly sums: Sums;
+  readonly sums: WalSums;
 }
 
 /** null: SQLite takes it for an empty log. @throws {SourceError} */
@@ -132,7 +132,7 @@ function scanFrames(log: Bytes, header: Header, known: number): Scan {
     if (isOlder) stopped = 'older generation';
     else if (bytes.length < step) stopped = 'torn frame';
     else {
-      sums = sumsOf(words, 0, pageSize, littleEndian, sums);
+      sums = sumFrame(words, 0, pageSize, littleEndian, sums);
       const isIntact =
         words.getUint32(0) !== 0 &&
         sums[0] === words.getUint32(16) &&

@@ -4,7 +4,7 @@
 import { inMemory } from '../bytes.ts';
 import { SourceError } from '../error.ts';
 import type { FileHead } from '../file.ts';
-import { tablesOf } from './schema.ts';
+import { listTables } from './schema.ts';
 import { applyWal } from './wal.ts';
 
 /** Tables are null where they cannot be known from the beginnings. */
@@ -13,7 +13,7 @@ export function headWithLog<T extends FileHead>(file: T, log: FileHead): T {
   try {
     const { image } = applyWal(inMemory(file.head), inMemory(log.head));
     const head = image.read(0, Math.min(image.size, file.head.length + log.head.length));
-    const tables = tablesOf(head);
+    const tables = listTables(head);
     return tables?.length ? { ...file, head, tables } : unknown;
   } catch (error) {
     if (error instanceof SourceError) return unknown;

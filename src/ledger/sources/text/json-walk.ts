@@ -3,7 +3,7 @@
 
 import { JsonError, JsonReader, type ParseOptions } from '../../../base/json/parse.ts';
 import type { Bytes } from '../bytes.ts';
-import { Window } from './window.ts';
+import { SlidingWindow } from './window.ts';
 
 const [OPEN_BRACE, CLOSE_BRACE, OPEN_LIST, CLOSE_LIST] = [0x7b, 0x7d, 0x5b, 0x5d] as const;
 const [COMMA, COLON, QUOTE] = [0x2c, 0x3a, 0x22] as const;
@@ -12,13 +12,13 @@ const [COMMA, COLON, QUOTE] = [0x2c, 0x3a, 0x22] as const;
 const LONGEST_WORD = 16;
 
 export class JsonWalk {
-  private readonly window: Window;
+  private readonly window: SlidingWindow;
   private readonly options: ParseOptions;
   /** In what the window holds. */
   private at = 0;
 
   constructor(source: Bytes, from: number, options: ParseOptions, slice?: number) {
-    this.window = new Window(source, from, slice);
+    this.window = new SlidingWindow(source, from, slice);
     this.options = options;
   }
 

@@ -9,14 +9,14 @@ import {
   isBlank,
   lineBytes,
   linesIn,
-  linesOf,
+  splitTextLines,
   startsWithBom,
   textStart,
 } from './lines.ts';
 
 function shown(text: string): string[] {
   const bytes = encodeText(text);
-  return [...linesOf(bytes)].map((line) => {
+  return [...splitTextLines(bytes)].map((line) => {
     const facts = `${line.hasCr ? '+cr' : ''}${line.isOpen ? '+open' : ''}`;
     return `${line.number}:${decodeText(lineBytes(bytes, line))}${facts}`;
   });
@@ -40,9 +40,9 @@ describe('the lines of a file', () => {
   it('can begin after a byte order mark', () => {
     const bytes = Uint8Array.of(0xef, 0xbb, 0xbf, 0x61);
     expect(startsWithBom(bytes)).toBe(true);
-    expect([...linesOf(bytes)][0]?.start).toBe(0);
-    expect([...linesOf(bytes, BOM_LENGTH)][0]?.start).toBe(3);
-    expect([...linesOf(bytes.subarray(0, 3), BOM_LENGTH)]).toEqual([]);
+    expect([...splitTextLines(bytes)][0]?.start).toBe(0);
+    expect([...splitTextLines(bytes, BOM_LENGTH)][0]?.start).toBe(3);
+    expect([...splitTextLines(bytes.subarray(0, 3), BOM_LENGTH)]).toEqual([]);
   });
 
   it('cover every byte of any file once, in order', () => {
@@ -51,7 +51,7 @@ describe('the lines of a file', () => {
       fc.property(fc.array(byte), (all) => {
         const bytes = Uint8Array.from(all);
         let at = 0;
-        for (const line of linesOf(bytes)) {
+        for (const line of splitTextLines(bytes)) {
           expect(line.start).toBe(at);
           at = line.end + (line.hasCr ? 1 : 0) + (line.isOpen ? 0 : 1);
         }
@@ -62,7 +62,7 @@ describe('the lines of a file', () => {
 
   it('share their bytes with the file', () => {
     const bytes = encodeText('ab\ncd');
-    const [line] = linesOf(bytes);
+    const [line] = splitTextLines(bytes);
     expect(line && lineBytes(bytes, line).buffer).toBe(bytes.buffer);
   });
 
@@ -86,7 +86,7 @@ describe('the lines of bytes wherever they are', () => {
         const bytes = Uint8Array.from(all);
         const source = inBlocks(bytes.length, (at, to) => bytes.slice(at, to), size);
         const read = [...linesIn(source, from, size)];
-        expect(read.map(({ bytes: _, ...line }) => line)).toEqual([...linesOf(bytes, from)]);
+        expect(read.map(({ bytes: _, ...line }) => line)).toEqual([...splitTextLines(bytes, from)]);
         for (const line of read) expect(line.bytes).toEqual(lineBytes(bytes, line));
       }),
     );

@@ -32,7 +32,7 @@ export function startsWithBom(bytes: Uint8Array): boolean {
 }
 
 /** The lines from byte `from` on; pass {@link BOM_LENGTH} to leave a byte order mark out of the first. */
-export function* linesOf(bytes: Uint8Array, from = 0): Generator<Line, void> {
+export function* splitTextLines(bytes: Uint8Array, from = 0): Generator<Line, void> {
   let start = from;
   for (let number = 1; start < bytes.length; number++) {
     const found = bytes.indexOf(LF, start);

@@ -4,7 +4,7 @@
 import { Growing } from '../../../base/growing.ts';
 import type { Bytes } from '../bytes.ts';
 import { type PgLexer, readEscape } from './pg-lexer.ts';
-import { Window } from './window.ts';
+import { SlidingWindow } from './window.ts';
 
 /** A row as it is written: where, and what is in it. */
 export interface WrittenRow {
@@ -59,7 +59,7 @@ export function copyFields(line: Uint8Array, start: number): Pick<WrittenRow, 'v
 
 /** The one that begins at `start`. */
 export function copyValueAt(source: Bytes, start: number, slice: number): Uint8Array | null {
-  const window = new Window(source, start, slice);
+  const window = new SlidingWindow(source, start, slice);
   for (let from = 0; ; ) {
     const end = window.bytes.findIndex((byte, i) => i >= from && (byte === TAB || byte === LF));
     const { bytes } = window;

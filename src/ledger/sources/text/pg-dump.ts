@@ -6,29 +6,29 @@ import { type Bytes, bytesFrom, inMemory } from '../bytes.ts';
 import { isBlank, linesIn } from './lines.ts';
 import { changesRows, changingCommand } from './pg-changes.ts';
 import { copyFields, copyLines, copyValueAt, type WrittenRow } from './pg-copy.ts';
-import { PgLexer, type Token } from './pg-lexer.ts';
+import { type DumpToken, PgLexer } from './pg-lexer.ts';
 
 export interface DumpRow extends WrittenRow {
   /** With its schema, where the dump names one: two schemas may have a table of the same name. */
   readonly table: string;
   readonly form: 'COPY' | 'INSERT';
   /** By which it is read again. */
-  readonly spelling: Spelling;
+  readonly spelling: DumpSpelling;
   /** null: the dump does not say. */
   readonly columns: readonly string[] | null;
 }
 
 /** How values are written: in lines of COPY, or as literals, with escapes in plain ones or not. */
-export type Spelling = 'copy' | 'literals' | 'escaped literals';
+export type DumpSpelling = 'copy' | 'literals' | 'escaped literals';
 
 type Columns = Map<string, readonly string[]>;
-type Last = Token | null;
+type Last = DumpToken | null;
 
 const BACKSLASH = 0x5c;
 const DOT = 0x2e;
 /** A line for psql that is longer is none that pg_dump writes. */
 const MAX_COMMAND = 4096;
-const END: Token = { type: 'sign', text: ';' };
+const END: DumpToken = { type: 'sign', text: ';' };
 
 /** What a dump has besides rows: where it ends, and what would change them after all. */
 export interface DumpNotes {
@@ -185,7 +185,7 @@ function tuple(lexer: PgLexer): Pick<WrittenRow, 'values' | 'starts'> {
 export function rowAgain(
   bytes: Uint8Array,
   start: number,
-  spelling: Spelling,
+  spelling: DumpSpelling,
 ): Pick<WrittenRow, 'values' | 'starts'> {
   if (spelling === 'copy') return copyFields(bytes, start);
   const { values, starts } = tuple(literalsIn(inMemory(bytes), spelling));
@@ -193,17 +193,17 @@ export function rowAgain(
 }
 
 /** One value again, by where it begins. @throws {SourceError} */
-export function valueAt(
+export function dumpValueAt(
   source: Bytes,
   start: number,
-  spelling: Spelling,
+  spelling: DumpSpelling,
   slice: number,
 ): Uint8Array | null {
   if (spelling === 'copy') return copyValueAt(source, start, slice);
   return literal(literalsIn(bytesFrom(source, start), spelling, slice));
 }
 
-function literalsIn(source: Bytes, spelling: Spelling, slice?: number): PgLexer {
+function literalsIn(source: Bytes, spelling: DumpSpelling, slice?: number): PgLexer {
   const lexer = new PgLexer(source, slice);
   lexer.standardStrings = spelling === 'literals';
   return lexer;
@@ -275,7 +275,7 @@ function create(lexer: PgLexer, known: Columns): Last {
   return token;
 }
 
-function columnName(token: Token): string | null {
+function columnName(token: DumpToken): string | null {
   if (token.type === 'name') return token.text;
   return token.type === 'word' && !NOT_COLUMNS.has(token.text) ? token.text : null;
 }

@@ -6,9 +6,9 @@ import { decodeLenient } from '../../../base/bytes.ts';
 import { Growing } from '../../../base/growing.ts';
 import type { Bytes } from '../bytes.ts';
 import { SourceError } from '../error.ts';
-import { Window } from './window.ts';
+import { SlidingWindow } from './window.ts';
 
-export type Token =
+export type DumpToken =
   | { readonly type: 'word'; readonly text: string }
   | { readonly type: 'name'; readonly text: string }
   | { readonly type: 'string'; readonly bytes: Uint8Array }
@@ -31,7 +31,7 @@ const MUCH = 4096;
 const CLUSTER = 'PostgreSQL database cluster dump';
 
 /** Where something is in the text, 1-based. */
-interface Place {
+interface TextPosition {
   readonly line: number;
   readonly column: number;
 }
@@ -44,7 +44,7 @@ export class PgLexer {
   /** Where the line ends that ends a dump, once it was read. */
   endedAt: number | null = null;
   private readonly source: Bytes;
-  private readonly window: Window;
+  private readonly window: SlidingWindow;
   /** In what the window holds. */
   private at = 0;
   private endMark: string | null = null;
@@ -53,7 +53,7 @@ export class PgLexer {
 
   constructor(source: Bytes, slice?: number) {
     this.source = source;
-    this.window = new Window(source, 0, slice);
+    this.window = new SlidingWindow(source, 0, slice);
   }
 
   /** Where in the text it reads next. */
@@ -66,7 +66,7 @@ export class PgLexer {
   }
 
   /** Of what is read next, or of a place in what is held. */
-  place(at = this.at): Place {
+  place(at = this.at): TextPosition {
     this.count(at);
     const { line, start } = this.counted;
     return { line, column: this.window.start + at - start + 1 };
@@ -109,14 +109,14 @@ export class PgLexer {
   }
 
   /** null: nothing is left. */
-  next(): Token | null {
+  next(): DumpToken | null {
     const token = this.read();
     if ((token?.type === 'word' || token?.type === 'name') && this.words.length < MAX_WORDS)
       this.words.push(token.text);
     return token;
   }
 
-  private read(): Token | null {
+  private read(): DumpToken | null {
     this.space();
     this.letGo();
     const byte = this.peek();
@@ -146,7 +146,7 @@ export class PgLexer {
     );
   }
 
-  private literal(escapes: boolean): Token {
+  private literal(escapes: boolean): DumpToken {
     const opened = this.at++;
     const text = new Growing();
     for (;;) {
@@ -178,7 +178,7 @@ export class PgLexer {
     }
   }
 
-  private quotedName(): Token {
+  private quotedName(): DumpToken {
     const opened = this.at;
     let name = '';
     do {
@@ -191,7 +191,7 @@ export class PgLexer {
     return { type: 'name', text: name };
   }
 
-  private dollarString(): Token {
+  private dollarString(): DumpToken {
     const opened = this.at++;
     const tag = `$${this.run(isWordByte)}$`;
     if (this.peek() !== DOLLAR) return { type: 'sign', text: '$' };

@@ -7,7 +7,7 @@ import { SourceError } from '../error.ts';
 /** So much that no cache keeps it: nobody goes back when a text is read in order. */
 export const SLICE = 512 * 1024;
 
-export class Window {
+export class SlidingWindow {
   bytes: Uint8Array = new Uint8Array();
   /** Where the first of them is in the source. */
   start: number;

@@ -9,12 +9,12 @@ import type { DeltaColumns, DigestRow, ListColumns, Rare, Traits } from '../rows
 import { NO_TEXT, TextWriter } from './texts.ts';
 
 /** In a column of numbers: there is none. */
-export const NONE = NO_TEXT;
+export const NO_NUMBER = NO_TEXT;
 /** In the column of parents: the record does not say. */
 export const NOT_SAID = NO_TEXT - 1;
 
 /** The kinds of ops, by their number. */
-export const OPS: readonly DeltaOp['op'][] = [
+export const DIGEST_OPS: readonly DeltaOp['op'][] = [
   'create',
   'replace',
   'retract',
@@ -66,7 +66,7 @@ export class DigestWriter {
     this.carriedOut.push(this.optional(ties.carriesOut));
     this.deltas.add(delta);
     this.locators.push(entry.locator ?? Number.NaN);
-    const rare = rareOf(entry, digest);
+    const rare = findRare(entry, digest);
     if (rare) this.rare.push([entries, rare]);
   }
 
@@ -98,11 +98,11 @@ export class DigestWriter {
 
   private parent(parent: Entry['parent']): number {
     if (parent === undefined) return NOT_SAID;
-    return parent === null ? NONE : this.texts.add(parent);
+    return parent === null ? NO_NUMBER : this.texts.add(parent);
   }
 
   private optional(text: string | undefined): number {
-    return text === undefined ? NONE : this.texts.add(text);
+    return text === undefined ? NO_NUMBER : this.texts.add(text);
   }
 
   private sharedTraits(recordKind: string, { line, facts }: EntryDigest): number {
@@ -154,7 +154,7 @@ function areSame(some: readonly string[], others: readonly string[]): boolean {
 }
 
 /** What few entries have; null: this one has nothing of it. */
-function rareOf({ fault }: Entry, { line, links, ties }: EntryDigest): Rare | null {
+function findRare({ fault }: Entry, { line, links, ties }: EntryDigest): Rare | null {
   const { orphaned } = line;
   const { asks, denies, undoes } = ties;
   const isTied = asks !== undefined || denies !== undefined || undoes !== undefined;
@@ -212,7 +212,7 @@ class DeltaWriter {
   }
 
   add(delta: Delta | null): void {
-    this.commits.push(delta ? this.texts.add(delta.commit) : NONE);
+    this.commits.push(delta ? this.texts.add(delta.commit) : NO_NUMBER);
     for (const op of delta?.ops ?? []) this.addOp(op);
     this.ends.push(this.ops.length);
   }
@@ -229,9 +229,9 @@ class DeltaWriter {
   }
 
   private addOp(op: DeltaOp): void {
-    this.ops.push(OPS.indexOf(op.op));
-    this.kinds.push(op.op === 'restore' ? NONE : this.texts.add(op.kind));
-    this.ids.push(op.op === 'restore' ? NONE : this.texts.add(op.id));
+    this.ops.push(DIGEST_OPS.indexOf(op.op));
+    this.kinds.push(op.op === 'restore' ? NO_NUMBER : this.texts.add(op.kind));
+    this.ids.push(op.op === 'restore' ? NO_NUMBER : this.texts.add(op.id));
     this.versions.add(op.op === 'restore' ? op.to : 'expected' in op ? op.expected : null);
   }
 }

@@ -2,7 +2,7 @@
 // once, so entries need not be decoded to know which of them have it.
 
 import { decodeLenient } from '../../../base/bytes.ts';
-import { HASH_BYTES, HASH_DIGITS, NO_TEXT, type TextsRow, textOf } from './texts.ts';
+import { HASH_BYTES, NO_TEXT, readTextNumber, STORED_HASH_DIGITS, type TextsRow } from './texts.ts';
 
 export class FoundTexts {
   /** One for each number of a text. */
@@ -46,7 +46,7 @@ export class FoundTexts {
   private findEach(texts: TextsRow, wanted: string): boolean {
     let any = false;
     for (let number = 0; number < 2 * texts.ends.length; number += 2) {
-      if (!textOf(texts, number).toLowerCase().includes(wanted)) continue;
+      if (!readTextNumber(texts, number).toLowerCase().includes(wanted)) continue;
       this.found[number] = 1;
       any = true;
     }
@@ -73,7 +73,7 @@ export class FoundTexts {
   }
 }
 
-const HEX = new RegExp(`^[0-9a-f]{1,${HASH_DIGITS}}$`);
+const HEX = new RegExp(`^[0-9a-f]{1,${STORED_HASH_DIGITS}}$`);
 
 /** Which digit of a byte. */
 const HIGH = 1;
@@ -89,7 +89,7 @@ function beginsIn([first = 0, second]: Uint8Array): Uint8Array {
 
 /** Whether a hash has these digits from there on, as counted from the first hash. */
 function areThere(hashes: Uint8Array, from: number, digits: Uint8Array): boolean {
-  if ((from % HASH_DIGITS) + digits.length > HASH_DIGITS) return false;
+  if ((from % STORED_HASH_DIGITS) + digits.length > STORED_HASH_DIGITS) return false;
   for (let i = 0; i < digits.length; i++) {
     const byte = hashes[(from + i) >> 1] ?? 0;
     if (((from + i) % 2 ? byte & 15 : byte >> 4) !== digits[i]) return false;

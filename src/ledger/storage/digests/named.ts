@@ -3,9 +3,9 @@
 
 import type { DigestRow, Rare, Traits } from '../rows.ts';
 import { FoundTexts } from './find.ts';
-import { NO_TEXT, textOf } from './texts.ts';
+import { NO_TEXT, readTextNumber } from './texts.ts';
 
-export class NamedEntries {
+export class StoredNamedEntries {
   private readonly row: DigestRow;
   private readonly text: string;
   private readonly found: FoundTexts;
@@ -72,7 +72,7 @@ export class NamedEntries {
     const key = kind * 2 ** 32 + id;
     const known = joined.get(key);
     if (known !== undefined) return known;
-    const whole = `${textOf(row.texts, kind)}:${textOf(row.texts, id)}`;
+    const whole = `${readTextNumber(row.texts, kind)}:${readTextNumber(row.texts, id)}`;
     const isIn = whole.toLowerCase().includes(this.text);
     joined.set(key, isIn);
     return isIn;

@@ -107,7 +107,7 @@ const digest: fc.Arbitrary<EntryDigest> = fc.record(
 
 type Sample = readonly [typeof head extends fc.Arbitrary<infer Head> ? Head : never, EntryDigest];
 
-function pageOf(entries: readonly Sample[]) {
+function makePage(entries: readonly Sample[]) {
   const writer = new DigestWriter();
   for (const [i, [{ fault, ...own }, digest]] of entries.entries()) {
     const entry = { ...own, index: FIRST + i, parent: own.parent, bytes: new Uint8Array() };
@@ -117,7 +117,7 @@ function pageOf(entries: readonly Sample[]) {
 }
 
 /** All that a text filter looks for it in. */
-function wordsOf({ id, digest }: EntryHead): string[] {
+function listWords({ id, digest }: EntryHead): string[] {
   const { line, delta, ties, links, names = [] } = digest;
   const words = [
     line.title,
@@ -145,7 +145,7 @@ describe('a page of digests', () => {
     const entry = fc.tuple(head, digest);
     fc.assert(
       fc.property(fc.array(entry, { maxLength: 12 }), (entries) => {
-        const page = new DigestPage(structuredClone(pageOf(entries)));
+        const page = new DigestPage(structuredClone(makePage(entries)));
         expect(page.entries).toBe(entries.length);
         for (const [i, [{ locator, ...own }, digest]] of entries.entries()) {
           const index = FIRST + i;
@@ -199,7 +199,7 @@ describe('a page of digests', () => {
       }),
     ];
     for (const other of samples.slice(1)) {
-      const page = new DigestPage(pageOf([samples[0] ?? other, other]));
+      const page = new DigestPage(makePage([samples[0] ?? other, other]));
       const [{ kind }, digest] = other;
       expect(page.head(FIRST + 1)).toMatchObject({ kind, digest });
     }
@@ -210,16 +210,16 @@ describe('a page of digests', () => {
     const entries = fc.array(fc.tuple(head, digest), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(entries, fc.nat(), fc.nat(), fc.nat(30), (samples, which, from, length) => {
-        const page = new DigestPage(pageOf(samples));
+        const page = new DigestPage(makePage(samples));
         const heads = samples.flatMap((_, i) => page.head(FIRST + i) ?? []);
-        const all = heads.flatMap(wordsOf);
+        const all = heads.flatMap(listWords);
         const word = all[which % all.length] ?? '';
         const at = from % (word.length + 1);
         const wanted = word.slice(at, at + 1 + length).toLowerCase();
         fc.pre(wanted !== '');
         const isIn = page.named(wanted);
         for (const one of heads) {
-          const expected = wordsOf(one).some((text) => text.toLowerCase().includes(wanted));
+          const expected = listWords(one).some((text) => text.toLowerCase().includes(wanted));
           expect(isIn?.(one.index) ?? false).toBe(expected);
           named += Number(expected);
         }
@@ -230,7 +230,7 @@ describe('a page of digests', () => {
   });
 
   it('has no entry before its first and after its last', () => {
-    const page = new DigestPage(pageOf(fc.sample(fc.tuple(head, digest), 2)));
+    const page = new DigestPage(makePage(fc.sample(fc.tuple(head, digest), 2)));
     for (const index of [-1, 0, FIRST - 1, FIRST + 2]) {
       expect([page.has(index), page.head(index)]).toEqual([false, null]);
       expect([page.seq(index), page.delta(index)]).toEqual([null, null]);

@@ -7,9 +7,9 @@ import type { EntryDigest } from '../../model/digest.ts';
 import type { Entry } from '../../model/entry.ts';
 import type { DigestPart } from '../../query/match/searchable.ts';
 import type { DigestRow, Rare, SeqColumn, Traits } from '../rows.ts';
-import { NONE, NOT_SAID, OPS } from './encode.ts';
-import { NamedEntries } from './named.ts';
-import { textOf, textOrNull } from './texts.ts';
+import { DIGEST_OPS, NO_NUMBER, NOT_SAID } from './encode.ts';
+import { StoredNamedEntries } from './named.ts';
+import { readTextNumber, textOrNull } from './texts.ts';
 
 /** What is known of an entry without its bytes. */
 export interface EntryHead extends Omit<Entry, 'bytes' | 'annotation'> {
@@ -32,7 +32,7 @@ export class DigestPage {
     this.row = row;
     this.first = row.first;
     this.entries = Math.min(row.ids.length, end - row.first);
-    this.size = sizeOf(row);
+    this.size = measureDigestRow(row);
     this.rare = new Map(row.rare);
   }
 
@@ -45,15 +45,15 @@ export class DigestPage {
   }
 
   id(index: number): string {
-    return textOf(this.row.texts, this.row.ids[index - this.first] ?? NONE);
+    return readTextNumber(this.row.texts, this.row.ids[index - this.first] ?? NO_NUMBER);
   }
 
   title(index: number): string {
-    return textOf(this.row.texts, this.row.titles[index - this.first] ?? NONE);
+    return readTextNumber(this.row.texts, this.row.titles[index - this.first] ?? NO_NUMBER);
   }
 
   note(index: number): string {
-    return textOf(this.row.texts, this.row.notes[index - this.first] ?? NONE);
+    return readTextNumber(this.row.texts, this.row.notes[index - this.first] ?? NO_NUMBER);
   }
 
   recordedAt(index: number): number | null {
@@ -63,7 +63,7 @@ export class DigestPage {
 
   /** Entries that have these in common share one object. */
   traits(index: number): Traits | null {
-    return this.row.traits[this.row.traitsOf[index - this.first] ?? NONE] ?? null;
+    return this.row.traits[this.row.traitsOf[index - this.first] ?? NO_NUMBER] ?? null;
   }
 
   /** Traits that entries share, and which of these each entry has. */
@@ -74,7 +74,7 @@ export class DigestPage {
 
   /** Whether the entry commits under an id. */
   commits(index: number): boolean {
-    return this.row.commits[index - this.first] !== NONE;
+    return this.row.commits[index - this.first] !== NO_NUMBER;
   }
 
   locator(index: number): number | null {
@@ -97,7 +97,7 @@ export class DigestPage {
     const traits = this.traits(index);
     const seq = this.seq(index);
     if (!traits || seq === null) return null;
-    const { fault } = this.rareOf(index);
+    const { fault } = this.findRare(index);
     return {
       index,
       seq,
@@ -119,22 +119,22 @@ export class DigestPage {
 
   /** Which of its entries a text names, by index; null: none. `text`: in small letters, not empty. */
   named(text: string): ((index: number) => boolean) | null {
-    const named = new NamedEntries(this.row, text);
+    const named = new StoredNamedEntries(this.row, text);
     return named.any ? (index) => named.has(index - this.first) : null;
   }
 
   digest(index: number, traits: Traits): EntryDigest {
     const { texts, titles, notes, commits, carriedOut } = this.row;
     const { recordKind: _, facts, ...shared } = traits;
-    const { orphaned, links = [], ties } = this.rareOf(index);
+    const { orphaned, links = [], ties } = this.findRare(index);
     const at = index - this.first;
     const commit = textOrNull(texts, commits[at]);
     const carriesOut = textOrNull(texts, carriedOut[at]);
     const names = this.names(at);
     return {
       line: {
-        title: textOf(texts, titles[at] ?? NONE),
-        note: textOf(texts, notes[at] ?? NONE),
+        title: readTextNumber(texts, titles[at] ?? NO_NUMBER),
+        note: readTextNumber(texts, notes[at] ?? NO_NUMBER),
         ...shared,
         ...(orphaned && { orphaned }),
       },
@@ -158,20 +158,20 @@ export class DigestPage {
   private names(at: number): string[] {
     const { ends, items } = this.row.names;
     const numbers = items.subarray(ends[at - 1] ?? 0, ends[at]);
-    return Array.from(numbers, (number) => textOf(this.row.texts, number));
+    return Array.from(numbers, (number) => readTextNumber(this.row.texts, number));
   }
 
   private op(at: number): DeltaOp {
     const { ops, kinds, ids, versions } = this.row.deltas;
-    const op = OPS[ops[at] ?? NONE] ?? 'restore';
+    const op = DIGEST_OPS[ops[at] ?? NO_NUMBER] ?? 'restore';
     const version = seqAt(versions, at);
     if (op === 'restore') return { op, to: Number(version) };
-    const kind = textOf(this.row.texts, kinds[at] ?? NONE);
-    const id = textOf(this.row.texts, ids[at] ?? NONE);
+    const kind = readTextNumber(this.row.texts, kinds[at] ?? NO_NUMBER);
+    const id = readTextNumber(this.row.texts, ids[at] ?? NO_NUMBER);
     return op === 'put' || op === 'remove' ? { op, kind, id } : { op, kind, id, expected: version };
   }
 
-  private rareOf(index: number): Rare {
+  private findRare(index: number): Rare {
     return this.rare.get(index - this.first) ?? NOTHING;
   }
 }
@@ -215,7 +215,7 @@ function seqAt({ numbers, large }: SeqColumn, at: number): Seq | null {
 }
 
 /** How many bytes a row takes, about: what few entries have, and what they share, by its text. */
-export function sizeOf(row: DigestRow): number {
+export function measureDigestRow(row: DigestRow): number {
   const { texts, deltas, names } = row;
   const columns = [
     row.seqs.numbers,

@@ -7,8 +7,8 @@ import { Growing } from '../../../base/growing.ts';
 /** In place of the number of a text: there is none. */
 export const NO_TEXT = 0xffff_ffff;
 
-export const HASH_DIGITS = 64;
-export const HASH_BYTES = HASH_DIGITS / 2;
+export const STORED_HASH_DIGITS = 64;
+export const HASH_BYTES = STORED_HASH_DIGITS / 2;
 /** A hash is compared with so many before it, since an entry names the one that it follows, and itself more than once. */
 const LOOKED_BACK = 8;
 /** Longer texts cost less to hand to the encoder than to spell. */
@@ -40,7 +40,7 @@ export class TextWriter {
 
   /** The number of a text. Hashes are hardly ever repeated later: to look all of them up costs more than to store one twice. */
   add(text: string): number {
-    const hash = text.length === HASH_DIGITS ? this.addHash(text) : null;
+    const hash = text.length === STORED_HASH_DIGITS ? this.addHash(text) : null;
     if (hash !== null) return hash;
     const found = this.known.get(text);
     if (found !== undefined) return found;
@@ -81,14 +81,17 @@ export class TextWriter {
 }
 
 /** The text of a number that {@link TextWriter.add} gave. */
-export function textOf({ bytes, ends, hashes, malformed }: TextsRow, number: number): string {
+export function readTextNumber(
+  { bytes, ends, hashes, malformed }: TextsRow,
+  number: number,
+): string {
   const position = number >>> 1;
   if (number % 2) return toHex(hashes.subarray(HASH_BYTES * position, HASH_BYTES * (position + 1)));
   const begin = ends[position - 1] ?? 0;
   return malformed.get(number) ?? decodeRange(bytes, begin, ends[position] ?? begin);
 }
 
-/** As {@link textOf}; null for {@link NO_TEXT}. */
+/** As {@link readTextNumber}; null for {@link NO_TEXT}. */
 export function textOrNull(texts: TextsRow, number: number | undefined): string | null {
-  return number === undefined || number === NO_TEXT ? null : textOf(texts, number);
+  return number === undefined || number === NO_TEXT ? null : readTextNumber(texts, number);
 }

@@ -3,9 +3,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draws } from '../../../testing/draws.ts';
-import { INPUT, type Step, testSigner, writeJournal } from '../../../testing/journal.ts';
-import { rowOf } from '../../held/journal/rows.ts';
-import { fateOf, type JournalRecord } from '../../review/api.ts';
+import { INPUT, type JournalStep, testSigner, writeJournal } from '../../../testing/journal.ts';
+import { toRecordRow } from '../../held/journal/rows.ts';
+import { foldFate, type JournalRecord } from '../../review/api.ts';
 import { openMemoryJournal } from './journal-memory.ts';
 import type { JournalStore } from './journal-store.ts';
 
@@ -21,7 +21,7 @@ const inputs = fc
     subject: { ...INPUT.subject, proposal },
     evidence: { ...INPUT.evidence, head },
   }));
-const steps: fc.Arbitrary<readonly Step[]> = fc.array(
+const steps: fc.Arbitrary<readonly JournalStep[]> = fc.array(
   fc.oneof(
     fc.record({ kind: fc.constant('reviewer' as const), name: fc.string() }),
     fc.record({ kind: fc.constant('decision' as const), input: inputs }),
@@ -44,7 +44,7 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.array(
 const { publicKey } = testSigner();
 
 /** Everything that a store says of a journal without reading it. */
-async function indexOf(store: JournalStore, records: readonly JournalRecord[]) {
+async function readIndex(store: JournalStore, records: readonly JournalRecord[]) {
   const [{ journal = '' } = {}] = records;
   const decided = records.filter(({ kind }) => kind === 'decision');
   const rows = await Promise.all(decided.map(({ id }) => store.decision(journal, id)));
@@ -55,7 +55,7 @@ async function restored(records: readonly JournalRecord[], at: readonly number[]
   const store = openMemoryJournal();
   let from = 0;
   for (const to of [...at, records.length]) {
-    await store.extend(records.slice(from, to).map(rowOf), from);
+    await store.extend(records.slice(from, to).map(toRecordRow), from);
     await store.ends();
     from = Math.max(from, to);
   }
@@ -80,15 +80,15 @@ function plain(records: readonly JournalRecord[]) {
       revoked: revoked ? { at: revoked.recorded_at, successor: null } : null,
     },
     rows: decisions.map(({ id, seq, body }) => {
-      const isOf = (one: { readonly body: { readonly decision: string } }) =>
+      const isSame = (one: { readonly body: { readonly decision: string } }) =>
         one.body.decision === id;
-      const own = deliveries.filter(isOf);
-      const later = [...own, ...seconds.filter(isOf)].filter((one) => one.seq > seq);
+      const own = deliveries.filter(isSame);
+      const later = [...own, ...seconds.filter(isSame)].filter((one) => one.seq > seq);
       return {
         id,
         seq,
         verdict: body.verdict,
-        fate: fateOf(own.map((one) => one.body)),
+        fate: foldFate(own.map((one) => one.body)),
         later: later.map((one) => one.seq).toSorted((a, b) => a - b),
       };
     }),
@@ -101,10 +101,10 @@ describe('the index', () => {
       fc.asyncProperty(steps, fc.array(fc.nat(12), { maxLength: 3 }), async (drawn, cuts) => {
         const records = await writeJournal(drawn);
         const at = cuts.filter((cut) => cut < records.length).sort((a, b) => a - b);
-        const portions = await indexOf(await restored(records, at), records);
-        const whole = await indexOf(await restored(records, []), records);
+        const portions = await readIndex(await restored(records, at), records);
+        const whole = await readIndex(await restored(records, []), records);
         const single = records.map((_, i) => i);
-        const each = await indexOf(await restored(records, single), records);
+        const each = await readIndex(await restored(records, single), records);
         expect(portions).toEqual(whole);
         expect(each).toEqual(whole);
         expect(whole).toMatchObject(plain(records));
@@ -117,17 +117,17 @@ describe('the index', () => {
     await fc.assert(
       fc.asyncProperty(steps, async (drawn) => {
         // What was refused leaves the next record without its place: each is written on what is kept.
-        const kept: Step[] = [];
+        const kept: JournalStep[] = [];
         const store = openMemoryJournal();
         const [first] = await writeJournal([]);
         if (!first) throw new Error('no first record');
         await store.open(
           { journal: first.journal, publicKey, secret: new Uint8Array() },
-          rowOf(first),
+          toRecordRow(first),
         );
         for (const step of drawn) {
           const record = (await writeJournal([...kept, step])).at(-1);
-          if (record && (await store.append(rowOf(record)))) kept.push(step);
+          if (record && (await store.append(toRecordRow(record)))) kept.push(step);
         }
         const records = await writeJournal(kept);
         expect((await store.records(first.journal)).map(({ id }) => id)).toEqual(
@@ -142,7 +142,8 @@ describe('the index', () => {
         );
         expect(new Set(cases).size).toBe(cases.length);
         // Nothing else was refused.
-        const others = (all: readonly Step[]) => all.filter(({ kind }) => kind !== 'decision');
+        const others = (all: readonly JournalStep[]) =>
+          all.filter(({ kind }) => kind !== 'decision');
         expect(others(kept)).toEqual(others(drawn));
       }),
       { numRuns: draws(60) },
@@ -156,12 +157,12 @@ describe('the index', () => {
     ]);
     if (!first || !name || !decision) throw new Error('too few');
     const store = openMemoryJournal();
-    expect(await store.append(rowOf(first))).toBe(false);
-    await store.extend([rowOf(first)], 0);
-    expect(await store.append(rowOf(decision))).toBe(false);
-    expect(await store.append({ ...rowOf(name), previous: '00' })).toBe(false);
-    expect(await store.append(rowOf(name))).toBe(true);
-    expect(await store.append(rowOf(name))).toBe(false);
+    expect(await store.append(toRecordRow(first))).toBe(false);
+    await store.extend([toRecordRow(first)], 0);
+    expect(await store.append(toRecordRow(decision))).toBe(false);
+    expect(await store.append({ ...toRecordRow(name), previous: '00' })).toBe(false);
+    expect(await store.append(toRecordRow(name))).toBe(true);
+    expect(await store.append(toRecordRow(name))).toBe(false);
     expect(await store.end(first.journal)).toMatchObject({ records: 2, head: name.id });
   });
 });

@@ -5,13 +5,13 @@
 import { encodeText } from '../../../base/bytes.ts';
 import { sha256Hex } from '../../../base/hash/sha256.ts';
 import {
-  caseOf,
-  type Fate,
+  type DeliveryFate,
   fateAfter,
   type JournalRecord,
-  readRecord,
-  requestOf,
+  readJournalRecord,
   type SignedDecision,
+  toDecisionCaseKey,
+  toDecisionRequestKey,
 } from '../../review/api.ts';
 
 /** Raised whenever the rows below change their meaning: they are then made again. */
@@ -54,7 +54,7 @@ export interface DecisionRow {
   readonly request: string;
   readonly about: string;
   readonly verdict: SignedDecision['verdict'];
-  readonly fate: Fate;
+  readonly fate: DeliveryFate;
   /** Where the records that belong to it are: deliveries and second signatures. */
   readonly later: readonly number[];
 }
@@ -86,13 +86,13 @@ export function nameHash(name: string): string {
 }
 
 /** null: the row cannot be read as a record. */
-export function recordOf({ line }: Pick<JournalRecordRow, 'line'>): JournalRecord | null {
-  const read = readRecord(encodeText(line.trimEnd()));
+export function readRowRecord({ line }: Pick<JournalRecordRow, 'line'>): JournalRecord | null {
+  const read = readJournalRecord(encodeText(line.trimEnd()));
   return 'record' in read && !read.bodyFault ? read.record : null;
 }
 
 /** Whether the index covers all records up to this one, the last. */
-export function isAt(end: JournalEnd | undefined, last: JournalRecordRow): boolean {
+export function isRecordAt(end: JournalEnd | undefined, last: JournalRecordRow): boolean {
   return end?.index === INDEX && end.records === last.seq + 1 && end.head === last.id;
 }
 
@@ -101,7 +101,7 @@ export async function catchUp(tables: IndexTables, journal: string): Promise<Jou
   const last = await tables.last(journal);
   if (!last) return null;
   let end = await tables.end(journal);
-  if (end && isAt(end, last)) return end;
+  if (end && isRecordAt(end, last)) return end;
   const known = end && (await tables.record(journal, end.records - 1));
   if (end?.index !== INDEX || known?.id !== end.head) {
     await tables.clear(journal);
@@ -121,7 +121,7 @@ export async function indexRows(
   end: JournalEnd | undefined,
   rows: readonly JournalRecordRow[],
 ): Promise<JournalEnd | undefined> {
-  const read = rows.map((row) => ({ row, record: recordOf(row) }));
+  const read = rows.map((row) => ({ row, record: readRowRecord(row) }));
   const named = read.flatMap(({ record }) =>
     record && belongsToDecision(record) ? [record.body.decision] : [],
   );
@@ -181,8 +181,8 @@ function decisionAfter(
   record: JournalRecord | null,
 ): DecisionRow | null {
   if (record?.kind === 'decision') {
-    const request = nameHash(requestOf(record.body));
-    const about = nameHash(caseOf(record.body));
+    const request = nameHash(toDecisionRequestKey(record.body));
+    const about = nameHash(toDecisionCaseKey(record.body));
     const { verdict } = record.body;
     return { journal, id, seq, request, about, verdict, fate: 'not sent', later: [] };
   }
@@ -194,6 +194,6 @@ function decisionAfter(
 }
 
 /** Of the decisions on one case by one key, the one in force; null: none is. */
-export function inForce(rows: readonly DecisionRow[]): DecisionRow | null {
+export function decisionsInForce(rows: readonly DecisionRow[]): DecisionRow | null {
   return rows.filter(({ fate }) => fate !== 'void').sort((a, b) => b.seq - a.seq)[0] ?? null;
 }

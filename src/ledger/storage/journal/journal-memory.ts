@@ -37,17 +37,17 @@ export function openMemoryJournal(): JournalStore {
     async putEnd(end) {
       ends.set(end.journal, end);
     },
-    decisions: async (journal, ids) => rows(new Set(ids.map((id) => keyOf(journal, id)))),
+    decisions: async (journal, ids) => rows(new Set(ids.map((id) => toKey(journal, id)))),
     async putDecisions(put) {
       for (const row of put) {
-        const id = keyOf(row.journal, row.id);
+        const id = toKey(row.journal, row.id);
         byId.set(id, row);
         byRequest.add(row.request, id);
-        byCase.add(keyOf(row.journal, row.about), id);
+        byCase.add(toKey(row.journal, row.about), id);
       }
     },
     onRequest: async (request) => rows(byRequest.of(request)),
-    onCase: async (journal, about) => rows(byCase.of(keyOf(journal, about))),
+    onCase: async (journal, about) => rows(byCase.of(toKey(journal, about))),
     async clear(journal) {
       for (const [id, row] of byId) if (row.journal === journal) byId.delete(id);
     },
@@ -70,6 +70,6 @@ class Lists {
   }
 }
 
-function keyOf(...parts: readonly string[]): string {
+function toKey(...parts: readonly string[]): string {
   return JSON.stringify(parts);
 }

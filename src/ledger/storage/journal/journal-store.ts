@@ -1,18 +1,18 @@
 // What a browser keeps of its review journals, over tables that are in IndexedDB or in memory.
 // Every step that must not be half done is one transaction, and none reads a journal as a whole.
 
-import { caseOf } from '../../review/api.ts';
+import { toDecisionCaseKey } from '../../review/api.ts';
 import {
   catchUp,
   type DecisionRow,
+  decisionsInForce,
   type IndexTables,
   indexRows,
-  inForce,
-  isAt,
+  isRecordAt,
   type JournalEnd,
   type JournalRecordRow,
   nameHash,
-  recordOf,
+  readRowRecord,
 } from './journal-index.ts';
 
 /**
@@ -87,7 +87,7 @@ export function journalStore(tables: JournalTables): JournalStore {
     const last = await tables.last(journal);
     if (!last) return null;
     const known = await tables.end(journal);
-    return known && isAt(known, last) ? known : transact(() => catchUp(tables, journal));
+    return known && isRecordAt(known, last) ? known : transact(() => catchUp(tables, journal));
   }
 
   async function begin(key: JournalKeyRow, first: JournalRecordRow): Promise<void> {
@@ -142,11 +142,11 @@ export function journalStore(tables: JournalTables): JournalStore {
       transact(async () => {
         const before = await catchUp(tables, row.journal);
         if (row.seq !== before?.records || row.previous !== before.head) return false;
-        const record = recordOf(row);
+        const record = readRowRecord(row);
         if (record?.kind === 'decision') {
           // A key decides a case once.
-          const same = await tables.onCase(row.journal, nameHash(caseOf(record.body)));
-          if (inForce(same)) return false;
+          const same = await tables.onCase(row.journal, nameHash(toDecisionCaseKey(record.body)));
+          if (decisionsInForce(same)) return false;
         }
         await tables.add([row]);
         await indexRows(tables, before, [row]);

@@ -1,7 +1,7 @@
 // Review journals have a database of their own, so that nothing done to ledgers touches it.
 
 import Dexie, { type Table } from 'dexie';
-import { Connection, type Tell } from '../connection.ts';
+import { StoreConnection, type Tell } from '../connection.ts';
 import type { BrowserStore } from '../dexie.ts';
 import type { DecisionRow, JournalEnd, JournalRecordRow } from './journal-index.ts';
 import {
@@ -33,12 +33,12 @@ export function openDexieJournal(
   name = 'ledgerscope-journal',
 ): BrowserStore<JournalStore> {
   const db = new Database(name);
-  const connection = new Connection(db, tell);
-  const store = journalStore(tablesOf(db));
+  const connection = new StoreConnection(db, tell);
+  const store = journalStore(openTables(db));
   return { store: connection.guard(store), open: () => connection.open() };
 }
 
-function tablesOf(db: Database): JournalTables {
+function openTables(db: Database): JournalTables {
   const from = (journal: string, seq: number) =>
     db.records.where(':id').between([journal, seq], [journal, Number.MAX_SAFE_INTEGER], true, true);
   return {

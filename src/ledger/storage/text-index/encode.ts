@@ -30,7 +30,7 @@ export class TextIndexWriter {
   add(entry: Entry, digest: EntryDigest, isRead: boolean): void {
     const { words } = this;
     const record = decodeLenient(entry.bytes);
-    textsOf(entry, digest).forEach(words.addText);
+    listTexts(entry, digest).forEach(words.addText);
     forEachRecordText(record, words.addText);
     words.endEntry();
     if (!isRead || !isKnown(entry, record)) this.unread.push(this.entries);
@@ -52,14 +52,14 @@ export class TextIndexWriter {
 function together(pages: readonly Shared[]): Shared {
   const traits: Traits[] = [];
   const known = new Map<string, number>();
-  const numberOf = (one: Traits): number => {
+  const findNumber = (one: Traits): number => {
     const key = JSON.stringify(one);
     const number = known.get(key) ?? traits.push(one) - 1;
     known.set(key, number);
     return number;
   };
   const of = pages.map((page) => {
-    const numbers = page.traits.map(numberOf);
+    const numbers = page.traits.map(findNumber);
     return page.traitsOf.map((own) => numbers[own] ?? NO_TRAITS);
   });
   const traitsOf = new Uint16Array(of.reduce((sum, { length }) => sum + length, 0));
@@ -74,7 +74,7 @@ function together(pages: readonly Shared[]): Shared {
 /** More than pages have entries. */
 const NO_TRAITS = 0xffff;
 
-function textsOf(entry: Entry, digest: EntryDigest): readonly string[] {
+function listTexts(entry: Entry, digest: EntryDigest): readonly string[] {
   const { index, seq, id, parent, recordedAt, kind: recordKind } = entry;
   const stored = { index, seq, id, parent, recordedAt, digest };
   const shared = { ...digest.line, facts: digest.facts, recordKind };

@@ -13,7 +13,7 @@ const LOOSE = /^(?:.*_ms|created_at|total|window_started_secs_ago|tokens|usd_mil
 const OWN = /^(?:final_world_hash|policy_set_hash|writ_id)$/;
 
 /** Which id of ours is in the place of which of theirs. */
-export class Ids {
+export class ContractIds {
   private readonly ours = new Map<string, string>();
   private readonly theirs = new Map<string, string>();
 
@@ -43,7 +43,7 @@ export class Ids {
 export function differences(
   theirs: JsonValue,
   ours: JsonValue,
-  ids: Ids,
+  ids: ContractIds,
   place = '',
 ): readonly string[] {
   const differ = (what: string) => [`${place || 'body'}: ${what}`];
@@ -71,10 +71,10 @@ export function differences(
       : differ(`${theirs.number}, not ${ours.number}`);
   if (typeof theirs === 'string' && typeof ours === 'string')
     return sameText(theirs, ours, name, ids) ? [] : differ(`"${theirs}", not "${ours}"`);
-  return theirs === ours ? [] : differ(`${kindOf(theirs)}, not ${kindOf(ours)}`);
+  return theirs === ours ? [] : differ(`${nameKind(theirs)}, not ${nameKind(ours)}`);
 }
 
-function sameText(theirs: string, ours: string, name: string, ids: Ids): boolean {
+function sameText(theirs: string, ours: string, name: string, ids: ContractIds): boolean {
   const [their, our] = [ID.exec(theirs), ID.exec(ours)];
   if (their?.[2] && our?.[2]) {
     if (their[1] !== our[1]) return false;
@@ -88,7 +88,7 @@ function timeless(text: string): string {
   return text.replace(/produced in \d+ ms/, 'produced in some ms');
 }
 
-function kindOf(value: JsonValue): string {
+function nameKind(value: JsonValue): string {
   if (value === null) return 'null';
   return isArray(value) ? 'a list' : isObject(value) ? 'an object' : `${JSON.stringify(value)}`;
 }

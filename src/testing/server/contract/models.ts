@@ -3,12 +3,12 @@
 import { listAt, memberAt, textAt } from '../../../base/json/access.ts';
 import type { Plain } from '../../../base/json/plain.ts';
 import type { JsonValue } from '../../../base/json/value.ts';
-import { type Call, type Script, Spelled, type Step } from '../script.ts';
+import { type RunScript, type ScriptCall, type ScriptStep, Spelled } from '../script.ts';
 import { transcript } from './transcript.ts';
 
-type Model = Omit<Script, 'task'>;
+type Model = Omit<RunScript, 'task'>;
 
-const set = (key: string, value: Plain): Step => ({
+const set = (key: string, value: Plain): ScriptStep => ({
   step: 'call',
   call: {
     tool: 'kv_set',
@@ -18,7 +18,11 @@ const set = (key: string, value: Plain): Step => ({
   },
 });
 
-function deploy(service: string, version: string, more: { irreversible?: boolean } = {}): Step {
+function deploy(
+  service: string,
+  version: string,
+  more: { irreversible?: boolean } = {},
+): ScriptStep {
   const args = { service, version, ...more };
   return asks('High', {
     tool: 'deploy_prod',
@@ -27,7 +31,7 @@ function deploy(service: string, version: string, more: { irreversible?: boolean
   });
 }
 
-function asks(risk: string, call: Call): Step {
+function asks(risk: string, call: ScriptCall): ScriptStep {
   return {
     step: 'ask',
     channel: 'high-risk',
@@ -51,16 +55,16 @@ const SHELL = {
 } as const;
 
 /** A step of a run with many, `i` from 0. */
-function manieth(i: number): Step {
+function manieth(i: number): ScriptStep {
   const value = { step: i, text: 'x'.repeat(100 + 50 * (i % 7)) };
   const key = `k${i % 25}`;
   return set(key, value);
 }
 
 /** The commits and refusals of a recorded audit, one step each. */
-function recorded(scenario: string, at: number): readonly Step[] {
+function recorded(scenario: string, at: number): readonly ScriptStep[] {
   const entries = listAt(transcript(scenario)[at]?.response.body, 'entries') ?? [];
-  return entries.flatMap((entry): Step[] => {
+  return entries.flatMap((entry): ScriptStep[] => {
     const payload = memberAt(entry, 'payload');
     const kind = textAt(entry, 'kind');
     if (kind === 'commit') return [committed(payload)];
@@ -83,7 +87,7 @@ function recorded(scenario: string, at: number): readonly Step[] {
   });
 }
 
-function committed(payload: JsonValue | undefined): Step {
+function committed(payload: JsonValue | undefined): ScriptStep {
   const observation = listAt(payload, 'body', 'observations')?.[0];
   const changes = (listAt(payload, 'body', 'delta') ?? []).map((change) => ({
     kind: textAt(change, 'kind') ?? '',
@@ -96,23 +100,23 @@ function committed(payload: JsonValue | undefined): Step {
 }
 
 /** Its second step has two intents. */
-function normal(): readonly Step[] {
+function normal(): readonly ScriptStep[] {
   return inTwo(recorded('normal-run', 24));
 }
 
 /** The same in a folder that is not empty any more. */
-function again(): readonly Step[] {
+function again(): readonly ScriptStep[] {
   const [map] = recorded('empty-worlds', 8);
   return inTwo([...(map ? [map] : []), ...recorded('normal-run', 24).slice(1)]);
 }
 
-function inTwo(steps: readonly Step[]): readonly Step[] {
+function inTwo(steps: readonly ScriptStep[]): readonly ScriptStep[] {
   const [first, second, third, ...rest] = steps;
   if (!first || !second || !third) throw new Error('no recorded run');
   return [first, { step: 'together', steps: [second, third] }, ...rest];
 }
 
-const MODELS: Readonly<Record<string, (times: number) => readonly Step[]>> = {
+const MODELS: Readonly<Record<string, (times: number) => readonly ScriptStep[]>> = {
   none: () => [],
   look: () => recorded('empty-worlds', 8),
   ask: () => [
@@ -153,7 +157,7 @@ const MODELS: Readonly<Record<string, (times: number) => readonly Step[]>> = {
     },
   ],
   unreached: () => [
-    ...[1_000, 2_000, 4_000].map((ms): Step => ({ step: 'retry', ms, detail: UNREACHED })),
+    ...[1_000, 2_000, 4_000].map((ms): ScriptStep => ({ step: 'retry', ms, detail: UNREACHED })),
     {
       step: 'fail',
       answer:
@@ -164,7 +168,7 @@ const MODELS: Readonly<Record<string, (times: number) => readonly Step[]>> = {
 };
 
 /** @param name such as `long:400:9`: what it does, milliseconds for each step, how often */
-export function modelOf(name: string): Model {
+export function parseModel(name: string): Model {
   const [kind = '', ms = '0', times = '40'] = name.split(':');
   const steps = MODELS[kind];
   if (!steps) return { steps: [], answer: 'mock cognition', isMock: true };

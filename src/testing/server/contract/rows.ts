@@ -2,7 +2,7 @@
 
 import { listAt, textAt } from '../../../base/json/access.ts';
 import { isNumber, isObject, type JsonValue } from '../../../base/json/value.ts';
-import type { Ids } from './compare.ts';
+import type { ContractIds } from './compare.ts';
 
 interface Pair {
   readonly theirs: JsonValue;
@@ -10,7 +10,12 @@ interface Pair {
 }
 
 /** The same list, with the rows that can be compared. */
-export function comparedRows(path: string, theirs: JsonValue, ours: JsonValue, ids: Ids): Pair {
+export function comparedRows(
+  path: string,
+  theirs: JsonValue,
+  ours: JsonValue,
+  ids: ContractIds,
+): Pair {
   const isOfAll = path.startsWith('/audit/') && !path.includes('run_id=');
   if (listAt(theirs, 'runs')) return runs(theirs, ours);
   if (listAt(theirs, 'tools')) return first(theirs, ours, 'tools');
@@ -36,7 +41,7 @@ function runs(theirs: JsonValue, ours: JsonValue): Pair {
 }
 
 /** Entries of trajectories that an answer before named. */
-function entries(theirs: JsonValue, ours: JsonValue, ids: Ids): Pair {
+function entries(theirs: JsonValue, ours: JsonValue, ids: ContractIds): Pair {
   const ofTheirs = (entry: JsonValue) => ids.knows(textAt(entry, 'trajectory_id') ?? '');
   const ofOurs = (entry: JsonValue) => ids.isOurs(textAt(entry, 'trajectory_id') ?? '');
   const narrowed = (body: JsonValue, holds: (entry: JsonValue) => boolean) =>
@@ -76,6 +81,6 @@ function without(body: JsonValue, name: string): JsonValue {
 }
 
 /** A difference, not longer than a line. */
-export function placed(what: string): string {
+export function shortenPlace(what: string): string {
   return what.length > 240 ? `${what.slice(0, 240)}…` : what;
 }

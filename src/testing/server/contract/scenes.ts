@@ -1,9 +1,12 @@
 // For each recorded scenario: how the server was set, and what happened that no step shows.
 
 import type { ApiKey, Jwt } from '../auth.ts';
-import type { Part, Scene, Stage } from './stage.ts';
+import type { ContractPart, ContractReplay, ContractScene } from './replay.ts';
 
-const run = (at: number, part: Part) => ({ at, do: (stage: Stage) => void stage.run(part) });
+const run = (at: number, part: ContractPart) => ({
+  at,
+  do: (replay: ContractReplay) => void replay.run(part),
+});
 
 /** The run of the first scenario, which others look at. */
 const greetedAt = (step: number) => run(-5_000, { task: 'Greet the world', model: 'normal', step });
@@ -11,7 +14,7 @@ const greetedAt = (step: number) => run(-5_000, { task: 'Greet the world', model
 function approve(at: number, task: string) {
   return {
     at,
-    do: ({ server }: Stage) =>
+    do: ({ server }: ContractReplay) =>
       void server.runs.find((one) => one.task === task)?.decide('high-risk', true),
   };
 }
@@ -23,7 +26,7 @@ function beforeTheEnd(word: string) {
     run(-2_000, { task: `Resumed before it was ${word}`, model: 'again', maxSteps: 3 }),
     {
       at: -1_000,
-      do: ({ server }: Stage) =>
+      do: ({ server }: ContractReplay) =>
         void server.runs
           .find(({ task }) => task.startsWith('Resumed'))
           ?.resume(
@@ -42,7 +45,7 @@ const KEYS: readonly ApiKey[] = [
   { key: 'key-3', name: 'third', requestsPerMinute: 60 },
 ];
 
-function keyOf(note: string): string {
+function chooseKey(note: string): string {
   if (/unknown key|another header/.test(note)) return 'no-key';
   if (/key without a tenant/.test(note)) return 'key-3';
   return /globex|another tenant|used up|a minute after/.test(note) ? 'key-2' : 'key-1';
@@ -74,7 +77,7 @@ function passing(): (now: number) => string | null {
   };
 }
 
-function jwtOf(note: string): string {
+function chooseToken(note: string): string {
   const words = [
     [/expired 2 minutes/, 'expired'],
     [/without exp/, 'no exp'],
@@ -88,7 +91,7 @@ function jwtOf(note: string): string {
   return words.find(([word]) => word.test(note))?.[1] ?? 'acme';
 }
 
-export const SCENES: Readonly<Record<string, Scene>> = {
+export const SCENES: Readonly<Record<string, ContractScene>> = {
   'server-routes': {},
   create: { bootMs: 0 },
   'normal-run': { bootMs: 1 },
@@ -144,20 +147,20 @@ export const SCENES: Readonly<Record<string, Scene>> = {
       ...beforeTheEnd('ended politely'),
       run(1_600, { task: 'In a tool of 8 s when it was ended politely', model: 'askslow' }),
       approve(1_700, 'In a tool of 8 s when it was ended politely'),
-      { at: 2_318, do: ({ server }: Stage) => server.shutDown() },
-      { at: 11_000, do: ({ server }: Stage) => server.end('sigterm') },
-      { at: 15_600, do: ({ server }: Stage) => server.begin() },
+      { at: 2_318, do: ({ server }: ContractReplay) => server.shutDown() },
+      { at: 11_000, do: ({ server }: ContractReplay) => server.end('sigterm') },
+      { at: 15_600, do: ({ server }: ContractReplay) => server.begin() },
     ],
   },
   'restart-sigkill': {
     events: [
       ...beforeTheEnd('killed'),
-      { at: 2_453, do: ({ server }: Stage) => server.end('sigkill') },
-      { at: 2_500, do: ({ server }: Stage) => server.begin() },
+      { at: 2_453, do: ({ server }: ContractReplay) => server.end('sigkill') },
+      { at: 2_500, do: ({ server }: ContractReplay) => server.begin() },
     ],
   },
-  'auth-jwt': { options: { jwts: jwts() }, token: jwtOf },
-  'auth-api-key': { options: { keys: KEYS }, token: keyOf },
+  'auth-jwt': { options: { jwts: jwts() }, token: chooseToken },
+  'auth-api-key': { options: { keys: KEYS }, token: chooseKey },
   'tenant-header': { events: [greetedAt(43)] },
   cors: { events: [greetedAt(31)] },
   'cors-closed': { options: { origins: ['https://explorer.example', 'http://localhost:5173'] } },

@@ -8,7 +8,7 @@ import { corpusPath } from '../../corpus.ts';
 
 export const FOLDER = 'thymos-server';
 
-export interface Recorded {
+export interface RecordedCall {
   readonly status: number;
   readonly headers: ReadonlyMap<string, string>;
   /** Numbers as they were spelled. */
@@ -17,7 +17,7 @@ export interface Recorded {
   readonly end: { readonly by: string; readonly ms: number } | null;
 }
 
-export interface Step {
+export interface TranscriptStep {
   readonly note: string;
   readonly at: number;
   readonly method: string;
@@ -25,17 +25,17 @@ export interface Step {
   readonly headers: ReadonlyMap<string, string>;
   /** undefined: none. */
   readonly body: JsonValue | undefined;
-  readonly response: Recorded;
+  readonly response: RecordedCall;
 }
 
 /** Every step that asks something; a note about the process itself is none. */
-export function transcript(scenario: string): readonly Step[] {
+export function transcript(scenario: string): readonly TranscriptStep[] {
   const bytes = new Uint8Array(readFileSync(corpusPath(FOLDER, `${scenario}.json`)));
   const steps = listAt(parseJson(bytes, { maxDepth: 200 }), 'steps') ?? [];
   return steps.filter((step) => objectAt(step, 'request')).map(readStep);
 }
 
-function readStep(step: JsonValue): Step {
+function readStep(step: JsonValue): TranscriptStep {
   const end = objectAt(step, 'response', 'end');
   return {
     note: textAt(step, 'note') ?? '',

@@ -1,10 +1,16 @@
 // What a person can do to a run: decide, cancel, resume, branch.
 
-import { answer, failure, NO_ANSWER, type Outcome, type ServerAnswer } from '../answers.ts';
-import { bodyOf } from '../body.ts';
+import {
+  answerRequest,
+  failure,
+  NO_ANSWER,
+  type RouteOutcome,
+  type ServerAnswer,
+} from '../answers.ts';
+import { readBody } from '../body.ts';
 import type { RouteCall, Routes } from '../routes.ts';
-import type { ServerState } from '../state.ts';
-import { refusedStart, START } from './runs.ts';
+import type { FakeServerState } from '../state.ts';
+import { refusedStart, START_ROUTE } from './runs.ts';
 
 const OTHER_CALL = {
   tool: 'account_delete',
@@ -12,7 +18,7 @@ const OTHER_CALL = {
   output: { deleted: true },
 };
 
-export function actRoutes(server: ServerState): Routes {
+export function actRoutes(server: FakeServerState): Routes {
   return {
     '/runs/{id}/approvals/{channel}': { post: (call) => decide(server, call) },
     '/runs/{id}/cancel': { post: ({ id }) => cancel(server, id) },
@@ -21,10 +27,10 @@ export function actRoutes(server: ServerState): Routes {
   };
 }
 
-function decide(server: ServerState, { request, id, channel }: RouteCall): Outcome {
+function decide(server: FakeServerState, { request, id, channel }: RouteCall): RouteOutcome {
   const { loseDecision, loseAnswer, failAfterActing, swapOnDecision } = server.mischief;
   if (loseDecision) return NO_ANSWER;
-  const body = bodyOf(request, {
+  const body = readBody(request, {
     approve: { kind: 'a boolean' },
     decision: { kind: 'a string' },
     proposal_id: { kind: 'a string' },
@@ -46,23 +52,23 @@ function decide(server: ServerState, { request, id, channel }: RouteCall): Outco
   const status = run?.decide(channel, verdict) ?? 404;
   if (loseAnswer) return NO_ANSWER;
   if (failAfterActing) return failure(500, 'the connection to the ledger was lost');
-  if (status === 200) return answer({ run_id: id, channel, approved: verdict });
+  if (status === 200) return answerRequest({ run_id: id, channel, approved: verdict });
   return status === 410
     ? failure(410, 'agent loop already terminated')
     : failure(404, 'no pending approval for this run/channel', { run_id: id, channel });
 }
 
-function cancel(server: ServerState, id: string): ServerAnswer {
+function cancel(server: FakeServerState, id: string): ServerAnswer {
   const run = server.known(id);
   if (!run) return failure(404, 'run not found');
   if (run.isOver) return failure(409, 'run is not in running state');
   if (!run.canCancel) return failure(410, 'run has already finished');
   run.cancel();
-  return answer({ run_id: run.id, status: 'cancelling' });
+  return answerRequest({ run_id: run.id, status: 'cancelling' });
 }
 
-function resume(server: ServerState, { request, id }: RouteCall): ServerAnswer {
-  const body = bodyOf(request, START);
+function resume(server: FakeServerState, { request, id }: RouteCall): ServerAnswer {
+  const body = readBody(request, START_ROUTE);
   const run = server.known(id);
   if (!run) return failure(404, 'run not found');
   if (run.record.status === 'completed') return failure(409, 'run already completed');
@@ -70,12 +76,12 @@ function resume(server: ServerState, { request, id }: RouteCall): ServerAnswer {
   const refused = refusedStart(body);
   if (refused) return refused;
   run.resume(server.scriptFor(body));
-  return answer({ run_id: run.id, status: 'resuming' }, 202);
+  return answerRequest({ run_id: run.id, status: 'resuming' }, 202);
 }
 
 /** Takes a commit that does not exist, too. */
-function branch(server: ServerState, { request, id }: RouteCall): ServerAnswer {
-  const body = bodyOf(request, {
+function branch(server: FakeServerState, { request, id }: RouteCall): ServerAnswer {
+  const body = readBody(request, {
     commit_id: { kind: 'a string', isWanted: true },
     note: { kind: 'a string' },
   });
@@ -97,5 +103,5 @@ function branch(server: ServerState, { request, id }: RouteCall): ServerAnswer {
     source_commit_id: `commit:${commit}`,
     note,
   };
-  return answer(branched, 201);
+  return answerRequest(branched, 201);
 }

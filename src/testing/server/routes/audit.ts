@@ -2,48 +2,51 @@
 
 import { bareId } from '../../../formats/thymos/bare-id.ts';
 import type { WrittenEntry } from '../../../formats/thymos/write/writer/writer.ts';
-import { answer, failure, json, type ServerAnswer, shuffled } from '../answers.ts';
+import { answerJson, answerRequest, failure, type ServerAnswer, shuffled } from '../answers.ts';
 import { sendCsv } from '../csv.ts';
-import { Query } from '../query.ts';
+import { RequestQuery } from '../query.ts';
 import type { Routes } from '../routes.ts';
-import type { ServerState } from '../state.ts';
+import type { FakeServerState } from '../state.ts';
 
 const KNOWN = ['run_id', 'kind', 'from', 'to', 'limit', 'format'];
 const U32 = 4_294_967_295;
 
-export function auditRoutes(server: ServerState): Routes {
+export function auditRoutes(server: FakeServerState): Routes {
   return {
-    '/audit/entries': { get: ({ search }) => entries(server, new Query(search, KNOWN)) },
+    '/audit/entries': { get: ({ search }) => entries(server, new RequestQuery(search, KNOWN)) },
     '/audit/entries/count': {
       get: ({ search }) => {
-        const rows = rowsOf(server, new Query(search, KNOWN));
-        return rows ? answer({ count: rows.length }) : noSuchRun();
+        const rows = listAuditRows(server, new RequestQuery(search, KNOWN));
+        return rows ? answerRequest({ count: rows.length }) : noSuchRun();
       },
     },
   };
 }
 
-function entries(server: ServerState, query: Query): ServerAnswer {
+function entries(server: FakeServerState, query: RequestQuery): ServerAnswer {
   const { drop, repeat, reorder, pageCap } = server.mischief;
   const limit = query.number('limit', 1000, U32);
-  const rows = rowsOf(server, query);
+  const rows = listAuditRows(server, query);
   if (!rows) return noSuchRun();
   const page = rows.slice(0, pageCap ? Math.min(pageCap, limit) : limit);
   if (query.text('format') === 'csv') return sendCsv(page);
   const sent = page
     .filter(() => server.random() >= drop)
     .flatMap((entry) => (server.random() < repeat ? [entry, entry] : [entry]))
-    .map((entry) => rowOf(server, entry));
+    .map((entry) => writeAuditRow(server, entry));
   const ordered = reorder ? shuffled(sent, server.random) : sent;
-  return json(`{"entries":[${ordered.join(',')}],"count":${sent.length}}`);
+  return answerJson(`{"entries":[${ordered.join(',')}],"count":${sent.length}}`);
 }
 
 /** null: no record names that run or trajectory. */
-function rowsOf(server: ServerState, query: Query): readonly WrittenEntry[] | null {
+function listAuditRows(
+  server: FakeServerState,
+  query: RequestQuery,
+): readonly WrittenEntry[] | null {
   const from = query.number('from', 0);
   const to = query.number('to', Number.MAX_SAFE_INTEGER);
   const [run, kind] = [query.text('run_id'), query.text('kind')];
-  const trajectory = run === null ? null : trajectoryOf(server, run);
+  const trajectory = run === null ? null : findTrajectory(server, run);
   if (run !== null && trajectory === null) return null;
   return server
     .inTime()
@@ -57,7 +60,7 @@ function rowsOf(server: ServerState, query: Query): readonly WrittenEntry[] | nu
 }
 
 /** Of a run that has ended by itself, or a trajectory that its record names in hex. */
-function trajectoryOf(server: ServerState, id: string): string | null {
+function findTrajectory(server: FakeServerState, id: string): string | null {
   const wanted = bareId(id);
   const run = server.runs.find(
     (known) => known.id === id || (wanted !== '' && known.record.trajectory_id === wanted),
@@ -70,7 +73,7 @@ function noSuchRun(): ServerAnswer {
   return failure(404, 'run not found or has no trajectory');
 }
 
-function rowOf(server: ServerState, entry: WrittenEntry): string {
+function writeAuditRow(server: FakeServerState, entry: WrittenEntry): string {
   const { id, trajectory, seq, kind, bytes, createdAt } = entry;
   const { prefixes, rewrite } = server.mischief;
   let payload = new TextDecoder().decode(bytes);

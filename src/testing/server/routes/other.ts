@@ -1,18 +1,18 @@
 // What the server says of itself, and calls that belong to no run.
 
-import { answer, failure, type ServerAnswer } from '../answers.ts';
-import { bodyOf } from '../body.ts';
-import { Query } from '../query.ts';
+import { answerRequest, failure, type ServerAnswer } from '../answers.ts';
+import { readBody } from '../body.ts';
+import { RequestQuery } from '../query.ts';
 import type { RouteCall, Routes } from '../routes.ts';
-import { TOOLS } from '../script.ts';
-import type { ServerState } from '../state.ts';
+import { SCRIPT_TOOLS } from '../script.ts';
+import type { FakeServerState } from '../state.ts';
 
-export function otherRoutes(server: ServerState): Routes {
+export function otherRoutes(server: FakeServerState): Routes {
   const about = { mode: 'reference', default_provider: 'mock' };
   return {
     '/health': {
       get: () =>
-        answer({
+        answerRequest({
           status: 'ok',
           version: server.mischief.version || '0.8.3',
           ...about,
@@ -27,22 +27,25 @@ export function otherRoutes(server: ServerState): Routes {
           ? ([503, 'not_ready'] as const)
           : ([200, 'ready'] as const);
         const checks = { run_store: true, marketplace: true };
-        return answer({ status: code, ...about, shutdown: server.isShuttingDown, checks }, status);
+        return answerRequest(
+          { status: code, ...about, shutdown: server.isShuttingDown, checks },
+          status,
+        );
       },
     },
-    '/tools': { get: () => answer({ count: TOOLS.length, tools: TOOLS }) },
-    '/usage': { get: () => answer(server.gate.usage()) },
-    '/skills': { get: () => answer({ skills: [] }) },
+    '/tools': { get: () => answerRequest({ count: SCRIPT_TOOLS.length, tools: SCRIPT_TOOLS }) },
+    '/usage': { get: () => answerRequest(server.gate.usage()) },
+    '/skills': { get: () => answerRequest({ skills: [] }) },
     '/skills/{id}': { get: ({ id }) => failure(404, `unknown skill '${id}'`) },
     '/search': { get: (call) => search(server, call) },
-    '/marketplace/search': { get: () => answer({ results: [], count: 0 }) },
+    '/marketplace/search': { get: () => answerRequest({ results: [], count: 0 }) },
     '/marketplace/packages/{id}': { get: ({ id }) => failure(404, `package not found: ${id}`) },
     '/writs/{id}/revoke': { post: (call) => writ(call, 'revoked') },
     '/writs/{id}/restore': { post: (call) => writ(call, 'restored') },
     '/routed-submit': {
       post: ({ request }) => {
-        const body = bodyOf(request, { tool: { kind: 'a string', isWanted: true } });
-        return answer(server.routed(String(body.tool), body.args));
+        const body = readBody(request, { tool: { kind: 'a string', isWanted: true } });
+        return answerRequest(server.routed(String(body.tool), body.args));
       },
     },
   };
@@ -51,12 +54,12 @@ export function otherRoutes(server: ServerState): Routes {
 function writ({ id, caller }: RouteCall, what: 'revoked' | 'restored'): ServerAnswer {
   if (!caller.isAdmin) return failure(403, 'admin role required');
   if (!/^[0-9a-f]{64}$/.test(id)) return failure(400, 'invalid writ id');
-  return answer({ [what]: true, writ_id: id });
+  return answerRequest({ [what]: true, writ_id: id });
 }
 
 /** Of all tenants. */
-function search(server: ServerState, { search: text }: RouteCall): ServerAnswer {
-  const query = new Query(text, ['q', 'limit']).wanted('q');
+function search(server: FakeServerState, { search: text }: RouteCall): ServerAnswer {
+  const query = new RequestQuery(text, ['q', 'limit']).wanted('q');
   if (query.length < 2) return failure(400, 'query must be at least 2 characters');
   const hits = server
     .listed()
@@ -68,5 +71,5 @@ function search(server: ServerState, { search: text }: RouteCall): ServerAnswer 
       task,
       snippet: task,
     }));
-  return answer({ query, count: hits.length, hits });
+  return answerRequest({ query, count: hits.length, hits });
 }

@@ -1,12 +1,12 @@
 // Runs: their list, their record, and how one is started.
 
-import { answer, failure, type ServerAnswer } from '../answers.ts';
-import { bodyOf, type Fields } from '../body.ts';
-import { Query } from '../query.ts';
+import { answerRequest, failure, type ServerAnswer } from '../answers.ts';
+import { type BodyFields, readBody } from '../body.ts';
+import { RequestQuery } from '../query.ts';
 import type { RouteCall, Routes } from '../routes.ts';
-import type { ServerState } from '../state.ts';
+import type { FakeServerState } from '../state.ts';
 
-export const START: Fields = {
+export const START_ROUTE: BodyFields = {
   task: { kind: 'a string', isWanted: true },
   max_steps: { kind: 'u32' },
   skill: { kind: 'a string' },
@@ -15,26 +15,26 @@ export const START: Fields = {
 const MOST_STEPS = 256;
 const LONGEST_TASK = 10_000;
 
-export function runRoutes(server: ServerState): Routes {
+export function runRoutes(server: FakeServerState): Routes {
   return {
     '/runs': { get: (call) => list(server, call), post: (call) => start(server, call) },
     '/runs/{id}': {
       get: ({ id, caller }) => {
         const run = server.visible(id, caller);
-        return run ? answer(server.recordOf(run)) : failure(404, 'run not found');
+        return run ? answerRequest(server.makeRecord(run)) : failure(404, 'run not found');
       },
     },
   };
 }
 
-function list(server: ServerState, { caller, search }: RouteCall): ServerAnswer {
-  const query = new Query(search, ['limit', 'offset', 'status']);
+function list(server: FakeServerState, { caller, search }: RouteCall): ServerAnswer {
+  const query = new RequestQuery(search, ['limit', 'offset', 'status']);
   const limit = Math.min(query.number('limit', 50), 200);
   const offset = query.number('offset', 0);
   const wanted = query.text('status');
   const runs = server
     .listed()
-    .map((run) => ({ id: run.id, record: server.recordOf(run) }))
+    .map((run) => ({ id: run.id, record: server.makeRecord(run) }))
     .filter(({ record }) => caller.tenant === '' || record.tenant_id === caller.tenant)
     .filter(({ record }) => wanted === null || record.status === wanted);
   const page = runs.slice(offset, offset + limit).map(({ id, record }) => ({
@@ -44,11 +44,11 @@ function list(server: ServerState, { caller, search }: RouteCall): ServerAnswer 
     trajectory_id: record.trajectory_id,
     tenant_id: record.tenant_id,
   }));
-  return answer({ runs: page, total: runs.length, limit, offset });
+  return answerRequest({ runs: page, total: runs.length, limit, offset });
 }
 
-function start(server: ServerState, { request, caller }: RouteCall): ServerAnswer {
-  const body = bodyOf(request, START);
+function start(server: FakeServerState, { request, caller }: RouteCall): ServerAnswer {
+  const body = readBody(request, START_ROUTE);
   const refused = refusedStart(body);
   if (refused) return refused;
   if (server.isShuttingDown) return failure(503, 'server is shutting down');
@@ -59,7 +59,7 @@ function start(server: ServerState, { request, caller }: RouteCall): ServerAnswe
   if (caller.tenant && own.length >= maxRunsPerTenant)
     return failure(429, `tenant has reached max concurrent runs (${maxRunsPerTenant})`);
   const run = server.start(body, caller.tenant);
-  return answer({ run_id: run.id, task: run.task, status: 'running' }, 202);
+  return answerRequest({ run_id: run.id, task: run.task, status: 'running' }, 202);
 }
 
 /** What a resume refuses too. */

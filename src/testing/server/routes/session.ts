@@ -1,17 +1,17 @@
 // The session of a run, and the three streams.
 
-import { answer, failure, type ServerAnswer, streamed } from '../answers.ts';
-import { recovered } from '../record.ts';
+import { answerRequest, failure, type ServerAnswer, streamed } from '../answers.ts';
+import { recoverRecord } from '../record.ts';
 import type { RouteCall, Routes } from '../routes.ts';
 import type { ScriptedRun } from '../run.ts';
-import type { ServerState } from '../state.ts';
+import type { FakeServerState } from '../state.ts';
 
-export function sessionRoutes(server: ServerState): Routes {
+export function sessionRoutes(server: FakeServerState): Routes {
   return {
     '/runs/{id}/execution': {
       get: ({ id }) => {
         const run = server.known(id);
-        return run ? answer(snapshot(server, run)) : failure(404, 'run not found');
+        return run ? answerRequest(snapshot(server, run)) : failure(404, 'run not found');
       },
     },
     '/runs/{id}/execution/stream': { get: (call) => sessionStream(server, call) },
@@ -20,12 +20,12 @@ export function sessionRoutes(server: ServerState): Routes {
   };
 }
 
-function snapshot(server: ServerState, run: ScriptedRun): object {
-  return run.isHeld ? run.session.shown : recovered(run.id, run.record, server.now());
+function snapshot(server: FakeServerState, run: ScriptedRun): object {
+  return run.isHeld ? run.session.shown : recoverRecord(run.id, run.record, server.now());
 }
 
 /** Everything, each time: closed at a terminal status, and after a restart at once. */
-function sessionStream(server: ServerState, { id, caller }: RouteCall): ServerAnswer {
+function sessionStream(server: FakeServerState, { id, caller }: RouteCall): ServerAnswer {
   const run = server.visible(id, caller);
   if (!run) return failure(404, 'run not found');
   return streamed((send, end) => {
@@ -41,7 +41,7 @@ function sessionStream(server: ServerState, { id, caller }: RouteCall): ServerAn
 }
 
 /** Never closed by the server. */
-function feed(server: ServerState, { id }: RouteCall, what: 'entries' | 'turns'): ServerAnswer {
+function feed(server: FakeServerState, { id }: RouteCall, what: 'entries' | 'turns'): ServerAnswer {
   const run = server.known(id);
   if (!run?.isHeld) return failure(404, 'run not found');
   return streamed((send, end) => server.feeds.open(run.id, what, send, end));

@@ -1,32 +1,35 @@
 // What the server rebuilt from its ledger: the state of a run, its replay report, its delegations.
 
 import { bareId } from '../../../formats/thymos/bare-id.ts';
-import { answer, failure, json, type ServerAnswer } from '../answers.ts';
-import { countOf, type Lane, type ServedResource } from '../lane.ts';
-import { Query } from '../query.ts';
+import { answerJson, answerRequest, failure, type ServerAnswer } from '../answers.ts';
+import { countLaneEntries, type ServedResource, type ServerLane } from '../lane.ts';
+import { RequestQuery } from '../query.ts';
 import type { RouteCall, Routes } from '../routes.ts';
 import type { ScriptedRun } from '../run.ts';
-import type { ServerState } from '../state.ts';
+import type { FakeServerState } from '../state.ts';
 
 const COMPILER = 'thymos-compiler/0.0.1';
 const HEX = /^[0-9a-f]{64}$/;
 
-export function worldRoutes(server: ServerState): Routes {
+export function worldRoutes(server: FakeServerState): Routes {
   /** Of a run whose record names a trajectory in hex. */
-  const ofLane = (give: (lane: Lane, call: RouteCall) => ServerAnswer) => (call: RouteCall) => {
-    const run = server.known(call.id);
-    const named = run && server.recordOf(run).trajectory_id;
-    if (!run || !named) return failure(404, 'run not found or not started');
-    const lane = laneOf(run, named);
-    return lane ? give(lane, call) : failure(400, 'invalid trajectory id');
-  };
+  const ofLane =
+    (give: (lane: ServerLane, call: RouteCall) => ServerAnswer) => (call: RouteCall) => {
+      const run = server.known(call.id);
+      const named = run && server.makeRecord(run).trajectory_id;
+      if (!run || !named) return failure(404, 'run not found or not started');
+      const lane = findRunLane(run, named);
+      return lane ? give(lane, call) : failure(400, 'invalid trajectory id');
+    };
   return {
     '/runs/{id}/world': {
-      get: ofLane((lane) => json(`{"resources":${resources(server, lane.worldAt(lane.seq))}}`)),
+      get: ofLane((lane) =>
+        answerJson(`{"resources":${resources(server, lane.worldAt(lane.seq))}}`),
+      ),
     },
     '/runs/{id}/world/at': {
       get: (call) => {
-        const query = new Query(call.search, ['seq']);
+        const query = new RequestQuery(call.search, ['seq']);
         query.wanted('seq');
         const wanted = query.number('seq', 0);
         return ofLane((lane) => worldAt(server, lane, Math.min(wanted, lane.seq)))(call);
@@ -34,7 +37,7 @@ export function worldRoutes(server: ServerState): Routes {
     },
     '/runs/{id}/delegations': {
       get: ofLane((lane) =>
-        answer({
+        answerRequest({
           delegations: lane.children.map(({ id, task, seq }) => ({
             child_trajectory_id: `traj:${id}`,
             task,
@@ -49,28 +52,28 @@ export function worldRoutes(server: ServerState): Routes {
       get: ({ id }) => {
         const named = server.known(id)?.record.trajectory_id ?? id;
         return HEX.test(bareId(named))
-          ? answer({ outcomes: [] })
+          ? answerRequest({ outcomes: [] })
           : failure(400, 'invalid trajectory id');
       },
     },
   };
 }
 
-function laneOf(run: ScriptedRun, named: string): Lane | null {
+function findRunLane(run: ScriptedRun, named: string): ServerLane | null {
   return run.lanes.find(({ id }) => id === named) ?? null;
 }
 
-function worldAt(server: ServerState, lane: Lane, seq: number): ServerAnswer {
+function worldAt(server: FakeServerState, lane: ServerLane, seq: number): ServerAnswer {
   const commits = lane.commitsUntil(seq);
   const head = commits.at(-1);
   const headCommit = head ? `"commit:${head.commit}"` : 'null';
   const world = resources(server, lane.worldAt(seq));
-  return json(
+  return answerJson(
     `{"seq":${seq},"commits_replayed":${commits.length},"head_commit":${headCommit},"resources":${world}}`,
   );
 }
 
-function resources(server: ServerState, world: readonly ServedResource[]): string {
+function resources(server: FakeServerState, world: readonly ServedResource[]): string {
   const all = world.map(({ kind, id, version, value }, place) => {
     const served = server.mischief.wrongWorld && place === 0 ? '{"state":"another"}' : value;
     return `{"kind":${JSON.stringify(kind)},"id":${JSON.stringify(id)},"version":${version},"value":${served}}`;
@@ -79,14 +82,14 @@ function resources(server: ServerState, world: readonly ServedResource[]): strin
 }
 
 /** It hashes the world, and can only hash an empty one. */
-function replay(server: ServerState, { id, caller, search }: RouteCall): ServerAnswer {
+function replay(server: FakeServerState, { id, caller, search }: RouteCall): ServerAnswer {
   const run = server.visible(id, caller);
   if (!run) return failure(404, 'run not found');
-  const named = server.recordOf(run).trajectory_id;
-  const lane = laneOf(run, bareId(named));
+  const named = server.makeRecord(run).trajectory_id;
+  const lane = findRunLane(run, bareId(named));
   if (!lane) return failure(404, 'run not found or not started');
   const { wrongReplay } = server.mischief;
-  const pinned = new Query(search, ['require_compiler']).text('require_compiler');
+  const pinned = new RequestQuery(search, ['require_compiler']).text('require_compiler');
   const [first] = lane.commits;
   if (first && pinned !== null && pinned !== COMPILER)
     return failure(
@@ -97,7 +100,7 @@ function replay(server: ServerState, { id, caller, search }: RouteCall): ServerA
   if (!wrongReplay && world.length > 0)
     return failure(500, 'serialization failure: key must be a string');
   const head = lane.commits.at(-1);
-  return answer({
+  return answerRequest({
     run_id: run.id,
     trajectory_id: `traj:${lane.id}`,
     entries_seen: lane.seq + 1,
@@ -108,7 +111,7 @@ function replay(server: ServerState, { id, caller, search }: RouteCall): ServerA
     final_world_hash: server.ledger.idOfText('world'),
     resources: world.length,
     rejected_proposals: lane.rejections,
-    pending_approvals: countOf(server.ledger, lane.id, 'pending_approval'),
+    pending_approvals: countLaneEntries(server.ledger, lane.id, 'pending_approval'),
     delegations: lane.children.length,
     branches: 0,
     tool_calls: lane.commits.map(({ seq, commit, tool, latencyMs }) => ({

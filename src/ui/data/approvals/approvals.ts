@@ -13,16 +13,28 @@ import { useMemo } from 'react';
 import type { LaneSummary, LedgerSummary } from '../../../ledger/model/ledger.ts';
 import type { RequestList, RequestSummary } from '../../../ledger/model/request.ts';
 import {
+  deriveRequestStatus,
   indexDecisions,
   isOfFile,
   needsStep,
   type StatusWithDecisions,
-  statusOf,
 } from '../../../ledger/review/request-status.ts';
 import { ask } from '../host.ts';
-import { bulky, keys, ledgerPart, libraryQuery } from '../ledgers/queries.ts';
-import { deliver, sendingOf, useServerLinks, useUnanswerable } from '../servers/servers.ts';
-import { type Decide, type Decided, type DecidePorts, decide, type Sent, send } from './decide.ts';
+import { bulky, defineLedgerQuery, keys, libraryQuery } from '../ledgers/queries.ts';
+import {
+  deliverDecision,
+  findSending,
+  useServerLinks,
+  useUnanswerable,
+} from '../servers/servers.ts';
+import {
+  type Decide,
+  type DecidedRequest,
+  type DecidePorts,
+  decideRequest,
+  type Sent,
+  send,
+} from './decide.ts';
 import { inTurnOfTabs } from './in-turn.ts';
 import {
   decisionsQuery,
@@ -34,17 +46,17 @@ import {
 } from './journal.ts';
 
 export {
+  GUARD_REFUSALS,
   type GuardRefusal,
   needsOverride,
-  REFUSALS,
 } from '../../../ledger/held/journal/decision-guard.ts';
 export { greatest, riskLevel, statedRisks } from '../../../ledger/model/risk.ts';
 export {
+  decideState,
   deliveryText,
   isVoidRefusal,
   outcomeText,
   STATE_WORDS,
-  stateOf,
 } from '../../../ledger/review/api.ts';
 export {
   canRetry,
@@ -55,12 +67,12 @@ export {
 } from '../../../ledger/review/request-status.ts';
 export {
   type Delivery,
+  findSending,
   type Sending,
-  sendingOf,
+  useLedgerServer,
   useServerLinks,
-  useServerOf,
 } from '../servers/servers.ts';
-export type { Decide, Decided } from './decide.ts';
+export type { Decide, DecidedRequest } from './decide.ts';
 export { journalQuery, type RecordedDecision, saveDecision } from './journal.ts';
 
 const requestsKey = ['requests'] as const;
@@ -77,11 +89,13 @@ function requestsQuery(which: 'open' | 'answered', library: readonly LedgerSumma
   });
 }
 
-export const requestQuery = ledgerPart('verified', 'request', (id, lane: string, index: number) =>
-  ask({ name: 'request', input: { ledger: id, lane, index } }),
+export const requestQuery = defineLedgerQuery(
+  'verified',
+  'request',
+  (id, lane: string, index: number) => ask({ name: 'request', input: { ledger: id, lane, index } }),
 );
 
-export const spentQuery = ledgerPart('fixed', 'spent', (id, lane: string, index: number) =>
+export const spentQuery = defineLedgerQuery('fixed', 'spent', (id, lane: string, index: number) =>
   ask({ name: 'spent', input: { ledger: id, lane, index } }),
 );
 
@@ -129,8 +143,8 @@ function useStatusNow(
     const index = indexDecisions(decisions);
     return (request) => {
       const { ledger, lane } = request;
-      const isOnItsWay = sendingOf(links(ledger), request) !== null;
-      return statusOf(request, index, whyGone(ledger, lane), isOnItsWay);
+      const isOnItsWay = findSending(links(ledger), request) !== null;
+      return deriveRequestStatus(request, index, whyGone(ledger, lane), isOnItsWay);
     };
   }, [decisions, whyGone, links]);
 }
@@ -205,15 +219,15 @@ export function useDecide() {
 }
 
 /** Records one decision and, where the ledger is followed, delivers it. */
-export function decideNow(choice: Decide): Promise<Decided> {
+export function decideNow(choice: Decide): Promise<DecidedRequest> {
   const { ledger } = choice.detail.summary;
-  return decide({ record: recordDecision, ...senderOf(ledger) }, choice);
+  return decideRequest({ record: recordDecision, ...makeSender(ledger) }, choice);
 }
 
 /** Sends a decision that was recorded; null: its request came from no server. */
 export async function sendNow(choice: Decide, decision: RecordedDecision): Promise<Sent | null> {
   const { ledger, origin } = choice.detail.summary;
-  return origin?.kind === 'server' ? send(senderOf(ledger), origin.server, decision) : null;
+  return origin?.kind === 'server' ? send(makeSender(ledger), origin.server, decision) : null;
 }
 
 /** What is shown of requests that were decided, in these ledgers. */
@@ -222,9 +236,9 @@ export function readDecidedAgain(client: QueryClient, ledgers: readonly string[]
   return invalidate(client, requestsKey, journalKey, ...details);
 }
 
-function senderOf(ledger: string): Omit<DecidePorts, 'record'> {
+function makeSender(ledger: string): Omit<DecidePorts, 'record'> {
   return {
-    deliver: (decision) => deliver(ledger, decision),
+    deliver: (decision) => deliverDecision(ledger, decision),
     recordDelivery,
     recorded: recordedNow,
     inTurn: inTurnOfTabs,
@@ -242,7 +256,8 @@ export interface Deliver {
 export function useDeliver() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ ledger, server, decision }: Deliver) => send(senderOf(ledger), server, decision),
+    mutationFn: ({ ledger, server, decision }: Deliver) =>
+      send(makeSender(ledger), server, decision),
     onSettled: (_, __, { ledger }) =>
       invalidate(client, decisionsQuery().queryKey, requestKey(ledger)),
   });

@@ -22,8 +22,8 @@ export function arrivals(
   before: readonly InboxRequest[],
   now: readonly InboxRequest[],
 ): readonly InboxRequest[] {
-  const known = new Set(before.map(keyOf));
-  return now.filter((request) => !isOfFile(request) && !known.has(keyOf(request)));
+  const known = new Set(before.map(toKey));
+  return now.filter((request) => !isOfFile(request) && !known.has(toKey(request)));
 }
 
 /** Shows one notification for all of them; `onOpen` when it is pressed. */
@@ -37,7 +37,7 @@ export function notify(arrived: readonly InboxRequest[], onOpen: (first: InboxRe
       body: `${first.title}${more > 0 ? ` and ${more} more` : ''}\n${first.laneTitle}`,
       icon: '/icon-192.png',
       // Other tabs of this app say the same, and take the place of this one.
-      tag: keyOf(first),
+      tag: toKey(first),
     });
     shown.onclick = () => {
       globalThis.focus();
@@ -49,6 +49,6 @@ export function notify(arrived: readonly InboxRequest[], onOpen: (first: InboxRe
   }
 }
 
-function keyOf({ lane, id, proposal }: InboxRequest): string {
+function toKey({ lane, id, proposal }: InboxRequest): string {
   return JSON.stringify([lane, id, proposal]);
 }

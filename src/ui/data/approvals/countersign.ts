@@ -6,7 +6,7 @@ import { countersignedText, type SignedDecision } from '../../../ledger/review/a
 import { isVoid } from '../../../ledger/review/request-status.ts';
 import { ask } from '../host.ts';
 import { keptKeys } from '../ledgers/kept-keys.ts';
-import { placed } from '../place.ts';
+import { resolveFile } from '../place.ts';
 import { saveFile } from '../save.ts';
 import { announced, type RecordedDecision, saveDecision } from './journal.ts';
 
@@ -24,7 +24,7 @@ export interface HandOver {
 /** `path`: of the screen that reads it. */
 function handOver(path: string, name: string, text: string, packed: string | null): HandOver {
   return {
-    link: packed === null ? null : `${placed(path.replace(/^\//, ''))}#${packed}`,
+    link: packed === null ? null : `${resolveFile(path.replace(/^\//, ''))}#${packed}`,
     save: () => saveFile(new Blob([text], { type: 'application/json' }), name),
   };
 }
@@ -41,7 +41,7 @@ export async function shareRequest(
     name: 'share request',
     input: { ledger, lane, index, decision, card },
   });
-  return handOver(path, nameOf(decision?.subject.proposal ?? ''), text, packed);
+  return handOver(path, nameRequestFile(decision?.subject.proposal ?? ''), text, packed);
 }
 
 /** The same request with another person's decision, on its way back. */
@@ -51,10 +51,10 @@ export async function shareBack(
   decision: SignedDecision,
 ): Promise<HandOver> {
   const { text, packed } = await ask({ name: 'pack shared', input: { ...shared, decision } });
-  return handOver(path, nameOf(decision.subject.proposal), text, packed);
+  return handOver(path, nameRequestFile(decision.subject.proposal), text, packed);
 }
 
-function nameOf(proposal: string): string {
+function nameRequestFile(proposal: string): string {
   return `${/^[0-9a-f]{16,}$/.test(proposal) ? proposal.slice(0, 12) : 'one'}.request.json`;
 }
 
@@ -95,6 +95,6 @@ export function saveSigned({ document, countersignatures }: RecordedDecision): v
     return;
   }
   const text = countersignedText([document, ...countersignatures]);
-  const name = nameOf(document.subject.proposal).replace('.request.', '.countersigned.');
+  const name = nameRequestFile(document.subject.proposal).replace('.request.', '.countersigned.');
   saveFile(new Blob([text], { type: 'application/json' }), name);
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import type { Decide, Decided, Sent } from './decide.ts';
+import type { Decide, DecidedRequest, Sent } from './decide.ts';
 import { type BatchPorts, type BatchResult, decideBatch } from './decide-batch.ts';
 
 /** Only what tells them apart. */
 const choices = (...reasons: string[]) => reasons.map((reason) => ({ reason }) as Decide);
-const decided = { refused: null, isNew: true, delivery: null } as Decided;
+const decided = { refused: null, isNew: true, delivery: null } as DecidedRequest;
 const never = () => new Promise<void>(() => {});
 
-function bench(ports: Partial<BatchPorts>) {
+function setup(ports: Partial<BatchPorts>) {
   const said: string[] = [];
   const report = (place: number, { type }: BatchResult) => said.push(`${place} ${type}`);
   const decide = async () => decided;
@@ -16,7 +16,7 @@ function bench(ports: Partial<BatchPorts>) {
 
 test('each is decided after the one before it, and what came of it is said', async () => {
   let running = 0;
-  const { said, ports } = bench({
+  const { said, ports } = setup({
     async decide({ reason }) {
       expect(++running).toBe(1);
       await Promise.resolve();
@@ -41,7 +41,7 @@ test('each is decided after the one before it, and what came of it is said', asy
 
 test('when it is stopped, what is under way is finished and nothing else begins', async () => {
   const stop = new AbortController();
-  const { said, ports } = bench({
+  const { said, ports } = setup({
     async decide() {
       stop.abort();
       return decided;
@@ -52,8 +52,8 @@ test('when it is stopped, what is under way is finished and nothing else begins'
 });
 
 test('one whose outcome is late holds nobody up, and says it when it is there', async () => {
-  let answer = (_: Decided) => {};
-  const { said, ports } = bench({
+  let answer = (_: DecidedRequest) => {};
+  const { said, ports } = setup({
     decide: ({ reason }) =>
       reason === 'slow'
         ? new Promise((resolve) => {
@@ -87,7 +87,7 @@ test('another try is for what was not decided or did not reach its server, and f
   ];
   const sent = { delivery: { state: 'carried out' } } as Sent;
   const results: BatchResult[] = [...before];
-  const { said, ports } = bench({ sendAgain: async () => sent });
+  const { said, ports } = setup({ sendAgain: async () => sent });
   const report = (place: number, result: BatchResult) => {
     results[place] = result;
     ports.report(place, result);
@@ -109,7 +109,7 @@ test('sending again in vain loses nothing that was recorded', async () => {
   const before = [
     { ...decided, type: 'decided', delivery: { state: 'not sent', refusal: null } },
   ] as unknown as BatchResult[];
-  const { said, ports } = bench({ sendAgain: () => Promise.reject(new Error('no room')) });
+  const { said, ports } = setup({ sendAgain: () => Promise.reject(new Error('no room')) });
   await decideBatch(ports, choices('one'), AbortSignal.any([]), before);
   expect(said).toEqual(['0 under way', '0 decided']);
 });

@@ -4,7 +4,7 @@
 import type { GuardRefusal } from '../../../ledger/held/journal/decision-guard.ts';
 import type { Delivery } from '../../../ledger/live/protocol.ts';
 import { isVoidRefusal, type RecordedDecision } from '../../../ledger/review/api.ts';
-import type { Decide, Decided, Sent } from './decide.ts';
+import type { Decide, DecidedRequest, Sent } from './decide.ts';
 
 export type BatchResult =
   | { readonly type: 'waiting' }
@@ -23,7 +23,7 @@ export type BatchResult =
   | { readonly type: 'stopped' };
 
 export interface BatchPorts {
-  decide(choice: Decide): Promise<Decided>;
+  decide(choice: Decide): Promise<DecidedRequest>;
   /** Sends what was recorded, and did not reach its server; null: there is none. */
   sendAgain(choice: Decide, decision: RecordedDecision): Promise<Sent | null>;
   /** Settles when its outcome takes so long that nobody waits for it; else never. */
@@ -79,7 +79,7 @@ async function attempt(
   );
 }
 
-function toResult(decided: Decided): BatchResult {
+function toResult(decided: DecidedRequest): BatchResult {
   return decided.refused === null
     ? { type: 'decided', ...decided }
     : { type: 'refused', refusal: decided.refused };

@@ -4,7 +4,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { nobleHash } from '../../../base/hash/hash.ts';
 import { toJsonLines } from '../../../formats/thymos/write/writer/containers.ts';
-import { json } from '../../../formats/thymos/write/writer/json.ts';
+import { writeJsonValue } from '../../../formats/thymos/write/writer/json.ts';
 import { TrajectoryWriter } from '../../../formats/thymos/write/writer/trajectory.ts';
 import { LedgerWriter } from '../../../formats/thymos/write/writer/writer.ts';
 import type { Delivery } from '../../../ledger/live/protocol.ts';
@@ -16,8 +16,8 @@ import type {
   RecordedDelivery,
 } from '../../../ledger/review/api.ts';
 import { type Liveness, ownLiveness } from '../../../ledger/storage/liveness.ts';
-import { createBench } from '../../../testing/handler.ts';
-import { type Decide, type DecidePorts, decide, send, toRecord } from './decide.ts';
+import { createSetup } from '../../../testing/handler.ts';
+import { type Decide, type DecidePorts, decideRequest, send, toRecord } from './decide.ts';
 import { inTurn } from './in-turn.ts';
 
 let file: RequestDetail;
@@ -34,8 +34,10 @@ beforeAll(async () => {
   run.root('Paint the pier');
   const ids = { intent: ledger.idOfText('intent'), writ: ledger.idOfText('writ') };
   const decision = { kind: 'require_approval', channel: 'harbour', reason: 'wet' } as const;
-  run.ask(run.propose({ ...ids, tool: 'paint', args: json({}) }, { rules: ['dry'], decision }));
-  const { ask, importBytes } = createBench();
+  run.ask(
+    run.propose({ ...ids, tool: 'paint', args: writeJsonValue({}) }, { rules: ['dry'], decision }),
+  );
+  const { ask, importBytes } = createSetup();
   await importBytes('run.jsonl', new Uint8Array(toJsonLines(ledger)));
   const [request] = (await ask({ name: 'requests', input: 'open' })).requests;
   if (!request) throw new Error('the run asks for nothing');
@@ -100,7 +102,7 @@ function asking(detail: RequestDetail, more: Partial<Decide> = {}): Decide {
 describe('deciding', () => {
   it('records, sends what it recorded, and records what came of it', async () => {
     const { log, ports: given } = ports();
-    const decided = await decide(given, asking(live));
+    const decided = await decideRequest(given, asking(live));
     expect(decided).toMatchObject({ refused: null, delivery: SENT, decision: { id: 'd' } });
     const { request, head } = live;
     expect(log).toEqual([
@@ -112,7 +114,10 @@ describe('deciding', () => {
 
   it('of a ledger from a file sends nothing', async () => {
     const { log, ports: given } = ports();
-    const decided = await decide(given, asking(file, { verdict: 'deny', reason: ' too wet ' }));
+    const decided = await decideRequest(
+      given,
+      asking(file, { verdict: 'deny', reason: ' too wet ' }),
+    );
     expect(decided).toMatchObject({
       delivery: null,
       decision: { document: { reason: 'too wet' } },
@@ -122,14 +127,14 @@ describe('deciding', () => {
 
   it('of a run that nobody can answer any more sends nothing', async () => {
     const { log, ports: given } = ports();
-    const decided = await decide(given, asking(live, { isOnlyRecorded: true }));
+    const decided = await decideRequest(given, asking(live, { isOnlyRecorded: true }));
     expect(decided).toMatchObject({ refused: null, isNew: true, delivery: null });
     expect(log).toEqual(['record approve as R.']);
   });
 
   it('sends nothing that was refused, or that was recorded before', async () => {
     const refusing = ports({ record: async () => ({ refused: 'head moved' }) });
-    expect(await decide(refusing.ports, asking(live))).toEqual({ refused: 'head moved' });
+    expect(await decideRequest(refusing.ports, asking(live))).toEqual({ refused: 'head moved' });
     const before = ports({
       record: async ({ input }) => ({
         refused: null,
@@ -137,7 +142,7 @@ describe('deciding', () => {
         decision: recorded('d', input),
       }),
     });
-    expect(await decide(before.ports, asking(live))).toMatchObject({
+    expect(await decideRequest(before.ports, asking(live))).toMatchObject({
       isNew: false,
       decision: { id: 'd' },
       delivery: null,
@@ -149,7 +154,7 @@ describe('deciding', () => {
     const { log, ports: given } = ports({
       record: () => Promise.reject(new Error('The journal is full.')),
     });
-    await expect(decide(given, asking(live))).rejects.toThrow('The journal is full.');
+    await expect(decideRequest(given, asking(live))).rejects.toThrow('The journal is full.');
     expect(log).toEqual([]);
   });
 
@@ -158,7 +163,7 @@ describe('deciding', () => {
       const { ports: given } = ports({
         [broken]: () => Promise.reject(new Error('The connection broke.')),
       });
-      const decided = await decide(given, asking(live));
+      const decided = await decideRequest(given, asking(live));
       expect(decided).toMatchObject({ decision: { id: 'd' }, delivery: { state: 'unknown' } });
     }
   });

@@ -3,20 +3,20 @@
 // The order matters: nothing is sent that was not recorded, and what was recorded is never
 // reported as lost.
 
-import type { DecisionToRecord, Recorded } from '../../../ledger/held/journal/data.ts';
+import type { DecisionToRecord, RecordedDecisionRows } from '../../../ledger/held/journal/data.ts';
 import type { GuardedChoice, GuardRefusal } from '../../../ledger/held/journal/decision-guard.ts';
 import {
+  DELIVERY_REFUSALS,
   DELIVERY_STATES,
   type DecisionToDeliver,
   type Delivery,
-  REFUSALS,
 } from '../../../ledger/live/protocol.ts';
 import type { RequestDetail } from '../../../ledger/model/request.ts';
 import { writtenVerdict } from '../../../ledger/model/verdict.ts';
 import {
+  COUNTERSIGNATURE_MISSING,
   type DecisionInput,
   type DeliveryInput,
-  NO_SECOND,
   outcomeText,
   type RecordedDecision,
   type RecordedDelivery,
@@ -26,7 +26,7 @@ import type { InTurn } from './in-turn.ts';
 
 export interface DecidePorts {
   /** Reads again, compares, and records; see src/asks/approvals/answer/decide.ts. */
-  record(decision: DecisionToRecord): Promise<Recorded>;
+  record(decision: DecisionToRecord): Promise<RecordedDecisionRows>;
   deliver(decision: DecisionToDeliver): Promise<Delivery>;
   recordDelivery(input: DeliveryInput): Promise<RecordedDelivery>;
   /** The decision as the journal has it now; null: it is not there. */
@@ -47,7 +47,7 @@ export interface Decide extends GuardedChoice {
   readonly isHeld: boolean;
 }
 
-export type Decided =
+export type DecidedRequest =
   | { readonly refused: GuardRefusal }
   | {
       readonly refused: null;
@@ -59,7 +59,7 @@ export type Decided =
     };
 
 /** @throws Error when it could not be recorded; nothing was sent then. */
-export async function decide(ports: DecidePorts, choice: Decide): Promise<Decided> {
+export async function decideRequest(ports: DecidePorts, choice: Decide): Promise<DecidedRequest> {
   const recorded = await ports.record(toRecord(choice));
   if (recorded.refused !== null) return recorded;
   const { decision, isNew } = recorded;
@@ -83,7 +83,7 @@ async function hold(
   server: string,
   decision: RecordedDecision,
 ): Promise<RecordedDecision> {
-  const outcome = outcomeText('not sent', NO_SECOND);
+  const outcome = outcomeText('not sent', COUNTERSIGNATURE_MISSING);
   const detail = 'It is sent once somebody else has signed the same.';
   const record = await recordDelivery({ decision: decision.id, server, outcome, detail });
   return { ...decision, deliveries: [...decision.deliveries, record] };
@@ -120,15 +120,15 @@ export function send(
     const now = (await ports.recorded(seen)) ?? seen;
     const last = now.deliveries.at(-1);
     if (last && now.deliveries.length > seen.deliveries.length)
-      return { decision: now, delivery: deliveryOf(last) };
+      return { decision: now, delivery: readDelivery(last) };
     return attempt(ports, server, now);
   });
 }
 
 /** What became of an attempt, as the journal has it. */
-function deliveryOf({ outcome, detail }: RecordedDelivery): Delivery {
+function readDelivery({ outcome, detail }: RecordedDelivery): Delivery {
   const text = refusalIn(outcome);
-  const refusal = REFUSALS.find((one) => one === text) ?? null;
+  const refusal = DELIVERY_REFUSALS.find((one) => one === text) ?? null;
   const known = DELIVERY_STATES.find((one) => one === outcome);
   const state = known ?? (text === null ? 'unknown' : 'not sent');
   return { state, why: detail, refusal, entry: null };

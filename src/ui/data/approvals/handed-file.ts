@@ -11,10 +11,10 @@ const KINDS = [
   ['reviewer-key/', 'key'],
 ] as const;
 
-export type Handed = (typeof KINDS)[number][1] | 'report' | 'case' | 'story';
+export type HandedFile = (typeof KINDS)[number][1] | 'report' | 'case' | 'story';
 
 /** What a file says that it is; null: nothing of these. Whether it holds is another question. */
-export async function handedFile(file: Blob): Promise<Handed | null> {
+export async function handedFile(file: Blob): Promise<HandedFile | null> {
   // A key has its whole journal with it, a report all that it is about: both begin with what they are.
   const head = await file.slice(0, 256).text();
   if (isReport(head)) return 'report';
@@ -44,7 +44,7 @@ function isKey(head: string): boolean {
   return /^\s*\{\s*"format"\s*:\s*"reviewer-key\//.test(head);
 }
 
-export function handedText(text: string): Handed | null {
+export function handedText(text: string): HandedFile | null {
   if (text.length > MAX_BYTES || !/^\s*\{/.test(text)) return null;
   if (!KINDS.some(([name]) => text.includes(`"${name}`))) return null;
   try {

@@ -134,7 +134,7 @@ function decisionName({ verdict, subject: { proposal }, journal }: SignedDecisio
 }
 
 /** `known`: public keys, hex, that are known to be a reviewer's. */
-export function checkDecision(file: Blob, known: readonly string[]) {
+export function checkJournalDecision(file: Blob, known: readonly string[]) {
   return ask({ name: 'check decision', input: { file, keys: known } });
 }
 

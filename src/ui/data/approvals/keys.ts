@@ -5,7 +5,7 @@ import { ask } from '../host.ts';
 import { saveKeyFile } from '../save.ts';
 import { announced } from './journal.ts';
 
-export { fingerprintOf, fingerprintText } from '../../../base/signature/fingerprint.ts';
+export { fingerprintText, makeFingerprint } from '../../../base/signature/fingerprint.ts';
 export { MIN_PASSPHRASE } from '../../../ledger/review/api.ts';
 
 /** Saves the key and its journal as a file that the passphrase opens. */

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { type ServerLink, sendingOf, useServerLinks } from '../servers/servers.ts';
+import { findSending, type ServerLink, useServerLinks } from '../servers/servers.ts';
 import { decideNow, readDecidedAgain, sendNow } from './approvals.ts';
 import type { Decide } from './decide.ts';
 import { type BatchResult, decideBatch, mayGoFurther } from './decide-batch.ts';
 
-export interface Batch {
+export interface DecisionBatch {
   /** What came of each, in the order of the choices; null: it has not begun. */
   readonly results: readonly BatchResult[] | null;
   readonly isRunning: boolean;
@@ -17,7 +17,7 @@ export interface Batch {
 }
 
 /** Decides several requests, one after the other; whoever leaves the screen stops it. */
-export function useBatch(): Batch {
+export function useBatch(): DecisionBatch {
   const client = useQueryClient();
   const links = useServerLinks();
   const latest = useRef(links);
@@ -39,7 +39,7 @@ export function useBatch(): Batch {
     const ports = {
       decide: decideNow,
       sendAgain: sendNow,
-      late: (choice: Decide, signal: AbortSignal) => lateOf(latest, choice, signal),
+      late: (choice: Decide, signal: AbortSignal) => waitUntilLate(latest, choice, signal),
       report(place: number, result: BatchResult) {
         setResults((all) => all?.with(place, result) ?? all);
         if (isOver) void readDecidedAgain(client, ledgers);
@@ -73,14 +73,14 @@ export function useBatch(): Batch {
 const LOOK_MS = 500;
 
 /** Settles once its server took so long that a person would be told so. */
-function lateOf(
+function waitUntilLate(
   links: { readonly current: (ledger: string) => ServerLink | null },
   { detail: { summary, request } }: Decide,
   signal: AbortSignal,
 ): Promise<void> {
   return new Promise((resolve) => {
     const timer = setInterval(() => {
-      if (sendingOf(links.current(summary.ledger), request)?.isLate) resolve();
+      if (findSending(links.current(summary.ledger), request)?.isLate) resolve();
     }, LOOK_MS);
     signal.addEventListener('abort', () => clearInterval(timer));
   });

@@ -172,19 +172,19 @@ export const useAnchorsCheck = () =>
   );
 
 /** Saves the anchors of ledgers as one file; settles with how many there are. */
-export async function saveAnchorsOf(ledgers: readonly string[], title: string): Promise<number> {
+export async function saveAnchors(ledgers: readonly string[], title: string): Promise<number> {
   const { file, anchors } = await ask({ name: 'anchors', input: ledgers });
   if (anchors > 0) saveFile(file, `${fileName(title)}.anchors.json`);
   return anchors;
 }
 
 /** All of a case, or its report alone. */
-export type CaseFile = 'zip' | 'page';
+export type SavedCase = 'zip' | 'page';
 
 export function saveCaseFile(
   { file, page }: Asks['case as file']['answer'],
   title: string,
-  what: CaseFile,
+  what: SavedCase,
 ): void {
   const name = fileName(title);
   if (what === 'zip') saveFile(file, `${name}.case.zip`, LEAVE_OUT);

@@ -8,7 +8,7 @@ import type { Pins } from '../../../ledger/model/check.ts';
 import { anchorsName } from '../../../ledger/model/demo.ts';
 import { ask } from '../host.ts';
 import { readAnchorFile } from '../ledgers/anchors.ts';
-import { placed } from '../place.ts';
+import { resolveFile } from '../place.ts';
 
 export interface DemoInfo {
   /** Name of the format. */
@@ -47,7 +47,7 @@ export function demosQuery() {
     queryKey: ['demos'],
     queryFn: async (): Promise<readonly DemoInfo[]> => {
       const list: unknown = await (await fetchDemo('index.json')).json().catch(() => null);
-      if (!Array.isArray(list)) throw missing('The list of demo ledgers');
+      if (!Array.isArray(list)) throw missingDemo('The list of demo ledgers');
       return list.filter(isDemo);
     },
   });
@@ -55,8 +55,8 @@ export function demosQuery() {
 
 /** @throws when the file is not there. */
 async function fetchDemo(file: string): Promise<Response> {
-  const answer = await fetch(placed(`demo/${encodeURIComponent(file)}`));
-  if (!answer.ok) throw missing(`The demo file ${file}`);
+  const answer = await fetch(resolveFile(`demo/${encodeURIComponent(file)}`));
+  if (!answer.ok) throw missingDemo(`The demo file ${file}`);
   return answer;
 }
 
@@ -66,7 +66,7 @@ export function tamperingQuery(demo: DemoInfo | null) {
     queryKey: ['demos', 'tampering', demo?.id],
     queryFn: async (): Promise<ChangedCopy> => {
       const [set] = demo ? await ledgersIn(demo) : [];
-      if (!demo?.tampering || !set) throw missing('The demo ledger');
+      if (!demo?.tampering || !set) throw missingDemo('The demo ledger');
       return ask({ name: 'changed copy', input: { set, change: demo.tampering } });
     },
   });
@@ -79,13 +79,13 @@ export async function ledgersIn({ file: name }: DemoInfo) {
 }
 
 /** What is known of a demo from elsewhere: who signed it, and how much of it there is. */
-export async function pinsOf({ file, signer }: DemoInfo): Promise<Pins> {
+export async function loadDemoPins({ file, signer }: DemoInfo): Promise<Pins> {
   if (signer === undefined) return {};
   const anchors = await readAnchorFile(await (await fetchDemo(anchorsName(file))).blob());
   return { signer, anchors };
 }
 
-export function missing(where: string): AppException {
+export function missingDemo(where: string): AppException {
   return new AppException({ code: 'part of the app missing', where });
 }
 

@@ -2,12 +2,12 @@
 // takes files of its own.
 
 import { useEffect, useRef } from 'react';
-import type { Handed } from '../approvals/handed-file.ts';
+import type { HandedFile } from '../approvals/handed-file.ts';
 import type { NamedBlob } from './import-files.ts';
 
 interface Taker {
   /** What its screen is for. */
-  readonly kind: Handed | 'ledger';
+  readonly kind: HandedFile | 'ledger';
   /** It takes any other file, too, and says what is wrong with it. */
   readonly isForAll: boolean;
   readonly take: (files: readonly NamedBlob[]) => void;
@@ -15,7 +15,7 @@ interface Taker {
 
 let taker: Taker | null = null;
 /** For the screen that is about to be shown. */
-let kept: { readonly kind: Handed; readonly files: readonly NamedBlob[] } | null = null;
+let kept: { readonly kind: HandedFile; readonly files: readonly NamedBlob[] } | null = null;
 
 /** While the screen is shown, it takes what is dropped and nobody else is for. */
 export function useDrops(kind: Taker['kind'], take: Taker['take'], isForAll = true): void {
@@ -42,7 +42,7 @@ export function handDrop(files: readonly NamedBlob[]): boolean {
 }
 
 /** Hands a document to the screen that is for it, now or when it is there. */
-export function handTo(kind: Handed, files: readonly NamedBlob[]): void {
+export function handTo(kind: HandedFile, files: readonly NamedBlob[]): void {
   if (taker?.kind === kind) taker.take(files);
   else kept = { kind, files };
 }

@@ -1,7 +1,7 @@
 // What somebody gives becomes one card a ledger, and one for each file that is none.
 
 import { describe, expect, it } from 'vitest';
-import { AppException, wordsOf } from '../../../base/error.ts';
+import { AppException, describeAppError } from '../../../base/error.ts';
 import type { FoundLedgers } from '../../../ledger/import/found.ts';
 import { answerAsks } from '../../../testing/answering.ts';
 import { importFiles } from './import-files.ts';
@@ -34,7 +34,7 @@ async function give(names: readonly string[], found: FoundLedgers | Look, cancel
   await new Promise((resolve) => setTimeout(resolve, 0));
   const cards = store
     .jobs()
-    .map(({ name, phase, error }) => [name, phase, error ? wordsOf(error).detail : '']);
+    .map(({ name, phase, error }) => [name, phase, error ? describeAppError(error).detail : '']);
   const folders = store.jobs().map(({ folder }) => folder);
   return { waiting, cards, imported, folders };
 }

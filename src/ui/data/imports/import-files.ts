@@ -2,12 +2,12 @@
 // them; each that is none is refused, with the reason.
 
 import type { Ask } from '../../../base/ask.ts';
-import { appErrorOf } from '../../../base/error.ts';
+import { toAppError } from '../../../base/error.ts';
 import { append } from '../../../base/lists.ts';
 import { MANIFESTS } from '../../../formats/registry.ts';
 import type { FoundLedgers } from '../../../ledger/import/found.ts';
 import type { NamedBlob } from '../../../ledger/storage/rows.ts';
-import type { Failure, ImportRequest, ImportStore } from './import-store.ts';
+import type { ImportFailure, ImportRequest, ImportStore } from './import-store.ts';
 
 export type { NamedBlob };
 
@@ -37,7 +37,7 @@ export async function importFiles(
   given: readonly NamedBlob[],
 ): Promise<void> {
   const files = inOrder(given);
-  await lookInto(store, ask, files, rootsOf(store, files));
+  await lookInto(store, ask, files, listRoots(store, files));
 }
 
 /** `isAll`: these are all that was given. */
@@ -56,8 +56,8 @@ async function lookInto(
       store.settle(root.job, requests, failuresFor(root, found, files));
     }
   } catch (thrown) {
-    const error = appErrorOf(thrown);
-    const parts = partsOf(roots, files);
+    const error = toAppError(thrown);
+    const parts = groupParts(roots, files);
     // One of them has brought the worker down: the others are looked into without it.
     if (parts.length > 1 && (error.code === 'endless' || error.code === 'worker stopped')) {
       for (const part of parts) await lookInto(store, ask, part.files, part.roots, false);
@@ -74,7 +74,7 @@ function inOrder(files: readonly NamedBlob[]): readonly NamedBlob[] {
   return [...files.filter((file) => !inFolder(file)), ...sorted];
 }
 
-function rootsOf(store: Pick<ImportStore, 'announce'>, files: readonly NamedBlob[]): Root[] {
+function listRoots(store: Pick<ImportStore, 'announce'>, files: readonly NamedBlob[]): Root[] {
   const roots = new Map<string, Set<number>>();
   for (const [index, { name }] of files.entries()) {
     const slash = name.indexOf('/');
@@ -90,7 +90,7 @@ function rootsOf(store: Pick<ImportStore, 'announce'>, files: readonly NamedBlob
 }
 
 /** Each root with what SQLite keeps next to it, and their files. */
-function partsOf(roots: readonly Root[], files: readonly NamedBlob[]) {
+function groupParts(roots: readonly Root[], files: readonly NamedBlob[]) {
   const groups = new Map<string, Root[]>();
   for (const root of roots) append(groups, root.name.replace(/-(?:wal|shm|journal)$/, ''), root);
   return [...groups.values()].map((own) => {
@@ -120,7 +120,7 @@ function failuresFor(
   { files: own }: Root,
   { skipped }: FoundLedgers,
   files: readonly NamedBlob[],
-): Failure[] {
+): ImportFailure[] {
   return skipped
     .filter(({ from }) => own.has(from))
     .map(({ name, reason }) => ({

@@ -1,7 +1,7 @@
 // Imports queue up, run two at a time, and end in one way only.
 
 import { describe, expect, it, vi } from 'vitest';
-import { AppException, wordsOf } from '../../../base/error.ts';
+import { AppException, describeAppError } from '../../../base/error.ts';
 import { type ImportProgress, waitingImport } from '../../../ledger/model/import.ts';
 import { answerAsks } from '../../../testing/answering.ts';
 import type { Importer } from './import-runner.ts';
@@ -120,7 +120,7 @@ describe('imports', () => {
     running[0]?.crash(new Error('The background worker stopped.'));
     await settle();
     expect(phases(store)).toEqual(['a failed', 'gone failed']);
-    expect(store.jobs().map(({ error }) => error && wordsOf(error).detail)).toEqual([
+    expect(store.jobs().map(({ error }) => error && describeAppError(error).detail)).toEqual([
       'The background worker stopped.',
       'The demo file does not come with the app.',
     ]);

@@ -1,7 +1,7 @@
 // Imports outlive the screen that started them, so they are kept outside React: a list of jobs,
 // as many of them running as there are workers for them.
 
-import { type AppError, appErrorOf } from '../../../base/error.ts';
+import { type AppError, toAppError } from '../../../base/error.ts';
 import { Store } from '../../../base/store.ts';
 import { type ImportProgress, waitingImport } from '../../../ledger/model/import.ts';
 import { type Importer, type ImportRequest, ImportRunner } from './import-runner.ts';
@@ -16,7 +16,7 @@ export interface ImportStore {
   /** Adds a card for what somebody gave, before it is known what is in it. */
   announce(name: string, size: number): string;
   /** Replaces that card by what was found, unless it was cancelled. */
-  settle(job: string, requests: readonly ImportRequest[], failures: readonly Failure[]): void;
+  settle(job: string, requests: readonly ImportRequest[], failures: readonly ImportFailure[]): void;
   cancel(job: string): void;
   /** Whether an import that failed can be started again from here. */
   mayRetry(job: string): boolean;
@@ -26,7 +26,7 @@ export interface ImportStore {
 }
 
 /** What was given and cannot be imported. */
-export interface Failure {
+export interface ImportFailure {
   readonly name: string;
   readonly folder?: string;
   readonly size: number;
@@ -84,7 +84,7 @@ export function createImportStore({
       if (now?.phase === 'done') onDone(now);
       if (now?.phase === 'failed' && !request.demo) onFailed([now]);
     } catch (thrown) {
-      const error = appErrorOf(thrown);
+      const error = toAppError(thrown);
       const phase = error.code === 'cancelled' ? 'cancelled' : 'failed';
       const found = find(job);
       if (found) update({ ...found, phase, error });

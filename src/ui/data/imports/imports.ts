@@ -7,7 +7,7 @@ import type { ImportProgress } from '../../../ledger/model/import.ts';
 import { ask, getHost } from '../host.ts';
 import { keys } from '../ledgers/queries.ts';
 import { askToKeepOnce, spaceQuery } from '../ledgers/space.ts';
-import { type DemoInfo, ledgersIn, missing, pinsOf } from './demos.ts';
+import { type DemoInfo, ledgersIn, loadDemoPins, missingDemo } from './demos.ts';
 import { importFiles, type NamedBlob } from './import-files.ts';
 import { createImportStore, isSettled } from './import-store.ts';
 import { createIndexing } from './indexing.ts';
@@ -154,8 +154,8 @@ const ACTIONS = {
         demo: true,
         open: async () => {
           const [set] = await ledgersIn(demo);
-          if (!set) throw missing(`The ledger in ${demo.file}`);
-          return { ...set, pins: await pinsOf(demo) };
+          if (!set) throw missingDemo(`The ledger in ${demo.file}`);
+          return { ...set, pins: await loadDemoPins(demo) };
         },
       },
     ]),

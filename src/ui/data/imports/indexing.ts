@@ -8,7 +8,7 @@ export interface IndexingPorts {
   readonly onDone: () => void;
 }
 
-export interface Indexing {
+export interface IndexingProgress {
   /** There may be ledgers without one. `ledger`: it is looked at. */
   wake(ledger?: string | null): void;
   /** Something else needs the machine, until it is woken. */
@@ -20,7 +20,7 @@ const CALM_MS = 1_000;
 /** Where another tab makes them, it may be closed before it has made all. */
 const AGAIN_MS = 60_000;
 
-export function createIndexing({ ask, onDone }: IndexingPorts): Indexing {
+export function createIndexing({ ask, onDone }: IndexingPorts): IndexingProgress {
   /** What was looked at last, before all others. */
   let first: readonly string[] = [];
   let running: AbortController | null = null;

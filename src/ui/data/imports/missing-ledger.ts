@@ -3,7 +3,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { appErrorOf } from '../../../base/error.ts';
+import { toAppError } from '../../../base/error.ts';
 import { ledgerQuery } from '../ledgers/queries.ts';
 import { type DemoInfo, demosQuery } from './demos.ts';
 import type { Imports } from './imports.ts';
@@ -23,7 +23,7 @@ export function useMissingLedger(
   startDemo: Imports['startDemo'],
 ): MissingLedger | null {
   const { data, error } = useQuery({ ...ledgerQuery(ledger ?? ''), enabled: ledger !== null });
-  const isMissing = !data && error !== null && appErrorOf(error).code === 'ledger not here';
+  const isMissing = !data && error !== null && toAppError(error).code === 'ledger not here';
   const demos = useQuery({ ...demosQuery(), enabled: isMissing });
   const demo = demos.data?.find(({ id }) => id === ledger) ?? null;
   const started = useRef<string | null>(null);

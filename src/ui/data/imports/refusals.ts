@@ -1,7 +1,7 @@
 // Files that were given and are no ledgers: each keeps its row, with the reason, until it is forgotten.
 
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type AppError, wordsOf } from '../../../base/error.ts';
+import { type AppError, describeAppError } from '../../../base/error.ts';
 import type { ImportProgress } from '../../../ledger/model/import.ts';
 import { ask } from '../host.ts';
 
@@ -30,7 +30,7 @@ export async function keepRefusals(failed: readonly ImportProgress[]): Promise<v
 
 /** As it is said after “Not read: ”. */
 function reasonFor(error: AppError): string {
-  const { title, detail, todo } = wordsOf(error);
+  const { title, detail, todo } = describeAppError(error);
   if (error.code === 'unknown format') return `${detail.replace(/\.$/, '')}.`;
   const said = title.charAt(0).toLowerCase() + title.slice(1);
   return [`${said.replace(/\.$/, '')}.`, detail, todo].filter(Boolean).join(' ');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LaneReport, LedgerReport } from '../../../ledger/model/check.ts';
-import { anchorsText, readAnchorFile } from './anchors.ts';
+import { readAnchorFile, writeAnchorFile } from './anchors.ts';
 
 function lane(id: string, anchor: LaneReport['anchor']): LaneReport {
   return {
@@ -36,7 +36,7 @@ describe('anchors as files', () => {
       lanes: [lane(a, { entry_count: 8, head_seq: 18446744073709551615n, root: b }), lane(b, null)],
     };
     const read = async (one: LedgerReport) =>
-      readAnchorFile(new Blob([await anchorsText(one, 'l')]));
+      readAnchorFile(new Blob([await writeAnchorFile(one, 'l')]));
     const anchor = { trajectory_id: a, entry_count: 8, head_seq: 18446744073709551615n, root: b };
     expect(await read(report)).toEqual([{ ...anchor, ledger: 'l', verdict: 'verified' }]);
     const failed = { verdict: 'failed', cause: 'broken' };

@@ -3,7 +3,7 @@
 
 import type { LaneAnchor } from '../../../ledger/model/check.ts';
 import type { LedgerVerified } from '../../../ledger/model/ledger.ts';
-import { schemaOf } from '../../../ledger/model/schema.ts';
+import { nameSchema } from '../../../ledger/model/schema.ts';
 
 /** @throws an error that says what the file should be. */
 export async function readAnchorFile(file: Blob): Promise<readonly LaneAnchor[]> {
@@ -12,9 +12,9 @@ export async function readAnchorFile(file: Blob): Promise<readonly LaneAnchor[]>
 }
 
 /** The anchors of a report, in the shape in which the command `anchor` prints them. */
-export async function anchorsText(report: LedgerVerified, ledger: string): Promise<string> {
-  const { anchorsOf } = await import('../../../ledger/verify/anchor-file.ts');
-  const lines = anchorsOf(report, ledger).map((anchor) => {
+export async function writeAnchorFile(report: LedgerVerified, ledger: string): Promise<string> {
+  const { makeLaneAnchors } = await import('../../../ledger/verify/anchor-file.ts');
+  const lines = makeLaneAnchors(report, ledger).map((anchor) => {
     const members = Object.entries(anchor).map(
       // By hand: a sequence number beyond 2^53 has to be written out as it is.
       ([key, value]) =>
@@ -22,5 +22,5 @@ export async function anchorsText(report: LedgerVerified, ledger: string): Promi
     );
     return `  {${members.join(', ')}}`;
   });
-  return `{"schema": "${schemaOf('anchor')}", "anchors": [\n${lines.join(',\n')}\n]}\n`;
+  return `{"schema": "${nameSchema('anchor')}", "anchors": [\n${lines.join(',\n')}\n]}\n`;
 }

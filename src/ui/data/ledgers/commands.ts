@@ -9,7 +9,7 @@ import type { LedgerSummary } from '../../../ledger/model/ledger.ts';
 import { ask } from '../host.ts';
 import { forgetLedger } from '../notes/notes.ts';
 import { saveFile } from '../save.ts';
-import { readSource } from './files.ts';
+import { readSourceFile } from './files.ts';
 import { keys, ledgerQuery } from './queries.ts';
 
 export interface Forget {
@@ -80,5 +80,5 @@ export function useVerify() {
 
 /** Hands the original files back to the person, as downloads. */
 export async function saveSource({ id }: Pick<LedgerSummary, 'id'>): Promise<void> {
-  for (const file of await readSource(id)) await saveFile(file, file.name);
+  for (const file of await readSourceFile(id)) await saveFile(file, file.name);
 }

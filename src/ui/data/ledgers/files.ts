@@ -8,15 +8,15 @@ import { isClean } from '../../../ledger/model/verdict.ts';
 import { sealText } from '../../../ledger/verify/seal-file.ts';
 import { ask } from '../host.ts';
 import { FOUND_TYPES, type FoundFormat, foundPieces } from '../search/export.ts';
-import { anchorsText } from './anchors.ts';
-import { manifestOf } from './formats.ts';
+import { writeAnchorFile } from './anchors.ts';
+import { findManifest } from './formats.ts';
 
 export type DataFile = 'source' | FoundFormat | 'findings';
 
 /** Which a ledger has. */
 export function listFiles({ summary, report }: LedgerDetail): readonly DataFile[] {
   const hasFindings =
-    manifestOf(summary.format)?.findingsFile !== undefined && report && !isClean(report.verdict);
+    findManifest(summary.format)?.findingsFile !== undefined && report && !isClean(report.verdict);
   return ['source', 'csv', 'jsonl', ...(hasFindings ? (['findings'] as const) : [])];
 }
 
@@ -28,11 +28,11 @@ export async function makeFiles(
 ): Promise<readonly File[]> {
   if (what === 'findings') return [await makeFindings(detail)];
   if (what !== 'source') return [await makeRecords(detail, what, most)];
-  return readSource(detail.summary.id);
+  return readSourceFile(detail.summary.id);
 }
 
 /** The files that it was opened from, byte for byte. */
-export async function readSource(ledger: string): Promise<readonly File[]> {
+export async function readSourceFile(ledger: string): Promise<readonly File[]> {
   const parts = await ask({ name: 'source files', input: ledger });
   // A name inside an archive or a folder is a path; what is saved is the file.
   return parts.map(({ name, file }) => new File([file], name.slice(name.lastIndexOf('/') + 1)));
@@ -59,7 +59,7 @@ async function makeRecords(
 
 /** Errors and warnings as records of the ledger's own format; the ledger is not changed. */
 async function makeFindings({ summary, report }: LedgerDetail): Promise<File> {
-  const suffix = manifestOf(summary.format)?.findingsFile ?? '';
+  const suffix = findManifest(summary.format)?.findingsFile ?? '';
   const text = await askFormat(ask, {
     ledger: summary.id,
     question: 'findings file',
@@ -78,10 +78,10 @@ async function makeFindings({ summary, report }: LedgerDetail): Promise<File> {
 /** What a later copy is compared with: anchors, or a seal where records have no hashes. null: none can be made. */
 export async function makeAnchor({ summary, report }: LedgerDetail): Promise<File | null> {
   const { id, name } = summary;
-  const pins = manifestOf(summary.format)?.pins ?? [];
+  const pins = findManifest(summary.format)?.pins ?? [];
   const type = 'application/json';
   if (pins.includes('anchors') && report?.lanes.some(({ anchor }) => anchor !== null))
-    return new File([await anchorsText(report, id)], `${name}.anchors.json`, { type });
+    return new File([await writeAnchorFile(report, id)], `${name}.anchors.json`, { type });
   if (!pins.includes('seal')) return null;
   const seal = await askFormat(ask, { ledger: id, question: 'seal', query: null });
   return new File([sealText(seal)], `${name}.seal.json`, { type });

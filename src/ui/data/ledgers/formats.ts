@@ -2,37 +2,40 @@
 // for it.
 
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { checksOf, manifestOf } from '../../../formats/registry.ts';
+import { findManifest, loadChecks } from '../../../formats/registry.ts';
 import type { FormatRecords } from '../../../ledger/format/manifest.ts';
 import type { Check, Pins, Profile } from '../../../ledger/model/check.ts';
 
-export { MANIFESTS, manifestOf } from '../../../formats/registry.ts';
+export { findManifest, MANIFESTS } from '../../../formats/registry.ts';
 export type { FormatRecords, Manifest } from '../../../ledger/format/manifest.ts';
 export { hashFault, PIN_KINDS, type PinKind, pinText } from '../../../ledger/model/pins.ts';
 
 /** What entries of a format carry; of an unknown one nothing is known. */
-export function recordsOf(format: string): FormatRecords {
-  return manifestOf(format)?.records ?? {};
+export function findFormatRecords(format: string): FormatRecords {
+  return findManifest(format)?.records ?? {};
 }
 
 /** The checks of a format; none of an unknown one. */
 export function checksQuery(format: string) {
-  return queryOptions({ queryKey: ['checks', format], queryFn: () => checksOf(format) });
+  return queryOptions({ queryKey: ['checks', format], queryFn: () => loadChecks(format) });
 }
 
 /** What a check that was not made needs from a person: a pin, or the other profile. */
-export type Need = keyof Pins | 'profile';
+export type CheckNeed = keyof Pins | 'profile';
 
 /** What a check of a format needs that a verification in this profile was not given. */
-export function needOf(check: Check | undefined, profile: Profile): Need | null {
+export function findCheckNeed(check: Check | undefined, profile: Profile): CheckNeed | null {
   if (check?.profile === 'strict' && profile !== 'strict') return 'profile';
   return check?.needs?.pin ?? null;
 }
 
-export function useNeeds(format: string, profile: Profile | null): (check: string) => Need | null {
+export function useNeeds(
+  format: string,
+  profile: Profile | null,
+): (check: string) => CheckNeed | null {
   const { data: checks } = useQuery(checksQuery(format));
   return (check) =>
-    needOf(
+    findCheckNeed(
       checks?.find(({ id }) => id === check),
       profile ?? 'strict',
     );

@@ -8,7 +8,11 @@ import type { BlameAsk, BlamePage } from '../../../ledger/model/blame.ts';
 import type { Point } from '../../../ledger/model/entry.ts';
 import type { LedgerSummary } from '../../../ledger/model/ledger.ts';
 import type { SeriesWindow } from '../../../ledger/model/series.ts';
-import type { Place, TimelineFilter, TimelineMatches } from '../../../ledger/model/timeline.ts';
+import type {
+  TimelineFilter,
+  TimelineMatches,
+  TimelinePoint,
+} from '../../../ledger/model/timeline.ts';
 import { ask } from '../host.ts';
 
 export const ROWS_PER_PAGE = 100;
@@ -24,7 +28,7 @@ export const keys = {
 export const bulky = { structuralSharing: false, gcTime: 60_000 } as const;
 
 /** A query about one ledger. Its key is made of what it is called with. */
-export function ledgerPart<Args extends unknown[], Data>(
+export function defineLedgerQuery<Args extends unknown[], Data>(
   scope: 'verified' | 'fixed',
   name: string,
   read: (id: string, ...args: Args) => Promise<Data>,
@@ -76,11 +80,11 @@ export function ledgerQuery(id: string) {
   });
 }
 
-export const laneReportQuery = ledgerPart('verified', 'report', (id, lane: string) =>
+export const laneReportQuery = defineLedgerQuery('verified', 'report', (id, lane: string) =>
   ask({ name: 'lane report', input: { ledger: id, lane } }),
 );
 
-export const timelineQuery = ledgerPart('verified', 'timeline', (id, lane: string) =>
+export const timelineQuery = defineLedgerQuery('verified', 'timeline', (id, lane: string) =>
   ask({ name: 'timeline', input: { ledger: id, lane } }),
 );
 
@@ -99,10 +103,10 @@ export function matchesQuery(id: string, lane: string, filter: TimelineFilter) {
         name: 'matches',
         input: { ledger: id, lane, filter, from: 0 },
       });
-      while (!isWhole(found)) {
+      while (!isWholeLedger(found)) {
         signal.throwIfAborted();
         // What was whole stays until it is again.
-        if (!known || !isWhole(known)) client.setQueryData(queryKey, found);
+        if (!known || !isWholeLedger(known)) client.setQueryData(queryKey, found);
         const { matches, upTo, total } = await ask({
           name: 'matches',
           input: { ledger: id, lane, filter, from: found.upTo },
@@ -112,12 +116,13 @@ export function matchesQuery(id: string, lane: string, filter: TimelineFilter) {
       return found;
     },
     // Of what was given up there is a part.
-    staleTime: ({ state }) => (state.data && !isWhole(state.data) ? 0 : Number.POSITIVE_INFINITY),
+    staleTime: ({ state }) =>
+      state.data && !isWholeLedger(state.data) ? 0 : Number.POSITIVE_INFINITY,
   });
 }
 
 /** Whether every entry was looked at. */
-export function isWhole({ upTo, total }: TimelineMatches): boolean {
+export function isWholeLedger({ upTo, total }: TimelineMatches): boolean {
   return upTo >= total;
 }
 
@@ -129,7 +134,7 @@ function joined(some: Int32Array, more: Int32Array): Int32Array {
   return all;
 }
 
-export const seriesQuery = ledgerPart(
+export const seriesQuery = defineLedgerQuery(
   'verified',
   'series',
   (id, lane: string, window: SeriesWindow) =>
@@ -154,11 +159,11 @@ export function sumQuery(
   });
 }
 
-export const spentInAllQuery = ledgerPart('verified', 'spentInAll', (id) =>
+export const spentInAllQuery = defineLedgerQuery('verified', 'spentInAll', (id) =>
   ask({ name: 'spent in all', input: id }),
 );
 
-export const denialsQuery = ledgerPart(
+export const denialsQuery = defineLedgerQuery(
   'verified',
   'denials',
   (id, lane: string, from: number, to: number) =>
@@ -189,12 +194,12 @@ export function patternsQuery(
 }
 
 /** Not kept: it is asked for once, to go there. */
-export function findPlace(id: string, lane: string, place: Place): Promise<number | null> {
+export function findPlace(id: string, lane: string, place: TimelinePoint): Promise<number | null> {
   return ask({ name: 'place', input: { ledger: id, lane, place } });
 }
 
 /** Rows `page * ROWS_PER_PAGE` and on; the last page is shorter. */
-export const rowsQuery = ledgerPart('verified', 'rows', (id, lane: string, page: number) =>
+export const rowsQuery = defineLedgerQuery('verified', 'rows', (id, lane: string, page: number) =>
   ask({
     name: 'rows',
     input: { ledger: id, lane, from: page * ROWS_PER_PAGE, to: (page + 1) * ROWS_PER_PAGE },
@@ -202,19 +207,24 @@ export const rowsQuery = ledgerPart('verified', 'rows', (id, lane: string, page:
 );
 
 /** Rows at any positions, for filtered timelines. */
-export const rowsAtQuery = ledgerPart(
+export const rowsAtQuery = defineLedgerQuery(
   'verified',
   'rowsAt',
   (id, lane: string, indices: readonly number[]) =>
     ask({ name: 'rows at', input: { ledger: id, lane, indices: Int32Array.from(indices) } }),
 );
 
-export const entryQuery = ledgerPart('verified', 'entry', (id, lane: string, index: number) =>
-  ask({ name: 'entry', input: { ledger: id, lane, index } }),
+export const entryQuery = defineLedgerQuery(
+  'verified',
+  'entry',
+  (id, lane: string, index: number) => ask({ name: 'entry', input: { ledger: id, lane, index } }),
 );
 
-export const worldHeadQuery = ledgerPart('fixed', 'worldHead', (id, lane: string, index: number) =>
-  ask({ name: 'state head', input: { ledger: id, lane, index } }),
+export const worldHeadQuery = defineLedgerQuery(
+  'fixed',
+  'worldHead',
+  (id, lane: string, index: number) =>
+    ask({ name: 'state head', input: { ledger: id, lane, index } }),
 );
 
 /**
@@ -237,11 +247,11 @@ export function worldQuery(
   });
 }
 
-export const blameHeadQuery = ledgerPart('fixed', 'blameHead', (id, of: BlameAsk) =>
+export const blameHeadQuery = defineLedgerQuery('fixed', 'blameHead', (id, of: BlameAsk) =>
   ask({ name: 'blame head', input: { ledger: id, of } }),
 );
 
-export const blameLinesQuery = ledgerPart('fixed', 'blameLines', (id, of: BlameAsk) =>
+export const blameLinesQuery = defineLedgerQuery('fixed', 'blameLines', (id, of: BlameAsk) =>
   ask({ name: 'blame lines', input: { ledger: id, of } }),
 );
 
@@ -257,12 +267,15 @@ export function blameQuery(id: string, of: BlameAsk) {
   });
 }
 
-export const diffQuery = ledgerPart('fixed', 'diff', (id, from: Point, to: Point, skip?: number) =>
-  ask({ name: 'difference', input: { ledger: id, from, to, skip } }),
+export const diffQuery = defineLedgerQuery(
+  'fixed',
+  'diff',
+  (id, from: Point, to: Point, skip?: number) =>
+    ask({ name: 'difference', input: { ledger: id, from, to, skip } }),
 );
 
 /** Asks for the changes of several entries at once, in words. */
-export const changeNotesQuery = ledgerPart(
+export const changeNotesQuery = defineLedgerQuery(
   'fixed',
   'change notes',
   (id, lane: string, indices: readonly number[]) =>
@@ -270,23 +283,23 @@ export const changeNotesQuery = ledgerPart(
 );
 
 /** Rollbacks from `from` up to, but not with, `to`. */
-export const wentBackQuery = ledgerPart(
+export const wentBackQuery = defineLedgerQuery(
   'fixed',
   'went back',
   (id, lane: string, from: number, to: number) =>
     ask({ name: 'went back', input: { ledger: id, lane, from, to } }),
 );
 
-export const rowLanesQuery = ledgerPart('verified', 'rowLanes', (id, lane: string) =>
+export const rowLanesQuery = defineLedgerQuery('verified', 'rowLanes', (id, lane: string) =>
   ask({ name: 'row lanes', input: { ledger: id, lane } }),
 );
 
-export const laneSidesQuery = ledgerPart('verified', 'laneSides', (id, lane: string) =>
+export const laneSidesQuery = defineLedgerQuery('verified', 'laneSides', (id, lane: string) =>
   ask({ name: 'lane sides', input: { ledger: id, lane } }),
 );
 
 /** The lanes across; of very many those around `lane`. */
-export const swimlanesQuery = ledgerPart('verified', 'swimlanes', (id, lane: string) =>
+export const swimlanesQuery = defineLedgerQuery('verified', 'swimlanes', (id, lane: string) =>
   ask({ name: 'swimlanes', input: { ledger: id, lane } }),
 );
 
@@ -352,7 +365,7 @@ export function authorityQuery(id: string, lane: string, index: number) {
 }
 
 /** What the verifier does at an entry. */
-export const replayStopQuery = ledgerPart(
+export const replayStopQuery = defineLedgerQuery(
   'verified',
   'replay stop',
   (id, lane: string, index: number) =>

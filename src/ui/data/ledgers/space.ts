@@ -5,7 +5,7 @@ import { roomHere } from '../../../ledger/storage/room.ts';
 import { getHost } from '../host.ts';
 import { keys } from './queries.ts';
 
-export { spaceOf } from '../../../ledger/model/ledger.ts';
+export { measureSpace } from '../../../ledger/model/ledger.ts';
 
 export interface Space {
   /** Bytes that are left for this page; null: the browser does not say. */

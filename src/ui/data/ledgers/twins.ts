@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type Named, twinMarks } from '../../../base/twins.ts';
+import { type NamedItem, twinMarks } from '../../../base/twins.ts';
 import type { LaneSummary, LedgerSummary } from '../../../ledger/model/ledger.ts';
 import { ledgerQuery, libraryQuery } from './queries.ts';
 
@@ -26,7 +26,7 @@ export function ledgerMarks(
   library: readonly NamedLedger[],
   named: readonly NamedLedger[] = NONE,
 ): MarkOf {
-  const all = new Map<string, Named>();
+  const all = new Map<string, NamedItem>();
   // What is held may have another name than when something named it.
   for (const { id, name, folder } of [...named, ...library])
     all.set(id, { key: id, id, name, folder });
@@ -46,7 +46,7 @@ export function laneMarks(lanes: readonly LaneSummary[]): MarkOf {
   const known = KNOWN.get(lanes);
   if (known) return known;
   const marks = new Map(lanes.map(({ id, mark }) => [id, mark]));
-  const markOf: MarkOf = (lane) => marks.get(lane);
-  KNOWN.set(lanes, markOf);
-  return markOf;
+  const findMark: MarkOf = (lane) => marks.get(lane);
+  KNOWN.set(lanes, findMark);
+  return findMark;
 }

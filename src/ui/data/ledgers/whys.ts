@@ -2,9 +2,9 @@
 
 import type { LedgerWhy } from '../../../ledger/model/ledger.ts';
 import { ask } from '../host.ts';
-import { ledgerPart } from './queries.ts';
+import { defineLedgerQuery } from './queries.ts';
 
-export const ledgerWhyQuery = ledgerPart('verified', 'why', askWhy);
+export const ledgerWhyQuery = defineLedgerQuery('verified', 'why', askWhy);
 
 let asked: {
   readonly ids: string[];

@@ -3,21 +3,23 @@
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../../base/bytes.ts';
 import type { LedgerDetail } from '../../../ledger/model/ledger.ts';
-import { fileOf, linesOf, records, WAYS } from '../../../testing/chains.ts';
-import { createBench } from '../../../testing/handler.ts';
+import { chainRecords, joinLogLines, WAYS, writeSealedLines } from '../../../testing/chains.ts';
+import { createSetup } from '../../../testing/handler.ts';
 import { missingAt } from './missing.ts';
 
-const lines = linesOf(WAYS['own hash'].seal(records('own hash')));
+const lines = writeSealedLines(WAYS['own hash'].seal(chainRecords('own hash')));
 
-async function detailOf(text: string): Promise<LedgerDetail> {
-  const { importBytes, ask } = createBench();
+async function importDetail(text: string): Promise<LedgerDetail> {
+  const { importBytes, ask } = createSetup();
   const { ledger } = await importBytes('log.jsonl', encodeText(text).slice());
   return ask({ name: 'ledger', input: ledger ?? '' });
 }
 
 describe('what a note is on', async () => {
-  const sound = await detailOf(fileOf(lines));
-  const broken = await detailOf(fileOf(lines.map((line) => line.replace('"n":2', '"n":7'))));
+  const sound = await importDetail(joinLogLines(lines));
+  const broken = await importDetail(
+    joinLogLines(lines.map((line) => line.replace('"n":2', '"n":7'))),
+  );
   const lane = sound.lanes[0]?.id ?? '';
   const entries = sound.lanes[0]?.entries ?? 0;
   const at = { ledger: 'l', lane };

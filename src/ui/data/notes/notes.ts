@@ -56,7 +56,7 @@ export function noteCountQuery(ledgers: readonly string[]) {
 /** Made once for all that ask of the same answer. */
 const byPlace = new WeakMap<readonly NoteView[], ReadonlyMap<string, readonly NoteView[]>>();
 
-function placesOf(notes: readonly NoteView[]): ReadonlyMap<string, readonly NoteView[]> {
+function groupByPlace(notes: readonly NoteView[]): ReadonlyMap<string, readonly NoteView[]> {
   const known = byPlace.get(notes);
   if (known) return known;
   const made = grouped(notes, ({ note }) => notePlaceKey(note.place));
@@ -76,7 +76,7 @@ export function useNotes(place: NotePlace) {
     key,
     most: MAX_NOTE,
     /** undefined: they are being read. */
-    notes: data && (placesOf(data).get(key) ?? NONE),
+    notes: data && (groupByPlace(data).get(key) ?? NONE),
     error,
     /** `id` null: a new one. `reviewer` null: it is not signed. */
     async save(id: string | null, text: string, reviewer: string | null): Promise<void> {
@@ -89,7 +89,7 @@ export function useNotes(place: NotePlace) {
 }
 
 /** Findings of one check at one place have the same notes. */
-export function findingPlace(
+export function notedFindingPlace(
   ledger: string,
   { lane, index, check, path }: Pick<Finding, 'lane' | 'index' | 'check' | 'path'>,
 ): NotePlace {

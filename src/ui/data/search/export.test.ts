@@ -27,7 +27,7 @@ const entry = (index: number): FoundRow => ({
 
 const ask = answerAsks({ 'found rows': ({ indices }) => [...indices].map(entry) });
 
-function stateOf(count: number): Pick<SearchState, 'ledgers'> {
+function makeState(count: number): Pick<SearchState, 'ledgers'> {
   const ledger = {
     id: 'abc',
     name: '@a.db',
@@ -50,9 +50,9 @@ function stateOf(count: number): Pick<SearchState, 'ledgers'> {
   return { ledgers: [{ ledger, lanes: [{ lane: 'l', title: '-x', matches }], found: count }] };
 }
 
-async function fileOf(format: 'csv' | 'jsonl', count: number, signal: AbortSignal) {
+async function makeFile(format: 'csv' | 'jsonl', count: number, signal: AbortSignal) {
   let [text, saved] = ['', 0];
-  const pieces = foundPieces(ask, 'q', stateOf(count), format, signal, (n) => (saved = n));
+  const pieces = foundPieces(ask, 'q', makeState(count), format, signal, (n) => (saved = n));
   for await (const piece of pieces) text += piece;
   return { text, saved };
 }
@@ -60,7 +60,7 @@ async function fileOf(format: 'csv' | 'jsonl', count: number, signal: AbortSigna
 const never = new AbortController().signal;
 
 it('saves what was found as JSON Lines, with whole numbers as they are', async () => {
-  const { text, saved } = await fileOf('jsonl', 2, never);
+  const { text, saved } = await makeFile('jsonl', 2, never);
   const [first = '', second = '', ...rest] = text.split('\n');
   expect(rest).toEqual(['']);
   expect(saved).toBe(2);
@@ -77,7 +77,7 @@ it('saves what was found as JSON Lines, with whole numbers as they are', async (
 });
 
 it('saves it as CSV of which a spreadsheet runs nothing', async () => {
-  const { text } = await fileOf('csv', 1, never);
+  const { text } = await makeFile('csv', 1, never);
   const [head = '', row = ''] = text.split('\r\n');
   expect(head.split(',').slice(0, 3)).toEqual(['ledger', 'ledger_id', 'format']);
   for (const cell of row.split(',')) expect(cell).not.toMatch(/^"?[=+\-@]/);
@@ -87,6 +87,6 @@ it('saves it as CSV of which a spreadsheet runs nothing', async () => {
 it('ends once nobody waits for it', async () => {
   const ended = new AbortController();
   ended.abort();
-  await expect(fileOf('jsonl', 1, ended.signal)).rejects.toThrow();
-  expect((await fileOf('jsonl', 1200, never)).saved).toBe(1200);
+  await expect(makeFile('jsonl', 1, ended.signal)).rejects.toThrow();
+  expect((await makeFile('jsonl', 1200, never)).saved).toBe(1200);
 });

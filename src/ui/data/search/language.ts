@@ -1,7 +1,7 @@
 // The language of queries, as the screens use it: reading what was typed, saying what is wrong with
 // it, completing it, and adding to it.
 
-import { DENIED } from '../../../ledger/patterns/figures.ts';
+import { DENIED_FIGURE } from '../../../ledger/patterns/figures.ts';
 import type { Vocabulary } from '../../../ledger/query/advice.ts';
 import { completeQuery } from '../../../ledger/query/complete.ts';
 import { faultLines, type QueryFault } from '../../../ledger/query/fault.ts';
@@ -9,10 +9,10 @@ import { FIELDS, type Field, type FieldName } from '../../../ledger/query/fields
 import { compileQuery } from '../../../ledger/query/match/compile.ts';
 import { isInRow } from '../../../ledger/query/match/excerpt.ts';
 import { parseQuery } from '../../../ledger/query/parse.ts';
-import { printValue } from '../../../ledger/query/print.ts';
+import { printQueryValue } from '../../../ledger/query/print.ts';
 
 export type { FieldName, Vocabulary };
-export { completeQuery as completionOf, DENIED, isInRow };
+export { completeQuery as completionOf, DENIED_FIGURE, isInRow };
 
 /** What is wrong with a query. */
 export interface Misread {
@@ -23,7 +23,7 @@ export interface Misread {
 }
 
 /** null: it is a query. */
-export function misreadOf(text: string): Misread | null {
+export function findMisreading(text: string): Misread | null {
   const parsed = parseQuery(text);
   if ('fault' in parsed) return misread(text, parsed.fault);
   const compiled = compileQuery(parsed.query);
@@ -32,7 +32,7 @@ export function misreadOf(text: string): Misread | null {
 
 /** What is wrong with a query, in a sentence; null: nothing, or there is none. */
 export function queryFault(text: string): string | null {
-  const misread = text.trim() === '' ? null : misreadOf(text.trim());
+  const misread = text.trim() === '' ? null : findMisreading(text.trim());
   return misread && (misread.lines.at(-1) ?? null);
 }
 
@@ -46,8 +46,8 @@ function misread(text: string, fault: QueryFault): Misread {
 export const SEARCH_FIELDS: readonly Field[] = FIELDS;
 
 /** The query with one more condition: only entries that have the value; null: only those that record none. */
-export function withValue(text: string, field: FieldName, value: string | null): string {
-  const term = value === null ? `-has:${field}` : `${field}=${printValue(field, value)}`;
+export function withQueryValue(text: string, field: FieldName, value: string | null): string {
+  const term = value === null ? `-has:${field}` : `${field}=${printQueryValue(field, value)}`;
   const trimmed = text.trim();
   const parsed = parseQuery(trimmed);
   // What is no query yet is not to become another one.

@@ -34,7 +34,7 @@ const part = (lane: string, matches: readonly number[], next: number | null): Se
 });
 
 /** Each call waits until it is answered. */
-function serviceOf(advice: readonly string[] = []) {
+function makeService(advice: readonly string[] = []) {
   const calls: { readonly at: string; answer(part: SearchPart | Error): Promise<void> }[] = [];
   const ask = answerAsks({
     search: ({ ledger, from }) =>
@@ -55,7 +55,7 @@ function serviceOf(advice: readonly string[] = []) {
 
 describe('a search over all ledgers', () => {
   it('puts together what parts found, ledger by ledger', async () => {
-    const { calls, ask } = serviceOf();
+    const { calls, ask } = makeService();
     const search = new RunningSearch('x', held, ask);
     search.start();
     await calls[0]?.answer(part('one', [1, 2], 5));
@@ -73,7 +73,7 @@ describe('a search over all ledgers', () => {
   });
 
   it('asks for nothing more once it is stopped, and goes on where it was', async () => {
-    const { calls, ask } = serviceOf();
+    const { calls, ask } = makeService();
     const search = new RunningSearch('x', held, ask);
     search.start();
     await calls[0]?.answer(part('one', [1], 5));
@@ -89,7 +89,7 @@ describe('a search over all ledgers', () => {
 
   it('asks for several small ledgers at a time, and takes them in their order', async () => {
     const small = ['a', 'b', 'c'].map((id) => ({ ...SUMMARY, id }));
-    const { calls, ask } = serviceOf();
+    const { calls, ask } = makeService();
     const search = new RunningSearch('x', [...small, ...held], ask);
     search.start();
     expect(calls.map(({ at }) => at)).toEqual(['a:0', 'b:0', 'c:0', 'a:0']);
@@ -110,14 +110,14 @@ describe('a search over all ledgers', () => {
   });
 
   it('asks for no advice where nothing is held', async () => {
-    const search = new RunningSearch('x', [], serviceOf(['Did you mean y?']).ask);
+    const search = new RunningSearch('x', [], makeService(['Did you mean y?']).ask);
     search.start();
     await new Promise((done) => setTimeout(done));
     expect(search.state()).toMatchObject({ phase: 'done', advice: [] });
   });
 
   it('goes on after a ledger that cannot be read, and advises where nothing is found', async () => {
-    const { calls, ask } = serviceOf(['Did you mean y?']);
+    const { calls, ask } = makeService(['Did you mean y?']);
     const search = new RunningSearch('x', held, ask);
     search.start();
     await calls[0]?.answer(new Error('gone'));
@@ -129,7 +129,7 @@ describe('a search over all ledgers', () => {
 
   it('says how many entries a second it looks at, once a second has gone by', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
-    const { ask, calls } = serviceOf();
+    const { ask, calls } = makeService();
     const search = new RunningSearch('a', held, ask);
     search.start();
     await calls[0]?.answer(part('l', [], 5));

@@ -11,7 +11,7 @@ import {
   type SearchPlace,
 } from '../../../ledger/model/search.ts';
 
-export interface FoundLedger {
+export interface SearchedLedger {
   readonly ledger: LedgerSummary;
   readonly lanes: readonly LaneMatches[];
   readonly found: number;
@@ -24,7 +24,7 @@ interface UnreadLedger {
 
 export interface SearchState {
   readonly phase: 'running' | 'stopped' | 'done';
-  readonly ledgers: readonly FoundLedger[];
+  readonly ledgers: readonly SearchedLedger[];
   readonly found: number;
   readonly undecided: number;
   /** Entries that were read as they are in no index yet. */

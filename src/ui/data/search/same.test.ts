@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { foundIn } from '../../../testing/found.ts';
+import { makeFoundIn } from '../../../testing/found.ts';
 import { groupSame } from './same.ts';
 
-const ledgers = [foundIn('a', [0, 4]), foundIn('b', [0, 4, 6]), foundIn('c', [2])];
+const ledgers = [makeFoundIn('a', [0, 4]), makeFoundIn('b', [0, 4, 6]), makeFoundIn('c', [2])];
 
 it('shows an entry of several ledgers once, and where it is', () => {
   const { hidden, twins } = groupSame(ledgers, ['x', 'y', 'x', 'z', 'y', 'x']);

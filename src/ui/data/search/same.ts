@@ -1,7 +1,7 @@
 // Entries that are one and the same in several ledgers, such as copies of a file.
 
 import type { LedgerSummary } from '../../../ledger/model/ledger.ts';
-import type { FoundLedger } from './running.ts';
+import type { SearchedLedger } from './running.ts';
 
 /** Where an entry is once more. */
 export interface Twin {
@@ -18,7 +18,7 @@ export interface SameEntries {
 
 /** `prints`: of each entry, in the order in which they were found; null: nobody can say. */
 export function groupSame(
-  ledgers: readonly FoundLedger[],
+  ledgers: readonly SearchedLedger[],
   prints: readonly (string | null)[],
 ): SameEntries {
   const first = new Map<string, number>();

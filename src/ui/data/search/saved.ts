@@ -8,7 +8,7 @@ export interface SavedSearch {
   readonly query: string;
 }
 
-export const MAX_NAME = 60;
+export const MAX_SEARCH_NAME = 60;
 const MAX_QUERY = 4000;
 const MAX_SAVED = 40;
 
@@ -20,7 +20,7 @@ export function useSaved(): readonly SavedSearch[] {
 
 /** In place of one of the same name. */
 export function saveSearch(search: SavedSearch): void {
-  const name = search.name.trim().slice(0, MAX_NAME);
+  const name = search.name.trim().slice(0, MAX_SEARCH_NAME);
   const others = kept.get().filter((one) => one.name !== name);
   kept.set([...others, { ...search, name }].slice(-MAX_SAVED));
 }
@@ -38,7 +38,7 @@ export function readSaved(value: unknown): readonly SavedSearch[] {
     const name: unknown = Reflect.get(one, 'name');
     const query: unknown = Reflect.get(one, 'query');
     if (typeof name !== 'string' || typeof query !== 'string' || query.length > MAX_QUERY) continue;
-    const short = name.slice(0, MAX_NAME);
+    const short = name.slice(0, MAX_SEARCH_NAME);
     byName.set(short, { name: short, query });
   }
   return [...byName.values()].slice(-MAX_SAVED);

@@ -9,7 +9,7 @@ import {
 } from '../../../ledger/model/search.ts';
 import { ask } from '../host.ts';
 import { bulky } from '../ledgers/queries.ts';
-import type { FoundLedger, SearchState } from './running.ts';
+import type { SearchedLedger, SearchState } from './running.ts';
 import { groupSame, type SameEntries } from './same.ts';
 
 /** Entries that are counted, and compared, at a time. */
@@ -32,18 +32,18 @@ export interface FoundSums {
   readonly counted: number;
 }
 
-type Found = Pick<SearchState, 'ledgers' | 'found' | 'phase'>;
+type SearchResults = Pick<SearchState, 'ledgers' | 'found' | 'phase'>;
 
 /** How many have each rule, tool and kind, with what is known so far. */
-export function sumsQuery(text: string, found: Found) {
-  const queryKey = ['found sums', text, keyOf(found)];
+export function sumsQuery(text: string, found: SearchResults) {
+  const queryKey = ['found sums', text, toKey(found)];
   return queryOptions<FoundSums>({
     ...bulky,
     queryKey,
     enabled: found.phase === 'done' && found.found > 0,
     queryFn: async ({ client, signal }) => {
       const sum = new Sum();
-      for (const { ledger, lanes, entries } of partsOf(found.ledgers)) {
+      for (const { ledger, lanes, entries } of splitFoundLedgers(found.ledgers)) {
         signal.throwIfAborted();
         sum.add(await ask({ name: 'count found', input: { ledger, lanes } }), entries);
         client.setQueryData(queryKey, sum.now());
@@ -57,11 +57,11 @@ export function sumsQuery(text: string, found: Found) {
 }
 
 /** Which of them are one entry in several ledgers. */
-export function sameQuery(text: string, found: Found) {
+export function sameQuery(text: string, found: SearchResults) {
   const { ledgers, phase } = found;
   return queryOptions<SameEntries>({
     ...bulky,
-    queryKey: ['found same', text, keyOf(found)],
+    queryKey: ['found same', text, toKey(found)],
     enabled: phase === 'done' && ledgers.length > 1 && found.found <= MOST_COMPARED,
     queryFn: async ({ signal }) => {
       const prints: (string | null)[] = [];
@@ -83,12 +83,12 @@ export function sameQuery(text: string, found: Found) {
   });
 }
 
-function keyOf({ ledgers }: Found): readonly unknown[] {
+function toKey({ ledgers }: SearchResults): readonly unknown[] {
   return ledgers.map(({ ledger, found }) => [ledger.id, ledger.verifiedAt, found]);
 }
 
 /** Of one ledger each, with so many entries at most. */
-export function* partsOf(ledgers: readonly FoundLedger[], most = COUNTED_AT_A_TIME) {
+export function* splitFoundLedgers(ledgers: readonly SearchedLedger[], most = COUNTED_AT_A_TIME) {
   for (const { ledger, lanes } of ledgers) {
     let some: LaneEntries[] = [];
     let entries = 0;

@@ -3,7 +3,7 @@
 
 import type { Ask } from '../../../base/ask.ts';
 import { hasEnded, type ServerState } from '../../../ledger/live/protocol.ts';
-import { runStateOf } from './run-state.ts';
+import { deriveRunState } from './run-state.ts';
 
 export interface KeptStatesPorts {
   readonly ask: Ask;
@@ -30,7 +30,7 @@ export class KeptStates {
 
   private async keepNow(server: ServerState, isNew: boolean): Promise<void> {
     const { key } = server;
-    const said = saidOf(server);
+    const said = toKey(server);
     if (!isNew && said === this.said.get(key)) return;
     if (!(await this.ports.works(key))) return;
     const records = new Map(server.runs.map((record) => [record.run, record]));
@@ -38,7 +38,7 @@ export class KeptStates {
     for (const { id, origin } of await this.ports.ask({ name: 'ledgers', input: null })) {
       if (origin?.kind !== 'server' || origin.server !== key) continue;
       const { run, state: kept = null } = origin;
-      const now = runStateOf(follows.get(run) ?? null, records.get(run) ?? null, kept);
+      const now = deriveRunState(follows.get(run) ?? null, records.get(run) ?? null, kept);
       if (now === null || JSON.stringify(now) === JSON.stringify(kept)) continue;
       if (await this.ports.ask({ name: 'keep run state', input: { ledger: id, state: now } }))
         this.ports.changed(id);
@@ -47,8 +47,8 @@ export class KeptStates {
   }
 }
 
-/** All that {@link runStateOf} looks at, so that nothing is read where nothing has changed. */
-function saidOf({ runs, follows }: ServerState): string {
+/** All that {@link deriveRunState} looks at, so that nothing is read where nothing has changed. */
+function toKey({ runs, follows }: ServerState): string {
   return JSON.stringify([
     runs.filter(({ status }) => hasEnded(status)).map(({ run, status }) => [run, status]),
     follows.map(({ run, status, feed, trajectory, trajectories }) => [

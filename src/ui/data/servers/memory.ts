@@ -24,21 +24,21 @@ const readList =
   (value: unknown): readonly T[] =>
     Array.isArray(value) ? value.map(read).filter((item) => item !== null) : [];
 
-function memberOf(value: unknown, name: string): unknown {
+function readMember(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-function textOf(value: unknown, name: string): string | null {
-  const text = memberOf(value, name);
+function readText(value: unknown, name: string): string | null {
+  const text = readMember(value, name);
   return typeof text === 'string' ? text : null;
 }
 
 function readServer(value: unknown): RememberedServer | null {
-  const url = textOf(value, 'url');
+  const url = readText(value, 'url');
   if (url === null) return null;
   // Earlier versions knew one kind, and wrote none.
-  const kind = textOf(value, 'kind') ?? SERVER_KINDS[0].manifest.id;
-  return { kind, url, tenant: textOf(value, 'tenant') ?? '' };
+  const kind = readText(value, 'kind') ?? SERVER_KINDS[0].manifest.id;
+  return { kind, url, tenant: readText(value, 'tenant') ?? '' };
 }
 
 const servers = keptValue('ledgerscope.servers', [], readList(readServer));
@@ -54,7 +54,7 @@ const sentDecisions = keptValue(
 const CONNECTIONS = 'ledgerscope.connections';
 const readConnections = readList((value): KeptConnection | null => {
   const server = readServer(value);
-  return server && { ...server, token: textOf(value, 'token') };
+  return server && { ...server, token: readText(value, 'token') };
 });
 
 const isOther = (a: RememberedServer) => (b: RememberedServer) =>
@@ -104,8 +104,8 @@ export function readSent(key: string): SentDecision | null {
   if (!pair) return null;
   try {
     const value: unknown = JSON.parse(pair[1]);
-    const at = memberOf(value, 'at');
-    return typeof at === 'number' ? { approve: memberOf(value, 'approve') === true, at } : null;
+    const at = readMember(value, 'at');
+    return typeof at === 'number' ? { approve: readMember(value, 'approve') === true, at } : null;
   } catch {
     return null;
   }

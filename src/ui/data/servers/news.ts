@@ -1,7 +1,7 @@
 // What the tabs of this browser tell each other of followed runs: one of them puts a run into its
 // ledger, and all show it.
 
-import type { Comparison } from '../../../ledger/live/protocol.ts';
+import type { RunComparison } from '../../../ledger/live/protocol.ts';
 import type { Finding } from '../../../ledger/model/check.ts';
 
 /** The ledger of a followed run. */
@@ -10,10 +10,10 @@ export interface FollowedLedger {
   readonly ledger: string | null;
   /** Why its entries could not be shown; null: they are. */
   readonly fault: string | null;
-  readonly comparison: Comparison | null;
+  readonly comparison: RunComparison | null;
 }
 
-export type News =
+export type ServerNews =
   | { readonly tell: 'grown'; readonly ledger: string }
   | {
       readonly tell: 'followed';
@@ -25,11 +25,11 @@ export type News =
   | { readonly tell: 'ask' };
 
 /** Opens the way to the others. @returns tells them something */
-export type OpenNews = (hear: (news: News) => void) => (news: News) => void;
+export type OpenNews = (hear: (news: ServerNews) => void) => (news: ServerNews) => void;
 
 export const newsOfTabs: OpenNews = (hear) => {
   // The version: a tab of an earlier one may still be open.
   const channel = new BroadcastChannel('ledgerscope followed 1');
-  channel.addEventListener('message', ({ data }: MessageEvent<News>) => hear(data));
+  channel.addEventListener('message', ({ data }: MessageEvent<ServerNews>) => hear(data));
   return (news) => channel.postMessage(news);
 };

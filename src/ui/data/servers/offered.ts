@@ -6,7 +6,7 @@ import { listAt, textAt } from '../../../base/json/access.ts';
 import { parseJson } from '../../../base/json/parse.ts';
 import { OFFERED, PASSED_ON, servedCookie } from '../../../base/served.ts';
 
-export interface Offer {
+export interface ServerOffer {
   readonly name: string;
   /** Where it is. */
   readonly at: string;
@@ -15,7 +15,7 @@ export interface Offer {
 }
 
 /** null: this browser was let in by an earlier start of the program. */
-export type Offers = readonly Offer[] | null;
+export type Offers = readonly ServerOffer[] | null;
 
 export function offersQuery() {
   return queryOptions({
@@ -34,7 +34,7 @@ async function offers(): Promise<Offers> {
   return answer.ok ? readOffers(new Uint8Array(await answer.arrayBuffer())) : [];
 }
 
-function readOffers(bytes: Uint8Array): readonly Offer[] {
+function readOffers(bytes: Uint8Array): readonly ServerOffer[] {
   const list = listAt(parseJson(bytes, { maxDepth: 4 }), 'servers') ?? [];
   return list.flatMap((one) => {
     const [name, at, path] = [textAt(one, 'name'), textAt(one, 'url'), textAt(one, 'path')];

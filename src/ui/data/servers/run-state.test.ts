@@ -3,8 +3,8 @@ import type { FollowState, RunInfo } from '../../../ledger/live/protocol.ts';
 import type { RunState } from '../../../ledger/model/ledger.ts';
 import {
   attemptText,
-  comparedOf,
-  runStateOf,
+  deriveRunState,
+  updateCompared,
   whyNoBranch,
   whyNoCancel,
   whyNoResume,
@@ -88,7 +88,7 @@ const ask = (
   follow: FollowState | null,
   record: RunInfo | null = null,
   kept: RunState | null = null,
-) => whyUnanswerable(runStateOf(follow, record, kept), 'a');
+) => whyUnanswerable(deriveRunState(follow, record, kept), 'a');
 
 describe('a request', () => {
   it('may be answered while its own trajectory goes on', () => {
@@ -96,7 +96,7 @@ describe('a request', () => {
     expect(ask(null)).toBeNull();
     expect(ask(null, RUN)).toBeNull();
     // What was delegated is asked by the run.
-    expect(whyUnanswerable(runStateOf(FOLLOW, null, null), 'child')).toBeNull();
+    expect(whyUnanswerable(deriveRunState(FOLLOW, null, null), 'child')).toBeNull();
   });
 
   it.each<[string, Partial<FollowState>, string]>([
@@ -108,7 +108,7 @@ describe('a request', () => {
   ])('of a run that %s cannot, and that is known when the server is gone', (_, part, words) => {
     const follow = { ...FOLLOW, ...part };
     expect(ask(follow)).toContain(words);
-    expect(ask(null, null, runStateOf(follow, RUN, null))).toContain(words);
+    expect(ask(null, null, deriveRunState(follow, RUN, null))).toContain(words);
   });
 
   it('of a run that is listed as ended and not followed cannot', () => {
@@ -116,14 +116,14 @@ describe('a request', () => {
   });
 
   it('stays what it was until its server says something of its run', () => {
-    const kept = runStateOf({ ...FOLLOW, status: 'cancelled' }, null, null);
+    const kept = deriveRunState({ ...FOLLOW, status: 'cancelled' }, null, null);
     const silent = { ...FOLLOW, status: '', trajectory: null, trajectories: [] };
     expect(ask(silent, null, kept)).toContain('was cancelled');
     expect(ask(FOLLOW, null, kept)).toBeNull();
   });
 
   it('of a forgotten run stays that, though the server says that it runs, until it asks again', () => {
-    const kept = runStateOf({ ...FOLLOW, feed: 'forgotten' }, null, null);
+    const kept = deriveRunState({ ...FOLLOW, feed: 'forgotten' }, null, null);
     expect(ask(FOLLOW, RUN, kept)).toContain('forgotten');
     expect(ask({ ...FOLLOW, status: 'waiting_approval' }, RUN, kept)).toBeNull();
   });
@@ -142,6 +142,6 @@ it('attempts are counted where there are several', () => {
 
 it('a run that was forgotten is not compared later', () => {
   const part = { state: 'not yet', note: 'later' } as const;
-  expect(comparedOf(part, FOLLOW)).toBe(part);
-  expect(comparedOf(part, { ...FOLLOW, feed: 'forgotten' }).state).toBe('not compared');
+  expect(updateCompared(part, FOLLOW)).toBe(part);
+  expect(updateCompared(part, { ...FOLLOW, feed: 'forgotten' }).state).toBe('not compared');
 });

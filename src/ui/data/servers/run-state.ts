@@ -2,7 +2,7 @@
 // refuse, it is not offered, and the screens say why.
 
 import {
-  type Compared,
+  type ComparedRun,
   type FollowState,
   hasEnded,
   type RunInfo,
@@ -53,7 +53,7 @@ function isResumedNow({ status, trajectory }: RunInfo): boolean {
  * What is known of a run: what its server says now, else what was kept of what it said last.
  * @returns null: nothing is known
  */
-export function runStateOf(
+export function deriveRunState(
   follow: FollowState | null,
   record: RunInfo | null,
   kept: RunState | null,
@@ -110,7 +110,7 @@ export function attemptText(follow: FollowState | null, lane: string): string | 
 }
 
 /** Of a run that the server has forgotten nothing can be compared, however long one waits. */
-export function comparedOf(part: Compared, follow: FollowState | null): Compared {
+export function updateCompared(part: ComparedRun, follow: FollowState | null): ComparedRun {
   if (follow?.feed !== 'forgotten' || part.state !== 'not yet') return part;
   return {
     state: 'not compared',

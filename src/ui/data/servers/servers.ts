@@ -16,16 +16,16 @@ import type { GrowthOrigin, RunState } from '../../../ledger/model/ledger.ts';
 import { ask, getHost } from '../host.ts';
 import { keys, libraryQuery } from '../ledgers/queries.ts';
 import { type FollowedLedger, newsOfTabs } from './news.ts';
-import { runStateOf, whyUnanswerable } from './run-state.ts';
+import { deriveRunState, whyUnanswerable } from './run-state.ts';
 import { type ConnectedServer, followName, LiveStore } from './store.ts';
 
 export { SERVER_CHECKS, SERVER_KINDS } from '../../../formats/servers.ts';
 export type {
-  Compared,
-  Comparison,
+  ComparedRun,
   Delivery,
   FollowState,
   LiveFault,
+  RunComparison,
   RunInfo,
   Sending,
   Waiting,
@@ -61,7 +61,7 @@ const store = new LiveStore({
 });
 
 /** What a person can do with servers. */
-export const live: Pick<
+export const liveStore: Pick<
   LiveStore,
   | 'connect'
   | 'disconnect'
@@ -107,21 +107,21 @@ export function useFollowed(key: string, run: string): FollowedLedger | null {
 }
 
 /** The server that a ledger is followed from; null: it comes from none. */
-export function useServerOf(ledger: string): ServerLink | null {
+export function useLedgerServer(ledger: string): ServerLink | null {
   return useServerLinks()(ledger);
 }
 
-/** For lists of many ledgers, as {@link useServerOf}. */
+/** For lists of many ledgers, as {@link useLedgerServer}. */
 export function useServerLinks(): (ledger: string) => ServerLink | null {
   const { servers } = useView();
   const { data: library } = useQuery(libraryQuery());
   return useMemo(() => {
     const origins = new Map(library?.map(({ id, origin }) => [id, origin]));
-    return (ledger) => linkOf(origins.get(ledger), servers);
+    return (ledger) => findLink(origins.get(ledger), servers);
   }, [servers, library]);
 }
 
-function linkOf(
+function findLink(
   origin: GrowthOrigin | null | undefined,
   servers: readonly ConnectedServer[],
 ): ServerLink | null {
@@ -141,7 +141,7 @@ function linkOf(
 }
 
 /** The decision on a request that is on its way to its server at this moment; null: there is none. */
-export function sendingOf(
+export function findSending(
   link: Pick<ServerLink, 'follow'> | null,
   { proposal }: { readonly proposal: string },
 ): Sending | null {
@@ -157,12 +157,12 @@ export function useUnanswerable(): Unanswerable {
   const { servers } = useView();
   const { data: library } = useQuery(libraryQuery());
   return useMemo(() => {
-    const states = new Map(library?.map(({ id, origin }) => [id, stateOf(origin, servers)]));
+    const states = new Map(library?.map(({ id, origin }) => [id, findState(origin, servers)]));
     return (ledger, lane) => whyUnanswerable(states.get(ledger) ?? null, lane);
   }, [servers, library]);
 }
 
-function stateOf(
+function findState(
   origin: GrowthOrigin | null,
   servers: readonly ConnectedServer[],
 ): RunState | null {
@@ -170,11 +170,14 @@ function stateOf(
   const { run, state = null } = origin;
   const server = servers.find(({ key }) => key === origin.server);
   const follow = server?.follows.find((one) => one.run === run) ?? null;
-  return runStateOf(follow, server?.runs.find((one) => one.run === run) ?? null, state);
+  return deriveRunState(follow, server?.runs.find((one) => one.run === run) ?? null, state);
 }
 
 /** Sends a decision to the server of a followed ledger, guarded, and reads its outcome. */
-export async function deliver(ledger: string, decision: DecisionToDeliver): Promise<Delivery> {
+export async function deliverDecision(
+  ledger: string,
+  decision: DecisionToDeliver,
+): Promise<Delivery> {
   const library = await ask({ name: 'ledgers', input: null });
   const origin = library.find(({ id }) => id === ledger)?.origin;
   if (origin?.kind === 'server') return store.deliver(origin.server, origin.run, decision);

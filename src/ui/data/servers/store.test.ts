@@ -3,16 +3,16 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Ask } from '../../../base/ask.ts';
 import { nobleHash } from '../../../base/hash/hash.ts';
 import { browserClock, browserNet } from '../../../formats/thymos/live/browser.ts';
-import { asking } from '../../../formats/thymos/live/follow/testing.ts';
+import { makeAskingScript } from '../../../formats/thymos/live/follow/testing.ts';
 import { createLiveService } from '../../../formats/thymos/live/service.ts';
 import type { PageService } from '../../../ledger/live/protocol.ts';
 import { shareConnections } from '../../../ledger/live/shared/share.ts';
 import { TestBrowser } from '../../../ledger/live/shared/testing.ts';
 import type { Finding } from '../../../ledger/model/check.ts';
-import { createBench, type TestBench } from '../../../testing/handler.ts';
-import { type HttpOptions, startServer } from '../../../testing/server/http.ts';
+import { createSetup, type TestSetup } from '../../../testing/handler.ts';
+import { type ServerHttpOptions, startServer } from '../../../testing/server/http.ts';
 import type { SmallServer } from '../../../testing/server/server.ts';
-import type { News, OpenNews } from './news.ts';
+import type { OpenNews, ServerNews } from './news.ts';
 import { followName, LiveStore } from './store.ts';
 
 const FOUND: Finding = {
@@ -31,7 +31,7 @@ const WAIT = { timeout: 50_000, interval: 50 };
 
 interface Followed {
   readonly store: LiveStore;
-  readonly bench: TestBench;
+  readonly setup: TestSetup;
   readonly server: SmallServer;
   readonly url: string;
 }
@@ -45,15 +45,15 @@ afterEach(async () => {
 /** A store connected to the small server through a real port of this machine. */
 async function connected(
   prepare: (server: SmallServer) => void,
-  options: HttpOptions = {},
+  options: ServerHttpOptions = {},
 ): Promise<Followed> {
   const { url, server, close } = await startServer({ stepMs: 0, ...options });
   ends.push(close);
   prepare(server);
-  const bench = createBench();
-  const store = storeIn(new TestBrowser(), bench.ask);
+  const setup = createSetup();
+  const store = storeIn(new TestBrowser(), setup.ask);
   await connect(store, url);
-  return { store, bench, server, url };
+  return { store, setup, server, url };
 }
 
 /** A tab's store. In one process a call needs no message; the surface is the same. */
@@ -70,7 +70,7 @@ function storeIn(browser: TestBrowser, ask: Ask, openNews = newsAmong([])): Live
   });
 }
 
-function newsAmong(all: ((news: News) => void)[]): OpenNews {
+function newsAmong(all: ((news: ServerNews) => void)[]): OpenNews {
   return (hear) => {
     all.push(hear);
     return (news) => {
@@ -103,7 +103,7 @@ describe('a followed run', () => {
     expect(comparison.world.state).toBe('equal');
     // 0.8.3 cannot hash a world that is not empty: that it gives no report is no agreement.
     expect(comparison.replay.state).toBe('not compared');
-    const { summary, report } = await it.bench.ask({ name: 'ledger', input: ledger });
+    const { summary, report } = await it.setup.ask({ name: 'ledger', input: ledger });
     expect(summary).toMatchObject({
       verdict: 'verified',
       entries: 4,
@@ -125,7 +125,7 @@ describe('a followed run', () => {
       replay: { state: 'different' },
     });
     await vi.waitFor(async () => {
-      const { summary, report } = await it.bench.ask({ name: 'ledger', input: ledger });
+      const { summary, report } = await it.setup.ask({ name: 'ledger', input: ledger });
       expect(summary.verdict).toBe('failed');
       const checks = report?.findings.map(({ check }) => check);
       expect(checks).toContain('server.world');
@@ -134,7 +134,7 @@ describe('a followed run', () => {
     Object.assign(it.server.mischief, { wrongWorld: false, wrongReplay: false });
     it.server.run('run-1').stumble();
     await vi.waitFor(async () => {
-      const { summary } = await it.bench.ask({ name: 'ledger', input: ledger });
+      const { summary } = await it.setup.ask({ name: 'ledger', input: ledger });
       expect(summary).toMatchObject({ verdict: 'verified', entries: 5 });
     }, WAIT);
   });
@@ -146,7 +146,7 @@ describe('a followed run', () => {
     it.server.run('run-1').stumble();
     await it.store.follow(it.url, 'run-1');
     await vi.waitFor(async () => {
-      const library = await it.bench.ask({ name: 'ledgers', input: null });
+      const library = await it.setup.ask({ name: 'ledgers', input: null });
       const mine = library.filter(
         ({ origin }) => origin?.kind === 'server' && origin.run === 'run-1',
       );
@@ -156,8 +156,8 @@ describe('a followed run', () => {
 });
 
 describe('that a run cannot be answered any more', () => {
-  const stateIn = async ({ bench, url }: Followed, run: string) => {
-    const library = await bench.ask({ name: 'ledgers', input: null });
+  const stateIn = async ({ setup, url }: Followed, run: string) => {
+    const library = await setup.ask({ name: 'ledgers', input: null });
     const mine = library.flatMap(({ origin }) =>
       origin?.kind === 'server' && origin.server === url && origin.run === run ? [origin] : [],
     );
@@ -180,9 +180,9 @@ describe('that a run cannot be answered any more', () => {
     await it.store.disconnect(it.url);
     expect(await stateIn(it, 'run-1')).toMatchObject({ ended: 'cancelled' });
 
-    const [part] = await it.bench.ask({ name: 'source files', input: ledger });
+    const [part] = await it.setup.ask({ name: 'source files', input: ledger });
     if (!part) throw new Error('no file');
-    await it.bench.ask({
+    await it.setup.ask({
       name: 'grow ledger',
       input: {
         key: followName(it.url, 'run-1'),
@@ -193,7 +193,7 @@ describe('that a run cannot be answered any more', () => {
         external: [FOUND],
       },
     });
-    expect((await it.bench.ask({ name: 'ledger', input: ledger })).report?.findings).toEqual([
+    expect((await it.setup.ask({ name: 'ledger', input: ledger })).report?.findings).toEqual([
       FOUND,
     ]);
     expect(await stateIn(it, 'run-1')).toMatchObject({ ended: 'cancelled' });
@@ -205,10 +205,10 @@ const SOON = { timeout: 10_000, interval: 20 };
 
 describe('without a reload', () => {
   it('a new run is in the list, and its request in a ledger', async () => {
-    const it = await connected((server) => server.settle(), { scriptFor: asking });
+    const it = await connected((server) => server.settle(), { scriptFor: makeAskingScript });
     await compared(it, 'run-1');
     const requests = async () =>
-      (await it.bench.ask({ name: 'requests', input: 'open' })).requests.length;
+      (await it.setup.ask({ name: 'requests', input: 'open' })).requests.length;
     const before = await requests();
     const run = it.server.start({ task: 'a new one' }, '');
     it.server.settle();
@@ -230,7 +230,7 @@ describe('without a reload', () => {
       approve: true,
     };
     const isOpen = async () => {
-      const { requests } = await it.bench.ask({ name: 'requests', input: 'open' });
+      const { requests } = await it.setup.ask({ name: 'requests', input: 'open' });
       return requests.some((request) => request.ledger === ledger);
     };
     const sending = () =>
@@ -256,7 +256,7 @@ describe('tabs that share a connection', () => {
     const { url, server, close } = await startServer({ stepMs: 0 });
     ends.push(close);
     server.settle();
-    const { ask } = createBench();
+    const { ask } = createSetup();
     const [browser, openNews] = [new TestBrowser(), newsAmong([])];
     const grownBy: string[] = [];
     const open = (name: string) =>

@@ -3,17 +3,17 @@
 
 import { proxy, type Remote } from 'comlink';
 import type { Ask } from '../../../base/ask.ts';
-import { messageOf } from '../../../base/error.ts';
+import { readMessage } from '../../../base/error.ts';
 import { Store } from '../../../base/store.ts';
 import { SERVER_KINDS } from '../../../formats/servers.ts';
 import {
   BY_TASK,
+  type CallOutcome,
   type Connected,
   type DecisionToDeliver,
   type Delivery,
   type FollowedBefore,
   type GrownRun,
-  type Outcome,
   type PageService,
   type PageWatcher,
   type Resumption,
@@ -32,7 +32,7 @@ import {
   rememberServer,
   writeSent,
 } from './memory.ts';
-import type { FollowedLedger, News, OpenNews } from './news.ts';
+import type { FollowedLedger, OpenNews, ServerNews } from './news.ts';
 
 export interface ConnectForm extends RememberedServer {
   /** '' for none. */
@@ -71,7 +71,7 @@ export class LiveStore {
   private readonly growthWatchers = new Set<(ledger: string) => void>();
   private readonly remotes = new Map<ServerKind, Promise<Remote<PageService>>>();
   private readonly kept: KeptStates;
-  private tell: ((news: News) => void) | null = null;
+  private tell: ((news: ServerNews) => void) | null = null;
   private isReconnected = false;
   private readonly shown = new Store<LiveView>({ servers: [], ledgers: new Map() });
   readonly view = this.shown.get;
@@ -82,7 +82,7 @@ export class LiveStore {
     const { ask } = ports;
     this.kept = new KeptStates({
       ask,
-      works: async (key) => (await this.remoteOf(key)).works(key),
+      works: async (key) => (await this.openRemote(key)).works(key),
       changed: (ledger) => this.hasGrown(ledger),
     });
   }
@@ -102,10 +102,10 @@ export class LiveStore {
       await this.connect({ ...kept, token: kept.token ?? '', isKept: true });
   }
 
-  async connect(form: ConnectForm): Promise<Outcome<Connected>> {
+  async connect(form: ConnectForm): Promise<CallOutcome<Connected>> {
     this.closed.clear();
     const token = form.token || null;
-    const remote = await this.remote(kindOf(form.kind));
+    const remote = await this.remote(findKind(form.kind));
     const to = { url: form.url, tenant: form.tenant, token };
     const outcome = await remote.connect(to, await this.ports.isAlone());
     if (outcome.ok) {
@@ -120,7 +120,7 @@ export class LiveStore {
   }
 
   async disconnect(key: string): Promise<void> {
-    const remote = this.remoteOf(key);
+    const remote = this.openRemote(key);
     const state = this.servers.get(key);
     if (state) dropConnection({ kind: state.kind.id, url: state.url, tenant: state.tenant ?? '' });
     this.closed.add(key);
@@ -130,38 +130,38 @@ export class LiveStore {
   }
 
   async retryNow(key: string): Promise<void> {
-    await (await this.remoteOf(key)).retryNow(key);
+    await (await this.openRemote(key)).retryNow(key);
   }
 
   async follow(key: string, run: string): Promise<void> {
-    await (await this.remoteOf(key)).follow(key, run);
+    await (await this.openRemote(key)).follow(key, run);
   }
 
   async unfollow(key: string, run: string): Promise<void> {
-    await (await this.remoteOf(key)).unfollow(key, run);
+    await (await this.openRemote(key)).unfollow(key, run);
   }
 
   async lookFor(key: string, run: string): Promise<void> {
-    await (await this.remoteOf(key)).lookFor(key, run);
+    await (await this.openRemote(key)).lookFor(key, run);
   }
 
   async deliver(key: string, run: string, decision: DecisionToDeliver): Promise<Delivery> {
-    const remote = await this.remoteOf(key);
+    const remote = await this.openRemote(key);
     const send = () => remote.deliver(key, run, decision);
     // Another tab may be about to send the same.
     return navigator.locks ? navigator.locks.request(`deliver ${key} ${run}`, send) : send();
   }
 
   async branch({ server, run }: Pick<GrownRun, 'server' | 'run'>, commit: string, note: string) {
-    return (await this.remoteOf(server)).branch(server, run, commit, note);
+    return (await this.openRemote(server)).branch(server, run, commit, note);
   }
 
   async cancel(key: string, run: string) {
-    return (await this.remoteOf(key)).cancel(key, run);
+    return (await this.openRemote(key)).cancel(key, run);
   }
 
   async resume(key: string, run: string, again: Resumption) {
-    return (await this.remoteOf(key)).resume(key, run, again);
+    return (await this.openRemote(key)).resume(key, run, again);
   }
 
   /** To be called when the page is seen, or not any more. */
@@ -169,8 +169,8 @@ export class LiveStore {
     for (const remote of this.remotes.values()) await (await remote).show(this.ports.isShown());
   }
 
-  private remoteOf(key: string): Promise<Remote<PageService>> {
-    return this.remote(kindOf(this.servers.get(key)?.kind.id));
+  private openRemote(key: string): Promise<Remote<PageService>> {
+    return this.remote(findKind(this.servers.get(key)?.kind.id));
   }
 
   private remote(kind: ServerKind): Promise<Remote<PageService>> {
@@ -218,7 +218,7 @@ export class LiveStore {
       if (JSON.stringify(found) !== JSON.stringify(before)) await this.grow(kind, run, found);
       this.put(name, { comparison });
     } catch (error) {
-      this.put(name, { fault: messageOf(error) });
+      this.put(name, { fault: readMessage(error) });
     }
   }
 
@@ -273,19 +273,19 @@ export class LiveStore {
     const followed = { ...before, ...part };
     this.ledgers.set(name, followed);
     this.show();
-    this.tellOthers(this.newsOf(name, followed));
+    this.tellOthers(this.makeNews(name, followed));
   }
 
-  private newsOf(name: string, followed: FollowedLedger): News {
+  private makeNews(name: string, followed: FollowedLedger): ServerNews {
     return { tell: 'followed', name, followed, findings: this.externalFindings.get(name) ?? [] };
   }
 
-  private tellOthers(news: News | null): void {
+  private tellOthers(news: ServerNews | null): void {
     this.tell ??= this.ports.openNews((heard) => this.hear(heard));
     if (news) this.tell(news);
   }
 
-  private hear(news: News): void {
+  private hear(news: ServerNews): void {
     switch (news.tell) {
       case 'grown':
         for (const watcher of this.growthWatchers) watcher(news.ledger);
@@ -296,7 +296,7 @@ export class LiveStore {
         this.show();
         break;
       case 'ask':
-        for (const [name, followed] of this.ledgers) this.tellOthers(this.newsOf(name, followed));
+        for (const [name, followed] of this.ledgers) this.tellOthers(this.makeNews(name, followed));
     }
   }
 
@@ -305,7 +305,7 @@ export class LiveStore {
   }
 }
 
-function kindOf(id: string | undefined): ServerKind {
+function findKind(id: string | undefined): ServerKind {
   return SERVER_KINDS.find(({ manifest }) => manifest.id === id) ?? SERVER_KINDS[0];
 }
 

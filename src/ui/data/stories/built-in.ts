@@ -21,7 +21,7 @@ export function builtInStories(demos: readonly DemoInfo[]): readonly BuiltInStor
   const whole = demos.find(({ tampering }) => tampering !== undefined);
   const asking = demos.find(({ waits }) => waits);
   if (!whole || !asking) return [];
-  const places = placesOf(whole, asking);
+  const places = listPlaces(whole, asking);
   const both = [whole, asking].map(({ id, file }) => ({ id, name: file }));
   const made = (id: BuiltIn, title: string, about: string, steps: readonly StoryStep[]) => ({
     id,
@@ -41,9 +41,9 @@ export function builtInStories(demos: readonly DemoInfo[]): readonly BuiltInStor
   ];
 }
 
-type Places = ReturnType<typeof placesOf>;
+type Places = ReturnType<typeof listPlaces>;
 
-function placesOf(whole: DemoInfo, asking: DemoInfo) {
+function listPlaces(whole: DemoInfo, asking: DemoInfo) {
   const ledger = `/ledger/${whole.id}`;
   const lane = whole.lane ?? '';
   const { request } = asking;
@@ -57,7 +57,7 @@ function placesOf(whole: DemoInfo, asking: DemoInfo) {
     replayAt: (at: number, station: number, more = '') =>
       `${ledger}/prove?lane=${lane}&at=${at}&station=${station}${more}`,
     /** The tamper bench: one byte changed, up to a step of the forger, with what is known from elsewhere. */
-    bench(step: number, nets: readonly string[] = []) {
+    breakIt(step: number, nets: readonly string[] = []) {
       const { at = 0, offset = 0, to = 0 } = whole.byte ?? {};
       const signer = nets.includes('signer') ? `;signer:${whole.signer}` : '';
       const held = nets.length > 0 ? `${signer};nets:${nets.join(',')}` : '';
@@ -136,19 +136,19 @@ function replaySteps(replayAt: Places['replayAt'], first: number, last: number):
   ];
 }
 
-function tamper({ bench }: Places): StoryStep[] {
+function tamper({ breakIt }: Places): StoryStep[] {
   return [
-    step(bench(1), 'Somebody wants the bridge open. *One byte.* Record 4 no longer fits.', 25),
-    step(bench(2), 'So the forger seals it again. Now *the next record* tells.', 20),
+    step(breakIt(1), 'Somebody wants the bridge open. *One byte.* Record 4 no longer fits.', 25),
+    step(breakIt(2), 'So the forger seals it again. Now *the next record* tells.', 20),
     step(
-      bench(3),
+      breakIt(3),
       'So the whole chain is rewritten. *The chain alone cannot see that*, and we say so.',
       25,
     ),
-    step(bench(3, ['anchor']), 'But *a root kept elsewhere* can.', 10),
-    step(bench(3, ['anchor', 'signer']), 'And so can *the signer’s key*.', 15),
+    step(breakIt(3, ['anchor']), 'But *a root kept elsewhere* can.', 10),
+    step(breakIt(3, ['anchor', 'signer']), 'And so can *the signer’s key*.', 15),
     step(
-      bench(5),
+      breakIt(5),
       'Whoever reaches the anchor too is only caught by the key, or by *a copy out of reach*.',
       25,
     ),
@@ -171,19 +171,19 @@ function approve({ request }: Places): StoryStep[] {
 }
 
 function threeMinutes(places: Places): StoryStep[] {
-  const { library, replayAt, bench, request } = places;
+  const { library, replayAt, breakIt, request } = places;
   return [
     step(library, 'An agent inspected a bridge. This is its diary: *eight records*.', 15),
     ...replaySteps(replayAt, 25, 20),
-    step(bench(1), 'Somebody wants the bridge open. One byte. *Record 4 no longer fits.*', 20),
-    step(bench(2), 'So the forger seals it again. Now *the next record* tells.', 15),
+    step(breakIt(1), 'Somebody wants the bridge open. One byte. *Record 4 no longer fits.*', 20),
+    step(breakIt(2), 'So the forger seals it again. Now *the next record* tells.', 15),
     step(
-      bench(3),
+      breakIt(3),
       'So the whole chain is rewritten. *The chain alone cannot see that*, and we say so.',
       15,
     ),
-    step(bench(3, ['anchor']), 'But *a root kept elsewhere* can.', 10),
-    step(bench(3, ['anchor', 'signer']), 'And so can *the signer’s key*.', 10),
+    step(breakIt(3, ['anchor']), 'But *a root kept elsewhere* can.', 10),
+    step(breakIt(3, ['anchor', 'signer']), 'And so can *the signer’s key*.', 10),
     step(
       request,
       'Here an agent stopped and asks. Why, first; then *what the press will reach*.',

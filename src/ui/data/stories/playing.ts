@@ -74,7 +74,7 @@ function placeIn(address: string): string {
 }
 
 /** A showing from its first step on. */
-export function beginning(
+export function beginStory(
   story: Story,
   how: Pick<Playing, 'from' | 'isHeld' | 'isPresenting'>,
 ): Playing {

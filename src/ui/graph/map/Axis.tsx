@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Tick } from './axis.ts';
 import type { Placing } from './drawing.ts';
 import css from './map.module.css';
-import { FLAGS, type Track } from './tracks.ts';
+import { MARK_FLAGS, type Track } from './tracks.ts';
 
 export interface AxisProps {
   readonly ticks: readonly Tick[];
@@ -63,7 +63,7 @@ function hitsPath(tracks: readonly Track[], placing: Placing, left: number, widt
   const places = new Set<number>();
   for (const { flags, values, length } of tracks)
     for (let at = 0; at < length; at++) {
-      if (!((flags[at] ?? 0) & FLAGS.hit)) continue;
+      if (!((flags[at] ?? 0) & MARK_FLAGS.hit)) continue;
       const x = placing.scale.x(values[at] ?? 0) - left;
       if (x >= 0 && x <= width) places.add(Math.round(x / HIT) * HIT);
     }

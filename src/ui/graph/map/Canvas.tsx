@@ -2,7 +2,7 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { Brush } from './brush.ts';
 import css from './map.module.css';
 import { usePalette } from './palette.ts';
-import { shown } from './record.ts';
+import { shownRecorded } from './record.ts';
 import { Sprites } from './sprites.ts';
 
 export interface CanvasProps {
@@ -14,7 +14,7 @@ export interface CanvasProps {
 }
 
 /** Drawn again whenever what it shows is another, before the browser paints. */
-export function Canvas({ width, height, paint }: CanvasProps) {
+export function MapCanvas({ width, height, paint }: CanvasProps) {
   const ref = useRef<HTMLCanvasElement>(null);
   const palette = usePalette();
   const ratio = globalThis.devicePixelRatio || 1;
@@ -29,7 +29,7 @@ export function Canvas({ width, height, paint }: CanvasProps) {
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     context.clearRect(0, 0, width, height);
     paint({ context, palette, sprites: sprites.on(context) });
-    shown.set(canvas, { palette, paint });
+    shownRecorded.set(canvas, { palette, paint });
   }, [width, height, ratio, palette, sprites, paint]);
   return <canvas ref={ref} className={css.canvas} style={{ width, height }} aria-hidden />;
 }

@@ -1,6 +1,6 @@
 import { visibleText } from '../../../base/visible.ts';
 import { counted, countText } from '../../format.ts';
-import { named } from '../../ledger/named.ts';
+import { nameWithMark } from '../../ledger/named.ts';
 import { verdictLook } from '../../ledger/verdict.tsx';
 import css from './map.module.css';
 import type { MapRow } from './rows.ts';
@@ -40,7 +40,7 @@ export function LaneName(props: LaneNameProps) {
       aria-current={isSelected || undefined}
       data-lines={room >= THREE ? 3 : room >= TWO ? 2 : 1}
       disabled={isMissing}
-      title={named(lane.title, lane.mark)}
+      title={nameWithMark(lane.title, lane.mark)}
       onClick={() => onSelect(lane.lane, 0)}
     >
       <span className={css.title}>

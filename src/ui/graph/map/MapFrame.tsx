@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useMemo } from 'react';
 import type { KindShape } from '../../../ledger/model/view.ts';
 import { Axis, HitTicks } from './Axis.tsx';
-import { ticksIn } from './axis.ts';
+import { axisTicks } from './axis.ts';
 import type { Brush } from './brush.ts';
-import { Canvas } from './Canvas.tsx';
+import { MapCanvas } from './Canvas.tsx';
 import { type Drawing, inSight, Placing } from './drawing.ts';
 import { Labels } from './Labels.tsx';
 import type { Label } from './labels.ts';
@@ -48,7 +48,7 @@ export interface MapFrameProps {
 
 /**
  * Lanes across on one axis, of one ledger or of many: names at the left, the axis at the top, and a
- * canvas, which stays where it is while lanes scroll. It needs no more than tracks (`tracksOf`), where
+ * canvas, which stays where it is while lanes scroll. It needs no more than tracks (`makeTracks`), where
  * they are across (`useMapSpace`) and from top to bottom (`placeRows`), and what to write.
  */
 export function MapFrame(props: MapFrameProps) {
@@ -57,7 +57,7 @@ export function MapFrame(props: MapFrameProps) {
   const { names, width, height, top, setTop, range } = space;
   const { scale, left } = range;
   const placing = useMemo(() => new Placing(tracks, scale), [tracks, scale]);
-  const ticks = useMemo(() => ticksIn(scale, by, left, left + width), [scale, by, left, width]);
+  const ticks = useMemo(() => axisTicks(scale, by, left, left + width), [scale, by, left, width]);
   const drawing = useMemo(
     (): Drawing => ({
       tracks,
@@ -120,7 +120,7 @@ export function MapFrame(props: MapFrameProps) {
                 })}
               </ul>
               <div className={css.view} style={{ width, height }}>
-                <Canvas width={width} height={height} paint={paintAll} />
+                <MapCanvas width={width} height={height} paint={paintAll} />
                 {placed.map(({ look, x }) => (
                   <i
                     key={look}

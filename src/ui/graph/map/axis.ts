@@ -50,13 +50,13 @@ const STEPS: Readonly<Record<By, readonly number[]>> = {
 };
 
 /** What a value on an axis is, in words. */
-export function valueText(by: By, value: number): string {
+export function axisValueText(by: By, value: number): string {
   const whole = Math.round(value);
   return by === 'time' ? utcText(whole) : countText(whole);
 }
 
 /** Of what is between `from` and `to`. */
-export function ticksIn(scale: Scale, by: By, from: number, to: number): readonly Tick[] {
+export function axisTicks(scale: Scale, by: By, from: number, to: number): readonly Tick[] {
   const { domain, rate, folds } = scale;
   const shown = folds.filter(({ x }) => x > from - FOLD && x < to);
   const ticks: Tick[] = [];
@@ -67,10 +67,10 @@ export function ticksIn(scale: Scale, by: By, from: number, to: number): readonl
   // Where two have no room for their words, the longer one says its own.
   for (const fold of shown.toSorted((a, b) => b.to - b.from - (a.to - a.from))) {
     const x = fold.x + FOLD / 2;
-    const text = `${durationText(fold.to - fold.from)} idle`;
+    const text = `${axisDurationText(fold.to - fold.from)} idle`;
     if (!isTaken(x)) ticks.push({ x, text, isFold: true });
   }
-  const step = stepOf(by, APART / rate);
+  const step = chooseStep(by, APART / rate);
   const end = Math.min(scale.value(to), domain.to);
   let value = Math.ceil(Math.max(scale.value(from), domain.from) / step) * step;
   const span = domain.to - domain.from;
@@ -82,12 +82,12 @@ export function ticksIn(scale: Scale, by: By, from: number, to: number): readonl
       continue;
     }
     const x = scale.x(value);
-    if (!isTaken(x)) ticks.push({ x, text: textOf(by, value, span, step), isFold: false });
+    if (!isTaken(x)) ticks.push({ x, text: writeValue(by, value, span, step), isFold: false });
   }
   return ticks.sort((a, b) => a.x - b.x);
 }
 
-function stepOf(by: By, least: number): number {
+function chooseStep(by: By, least: number): number {
   if (by === 'time') {
     const step = STEPS.time.find((one) => one >= least);
     return step ?? Math.max(1, least);
@@ -96,7 +96,7 @@ function stepOf(by: By, least: number): number {
   return (STEPS.sequence.find((one) => one * power >= least) ?? 10) * power;
 }
 
-function textOf(by: By, value: number, span: number, step: number): string {
+function writeValue(by: By, value: number, span: number, step: number): string {
   if (by === 'sequence') return countText(value);
   const [date = '', clock = ''] = utcText(value).split(' ');
   if (step >= DAY) return date;
@@ -105,7 +105,7 @@ function textOf(by: By, value: number, span: number, step: number): string {
 }
 
 /** "1 h 32", "4 min", "3 d 2 h". */
-export function durationText(seconds: number): string {
+export function axisDurationText(seconds: number): string {
   if (seconds < MINUTE) return `${Math.round(seconds)} s`;
   if (seconds < HOUR) return `${Math.round(seconds / MINUTE)} min`;
   const hours = Math.floor(seconds / HOUR);

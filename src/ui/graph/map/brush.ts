@@ -2,15 +2,15 @@
 
 import type { Paper } from '../../export/paper.ts';
 import type { Palette } from './palette.ts';
-import type { Marks } from './sprites.ts';
+import type { SpriteMarks } from './sprites.ts';
 
 export interface Brush {
   readonly context: Paper;
   readonly palette: Palette;
-  readonly sprites: Marks;
+  readonly sprites: SpriteMarks;
 }
 
 /** Beyond the canvas, what is drawn may reach into it, in px. */
-export const AROUND = 16;
+export const BRUSH_AROUND = 16;
 /** How far beneath its line the way from a request to what carries it out is, in px. */
-export const GRANT = 26;
+export const GRANT_BRUSH = 26;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LaneItems, LaneWindow, Swimlanes } from '../../../ledger/layout/index.ts';
-import { covers, windowOf, withCloser } from './closer.ts';
+import { covers, findLaneWindow, withCloser } from './closer.ts';
 import { Scale } from './scale.ts';
-import { trackOf } from './tracks.ts';
+import { makeTrack } from './tracks.ts';
 
 /** Parts of a lane, each of so many entries, a second apart. */
 function parts(from: number, to: number, buckets: number): LaneItems {
@@ -23,14 +23,14 @@ function parts(from: number, to: number, buckets: number): LaneItems {
 
 const START = 40;
 
-function laneOf(entries: number, items: LaneItems): Swimlanes['lanes'][number] {
+function makeLane(entries: number, items: LaneItems): Swimlanes['lanes'][number] {
   const lane = { lane: 'a', title: 'a', kind: null, depth: 0, parent: -1, leaves: null };
   return { ...lane, start: START, entries, verdict: null, missing: null, items };
 }
 
 const track = (entries: number, items: LaneItems, by: 'time' | 'sequence') =>
-  trackOf({
-    lane: laneOf(entries, items),
+  makeTrack({
+    lane: makeLane(entries, items),
     place: 0,
     by,
     before: 0,
@@ -57,7 +57,7 @@ describe('a lane that is looked at closer', () => {
         const from = domain.from + at * (entries - 1);
         const stretch = { from, to: from + 900 / rate };
         const own = track(entries, coarse, by);
-        const window = windowOf(own, scale, by, stretch);
+        const window = findLaneWindow(own, scale, by, stretch);
         if (!window) return;
         expect(window.from).toBeLessThanOrEqual(Math.max(0, Math.ceil(from - offset[by])));
         expect(window.to).toBeGreaterThanOrEqual(
@@ -80,7 +80,7 @@ describe('a lane that is looked at closer', () => {
     const coarse = parts(0, 100_000, 20_000);
     const own = track(100_000, coarse, 'sequence');
     const scale = new Scale({ from: START, to: START + 99_999, gaps: [] }, 10, 900);
-    const window = windowOf(own, scale, 'sequence', { from: START + 500, to: START + 590 });
+    const window = findLaneWindow(own, scale, 'sequence', { from: START + 500, to: START + 590 });
     expect(window).toEqual({ lane: 'a', from: 495, to: 595, buckets: 100 });
   });
 

@@ -8,7 +8,7 @@ import { BUCKET } from './thin.ts';
 import type { By, Track } from './tracks.ts';
 
 /** What an axis shows between two places. */
-export interface Stretch {
+export interface MapStretch {
   readonly from: number;
   readonly to: number;
 }
@@ -17,7 +17,12 @@ export interface Stretch {
 const MAX_BUCKETS = 8192;
 
 /** What is to be asked of a lane for a stretch; null: it is drawn as close as it can be. */
-export function windowOf(track: Track, scale: Scale, by: By, stretch: Stretch): LaneWindow | null {
+export function findLaneWindow(
+  track: Track,
+  scale: Scale,
+  by: By,
+  stretch: MapStretch,
+): LaneWindow | null {
   const { lane, index, values, counts, length } = track;
   let [from, to, parts, isWhole] = [lane.entries, 0, 0, true];
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];

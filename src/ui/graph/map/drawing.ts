@@ -1,22 +1,22 @@
 // What the canvas shows at the moment: which lanes, and where everything in them is.
 
 import type { KindShape } from '../../../ledger/model/view.ts';
-import type { Layer } from '../strips.ts';
-import { type MapRow, rowAt } from './rows.ts';
+import type { StripLayer } from '../strips.ts';
+import { laneRowAt, type MapRow } from './rows.ts';
 import type { Scale } from './scale.ts';
-import { APART, type Items, type Mark, type Thinned, thin } from './thin.ts';
-import { FLAGS, type Track } from './tracks.ts';
+import { APART, type Items, type MapMark, type Thinned, thin } from './thin.ts';
+import { MARK_FLAGS, type Track } from './tracks.ts';
 
 /** A track at one scale. */
-export interface Placed extends Items {
+export interface PlacedMark extends Items {
   readonly track: Track;
   readonly thinned: Thinned;
 }
 
 /** Something that is pointed at, or has the focus. */
-export interface Pointed {
-  readonly placed: Placed;
-  readonly mark: Mark;
+export interface DrawnPoint {
+  readonly placed: PlacedMark;
+  readonly mark: MapMark;
 }
 
 /** Tracks at one scale, each thinned out when it is drawn first. */
@@ -24,7 +24,7 @@ export class Placing {
   readonly scale: Scale;
   private readonly tracks: readonly Track[];
   private readonly apart: number;
-  private readonly placed = new Map<number, Placed>();
+  private readonly placed = new Map<number, PlacedMark>();
 
   /** `apart`: px below which two marks are one. */
   constructor(tracks: readonly Track[], scale: Scale, apart: number = APART) {
@@ -33,7 +33,7 @@ export class Placing {
     this.apart = apart;
   }
 
-  at(place: number): Placed | null {
+  at(place: number): PlacedMark | null {
     const known = this.placed.get(place);
     if (known) return known;
     const track = this.tracks[place];
@@ -47,7 +47,7 @@ export class Placing {
 }
 
 /** A stretch of a lane, in px across. */
-export interface Span {
+export interface DrawnSpan {
   readonly place: number;
   readonly from: number;
   readonly to: number;
@@ -63,7 +63,7 @@ export interface PlacedStrip {
   readonly height: number;
   /** Where each part begins, and where the last one ends. */
   readonly edges: Float64Array;
-  readonly layers: readonly Layer[];
+  readonly layers: readonly StripLayer[];
 }
 
 export interface Drawing {
@@ -83,7 +83,7 @@ export interface Drawing {
   /** Of lanes that are too dense for marks, by place. */
   readonly strips: ReadonlyMap<number, readonly PlacedStrip[]>;
   /** Between the two points of a person, in all lanes that they are in. */
-  readonly between: readonly Span[];
+  readonly between: readonly DrawnSpan[];
 }
 
 /** The first lane in sight, and the one after the last. */
@@ -92,11 +92,11 @@ export function inSight({
   top,
   height,
 }: Pick<Drawing, 'rows' | 'top' | 'height'>): readonly [number, number] {
-  return [rowAt(rows, top), rowAt(rows, top + height) + 1];
+  return [laneRowAt(rows, top), laneRowAt(rows, top + height) + 1];
 }
 
 /** The lanes in sight, from top to bottom. */
-export function listPlaced(drawing: Drawing): Placed[] {
+export function listPlaced(drawing: Drawing): PlacedMark[] {
   const [first, end] = inSight(drawing);
   return drawing.tracks.slice(first, end).flatMap(({ place }) => drawing.placing.at(place) ?? []);
 }
@@ -108,7 +108,7 @@ export function undoneBelow({ size }: Pick<Drawing, 'size'>): number {
 
 /** The middle of the mark of an item on the canvas. */
 export function markY(drawing: Drawing, { place, flags }: Track, item: number): number {
-  const isUndone = (flags[item] ?? 0) & FLAGS.rolledBack;
+  const isUndone = (flags[item] ?? 0) & MARK_FLAGS.rolledBack;
   return lineY(drawing, place) + (isUndone ? undoneBelow(drawing) : 0);
 }
 

@@ -8,8 +8,8 @@ import { draws } from '../../../testing/draws.ts';
 import { type Drawing, lineY, Placing } from './drawing.ts';
 import { edgeAt, edgesIn } from './edges.ts';
 import { placeRows } from './rows.ts';
-import { domainOf, fittingRate, Scale } from './scale.ts';
-import { type By, placeOfEntry, tracksOf } from './tracks.ts';
+import { computeDomain, fittingRate, Scale } from './scale.ts';
+import { type By, makeTracks, placeOfEntry } from './tracks.ts';
 
 interface Made {
   readonly entries: number;
@@ -29,7 +29,7 @@ const made = fc.record({
 });
 
 /** Lanes of which each begins after the entry that it leaves. */
-function drawingOf(all: readonly Made[], by: By): Drawing {
+function draw(all: readonly Made[], by: By): Drawing {
   const lanes = all.map(({ entries }, place) => ({
     id: `${place}`,
     title: `${place}`,
@@ -78,8 +78,8 @@ function drawingOf(all: readonly Made[], by: By): Drawing {
       };
     }),
   };
-  const tracks = tracksOf(view, by, new Map());
-  const domain = domainOf(
+  const tracks = makeTracks(view, by, new Map());
+  const domain = computeDomain(
     tracks.map(({ values }) => values),
     by === 'time',
   );
@@ -104,7 +104,7 @@ function drawingOf(all: readonly Made[], by: By): Drawing {
 describe('edges on the map', () => {
   const drawings = fc
     .tuple(fc.array(made, { minLength: 1, maxLength: 20 }), fc.constantFrom<By>('time', 'sequence'))
-    .map(([all, by]) => drawingOf(all, by));
+    .map(([all, by]) => draw(all, by));
 
   it('begin at the mark of the entry that is left, and end at the first of the lane', () => {
     fc.assert(
@@ -149,7 +149,7 @@ describe('edges on the map', () => {
   });
 
   it('are found by a pointer, both where they drop and where they run', () => {
-    const drawing = drawingOf(
+    const drawing = draw(
       [
         { entries: 5, parent: 0, at: 0, later: 0, apart: 100 },
         { entries: 2, parent: 0, at: 1, later: 250, apart: 10 },

@@ -10,7 +10,7 @@ export const TURN = 8;
 const TO_MISSING = 62;
 
 /** An edge, as it is drawn: down from its entry, and once around into the line of the lane. */
-export interface Edge {
+export interface MapEdge {
   /** The lane that it leads to. */
   readonly child: Track;
   /** The lane that is left, and the place among its items of the entry that is. */
@@ -24,7 +24,7 @@ export interface Edge {
 }
 
 /** The edge to a lane; null: it leaves none that is drawn. */
-export function placeEdge(drawing: Drawing, child: Track): Edge | null {
+export function placeEdge(drawing: Drawing, child: Track): MapEdge | null {
   const { tracks, placing, left } = drawing;
   const source = findSource(tracks, child);
   if (!source) return null;
@@ -66,7 +66,7 @@ export function listDrops(tracks: readonly Track[], { scale }: Placing): Drop[] 
 }
 
 /** All edges of which something may be in sight. */
-export function edgesIn(drawing: Drawing): Edge[] {
+export function edgesIn(drawing: Drawing): MapEdge[] {
   return drawing.tracks.flatMap((child) => {
     const edge = placeEdge(drawing, child);
     return edge && isInSight(edge, drawing, REACH) ? [edge] : [];
@@ -74,15 +74,15 @@ export function edgesIn(drawing: Drawing): Edge[] {
 }
 
 /** Whether some of it is on the canvas, or no further from it than `around`, in px. */
-export function isInSight({ x, y, toX, toY }: Edge, { width, height }: Drawing, around: number) {
+export function isInSight({ x, y, toX, toY }: MapEdge, { width, height }: Drawing, around: number) {
   const touches = (a: number, b: number, most: number) =>
     Math.max(a, b) > -around && Math.min(a, b) < most + around;
   return touches(x, toX, width) && touches(y, toY, height);
 }
 
 /** The edge that is pointed at; null: none is. */
-export function edgeAt(drawing: Drawing, x: number, y: number): Edge | null {
-  let nearest: Edge | null = null;
+export function edgeAt(drawing: Drawing, x: number, y: number): MapEdge | null {
+  let nearest: MapEdge | null = null;
   let least = REACH;
   for (const edge of edgesIn(drawing)) {
     const off = Math.min(

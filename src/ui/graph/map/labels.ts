@@ -3,12 +3,12 @@
 
 import type { KindShape } from '../../../ledger/model/view.ts';
 import { countText } from '../../format.ts';
-import { durationText } from './axis.ts';
-import { GRANT } from './brush.ts';
-import { type Drawing, lineY, listPlaced, type Placed } from './drawing.ts';
-import { type Edge, edgesIn, listDrops } from './edges.ts';
+import { axisDurationText } from './axis.ts';
+import { GRANT_BRUSH } from './brush.ts';
+import { type Drawing, lineY, listPlaced, type PlacedMark } from './drawing.ts';
+import { edgesIn, listDrops, type MapEdge } from './edges.ts';
 import { placeGrants } from './paint-arcs.ts';
-import { type Mark, RANK } from './thin.ts';
+import { type MapMark, RANK } from './thin.ts';
 import type { By } from './tracks.ts';
 
 export interface Label {
@@ -61,12 +61,12 @@ export function edgeLabels(drawing: Drawing, by: By, measure: (text: string) => 
 }
 
 /** "leaves 3, made 24 min later" */
-function edgeWords({ child, parent, item }: Edge, by: By): string {
+function edgeWords({ child, parent, item }: MapEdge, by: By): string {
   const { lane, values } = child;
   const leaves = lane.leaves === null ? 'leaves here' : `leaves ${countText(lane.leaves)}`;
   const [at, first] = [parent.values[item], values[0]];
   if (by !== 'time' || at === undefined || first === undefined) return leaves;
-  return `${leaves}, made ${durationText(first - at)} later`;
+  return `${leaves}, made ${axisDurationText(first - at)} later`;
 }
 
 /** Px that stay free at both ends of what a grant says. */
@@ -77,18 +77,18 @@ export function grantLabels(drawing: Drawing, by: By, measure: (text: string) =>
   return listPlaced(drawing).flatMap((placed) => {
     const { lane, place, values } = placed.track;
     return placeGrants(drawing, placed).flatMap(({ index, items: [a, b], from, to }): Label[] => {
-      const after = durationText((values[b] ?? 0) - (values[a] ?? 0));
+      const after = axisDurationText((values[b] ?? 0) - (values[a] ?? 0));
       const words = by === 'time' ? [`granted after ${after}`, after] : ['granted'];
       const text = words.find((some) => to - from > measure(some) + INSIDE);
       if (!text) return [];
-      const y = lineY(drawing, place) + GRANT - 9;
+      const y = lineY(drawing, place) + GRANT_BRUSH - 9;
       return [{ key: `grant ${lane.lane} ${index}`, text, x: from + INSIDE / 2, y, look: 'grant' }];
     });
   });
 }
 
 /** All marks of a lane, from left to right. */
-export function listMarks({ thinned: { marks, pinned } }: Placed): Mark[] {
+export function listLabelMarks({ thinned: { marks, pinned } }: PlacedMark): MapMark[] {
   return [...marks, ...pinned].sort((a, b) => a.x - b.x);
 }
 
@@ -103,7 +103,7 @@ export function countLabels(drawing: Drawing): Label[] {
     const { lane, place } = placed.track;
     // Strips have none of those marks, and say counts at their left.
     if (drawing.strips.has(place) || (drawing.rows[place]?.height ?? 0) < ROOM) continue;
-    const marks = listMarks(placed);
+    const marks = listLabelMarks(placed);
     for (const [at, mark] of marks.entries()) {
       const x = mark.x - drawing.left;
       if (mark.count < 2 || x < 0 || x > drawing.width) continue;

@@ -2,15 +2,19 @@
 // what it goes back to.
 
 import { kindToken } from '../../ledger/kinds.ts';
-import { type Brush, GRANT } from './brush.ts';
-import { type Drawing, lineY, type Placed, undoneBelow } from './drawing.ts';
+import { type Brush, GRANT_BRUSH } from './brush.ts';
+import { type Drawing, lineY, type PlacedMark, undoneBelow } from './drawing.ts';
 import { placeOfEntry } from './tracks.ts';
 
 const TURN = 6;
 const ARROW = 4;
 
 /** Beneath the line, dotted, with an arrow at what carries it out. */
-export function paintGrants({ context, palette, sprites }: Brush, drawing: Drawing, lane: Placed) {
+export function paintGrants(
+  { context, palette, sprites }: Brush,
+  drawing: Drawing,
+  lane: PlacedMark,
+) {
   const y = lineY(drawing, lane.track.place);
   for (const { from, to } of placeGrants(drawing, lane)) {
     sprites.note('grant');
@@ -19,10 +23,10 @@ export function paintGrants({ context, palette, sprites }: Brush, drawing: Drawi
     context.setLineDash([2, 3]);
     context.beginPath();
     context.moveTo(from, y + 8);
-    context.lineTo(from, y + GRANT - TURN);
-    context.quadraticCurveTo(from, y + GRANT, from + TURN, y + GRANT);
-    context.lineTo(to - TURN, y + GRANT);
-    context.quadraticCurveTo(to, y + GRANT, to, y + GRANT - TURN);
+    context.lineTo(from, y + GRANT_BRUSH - TURN);
+    context.quadraticCurveTo(from, y + GRANT_BRUSH, from + TURN, y + GRANT_BRUSH);
+    context.lineTo(to - TURN, y + GRANT_BRUSH);
+    context.quadraticCurveTo(to, y + GRANT_BRUSH, to, y + GRANT_BRUSH - TURN);
     context.lineTo(to, y + 10);
     context.stroke();
     context.setLineDash([]);
@@ -31,7 +35,11 @@ export function paintGrants({ context, palette, sprites }: Brush, drawing: Drawi
 }
 
 /** The undone entries on a hollow rail of their own, and the way back over them. */
-export function paintUndone({ context, palette, sprites }: Brush, drawing: Drawing, lane: Placed) {
+export function paintUndone(
+  { context, palette, sprites }: Brush,
+  drawing: Drawing,
+  lane: PlacedMark,
+) {
   const y = lineY(drawing, lane.track.place);
   const below = y + undoneBelow(drawing);
   // Beneath the lowest titles.
@@ -72,7 +80,7 @@ function paintArrow(context: Brush['context'], x: number, y: number, up: 1 | -1)
 }
 
 /** Two entries of a lane that belong together. */
-export interface Pair {
+export interface ArcPair {
   /** The index of the first. */
   readonly index: number;
   /** Their places among the items of the lane. */
@@ -83,14 +91,18 @@ export interface Pair {
 }
 
 /** Requests, and what carries them out; none where there is no room beneath the line. */
-export function placeGrants(drawing: Drawing, lane: Placed): Pair[] {
-  const isSmall = (drawing.rows[lane.track.place]?.height ?? 0) < 2 * GRANT;
+export function placeGrants(drawing: Drawing, lane: PlacedMark): ArcPair[] {
+  const isSmall = (drawing.rows[lane.track.place]?.height ?? 0) < 2 * GRANT_BRUSH;
   return isSmall ? [] : placePairs(drawing, lane, lane.track.grants);
 }
 
 /** Those that may be in sight. */
-function placePairs({ left, width }: Drawing, { track, xs }: Placed, all: Uint32Array): Pair[] {
-  const pairs: Pair[] = [];
+function placePairs(
+  { left, width }: Drawing,
+  { track, xs }: PlacedMark,
+  all: Uint32Array,
+): ArcPair[] {
+  const pairs: ArcPair[] = [];
   for (let at = 0; at < all.length; at += 2) {
     const [index = 0, answer = 0] = [all[at], all[at + 1]];
     const items = [placeOfEntry(track, index), placeOfEntry(track, answer)] as const;

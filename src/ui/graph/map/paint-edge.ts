@@ -1,13 +1,13 @@
 import { kindToken } from '../../ledger/kinds.ts';
 import type { Brush } from './brush.ts';
 import type { Drawing } from './drawing.ts';
-import { type Edge, isInSight, TURN } from './edges.ts';
+import { isInSight, type MapEdge, TURN } from './edges.ts';
 
 /** Px between the entry that is left and the middle of the torn link to a lane that is missing. */
 const TORN = 36;
 
 /** Down from its entry, once around, and along to the first entry of the lane. */
-export function paintEdge({ context, palette, sprites }: Brush, drawing: Drawing, edge: Edge) {
+export function paintEdge({ context, palette, sprites }: Brush, drawing: Drawing, edge: MapEdge) {
   const { x, y, toX, toY, child } = edge;
   const { kind, missing } = child.lane;
   const isMissing = missing !== null;

@@ -1,9 +1,9 @@
 // The line of a lane is its chain: solid where hash and link were checked, dotted where they were not or
 // where it rests on a break, and with a gap for a torn link where they do not hold. Nothing else interrupts it.
 
-import { AROUND, type Brush } from './brush.ts';
-import { type Drawing, lineY, type Placed } from './drawing.ts';
-import { FLAGS } from './tracks.ts';
+import { BRUSH_AROUND, type Brush } from './brush.ts';
+import { type Drawing, lineY, type PlacedMark } from './drawing.ts';
+import { MARK_FLAGS } from './tracks.ts';
 
 type Look = 'solid' | 'dotted';
 
@@ -11,7 +11,7 @@ type Look = 'solid' | 'dotted';
 const TORN = 18;
 const BEFORE = 24;
 
-export function paintLine(brush: Brush, drawing: Drawing, lane: Placed): void {
+export function paintLine(brush: Brush, drawing: Drawing, lane: PlacedMark): void {
   const { xs, track } = lane;
   const { size } = drawing;
   const y = lineY(drawing, track.place);
@@ -21,7 +21,7 @@ export function paintLine(brush: Brush, drawing: Drawing, lane: Placed): void {
   for (let item = 0; item < track.length; item++) {
     const flags = track.flags[item] ?? 0;
     const x = xs[item] ?? first;
-    if (flags & FLAGS.broken) {
+    if (flags & MARK_FLAGS.broken) {
       // Nothing is before a first entry: there the torn link stands at its mark.
       const close = (size + TORN) / 2 + 2;
       const before = item > 0 ? (xs[item - 1] ?? x) : x - close - TORN / 2;
@@ -31,7 +31,7 @@ export function paintLine(brush: Brush, drawing: Drawing, lane: Placed): void {
       [from, look, rests] = [x, 'dotted', true];
       continue;
     }
-    const next: Look = rests || flags & FLAGS.unchecked ? 'dotted' : 'solid';
+    const next: Look = rests || flags & MARK_FLAGS.unchecked ? 'dotted' : 'solid';
     if (item === 0 || next === look) {
       if (item === 0) look = next;
       continue;
@@ -52,7 +52,10 @@ function paintPiece(
   [from, to]: Ends,
   look: Look,
 ): void {
-  const [start, end] = [Math.max(-AROUND, from - left), Math.min(width + AROUND, to - left)];
+  const [start, end] = [
+    Math.max(-BRUSH_AROUND, from - left),
+    Math.min(width + BRUSH_AROUND, to - left),
+  ];
   if (end <= start) return;
   sprites.note(look === 'solid' ? 'link-closed' : 'link-unchecked');
   context.strokeStyle = palette.colours.edge;

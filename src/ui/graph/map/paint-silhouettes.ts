@@ -2,9 +2,9 @@
 // row it is translucent, because the line of the lane behind it is its chain.
 
 import { kindToken } from '../../ledger/kinds.ts';
-import { AROUND, type Brush } from './brush.ts';
-import { type Drawing, lineY, type Placed } from './drawing.ts';
-import { BUCKET, type Silhouette } from './thin.ts';
+import { BRUSH_AROUND, type Brush } from './brush.ts';
+import { type Drawing, lineY, type PlacedMark } from './drawing.ts';
+import { BUCKET, type MarkSilhouette } from './thin.ts';
 
 /** Half of what a silhouette is high, of a mark: at least, and where it is fullest; and of a high row. */
 const THIN = 0.3;
@@ -21,18 +21,23 @@ interface Measures {
 }
 
 /** Half of the height of the fullest part; the line of several lanes keeps its own. */
-function findHalf({ size, rows }: Drawing, { track }: Placed): number {
+function findHalf({ size, rows }: Drawing, { track }: PlacedMark): number {
   const low = THICK * size;
   return track.isSum ? low : Math.max(low, OF_ROW * (rows[track.place]?.height ?? 0));
 }
 
 /** The line of such a lane is drawn over its silhouettes. */
-export function isSeenThrough(drawing: Drawing, lane: Placed): boolean {
+export function isSeenThrough(drawing: Drawing, lane: PlacedMark): boolean {
   return lane.track.isSum === true || findHalf(drawing, lane) > THICK * drawing.size;
 }
 
 /** `most`: entries of the fullest part of all lanes. */
-export function paintSilhouettes(brush: Brush, drawing: Drawing, lane: Placed, most: number): void {
+export function paintSilhouettes(
+  brush: Brush,
+  drawing: Drawing,
+  lane: PlacedMark,
+  most: number,
+): void {
   const { context, palette } = brush;
   const measures = { y: lineY(drawing, lane.track.place), most, half: findHalf(drawing, lane) };
   const isSheer = isSeenThrough(drawing, lane);
@@ -52,11 +57,11 @@ export function paintSilhouettes(brush: Brush, drawing: Drawing, lane: Placed, m
 function traceSilhouette(
   { context, sprites }: Brush,
   { left, width, height, size }: Drawing,
-  { bucket, counts }: Silhouette,
+  { bucket, counts }: MarkSilhouette,
   { y, most, half }: Measures,
 ): boolean {
   const start = bucket * BUCKET - left;
-  if (start > width + AROUND || start + counts.length * BUCKET < -AROUND) return false;
+  if (start > width + BRUSH_AROUND || start + counts.length * BUCKET < -BRUSH_AROUND) return false;
   if (start < width && start + counts.length * BUCKET > 0 && y > 0 && y < height)
     sprites.note('silhouette');
   const full = Math.log1p(most);

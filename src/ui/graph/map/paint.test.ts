@@ -6,15 +6,15 @@ import { grouped } from '../../../base/lists.ts';
 import type { Swimlanes } from '../../../ledger/layout/index.ts';
 import type { KindShape } from '../../../ledger/model/view.ts';
 import { draws } from '../../../testing/draws.ts';
-import { Recorder } from '../../export/paper.ts';
+import { CanvasRecorder } from '../../export/paper.ts';
 import { type Drawing, lineY, Placing } from './drawing.ts';
 import { paint } from './paint.ts';
 import { type Palette, TOKENS } from './palette.ts';
 import { placeRows } from './rows.ts';
-import { domainOf, fittingRate, Scale } from './scale.ts';
+import { computeDomain, fittingRate, Scale } from './scale.ts';
 import type { SpriteShape } from './sprites.ts';
 import { APART, markAt } from './thin.ts';
-import { type By, FLAGS, tracksOf } from './tracks.ts';
+import { type By, MARK_FLAGS, makeTracks } from './tracks.ts';
 
 const [LANES, ENTRIES, WIDTH, SIZE, PITCH] = [40, 125, 1000, 9, 11];
 const SHAPES: readonly KindShape[] = ['change', 'denied', 'waiting', 'checkpoint'];
@@ -64,7 +64,8 @@ function drawRun({ denied, waiting, errors, warnings, hits, by }: Run): Drawing 
           flags: Uint8Array.from(
             each,
             (index) =>
-              (is(2, number(index)) ? FLAGS.error : 0) | (is(3, number(index)) ? FLAGS.warning : 0),
+              (is(2, number(index)) ? MARK_FLAGS.error : 0) |
+              (is(3, number(index)) ? MARK_FLAGS.warning : 0),
           ),
           times: Float64Array.from(each, (index) => index * 7 + place),
           rollbacks: new Uint32Array(),
@@ -77,8 +78,8 @@ function drawRun({ denied, waiting, errors, warnings, hits, by }: Run): Drawing 
   const byLane = [...found].map(
     ([lane, all]) => [lane, Int32Array.from(all, (at) => at % ENTRIES).sort()] as const,
   );
-  const tracks = tracksOf(view, by, new Map(byLane));
-  const domain = domainOf(
+  const tracks = makeTracks(view, by, new Map(byLane));
+  const domain = computeDomain(
     tracks.map(({ values }) => values),
     by === 'time',
   );
@@ -110,7 +111,7 @@ it('every denial, finding and hit of 5,000 entries in 40 lanes is drawn, and fou
         draw: (shape: SpriteShape, x: number, y: number) => void drawn.push({ shape, x, y }),
         note: () => undefined,
       };
-      paint({ context: new Recorder(), palette, sprites }, drawing);
+      paint({ context: new CanvasRecorder(), palette, sprites }, drawing);
       for (const track of drawing.tracks) {
         const placed = drawing.placing.at(track.place);
         if (!placed) throw new Error('a lane is not placed');
@@ -122,10 +123,10 @@ it('every denial, finding and hit of 5,000 entries in 40 lanes is drawn, and fou
         for (let item = 0; item < track.length; item++) {
           const [flags = 0, x = 0] = [track.flags[item], placed.xs[item]];
           const isDenied = track.shapes[item] === DENIED;
-          const isPinned = (flags & (FLAGS.error | FLAGS.warning | FLAGS.hit)) > 0;
-          if (flags & FLAGS.error) expect(near(['error'], x, 0)).toBe(true);
-          if (flags & FLAGS.hit) expect(near(['hit'], x, 0)).toBe(true);
-          if (flags & FLAGS.warning)
+          const isPinned = (flags & (MARK_FLAGS.error | MARK_FLAGS.warning | MARK_FLAGS.hit)) > 0;
+          if (flags & MARK_FLAGS.error) expect(near(['error'], x, 0)).toBe(true);
+          if (flags & MARK_FLAGS.hit) expect(near(['hit'], x, 0)).toBe(true);
+          if (flags & MARK_FLAGS.warning)
             expect(drawn.some((one) => one.shape === 'warning' && one.x === x + SIZE / 2)).toBe(
               true,
             );

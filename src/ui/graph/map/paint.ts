@@ -1,7 +1,7 @@
 // Draws the lanes: what is quiet first, what nothing may cover last.
 
-import { AROUND, type Brush } from './brush.ts';
-import { type Drawing, lineY, listPlaced, markY, type Placed } from './drawing.ts';
+import { BRUSH_AROUND, type Brush } from './brush.ts';
+import { type Drawing, lineY, listPlaced, markY, type PlacedMark } from './drawing.ts';
 import { edgesIn } from './edges.ts';
 import { paintGrants, paintUndone } from './paint-arcs.ts';
 import { paintEdge } from './paint-edge.ts';
@@ -9,8 +9,8 @@ import { paintLine } from './paint-line.ts';
 import { isSeenThrough, paintSilhouettes } from './paint-silhouettes.ts';
 import { paintStrips } from './paint-strips.ts';
 import { FOLD } from './scale.ts';
-import type { Mark } from './thin.ts';
-import { FLAGS, readLook, readShape } from './tracks.ts';
+import type { MapMark } from './thin.ts';
+import { MARK_FLAGS, readLook, trackShape } from './tracks.ts';
 
 export function paint(brush: Brush, drawing: Drawing): void {
   const lanes = listPlaced(drawing);
@@ -27,7 +27,7 @@ export function paint(brush: Brush, drawing: Drawing): void {
 }
 
 /** The line of one lane, and where its entries are too many for marks. `most`: entries of the fullest part. */
-function paintLane(brush: Brush, drawing: Drawing, lane: Placed, most: number): void {
+function paintLane(brush: Brush, drawing: Drawing, lane: PlacedMark, most: number): void {
   const isSheer = isSeenThrough(drawing, lane);
   paintUndone(brush, drawing, lane);
   if (!isSheer) paintLine(brush, drawing, lane);
@@ -79,23 +79,24 @@ function paintBetween({ context, palette }: Brush, drawing: Drawing): void {
 function paintMarks(
   { sprites }: Brush,
   drawing: Drawing,
-  lane: Placed,
-  marks: readonly Mark[],
+  lane: PlacedMark,
+  marks: readonly MapMark[],
 ): void {
   const { left, width, size, shapes } = drawing;
   const { track } = lane;
   const y = lineY(drawing, track.place);
   for (const mark of marks) {
     const x = mark.x - left;
-    if (x < -AROUND || x > width + AROUND) continue;
+    if (x < -BRUSH_AROUND || x > width + BRUSH_AROUND) continue;
     const flags = track.flags[mark.item] ?? 0;
-    if (flags & FLAGS.rolledBack) {
-      const shape = readShape(shapes, track, mark.item);
+    if (flags & MARK_FLAGS.rolledBack) {
+      const shape = trackShape(shapes, track, mark.item);
       sprites.draw(shape, x, markY(drawing, track, mark.item), size * 0.86, true);
       continue;
     }
     sprites.draw(readLook(shapes, track, mark.item), x, y, size);
-    if (flags & FLAGS.warning) sprites.draw('warning', x + size * 0.5, y - size * 0.5, size * 0.6);
-    if (flags & FLAGS.hit) sprites.draw('hit', x, y, size);
+    if (flags & MARK_FLAGS.warning)
+      sprites.draw('warning', x + size * 0.5, y - size * 0.5, size * 0.6);
+    if (flags & MARK_FLAGS.hit) sprites.draw('hit', x, y, size);
   }
 }

@@ -16,10 +16,10 @@ export const TOKENS = [
   'hit',
   ...KIND_TOKENS,
 ] as const;
-export type Token = (typeof TOKENS)[number];
+export type ColourToken = (typeof TOKENS)[number];
 
 export interface Palette {
-  readonly colours: Readonly<Record<Token, string>>;
+  readonly colours: Readonly<Record<ColourToken, string>>;
 }
 
 const FORCED = '(forced-colors: active)';
@@ -49,12 +49,12 @@ export function readPalette(): Palette {
   probe.style.forcedColorAdjust = 'none';
   document.body.append(probe);
   const isForced = matchMedia(FORCED).matches;
-  const colourOf = (token: Token) => {
+  const readColour = (token: ColourToken) => {
     const ofData = isForced && isKindToken(token);
     probe.style.color = ofData ? 'CanvasText' : `var(--ls-${token})`;
     return getComputedStyle(probe).color;
   };
-  const colours = Object.fromEntries(TOKENS.map((token) => [token, colourOf(token)]));
+  const colours = Object.fromEntries(TOKENS.map((token) => [token, readColour(token)]));
   probe.remove();
-  return { colours: colours as Record<Token, string> };
+  return { colours: colours as Record<ColourToken, string> };
 }

@@ -24,7 +24,7 @@ const BETWEEN = 8;
 /** Px from a mark to the text beneath it at most. */
 const NEAR = 48;
 /** Below so many px a shortened title says nothing any more. */
-export const LEAST = 74;
+export const LEAST_TITLE = 74;
 
 /** From where to where titles may reach, in px; `most`: levels above the line. */
 export interface TitleRoom {
@@ -50,7 +50,7 @@ export function placeAll(
     if (wanted === 0) continue;
     const left = (titles[of]?.x ?? 0) + BESIDE;
     const width = Math.min(wanted, findFree(left, room.above) - left);
-    if (left + width > room.right || width < Math.min(wanted, LEAST)) {
+    if (left + width > room.right || width < Math.min(wanted, LEAST_TITLE)) {
       rim.push(of);
       continue;
     }
@@ -89,7 +89,7 @@ function findBeneath(x: number, width: number, room: Omit<TitleRoom, 'most'>) {
   });
   const free = gaps.filter(
     (gap) =>
-      gap.width >= Math.min(width, LEAST) &&
+      gap.width >= Math.min(width, LEAST_TITLE) &&
       gap.off <= NEAR &&
       !taken.some(([from, to]) => gap.left < to && gap.left + gap.width > from),
   );

@@ -1,32 +1,32 @@
 // What canvases show, as shapes: drawn again by what drew it.
 
-import type { Recorded } from '../../export/page.ts';
-import { Recorder } from '../../export/paper.ts';
+import type { RecordedCanvas } from '../../export/page.ts';
+import { CanvasRecorder } from '../../export/paper.ts';
 import { FIELD } from '../../ledger/kind-drawings.ts';
 import type { Brush } from './brush.ts';
 import type { Palette } from './palette.ts';
 import { markShapes } from './sprites.ts';
 
-export interface Shown {
+export interface ShownDrawing {
   readonly palette: Palette;
   readonly paint: (brush: Brush) => void;
 }
 
 /** By the canvas: what drew on it last. */
-export const shown = new WeakMap<HTMLCanvasElement, Shown>();
+export const shownRecorded = new WeakMap<HTMLCanvasElement, ShownDrawing>();
 
 /** What a canvas of the page shows; null: nothing of it is saved. */
-export function recordCanvas(canvas: HTMLCanvasElement): Recorded | null {
-  const one = shown.get(canvas);
-  return one ? recorded(one, canvas.getBoundingClientRect()) : null;
+export function recordCanvas(canvas: HTMLCanvasElement): RecordedCanvas | null {
+  const one = shownRecorded.get(canvas);
+  return one ? recordDrawing(one, canvas.getBoundingClientRect()) : null;
 }
 
 /** `width`, `height`: of the canvas; marks beyond it are not in sight. */
-export function recorded(
-  { palette, paint }: Shown,
+export function recordDrawing(
+  { palette, paint }: ShownDrawing,
   { width, height }: { readonly width: number; readonly height: number },
-): Recorded {
-  const context = new Recorder();
+): RecordedCanvas {
+  const context = new CanvasRecorder();
   const marks = new Set<string>();
   const sprites: Brush['sprites'] = {
     draw(shape, x, y, size, isUndone) {

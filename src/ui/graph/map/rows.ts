@@ -11,7 +11,7 @@ export interface MapRow {
 }
 
 /** Px that a lane takes above its line and beneath it. */
-export interface Need {
+export interface RowNeed {
   readonly above: number;
   readonly below: number;
 }
@@ -20,7 +20,7 @@ export interface Need {
 const ROOMY = 2.4;
 
 /** Room that is left over is shared; what does not fit is scrolled to. */
-export function placeRows(needs: readonly Need[], height: number): MapRow[] {
+export function placeRows(needs: readonly RowNeed[], height: number): MapRow[] {
   const sum = needs.reduce((all, { above, below }) => all + above + below, 0);
   const factor = Math.max(1, Math.min(ROOMY, height / Math.max(1, sum)));
   let top = 0;
@@ -36,7 +36,7 @@ export function placeRows(needs: readonly Need[], height: number): MapRow[] {
 }
 
 /** The first row that reaches below `y`, of rows in order. */
-export function rowAt(rows: readonly MapRow[], y: number): number {
+export function laneRowAt(rows: readonly MapRow[], y: number): number {
   const place = rows.findIndex((row) => row.top + row.height > y);
   return place < 0 ? rows.length - 1 : place;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ticksIn } from './axis.ts';
-import { domainOf, FOLD, fittingRate, Scale, zoomOf } from './scale.ts';
+import { axisTicks } from './axis.ts';
+import { computeDomain, FOLD, findZoom, fittingRate, Scale } from './scale.ts';
 
 const WIDTH = 1000;
 const HOUR = 3600;
@@ -9,7 +9,7 @@ const HOUR = 3600;
 describe('an axis of times', () => {
   // An hour of work, a day of nothing, an hour of work.
   const minutes = (start: number) => Array.from({ length: 61 }, (_, at) => start + at * 60);
-  const domain = domainOf([Float64Array.of(...minutes(0), ...minutes(25 * HOUR))], true);
+  const domain = computeDomain([Float64Array.of(...minutes(0), ...minutes(25 * HOUR))], true);
   const scale = new Scale(domain, fittingRate(domain, WIDTH), WIDTH);
 
   it('folds what is idle, and gives the rest its room', () => {
@@ -21,7 +21,7 @@ describe('an axis of times', () => {
   });
 
   it('says how long nothing was recorded, and times at the rest', () => {
-    const ticks = ticksIn(scale, 'time', 0, WIDTH);
+    const ticks = axisTicks(scale, 'time', 0, WIDTH);
     expect(ticks.filter(({ isFold }) => isFold).map(({ text }) => text)).toEqual(['1 d 0 h idle']);
     expect(ticks.map(({ text }) => text)).toContain('01-01 00:00');
     const places = ticks.map(({ x }) => x);
@@ -30,11 +30,11 @@ describe('an axis of times', () => {
 
   it('folds nothing of a run that is slow throughout', () => {
     const slow = Float64Array.from({ length: 12 }, (_, at) => at * HOUR + (at % 3) * 600);
-    expect(domainOf([slow], true).gaps).toEqual([]);
+    expect(computeDomain([slow], true).gaps).toEqual([]);
   });
 
   it('folds nothing of steps', () => {
-    expect(domainOf([Float64Array.of(0, 1, 900)], false).gaps).toEqual([]);
+    expect(computeDomain([Float64Array.of(0, 1, 900)], false).gaps).toEqual([]);
   });
 });
 
@@ -46,7 +46,7 @@ describe('a scale', () => {
   it('keeps the order, fits into the view at first, and leads back from every place', () => {
     fc.assert(
       fc.property(times, zooms, (values, zoom) => {
-        const domain = domainOf([Float64Array.from(values)], true);
+        const domain = computeDomain([Float64Array.from(values)], true);
         const least = fittingRate(domain, WIDTH);
         const whole = new Scale(domain, least, WIDTH);
         expect(whole.length).toBeLessThanOrEqual(WIDTH * 1.001);
@@ -66,9 +66,9 @@ describe('a scale', () => {
   it('writes no word of a pause over another, and the longest pause has its own', () => {
     fc.assert(
       fc.property(times, fc.integer({ min: 150, max: WIDTH }), (values, width) => {
-        const domain = domainOf([Float64Array.from(values)], true);
+        const domain = computeDomain([Float64Array.from(values)], true);
         const scale = new Scale(domain, fittingRate(domain, width), width);
-        const words = ticksIn(scale, 'time', 0, width).filter(({ isFold }) => isFold);
+        const words = axisTicks(scale, 'time', 0, width).filter(({ isFold }) => isFold);
         for (const [index, { x }] of words.slice(1).entries())
           expect(x - (words[index]?.x ?? 0)).toBeGreaterThan(80);
         const [longest] = scale.folds.toSorted(
@@ -82,7 +82,7 @@ describe('a scale', () => {
   it('has no long pause that is much wider than a twentieth of the view', () => {
     fc.assert(
       fc.property(times, zooms, (values, zoom) => {
-        const domain = domainOf([Float64Array.from(values)], true);
+        const domain = computeDomain([Float64Array.from(values)], true);
         const scale = new Scale(domain, fittingRate(domain, WIDTH) * zoom, WIDTH);
         const sorted = values.toSorted((a, b) => a - b);
         for (let at = 1; at < sorted.length; at++) {
@@ -98,13 +98,13 @@ describe('a scale', () => {
   it('brings a part into the view, as close as it goes', () => {
     fc.assert(
       fc.property(times, fc.nat(), fc.nat(), (values, a, b) => {
-        const domain = domainOf([Float64Array.from(values)], true);
+        const domain = computeDomain([Float64Array.from(values)], true);
         const [from = 0, to = 0] = [values[a % values.length], values[b % values.length]].sort(
           (x = 0, y = 0) => x - y,
         );
         const least = fittingRate(domain, WIDTH);
         const most = 400;
-        const zoom = zoomOf(domain, { from, to }, WIDTH, [least, most]);
+        const zoom = findZoom(domain, { from, to }, WIDTH, [least, most]);
         const wide = (closer: number) => {
           const scale = new Scale(domain, least * closer, WIDTH);
           return scale.x(to) - scale.x(from);

@@ -30,7 +30,7 @@ const MAX_GAPS = 400;
 const LONG = 12;
 
 /** Of all values that are drawn, in any order; NaN is left out. `hasGaps`: what is between counts. */
-export function domainOf(lists: readonly Float64Array[], hasGaps: boolean): Domain {
+export function computeDomain(lists: readonly Float64Array[], hasGaps: boolean): Domain {
   const size = lists.reduce((sum, { length }) => sum + length, 0);
   const all = new Float64Array(size);
   let end = 0;
@@ -89,7 +89,7 @@ export class Scale {
   }
 
   x(value: number): number {
-    const piece = this.pieceOf(this.values, value);
+    const piece = this.findPiece(this.values, value);
     const [from = 0, to] = [this.values[piece], this.values[piece + 1]];
     const place = this.places[piece] ?? 0;
     const end = this.places[piece + 1];
@@ -99,7 +99,7 @@ export class Scale {
   }
 
   value(x: number): number {
-    const piece = this.pieceOf(this.places, x);
+    const piece = this.findPiece(this.places, x);
     const [from = 0, to] = [this.places[piece], this.places[piece + 1]];
     const start = this.values[piece] ?? 0;
     const end = this.values[piece + 1];
@@ -108,7 +108,7 @@ export class Scale {
     return start + ((x - from) / (to - from)) * (end - start);
   }
 
-  private pieceOf(starts: readonly number[], at: number): number {
+  private findPiece(starts: readonly number[], at: number): number {
     return Math.max(0, firstPast(starts.length, (place) => (starts[place] ?? 0) > at) - 1);
   }
 }
@@ -123,7 +123,7 @@ function foldedAt({ gaps }: Domain, rate: number, width: number): Gap[] {
 const HALVINGS = 40;
 
 /** How often closer than at `least` a part fills the view, from 1 to `most`; `width`: of the view, in px. */
-export function zoomOf(
+export function findZoom(
   domain: Domain,
   { from, to }: { readonly from: number; readonly to: number },
   width: number,

@@ -2,7 +2,7 @@
 
 import { brokenShapes, drawMark } from '../../export/marks.ts';
 import { circlePath } from '../../export/paper.ts';
-import type { Shape } from '../../export/picture.ts';
+import type { PictureShape } from '../../export/picture.ts';
 import { paintShapes } from '../../export/png.ts';
 import { FIELD, type MarkShape } from '../../ledger/kind-drawings.ts';
 import { kindToken } from '../../ledger/kinds.ts';
@@ -12,7 +12,7 @@ import type { Palette } from './palette.ts';
 export type SpriteShape = MarkShape | 'broken' | 'nowhere' | 'hit';
 
 /** What draws marks; `size`: of the field of a mark, in px. */
-export interface Marks {
+export interface SpriteMarks {
   draw(shape: SpriteShape, x: number, y: number, size: number, isUndone?: boolean): void;
   /** Says of what is drawn without a mark what a legend calls it. */
   note(mark: string): void;
@@ -31,7 +31,7 @@ export class Sprites {
     this.ratio = ratio;
   }
 
-  on(context: CanvasRenderingContext2D): Marks {
+  on(context: CanvasRenderingContext2D): SpriteMarks {
     return {
       draw: (shape, x, y, size, isUndone = false) => {
         const key = `${shape} ${size} ${isUndone}`;
@@ -61,7 +61,7 @@ export function markShapes(
   shape: SpriteShape,
   { colours }: Palette,
   isUndone = false,
-): readonly Shape[] {
+): readonly PictureShape[] {
   if (shape === 'hit') return [{ d: circlePath(0, 0, 9.2), stroke: colours.hit, width: 2 }];
   if (shape === 'broken' || shape === 'nowhere')
     return brokenShapes(shape === 'broken' ? colours.bad : colours.warn);

@@ -12,7 +12,7 @@ interface Made {
   readonly count: number;
 }
 
-function itemsOf(made: readonly Made[]): Items {
+function makeItems(made: readonly Made[]): Items {
   const all = made.toSorted((a, b) => a.x - b.x);
   return {
     length: all.length,
@@ -30,7 +30,7 @@ const item = fc.record({
   weight: fc.integer({ min: 1, max: DENIED }),
   count: fc.constantFrom(1, 1, 1, 40),
 });
-const lanes = fc.array(item, { maxLength: 200 }).map(itemsOf);
+const lanes = fc.array(item, { maxLength: 200 }).map(makeItems);
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((all, one) => all + one, 0);
@@ -104,7 +104,7 @@ describe('a lane that is thinned out', () => {
 
   it('draws what has room, what is one mark, and what is a silhouette', () => {
     const at = (x: number): Made => ({ x, rank: RANK.ordinary, weight: 0, count: 1 });
-    const { silhouettes, marks } = thin(itemsOf([0, 1, 2, 40, 100, 107, 117].map(at)));
+    const { silhouettes, marks } = thin(makeItems([0, 1, 2, 40, 100, 107, 117].map(at)));
     expect(marks.map(({ x, count }) => [x, count])).toEqual([
       [40, 1],
       [100, 2],

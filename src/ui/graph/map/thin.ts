@@ -24,7 +24,7 @@ export interface Items {
   readonly counts: Uint32Array;
 }
 
-export interface Mark {
+export interface MapMark {
   readonly x: number;
   /** Where the last of it is. */
   readonly end: number;
@@ -38,16 +38,16 @@ export interface Mark {
 }
 
 /** A silhouette from one bucket on, an entry count a bucket. */
-export interface Silhouette {
+export interface MarkSilhouette {
   readonly bucket: number;
   readonly counts: readonly number[];
 }
 
 export interface Thinned {
   /** Each by `x`: those that nothing covers are apart. */
-  readonly marks: readonly Mark[];
-  readonly pinned: readonly Mark[];
-  readonly silhouettes: readonly Silhouette[];
+  readonly marks: readonly MapMark[];
+  readonly pinned: readonly MapMark[];
+  readonly silhouettes: readonly MarkSilhouette[];
   /** The fullest bucket. */
   readonly most: number;
 }
@@ -59,7 +59,7 @@ const SUM = { over: 60, apart: 36 } as const;
 export function thin(items: Items, least: number = APART, isSum = false): Thinned {
   const dense = densities(items);
   const [apart, over] = isSum ? [SUM.apart, SUM.over] : [least, least];
-  const [marks, pinned]: [Mutable[], Mark[]] = [[], []];
+  const [marks, pinned]: [Mutable[], MapMark[]] = [[], []];
   const silhouettes: { bucket: number; counts: number[] }[] = [];
   let most = 0;
   for (let item = 0; item < items.length; item++) {
@@ -85,7 +85,7 @@ export function thin(items: Items, least: number = APART, isSum = false): Thinne
 }
 
 /** The mark of one item. */
-export function toMark({ xs, ranks, counts }: Items, item: number): Mark {
+export function toMark({ xs, ranks, counts }: Items, item: number): MapMark {
   const [x = 0, rank = RANK.ordinary, count = 1] = [xs[item], ranks[item], counts[item]];
   return { x, end: x, rank, item, first: item, last: item, count };
 }
@@ -101,7 +101,7 @@ function densities({ length, xs, ranks, counts }: Items): ReadonlyMap<number, nu
   return dense;
 }
 
-type Mutable = { -readonly [K in keyof Mark]: Mark[K] };
+type Mutable = { -readonly [K in keyof MapMark]: MapMark[K] };
 
 function merge(marks: Mutable[], mark: Mutable, { weights }: Items, apart: number): void {
   const before = marks.at(-1);
@@ -124,23 +124,23 @@ export const REACH = 9;
 export const TOUCH = 22;
 
 /** What is drawn at a place; null: nothing is near. Findings and hits first. */
-export function markAt(items: Items, thinned: Thinned, x: number, reach = REACH): Mark | null {
+export function markAt(items: Items, thinned: Thinned, x: number, reach = REACH): MapMark | null {
   const pinned = nearest(thinned.pinned, x);
   if (pinned && Math.abs(pinned.x - x) <= 1) return pinned;
   const marks = [pinned, containing(thinned.marks, x) ?? nearest(thinned.marks, x)];
-  let best: Mark | null = null;
+  let best: MapMark | null = null;
   for (const mark of marks)
     if (mark && distance(mark, x, reach) < distance(best, x, reach)) best = mark;
   return best ?? itemAt(items, x, reach);
 }
 
-function distance(mark: Mark | null, x: number, reach: number): number {
+function distance(mark: MapMark | null, x: number, reach: number): number {
   if (!mark) return reach;
   return x < mark.x ? mark.x - x : Math.max(0, x - mark.end);
 }
 
 /** An item of a silhouette. */
-function itemAt(items: Items, x: number, reach: number): Mark | null {
+function itemAt(items: Items, x: number, reach: number): MapMark | null {
   const item = nearestPlace(items.xs, x);
   if (item < 0) return null;
   const mark = toMark(items, item);
@@ -154,14 +154,14 @@ export function nearestPlace(values: Float64Array, value: number): number {
   return gap(past) < gap(past - 1) ? past : past - 1;
 }
 
-function nearest(marks: readonly Mark[], x: number): Mark | null {
+function nearest(marks: readonly MapMark[], x: number): MapMark | null {
   const past = firstPast(marks.length, (place) => (marks[place]?.x ?? 0) > x);
   const [before, after] = [marks[past - 1] ?? null, marks[past] ?? null];
   if (!before || !after) return before ?? after;
   return x - before.end <= after.x - x ? before : after;
 }
 
-function containing(marks: readonly Mark[], x: number): Mark | null {
+function containing(marks: readonly MapMark[], x: number): MapMark | null {
   const past = firstPast(marks.length, (place) => (marks[place]?.x ?? 0) > x);
   const mark = marks[past - 1];
   return mark && mark.end >= x ? mark : null;

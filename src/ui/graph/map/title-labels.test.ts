@@ -6,7 +6,7 @@ import { type Drawing, Placing } from './drawing.ts';
 import { placeRows } from './rows.ts';
 import { Scale } from './scale.ts';
 import { titleLabels, titleNeeds } from './title-labels.ts';
-import { tracksOf } from './tracks.ts';
+import { makeTracks } from './tracks.ts';
 
 const [WIDTH, HEIGHT, LEVEL] = [1024, 400, 15];
 /** Px across, and letters of the title. */
@@ -49,7 +49,7 @@ it('every entry has its title', () => {
       },
     })),
   };
-  const tracks = tracksOf(view, 'time', new Map());
+  const tracks = makeTracks(view, 'time', new Map());
   const scale = new Scale({ from: 0, to: WIDTH, gaps: [] }, 1, WIDTH);
   const input = {
     tracks,

@@ -1,15 +1,15 @@
 // What entries are called, written at their marks, and how high lanes are that all of it has room.
 
 import type { KindShape } from '../../../ledger/model/view.ts';
-import { shortened } from '../../topology/names.ts';
-import { GRANT } from './brush.ts';
-import { type Drawing, lineY, listPlaced, type Placed, Placing } from './drawing.ts';
+import { shortenName } from '../../topology/names.ts';
+import { GRANT_BRUSH } from './brush.ts';
+import { type Drawing, lineY, listPlaced, type PlacedMark, Placing } from './drawing.ts';
 import { type Drop, listDrops } from './edges.ts';
-import { type Label, listMarks } from './labels.ts';
+import { type Label, listLabelMarks } from './labels.ts';
 import type { Titled } from './place-titles.ts';
-import type { Need } from './rows.ts';
+import type { RowNeed } from './rows.ts';
 import type { Scale } from './scale.ts';
-import type { Mark } from './thin.ts';
+import type { MapMark } from './thin.ts';
 import { countLevels, placeTitles } from './titles.ts';
 import { PLAIN, placeOfEntry, readLook, type Track } from './tracks.ts';
 
@@ -38,18 +38,18 @@ export interface TitlesInput {
 }
 
 /** What each lane needs from top to bottom so that titles have room where all is in sight; `height`: of all lanes. */
-export function titleNeeds(input: TitlesInput, whole: Scale, height: number): Need[] {
+export function titleNeeds(input: TitlesInput, whole: Scale, height: number): RowNeed[] {
   const placing = new Placing(input.tracks, whole);
   const drops = listDrops(input.tracks, placing);
   const lanes = input.tracks.map((track, place) => {
     const placed = placing.at(place);
-    const titles = placed ? listTitles(input, placed, listMarks(placed), -1) : [];
+    const titles = placed ? listTitles(input, placed, listLabelMarks(placed), -1) : [];
     const { wide, short, beneath } = countLevels(titles, {
       left: 0,
       right: input.right,
       ...(placed && findCrossing(drops, placed)),
     });
-    const grants = track.grants.length > 0 ? GRANT - 4 : 0;
+    const grants = track.grants.length > 0 ? GRANT_BRUSH - 4 : 0;
     const least = track.lane.missing === null ? AIR.name : AIR.missing;
     const below = Math.max(least, AIR.below + Math.max(beneath * input.level, grants));
     return { levels: Math.min(wide, LEVELS.most), short, least, below };
@@ -68,7 +68,7 @@ export function titleNeeds(input: TitlesInput, whole: Scale, height: number): Ne
 }
 
 /** Finds where edges, and beneath the line grants, run down through the titles of a lane. */
-function findCrossing(drops: readonly Drop[], { track, xs }: Placed) {
+function findCrossing(drops: readonly Drop[], { track, xs }: PlacedMark) {
   const { place, grants } = track;
   const past = (isPast: (drop: Drop) => boolean) => drops.filter(isPast).map(({ x }) => x);
   const ends = Array.from(grants, (index) => xs[placeOfEntry(track, index)] ?? 0);
@@ -85,8 +85,8 @@ function findCrossing(drops: readonly Drop[], { track, xs }: Placed) {
 /** `selected`: the item that is looked at; −1: none. */
 function listTitles(
   { findTitle, measure }: TitlesInput,
-  { track }: Placed,
-  marks: readonly Mark[],
+  { track }: PlacedMark,
+  marks: readonly MapMark[],
   selected: number,
 ): Titled[] {
   return marks.map((mark) => {
@@ -114,7 +114,7 @@ export function titleLabels(
     const over = track.place === 0 ? OVER.axis : OVER.lane;
     const most = Math.floor((row.y - row.top - AIR.above + over) / input.level);
     const item = selected?.place === track.place ? placeOfEntry(track, selected.index) : -1;
-    const marks = listMarks(placed).filter(({ x }) => x >= left && x <= left + width);
+    const marks = listLabelMarks(placed).filter(({ x }) => x >= left && x <= left + width);
     const titles = listTitles(input, placed, marks, item);
     const room = { left, right, most, ...findCrossing(drops, placed) };
     return placeTitles(titles, room).flatMap((title): Label[] => {
@@ -129,7 +129,7 @@ export function titleLabels(
       return [
         {
           key: `${track.lane.lane} ${mark.item}`,
-          text: shortened(text, (part) => input.measure(part, isSelected) <= title.width),
+          text: shortenName(text, (part) => input.measure(part, isSelected) <= title.width),
           x: title.left - left,
           y: at,
           look: readLook(input.shapes, track, mark.item),

@@ -3,11 +3,17 @@
 // few, titles are shortened before any is left out, the widest first.
 
 import { largest } from '../../../base/lists.ts';
-import { LEAST, type PlacedTitle, placeAll, type Titled, type TitleRoom } from './place-titles.ts';
+import {
+  LEAST_TITLE,
+  type PlacedTitle,
+  placeAll,
+  type Titled,
+  type TitleRoom,
+} from './place-titles.ts';
 
 /** Px of the widest title. */
 const WIDEST = 280;
-const WIDTHS = [WIDEST, 230, 190, 160, 135, 115, 100, 86, LEAST];
+const WIDTHS = [WIDEST, 230, 190, 160, 135, 115, 100, 86, LEAST_TITLE];
 const MOST_BENEATH = 2;
 
 /** By `x`, ascending. */
@@ -32,7 +38,7 @@ export function countLevels(titles: readonly Titled[], room: Omit<TitleRoom, 'mo
     const widths = titles.map(({ width }) => Math.min(width, most));
     return placeAll(titles, widths, room).map(({ level }) => level);
   };
-  const [wide, short] = [levelsAt(WIDEST), levelsAt(LEAST)];
+  const [wide, short] = [levelsAt(WIDEST), levelsAt(LEAST_TITLE)];
   const lowest = largest(
     0,
     wide.map((level) => -level),

@@ -9,7 +9,7 @@ import { RANK } from './thin.ts';
 export type By = 'time' | 'sequence';
 
 /** As the worker has them, and two that only the page knows. */
-export const FLAGS = {
+export const MARK_FLAGS = {
   error: 1,
   warning: 2,
   open: 4,
@@ -63,17 +63,18 @@ interface Marked {
   readonly flags: number;
 }
 
-export function weightOf({ shape, flags }: Marked): number {
-  return WEIGHTS.indexOf(shape) + 1 || (flags & FLAGS.open ? 1 : 0);
+export function weighMark({ shape, flags }: Marked): number {
+  return WEIGHTS.indexOf(shape) + 1 || (flags & MARK_FLAGS.open ? 1 : 0);
 }
 
-export function rankOf(item: Marked): number {
-  if (item.flags & (FLAGS.error | FLAGS.warning | FLAGS.hit | FLAGS.fork)) return RANK.pinned;
-  return weightOf(item) > 0 ? RANK.special : RANK.ordinary;
+export function rankMark(item: Marked): number {
+  if (item.flags & (MARK_FLAGS.error | MARK_FLAGS.warning | MARK_FLAGS.hit | MARK_FLAGS.fork))
+    return RANK.pinned;
+  return weighMark(item) > 0 ? RANK.special : RANK.ordinary;
 }
 
 /** The shape of an item of a track. */
-export function readShape(shapes: readonly KindShape[], track: Track, item: number): KindShape {
+export function trackShape(shapes: readonly KindShape[], track: Track, item: number): KindShape {
   return shapes[track.shapes[item] ?? 0] ?? 'change';
 }
 
@@ -83,7 +84,7 @@ export function readLook(
   track: Track,
   item: number,
 ): KindShape | 'error' {
-  return (track.flags[item] ?? 0) & FLAGS.error ? 'error' : readShape(shapes, track, item);
+  return (track.flags[item] ?? 0) & MARK_FLAGS.error ? 'error' : trackShape(shapes, track, item);
 }
 
 type Drawn = Swimlanes['lanes'][number];
@@ -92,7 +93,7 @@ type Drawn = Swimlanes['lanes'][number];
  * Whether lanes can be drawn by time, where any is recorded, and whether that tells most entries of
  * a lane apart: a program may write a whole run within a second.
  */
-export function timesOf({ lanes }: Swimlanes): {
+export function inspectTimes({ lanes }: Swimlanes): {
   readonly areAny: boolean;
   readonly tell: boolean;
 } {
@@ -107,17 +108,17 @@ export function timesOf({ lanes }: Swimlanes): {
 }
 
 /** `hits`: by lane, ascending; of lanes without any nothing. */
-export function tracksOf(
+export function makeTracks(
   view: Swimlanes,
   by: By,
   hits: ReadonlyMap<string, Int32Array>,
 ): readonly Track[] {
   const starts: number[] = [];
-  const earliest = by === 'time' ? earliestOf(view) : 0;
+  const earliest = by === 'time' ? findEarliest(view) : 0;
   return view.lanes.map((lane, place) => {
     const before = starts[lane.parent] ?? earliest;
     const found = hits.get(lane.lane);
-    const track = trackOf({ lane, place, by, before, found, shapes: view.shapes });
+    const track = makeTrack({ lane, place, by, before, found, shapes: view.shapes });
     starts.push(track.values[0] ?? before);
     return track;
   });
@@ -133,13 +134,13 @@ export interface TrackInput {
   readonly shapes: readonly KindShape[];
 }
 
-export function trackOf({ lane, place, by, before, found, shapes }: TrackInput): Track {
-  const all = found?.length ? withHits(lane, found) : itemsOf(lane);
+export function makeTrack({ lane, place, by, before, found, shapes }: TrackInput): Track {
+  const all = found?.length ? withHits(lane, found) : listItems(lane);
   if (by === 'time') fillTimes(all, before);
   else for (const item of all) item.value = lane.start + item.index;
   all.sort((a, b) => a.value - b.value || a.index - b.index);
-  const flagsOf = ({ index, flags }: Item) =>
-    flags | (isIn(lane.items.rollbacks, index) ? FLAGS.rolledBack : 0);
+  const computeFlags = ({ index, flags }: Item) =>
+    flags | (isIn(lane.items.rollbacks, index) ? MARK_FLAGS.rolledBack : 0);
   const marked = all.map(({ shape, flags }) => ({ flags, shape: shapes[shape] ?? 'change' }));
   return {
     lane,
@@ -149,9 +150,9 @@ export function trackOf({ lane, place, by, before, found, shapes }: TrackInput):
     index: Uint32Array.from(all, ({ index }) => index),
     counts: Uint32Array.from(all, ({ count }) => count),
     shapes: Uint8Array.from(all, ({ shape }) => shape),
-    flags: Uint8Array.from(all, flagsOf),
-    ranks: Uint8Array.from(marked, rankOf),
-    weights: Uint8Array.from(marked, weightOf),
+    flags: Uint8Array.from(all, computeFlags),
+    ranks: Uint8Array.from(marked, rankMark),
+    weights: Uint8Array.from(marked, weighMark),
     grants: lane.items.grants,
     rollbacks: lane.items.rollbacks,
   };
@@ -165,7 +166,7 @@ interface Item {
   value: number;
 }
 
-function itemsOf({ items }: Drawn): Item[] {
+function listItems({ items }: Drawn): Item[] {
   return Array.from(items.index, (index, at) => ({
     index,
     count: items.counts[at] ?? 1,
@@ -180,24 +181,24 @@ const MAX_HITS = 5000;
 
 /** A hit in an item of several entries gets one of its own. */
 function withHits(lane: Drawn, found: Int32Array): Item[] {
-  const all = itemsOf(lane);
+  const all = listItems(lane);
   const single = new Map<number, Item>();
   for (const item of all) if (item.count === 1) single.set(item.index, item);
   const change = 1;
   let near = 0;
   for (const index of found.subarray(0, MAX_HITS)) {
     const item = single.get(index);
-    if (item) item.flags |= FLAGS.hit;
+    if (item) item.flags |= MARK_FLAGS.hit;
     else {
       while ((lane.items.index[near + 1] ?? Number.POSITIVE_INFINITY) <= index) near++;
       const value = lane.items.times[near] ?? Number.NaN;
-      all.push({ index, count: 1, shape: change, flags: FLAGS.hit, value });
+      all.push({ index, count: 1, shape: change, flags: MARK_FLAGS.hit, value });
     }
   }
   return all.sort((a, b) => a.index - b.index);
 }
 
-function earliestOf({ lanes }: Swimlanes): number {
+function findEarliest({ lanes }: Swimlanes): number {
   let earliest = Number.POSITIVE_INFINITY;
   for (const { items } of lanes)
     for (const time of items.times) if (time < earliest) earliest = time;

@@ -1,9 +1,9 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { textScale } from '../../text-scale.ts';
-import { domainOf, type Scale } from './scale.ts';
+import { computeDomain, type Scale } from './scale.ts';
 import type { By, Track } from './tracks.ts';
-import { type Range, useRange } from './use-range.ts';
+import { type NumberRange, useRange } from './use-range.ts';
 
 /** Names take this much of the width, in px. */
 const NAMES = { least: 148, most: 256, share: 0.24, mostShare: 0.38 } as const;
@@ -19,7 +19,7 @@ export interface MapSpace {
   readonly height: number;
   readonly top: number;
   setTop(top: number): void;
-  readonly range: Range;
+  readonly range: NumberRange;
   /** With all of it in sight. */
   readonly whole: Scale;
 }
@@ -44,7 +44,7 @@ export function useMapSpace(
   const width = Math.max(0, outer - names);
   const domain = useMemo(
     () =>
-      domainOf(
+      computeDomain(
         tracks.map(({ values }) => values),
         by === 'time',
       ),

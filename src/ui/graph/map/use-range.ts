@@ -1,7 +1,7 @@
 // The part of the lanes that is in sight: how far it is zoomed in, and what is in the middle.
 
 import { useCallback, useMemo, useState } from 'react';
-import { type Domain, fittingRate, Scale, zoomOf } from './scale.ts';
+import { type Domain, findZoom, fittingRate, Scale } from './scale.ts';
 
 /** Left and right of all that there is, in px: the torn link before a first entry has room there. */
 export const PAD = 30;
@@ -19,7 +19,7 @@ interface Held {
   readonly middle: number;
 }
 
-export interface Range {
+export interface NumberRange {
   readonly scale: Scale;
   /** With all of it in sight. */
   readonly whole: Scale;
@@ -38,7 +38,7 @@ export interface Range {
   fit(): void;
 }
 
-export function useRange(domain: Domain, width: number, by: keyof typeof MAX_RATE): Range {
+export function useRange(domain: Domain, width: number, by: keyof typeof MAX_RATE): NumberRange {
   const [held, setHeld] = useState<Held | null>(null);
   const own = held?.domain === domain ? held : null;
   const room = Math.max(1, width - 2 * PAD);
@@ -85,7 +85,7 @@ export function useRange(domain: Domain, width: number, by: keyof typeof MAX_RAT
         hold(closer, next, closer.x(value) - at);
       },
       showPart(from, to) {
-        const next = zoomOf(domain, { from, to }, room, [least, most]);
+        const next = findZoom(domain, { from, to }, room, [least, most]);
         const closer = new Scale(domain, least * next, room);
         hold(closer, next, closer.x((from + to) / 2) - width / 2);
       },

@@ -1,19 +1,19 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { Range } from './use-range.ts';
+import type { NumberRange } from './use-range.ts';
 
 /** A limit is this much further away for what is shown: a pinch does not flicker. */
 export const HYSTERESIS = 1.2;
 
 /** A place on the screen, in px. */
-export interface Point {
+export interface ZoomPoint {
   readonly x: number;
   readonly y: number;
 }
 
 export interface LevelEnds {
   /** Zoomed in or out beyond the end, at a pointer, or at what is selected. */
-  onIn?(at: Point | null): void;
-  onOut?(at: Point | null): void;
+  onIn?(at: ZoomPoint | null): void;
+  onOut?(at: ZoomPoint | null): void;
 }
 
 /** Of a wheel's distance. */
@@ -29,7 +29,7 @@ const PAUSE = 500;
  */
 export function useZoom(
   element: RefObject<HTMLElement | null>,
-  range: Pick<Range, 'zoomBy' | 'panBy'> | null,
+  range: Pick<NumberRange, 'zoomBy' | 'panBy'> | null,
   ends: LevelEnds = {},
 ): void {
   const latest = useRef({ range, ends });

@@ -24,7 +24,7 @@ export interface FactProps {
   readonly children: ReactNode;
 }
 
-export function Fact({ name, children }: FactProps) {
+export function FactList({ name, children }: FactProps) {
   return (
     <div>
       <dt>{name}</dt>

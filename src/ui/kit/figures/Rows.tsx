@@ -41,7 +41,7 @@ export interface RowProps {
   readonly children: ReactNode;
 }
 
-export function Row({ mark, tone, right, children }: RowProps) {
+export function FigureRowCells({ mark, tone, right, children }: RowProps) {
   return (
     <li className={css.row} data-tone={tone}>
       {mark !== undefined && <span className={css.mark}>{mark}</span>}

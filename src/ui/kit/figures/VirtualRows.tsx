@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { PrintedRows } from './PrintedRows.tsx';
 
 /** What a row takes over, so that its own height counts: it has more lines where room is short. */
-export interface Measured {
+export interface MeasuredRow {
   readonly ref: (row: Element | null) => void;
   readonly 'data-index': number;
 }
@@ -12,7 +12,7 @@ export interface Measured {
 export interface VirtualRowsProps {
   readonly rows: Virtualizer<HTMLDivElement, Element>;
   /** The row of this index. */
-  readonly children: (index: number, measured: Measured) => ReactNode;
+  readonly children: (index: number, measured: MeasuredRow) => ReactNode;
 }
 
 /** The rows of a table that are in sight; empty rows above and below keep the height. */

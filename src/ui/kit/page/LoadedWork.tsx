@@ -2,10 +2,10 @@ import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Running } from '../Running.tsx';
 import { Loaded, type Loading } from './Loaded.tsx';
-import { isStopped, Stopped } from './Stopped.tsx';
+import { isStopped, StoppedPage } from './Stopped.tsx';
 
 /** A question that may take long. */
-export interface Work<T> {
+export interface LoadingWork<T> {
   readonly query: Loading<T> & Parameters<typeof isStopped>[0];
   /** Entries that were looked at so far. */
   readonly done: number;
@@ -13,7 +13,7 @@ export interface Work<T> {
 }
 
 export interface LoadedWorkProps<T> {
-  readonly work: Work<T>;
+  readonly work: LoadingWork<T>;
   /** What is done with entries. */
   readonly what: string;
   readonly total: number;
@@ -32,7 +32,7 @@ export function LoadedWork<T>({
   ...loaded
 }: LoadedWorkProps<T>) {
   const { query, done, cancel } = work;
-  if (isStopped(query)) return <Stopped onGoOn={() => void query.refetch()} />;
+  if (isStopped(query)) return <StoppedPage onGoOn={() => void query.refetch()} />;
   if (query.isPending)
     return (
       <Group gap="sm" mih="2rem" {...(padded && { px: 'lg', py: 'md' })}>

@@ -85,7 +85,7 @@ export function Section({ title, right, id, children }: SectionProps) {
 }
 
 /** A wide column with a narrow one to its right; below one another where room is short. */
-export function Columns({
+export function PageColumns({
   sideFirst,
   isRuled,
   children,
@@ -107,7 +107,7 @@ export function Columns({
   );
 }
 
-export function Column({ children }: { readonly children: ReactNode }) {
+export function PageColumn({ children }: { readonly children: ReactNode }) {
   return (
     <Stack gap="var(--ls-5)" miw={0}>
       {children}
@@ -122,7 +122,7 @@ export interface ScreenProps {
 }
 
 /** A screen as high as the window: a bar, and below it what takes the rest. */
-export function Screen({ title, children }: ScreenProps) {
+export function PageScreen({ title, children }: ScreenProps) {
   return (
     <div className={css.screen}>
       {title !== undefined && <WindowTitle of={title} />}
@@ -156,7 +156,7 @@ export function BarNote({ children }: { readonly children: ReactNode }) {
 }
 
 /** The rest of a screen, to draw on. */
-export function Canvas({
+export function PageCanvas({
   busy,
   isPictured = false,
   children,
@@ -174,7 +174,7 @@ export function Canvas({
 }
 
 /** What can be done with a screen, at its lower rim, wherever one has scrolled. */
-export function Foot({
+export function PageFoot({
   toolbar,
   children,
 }: {

@@ -2,18 +2,20 @@
 
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
-import { markupOf, wordsOf } from '../../../testing/markup.ts';
+import { readMarkupWords, renderMarkup } from '../../../testing/markup.ts';
 import { Running } from '../Running.tsx';
-import { isStopped, Stopped } from './Stopped.tsx';
+import { isStopped, StoppedPage } from './Stopped.tsx';
 
 const ignored = () => undefined;
 
 it('says how many entries of how many were looked at, with a way to end it', () => {
   const props = { what: 'counted', done: 2_048, total: 100_000, cancel: ignored };
-  const markup = markupOf(createElement(Running, props));
-  expect(wordsOf(markup)).toBe('2,048 of 100,000 records counted Cancel');
+  const markup = renderMarkup(createElement(Running, props));
+  expect(readMarkupWords(markup)).toBe('2,048 of 100,000 records counted Cancel');
   expect(markup).toContain('aria-label="Records counted"');
-  expect(wordsOf(markupOf(createElement(Stopped, { onGoOn: ignored })))).toContain('Begin again');
+  expect(readMarkupWords(renderMarkup(createElement(StoppedPage, { onGoOn: ignored })))).toContain(
+    'Begin again',
+  );
 });
 
 it('is stopped once nothing goes on without an answer', () => {

@@ -15,7 +15,7 @@ export interface StoppedProps {
 }
 
 /** In place of what somebody has cancelled. */
-export function Stopped({ onGoOn }: StoppedProps) {
+export function StoppedPage({ onGoOn }: StoppedProps) {
   return (
     <Group gap="sm">
       <Dim>Stopped before all records were looked at.</Dim>

@@ -5,15 +5,15 @@ import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_thread
 import type { SqlDatabase, SqlValue } from '../../../ledger/sources/sqlite/sqlite.ts';
 import { watched } from '../signs.ts';
 import { serverError } from './fault.ts';
-import type { Answer, Connection, Question } from './messages.ts';
-import { unpack } from './pack.ts';
+import type { PostgresAnswer, PostgresConnection, PostgresQuestion } from './messages.ts';
+import { unpackRows } from './pack.ts';
 
 /** How often this thread, while it waits, says that it has not hung. */
 const SIGN_MS = 250;
 
 let program: URL | null = null;
 
-/** Names the program that {@link answerQuestions} runs in when it is started with a connection. */
+/** Names the program that {@link answerDatabaseQuestions} runs in when it is started with a connection. */
 export function connectsBy(script: URL): void {
   program = script;
 }
@@ -23,11 +23,11 @@ export function openPostgres(address: string): SqlDatabase {
   if (!program) throw new Error('no program was named that can connect');
   const { port1: port, port2: own } = new MessageChannel();
   const answers = new Int32Array(new SharedArrayBuffer(4));
-  const workerData: Connection = { address, answers, port: own };
+  const workerData: PostgresConnection = { address, answers, port: own };
   const thread = new Worker(program, { workerData, transferList: [own] });
   // Nobody may wait for a thread that is over.
   thread.unref();
-  const ask = (question: Question): Answer => {
+  const ask = (question: PostgresQuestion): PostgresAnswer => {
     let seen = Atomics.load(answers, 0);
     port.postMessage(question);
     for (;;) {
@@ -47,7 +47,7 @@ export function openPostgres(address: string): SqlDatabase {
         for (;;) {
           const answer = ask({ type: 'next', cursor });
           if (answer.type !== 'rows') throw new Error(`answered with ${answer.type}`);
-          yield* unpack(answer.packed);
+          yield* unpackRows(answer.packed);
           if (answer.isLast) return;
         }
       } finally {
@@ -55,12 +55,12 @@ export function openPostgres(address: string): SqlDatabase {
       }
     },
     // It ends by itself: nothing more is expected of it.
-    close: () => port.postMessage({ type: 'end' } satisfies Question),
+    close: () => port.postMessage({ type: 'end' } satisfies PostgresQuestion),
   };
 }
 
 /** @throws {SourceError} */
-function expected(answer: Answer, address: string): Answer {
+function expected(answer: PostgresAnswer, address: string): PostgresAnswer {
   if (answer.type !== 'failed') return answer;
   throw serverError(answer.fault, address);
 }

@@ -5,7 +5,7 @@ import type { MessagePort } from 'node:worker_threads';
 export type SqlParams = readonly (number | string | Uint8Array)[];
 
 /** What the thread is started with. */
-export interface Connection {
+export interface PostgresConnection {
   /** As it was given; what it leaves out comes from the usual environment variables. */
   readonly address: string;
   /** Each answer is counted here, which wakes whoever waits. */
@@ -13,7 +13,7 @@ export interface Connection {
   readonly port: MessagePort;
 }
 
-export type Question =
+export type PostgresQuestion =
   | { readonly type: 'open'; readonly sql: string; readonly params: SqlParams }
   /** The next rows of an opened statement. */
   | { readonly type: 'next'; readonly cursor: number }
@@ -21,7 +21,7 @@ export type Question =
   | { readonly type: 'end' };
 
 /** Cells of rows, one after another: where each begins, of which type it is, and the bytes of all. */
-export interface Packed {
+export interface PackedRows {
   readonly rows: number;
   readonly columns: number;
   /** Where each cell begins, and where the last one ends. */
@@ -32,10 +32,10 @@ export interface Packed {
 
 export const CELL = { null: 0, integer: 1, text: 2, bytes: 3 } as const;
 
-export type Answer =
+export type PostgresAnswer =
   | { readonly type: 'opened'; readonly cursor: number }
   /** Fewer than were asked for: there are no more. */
-  | { readonly type: 'rows'; readonly packed: Packed; readonly isLast: boolean }
+  | { readonly type: 'rows'; readonly packed: PackedRows; readonly isLast: boolean }
   | { readonly type: 'closed' }
   | { readonly type: 'failed'; readonly fault: ServerFault };
 

@@ -3,7 +3,7 @@
 import { decodeLenient } from '../../../base/bytes.ts';
 import { toSeq } from '../../../base/seq.ts';
 import type { SqlValue } from '../../../ledger/sources/sqlite/sqlite.ts';
-import { CELL, type Packed } from './messages.ts';
+import { CELL, type PackedRows } from './messages.ts';
 
 /** What is needed of a result whose cells come as texts. */
 interface TextResult {
@@ -20,7 +20,7 @@ const BYTEA = 17;
 /** Bytes are spelled `\x`, and two hex digits for each. */
 const HEX_PREFIX = 2;
 
-export function pack({ fields, rows }: TextResult): Packed {
+export function packRows({ fields, rows }: TextResult): PackedRows {
   const kinds = fields.map(({ dataTypeID: type }) =>
     INTEGERS.has(type) ? CELL.integer : type === BYTEA ? CELL.bytes : CELL.text,
   );
@@ -50,7 +50,7 @@ export function pack({ fields, rows }: TextResult): Packed {
 }
 
 /** The rows one by one. Bytes are views of the one buffer. */
-export function* unpack(packed: Packed): Generator<readonly SqlValue[]> {
+export function* unpackRows(packed: PackedRows): Generator<readonly SqlValue[]> {
   for (let row = 0; row < packed.rows; row++) {
     const values: SqlValue[] = [];
     for (let column = 0; column < packed.columns; column++)
@@ -59,7 +59,7 @@ export function* unpack(packed: Packed): Generator<readonly SqlValue[]> {
   }
 }
 
-function cellAt({ offsets, types, bytes }: Packed, cell: number): SqlValue {
+function cellAt({ offsets, types, bytes }: PackedRows, cell: number): SqlValue {
   const value = bytes.subarray(offsets[cell], offsets[cell + 1]);
   switch (types[cell]) {
     case CELL.null:

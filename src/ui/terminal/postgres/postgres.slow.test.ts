@@ -10,7 +10,12 @@ import type { Host } from '../../../ledger/format/reader.ts';
 import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { runCli } from '../../../testing/cli.ts';
 import { createTestHost } from '../../../testing/host.ts';
-import { comparable, type Ledger, ledgerIn, sinceAndWhole } from '../../../testing/milestones.ts';
+import {
+  comparable,
+  ledgerIn,
+  type MilestoneLedger,
+  sinceAndWhole,
+} from '../../../testing/milestones.ts';
 import { findPostgres, startPostgres, type TestPostgres } from '../../../testing/postgres.ts';
 import { builtThread } from '../../../testing/postgres-thread.ts';
 import { bothWays } from '../../../testing/shares.ts';
@@ -64,13 +69,14 @@ describe.skipIf(!findPostgres())('a ledger in PostgreSQL', () => {
     server.run(database, statements);
     return database;
   };
-  const copyNameOf = (name: string, change: string): string => {
+  const makeCopy = (name: string, change: string): string => {
     const copy = `copy-${copies++}`;
     server.run('postgres', `CREATE DATABASE "${copy}" TEMPLATE "${name}"`);
     server.run(copy, change);
     return copy;
   };
-  const copyOf = (name: string, change: string): string => server.address(copyNameOf(name, change));
+  const makeCopyAddress = (name: string, change: string): string =>
+    server.address(makeCopy(name, change));
   let copies = 0;
 
   async function fill(name: string, into = create(name)): Promise<void> {
@@ -103,7 +109,7 @@ describe.skipIf(!findPostgres())('a ledger in PostgreSQL', () => {
           verify(server.address(name), '--json', '--profile', profile),
           verify(join(FIXTURES, `${name}.db`), '--json', '--profile', profile),
         ]);
-        expect(lanesOf(own.text)).toEqual(lanesOf(file.text));
+        expect(readLanes(own.text)).toEqual(readLanes(file.text));
         expect(own.code).toBe(file.code);
       }
     },
@@ -116,7 +122,7 @@ describe.skipIf(!findPostgres())('a ledger in PostgreSQL', () => {
   });
 
   it('is read as it was at one time', async () => {
-    const address = copyOf('run-847', '');
+    const address = makeCopyAddress('run-847', '');
     const { reader } = await openLedger(address, host);
     const [lane] = reader.lanes;
     const database = address.split('/').at(-1) ?? '';
@@ -137,18 +143,18 @@ describe.skipIf(!findPostgres())('a ledger in PostgreSQL', () => {
   });
 
   it('needs no more than the right to read', async () => {
-    const address = copyOf(
+    const address = makeCopyAddress(
       'run-847',
       'CREATE ROLE reader LOGIN; GRANT SELECT ON entries, heads TO reader',
     );
     expect((await verify(address.replace('ledger@', 'reader@'))).code).toBe(0);
-    const hidden = copyOf(
+    const hidden = makeCopyAddress(
       'run-847',
       'GRANT SELECT ON entries, heads TO reader; ALTER TABLE entries ENABLE ROW LEVEL SECURITY; CREATE POLICY few ON entries USING (seq < 3)',
     );
     const { code, text } = await verify(hidden.replace('ledger@', 'reader@'));
     expect([code, text]).toEqual([2, expect.stringContaining('would leave out rows')]);
-    const forbidden = copyOf('run-847', '');
+    const forbidden = makeCopyAddress('run-847', '');
     expect((await verify(forbidden.replace('ledger@', 'reader@'))).text).toContain(
       'may not read the tables',
     );
@@ -173,7 +179,7 @@ describe.skipIf(!findPostgres())('a ledger in PostgreSQL', () => {
     ['no column', 'ALTER TABLE entries DROP parent_id', 'no column parent_id'],
     ['no table', 'DROP TABLE entries', 'no table "entries"'],
   ])('is refused where the rows are not what is stored: %s', async (_, change, words) => {
-    const { code, text } = await verify(copyOf('run-847', change));
+    const { code, text } = await verify(makeCopyAddress('run-847', change));
     expect([code, text]).toEqual([2, expect.stringContaining(words)]);
   });
 
@@ -189,10 +195,10 @@ describe.skipIf(!findPostgres())('a ledger in PostgreSQL', () => {
         await verify(server.address(name), '--json'),
         await verify(address, '--json'),
       ];
-      expect(lanesOf(other.text)).toEqual(lanesOf(plain.text));
+      expect(readLanes(other.text)).toEqual(readLanes(plain.text));
       const { merged, whole } = await bothWays(runCli, host, folder, address, 3);
       expect(merged).toEqual(whole);
-      const begun = address.replace(encodeURIComponent(database), copyNameOf(database, BEGINNING));
+      const begun = address.replace(encodeURIComponent(database), makeCopy(database, BEGINNING));
       const found = await sinceAndWhole(runCli, host, folder, [begun, address]);
       expect(found.made.code).not.toBe(2);
       expect(inOrder(found.since)).toEqual(inOrder(found.whole));
@@ -207,7 +213,7 @@ describe.skipIf(!findPostgres())('a ledger in PostgreSQL', () => {
     'is gone on with from a milestone: %s',
     async (name) => {
       for (const profile of ['reference', 'strict']) {
-        const paths = [copyOf(name, BEGINNING), server.address(name)] as const;
+        const paths = [makeCopyAddress(name, BEGINNING), server.address(name)] as const;
         const found = await sinceAndWhole(runCli, host, folder, paths, ['--profile', profile]);
         expect(inOrder(found.since)).toEqual(inOrder(found.whole));
       }
@@ -215,10 +221,10 @@ describe.skipIf(!findPostgres())('a ledger in PostgreSQL', () => {
   );
 
   it('has only the rows read that came after a milestone', async () => {
-    const name = copyNameOf('delegation', 'ANALYZE entries');
+    const name = makeCopy('delegation', 'ANALYZE entries');
     // A table as small as this one is read faster without its index.
     server.run('postgres', `ALTER DATABASE "${name}" SET enable_seqscan = off`);
-    const begun = copyOf(name, BEGINNING);
+    const begun = makeCopyAddress(name, BEGINNING);
     const milestone = join(folder, 'read');
     await verify(begun, '--milestone', milestone);
     const read = () =>
@@ -264,7 +270,7 @@ describe.skipIf(!findPostgres())('a ledger in PostgreSQL', () => {
       "INSERT INTO heads SELECT decode(repeat('ab', 32), 'hex'), 'main', head_id, 1 FROM heads",
     ],
   ])('fails with %s', async (_, change) => {
-    expect((await verify(copyOf('run-847', change))).code).toBe(1);
+    expect((await verify(makeCopyAddress('run-847', change))).code).toBe(1);
   });
 
   it('that cannot be reached, or not with this user, says what to do', async () => {
@@ -288,13 +294,13 @@ describe.skipIf(!findPostgres())('a ledger in PostgreSQL', () => {
 });
 
 /** By id, with all that both runs say. */
-function inOrder(ledger: Ledger) {
+function inOrder(ledger: MilestoneLedger) {
   const { lanes, ...rest } = comparable(ledger);
   return { ...rest, lanes: lanes.toSorted((a, b) => (a.id < b.id ? -1 : 1)) };
 }
 
 /** By id: a table has no order of its own. */
-function lanesOf(text: string): Map<string, unknown> {
+function readLanes(text: string): Map<string, unknown> {
   const { ledgers }: { ledgers: { lanes: { id: string }[] }[] } = JSON.parse(text);
   return new Map(ledgers[0]?.lanes.map((lane) => [lane.id, lane] as const).sort());
 }

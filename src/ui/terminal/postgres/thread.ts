@@ -3,8 +3,15 @@
 
 import { workerData } from 'node:worker_threads';
 import pg from 'pg';
-import type { Answer, Connection, Packed, Question, ServerFault, SqlParams } from './messages.ts';
-import { AS_SPELLED, pack } from './pack.ts';
+import type {
+  PackedRows,
+  PostgresAnswer,
+  PostgresConnection,
+  PostgresQuestion,
+  ServerFault,
+  SqlParams,
+} from './messages.ts';
+import { AS_SPELLED, packRows } from './pack.ts';
 
 /** About so many bytes are fetched at once. */
 const BATCH_BYTES = 2 * 1024 * 1024;
@@ -34,12 +41,12 @@ interface Cursor {
 }
 
 interface Fetched {
-  readonly packed: Packed;
+  readonly packed: PackedRows;
   readonly isLast: boolean;
 }
 
-export function answerQuestions(): void {
-  const { address, answers, port }: Connection = workerData;
+export function answerDatabaseQuestions(): void {
+  const { address, answers, port }: PostgresConnection = workerData;
   const cursors = new Map<number, Cursor>();
   let opened = 0;
   let client: pg.Client | null = null;
@@ -47,7 +54,9 @@ export function answerQuestions(): void {
     client ??= await connect(address);
     return client;
   };
-  const answer = async (question: Exclude<Question, { readonly type: 'end' }>): Promise<Answer> => {
+  const answer = async (
+    question: Exclude<PostgresQuestion, { readonly type: 'end' }>,
+  ): Promise<PostgresAnswer> => {
     if (question.type === 'open') {
       const server = await connected();
       const name = `rows_${++opened}`;
@@ -68,19 +77,21 @@ export function answerQuestions(): void {
     await server.query(`CLOSE ${cursor.name}`);
     return { type: 'closed' };
   };
-  port.on('message', (question: Question) => {
+  port.on('message', (question: PostgresQuestion) => {
     if (question.type === 'end') {
       port.close();
       void client?.end();
       return;
     }
-    const say = (said: Answer) => {
+    const say = (said: PostgresAnswer) => {
       const { buffer } = said.type === 'rows' ? said.packed.bytes : { buffer: null };
       port.postMessage(said, buffer ? [buffer] : []);
       Atomics.add(answers, 0, 1);
       Atomics.notify(answers, 0);
     };
-    answer(question).then(say, (error: unknown) => say({ type: 'failed', fault: faultOf(error) }));
+    answer(question).then(say, (error: unknown) =>
+      say({ type: 'failed', fault: toServerFault(error) }),
+    );
   });
 }
 
@@ -116,19 +127,19 @@ async function declare(client: pg.Client, name: string, sql: string, params: Sql
 function fetch(client: pg.Client, name: string, rows: number): Promise<Fetched> {
   const fetched = client
     .query<(string | null)[]>({ text: `FETCH ${rows} FROM ${name}`, rowMode: 'array' })
-    .then((result) => ({ packed: pack(result), isLast: result.rows.length < rows }));
+    .then((result) => ({ packed: packRows(result), isLast: result.rows.length < rows }));
   // It is thrown where somebody waits for it; perhaps nobody does.
   fetched.catch(() => undefined);
   return fetched;
 }
 
 /** How many rows to fetch next, by how large the last ones were. */
-function rowsLike({ rows, bytes }: Packed): number {
+function rowsLike({ rows, bytes }: PackedRows): number {
   const each = Math.max(1, bytes.length / Math.max(1, rows));
   return Math.min(MAX_BATCH_ROWS, Math.max(1, Math.floor(BATCH_BYTES / each)));
 }
 
-function faultOf(error: unknown): ServerFault {
+function toServerFault(error: unknown): ServerFault {
   const code = error instanceof Error && 'code' in error ? String(error.code) : null;
   // Of several addresses of one name, the faults are inside.
   const inner = error instanceof AggregateError ? error.errors[0] : error;

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { messageOf } from '../../../base/error.ts';
+import { readMessage } from '../../../base/error.ts';
 import {
   findPostgres,
   findProgram,
@@ -45,7 +45,7 @@ describe.skipIf(!findPostgres() || !findProgram(['openssl']))(
         );
         return Array.from(rows, ([user, tls]) => `${user}, TLS ${tls}`).join();
       } catch (error) {
-        return messageOf(error);
+        return readMessage(error);
       } finally {
         database.close();
       }

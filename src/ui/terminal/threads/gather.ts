@@ -9,11 +9,11 @@ import { bytesAtOnce } from '../../../ledger/sources/at-once.ts';
 import type { Bytes } from '../../../ledger/sources/bytes.ts';
 import type { Opened } from '../open.ts';
 import type { OpenedFile } from '../sources.ts';
-import type { HandedFile } from './thread.ts';
+import type { ThreadFile } from './thread.ts';
 
-export interface Helpers {
+export interface ThreadHelpers {
   readonly cores: number;
-  readonly start: StartHelper<HandedFile>;
+  readonly start: StartHelper<ThreadFile>;
   readonly ticks: Ticks;
 }
 
@@ -30,7 +30,7 @@ const ON_THE_WAY = 4 * 1024 * 1024;
 export function readInThreads(
   { format, reader, files }: Opened,
   profile: Profile,
-  helpers: Helpers | undefined,
+  helpers: ThreadHelpers | undefined,
   wanted: number | undefined,
 ): Gathered | null {
   const { extras, manifest } = format;
@@ -58,7 +58,7 @@ export function readInThreads(
   });
 }
 
-function handed({ name, place, bytes }: OpenedFile): HandedFile {
+function handed({ name, place, bytes }: OpenedFile): ThreadFile {
   return { name, place: place ?? copyForAll(bytes) };
 }
 

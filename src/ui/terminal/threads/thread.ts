@@ -4,27 +4,27 @@ import type { Host } from '../../../ledger/format/reader.ts';
 import { help, type Port } from '../../../ledger/format/threads/help.ts';
 import type { HelperTask } from '../../../ledger/format/threads/messages.ts';
 import { inMemory } from '../../../ledger/sources/bytes.ts';
-import { formats } from '../formats.ts';
-import { bytesAt, type Place } from '../in-place.ts';
+import { cliFormats } from '../formats.ts';
+import { bytesAt, type OpenedPath } from '../in-place.ts';
 
 /** A file that is open, or that all threads have in memory. */
-export interface HandedFile {
+export interface ThreadFile {
   readonly name: string;
-  readonly place: Place | Uint8Array<SharedArrayBuffer>;
+  readonly place: OpenedPath | Uint8Array<SharedArrayBuffer>;
 }
 
 export function helpHere(
-  task: HelperTask<HandedFile>,
+  task: HelperTask<ThreadFile>,
   port: Port,
   makeHost: (goesOn: () => void) => Promise<Host>,
 ): void {
   help(task, port, async (files) => ({
     host: await makeHost(() => port.postMessage({ type: 'goes on' }, [])),
-    formats,
-    files: files.map(sourceOf),
+    formats: cliFormats,
+    files: files.map(openSource),
   }));
 }
 
-function sourceOf({ name, place }: HandedFile) {
+function openSource({ name, place }: ThreadFile) {
   return { name, bytes: place instanceof Uint8Array ? inMemory(place) : bytesAt(place) };
 }

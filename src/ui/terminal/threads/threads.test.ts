@@ -16,14 +16,14 @@ import { corpusPath } from '../../../testing/corpus.ts';
 import { sample } from '../../../testing/draws.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import {
-  FAULTS,
   faultyThreads,
   inThisThread,
-  nothing,
   recordedDatabases,
+  seeNothing,
+  THREAD_FAULTS,
 } from '../../../testing/threads.ts';
-import type { Helpers } from './gather.ts';
-import { type HandedFile, helpHere } from './thread.ts';
+import type { ThreadHelpers } from './gather.ts';
+import { helpHere, type ThreadFile } from './thread.ts';
 
 const host = await createTestHost();
 const folder = mkdtempSync(join(tmpdir(), 'threads-'));
@@ -31,13 +31,13 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const never: Ticks = () => () => undefined;
 
-const here = (seen = nothing(), change: Partial<HelperTask<HandedFile>> = {}) =>
-  inThisThread<HandedFile>(
+const here = (seen = seeNothing(), change: Partial<HelperTask<ThreadFile>> = {}) =>
+  inThisThread<ThreadFile>(
     (task, port) => helpHere({ ...task, ...change }, port, async () => host),
     seen,
   );
 
-async function verified(args: readonly string[], helpers?: Helpers): Promise<string> {
+async function verified(args: readonly string[], helpers?: ThreadHelpers): Promise<string> {
   const { code, text } = await runHelped(host, helpers, 'verify', '--json', ...args);
   return `${code}\n${text}`;
 }
@@ -45,10 +45,10 @@ async function verified(args: readonly string[], helpers?: Helpers): Promise<str
 async function by(
   threads: number,
   args: readonly string[],
-  start?: StartHelper<HandedFile>,
+  start?: StartHelper<ThreadFile>,
   ticks = never,
 ) {
-  const seen = nothing();
+  const seen = seeNothing();
   const helpers = { cores: 8, start: start ?? here(seen), ticks };
   return { text: await verified(['--threads', `${threads}`, ...args], helpers), seen };
 }
@@ -108,15 +108,15 @@ describe('the threads', () => {
   });
 
   it('leave off where entries are large, and somebody goes on', async () => {
-    const seen = nothing();
+    const seen = seeNothing();
     const { text } = await by(2, [healthy], here(seen, { most: 1 }));
     expect(text).toBe(await verified([healthy]));
     expect(seen.failed).toBe(0);
   });
 
-  it.each(FAULTS)('are done without when they %s', async (_, fault) => {
+  it.each(THREAD_FAULTS)('are done without when they %s', async (_, fault) => {
     for (const nth of [1, 2, 5]) {
-      const seen = nothing();
+      const seen = seeNothing();
       const faulty = faultyThreads(here(seen), nth, fault);
       const { text } = await by(2, [healthy], faulty.start, faulty.ticks);
       expect(text).toBe(await verified([healthy]));

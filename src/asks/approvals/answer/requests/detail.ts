@@ -3,7 +3,7 @@
 import { AppException } from '../../../../base/error.ts';
 import type { LedgerCache } from '../../../../ledger/held/ledger-cache.ts';
 import type { OpenedLane } from '../../../../ledger/held/opened-lane.ts';
-import type { States } from '../../../../ledger/held/states/states.ts';
+import type { StoredStates } from '../../../../ledger/held/states/states.ts';
 import type { Worlds } from '../../../../ledger/held/states/worlds.ts';
 import type { Point } from '../../../../ledger/model/entry.ts';
 import type {
@@ -19,7 +19,7 @@ import { requestTrust } from './trust.ts';
 export interface RequestPorts {
   readonly cache: LedgerCache;
   readonly worlds: Worlds;
-  readonly states: States;
+  readonly states: StoredStates;
 }
 
 const MAX_NAMED = 40;

@@ -1,13 +1,13 @@
 // Texts that a request would write, compared with the folded state that it acts on.
 
 import { compareEdit } from '../../../../ledger/diff/edit.ts';
-import type { States } from '../../../../ledger/held/states/states.ts';
+import type { StoredStates } from '../../../../ledger/held/states/states.ts';
 import type { Point } from '../../../../ledger/model/entry.ts';
 import type { RequestEdit, RequestEditView } from '../../../../ledger/model/request.ts';
 import type { LedgerRow } from '../../../../ledger/storage/rows.ts';
 
 export async function editViews(
-  states: States,
+  states: StoredStates,
   row: LedgerRow,
   at: Point,
   edits: readonly RequestEdit[],

@@ -5,11 +5,11 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Demo } from '../../../../formats/demos/demo.ts';
-import { makeDemos } from '../../../../formats/thymos/write/demo/index.ts';
+import { makeThymosDemos } from '../../../../formats/thymos/write/demo/index.ts';
 import type { RequestSummary } from '../../../../ledger/model/request.ts';
 import { createSqlCreator } from '../../../../ledger/sources/sqlite/sqljs-create.ts';
 import { corpusBytes, inCorpus } from '../../../../testing/corpus.ts';
-import { createBench } from '../../../../testing/handler.ts';
+import { createSetup } from '../../../../testing/handler.ts';
 import { createTestHost } from '../../../../testing/host.ts';
 
 let demos: readonly Demo[];
@@ -17,7 +17,7 @@ let demos: readonly Demo[];
 beforeAll(async () => {
   const wasm = readFileSync(createRequire(import.meta.url).resolve('sql.js/dist/sql-wasm.wasm'));
   const create = await createSqlCreator(new Uint8Array(wasm).buffer);
-  demos = makeDemos((await createTestHost()).hash, create);
+  demos = makeThymosDemos((await createTestHost()).hash, create);
 });
 
 function demo(file: string): Uint8Array<ArrayBuffer> {
@@ -36,9 +36,9 @@ function altered(file: string, text: string, by: string): Uint8Array<ArrayBuffer
 }
 
 async function holding(...files: readonly (readonly [string, Uint8Array<ArrayBuffer>])[]) {
-  const bench = createBench();
-  for (const [name, bytes] of files) await bench.importBytes(name, bytes);
-  return bench;
+  const setup = createSetup();
+  for (const [name, bytes] of files) await setup.importBytes(name, bytes);
+  return setup;
 }
 
 function named(requests: readonly RequestSummary[], title: string): RequestSummary {

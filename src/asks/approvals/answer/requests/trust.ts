@@ -7,7 +7,7 @@ import type { Worlds } from '../../../../ledger/held/states/worlds.ts';
 import {
   countFindings,
   type Finding,
-  verdictOf,
+  judgeFindings,
   worstFinding,
 } from '../../../../ledger/model/check.ts';
 import { isOfChange } from '../../../../ledger/model/consequences.ts';
@@ -74,7 +74,7 @@ function verdictUpTo(
   { verdict, tamperEvidence }: Verification,
   before: readonly Finding[],
 ): Verdict {
-  const own = verdictOf(before);
+  const own = judgeFindings(before);
   // No part of a ledger that only differs from what was pinned contradicts itself.
   if (own === 'failed') return verdict === 'drift' ? 'drift' : 'failed';
   return tamperEvidence === undefined ? own : withoutEvidence(own);

@@ -10,10 +10,10 @@ import {
 } from '../../../../ui/data/approvals/approvals.ts';
 import { useBatch } from '../../../../ui/data/approvals/use-batch.ts';
 import { counted } from '../../../../ui/format.ts';
-import { hostOf } from '../answers.ts';
+import { hostFrom } from '../answers.ts';
 import { forgetDrafts } from '../decision/drafts.ts';
 import { TypedFields } from '../decision/fields.tsx';
-import { actionText, Signing } from '../decision/Signing.tsx';
+import { actionText, SigningNote } from '../decision/Signing.tsx';
 import { signByKey } from '../decision/sign-by-key.ts';
 import { useSigning } from '../decision/use-signing.ts';
 import { useTyped } from '../decision/use-typed.ts';
@@ -25,7 +25,7 @@ import css from './batch.module.css';
 import { differingIn } from './differing.ts';
 import { ListedAll } from './ListedAll.tsx';
 import { Results } from './Results.tsx';
-import { keyOf } from './selection.ts';
+import { toRequestKey } from './selection.ts';
 import { type ListedRequest, useListed } from './use-listed.ts';
 
 export interface BatchDialogProps {
@@ -45,7 +45,7 @@ export function BatchDialog({ verdict, requests, inbox, onClose }: BatchDialogPr
   const approve = verdict === 'approve';
   const { data: journal } = useQuery(journalQuery());
   const now = useMemo(
-    () => new Map(inbox.requests.map((request) => [keyOf(request), request])),
+    () => new Map(inbox.requests.map((request) => [toRequestKey(request), request])),
     [inbox.requests],
   );
   const { listed, same, isReading } = useListed(asked, verdict, now);
@@ -57,15 +57,15 @@ export function BatchDialog({ verdict, requests, inbox, onClose }: BatchDialogPr
     [asked, links],
   );
   const [begun, setBegun] = useState<readonly ListedRequest[]>([]);
-  const riskOf = useRisks();
-  const [risk] = byUrgency(asked, (one) => riskOf(one).level).map(riskOf);
+  const findRisk = useRisks();
+  const [risk] = byUrgency(asked, (one) => findRisk(one).level).map(findRisk);
   const draft = JSON.stringify([first.tool, first.channel, risk?.level]);
   const typed = useTyped({
     of: draft,
     verdict,
     reviewer: journal?.reviewer ?? null,
     // As soon as one of them is grave.
-    needsReason: !approve || asked.some((one) => isGrave(riskOf(one).level)),
+    needsReason: !approve || asked.some((one) => isGrave(findRisk(one).level)),
     overrides: false,
   });
   const findServer = ({ ledger }: InboxRequest) => {
@@ -125,7 +125,7 @@ export function BatchDialog({ verdict, requests, inbox, onClose }: BatchDialogPr
           decided={begun.flatMap(({ request, why }) => (why === null ? [request] : []))}
           leftOut={begun.flatMap(({ request, why }) => (why === null ? [] : [{ request, why }]))}
           results={results}
-          nowOf={(request) => now.get(keyOf(request))}
+          findNow={(request) => now.get(toRequestKey(request))}
           differing={differing}
           isRunning={isRunning}
           again={batch.again}
@@ -160,7 +160,7 @@ export function BatchDialog({ verdict, requests, inbox, onClose }: BatchDialogPr
               />
             </fieldset>
             <div className={css.signing}>
-              <Signing
+              <SigningNote
                 approve={approve}
                 action={actionText({ verdict, count, receiver })}
                 missing={missing}
@@ -180,7 +180,7 @@ export function BatchDialog({ verdict, requests, inbox, onClose }: BatchDialogPr
                     onChange={({ currentTarget }) => setAsksCountersignature(currentTarget.checked)}
                   />
                 )}
-              </Signing>
+              </SigningNote>
             </div>
           </Stack>
         </form>
@@ -198,7 +198,7 @@ interface Confirmed {
 /** Names where decisions are sent: "agents.example", "2 servers (3 of 5)"; null: none is sent. */
 function nameReceiver(servers: readonly (string | null)[]): string | null {
   const sent = servers.filter((server) => server !== null);
-  const [first, ...others] = new Set(sent.map(hostOf));
+  const [first, ...others] = new Set(sent.map(hostFrom));
   if (first === undefined) return null;
   const where = others.length === 0 ? first : `${others.length + 1} servers`;
   return sent.length === servers.length ? where : `${where} (${sent.length} of ${servers.length})`;

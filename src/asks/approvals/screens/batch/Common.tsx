@@ -4,12 +4,12 @@ import type { InboxRequest } from '../../../../ui/data/approvals/approvals.ts';
 import { useServerLinks } from '../../../../ui/data/approvals/approvals.ts';
 import { useLedgerMarks } from '../../../../ui/data/ledgers/twins.ts';
 import { counted } from '../../../../ui/format.ts';
-import { Fact, Facts } from '../../../../ui/kit/figures/Facts.tsx';
+import { FactList, Facts } from '../../../../ui/kit/figures/Facts.tsx';
 import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
 import { HELD, reachText } from '../words.ts';
-import type { NamedValue } from './alike-args.ts';
+import type { NamedArgument } from './alike-args.ts';
 import css from './batch.module.css';
-import type { Differing } from './differing.ts';
+import type { DifferingArgs } from './differing.ts';
 import { NamedValues } from './Listed.tsx';
 
 /** Names the end of what is the same in all, among those of each. */
@@ -19,17 +19,17 @@ export interface CommonProps {
   readonly requests: readonly [InboxRequest, ...InboxRequest[]];
   readonly verdict: 'approve' | 'deny';
   /** Arguments that are the same in all of them. */
-  readonly same: readonly NamedValue[];
-  readonly differing: Differing;
+  readonly same: readonly NamedArgument[];
+  readonly differing: DifferingArgs;
   /** Those of a server are sent once a second person has signed them. */
   readonly isHeld: boolean;
 }
 
 /** What is true of all requests that are decided together. */
-export function Common({ requests, verdict, same, differing, isHeld }: CommonProps) {
+export function CommonArgs({ requests, verdict, same, differing, isHeld }: CommonProps) {
   const [first] = requests;
   const links = useServerLinks();
-  const markOf = useLedgerMarks();
+  const findMark = useLedgerMarks();
   const reaches = new Map<string, number>();
   for (const request of requests) {
     const consequence = `${visibleText(request.tool ?? 'it')} runs once with its arguments.`;
@@ -56,24 +56,24 @@ export function Common({ requests, verdict, same, differing, isHeld }: CommonPro
       </Text>
       <Facts names="6.5rem">
         {!differing.run && (
-          <Fact name="Run">
+          <FactList name="Run">
             <LedgerText text={first.laneTitle} mark={first.laneMark} />
-          </Fact>
+          </FactList>
         )}
         {!differing.ledger && (
-          <Fact name="Ledger">
-            <LedgerText text={first.ledgerName} mark={markOf(first.ledger)} />
-          </Fact>
+          <FactList name="Ledger">
+            <LedgerText text={first.ledgerName} mark={findMark(first.ledger)} />
+          </FactList>
         )}
         {!differing.reason && first.reason && (
-          <Fact name="Stopped because">
+          <FactList name="Stopped because">
             <LedgerText text={first.reason} />
-          </Fact>
+          </FactList>
         )}
         {same.length > 0 && (
-          <Fact name="Same in all">
+          <FactList name="Same in all">
             <NamedValues values={same} />
-          </Fact>
+          </FactList>
         )}
       </Facts>
       <span className={css.end} data-end={SAME} />

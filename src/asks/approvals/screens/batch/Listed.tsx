@@ -1,40 +1,40 @@
 import { Group, Text } from '@mantine/core';
 import { visibleText } from '../../../../base/visible.ts';
 import type { RequestDetail } from '../../../../ledger/model/request.ts';
-import { type InboxRequest, useServerOf } from '../../../../ui/data/approvals/approvals.ts';
-import { recordsOf } from '../../../../ui/data/ledgers/formats.ts';
+import { type InboxRequest, useLedgerServer } from '../../../../ui/data/approvals/approvals.ts';
+import { findFormatRecords } from '../../../../ui/data/ledgers/formats.ts';
 import { useLedgerMarks } from '../../../../ui/data/ledgers/twins.ts';
 import { Badge } from '../../../../ui/kit/Badge.tsx';
 import { Dim, Faint } from '../../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
-import { Value } from '../Arguments.tsx';
-import { type Answer, intactOf, signedOf } from '../answers.ts';
+import { ArgumentCell } from '../Arguments.tsx';
+import { answerIntact, answerSigned, type TrustAnswer } from '../answers.ts';
 import { EditText } from '../Edits.tsx';
 import { placeText } from '../words.ts';
-import type { NamedValue } from './alike-args.ts';
+import type { NamedArgument } from './alike-args.ts';
 import css from './batch.module.css';
-import type { Differing } from './differing.ts';
-import { keyOf } from './selection.ts';
+import type { DifferingArgs } from './differing.ts';
+import { toRequestKey } from './selection.ts';
 
 export interface ListedProps {
   readonly request: InboxRequest;
   /** null: it is being read. */
   readonly detail: RequestDetail | null;
   /** Arguments that not all of them have, or not with the same value. */
-  readonly own: readonly NamedValue[];
-  readonly differing: Differing;
+  readonly own: readonly NamedArgument[];
+  readonly differing: DifferingArgs;
   /** Why it is left out; null: it is not. */
   readonly why: string | null;
 }
 
 /** One of the requests that are decided together: what is its own. */
-export function Listed({ request, detail, own, differing, why }: ListedProps) {
+export function ListedRequests({ request, detail, own, differing, why }: ListedProps) {
   const { title, seq, laneTitle, laneMark, ledger, ledgerName, reason } = request;
-  const server = useServerOf(ledger);
-  const markOf = useLedgerMarks();
+  const server = useLedgerServer(ledger);
+  const findMark = useLedgerMarks();
   const edits = why === null ? (detail?.edits ?? []) : [];
   // What it would write is read below, line by line.
-  const isEdit = ({ row }: NamedValue) => edits.some(({ text }) => text === row?.value);
+  const isEdit = ({ row }: NamedArgument) => edits.some(({ text }) => text === row?.value);
   const values =
     why === null ? own.filter((one) => !isEdit(one)) : own.filter(isShort).slice(0, MAX_SHOWN);
   return (
@@ -52,7 +52,7 @@ export function Listed({ request, detail, own, differing, why }: ListedProps) {
           {differing.ledger && (
             <>
               {' '}
-              in <LedgerText text={ledgerName} mark={markOf(ledger)} />
+              in <LedgerText text={ledgerName} mark={findMark(ledger)} />
             </>
           )}
           {differing.place && ` · ${placeText(server)}`}
@@ -73,10 +73,13 @@ export function Listed({ request, detail, own, differing, why }: ListedProps) {
       </div>
       {detail && (
         <Group gap="xs">
-          <Said name="Intact" answer={intactOf(detail.trust, String(detail.summary.seq))} />
+          <Said name="Intact" answer={answerIntact(detail.trust, String(detail.summary.seq))} />
           <Said
             name="Signed"
-            answer={signedOf(detail.trust, recordsOf(detail.summary.format).signed !== undefined)}
+            answer={answerSigned(
+              detail.trust,
+              findFormatRecords(detail.summary.format).signed !== undefined,
+            )}
           />
         </Group>
       )}
@@ -88,12 +91,12 @@ export function Listed({ request, detail, own, differing, why }: ListedProps) {
           ))}
         </div>
       )}
-      <span className={css.end} data-end={keyOf(request)} />
+      <span className={css.end} data-end={toRequestKey(request)} />
     </li>
   );
 }
 
-function Said({ name, answer }: { readonly name: string; readonly answer: Answer }) {
+function Said({ name, answer }: { readonly name: string; readonly answer: TrustAnswer }) {
   return (
     <Badge tone={answer.tone}>
       {name}: {visibleText(answer.word)}
@@ -103,9 +106,9 @@ function Said({ name, answer }: { readonly name: string; readonly answer: Answer
 
 /** Of one that is left out: it is not decided here, and what is long is read on its own screen. */
 const MAX_SHOWN = 4;
-const isShort = ({ row }: NamedValue) => (row?.value?.length ?? 0) <= 80;
+const isShort = ({ row }: NamedArgument) => (row?.value?.length ?? 0) <= 80;
 
-export function NamedValues({ values }: { readonly values: readonly NamedValue[] }) {
+export function NamedValues({ values }: { readonly values: readonly NamedArgument[] }) {
   if (values.length === 0) return null;
   return (
     <Group component="dl" gap="0 var(--ls-4)" align="flex-start" ff="monospace">
@@ -121,7 +124,7 @@ export function NamedValues({ values }: { readonly values: readonly NamedValue[]
             ) : row.value === null ? (
               <Faint>a group of values</Faint>
             ) : (
-              <Value row={row} />
+              <ArgumentCell row={row} />
             )}
           </dd>
         </Group>

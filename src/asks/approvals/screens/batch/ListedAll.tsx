@@ -4,9 +4,9 @@ import { countText } from '../../../../ui/format.ts';
 import { type KnownRisk, Risk } from '../Risk.tsx';
 import { useInView } from '../use-in-view.ts';
 import css from './batch.module.css';
-import { Common, type CommonProps, SAME } from './Common.tsx';
-import { Listed } from './Listed.tsx';
-import { keyOf } from './selection.ts';
+import { CommonArgs, type CommonProps, SAME } from './Common.tsx';
+import { ListedRequests } from './Listed.tsx';
+import { toRequestKey } from './selection.ts';
 import type { ListedRequest } from './use-listed.ts';
 
 export interface ListedAllProps extends Omit<CommonProps, 'requests'> {
@@ -25,11 +25,11 @@ export function ListedAll(props: ListedAllProps) {
   const { seen, box } = useInView<HTMLDivElement>(!isReading);
   const unseen = isReading
     ? []
-    : listed.filter(({ request, why }) => why === null && !seen.has(keyOf(request)));
+    : listed.filter(({ request, why }) => why === null && !seen.has(toRequestKey(request)));
   return (
     <div ref={box} className={css.listedAll}>
       <div className={css.asked}>
-        <Common requests={asked} {...common} />
+        <CommonArgs requests={asked} {...common} />
         {approve && risk && <Risk risk={risk} />}
       </div>
       {/* A region that scrolls has to take the keyboard. */}
@@ -37,8 +37,8 @@ export function ListedAll(props: ListedAllProps) {
       <section className={css.batch} tabIndex={0} aria-label="What is decided on">
         <ol>
           {listed.map(({ request, seen: read, own, why }) => (
-            <Listed
-              key={keyOf(request)}
+            <ListedRequests
+              key={toRequestKey(request)}
               request={request}
               detail={read?.detail ?? null}
               own={own}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { InboxRequest } from '../../../../ui/data/approvals/approvals.ts';
-import { Row } from '../../../../ui/kit/figures/Rows.tsx';
+import { FigureRowCells } from '../../../../ui/kit/figures/Rows.tsx';
 import { Faint } from '../../../../ui/kit/text.tsx';
 import { DECISION_ICONS } from '../../../../ui/ledger/decision-icons.ts';
 import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
@@ -44,7 +44,10 @@ export function ResultRow({
     </>
   );
   return (
-    <Row tone={isDone ? 'none' : tone} mark={<Icon size={14} stroke={2.25} aria-hidden />}>
+    <FigureRowCells
+      tone={isDone ? 'none' : tone}
+      mark={<Icon size={14} stroke={2.25} aria-hidden />}
+    >
       <strong>{word}:</strong>{' '}
       {onOpen ? (
         <Link to={requestLink(request)} onClick={onOpen}>
@@ -58,6 +61,6 @@ export function ResultRow({
           <LedgerText text={more} />
         </Faint>
       )}
-    </Row>
+    </FigureRowCells>
   );
 }

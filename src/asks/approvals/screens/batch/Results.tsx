@@ -3,16 +3,16 @@ import { IconDownload, IconRefresh } from '@tabler/icons-react';
 import type { InboxRequest } from '../../../../ui/data/approvals/approvals.ts';
 import { type BatchResult, mayGoFurther } from '../../../../ui/data/approvals/decide-batch.ts';
 import { saveDecision, saveDecisions } from '../../../../ui/data/approvals/journal.ts';
-import type { Batch } from '../../../../ui/data/approvals/use-batch.ts';
+import type { DecisionBatch } from '../../../../ui/data/approvals/use-batch.ts';
 import { counted } from '../../../../ui/format.ts';
 import { Rows } from '../../../../ui/kit/figures/Rows.tsx';
 import { Faint } from '../../../../ui/kit/text.tsx';
 import { hostFor } from '../answers.ts';
 import css from './batch.module.css';
-import type { Differing } from './differing.ts';
+import type { DifferingArgs } from './differing.ts';
 import { ResultRow } from './ResultRow.tsx';
-import { resultWords, summaryText } from './results.ts';
-import { keyOf } from './selection.ts';
+import { batchResultWords, summaryText } from './results.ts';
+import { toRequestKey } from './selection.ts';
 
 export interface ResultsProps {
   readonly verdict: 'approve' | 'deny';
@@ -21,11 +21,11 @@ export interface ResultsProps {
   readonly results: readonly BatchResult[];
   readonly leftOut: readonly { readonly request: InboxRequest; readonly why: string }[];
   /** As it is by now. */
-  readonly nowOf: (request: InboxRequest) => InboxRequest | undefined;
-  readonly differing: Differing;
+  readonly findNow: (request: InboxRequest) => InboxRequest | undefined;
+  readonly differing: DifferingArgs;
   readonly isRunning: boolean;
   /** Tries again what may lead further; null: there is nothing of the kind. */
-  readonly again: Batch['again'];
+  readonly again: DecisionBatch['again'];
   readonly onStop: () => void;
   readonly onClose: () => void;
 }
@@ -37,7 +37,7 @@ export function Results(props: ResultsProps) {
     decided,
     results,
     leftOut,
-    nowOf,
+    findNow,
     differing,
     isRunning,
     again,
@@ -86,15 +86,15 @@ export function Results(props: ResultsProps) {
         <Rows lined>
           {decided.map((request, place) => {
             const result = results[place] ?? { type: 'waiting' };
-            const { tone, word, more } = resultWords(
+            const { tone, word, more } = batchResultWords(
               result,
               verdict,
-              nowOf(request),
+              findNow(request),
               hostFor(request),
             );
             return (
               <ResultRow
-                key={keyOf(request)}
+                key={toRequestKey(request)}
                 request={request}
                 isRunNamed={differing.run}
                 tone={tone}
@@ -107,7 +107,7 @@ export function Results(props: ResultsProps) {
           })}
           {leftOut.map(({ request, why }) => (
             <ResultRow
-              key={keyOf(request)}
+              key={toRequestKey(request)}
               request={request}
               isRunNamed={differing.run}
               tone="none"

@@ -6,21 +6,21 @@ import { useKeys } from '../../../../ui/keys.ts';
 import { Faint, TextButton } from '../../../../ui/kit/text.tsx';
 import { DECISION_ICONS } from '../../../../ui/ledger/decision-icons.ts';
 import { Kbd } from '../../../../ui/ledger/Kbd.tsx';
-import { DECISION } from '../decision/Sheet.tsx';
+import { DECISION_SHEET } from '../decision/Sheet.tsx';
 import { riskWord, useRisk } from '../Risk.tsx';
 import css from '../request.module.css';
-import type { Selection } from './use-selection.ts';
+import type { RequestSelection } from './use-selection.ts';
 
 const Stop = DECISION_ICONS.deny;
 
-export interface SelectionBarProps {
-  readonly selection: Selection;
+export interface RequestSelectionBarProps {
+  readonly selection: RequestSelection;
   readonly first: InboxRequest;
   readonly onDecide: (verdict: 'approve' | 'deny') => void;
 }
 
 /** What can be done with all requests that are selected; it takes the place of the bar that decides one. */
-export function SelectionBar({ selection, first, onDecide }: SelectionBarProps) {
+export function RequestSelectionBar({ selection, first, onDecide }: RequestSelectionBarProps) {
   const { requests, alike, selectAlike, clear } = selection;
   useKeys(
     [
@@ -40,7 +40,7 @@ export function SelectionBar({ selection, first, onDecide }: SelectionBarProps) 
   const approve = isLive ? `Approve ${length}` : `Sign ${counted(length, 'approval')}`;
   const alikeIn = [first.tool, first.channel].flatMap((word) => (word ? [visibleText(word)] : []));
   return (
-    <section className={css.bar} id={DECISION} tabIndex={-1} aria-label="Selected requests">
+    <section className={css.bar} id={DECISION_SHEET} tabIndex={-1} aria-label="Selected requests">
       <div>
         <strong>{counted(length, 'request')} selected</strong>{' '}
         <Faint>{[...alikeIn, riskWord(risk.level)].join(' · ')}</Faint>

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { parseJson } from '../../../../base/json/parse.ts';
 import { argRows, PORTION } from '../args.ts';
-import { type AlikeArgs, alikeArgs, isTooLong, type NamedValue } from './alike-args.ts';
+import { type AlikeArgs, alikeArgs, isTooLong, type NamedArgument } from './alike-args.ts';
 
 const of = (...texts: readonly string[]): AlikeArgs =>
   alikeArgs(
     texts.map((text) => argRows(parseJson(new TextEncoder().encode(text), { maxDepth: 9 }))),
   );
-const said = (values: readonly NamedValue[] = []) =>
+const said = (values: readonly NamedArgument[] = []) =>
   values.map(({ name, row }) => `${name}=${row === null ? 'none' : (row.value ?? 'group')}`);
 
 describe('arguments of several requests', () => {

@@ -3,7 +3,7 @@
 import { type ArgRow, PORTION } from '../args.ts';
 import { Paths } from '../compared.ts';
 
-export interface NamedValue {
+export interface NamedArgument {
   /** "mail.to[0]". */
   readonly name: string;
   /** null: others have it, and this one does not. */
@@ -12,12 +12,12 @@ export interface NamedValue {
 
 export interface AlikeArgs {
   /** In all of them, with the same value. */
-  readonly same: readonly NamedValue[];
+  readonly same: readonly NamedArgument[];
   /** Of each, in the order that was given. */
-  readonly own: readonly (readonly NamedValue[])[];
+  readonly own: readonly (readonly NamedArgument[])[];
 }
 
-interface Place {
+interface ArgumentRows {
   readonly name: string;
   /** By the request that has it. */
   readonly rows: Map<number, ArgRow>;
@@ -25,7 +25,7 @@ interface Place {
 
 export function alikeArgs(all: readonly (readonly ArgRow[])[]): AlikeArgs {
   const paths = new Paths();
-  const places = new Map<string, Place>();
+  const places = new Map<string, ArgumentRows>();
   for (const [request, rows] of all.entries()) {
     const met = new Map<number, number>();
     for (const { path, name, row } of paths.of(rows)) {
@@ -37,8 +37,8 @@ export function alikeArgs(all: readonly (readonly ArgRow[])[]): AlikeArgs {
       place.rows.set(request, row);
     }
   }
-  const same: NamedValue[] = [];
-  const own = all.map((): NamedValue[] => []);
+  const same: NamedArgument[] = [];
+  const own = all.map((): NamedArgument[] => []);
   for (const { name, rows } of places.values()) {
     const given = [...rows.values()];
     const [first] = given;
@@ -60,7 +60,7 @@ const MOST = { rows: 40, characters: 4000 };
 
 /** Whether it is too much to be read whole among others. */
 export function isTooLong(args: AlikeArgs, request: number): boolean {
-  const isOver = (values: readonly NamedValue[], most: typeof MOST) =>
+  const isOver = (values: readonly NamedArgument[], most: typeof MOST) =>
     values.length > most.rows ||
     values.reduce((sum, { row }) => sum + (row?.value?.length ?? 0), 0) > most.characters;
   return isOver(args.own[request] ?? [], MOST) || isOver(args.same, PORTION);

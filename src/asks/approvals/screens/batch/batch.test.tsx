@@ -3,28 +3,33 @@
 
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
-import { json } from '../../../../formats/thymos/write/writer/json.ts';
-import { altered, asking, type Given, type Ledger } from '../../../../testing/mounted/ledgers.ts';
+import { writeJsonValue } from '../../../../formats/thymos/write/writer/json.ts';
+import {
+  altered,
+  type GivenFile,
+  type MountedLedger,
+  mountAskingLedger,
+} from '../../../../testing/mounted/ledgers.ts';
 import { openScreen, wordsIn } from '../../../../testing/mounted/open.tsx';
 import { connectServer, delivered } from '../../../../testing/mounted/server.ts';
 import {
   fill,
-  kept,
   LONGER,
+  readSigned,
   SIGN,
   undoByKey,
   withNothingInView,
 } from '../../../../testing/mounted/signing.ts';
-import { ledgersInMemory, type World } from '../../../../testing/mounted/world.ts';
+import { ledgersInMemory, type MountedWorld } from '../../../../testing/mounted/world.ts';
 
 const bill = (n: number, more = {}) => ({
   tool: 'pay_bill',
   channel: 'desk',
   reason: 'more than fifty',
-  args: json({ n, ...more }),
+  args: writeJsonValue({ n, ...more }),
 });
-const run = (name: string, n: number, more = {}): Ledger => ({
-  ...asking(`${name}.jsonl`, `The run ${name}`, [bill(n, more)]),
+const run = (name: string, n: number, more = {}): MountedLedger => ({
+  ...mountAskingLedger(`${name}.jsonl`, `The run ${name}`, [bill(n, more)]),
   followed: { run: name },
 });
 const RUNS = ['one', 'two', 'three'];
@@ -35,7 +40,11 @@ const critical = ledgersInMemory(...runs({ risk: 'critical' }));
 const harmless = ledgersInMemory(...runs({ risk: 'low' }));
 
 /** All of them selected, and the question before they are decided. */
-async function openQuestion(world: World, key: 'a' | 'x', connected: readonly string[] = RUNS) {
+async function openQuestion(
+  world: MountedWorld,
+  key: 'a' | 'x',
+  connected: readonly string[] = RUNS,
+) {
   const screen = await openScreen('/inbox', world);
   const { page, user } = screen;
   await connectServer(connected);
@@ -68,7 +77,7 @@ describe('several at once', () => {
     await user.click(undo);
     await waitFor(() => signs(question, 'Approve 3 on agents.example:3001 · final'));
     await undoByKey(page, user, question);
-    expect([await kept(ask), delivered]).toEqual([{ decisions: 0, deliveries: [] }, []]);
+    expect([await readSigned(ask), delivered]).toEqual([{ decisions: 0, deliveries: [] }, []]);
   });
 
   it('are each recorded and sent once they are over', async () => {
@@ -77,7 +86,7 @@ describe('several at once', () => {
     await user.keyboard(SIGN);
     await waitFor(() => expect(wordsIn(question)).toContain('3 approved.'), LONGER);
     expect(delivered).toHaveLength(3);
-    expect(await kept(ask)).toEqual({
+    expect(await readSigned(ask)).toEqual({
       decisions: 3,
       deliveries: Array(3).fill('sent, not seen yet'),
     });
@@ -94,7 +103,7 @@ describe('several at once', () => {
     await user.keyboard(SIGN);
     await waitFor(() => expect(wordsIn(question)).toContain('3 approved, not sent yet.'), LONGER);
     expect(delivered).toEqual([]);
-    expect((await kept(ask)).deliveries).toEqual(
+    expect((await readSigned(ask)).deliveries).toEqual(
       Array(3).fill('not sent: second signature missing'),
     );
     expect(wordsIn(question)).toContain('Needs a second signature. You approved it.');
@@ -111,7 +120,7 @@ describe('several at once', () => {
     within(question).getByRole('checkbox').focus();
     await user.keyboard('{Enter}');
     expect(page.queryByRole('button', { name: 'Undo' })).toBeNull();
-    expect(await kept(ask)).toEqual({ decisions: 0, deliveries: [] });
+    expect(await readSigned(ask)).toEqual({ decisions: 0, deliveries: [] });
     const low = await openQuestion(harmless, 'a');
     expect(wordsIn(low.question)).toContain('Missing: your name.');
   });
@@ -134,11 +143,11 @@ describe('several at once', () => {
   });
 });
 
-it.each<readonly [string, Given]>([
+it.each<readonly [string, GivenFile]>([
   ['fails verification', altered('policy-intercept.db', '"missing":[3,4]', '"missing":[3,5]')],
 ])('what %s is left out, and is approved by itself', async (why, given) => {
   const { question, user, ask } = await openQuestion(
-    ledgersInMemory(given, asking('low.jsonl', 'Another', [bill(1, { risk: 'low' })])),
+    ledgersInMemory(given, mountAskingLedger('low.jsonl', 'Another', [bill(1, { risk: 'low' })])),
     'a',
     [],
   );
@@ -147,5 +156,5 @@ it.each<readonly [string, Given]>([
   expect(wordsIn(question)).toContain('None of them can be approved together.');
   await fill(user, question);
   await user.keyboard(SIGN);
-  expect(await kept(ask)).toEqual({ decisions: 0, deliveries: [] });
+  expect(await readSigned(ask)).toEqual({ decisions: 0, deliveries: [] });
 });

@@ -3,7 +3,7 @@
 import type { InboxRequest } from '../../../../ui/data/approvals/approvals.ts';
 
 /** What is not the same in all of them, and is said of each. */
-export interface Differing {
+export interface DifferingArgs {
   readonly title: boolean;
   readonly run: boolean;
   readonly ledger: boolean;
@@ -11,11 +11,11 @@ export interface Differing {
   readonly place: boolean;
 }
 
-/** `placeOf`: where a decision on what is in that ledger goes. */
+/** `findPlace`: where a decision on what is in that ledger goes. */
 export function differingIn(
   requests: readonly InboxRequest[],
-  placeOf: (ledger: string) => string,
-): Differing {
+  findPlace: (ledger: string) => string,
+): DifferingArgs {
   const isDiffering = (of: (request: InboxRequest) => string | null) =>
     new Set(requests.map(of)).size > 1;
   return {
@@ -23,6 +23,6 @@ export function differingIn(
     run: isDiffering(({ lane }) => lane),
     ledger: isDiffering(({ ledger }) => ledger),
     reason: isDiffering(({ reason }) => reason),
-    place: isDiffering(({ ledger }) => placeOf(ledger)),
+    place: isDiffering(({ ledger }) => findPlace(ledger)),
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RequestDetail } from '../../../../ledger/model/request.ts';
 import type { Verdict } from '../../../../ledger/model/verdict.ts';
-import { NO_SECOND, outcomeText } from '../../../../ledger/review/api.ts';
+import { COUNTERSIGNATURE_MISSING, outcomeText } from '../../../../ledger/review/api.ts';
 import type { RecordedDecision } from '../../../../ui/data/approvals/approvals.ts';
 import { type Now, whyLeftOut } from './ready.ts';
 
@@ -11,7 +11,7 @@ const detail = (verdict: Verdict | null = 'verified', head = 'h') =>
 const open: Now['request'] = { status: 'open', decisions: [] };
 /** It was approved here, and is held back. */
 const held = {
-  deliveries: [{ outcome: outcomeText('not sent', NO_SECOND) }],
+  deliveries: [{ outcome: outcomeText('not sent', COUNTERSIGNATURE_MISSING) }],
   countersignatures: [],
 } as unknown as RecordedDecision;
 

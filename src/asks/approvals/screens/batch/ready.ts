@@ -11,7 +11,7 @@ import { waitsForCountersignature } from '../../../../ui/data/approvals/counters
 import { STATE_WORDS } from '../status-words.ts';
 
 /** What a person sees of a request, which a decision on it is bound to. */
-export interface Seen {
+export interface SeenRequest {
   readonly detail: RequestDetail;
   readonly decisions: readonly RecordedDecision[];
 }
@@ -26,7 +26,7 @@ export interface Now {
 /** Why a request is left out, as a sentence; null: it is decided with the others. */
 export function whyLeftOut(
   verdict: 'approve' | 'deny',
-  { detail }: Seen,
+  { detail }: SeenRequest,
   now: Now,
   isTooLong: boolean,
 ): string | null {

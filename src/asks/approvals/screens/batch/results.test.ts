@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { NO_SECOND, outcomeText } from '../../../../ledger/review/api.ts';
+import { COUNTERSIGNATURE_MISSING, outcomeText } from '../../../../ledger/review/api.ts';
 import type { Delivery } from '../../../../ui/data/approvals/approvals.ts';
 import type { BatchResult } from '../../../../ui/data/approvals/decide-batch.ts';
 import { statusText } from '../status-words.ts';
-import { resultWords, summaryText } from './results.ts';
+import { batchResultWords, summaryText } from './results.ts';
 
 const decided = (delivery: Partial<Delivery> | null, isNew = true, outcomes: string[] = []) =>
   ({
@@ -19,7 +19,7 @@ const decided = (delivery: Partial<Delivery> | null, isNew = true, outcomes: str
 
 it('says of each what came of it in the words of its state, and claims nothing that did not', () => {
   const words = (result: BatchResult, host: string | null = 'agents.example') =>
-    resultWords(result, 'approve', undefined, host);
+    batchResultWords(result, 'approve', undefined, host);
   expect(words(decided(null), null)).toEqual({
     tone: 'done',
     word: 'Approved',
@@ -28,12 +28,14 @@ it('says of each what came of it in the words of its state, and claims nothing t
   expect(words(decided(null, false)).more).toContain('already');
   const well = decided({ state: 'carried out', why: 'By seq 9.' }, true, ['carried out']);
   const request = { answers: [], status: 'granted', decisions: [] } as const;
-  expect(resultWords(well, 'approve', request, 'h')).toMatchObject({
+  expect(batchResultWords(well, 'approve', request, 'h')).toMatchObject({
     tone: 'done',
     more: expect.stringContaining('Carried out. The ledger shows it carried out. By seq 9.'),
   });
   // It was recorded, and the server did something else.
-  expect(resultWords(well, 'approve', { ...request, status: 'denied' }, 'h').tone).toBe('warn');
+  expect(batchResultWords(well, 'approve', { ...request, status: 'denied' }, 'h').tone).toBe(
+    'warn',
+  );
   for (const [state, outcome, said] of [
     ['not sent', 'not sent: unreachable', 'Signed, not sent. '],
     ['not sent', 'not sent: refused by the server', 'Refused. '],
@@ -46,7 +48,7 @@ it('says of each what came of it in the words of its state, and claims nothing t
   // Its server refused it for what had changed: another look is needed.
   const void_ = decided({ state: 'not sent', why: 'It moved.', refusal: 'head moved' });
   expect(words(void_).more).toMatch(/Signed, not sent\. It moved\. Open it to decide again\.$/);
-  const held = decided(null, true, [outcomeText('not sent', NO_SECOND)]);
+  const held = decided(null, true, [outcomeText('not sent', COUNTERSIGNATURE_MISSING)]);
   expect(words(held)).toMatchObject({
     tone: 'warn',
     word: 'Approved',

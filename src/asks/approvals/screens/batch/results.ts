@@ -2,9 +2,9 @@
 
 import { statusAfter, waitsForCountersignature } from '../../../../ledger/review/request-status.ts';
 import {
+  GUARD_REFUSALS,
   type InboxRequest,
   isVoidRefusal,
-  REFUSALS,
   type RequestStatus,
 } from '../../../../ui/data/approvals/approvals.ts';
 import type { BatchResult } from '../../../../ui/data/approvals/decide-batch.ts';
@@ -28,7 +28,7 @@ const DONE: Readonly<Record<Verdict, string>> = { approve: 'Approved', deny: 'De
  * `now`: the request by now; its ledger may show an outcome that it did not show then. `host`: of its
  * server; null: it comes from a file.
  */
-export function resultWords(
+export function batchResultWords(
   result: BatchResult,
   verdict: Verdict,
   now: Pick<InboxRequest, 'answers' | 'status' | 'decisions'> | undefined,
@@ -52,7 +52,7 @@ export function resultWords(
         more: 'It was stopped before its turn, and still waits.',
       };
     case 'refused': {
-      const { title, text } = REFUSALS[result.refusal];
+      const { title, text } = GUARD_REFUSALS[result.refusal];
       return { tone: 'warn', word: 'Not decided', more: `${title}. ${text}` };
     }
     case 'failed':

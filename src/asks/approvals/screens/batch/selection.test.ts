@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { request } from '../../../../testing/request-sample.ts';
-import { MAX_TOGETHER, stretch, whyNotWith, withAlike } from './selection.ts';
+import { MAX_BATCH, selectStretch, whyNotWith, withAlike } from './selection.ts';
 
 const low = () => 'low' as const;
 const many = (count: number) =>
@@ -33,8 +33,8 @@ describe('requests that are decided together', () => {
   });
 
   it('are no more than can be read', () => {
-    const all = withAlike([], many(MAX_TOGETHER + 5), low);
-    expect(all).toHaveLength(MAX_TOGETHER);
+    const all = withAlike([], many(MAX_BATCH + 5), low);
+    expect(all).toHaveLength(MAX_BATCH);
     expect(whyNotWith(all, request({ index: 999, id: 'z' }), low)).toContain('No more than');
   });
 
@@ -42,11 +42,11 @@ describe('requests that are decided together', () => {
     const list = many(5).map((one, place) => (place === 2 ? { ...one, tool: 'other' } : one));
     const [, from, , , to] = list;
     if (!from || !to) throw new Error('a list of five');
-    expect(stretch(list, to, from).map(({ index }) => index)).toEqual([1, 2, 3, 4]);
-    expect(withAlike([], stretch(list, from, to), low).map(({ index }) => index)).toEqual([
+    expect(selectStretch(list, to, from).map(({ index }) => index)).toEqual([1, 2, 3, 4]);
+    expect(withAlike([], selectStretch(list, from, to), low).map(({ index }) => index)).toEqual([
       1, 3, 4,
     ]);
-    expect(stretch(list, undefined, to)).toEqual([to]);
-    expect(stretch(list, request({ index: 77 }), to)).toEqual([to]);
+    expect(selectStretch(list, undefined, to)).toEqual([to]);
+    expect(selectStretch(list, request({ index: 77 }), to)).toEqual([to]);
   });
 });

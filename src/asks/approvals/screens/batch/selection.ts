@@ -2,11 +2,11 @@
 // reason are right for all of them.
 
 import type { InboxRequest } from '../../../../ui/data/approvals/approvals.ts';
-import { isAt, isCopy } from '../list/inbox.ts';
+import { isCopy, isRequestAt } from '../list/inbox.ts';
 import type { KnownRisk } from '../Risk.tsx';
 
 /** More cannot be read on one screen. */
-export const MAX_TOGETHER = 50;
+export const MAX_BATCH = 50;
 
 export type LevelOf = (request: InboxRequest) => KnownRisk['level'];
 
@@ -14,18 +14,18 @@ export type LevelOf = (request: InboxRequest) => KnownRisk['level'];
 export function whyNotWith(
   selected: readonly InboxRequest[],
   request: InboxRequest,
-  levelOf: LevelOf,
+  findLevel: LevelOf,
 ): string | null {
   const [first] = selected;
-  if (!first || selected.some((one) => isAt(one, request))) return null;
+  if (!first || selected.some((one) => isRequestAt(one, request))) return null;
   if (request.tool === null || first.tool === null)
     return 'Not alike: nothing names the tool of both';
   if (request.tool !== first.tool || request.format !== first.format)
     return 'Not alike: another tool';
   if (request.channel !== first.channel) return 'Not alike: asked of somebody else';
-  if (levelOf(request) !== levelOf(first)) return 'Not alike: another risk';
+  if (findLevel(request) !== findLevel(first)) return 'Not alike: another risk';
   if (selected.some((one) => isCopy(one, request))) return 'A copy of one that is selected';
-  if (selected.length >= MAX_TOGETHER) return `No more than ${MAX_TOGETHER} are decided at once`;
+  if (selected.length >= MAX_BATCH) return `No more than ${MAX_BATCH} are decided at once`;
   return null;
 }
 
@@ -33,20 +33,20 @@ export function whyNotWith(
 export function withAlike(
   selected: readonly InboxRequest[],
   others: readonly InboxRequest[],
-  levelOf: LevelOf,
+  findLevel: LevelOf,
 ): readonly InboxRequest[] {
   const all = [...selected];
-  const keys = new Set(selected.map(keyOf));
+  const keys = new Set(selected.map(toRequestKey));
   for (const other of others) {
-    if (keys.has(keyOf(other)) || whyNotWith(all, other, levelOf) !== null) continue;
+    if (keys.has(toRequestKey(other)) || whyNotWith(all, other, findLevel) !== null) continue;
     all.push(other);
-    keys.add(keyOf(other));
+    keys.add(toRequestKey(other));
   }
   return all;
 }
 
 /** From one place of the list to another, both included, in its order. */
-export function stretch(
+export function selectStretch(
   list: readonly InboxRequest[],
   from: InboxRequest | undefined,
   to: InboxRequest,
@@ -56,6 +56,6 @@ export function stretch(
   return list.slice(Math.min(a, b), Math.max(a, b) + 1);
 }
 
-export function keyOf({ ledger, lane, index }: InboxRequest): string {
+export function toRequestKey({ ledger, lane, index }: InboxRequest): string {
   return JSON.stringify([ledger, lane, index]);
 }

@@ -2,16 +2,16 @@ import { useMemo, useState } from 'react';
 import { describeError } from '../../../../base/error.ts';
 import type { InboxRequest } from '../../../../ui/data/approvals/approvals.ts';
 import { readArgs } from '../args.ts';
-import { alikeArgs, isTooLong, type NamedValue } from './alike-args.ts';
-import { type Seen, whyLeftOut } from './ready.ts';
-import { keyOf } from './selection.ts';
+import { alikeArgs, isTooLong, type NamedArgument } from './alike-args.ts';
+import { type SeenRequest, whyLeftOut } from './ready.ts';
+import { toRequestKey } from './selection.ts';
 import { useSeen } from './use-seen.ts';
 
 export interface ListedRequest {
   readonly request: InboxRequest;
   /** null: it is being read, or could not be. */
-  readonly seen: Seen | null;
-  readonly own: readonly NamedValue[];
+  readonly seen: SeenRequest | null;
+  readonly own: readonly NamedArgument[];
   /** Why it is left out; null: it is not, or not known yet. */
   readonly why: string | null;
 }
@@ -44,7 +44,7 @@ export function useListed(
     const why = whyLeftOut(
       verdict,
       seen,
-      { request: now.get(keyOf(request)), detail },
+      { request: now.get(toRequestKey(request)), detail },
       isTooLong(args, place),
     );
     return { request, seen, own, why };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { RequestDetail } from '../../../../ledger/model/request.ts';
 import { type InboxRequest, requestQuery } from '../../../../ui/data/approvals/approvals.ts';
 
-export interface Read {
+export interface ReadRequest {
   /** As it was read last. */
   readonly now: RequestDetail | null;
   readonly error: Error | null;
@@ -12,7 +12,7 @@ export interface Read {
 export interface SeenRequests {
   /** Each as it was when it was read first: what a person sees does not follow the run. */
   readonly first: readonly (RequestDetail | null)[];
-  readonly read: readonly Read[];
+  readonly read: readonly ReadRequest[];
 }
 
 /** Everything of several requests, in their order. */

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { InboxRequest } from '../../../../ui/data/approvals/approvals.ts';
-import { keyOf, type LevelOf, stretch, whyNotWith, withAlike } from './selection.ts';
+import { type LevelOf, selectStretch, toRequestKey, whyNotWith, withAlike } from './selection.ts';
 
-export interface Selection {
+export interface RequestSelection {
   /** In the order of the list. */
   readonly requests: readonly InboxRequest[];
   /** How many of the list can be selected with them, these included. */
@@ -25,38 +25,41 @@ interface Chosen {
 const NOTHING: Chosen = { keys: new Set(), last: null };
 
 /** `list`: what is shown, and can be selected. What leaves it is selected no longer. */
-export function useSelection(list: readonly InboxRequest[], levelOf: LevelOf): Selection {
+export function useRequestSelection(
+  list: readonly InboxRequest[],
+  findLevel: LevelOf,
+): RequestSelection {
   const [{ keys, last }, setChosen] = useState(NOTHING);
   const requests = useMemo(() => {
     if (keys.size === 0) return [];
     // What is known of a risk may have changed since.
     return withAlike(
       [],
-      list.filter((request) => keys.has(keyOf(request))),
-      levelOf,
+      list.filter((request) => keys.has(toRequestKey(request))),
+      findLevel,
     );
-  }, [keys, list, levelOf]);
+  }, [keys, list, findLevel]);
   const alike = useMemo(
-    () => (requests.length === 0 ? 0 : withAlike(requests, list, levelOf).length),
-    [requests, list, levelOf],
+    () => (requests.length === 0 ? 0 : withAlike(requests, list, findLevel).length),
+    [requests, list, findLevel],
   );
   const choose = (chosen: readonly InboxRequest[], to: InboxRequest | null) =>
-    setChosen({ keys: new Set(chosen.map(keyOf)), last: to && keyOf(to) });
+    setChosen({ keys: new Set(chosen.map(toRequestKey)), last: to && toRequestKey(to) });
   return {
     requests,
     alike,
     has: (request) => requests.includes(request),
-    whyNot: (request) => whyNotWith(requests, request, levelOf),
+    whyNot: (request) => whyNotWith(requests, request, findLevel),
     toggle(request, isRange) {
       if (!isRange && requests.includes(request)) {
         const others = requests.filter((one) => one !== request);
         choose(others, request);
         return;
       }
-      const from = isRange ? list.find((one) => keyOf(one) === last) : undefined;
-      choose(withAlike(requests, stretch(list, from, request), levelOf), request);
+      const from = isRange ? list.find((one) => toRequestKey(one) === last) : undefined;
+      choose(withAlike(requests, selectStretch(list, from, request), findLevel), request);
     },
-    selectAlike: () => choose(withAlike(requests, list, levelOf), null),
+    selectAlike: () => choose(withAlike(requests, list, findLevel), null),
     clear: () => setChosen(NOTHING),
   };
 }

@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { checkDecision } from '../../../../ui/data/approvals/journal.ts';
+import { checkJournalDecision } from '../../../../ui/data/approvals/journal.ts';
 import { useDrops } from '../../../../ui/data/imports/drops.ts';
 import { useKeptKeys } from '../../../../ui/data/ledgers/kept-keys.ts';
 import { ErrorCallout } from '../../../../ui/kit/Callout.tsx';
@@ -11,7 +11,7 @@ import { Dim, MONO_INPUT } from '../../../../ui/kit/text.tsx';
 import { checkReportPath } from '../../../../ui/paths.ts';
 import { CheckReport } from './CheckReport.tsx';
 import { CheckScreen } from './CheckScreen.tsx';
-import { Result } from './Result.tsx';
+import { CheckResult } from './Result.tsx';
 
 /** Checks a signed decision that somebody handed over, or a report. */
 export function CheckPage() {
@@ -23,7 +23,7 @@ function CheckSigned() {
   const keys = useKeptKeys();
   const [text, setText] = useState('');
   const check = useMutation({
-    mutationFn: (file: Blob) => checkDecision(file, keys),
+    mutationFn: (file: Blob) => checkJournalDecision(file, keys),
   });
   const take = (file: Blob | undefined) => {
     if (!file) return;
@@ -73,7 +73,7 @@ function CheckSigned() {
       {check.isError && (
         <ErrorCallout title="This cannot be checked" detail={check.error.message} />
       )}
-      {check.isSuccess && <Result check={check.data} />}
+      {check.isSuccess && <CheckResult check={check.data} />}
     </CheckScreen>
   );
 }

@@ -4,27 +4,27 @@ import { Link } from 'react-router';
 import { visibleText } from '../../../../base/visible.ts';
 import { addCountersignatures } from '../../../../ui/data/approvals/countersign.ts';
 import type { DecisionCheck } from '../../../../ui/data/approvals/journal.ts';
-import { fingerprintOf } from '../../../../ui/data/approvals/keys.ts';
+import { makeFingerprint } from '../../../../ui/data/approvals/keys.ts';
 import { keepKeys, useKeptKeys } from '../../../../ui/data/ledgers/kept-keys.ts';
 import { useLedgerMarks } from '../../../../ui/data/ledgers/twins.ts';
 import { Callout, ErrorCallout } from '../../../../ui/kit/Callout.tsx';
-import { Note } from '../../../../ui/kit/text.tsx';
+import { NoteText } from '../../../../ui/kit/text.tsx';
 import { KeyPrint } from '../../../../ui/ledger/KeyPrint.tsx';
 import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
 import { TimeText } from '../../../../ui/ledger/values.tsx';
 import { lanePath } from '../../../../ui/paths.ts';
-import type { Signer } from './signers.ts';
+import type { SignerLine } from './signers.ts';
 
 interface HeadlineProps {
-  readonly people: readonly Signer[];
+  readonly people: readonly SignerLine[];
   readonly sound: boolean;
   readonly ledgers: DecisionCheck['ledgers'];
 }
 
 /** Says at the top whether the decision holds, who signed it, and whose keys are not known yet. */
-export function Headline({ people, sound, ledgers }: HeadlineProps) {
+export function CheckHeadline({ people, sound, ledgers }: HeadlineProps) {
   const keys = useKeptKeys();
-  const markOf = useLedgerMarks();
+  const findMark = useLedgerMarks();
   const unknown = people.filter(({ isKnown }) => !isKnown);
   const [first] = people;
   if (!first) return null;
@@ -50,7 +50,7 @@ export function Headline({ people, sound, ledgers }: HeadlineProps) {
           <Link to={lanePath(found.ledger, found.lane, { index: found.entry?.index ?? null })}>
             <LedgerText
               text={`record ${evidence.seq} in ${found.name}`}
-              mark={markOf(found.ledger)}
+              mark={findMark(found.ledger)}
             />
           </Link>
         </span>
@@ -58,13 +58,13 @@ export function Headline({ people, sound, ledgers }: HeadlineProps) {
       {sound &&
         unknown.map(({ document: { journal, reviewer } }) => (
           <Group gap="md" mt="md" key={journal.public_key}>
-            <KeyPrint words={fingerprintOf(journal.public_key)} />
+            <KeyPrint words={makeFingerprint(journal.public_key)} />
             <Button size="compact-sm" onClick={() => keepKeys([...keys, journal.public_key])}>
               {people.length > 1 ? `Pin the key of ${visibleText(reviewer)}` : 'Pin this key'}
             </Button>
-            <Note span>
+            <NoteText span>
               Pin it once they have read these words to you, or you know it from elsewhere.
-            </Note>
+            </NoteText>
           </Group>
         ))}
       {sound && people.length > 1 && people.some(({ isOwn }) => isOwn) && (
@@ -74,7 +74,7 @@ export function Headline({ people, sound, ledgers }: HeadlineProps) {
   );
 }
 
-function headlineText(people: readonly Signer[], sound: boolean): string {
+function headlineText(people: readonly SignerLine[], sound: boolean): string {
   const isKnown = people.every((person) => person.isKnown);
   if (!sound) return 'This decision is not to be relied on';
   if (people.length > 1) {
@@ -87,17 +87,17 @@ function headlineText(people: readonly Signer[], sound: boolean): string {
 }
 
 /** Where this browser’s key made one of the signatures, its journal can take the others, too. */
-function AddToJournal({ people }: { readonly people: readonly Signer[] }) {
+function AddToJournal({ people }: { readonly people: readonly SignerLine[] }) {
   const add = useMutation({
     mutationFn: () => addCountersignatures(people.map((one) => one.document)),
   });
   if (add.isSuccess)
     return (
-      <Note mt="md" role="status">
+      <NoteText mt="md" role="status">
         {add.data
           ? 'Your journal has the other signatures.'
           : 'Your journal has no decision of yours on this request any more.'}
-      </Note>
+      </NoteText>
     );
   return (
     <Group gap="md" mt="md">

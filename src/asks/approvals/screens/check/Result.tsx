@@ -12,18 +12,18 @@ import { useKeptKeys } from '../../../../ui/data/ledgers/kept-keys.ts';
 import { useLedgerMarks } from '../../../../ui/data/ledgers/twins.ts';
 import { counted } from '../../../../ui/format.ts';
 import { Badge } from '../../../../ui/kit/Badge.tsx';
-import { Fact, Facts } from '../../../../ui/kit/figures/Facts.tsx';
-import { Row, Rows } from '../../../../ui/kit/figures/Rows.tsx';
+import { FactList, Facts } from '../../../../ui/kit/figures/Facts.tsx';
+import { FigureRowCells, Rows } from '../../../../ui/kit/figures/Rows.tsx';
 import { HoldsMark } from '../../../../ui/kit/HoldsMark.tsx';
 import { Panel } from '../../../../ui/kit/Panel.tsx';
-import { Dim, Note } from '../../../../ui/kit/text.tsx';
+import { Dim, NoteText } from '../../../../ui/kit/text.tsx';
 import { HashChip } from '../../../../ui/ledger/HashChip.tsx';
 import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
 import { lanePath } from '../../../../ui/paths.ts';
-import { Headline } from './Headline.tsx';
+import { CheckHeadline } from './Headline.tsx';
 import { identifySigner } from './signers.ts';
 
-export function Result({ check }: { readonly check: DecisionCheck }) {
+export function CheckResult({ check }: { readonly check: DecisionCheck }) {
   const { document, sound, answers, seconds, ledgers, unread } = check;
   const keys = useKeptKeys();
   const { data: journal } = useQuery(journalQuery());
@@ -31,10 +31,10 @@ export function Result({ check }: { readonly check: DecisionCheck }) {
   const people = [{ document, answers }, ...seconds].map((person) =>
     identifySigner(person, own, keys),
   );
-  const markOf = useLedgerMarks();
+  const findMark = useLedgerMarks();
   return (
     <>
-      <Headline people={people} sound={sound} ledgers={ledgers} />
+      <CheckHeadline people={people} sound={sound} ledgers={ledgers} />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
         <Stack gap="xl">
           {people.map(({ document: signed, answers: own }, place) => (
@@ -70,7 +70,7 @@ export function Result({ check }: { readonly check: DecisionCheck }) {
               key={found.ledger}
               title={
                 <>
-                  <LedgerText text={found.name} mark={markOf(found.ledger)} />
+                  <LedgerText text={found.name} mark={findMark(found.ledger)} />
                   <Badge tone={agrees ? (only ? 'warn' : 'ok') : 'bad'}>
                     {agrees ? `Agrees${only ? ` ${only}` : ''}` : 'Does not agree'}
                   </Badge>
@@ -93,9 +93,9 @@ export function Result({ check }: { readonly check: DecisionCheck }) {
         </Panel>
       </SimpleGrid>
       {unread.length > 0 && (
-        <Note>
+        <NoteText>
           Not asked, because they could not be read: <LedgerText text={unread.join(', ')} />
-        </Note>
+        </NoteText>
       )}
     </>
   );
@@ -125,12 +125,12 @@ function AnswerRows({ answers }: { readonly answers: readonly DecisionAnswer[] }
   return (
     <Rows lined padded marks="6rem">
       {answers.map(({ about, question, holds, words }) => (
-        <Row key={about} mark={<HoldsMark holds={holds} yes="yes" no="no" />}>
+        <FigureRowCells key={about} mark={<HoldsMark holds={holds} yes="yes" no="no" />}>
           <strong>{question}</strong>
           <Dim display="block">
             <LedgerText text={words} />
           </Dim>
-        </Row>
+        </FigureRowCells>
       ))}
     </Rows>
   );
@@ -162,13 +162,13 @@ function Bound({ document }: { readonly document: SignedDecision }) {
   return (
     <Facts names="7rem">
       {rows.map(([label, value]) => (
-        <Fact key={label} name={label}>
+        <FactList key={label} name={label}>
           {/^[0-9a-f]{64}$/.test(value) ? (
             <HashChip hash={value} label={label} />
           ) : (
             <LedgerText text={value} />
           )}
-        </Fact>
+        </FactList>
       ))}
     </Facts>
   );

@@ -2,7 +2,7 @@
 
 import type { DecisionAnswer, SignedDecision } from '../../../../ui/data/approvals/journal.ts';
 
-export interface Signer {
+export interface SignerLine {
   readonly document: SignedDecision;
   readonly answers: readonly DecisionAnswer[];
   readonly isOwn: boolean;
@@ -11,10 +11,10 @@ export interface Signer {
 
 /** `own`: the key that signs here; `keys`: those that were pinned, perhaps since it was checked. */
 export function identifySigner(
-  { document, answers }: Pick<Signer, 'document' | 'answers'>,
+  { document, answers }: Pick<SignerLine, 'document' | 'answers'>,
   own: string | null,
   keys: readonly string[],
-): Signer {
+): SignerLine {
   const key = document.journal.public_key;
   const isOwn = key === own;
   const isKnown = isOwn || keys.includes(key);

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { RequestSummary } from '../../../../ledger/model/request.ts';
 import { shareRequest } from '../../../../ui/data/approvals/countersign.ts';
 import type { RecordedDecision } from '../../../../ui/data/approvals/journal.ts';
-import { fingerprintOf } from '../../../../ui/data/approvals/keys.ts';
+import { makeFingerprint } from '../../../../ui/data/approvals/keys.ts';
 import { ErrorCallout } from '../../../../ui/kit/Callout.tsx';
-import { Fact, Facts } from '../../../../ui/kit/figures/Facts.tsx';
+import { FactList, Facts } from '../../../../ui/kit/figures/Facts.tsx';
 import { Dim } from '../../../../ui/kit/text.tsx';
 import { KeyPrint } from '../../../../ui/ledger/KeyPrint.tsx';
 import { countersignPath } from '../../../../ui/paths.ts';
 import { useCard } from '../Risk.tsx';
-import { HandOver } from './HandOver.tsx';
+import { CountersignHandOver } from './HandOver.tsx';
 
 interface AskCountersignProps {
   readonly summary: Pick<RequestSummary, 'ledger' | 'lane' | 'index'>;
@@ -36,11 +36,11 @@ export function AskCountersign({ summary, decision, onClose }: AskCountersignPro
         </p>
         {ways.isPending && <Dim role="status">Packing…</Dim>}
         {ways.isError && <ErrorCallout title="It cannot be shared" error={ways.error} />}
-        {ways.data && <HandOver ways={ways.data} save="Save as a file" />}
+        {ways.data && <CountersignHandOver ways={ways.data} save="Save as a file" />}
         <Facts names="6.5rem">
-          <Fact name="Your key">
-            <KeyPrint words={fingerprintOf(document.journal.public_key)} />
-          </Fact>
+          <FactList name="Your key">
+            <KeyPrint words={makeFingerprint(document.journal.public_key)} />
+          </FactList>
         </Facts>
       </Stack>
     </Modal>

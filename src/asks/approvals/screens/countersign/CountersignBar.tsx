@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { REFUSALS } from '../../../../ui/data/approvals/approvals.ts';
+import { GUARD_REFUSALS } from '../../../../ui/data/approvals/approvals.ts';
 import {
   addCountersignatures,
   decideShared,
@@ -12,10 +12,10 @@ import { ErrorCallout } from '../../../../ui/kit/Callout.tsx';
 import { Bound } from '../decision/Binds.tsx';
 import { DecideButtons } from '../decision/DecideButtons.tsx';
 import { forgetDrafts } from '../decision/drafts.ts';
-import { DECISION } from '../decision/Sheet.tsx';
+import { DECISION_SHEET } from '../decision/Sheet.tsx';
 import type { Given } from '../decision/use-typed.ts';
 import css from '../request.module.css';
-import { CountersignSheet, draftOf, STAYS } from './CountersignSheet.tsx';
+import { CountersignSheet, STAYS, toSharedDraftId } from './CountersignSheet.tsx';
 import { SignedHere } from './SignedHere.tsx';
 
 interface CountersignBarProps {
@@ -38,14 +38,14 @@ export function CountersignBar({ view, own, reviewer, isSound, isWhole }: Counte
   const decide = useMutation({
     mutationFn: async (given: Given & { readonly verdict: Verdict }) => {
       const recorded = await decideShared(shared, given);
-      if (recorded.refused !== null) throw new Error(REFUSALS[recorded.refused].text);
+      if (recorded.refused !== null) throw new Error(GUARD_REFUSALS[recorded.refused].text);
       const first = shared.decision;
       // Both journals then have both signatures.
       if (first && first.verdict === given.verdict) await addCountersignatures([first]);
       return recorded.decision;
     },
     onSuccess: () => {
-      forgetDrafts(draftOf(view));
+      forgetDrafts(toSharedDraftId(view));
       setAsked(null);
     },
   });
@@ -56,7 +56,7 @@ export function CountersignBar({ view, own, reviewer, isSound, isWhole }: Counte
   };
   if (own) return <SignedHere view={view} own={own} isNew={!decide.isIdle} />;
   return (
-    <section className={css.bar} id={DECISION} tabIndex={-1} aria-label="Decision">
+    <section className={css.bar} id={DECISION_SHEET} tabIndex={-1} aria-label="Decision">
       {asked ? (
         <CountersignSheet
           verdict={asked}

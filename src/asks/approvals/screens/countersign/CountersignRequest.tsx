@@ -11,15 +11,15 @@ import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
 import { TimeText } from '../../../../ui/ledger/values.tsx';
 import { Arguments } from '../Arguments.tsx';
 import { WHAT_RUNS } from '../decision/Sheet.tsx';
-import { Question } from '../Question.tsx';
+import { RequestQuestion } from '../Question.tsx';
 import { Risk, useRisk } from '../Risk.tsx';
 import css from '../request.module.css';
-import { Cell } from '../Strip.tsx';
-import { Why } from '../Why.tsx';
-import { boundAnswer, effectAnswer, firstAnswer, ledgerAnswer } from './answers.ts';
+import { RequestCell } from '../Strip.tsx';
+import { WhyRequest } from '../Why.tsx';
+import { boundAnswer, effectAnswer, firstAnswer, sharedLedgerAnswer } from './answers.ts';
 import { CountersignBar } from './CountersignBar.tsx';
 import { FirstPerson } from './FirstPerson.tsx';
-import { Held } from './Held.tsx';
+import { HeldCountersignature } from './Held.tsx';
 
 interface CountersignRequestProps {
   readonly view: SharedRequestView;
@@ -33,7 +33,7 @@ export function CountersignRequest({ view }: CountersignRequestProps) {
   const [isWhole, setWhole] = useState(false);
   const risk = useRisk(shared.ledger.id, request, shared.card ?? null);
   const own = decidedBy(journal?.publicKey ?? null, view, decisions);
-  const broken = faultOf(view);
+  const broken = findFault(view);
   return (
     <>
       <WindowTitle of={`Second signature: ${visibleText(request.title)}`} />
@@ -41,7 +41,7 @@ export function CountersignRequest({ view }: CountersignRequestProps) {
         <div className={css.request}>
           <header className={css.head}>
             <div>
-              <Question of={request.question} name={request.tool} />
+              <RequestQuestion of={request.question} name={request.tool} />
               <Text inherit fz="md" c="dimmed" mt="xs">
                 by the run “<LedgerText text={shared.lane.title} />
                 ”, <TimeText seconds={shared.entry.recorded_at} />, record {shared.entry.seq} of{' '}
@@ -58,16 +58,16 @@ export function CountersignRequest({ view }: CountersignRequestProps) {
           <div id={WHAT_RUNS}>
             <Arguments args={request.args} onWhole={setWhole} />
           </div>
-          <Why decision={decision} request={request} />
+          <WhyRequest decision={decision} request={request} />
           <dl className={css.strip}>
-            <Cell name="Effect of yes" answer={effectAnswer(shared.decision)} isFirst />
-            <Cell name="Their signature" answer={firstAnswer(view)} hasMark />
-            <Cell name="Is it that request?" answer={boundAnswer(view)} hasMark />
-            <Cell name="Ledger" answer={ledgerAnswer(view)} hasMark />
+            <RequestCell name="Effect of yes" answer={effectAnswer(shared.decision)} isFirst />
+            <RequestCell name="Their signature" answer={firstAnswer(view)} hasMark />
+            <RequestCell name="Is it that request?" answer={boundAnswer(view)} hasMark />
+            <RequestCell name="Ledger" answer={sharedLedgerAnswer(view)} hasMark />
           </dl>
           <section className={css.columns} aria-label="What is known about it">
             {shared.decision && <FirstPerson decision={shared.decision} answers={view.answers} />}
-            <Held view={view} />
+            <HeldCountersignature view={view} />
           </section>
         </div>
       </section>
@@ -83,7 +83,7 @@ export function CountersignRequest({ view }: CountersignRequestProps) {
 }
 
 /** Why nothing of it can be relied on; null: nothing speaks against it. */
-function faultOf({ answers, isBound }: SharedRequestView): string | null {
+function findFault({ answers, isBound }: SharedRequestView): string | null {
   if (isBound === false)
     return 'The request is not what its id says: it was changed on the way, or made up. Ask for it again, another way.';
   const wrong = answers.find(({ about, holds }) => about !== 'key' && holds === false);

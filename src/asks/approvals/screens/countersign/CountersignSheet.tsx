@@ -22,7 +22,7 @@ export const STAYS =
   'Your decision is signed with your key and stays in this browser until you hand it back.';
 
 /** Under which what is typed about it is kept. */
-export function draftOf({ shared }: SharedRequestView): string {
+export function toSharedDraftId({ shared }: SharedRequestView): string {
   return JSON.stringify(['shared', shared.lane.id, shared.entry.id, shared.head]);
 }
 
@@ -33,7 +33,7 @@ export function CountersignSheet(props: CountersignSheetProps) {
   const approve = verdict === 'approve';
   const risk = useRisk(shared.ledger.id, request, shared.card ?? null);
   const typed = useTyped({
-    of: draftOf(view),
+    of: toSharedDraftId(view),
     verdict,
     reviewer: sheet.reviewer,
     needsReason: !approve || isGrave(risk.level),

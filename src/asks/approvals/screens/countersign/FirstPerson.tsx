@@ -1,10 +1,10 @@
 import { Button, Group } from '@mantine/core';
 import type { DecisionAnswer, SignedDecision } from '../../../../ui/data/approvals/journal.ts';
-import { fingerprintOf } from '../../../../ui/data/approvals/keys.ts';
+import { makeFingerprint } from '../../../../ui/data/approvals/keys.ts';
 import { keepKeys, useKeptKeys } from '../../../../ui/data/ledgers/kept-keys.ts';
-import { Fact, Facts } from '../../../../ui/kit/figures/Facts.tsx';
+import { FactList, Facts } from '../../../../ui/kit/figures/Facts.tsx';
 import { Panel } from '../../../../ui/kit/Panel.tsx';
-import { Note } from '../../../../ui/kit/text.tsx';
+import { NoteText } from '../../../../ui/kit/text.tsx';
 import { KeyPrint } from '../../../../ui/ledger/KeyPrint.tsx';
 import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
 import { TimeText } from '../../../../ui/ledger/values.tsx';
@@ -23,29 +23,29 @@ export function FirstPerson({ decision, answers }: FirstPersonProps) {
   return (
     <Panel title={verdict === 'approve' ? 'Approved by' : 'Denied by'} padded>
       <Facts names="6.5rem">
-        <Fact name="Name">
+        <FactList name="Name">
           <LedgerText text={reviewer} />
-        </Fact>
-        <Fact name="When">
+        </FactList>
+        <FactList name="When">
           <TimeText seconds={Date.parse(decided_at) / 1000} />
-        </Fact>
-        <Fact name="Reason">{reason ? <LedgerText text={reason} /> : 'none given'}</Fact>
+        </FactList>
+        <FactList name="Reason">{reason ? <LedgerText text={reason} /> : 'none given'}</FactList>
         {evidence.override !== null && (
-          <Fact name="Nevertheless">
+          <FactList name="Nevertheless">
             <LedgerText text={evidence.override} />
-          </Fact>
+          </FactList>
         )}
-        <Fact name="Key in words">
-          <KeyPrint words={fingerprintOf(journal.public_key)} />
-        </Fact>
+        <FactList name="Key in words">
+          <KeyPrint words={makeFingerprint(journal.public_key)} />
+        </FactList>
       </Facts>
       {isPinned ? (
-        <Note>You pinned this key.</Note>
+        <NoteText>You pinned this key.</NoteText>
       ) : (
         <>
-          <Note>
+          <NoteText>
             Anyone can type a name. Ask them to read their key’s words to you, and compare.
-          </Note>
+          </NoteText>
           {holds && (
             <Group>
               <Button

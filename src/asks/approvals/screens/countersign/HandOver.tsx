@@ -3,7 +3,7 @@ import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconDeviceFloppy, IconLink } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { HandOver as Ways } from '../../../../ui/data/approvals/countersign.ts';
-import { MONO_INPUT, Note } from '../../../../ui/kit/text.tsx';
+import { MONO_INPUT, NoteText } from '../../../../ui/kit/text.tsx';
 
 interface HandOverProps {
   readonly ways: Ways;
@@ -12,7 +12,7 @@ interface HandOverProps {
 }
 
 /** A link to copy, and the same as a file. */
-export function HandOver({ ways: { link, save: onSave }, save }: HandOverProps) {
+export function CountersignHandOver({ ways: { link, save: onSave }, save }: HandOverProps) {
   const { copy, copied, error } = useClipboard({ timeout: 2000 });
   const first = useRef<HTMLButtonElement>(null);
   // It is there later than the dialog is.
@@ -48,11 +48,11 @@ export function HandOver({ ways: { link, save: onSave }, save }: HandOverProps) 
           {save}
         </Button>
       </Group>
-      <Note>
+      <NoteText>
         {link === null
           ? 'It is too large for a link. The file has the request and your signature; it is opened by dropping it anywhere in Ledgerscope.'
           : 'All of it is in the link, behind the #, which browsers send to no server. Whoever has the link can read the request.'}
-      </Note>
+      </NoteText>
     </>
   );
 }

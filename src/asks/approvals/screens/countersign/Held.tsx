@@ -1,25 +1,29 @@
 import type { SharedRequestView } from '../../../../ui/data/approvals/countersign.ts';
-import { Row, Rows } from '../../../../ui/kit/figures/Rows.tsx';
+import { FigureRowCells, Rows } from '../../../../ui/kit/figures/Rows.tsx';
 import { Panel } from '../../../../ui/kit/Panel.tsx';
-import { Faint, LinkButton, Note } from '../../../../ui/kit/text.tsx';
+import { Faint, LinkButton, NoteText } from '../../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
 import { VerdictBadge } from '../../../../ui/ledger/verdict.tsx';
 import { requestPath } from '../../../../ui/paths.ts';
 
 /** Where the same request is in a ledger here: with state, authority and what came before. */
-export function Held({ view: { here, shared } }: { readonly view: SharedRequestView }) {
+export function HeldCountersignature({
+  view: { here, shared },
+}: {
+  readonly view: SharedRequestView;
+}) {
   return (
     <Panel title="With its ledger" padded>
       {here.length === 0 ? (
-        <Note>
+        <NoteText>
           The ledger <LedgerText text={shared.ledger.name} /> is not in this browser. What state the
           request acts on, under whose authority it was asked, and whether the record holds, is not
           known here. Drop the file into the library to see it all.
-        </Note>
+        </NoteText>
       ) : (
         <Rows>
           {here.map(({ ledger, name, lane, index, verdict, isSameHead, isOpen }) => (
-            <Row
+            <FigureRowCells
               key={`${ledger} ${lane}`}
               right={
                 <LinkButton size="xs" variant="default" to={requestPath(ledger, lane, index)}>
@@ -35,7 +39,7 @@ export function Held({ view: { here, shared } }: { readonly view: SharedRequestV
                   head.
                 </Faint>
               )}
-            </Row>
+            </FigureRowCells>
           ))}
         </Rows>
       )}

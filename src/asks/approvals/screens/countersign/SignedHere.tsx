@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { howFar, waitsForCountersignature } from '../../../../ledger/review/request-status.ts';
-import { useDeliver, useServerOf } from '../../../../ui/data/approvals/approvals.ts';
+import { useDeliver, useLedgerServer } from '../../../../ui/data/approvals/approvals.ts';
 import {
   addCountersignatures,
   type SharedRequestView,
@@ -17,13 +17,13 @@ import { Dim, LinkButton } from '../../../../ui/kit/text.tsx';
 import { Kbd } from '../../../../ui/ledger/Kbd.tsx';
 import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
 import { countersignPath, requestPath } from '../../../../ui/paths.ts';
-import { hostOf } from '../answers.ts';
-import { DECISION } from '../decision/Sheet.tsx';
+import { hostFrom } from '../answers.ts';
+import { DECISION_SHEET } from '../decision/Sheet.tsx';
 import { UndoMoment } from '../decision/UndoMoment.tsx';
 import { useSigning } from '../decision/use-signing.ts';
 import css from '../request.module.css';
 import { statusText } from '../status-words.ts';
-import { HandOver } from './HandOver.tsx';
+import { CountersignHandOver } from './HandOver.tsx';
 
 interface SignedHereProps {
   readonly view: SharedRequestView;
@@ -38,7 +38,7 @@ export function SignedHere({ view, own, isNew = false }: SignedHereProps) {
   const other = shared.decision;
   const [isHanding, setHanding] = useState(false);
   const open = here.find(({ isOpen }) => isOpen);
-  const server = useServerOf(open?.ledger ?? '');
+  const server = useLedgerServer(open?.ledger ?? '');
   const deliver = useDeliver();
   // A decision that waited for this signature is sent with it, where its server listens.
   const receiver =
@@ -66,7 +66,7 @@ export function SignedHere({ view, own, isNew = false }: SignedHereProps) {
   );
   const [held] = here;
   return (
-    <section className={css.bar} id={DECISION} aria-label="Decision" tabIndex={-1}>
+    <section className={css.bar} id={DECISION_SHEET} aria-label="Decision" tabIndex={-1}>
       <Text component="div" c="dimmed" role="status">
         <Text fw={600} c="var(--ls-text)">
           {isAdded ? (
@@ -75,7 +75,7 @@ export function SignedHere({ view, own, isNew = false }: SignedHereProps) {
               request: yours, and that of <LedgerText text={other?.reviewer ?? ''} />.{' '}
               {open &&
                 statusText(howFar(own, server !== null), {
-                  host: server && hostOf(server.server),
+                  host: server && hostFrom(server.server),
                   verdict: own.document.verdict,
                 })}
             </>
@@ -101,7 +101,7 @@ export function SignedHere({ view, own, isNew = false }: SignedHereProps) {
         {moment && (
           <UndoMoment
             moment={moment}
-            what={receiver ? `Added, and sent to ${hostOf(receiver.server)}` : 'Added'}
+            what={receiver ? `Added, and sent to ${hostFrom(receiver.server)}` : 'Added'}
           />
         )}
         {mayAdd && moment === null && (
@@ -112,7 +112,7 @@ export function SignedHere({ view, own, isNew = false }: SignedHereProps) {
             onClick={start}
           >
             {receiver
-              ? `Add their signature and send to ${hostOf(receiver.server)}`
+              ? `Add their signature and send to ${hostFrom(receiver.server)}`
               : 'Add their signature to your journal'}
           </Button>
         )}
@@ -149,7 +149,7 @@ function HandBack({ view, own, onClose }: SignedHereProps & { readonly onClose: 
       <Stack gap="lg">
         <p>Whoever asked you opens the link, and adds your signature to their journal.</p>
         {ways.isPending && <Dim role="status">Packing…</Dim>}
-        {ways.data && <HandOver ways={ways.data} save="Save as a file" />}
+        {ways.data && <CountersignHandOver ways={ways.data} save="Save as a file" />}
         {ways.isError && <ErrorCallout title="It cannot be handed over" error={ways.error} />}
       </Stack>
     </Modal>

@@ -2,16 +2,16 @@
 
 import type { SharedRequestView } from '../../../../ui/data/approvals/countersign.ts';
 import type { SignedDecision } from '../../../../ui/data/approvals/journal.ts';
-import type { Answer } from '../answers.ts';
+import type { TrustAnswer } from '../answers.ts';
 
-export function effectAnswer(decision: SignedDecision | null): Answer {
+export function effectAnswer(decision: SignedDecision | null): TrustAnswer {
   const more = decision
     ? `Your signature goes back to ${decision.reviewer}, by your hand.`
     : 'Your signature stays here until you hand it over.';
   return { tone: 'none', word: 'Nothing runs', more };
 }
 
-export function firstAnswer({ shared, answers }: SharedRequestView): Answer {
+export function firstAnswer({ shared, answers }: SharedRequestView): TrustAnswer {
   const { decision } = shared;
   if (!decision)
     return { tone: 'none', word: 'None yet', more: 'You would be the first to decide.' };
@@ -28,7 +28,7 @@ export function firstAnswer({ shared, answers }: SharedRequestView): Answer {
       };
 }
 
-export function boundAnswer({ isBound }: SharedRequestView): Answer {
+export function boundAnswer({ isBound }: SharedRequestView): TrustAnswer {
   if (isBound === null)
     return {
       tone: 'none',
@@ -40,7 +40,7 @@ export function boundAnswer({ isBound }: SharedRequestView): Answer {
     : { tone: 'bad', word: 'No', more: 'Its bytes are not what its ids say.' };
 }
 
-export function ledgerAnswer({ shared, here }: SharedRequestView): Answer {
+export function sharedLedgerAnswer({ shared, here }: SharedRequestView): TrustAnswer {
   const held = here.find(({ isSameHead }) => isSameHead) ?? here[0];
   if (held)
     return held.isSameHead

@@ -3,35 +3,40 @@
 import { waitFor, within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
 import type { Ask } from '../../../../base/ask.ts';
-import { json } from '../../../../formats/thymos/write/writer/json.ts';
-import { approval, openRequests, recorded } from '../../../../testing/decisions.ts';
-import { createBench } from '../../../../testing/handler.ts';
-import { asking } from '../../../../testing/mounted/ledgers.ts';
+import { writeJsonValue } from '../../../../formats/thymos/write/writer/json.ts';
+import { approval, openRequests, requireRecorded } from '../../../../testing/decisions.ts';
+import { createSetup } from '../../../../testing/handler.ts';
+import { mountAskingLedger } from '../../../../testing/mounted/ledgers.ts';
 import { openScreen, wordsIn } from '../../../../testing/mounted/open.tsx';
 import { connectServer, delivered, SERVER } from '../../../../testing/mounted/server.ts';
-import { fill, kept, LONGER, SIGN } from '../../../../testing/mounted/signing.ts';
+import { fill, LONGER, readSigned, SIGN } from '../../../../testing/mounted/signing.ts';
 import { ledgersInMemory } from '../../../../testing/mounted/world.ts';
 import { countersignPath } from '../../../../ui/paths.ts';
 
 const HELD = 'not sent: second signature missing';
 const nothing = ledgersInMemory();
 const live = ledgersInMemory({
-  ...asking('one.jsonl', 'The run one', [
-    { tool: 'pay_bill', channel: 'desk', reason: 'more than fifty', args: json({ n: 60 }) },
+  ...mountAskingLedger('one.jsonl', 'The run one', [
+    {
+      tool: 'pay_bill',
+      channel: 'desk',
+      reason: 'more than fifty',
+      args: writeJsonValue({ n: 60 }),
+    },
   ]),
   followed: { run: 'one' },
 });
 
 /** What somebody else approved, and handed over as a link. */
 async function handedOver(): Promise<string> {
-  const bench = createBench();
-  const [request] = await openRequests(bench, 1);
+  const setup = createSetup();
+  const [request] = await openRequests(setup, 1);
   if (!request) throw new Error('nothing asks');
-  const { document } = recorded(
-    await bench.ask({ name: 'record decision', input: approval(request) }),
+  const { document } = requireRecorded(
+    await setup.ask({ name: 'record decision', input: approval(request) }),
   );
   const { ledger, lane, index } = request.summary;
-  const { packed } = await bench.ask({
+  const { packed } = await setup.ask({
     name: 'share request',
     input: { ledger, lane, index, decision: document, card: null },
   });
@@ -57,7 +62,7 @@ it('signs on a sheet that hides nothing of what would run, and by no Enter', asy
   // A key below the open question means nothing.
   within(question).getByLabelText('Your name').focus();
   await user.keyboard('{Enter}');
-  expect((await kept(ask)).decisions).toBe(0);
+  expect((await readSigned(ask)).decisions).toBe(0);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
   await user.keyboard('a');
@@ -67,7 +72,7 @@ it('signs on a sheet that hides nothing of what would run, and by no Enter', asy
   await user.type(within(again).getByLabelText('Your name'), 'S. Holm');
   await user.keyboard(SIGN);
   await page.findByText(/Two signatures on the same request/);
-  expect((await kept(ask)).decisions).toBe(1);
+  expect((await readSigned(ask)).decisions).toBe(1);
 });
 
 /** An approval that waits for a second signature here, and the link that brings it. */
@@ -78,7 +83,7 @@ async function comingBack(ask: Ask): Promise<string> {
     name: 'request',
     input: { ledger: one.ledger, lane: one.lane, index: one.index },
   });
-  const own = recorded(
+  const own = requireRecorded(
     await ask({ name: 'record decision', input: approval(detail, { reason: 'seen' }) }),
   );
   await ask({
@@ -90,13 +95,13 @@ async function comingBack(ask: Ask): Promise<string> {
     name: 'share request',
     input: { ledger, lane, index, decision: own.document, card: null },
   });
-  const other = createBench().ask;
+  const other = createSetup().ask;
   const { shared } = await other({
     name: 'read shared',
     input: { given: packed ?? '', keys: [] },
   });
   const second = { reason: 'seen', override: 'by phone', reviewer: 'S. Holm' } as const;
-  const theirs = recorded(
+  const theirs = requireRecorded(
     await other({
       name: 'decide shared',
       input: { shared, choice: { ...second, verdict: 'approve' } },
@@ -117,7 +122,7 @@ it('what is sent with the second signature can be taken back for five seconds', 
   await user.click(await add());
   await user.click(await page.findByRole('button', { name: 'Undo' }));
   await add();
-  expect([await kept(ask), delivered]).toEqual([{ decisions: 1, deliveries: [HELD] }, []]);
+  expect([await readSigned(ask), delivered]).toEqual([{ decisions: 1, deliveries: [HELD] }, []]);
   await user.click(await add());
   await waitFor(() => expect(delivered).toHaveLength(1), LONGER);
   await page.findByText(/Two signatures on the same request/);
@@ -126,5 +131,5 @@ it('what is sent with the second signature can be taken back for five seconds', 
       'Sent. You approved it',
     ),
   );
-  expect((await kept(ask)).deliveries).toEqual([HELD, 'sent, not seen yet']);
+  expect((await readSigned(ask)).deliveries).toEqual([HELD, 'sent, not seen yet']);
 });

@@ -4,7 +4,7 @@ import type { RequestDetail } from '../../../../ledger/model/request.ts';
 import { isFailure } from '../../../../ledger/model/verdict.ts';
 import type { StatusWithDecisions } from '../../../../ledger/review/request-status.ts';
 import { deliveryText, isVoid, needsOverride } from '../../../../ui/data/approvals/approvals.ts';
-import { recordsOf } from '../../../../ui/data/ledgers/formats.ts';
+import { findFormatRecords } from '../../../../ui/data/ledgers/formats.ts';
 import { Mono } from '../../../../ui/kit/text.tsx';
 import { HashChip } from '../../../../ui/ledger/HashChip.tsx';
 import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
@@ -60,7 +60,7 @@ export function Bound({ format, proposal, head, seq }: BoundProps) {
   return (
     <p className={css.binds}>
       Bound to{' '}
-      {recordsOf(format).ids ? (
+      {findFormatRecords(format).ids ? (
         <>
           <Id id={proposal} of="proposal" /> at <Id id={head} of="head" />
         </>

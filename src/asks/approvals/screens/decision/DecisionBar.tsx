@@ -4,17 +4,17 @@ import { useEffect, useRef, useState } from 'react';
 import type { RequestDetail, RequestSummary } from '../../../../ledger/model/request.ts';
 import type { StatusWithDecisions } from '../../../../ledger/review/request-status.ts';
 import {
-  type Decided,
+  type DecidedRequest,
+  findSending,
   isVoid,
   journalQuery,
   needsOverride,
   type RecordedDecision,
   type RequestStatus,
-  sendingOf,
   useDecide,
-  useServerOf,
+  useLedgerServer,
 } from '../../../../ui/data/approvals/approvals.ts';
-import { hostOf } from '../answers.ts';
+import { hostFrom } from '../answers.ts';
 import { useRisk } from '../Risk.tsx';
 import css from '../request.module.css';
 import { STATE_WORDS } from '../status-words.ts';
@@ -23,14 +23,14 @@ import { type BindsProps, Bound, Warnings } from './Binds.tsx';
 import { DecideButtons } from './DecideButtons.tsx';
 import { type Confirmed, DecisionSheet } from './DecisionSheet.tsx';
 import { forgetDrafts } from './drafts.ts';
-import { type Outcome, sendingText } from './outcome.ts';
+import { type DecisionOutcome, sendingText } from './outcome.ts';
 import { Settled } from './Settled.tsx';
-import { DECISION } from './Sheet.tsx';
+import { DECISION_SHEET } from './Sheet.tsx';
 import { useSigning } from './use-signing.ts';
 
 export interface DecisionBarProps extends BindsProps {
   /** `isUpdate`: it takes the place of one that was given before. */
-  readonly onOutcome: (outcome: Outcome, isUpdate: boolean) => void;
+  readonly onOutcome: (outcome: DecisionOutcome, isUpdate: boolean) => void;
 }
 
 type Verdict = 'approve' | 'deny';
@@ -62,9 +62,10 @@ export function DecisionBar(props: DecisionBarProps) {
   const isShown = useRef(false);
   const isOpen = summary.state === 'open' && (current.status === 'open' || isAnyway);
   const overrides = needsOverride(detail.trust.ledger);
-  const server = useServerOf(summary.ledger);
+  const server = useLedgerServer(summary.ledger);
   const isCritical = useRisk(summary.ledger, request).level === 'critical';
-  const receiver = server?.state === 'live' && current.gone === null ? hostOf(server.server) : null;
+  const receiver =
+    server?.state === 'live' && current.gone === null ? hostFrom(server.server) : null;
   const ask = (verdict: Verdict) => {
     setLast(verdict);
     setAsked({
@@ -76,7 +77,7 @@ export function DecisionBar(props: DecisionBarProps) {
       reach: reachText(verdict, request, server, current.gone),
     });
   };
-  const settle = (outcome: Outcome) => {
+  const settle = (outcome: DecisionOutcome) => {
     setAsked(null);
     isUnderWay.current = false;
     if (outcome.type === 'decided') forgetDrafts(summary);
@@ -88,12 +89,12 @@ export function DecisionBar(props: DecisionBarProps) {
     isUnderWay.current = true;
     // Its outcome is wanted also when another request is on the screen by then.
     decide.mutateAsync({ ...given, ...asked }).then(
-      (decided) => settle(outcomeOf(summary, decided)),
+      (decided) => settle(toOutcome(summary, decided)),
       (error: Error) => settle({ type: 'failed', summary, message: error.message }),
     );
   };
   const { moment, sign } = useSigning(confirm);
-  const sending = sendingOf(server, request);
+  const sending = findSending(server, request);
   const late = sending?.isLate && decide.isPending && asked ? asked.verdict : null;
   useEffect(() => {
     if (late === null) return;
@@ -102,7 +103,7 @@ export function DecisionBar(props: DecisionBarProps) {
     onOutcome({ type: 'sent', summary, verdict: late }, false);
   }, [late, summary, onOutcome]);
   return (
-    <section className={css.bar} id={DECISION} tabIndex={-1} aria-label="Decision">
+    <section className={css.bar} id={DECISION_SHEET} tabIndex={-1} aria-label="Decision">
       {asked ? (
         <DecisionSheet
           verdict={asked.verdict}
@@ -178,7 +179,7 @@ function changeSince(asked: Asked, now: RequestDetail, current: StatusWithDecisi
   return null;
 }
 
-function outcomeOf(summary: RequestSummary, decided: Decided): Outcome {
+function toOutcome(summary: RequestSummary, decided: DecidedRequest): DecisionOutcome {
   return decided.refused !== null
     ? { type: 'refused', summary, refusal: decided.refused }
     : { type: 'decided', summary, ...decided };

@@ -7,30 +7,30 @@ import type { RequestSummary } from '../../../../ledger/model/request.ts';
 import { statusAfter } from '../../../../ledger/review/request-status.ts';
 import {
   type Delivery,
+  findSending,
+  GUARD_REFUSALS,
   type Inbox,
   isVoidRefusal,
-  REFUSALS,
   saveDecision,
-  sendingOf,
   useDeliver,
-  useServerOf,
+  useLedgerServer,
 } from '../../../../ui/data/approvals/approvals.ts';
 import { useUnanswerable } from '../../../../ui/data/servers/servers.ts';
 import { Callout } from '../../../../ui/kit/Callout.tsx';
 import { DECISION_ICONS } from '../../../../ui/ledger/decision-icons.ts';
-import { hostOf } from '../answers.ts';
+import { hostFrom } from '../answers.ts';
 import { AskCountersign } from '../countersign/AskCountersign.tsx';
-import { isAt } from '../list/inbox.ts';
+import { isRequestAt } from '../list/inbox.ts';
 import { STATE_WORDS, statusText } from '../status-words.ts';
 import { useRequestLink } from '../url.ts';
-import { deliveryNow, deliveryStatus, type Outcome, sendingText } from './outcome.ts';
+import { type DecisionOutcome, deliveryNow, deliveryStatus, sendingText } from './outcome.ts';
 
 export interface OutcomeNoteProps {
-  readonly outcome: Outcome;
+  readonly outcome: DecisionOutcome;
   /** What the ledgers say by now. */
   readonly inbox: Inbox;
   readonly onClose: () => void;
-  readonly onOutcome: (outcome: Outcome) => void;
+  readonly onOutcome: (outcome: DecisionOutcome) => void;
 }
 
 /** What became of the last decision, while the next request is on the screen already. */
@@ -40,7 +40,7 @@ export function OutcomeNote({ outcome, ...props }: OutcomeNoteProps) {
   if (outcome.type === 'sent') return <OnItsWay outcome={outcome} {...props} />;
   const { title, text } =
     outcome.type === 'refused'
-      ? REFUSALS[outcome.refusal]
+      ? GUARD_REFUSALS[outcome.refusal]
       : { title: 'The decision was not recorded', text: outcome.message };
   return (
     <Callout
@@ -58,12 +58,12 @@ export function OutcomeNote({ outcome, ...props }: OutcomeNoteProps) {
 
 const DELIVERED = new Set<Delivery['state']>(['carried out', 'denied', 'sent, not seen yet']);
 
-type Of<T extends Outcome['type']> = Omit<OutcomeNoteProps, 'outcome'> & {
-  readonly outcome: Extract<Outcome, { type: T }>;
+type Of<T extends DecisionOutcome['type']> = Omit<OutcomeNoteProps, 'outcome'> & {
+  readonly outcome: Extract<DecisionOutcome, { type: T }>;
 };
 
 function OnItsWay({ outcome: { summary, verdict }, inbox, onClose }: Of<'sent'>) {
-  const isAnswered = sendingOf(useServerOf(summary.ledger), summary)?.isAnswered ?? false;
+  const isAnswered = findSending(useLedgerServer(summary.ledger), summary)?.isAnswered ?? false;
   const sent: Delivery = {
     state: 'unknown',
     why: sendingText({ isAnswered }),
@@ -114,7 +114,7 @@ function DecisionNote({ isWell, notYet, summary, verdict, children, ...rest }: D
 }
 
 function requestNow({ requests }: Inbox, summary: RequestSummary) {
-  return requests.find((one) => isAt(one, summary));
+  return requests.find((one) => isRequestAt(one, summary));
 }
 
 function Decided({ outcome, inbox, onClose, onOutcome }: Of<'decided'>) {
@@ -187,7 +187,7 @@ function Decided({ outcome, inbox, onClose, onOutcome }: Of<'decided'>) {
         : `The same decision was recorded before, as record ${document.journal.seq} of the review journal: nothing was recorded or sent now.`}{' '}
       {delivery && isVoidRefusal(delivery.refusal)
         ? `${STATE_WORDS[deliveryStatus(delivery)]}.`
-        : statusText(status, { host: server && hostOf(server), verdict: document.verdict })}{' '}
+        : statusText(status, { host: server && hostFrom(server), verdict: document.verdict })}{' '}
       {delivery && visibleText(delivery.why)}
     </DecisionNote>
   );

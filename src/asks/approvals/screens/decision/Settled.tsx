@@ -12,11 +12,11 @@ import {
 } from '../../../../ui/data/approvals/approvals.ts';
 import { saveSigned, waitsForCountersignature } from '../../../../ui/data/approvals/countersign.ts';
 import { useLedgerMarks } from '../../../../ui/data/ledgers/twins.ts';
-import { named } from '../../../../ui/ledger/named.ts';
+import { nameWithMark } from '../../../../ui/ledger/named.ts';
 import { lanePath } from '../../../../ui/paths.ts';
-import { hostFor, hostOf } from '../answers.ts';
+import { hostFor, hostFrom } from '../answers.ts';
 import { AskCountersign } from '../countersign/AskCountersign.tsx';
-import { STATE_WORDS, STATUSES } from '../status-words.ts';
+import { REQUEST_STATUSES, STATE_WORDS } from '../status-words.ts';
 
 interface SettledProps {
   readonly detail: RequestDetail;
@@ -81,7 +81,7 @@ interface HereProps {
 /** Of a request that was decided here, and that its ledger leaves open. */
 function nothingAnswers({ status, gone, decisions }: StatusWithDecisions, host: string | null) {
   const verdict = decisions.at(-1)?.document.verdict ?? null;
-  if (gone === null) return STATUSES[status].says({ host, verdict });
+  if (gone === null) return REQUEST_STATUSES[status].says({ host, verdict });
   const what = verdict === 'approve' ? 'carries it out' : 'records the denial';
   return `It was decided here; ${gone}, and no record ${what}.`;
 }
@@ -89,7 +89,7 @@ function nothingAnswers({ status, gone, decisions }: StatusWithDecisions, host: 
 function DecidedBy({ decision, summary: { ledger } }: HereProps) {
   const { document, deliveries } = decision;
   const { evidence } = document;
-  const markOf = useLedgerMarks();
+  const findMark = useLedgerMarks();
   const last = deliveries.at(-1);
   return (
     <p>
@@ -97,7 +97,7 @@ function DecidedBy({ decision, summary: { ledger } }: HereProps) {
       {document.decided_at.slice(0, 19).replace('T', ' ')}Z, record {document.journal.seq} of the
       review journal
       {evidence.ledger !== ledger &&
-        `, on the same request in ${named(evidence.ledgerName, markOf(evidence.ledger))}`}
+        `, on the same request in ${nameWithMark(evidence.ledgerName, findMark(evidence.ledger))}`}
       {document.reason && <> (“{visibleText(document.reason)}”)</>}.
       {decision.countersignatures.map(({ reviewer, journal }) => (
         <Fragment key={journal.public_key}> Signed by {visibleText(reviewer)}, too.</Fragment>
@@ -150,7 +150,7 @@ function SendAgain({ summary, decision }: HereProps) {
 
 function sendWords(decision: RecordedDecision, server: string): string {
   if (waitsForCountersignature(decision)) return 'Send it without a second signature…';
-  const host = hostOf(server);
+  const host = hostFrom(server);
   if (decision.countersignatures.length > 0) return `Both signed: send to ${host}`;
   return decision.deliveries.length > 0 ? `Send to ${host} again` : `Send to ${host}`;
 }

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useEffectEvent } from 'react
 import { isModalOpen } from '../../../../ui/keys.ts';
 import { useIsNarrow } from '../../../../ui/use-narrow.ts';
 import css from '../request.module.css';
-import { Signing, type SigningProps } from './Signing.tsx';
+import { SigningNote, type SigningProps } from './Signing.tsx';
 import { signByKey } from './sign-by-key.ts';
 
 export interface SheetProps extends Omit<SigningProps, 'children'> {
@@ -18,7 +18,7 @@ export interface SheetProps extends Omit<SigningProps, 'children'> {
 }
 
 /** Id of the bar: a button at the heading moves the focus to it. */
-export const DECISION = 'decision';
+export const DECISION_SHEET = 'decision';
 /** Id of what is decided on, which stays in sight above it. */
 export const WHAT_RUNS = 'what-would-run';
 
@@ -52,7 +52,7 @@ export function Sheet({ label, reach, asked, onSign, ...signing }: SheetProps) {
         </fieldset>
         <Stack gap="sm" className={css.act ?? ''}>
           <p className={css.reach}>{reach}</p>
-          <Signing {...signing} />
+          <SigningNote {...signing} />
         </Stack>
       </form>
     </div>

@@ -31,7 +31,7 @@ export interface SigningProps {
 }
 
 /** The end of every form that signs: the button, what is missing beneath it, and the moment to undo. */
-export function Signing(props: SigningProps) {
+export function SigningNote(props: SigningProps) {
   const { approve, missing, isBusy, reviewer, receiver, isHeld, moment } = props;
   const act = useRef<HTMLButtonElement>(null);
   const wasWaiting = useRef(false);

@@ -4,21 +4,21 @@
 import { useState } from 'react';
 import type { RequestSummary } from '../../../../ledger/model/request.ts';
 
-export interface Draft {
+export interface DecisionDraft {
   readonly reason: string;
   readonly override: string;
 }
 
-const EMPTY: Draft = { reason: '', override: '' };
+const EMPTY: DecisionDraft = { reason: '', override: '' };
 
 type Verdict = 'approve' | 'deny';
 /** A request, or what those that are decided together have in common. */
 export type DraftOf = Pick<RequestSummary, 'ledger' | 'lane' | 'index'> | string;
 
 /** The draft of one verdict, and the way to change it. */
-export function useDraft(of: DraftOf, verdict: Verdict) {
+export function useDecisionDraft(of: DraftOf, verdict: Verdict) {
   const [draft, setDraft] = useState(() => readDraft(of, verdict));
-  const change = (part: Partial<Draft>) => {
+  const change = (part: Partial<DecisionDraft>) => {
     const next = { ...draft, ...part };
     setDraft(next);
     keepDraft(of, verdict, next);
@@ -30,25 +30,25 @@ export function forgetDrafts(of: DraftOf): void {
   for (const verdict of ['approve', 'deny'] as const) keepDraft(of, verdict, EMPTY);
 }
 
-function keepDraft(of: DraftOf, verdict: Verdict, draft: Draft): void {
+function keepDraft(of: DraftOf, verdict: Verdict, draft: DecisionDraft): void {
   try {
-    if (draft.reason === '' && draft.override === '') sessionStorage.removeItem(keyOf(of, verdict));
-    else sessionStorage.setItem(keyOf(of, verdict), JSON.stringify(draft));
+    if (draft.reason === '' && draft.override === '') sessionStorage.removeItem(toKey(of, verdict));
+    else sessionStorage.setItem(toKey(of, verdict), JSON.stringify(draft));
   } catch {
     // A browser that keeps nothing has the draft for as long as the dialog is open.
   }
 }
 
-function readDraft(of: DraftOf, verdict: Verdict): Draft {
+function readDraft(of: DraftOf, verdict: Verdict): DecisionDraft {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(of, verdict)) ?? 'null');
+    const kept: unknown = JSON.parse(sessionStorage.getItem(toKey(of, verdict)) ?? 'null');
     return isDraft(kept) ? kept : EMPTY;
   } catch {
     return EMPTY;
   }
 }
 
-function isDraft(value: unknown): value is Draft {
+function isDraft(value: unknown): value is DecisionDraft {
   return (
     typeof value === 'object' &&
     value !== null &&
@@ -57,7 +57,7 @@ function isDraft(value: unknown): value is Draft {
   );
 }
 
-function keyOf(of: DraftOf, verdict: Verdict): string {
+function toKey(of: DraftOf, verdict: Verdict): string {
   const names = typeof of === 'string' ? [of] : [of.ledger, of.lane, of.index];
   return `ledgerscope.draft ${JSON.stringify([...names, verdict])}`;
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { RequestSummary } from '../../../../ledger/model/request.ts';
 import type { Delivery } from '../../../../ui/data/approvals/approvals.ts';
-import { deliveryNow, type Outcome, sendingText, withOutcome } from './outcome.ts';
+import { type DecisionOutcome, deliveryNow, sendingText, withOutcome } from './outcome.ts';
 
 // Only what tells requests apart.
 const request = (index: number) => ({ ledger: 'l', lane: 'a', index }) as RequestSummary;
-const sent = (index: number): Outcome => ({
+const sent = (index: number): DecisionOutcome => ({
   type: 'sent',
   summary: request(index),
   verdict: 'approve',
 });
-const failed = (index: number): Outcome => ({
+const failed = (index: number): DecisionOutcome => ({
   type: 'failed',
   summary: request(index),
   message: '',

@@ -3,16 +3,16 @@
 import type { RequestSummary } from '../../../../ledger/model/request.ts';
 import {
   type Delivery,
+  decideState,
   type GuardRefusal,
   type InboxRequest,
   outcomeText,
   type RecordedDecision,
   type Sending,
-  stateOf,
 } from '../../../../ui/data/approvals/approvals.ts';
-import { isAt } from '../list/inbox.ts';
+import { isRequestAt } from '../list/inbox.ts';
 
-export type Outcome = { readonly summary: RequestSummary } & (
+export type DecisionOutcome = { readonly summary: RequestSummary } & (
   | { readonly type: 'refused'; readonly refusal: GuardRefusal }
   | { readonly type: 'failed'; readonly message: string }
   /** On its way: another outcome takes its place. */
@@ -26,13 +26,19 @@ export type Outcome = { readonly summary: RequestSummary } & (
 );
 
 /** The latest outcome, and what is still on its way of other requests. */
-export function withOutcome(outcomes: readonly Outcome[], next: Outcome): readonly Outcome[] {
-  const pending = outcomes.filter((one) => one.type === 'sent' && !isSame(one, next));
+export function withOutcome(
+  outcomes: readonly DecisionOutcome[],
+  next: DecisionOutcome,
+): readonly DecisionOutcome[] {
+  const pending = outcomes.filter((one) => one.type === 'sent' && !isSameOutcome(one, next));
   return [...pending, next];
 }
 
-export function isSame({ summary: a }: Outcome, { summary: b }: Outcome): boolean {
-  return isAt(a, b);
+export function isSameOutcome(
+  { summary: a }: DecisionOutcome,
+  { summary: b }: DecisionOutcome,
+): boolean {
+  return isRequestAt(a, b);
 }
 
 /** Of a decision that was sent: that it was, and what is waited for. */
@@ -44,7 +50,7 @@ export function sendingText({ isAnswered }: Pick<Sending, 'isAnswered'>): string
 
 /** The state of a decision that is on its way. */
 export function deliveryStatus({ state, refusal }: Pick<Delivery, 'state' | 'refusal'>) {
-  return stateOf(outcomeText(state, refusal));
+  return decideState(outcomeText(state, refusal));
 }
 
 const OPEN: ReadonlySet<Delivery['state']> = new Set(['sent, not seen yet', 'unknown']);

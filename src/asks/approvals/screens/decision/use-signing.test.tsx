@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Signing, UNDO_SECONDS, useSigning } from './use-signing.ts';
+import { type SigningState, UNDO_SECONDS, useSigning } from './use-signing.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -14,7 +14,7 @@ afterEach(() => {
 
 /** What the hook gives on a screen that is drawn, and the way to leave that screen. */
 function drawn(onOver: (given: string) => void) {
-  let signing: Signing<string> = { moment: null, sign: () => {} };
+  let signing: SigningState<string> = { moment: null, sign: () => {} };
   function Screen() {
     // As a screen gives it: another function each time it is drawn.
     signing = useSigning((given: string) => onOver(given));

@@ -11,7 +11,7 @@ export interface Moment {
   readonly undo: () => void;
 }
 
-export interface Signing<T> {
+export interface SigningState<T> {
   /** null: nothing is waiting. */
   readonly moment: Moment | null;
   /** `isSent`: a server is told. What stays here reaches nobody: there is nothing to call back. */
@@ -22,7 +22,7 @@ export interface Signing<T> {
  * Calls `onSign` with what was given: after the moment where it is sent, else at once. Leaving the
  * screen takes it back, too.
  */
-export function useSigning<T>(onSign: (given: T) => void): Signing<T> {
+export function useSigning<T>(onSign: (given: T) => void): SigningState<T> {
   const [waiting, setWaiting] = useState<{ readonly given: T; readonly left: number } | null>(null);
   const end = useEffectEvent(onSign);
   // A screen that is drawn again meanwhile does not prolong the moment.

@@ -2,9 +2,9 @@
 
 import { useState } from 'react';
 import { showsNothing } from '../../../../base/visible.ts';
-import { type Draft, type DraftOf, useDraft } from './drafts.ts';
+import { type DecisionDraft, type DraftOf, useDecisionDraft } from './drafts.ts';
 
-export interface Asks {
+export interface TypedDecision {
   readonly of: DraftOf;
   readonly verdict: 'approve' | 'deny';
   /** The name that goes with decisions; null: none was given yet. */
@@ -21,20 +21,20 @@ export interface Given {
   readonly reviewer: string;
 }
 
-export interface Typed extends Draft {
-  readonly asks: Asks;
+export interface Typed extends DecisionDraft {
+  readonly asks: TypedDecision;
   readonly name: string;
   readonly setName: (name: string) => void;
-  readonly write: (part: Partial<Draft>) => void;
+  readonly write: (part: Partial<DecisionDraft>) => void;
   /** As a sentence; null: nothing is. */
   readonly missing: string | null;
   readonly given: Given;
 }
 
-export function useTyped(asks: Asks): Typed {
+export function useTyped(asks: TypedDecision): Typed {
   const { of, verdict, reviewer, needsReason, overrides } = asks;
   const [name, setName] = useState('');
-  const [{ reason, override }, write] = useDraft(of, verdict);
+  const [{ reason, override }, write] = useDecisionDraft(of, verdict);
   const missing = [
     reviewer === null && showsNothing(name) && 'your name',
     overrides && showsNothing(override) && 'why you approve all the same',

@@ -5,8 +5,8 @@ import { visibleText } from '../../../../base/visible.ts';
 import { deliveryText } from '../../../../ui/data/approvals/approvals.ts';
 import { saveSigned } from '../../../../ui/data/approvals/countersign.ts';
 import type { RecordedDecision } from '../../../../ui/data/approvals/journal.ts';
-import { Mark } from '../../../../ui/kit/Badge.tsx';
-import { Note } from '../../../../ui/kit/text.tsx';
+import { MarkBadge } from '../../../../ui/kit/Badge.tsx';
+import { NoteText } from '../../../../ui/kit/text.tsx';
 import { DECISION_ICONS } from '../../../../ui/ledger/decision-icons.ts';
 import { HashChip } from '../../../../ui/ledger/HashChip.tsx';
 import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
@@ -22,14 +22,14 @@ export interface DecisionRowProps {
   readonly mark: string | undefined;
 }
 
-export function DecisionRow(props: DecisionRowProps) {
+export function JournalDecisionRow(props: DecisionRowProps) {
   const { decision } = props;
   const { document, deliveries, countersignatures } = decision;
   const { verdict, reason, reviewer, subject, evidence, decided_at } = document;
   const isApproval = verdict === 'approve';
   return (
     <article className={css.decision}>
-      <Mark icon={DECISION_ICONS[verdict]}>{isApproval ? 'Approved' : 'Denied'}</Mark>
+      <MarkBadge icon={DECISION_ICONS[verdict]}>{isApproval ? 'Approved' : 'Denied'}</MarkBadge>
       <div>
         <strong>
           <LedgerText text={subject.title} lines={2} />
@@ -52,20 +52,20 @@ export function DecisionRow(props: DecisionRowProps) {
           </Text>
         )}
         {countersignatures.map(({ reviewer: other, journal, decided_at: at }) => (
-          <Note key={journal.public_key}>
+          <NoteText key={journal.public_key}>
             <TimeText seconds={Date.parse(at) / 1000} /> <LedgerText text={other} /> signed the
             same, with <HashChip hash={journal.public_key} prefix="key" />
-          </Note>
+          </NoteText>
         ))}
         {deliveries.map(({ id, server, outcome, detail, recorded_at }) => (
-          <Note key={id}>
+          <NoteText key={id}>
             <TimeText seconds={Date.parse(recorded_at) / 1000} />{' '}
             <LedgerText
               text={[server ? `${deliveryText(outcome)}, ${server}` : deliveryText(outcome), detail]
                 .filter((part) => part)
                 .join(': ')}
             />
-          </Note>
+          </NoteText>
         ))}
       </div>
       <Button

@@ -10,7 +10,7 @@ import { useVerify } from '../../../../ui/data/ledgers/commands.ts';
 import { counted } from '../../../../ui/format.ts';
 import { ActionsMenu } from '../../../../ui/kit/ActionsMenu.tsx';
 import { ErrorCallout } from '../../../../ui/kit/Callout.tsx';
-import { Faint, Note } from '../../../../ui/kit/text.tsx';
+import { Faint, NoteText } from '../../../../ui/kit/text.tsx';
 import { HashChip } from '../../../../ui/ledger/HashChip.tsx';
 import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
 import { TimeText } from '../../../../ui/ledger/values.tsx';
@@ -64,10 +64,10 @@ export function Journal({ journal }: { readonly journal: JournalSummary }) {
       ) : (
         key === null && <p>Its key is not here: it can be read, and not added to.</p>
       )}
-      <Note component="div">
+      <NoteText component="div">
         Last record <HashChip hash={head} label="last record" />. Kept elsewhere, it shows later
         that nothing was cut off the end.
-      </Note>
+      </NoteText>
       {failed && <ErrorCallout title="That did not work" detail={failed.message} />}
     </section>
   );

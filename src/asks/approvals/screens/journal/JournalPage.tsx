@@ -23,7 +23,7 @@ import { PageHead, WindowTitle } from '../../../../ui/kit/page/Page.tsx';
 import { useIsNarrow } from '../../../../ui/use-narrow.ts';
 import { InboxScreen } from '../InboxScreen.tsx';
 import css from '../inbox.module.css';
-import { DecisionRow } from './DecisionRow.tsx';
+import { JournalDecisionRow } from './DecisionRow.tsx';
 import { Journal } from './Journal.tsx';
 import { YourKey } from './YourKey.tsx';
 
@@ -78,7 +78,7 @@ interface DecisionsProps {
 
 /** What was decided, latest first. */
 function Decisions({ decisions, requests }: DecisionsProps) {
-  const markOf = useLedgerMarks(useMemo(() => decisions.map(nameLedger), [decisions]));
+  const findMark = useLedgerMarks(useMemo(() => decisions.map(nameLedger), [decisions]));
   const isNarrow = useIsNarrow();
   const places = useMemo(
     () => new Map(requests.map(({ ledger, lane, id, index }) => [key(ledger, lane, id), index])),
@@ -103,7 +103,7 @@ function Decisions({ decisions, requests }: DecisionsProps) {
         if (!decision) return null;
         const { ledger, lane, entry } = decision.document.evidence;
         const at = places.get(key(ledger, lane, entry)) ?? null;
-        return <DecisionRow decision={decision} at={at} mark={markOf(ledger)} />;
+        return <JournalDecisionRow decision={decision} at={at} mark={findMark(ledger)} />;
       }}
     </ScrollList>
   );

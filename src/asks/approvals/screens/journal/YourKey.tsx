@@ -7,12 +7,12 @@ import {
   type JournalSummary,
   setReviewer,
 } from '../../../../ui/data/approvals/journal.ts';
-import { fingerprintOf, fingerprintText, signWith } from '../../../../ui/data/approvals/keys.ts';
+import { fingerprintText, makeFingerprint, signWith } from '../../../../ui/data/approvals/keys.ts';
 import { useDrops } from '../../../../ui/data/imports/drops.ts';
 import type { NamedBlob } from '../../../../ui/data/imports/import-files.ts';
 import { ActionsMenu } from '../../../../ui/kit/ActionsMenu.tsx';
 import { ErrorCallout } from '../../../../ui/kit/Callout.tsx';
-import { Faint, Note } from '../../../../ui/kit/text.tsx';
+import { Faint, NoteText } from '../../../../ui/kit/text.tsx';
 import { HashChip } from '../../../../ui/ledger/HashChip.tsx';
 import { KeyPrint } from '../../../../ui/ledger/KeyPrint.tsx';
 import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
@@ -84,12 +84,12 @@ export function YourKey({ state: { reviewer, journals } }: { readonly state: Jou
           <strong>
             <LedgerText text={reviewer ?? 'no name'} />
           </strong>
-          <KeyPrint words={fingerprintOf(own.publicKey)} />
+          <KeyPrint words={makeFingerprint(own.publicKey)} />
           <Faint>
             <HashChip hash={own.publicKey} label="public key" /> Read the words to whoever has to
             recognise your signature.
           </Faint>
-          <Note>{KEPT[own.key]}</Note>
+          <NoteText>{KEPT[own.key]}</NoteText>
         </>
       ) : (
         <FirstName />
@@ -118,10 +118,10 @@ function FirstName() {
       <Button variant="filled" type="submit" loading={save.isPending} disabled={!name.trim()}>
         Open a journal
       </Button>
-      <Note>
+      <NoteText>
         No key signs here yet: one is made in this browser with the first name. Nothing proves a
         name; what others can check is the key.
-      </Note>
+      </NoteText>
       {save.isError && <ErrorCallout title="The name was not recorded" error={save.error} />}
     </Group>
   );
@@ -140,10 +140,10 @@ function ChangeName(props: { readonly reviewer: string; readonly onClose: () => 
       onClose={onClose}
     >
       <NameField name={name} onChange={setName} />
-      <Note>
+      <NoteText>
         A new name is a record of the journal, too: earlier decisions keep the name that they were
         made under.
-      </Note>
+      </NoteText>
     </KeyDialog>
   );
 }

@@ -11,7 +11,7 @@ import {
   takeKey,
 } from '../../../../ui/data/approvals/keys.ts';
 import { counted } from '../../../../ui/format.ts';
-import { Note } from '../../../../ui/kit/text.tsx';
+import { NoteText } from '../../../../ui/kit/text.tsx';
 import { KeyDialog } from './KeyDialog.tsx';
 
 interface OfKeyProps {
@@ -53,10 +53,10 @@ export function SaveKey({ journal, onClose }: OfKeyProps) {
         error={second.length > 0 && second !== first && 'It is another one'}
         onChange={({ currentTarget }) => setSecond(currentTarget.value)}
       />
-      <Note>
+      <NoteText>
         Sign with a key in one place at a time: where two browsers go on with it, their journals
         contradict each other, and whoever has both sees it.
-      </Note>
+      </NoteText>
     </KeyDialog>
   );
 }
@@ -169,10 +169,10 @@ export function RevokeKey({ journal, onClose }: OfKeyProps) {
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
         data-autofocus
       />
-      <Note>
+      <NoteText>
         Others see it only in a copy of your journal from after it: export it, and hand it to
         whoever relies on your signature.
-      </Note>
+      </NoteText>
     </KeyDialog>
   );
 }

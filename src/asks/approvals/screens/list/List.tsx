@@ -6,15 +6,22 @@ import { useLedgerMarks } from '../../../../ui/data/ledgers/twins.ts';
 import { counted, countText } from '../../../../ui/format.ts';
 import { ErrorCallout } from '../../../../ui/kit/Callout.tsx';
 import { SkeletonRows } from '../../../../ui/kit/page/Skeleton.tsx';
-import { Note, TextButton } from '../../../../ui/kit/text.tsx';
-import { named } from '../../../../ui/ledger/named.ts';
-import type { Selection } from '../batch/use-selection.ts';
+import { NoteText, TextButton } from '../../../../ui/kit/text.tsx';
+import { nameWithMark } from '../../../../ui/ledger/named.ts';
+import type { RequestSelection } from '../batch/use-selection.ts';
 import css from '../inbox.module.css';
-import { AGES, type InboxFilter, isNarrowed, type RequestPoint, SHOWN, widen } from '../url.ts';
+import {
+  AGES,
+  type InboxFilter,
+  isNarrowed,
+  type RequestPoint,
+  SHOWN_REQUESTS,
+  widen,
+} from '../url.ts';
 import { Views } from '../views/Views.tsx';
 import { AGE_WORDS, LISTS } from '../words.ts';
 import { EmptyInbox } from './EmptyInbox.tsx';
-import { type Choice, choices, matches } from './inbox.ts';
+import { choices, matchesRequest, type RequestChoice } from './inbox.ts';
 import { NotifyMe } from './NotifyMe.tsx';
 import { RequestRows } from './RequestRows.tsx';
 import type { InFiles } from './use-list.ts';
@@ -28,7 +35,7 @@ export interface ListProps {
   readonly at: RequestPoint | null;
   readonly now: number;
   /** null: nothing of this list can be decided together. */
-  readonly selection: Selection | null;
+  readonly selection: RequestSelection | null;
   readonly onFilter: (filter: InboxFilter) => void;
 }
 
@@ -36,12 +43,12 @@ export interface ListProps {
 const MANY = 10;
 
 /** The requests of a list, and what narrows it where they are many. */
-export function List(props: ListProps) {
+export function RequestListView(props: ListProps) {
   const { inbox, list, files, filter, at, now, selection, onFilter } = props;
   const { requests, more, unread, isPending, error } = inbox;
   const whole = useMemo(() => widen(filter), [filter]);
   const listed = useMemo(
-    () => requests.filter((one) => matches(one, whole, now)),
+    () => requests.filter((one) => matchesRequest(one, whole, now)),
     [requests, whole, now],
   );
   return (
@@ -79,14 +86,14 @@ export function List(props: ListProps) {
         />
       )}
       {unread.map(({ ledger, name, why }) => (
-        <Note key={ledger} px="xl" py="xs" role="alert">
+        <NoteText key={ledger} px="xl" py="xs" role="alert">
           <strong>{visibleText(name)}</strong> could not be read: {visibleText(why)}
-        </Note>
+        </NoteText>
       ))}
       {more > 0 && (
-        <Note px="xl" py="xs">
+        <NoteText px="xl" py="xs">
           {counted(more, 'more request')} not listed. Narrow by ledger.
-        </Note>
+        </NoteText>
       )}
       <NotifyMe />
     </>
@@ -102,18 +109,20 @@ type NarrowProps = Pick<ListProps, 'filter' | 'now' | 'onFilter'> & {
 
 /** Plain selects: they work with every input device, and on a phone as its own wheel. */
 function Narrow({ listed, whole, filter, now, onFilter }: NarrowProps) {
-  const markOf = useLedgerMarks();
+  const findMark = useLedgerMarks();
   /** Counts how many requests each wish would leave; one that leaves none is not offered. */
   const counts = <T extends string>(
     wishes: readonly T[],
     words: Readonly<Record<T, string>>,
     part: 'show' | 'age',
-  ): readonly Choice[] =>
+  ): readonly RequestChoice[] =>
     wishes.flatMap((value) => {
-      const count = listed.filter((one) => matches(one, { ...whole, [part]: value }, now)).length;
+      const count = listed.filter((one) =>
+        matchesRequest(one, { ...whole, [part]: value }, now),
+      ).length;
       return count > 0 || filter[part] === value ? [{ value, label: words[value], count }] : [];
     });
-  const states = whole.show === 'open' ? [] : SHOWN.slice(2);
+  const states = whole.show === 'open' ? [] : SHOWN_REQUESTS.slice(2);
   const parts = [
     { part: 'show', all: 'Every outcome', options: counts(states, LISTS, 'show') },
     {
@@ -131,7 +140,7 @@ function Narrow({ listed, whole, filter, now, onFilter }: NarrowProps) {
       all: 'Every ledger',
       options: choices(
         listed,
-        ({ ledger, ledgerName }) => [ledger, named(ledgerName, markOf(ledger))],
+        ({ ledger, ledgerName }) => [ledger, nameWithMark(ledgerName, findMark(ledger))],
         filter.ledger,
       ),
     },

@@ -3,7 +3,7 @@ import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
 import { askPermission, permission } from '../../../../ui/data/approvals/arrivals.ts';
 import { useServers } from '../../../../ui/data/servers/servers.ts';
-import { Note } from '../../../../ui/kit/text.tsx';
+import { NoteText } from '../../../../ui/kit/text.tsx';
 
 /** Asks once, and only where requests may arrive: while a server is connected. */
 export function NotifyMe() {
@@ -21,10 +21,10 @@ export function NotifyMe() {
       </Button>
     );
   return (
-    <Note>
+    <NoteText>
       {allowed === 'granted'
         ? 'You are notified when a request arrives while this tab is hidden.'
         : 'Notifications are off: this browser was asked, and does not show them for this app.'}
-    </Note>
+    </NoteText>
   );
 }

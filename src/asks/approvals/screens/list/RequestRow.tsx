@@ -1,21 +1,21 @@
 import { Checkbox } from '@mantine/core';
 import { Link } from 'react-router';
 import { visibleText } from '../../../../base/visible.ts';
-import { type InboxRequest, useServerOf } from '../../../../ui/data/approvals/approvals.ts';
+import { type InboxRequest, useLedgerServer } from '../../../../ui/data/approvals/approvals.ts';
 import { WholeTip } from '../../../../ui/kit/WholeTip.tsx';
-import type { Selection } from '../batch/use-selection.ts';
+import type { RequestSelection } from '../batch/use-selection.ts';
 import css from '../inbox.module.css';
 import { RiskMark, useRisk } from '../Risk.tsx';
 import { useRequestLink } from '../url.ts';
 import { placeText } from '../words.ts';
 import { RowState } from './RowState.tsx';
-import { ageOf, nameOf, wholeLines } from './row-words.ts';
+import { describeAge, splitToolName, wholeLines } from './row-words.ts';
 
 export interface RequestRowProps {
   readonly request: InboxRequest;
   readonly active: boolean;
   /** null: it cannot be decided together with others. */
-  readonly selection: Selection | null;
+  readonly selection: RequestSelection | null;
   /** Others of the list have the same title: its place in its run tells them apart. */
   readonly isOneOfMany: boolean;
   readonly now: number;
@@ -25,11 +25,11 @@ export interface RequestRowProps {
 export function RequestRow({ request, active, selection, isOneOfMany, now }: RequestRowProps) {
   const { title, seq, laneTitle, gone } = request;
   const requestLink = useRequestLink();
-  const place = placeText(useServerOf(request.ledger));
+  const place = placeText(useLedgerServer(request.ledger));
   const risk = useRisk(request.ledger, request);
   const whyNot = selection?.whyNot(request) ?? null;
-  const { tool, value } = nameOf(request);
-  const age = ageOf(request, now);
+  const { tool, value } = splitToolName(request);
+  const age = describeAge(request, now);
   const record = isOneOfMany ? `record ${String(seq)}` : '';
   return (
     <div className={css.rowBox} data-active={active || undefined}>

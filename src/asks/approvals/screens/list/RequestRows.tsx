@@ -1,13 +1,13 @@
 import { type ReactNode, useMemo } from 'react';
 import { type InboxRequest, isOfFile } from '../../../../ui/data/approvals/approvals.ts';
 import { ScrollList } from '../../../../ui/kit/figures/ScrollList.tsx';
-import { Note, TextButton } from '../../../../ui/kit/text.tsx';
-import { keyOf } from '../batch/selection.ts';
-import type { Selection } from '../batch/use-selection.ts';
+import { NoteText, TextButton } from '../../../../ui/kit/text.tsx';
+import { toRequestKey } from '../batch/selection.ts';
+import type { RequestSelection } from '../batch/use-selection.ts';
 import css from '../inbox.module.css';
 import type { InboxFilter, RequestPoint } from '../url.ts';
 import { inFilesText } from '../words.ts';
-import { isAt } from './inbox.ts';
+import { isRequestAt } from './inbox.ts';
 import { RequestRow } from './RequestRow.tsx';
 import type { InFiles } from './use-list.ts';
 
@@ -17,7 +17,7 @@ export interface RequestRowsProps {
   readonly at: RequestPoint | null;
   readonly now: number;
   readonly filter: InboxFilter;
-  readonly selection: Selection | null;
+  readonly selection: RequestSelection | null;
   /** In its place where there is none. */
   readonly empty: ReactNode;
 }
@@ -37,7 +37,7 @@ const ORDER = 'Most dangerous first, then what waits longest. No deadlines are r
 function rowKey(row: Row | undefined): string {
   if (!row) return '';
   if ('isEnd' in row) return 'end';
-  return 'files' in row ? 'files' : keyOf(row.request);
+  return 'files' in row ? 'files' : toRequestKey(row.request);
 }
 
 /** Titles that more than one request has. */
@@ -58,7 +58,7 @@ export function RequestRows(props: RequestRowsProps) {
     return isOpenList && listed.length > 0 ? [...listed, { isEnd: true }] : listed;
   }, [requests, files, isOpenList]);
   const manyTitled = useMemo(() => findRepeated(requests), [requests]);
-  const place = rows.findIndex((row) => 'request' in row && isAt(row.request, at));
+  const place = rows.findIndex((row) => 'request' in row && isRequestAt(row.request, at));
   if (rows.length === 0) return <div className={css.empty}>{empty}</div>;
   return (
     <ScrollList
@@ -73,12 +73,12 @@ export function RequestRows(props: RequestRowsProps) {
         const row = rows[index];
         if (!row) return null;
         if ('files' in row) return <FilesLine files={row.files} />;
-        if ('isEnd' in row) return <Note className={css.line}>{ORDER}</Note>;
+        if ('isEnd' in row) return <NoteText className={css.line}>{ORDER}</NoteText>;
         const { request } = row;
         return (
           <RequestRow
             request={request}
-            active={isAt(request, at)}
+            active={isRequestAt(request, at)}
             selection={requests.length > 1 ? selection : null}
             isOneOfMany={manyTitled.has(request.title)}
             now={now}
@@ -91,11 +91,11 @@ export function RequestRows(props: RequestRowsProps) {
 
 function FilesLine({ files: { count, isOpen, toggle } }: { readonly files: InFiles }) {
   return (
-    <Note className={css.line}>
+    <NoteText className={css.line}>
       {inFilesText(count)}.{' '}
       <TextButton aria-expanded={isOpen} onClick={toggle}>
         {isOpen ? 'Hide them' : 'See them'}
       </TextButton>
-    </Note>
+    </NoteText>
   );
 }

@@ -9,9 +9,9 @@ import {
 } from '@tabler/icons-react';
 import { isFailure } from '../../../../ledger/model/verdict.ts';
 import type { InboxRequest, RequestStatus } from '../../../../ui/data/approvals/approvals.ts';
-import { Mark } from '../../../../ui/kit/Badge.tsx';
+import { MarkBadge } from '../../../../ui/kit/Badge.tsx';
 import { DECISION_ICONS } from '../../../../ui/ledger/decision-icons.ts';
-import { STATE_WORDS, STATUSES } from '../status-words.ts';
+import { REQUEST_STATUSES, STATE_WORDS } from '../status-words.ts';
 
 const ICONS: Readonly<Record<RequestStatus, typeof IconCheck | null>> = {
   // The list says it of all of them.
@@ -35,17 +35,17 @@ export function RowState({ request }: { readonly request: InboxRequest }) {
   return (
     <>
       {isFailure(verdict) && (
-        <Mark
+        <MarkBadge
           tone={verdict === 'drift' ? 'warn' : 'bad'}
           icon={verdict === 'drift' ? IconEqualNot : IconX}
         >
           {verdict === 'drift' ? 'Not as expected' : 'Not intact'}
-        </Mark>
+        </MarkBadge>
       )}
       {icon && (
-        <Mark tone={STATUSES[status].tone} icon={icon}>
+        <MarkBadge tone={REQUEST_STATUSES[status].tone} icon={icon}>
           {STATE_WORDS[status]}
-        </Mark>
+        </MarkBadge>
       )}
     </>
   );

@@ -8,14 +8,14 @@ import {
   isWaiting,
   needsStep,
 } from '../../../../ui/data/approvals/approvals.ts';
-import { AGES, isNarrowed, readFilter, SHOWN, writeFilter } from '../url.ts';
-import { byUrgency, choices, matches, nextAfter } from './inbox.ts';
+import { AGES, isNarrowed, readFilter, SHOWN_REQUESTS, writeRequestFilter } from '../url.ts';
+import { byUrgency, choices, matchesRequest, nextAfter } from './inbox.ts';
 
 describe('the filter', () => {
   it('is all in the URL', () => {
     const name = fc.option(fc.string({ unit: 'binary' }));
     const filter = fc.record({
-      show: fc.constantFrom(...SHOWN),
+      show: fc.constantFrom(...SHOWN_REQUESTS),
       channel: name,
       tool: name,
       ledger: name,
@@ -23,10 +23,10 @@ describe('the filter', () => {
     });
     fc.assert(
       fc.property(filter, (given) => {
-        expect(readFilter(new URLSearchParams(writeFilter(given)))).toEqual(given);
+        expect(readFilter(new URLSearchParams(writeRequestFilter(given)))).toEqual(given);
       }),
     );
-    expect(writeFilter(plain)).toBe('');
+    expect(writeRequestFilter(plain)).toBe('');
     expect(readFilter(new URLSearchParams('show=nonsense&age=year'))).toEqual(plain);
     expect(isNarrowed({ ...plain, show: 'decided' })).toBe(false);
     expect(isNarrowed({ ...plain, show: 'denied' })).toBe(true);
@@ -35,17 +35,21 @@ describe('the filter', () => {
 
   it('narrows by channel, tool, ledger and age', () => {
     const one = request({ recordedAt: NOW - 7200 });
-    expect(matches(one, plain, NOW)).toBe(true);
-    expect(matches(one, { ...plain, channel: 'c', tool: 'tool', ledger: 'l' }, NOW)).toBe(true);
-    expect(matches(one, { ...plain, channel: 'd' }, NOW)).toBe(false);
-    expect(matches(one, { ...plain, age: 'hour' }, NOW)).toBe(true);
-    expect(matches(one, { ...plain, age: 'day' }, NOW)).toBe(false);
-    expect(matches(request({ recordedAt: null }), { ...plain, age: 'hour' }, NOW)).toBe(false);
+    expect(matchesRequest(one, plain, NOW)).toBe(true);
+    expect(matchesRequest(one, { ...plain, channel: 'c', tool: 'tool', ledger: 'l' }, NOW)).toBe(
+      true,
+    );
+    expect(matchesRequest(one, { ...plain, channel: 'd' }, NOW)).toBe(false);
+    expect(matchesRequest(one, { ...plain, age: 'hour' }, NOW)).toBe(true);
+    expect(matchesRequest(one, { ...plain, age: 'day' }, NOW)).toBe(false);
+    expect(matchesRequest(request({ recordedAt: null }), { ...plain, age: 'hour' }, NOW)).toBe(
+      false,
+    );
   });
 
   it('puts every status into a list', () => {
     const shownAs = (status: InboxRequest['status']) =>
-      SHOWN.filter((show) => matches(request({ status }), { ...plain, show }, NOW));
+      SHOWN_REQUESTS.filter((show) => matchesRequest(request({ status }), { ...plain, show }, NOW));
     expect(shownAs('open')).toEqual(['open']);
     expect(shownAs('unanswerable')).toEqual(['decided', 'unanswerable']);
     for (const step of [
@@ -74,7 +78,7 @@ describe('what needs a step', () => {
     fc.assert(
       fc.property(fc.array(one), (given) => {
         const requests = given.map((more) => request(more));
-        const listed = requests.filter((each) => matches(each, plain, NOW));
+        const listed = requests.filter((each) => matchesRequest(each, plain, NOW));
         expect(listed).toEqual(requests.filter(needsStep));
         // The header counts those of servers.
         expect(requests.filter(isWaiting)).toEqual(listed.filter((each) => !isOfFile(each)));
@@ -97,9 +101,9 @@ describe('the list', () => {
     fc.assert(
       fc.property(levels, (given) => {
         const requests = given.map((_, index) => request({ index, lane: `run ${index % 3}` }));
-        const levelOf = ({ index }: InboxRequest) => given[index] ?? 'none';
-        const places = byUrgency(requests, levelOf).map((one) => ({
-          rank: urgency.indexOf(levelOf(one)),
+        const findLevel = ({ index }: InboxRequest) => given[index] ?? 'none';
+        const places = byUrgency(requests, findLevel).map((one) => ({
+          rank: urgency.indexOf(findLevel(one)),
           index: one.index,
         }));
         expect(places).toEqual(places.toSorted((a, b) => a.rank - b.rank || a.index - b.index));

@@ -7,10 +7,16 @@ import {
   type RequestStatus,
 } from '../../../../ui/data/approvals/approvals.ts';
 import type { KnownRisk } from '../Risk.tsx';
-import { type Age, type InboxFilter, isNarrowed, type RequestPoint, type Shown } from '../url.ts';
+import {
+  type InboxFilter,
+  isNarrowed,
+  type RequestAge,
+  type RequestPoint,
+  type ShownRequests,
+} from '../url.ts';
 
 /** The outcomes under which a decided request is listed. */
-const OUTCOMES: Readonly<Record<RequestStatus, readonly Shown[]>> = {
+const OUTCOMES: Readonly<Record<RequestStatus, readonly ShownRequests[]>> = {
   open: [],
   'needs a second signature': ['here'],
   'both signed, not sent': ['here'],
@@ -24,15 +30,15 @@ const OUTCOMES: Readonly<Record<RequestStatus, readonly Shown[]>> = {
   'granted and denied': ['granted', 'denied'],
 };
 
-const SECONDS: Readonly<Record<Age, number>> = { hour: 3600, day: 86_400, week: 604_800 };
+const SECONDS: Readonly<Record<RequestAge, number>> = { hour: 3600, day: 86_400, week: 604_800 };
 
-function findLists(request: InboxRequest): readonly Shown[] {
+function findLists(request: InboxRequest): readonly ShownRequests[] {
   // Of a run that is over, what was signed for it is settled.
   return needsStep(request) ? ['open'] : ['decided', ...OUTCOMES[request.status]];
 }
 
 /** `now` in Unix seconds. A request without a time is of no known age. */
-export function matches(request: InboxRequest, filter: InboxFilter, now: number): boolean {
+export function matchesRequest(request: InboxRequest, filter: InboxFilter, now: number): boolean {
   const { channel, tool, ledger, age } = filter;
   return (
     findLists(request).includes(filter.show) &&
@@ -48,14 +54,14 @@ const URGENCY: readonly KnownRisk['level'][] = ['critical', 'high', 'none', 'med
 /** What is most dangerous comes first, and what nobody states the risk of may be; else as given. */
 export function byUrgency(
   requests: readonly InboxRequest[],
-  levelOf: (request: InboxRequest) => KnownRisk['level'],
+  findLevel: (request: InboxRequest) => KnownRisk['level'],
 ): readonly InboxRequest[] {
-  const ranks = new Map(requests.map((one) => [one, URGENCY.indexOf(levelOf(one))]));
+  const ranks = new Map(requests.map((one) => [one, URGENCY.indexOf(findLevel(one))]));
   const rank = (request: InboxRequest) => ranks.get(request) ?? 0;
   return requests.toSorted((a, b) => rank(a) - rank(b));
 }
 
-export interface Choice {
+export interface RequestChoice {
   readonly value: string;
   readonly label: string;
   readonly count: number;
@@ -66,8 +72,8 @@ export function choices(
   requests: readonly InboxRequest[],
   of: (request: InboxRequest) => readonly [value: string | null, label: string | null],
   chosen: string | null,
-): readonly Choice[] {
-  const counts = new Map<string, Choice>();
+): readonly RequestChoice[] {
+  const counts = new Map<string, RequestChoice>();
   for (const request of requests) {
     const [value, label] = of(request);
     if (value === null) continue;
@@ -79,7 +85,7 @@ export function choices(
   return [...counts.values()].sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1));
 }
 
-export function isAt(request: RequestPoint, at: RequestPoint | null): boolean {
+export function isRequestAt(request: RequestPoint, at: RequestPoint | null): boolean {
   return (
     at !== null &&
     request.ledger === at.ledger &&
@@ -98,7 +104,7 @@ export function isCopy(a: InboxRequest, b: InboxRequest): boolean {
  * Copies of the same run hold the same request, which is decided with it.
  */
 export function nextAfter(list: readonly InboxRequest[], at: RequestPoint): InboxRequest | null {
-  const place = list.findIndex((request) => isAt(request, at));
+  const place = list.findIndex((request) => isRequestAt(request, at));
   if (place < 0) return list[0] ?? null;
   const decided = list[place];
   const isOther = (request: InboxRequest) => !decided || !isCopy(request, decided);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { NOW, request } from '../../../../testing/request-sample.ts';
-import { ageOf, nameOf, wholeLines } from './row-words.ts';
+import { describeAge, splitToolName, wholeLines } from './row-words.ts';
 
 it('tells the tool from what it is to do', () => {
-  const of = (title: string, tool: string | null) => nameOf({ title, tool });
+  const of = (title: string, tool: string | null) => splitToolName({ title, tool });
   expect(of('mail_send to all', 'mail_send')).toEqual({ tool: 'mail_send', value: 'to all' });
   expect(of('mail_send', 'mail_send')).toEqual({ tool: 'mail_send', value: '' });
   expect(of('mail_sender', 'mail_send')).toEqual({ tool: null, value: 'mail_sender' });
@@ -11,8 +11,8 @@ it('tells the tool from what it is to do', () => {
 });
 
 it('says how long one waits, and which entry answered it', () => {
-  expect(ageOf(request(), NOW)).toBe('waiting 1 minute');
-  expect(ageOf(request({ gone: 'its run has failed' }), NOW)).toBe('asked 1 minute ago');
+  expect(describeAge(request(), NOW)).toBe('waiting 1 minute');
+  expect(describeAge(request({ gone: 'its run has failed' }), NOW)).toBe('asked 1 minute ago');
   const answer = {
     lane: 't',
     index: 4,
@@ -21,7 +21,7 @@ it('says how long one waits, and which entry answered it', () => {
     recordedAt: NOW,
     outcome: 'granted',
   } as const;
-  expect(ageOf(request({ answers: [answer] }), NOW)).toBe('by record 4');
+  expect(describeAge(request({ answers: [answer] }), NOW)).toBe('by record 4');
 });
 
 it('has in its tip all that its lines may cut off', () => {

@@ -6,7 +6,7 @@ import { type KnownRisk, riskWord } from '../Risk.tsx';
 import { answeredBy, waitingText } from '../words.ts';
 
 /** The tool apart from what it is to do; `tool` null: its title does not begin with one. */
-export function nameOf({ title, tool }: Pick<InboxRequest, 'title' | 'tool'>): {
+export function splitToolName({ title, tool }: Pick<InboxRequest, 'title' | 'tool'>): {
   readonly tool: string | null;
   readonly value: string;
 } {
@@ -16,7 +16,7 @@ export function nameOf({ title, tool }: Pick<InboxRequest, 'title' | 'tool'>): {
 }
 
 /** Since when it waits, or what answered it. */
-export function ageOf(request: InboxRequest, now: number): string {
+export function describeAge(request: InboxRequest, now: number): string {
   const { recordedAt, gone } = request;
   return answeredBy(request) ?? waitingText(recordedAt, now, gone === null);
 }

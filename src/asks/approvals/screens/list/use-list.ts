@@ -6,9 +6,9 @@ import {
 } from '../../../../ui/data/approvals/approvals.ts';
 import type { LevelOf } from '../batch/selection.ts';
 import type { InboxFilter, RequestPoint } from '../url.ts';
-import { byUrgency, isAt, matches } from './inbox.ts';
+import { byUrgency, isRequestAt, matchesRequest } from './inbox.ts';
 
-export interface List {
+export interface RequestListState {
   /** In the order in which they are shown. */
   readonly list: readonly InboxRequest[];
   /** The waiting requests that are in files; null: there are none. */
@@ -29,25 +29,25 @@ export interface InFiles {
 export function useList(
   { requests }: Inbox,
   filter: InboxFilter,
-  levelOf: LevelOf,
+  findLevel: LevelOf,
   at: RequestPoint | null,
-): List {
+): RequestListState {
   const now = useNow(requests);
   /** Whether those in files are listed; null: nobody chose. */
   const [isChosen, choose] = useState<boolean | null>(null);
   return useMemo(() => {
-    const left = requests.filter((request) => matches(request, filter, now));
-    const ordered = filter.show === 'open' ? byUrgency(left, levelOf) : left;
+    const left = requests.filter((request) => matchesRequest(request, filter, now));
+    const ordered = filter.show === 'open' ? byUrgency(left, findLevel) : left;
     const isLine = (request: InboxRequest) => filter.show === 'open' && isOfFile(request);
     const own = ordered.filter(isLine);
     const others = ordered.filter((request) => !isLine(request));
     // Where no server waits, and while one of them is read, they are all there is to see.
-    const isOpen = isChosen ?? (others.length === 0 || own.some((one) => isAt(one, at)));
+    const isOpen = isChosen ?? (others.length === 0 || own.some((one) => isRequestAt(one, at)));
     const list = isOpen ? [...others, ...own] : others;
     const toggle = () => choose(!isOpen);
     const files = own.length > 0 ? { count: own.length, isOpen, toggle } : null;
     return { list, files, now };
-  }, [requests, filter, now, levelOf, isChosen, at]);
+  }, [requests, filter, now, findLevel, isChosen, at]);
 }
 
 const TICK_MS = 30_000;

@@ -2,7 +2,7 @@
 
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
-import { markupOf, wordsOf } from '../../../../testing/markup.ts';
+import { readMarkupWords, renderMarkup } from '../../../../testing/markup.ts';
 import { UNFILTERED as filter, request } from '../../../../testing/request-sample.ts';
 import type { InboxRequest } from '../../../../ui/data/approvals/approvals.ts';
 import { EmptyInbox, type EmptyInboxProps } from './EmptyInbox.tsx';
@@ -12,7 +12,7 @@ const unread = [{ ledger: 'l', name: 'l.db', why: 'it is gone' }];
 
 function empty(...[requests, more]: [InboxRequest[], Partial<EmptyInboxProps['inbox']>?]): string {
   const inbox = { requests, unread: [], more: 0, ...more };
-  return wordsOf(markupOf(createElement(EmptyInbox, { inbox, filter })));
+  return readMarkupWords(renderMarkup(createElement(EmptyInbox, { inbox, filter })));
 }
 
 it('never says that nothing is to be done where one was decided here only', () => {

@@ -5,9 +5,15 @@ import type { InboxRequest } from '../../../../ui/data/approvals/approvals.ts';
 import { ChipLink } from '../../../../ui/kit/Chip.tsx';
 import { TextButton } from '../../../../ui/kit/text.tsx';
 import css from '../inbox.module.css';
-import { type InboxFilter, isNarrowed, listAt, readFilter, writeFilter } from '../url.ts';
+import {
+  type InboxFilter,
+  isNarrowed,
+  readFilter,
+  toListAddress,
+  writeRequestFilter,
+} from '../url.ts';
 import { filterText } from '../words.ts';
-import { MAX_NAME, nameFault, removeView, saveView, useViews } from './views.ts';
+import { MAX_VIEW_NAME, nameFault, removeView, saveView, useViews } from './views.ts';
 
 export interface ViewsProps {
   readonly requests: readonly InboxRequest[];
@@ -18,7 +24,7 @@ export interface ViewsProps {
 export function Views({ requests, filter }: ViewsProps) {
   const views = useViews();
   const [name, setName] = useState<string | null>(null);
-  const search = writeFilter(filter);
+  const search = writeRequestFilter(filter);
   const own = views.find((view) => view.search === search);
   const fault = nameFault(name ?? '', views);
   const submit = (event: FormEvent) => {
@@ -33,7 +39,7 @@ export function Views({ requests, filter }: ViewsProps) {
       {views.map(({ name: title, search: kept }) => (
         <ChipLink
           key={title}
-          to={listAt(readFilter(new URLSearchParams(kept)))}
+          to={toListAddress(readFilter(new URLSearchParams(kept)))}
           on={kept === search}
         >
           {visibleText(title)}
@@ -43,7 +49,7 @@ export function Views({ requests, filter }: ViewsProps) {
         <TextButton onClick={() => removeView(own.name)}>Remove this view</TextButton>
       ) : (
         isNarrowed(filter) && (
-          <TextButton onClick={() => setName(filterText(filter, requests).slice(0, MAX_NAME))}>
+          <TextButton onClick={() => setName(filterText(filter, requests).slice(0, MAX_VIEW_NAME))}>
             Save this view
           </TextButton>
         )
@@ -55,7 +61,7 @@ export function Views({ requests, filter }: ViewsProps) {
               flex={1}
               label="Name of this view"
               description="Kept in this browser. To give it to somebody else, send them the address."
-              maxLength={MAX_NAME}
+              maxLength={MAX_VIEW_NAME}
               value={name}
               error={name === '' ? null : fault}
               onChange={({ currentTarget }) => setName(currentTarget.value)}

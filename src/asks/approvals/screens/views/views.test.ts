@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { markupOf, wordsOf } from '../../../../testing/markup.ts';
+import { readMarkupWords, renderMarkup } from '../../../../testing/markup.ts';
 import type { InboxFilter } from '../url.ts';
-import { nameFault, removeView, saveView, useViews, type View } from './views.ts';
+import { nameFault, removeView, type SavedInboxView, saveView, useViews } from './views.ts';
 
 const KEY = 'ledgerscope.inbox-views';
 const granted: InboxFilter = {
@@ -23,13 +23,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-function views(): readonly View[] {
-  const seen: View[] = [];
+function views(): readonly SavedInboxView[] {
+  const seen: SavedInboxView[] = [];
   const Shown = () => {
     seen.push(...useViews());
     return null;
   };
-  wordsOf(markupOf(createElement(Shown)));
+  readMarkupWords(renderMarkup(createElement(Shown)));
   return seen;
 }
 

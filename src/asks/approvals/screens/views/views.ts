@@ -2,25 +2,27 @@
 // more: whoever is sent the address sees the same without the view.
 
 import { keptValue, useKeptValue } from '../../../../ui/data/kept-value.ts';
-import { type InboxFilter, readFilter, writeFilter } from '../url.ts';
+import { type InboxFilter, readFilter, writeRequestFilter } from '../url.ts';
 
-export interface View {
+export interface SavedInboxView {
   readonly name: string;
   /** The filter as the address has it; '' for the plain inbox. */
   readonly search: string;
 }
 
-export const MAX_NAME = 60;
+export const MAX_VIEW_NAME = 60;
 const MAX_VIEWS = 40;
 
-const kept = keptValue<readonly View[]>('ledgerscope.inbox-views', [], readViews);
+const kept = keptValue<readonly SavedInboxView[]>('ledgerscope.inbox-views', [], readViews);
 
-export function useViews(): readonly View[] {
+export function useViews(): readonly SavedInboxView[] {
   return useKeptValue(kept);
 }
 
 export function saveView(name: string, filter: InboxFilter): void {
-  kept.set([...kept.get(), { name: name.trim(), search: writeFilter(filter) }].slice(-MAX_VIEWS));
+  kept.set(
+    [...kept.get(), { name: name.trim(), search: writeRequestFilter(filter) }].slice(-MAX_VIEWS),
+  );
 }
 
 export function removeView(name: string): void {
@@ -28,7 +30,7 @@ export function removeView(name: string): void {
 }
 
 /** What is wrong with a name, in words; null: nothing. */
-export function nameFault(name: string, views: readonly View[]): string | null {
+export function nameFault(name: string, views: readonly SavedInboxView[]): string | null {
   const given = name.trim();
   if (given === '') return 'A view needs a name';
   const isTaken = views.some((view) => view.name === given);
@@ -36,7 +38,7 @@ export function nameFault(name: string, views: readonly View[]): string | null {
 }
 
 /** What an earlier or later version wrote is read as forgivingly as an address. */
-function readViews(value: unknown): readonly View[] {
+function readViews(value: unknown): readonly SavedInboxView[] {
   if (!Array.isArray(value)) return [];
   const names = new Set<string>();
   return value.flatMap((one: unknown) => {
@@ -48,6 +50,6 @@ function readViews(value: unknown): readonly View[] {
     if (typeof name !== 'string' || typeof search !== 'string' || names.has(name)) return [];
     names.add(name);
     const filter = readFilter(new URLSearchParams(search));
-    return [{ name: name.slice(0, MAX_NAME), search: writeFilter(filter) }];
+    return [{ name: name.slice(0, MAX_VIEW_NAME), search: writeRequestFilter(filter) }];
   });
 }

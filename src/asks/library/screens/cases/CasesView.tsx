@@ -9,7 +9,7 @@ import { useImports } from '../../../../ui/data/imports/imports.ts';
 import { counted, utcText } from '../../../../ui/format.ts';
 import { ErrorCallout } from '../../../../ui/kit/Callout.tsx';
 import { ChooseFile } from '../../../../ui/kit/ChooseFile.tsx';
-import { Row, Rows } from '../../../../ui/kit/figures/Rows.tsx';
+import { FigureRowCells, Rows } from '../../../../ui/kit/figures/Rows.tsx';
 import { Panel } from '../../../../ui/kit/Panel.tsx';
 import { Empty } from '../../../../ui/kit/page/Empty.tsx';
 import { Loaded } from '../../../../ui/kit/page/Loaded.tsx';
@@ -77,7 +77,7 @@ export function CasesView() {
 
 function CaseRow({ id, title, question, ledgers, changedAt, received }: AuditCase) {
   return (
-    <Row right={<Faint>{utcText(Math.floor(changedAt / 1000))}</Faint>}>
+    <FigureRowCells right={<Faint>{utcText(Math.floor(changedAt / 1000))}</Faint>}>
       <Link to={casePath(id)}>
         <LedgerText text={title || 'Without a title'} lines={1} />
       </Link>
@@ -94,6 +94,6 @@ function CaseRow({ id, title, question, ledgers, changedAt, received }: AuditCas
           </>
         )}
       </Faint>
-    </Row>
+    </FigureRowCells>
   );
 }

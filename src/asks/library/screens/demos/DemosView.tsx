@@ -10,7 +10,7 @@ import { type DemoInfo, demosQuery } from '../../../../ui/data/imports/demos.ts'
 import { useImports } from '../../../../ui/data/imports/imports.ts';
 import { MANIFESTS } from '../../../../ui/data/ledgers/formats.ts';
 import { libraryQuery } from '../../../../ui/data/ledgers/queries.ts';
-import { Row, Rows } from '../../../../ui/kit/figures/Rows.tsx';
+import { FigureRowCells, Rows } from '../../../../ui/kit/figures/Rows.tsx';
 import { Loaded } from '../../../../ui/kit/page/Loaded.tsx';
 import { Section } from '../../../../ui/kit/page/Page.tsx';
 import { Dim, Faint } from '../../../../ui/kit/text.tsx';
@@ -18,7 +18,7 @@ import { VerdictBadge } from '../../../../ui/ledger/verdict.tsx';
 import { playPath, storiesPath } from '../../../../ui/paths.ts';
 import { ForgetDialog } from '../ForgetDialog.tsx';
 import { DOORS } from '../landing/Doors.tsx';
-import { useOpening } from '../use-opening.ts';
+import { useDemoOpening } from '../use-opening.ts';
 
 const NONE: readonly never[] = [];
 const LABS = MANIFESTS.flatMap(({ lab }) => lab ?? []);
@@ -27,21 +27,21 @@ const LABS = MANIFESTS.flatMap(({ lab }) => lab ?? []);
 export function DemosView() {
   const demos = useQuery(demosQuery());
   const { data: held = NONE } = useQuery(libraryQuery());
-  const { openDemo, name } = useOpening(held, useImports());
+  const { openDemo, name } = useDemoOpening(held, useImports());
   const [forgetting, setForgetting] = useState<readonly LedgerSummary[] | null>(null);
   return (
     <>
       <Section title="Stories">
         <Rows lined label="Stories">
           {DOORS.map(({ id, title, story, minutes }) => (
-            <Row key={id} right={<Faint>{minutes} min</Faint>}>
+            <FigureRowCells key={id} right={<Faint>{minutes} min</Faint>}>
               <Link to={playPath(id)}>{title}</Link>
               <Dim display="block">{story}</Dim>
-            </Row>
+            </FigureRowCells>
           ))}
-          <Row>
+          <FigureRowCells>
             <Link to={storiesPath}>Your own stories</Link>
-          </Row>
+          </FigureRowCells>
         </Rows>
       </Section>
       <Section title="Ledgers">
@@ -65,10 +65,10 @@ export function DemosView() {
       <Section title="Labs">
         <Rows lined label="Labs">
           {LABS.map(({ path, title, story }) => (
-            <Row key={path}>
+            <FigureRowCells key={path}>
               <Link to={`/${path}`}>{title}</Link>
               <Dim display="block">{story}</Dim>
-            </Row>
+            </FigureRowCells>
           ))}
         </Rows>
       </Section>
@@ -88,7 +88,7 @@ interface DemoRowProps {
 
 function DemoRow({ demo, held, isBusy, onOpen, onForget }: DemoRowProps) {
   return (
-    <Row
+    <FigureRowCells
       right={
         <Group gap="xs" wrap="nowrap">
           {held && (
@@ -117,6 +117,6 @@ function DemoRow({ demo, held, isBusy, onOpen, onForget }: DemoRowProps) {
     >
       <b>{visibleText(demo.title)}</b> <Faint>{demo.system}</Faint>
       <Dim display="block">{demo.story}</Dim>
-    </Row>
+    </FigureRowCells>
   );
 }

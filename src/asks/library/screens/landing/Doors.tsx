@@ -51,7 +51,7 @@ export const DOORS: readonly Door[] = [
   },
 ];
 
-export const Doors = memo(function Doors() {
+export const LandingDoors = memo(function Doors() {
   return (
     <section aria-label="Stories">
       <ul className={css.doors}>

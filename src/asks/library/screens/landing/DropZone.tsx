@@ -5,8 +5,8 @@ import { useId, useState } from 'react';
 import type { NamedBlob } from '../../../../ui/data/imports/import-files.ts';
 import { MANIFESTS } from '../../../../ui/data/ledgers/formats.ts';
 import { Chevron } from '../../../../ui/kit/Chevron.tsx';
-import { Fact, Facts } from '../../../../ui/kit/figures/Facts.tsx';
-import { LinkButton, Note } from '../../../../ui/kit/text.tsx';
+import { FactList, Facts } from '../../../../ui/kit/figures/Facts.tsx';
+import { LinkButton, NoteText } from '../../../../ui/kit/text.tsx';
 import { serversPath } from '../../../../ui/paths.ts';
 import { ChooseFiles } from '../ChooseFiles.tsx';
 import css from './landing.module.css';
@@ -56,9 +56,9 @@ export function DropZone({ onNear, onFiles }: DropZoneProps) {
       <Box id={id} flex="1 1 100%" hidden={!isOpen}>
         <Facts>
           {MANIFESTS.map(({ name, opens }) => (
-            <Fact key={name} name={name}>
-              <Note>{opens}</Note>
-            </Fact>
+            <FactList key={name} name={name}>
+              <NoteText>{opens}</NoteText>
+            </FactList>
           ))}
         </Facts>
       </Box>

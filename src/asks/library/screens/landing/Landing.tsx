@@ -6,10 +6,10 @@ import type { NamedBlob } from '../../../../ui/data/imports/import-files.ts';
 import { countText } from '../../../../ui/format.ts';
 import { useKeys } from '../../../../ui/keys.ts';
 import { demosPath, playPath } from '../../../../ui/paths.ts';
-import { FIRST, toShown } from '../miniature/first.ts';
+import { FIRST_MINIATURE, toShown } from '../miniature/first.ts';
 import { Miniature } from '../miniature/Miniature.tsx';
-import type { Opening } from '../use-opening.ts';
-import { DOORS, Doors } from './Doors.tsx';
+import type { OpeningDemo } from '../use-opening.ts';
+import { DOORS, LandingDoors } from './Doors.tsx';
 import { DropZone } from './DropZone.tsx';
 import { Hero } from './Hero.tsx';
 import css from './landing.module.css';
@@ -18,7 +18,7 @@ export interface LandingProps {
   readonly demos: UseQueryResult<readonly DemoInfo[]>;
   /** What is held is known. */
   readonly isReady: boolean;
-  readonly opening: Opening;
+  readonly opening: OpeningDemo;
   readonly onNear: () => void;
   readonly onFiles: (files: readonly NamedBlob[]) => void;
 }
@@ -57,10 +57,10 @@ export function Landing({ demos, isReady, opening, onNear, onFiles }: LandingPro
   return (
     <div className={css.page}>
       <Hero isBusy={isBusy} onPress={press}>
-        <Miniature shown={copy ? toShown(copy) : FIRST} />
+        <Miniature shown={copy ? toShown(copy) : FIRST_MINIATURE} />
       </Hero>
       <DropZone onNear={onNear} onFiles={onFiles} />
-      <Doors />
+      <LandingDoors />
       <p className={css.last}>
         <Link to={demosPath}>
           {others > 0 ? `${countText(others)} more stories` : 'More stories'}

@@ -19,7 +19,7 @@ export interface CellProps {
 }
 
 /** A part of a row. */
-export function Cell({ at, role = 'cell', children }: CellProps) {
+export function LibraryCell({ at, role = 'cell', children }: CellProps) {
   return (
     <div role={role} className={css[at]}>
       {children}

@@ -7,7 +7,7 @@ import { type VerdictWord, verdictWord } from '../../../../ledger/model/verdict.
 import { WHOLE_ANSWERS } from '../../../../ledger/model/wholeness.ts';
 import { ledgerWhyQuery } from '../../../../ui/data/ledgers/whys.ts';
 import { counted } from '../../../../ui/format.ts';
-import { Mark } from '../../../../ui/kit/Badge.tsx';
+import { MarkBadge } from '../../../../ui/kit/Badge.tsx';
 import { Faint } from '../../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
 import { verdictLook } from '../../../../ui/ledger/verdict.tsx';
@@ -18,7 +18,7 @@ export function useWhy({ id, verdict }: LedgerSummary): LedgerWhy | null {
   return data ?? null;
 }
 
-export function Why({
+export function WhyCell({
   ledger,
   why,
 }: {
@@ -44,12 +44,12 @@ function sayLedger({ verdict, findings }: LedgerSummary, why: LedgerWhy | null):
 }
 
 /** On a phone, in place of the columns. */
-export function VerdictMark({ verdict }: Pick<LedgerSummary, 'verdict'>) {
+export function LibraryVerdict({ verdict }: Pick<LedgerSummary, 'verdict'>) {
   const { tone, icon, word } = verdictLook(verdict);
   return (
-    <Mark tone={tone} icon={icon}>
+    <MarkBadge tone={tone} icon={icon}>
       {word}
-    </Mark>
+    </MarkBadge>
   );
 }
 
@@ -57,24 +57,24 @@ export function Intact({ word }: { readonly word: VerdictWord }) {
   if (word === 'Not read' || word === 'Checking') return null;
   if (word === 'Not intact')
     return (
-      <Mark tone="bad" icon={IconX}>
+      <MarkBadge tone="bad" icon={IconX}>
         No
-      </Mark>
+      </MarkBadge>
     );
   if (word === 'Consistent')
     return (
-      <Mark tone="none" icon={IconEqual}>
+      <MarkBadge tone="none" icon={IconEqual}>
         No seals
-      </Mark>
+      </MarkBadge>
     );
   return (
-    <Mark tone="ok" icon={IconCheck}>
+    <MarkBadge tone="ok" icon={IconCheck}>
       Yes
-    </Mark>
+    </MarkBadge>
   );
 }
 
-export function Whole({ why }: { readonly why: LedgerWhy | null }) {
+export function WholeCell({ why }: { readonly why: LedgerWhy | null }) {
   if (!why) return null;
   const text = why.whole === 'parts missing' ? 'Parts missing' : WHOLE_ANSWERS[why.whole];
   const tone = why.whole === 'proven' ? 'ok' : why.whole !== 'not proven' && 'warn';

@@ -6,7 +6,7 @@ import { DEFAULT_CASE_TITLE } from '../../../../ui/data/hand-over/cases.ts';
 import { keepIn } from '../../../../ui/data/hand-over/keep.ts';
 import { countText } from '../../../../ui/format.ts';
 import { askToKeep } from '../../../../ui/keep.ts';
-import { Foot, Spacer } from '../../../../ui/kit/page/Page.tsx';
+import { PageFoot, Spacer } from '../../../../ui/kit/page/Page.tsx';
 import { LinkButton } from '../../../../ui/kit/text.tsx';
 import {
   casePath,
@@ -29,7 +29,7 @@ export function ChosenBar({ rows, onForget, onClear }: ChosenBarProps) {
   const ids = rows.filter((row): row is LedgerLine => row.kind === 'ledger').map(({ key }) => key);
   const [first, second, third] = ids;
   return (
-    <Foot toolbar="Chosen rows">
+    <PageFoot toolbar="Chosen rows">
       <strong role="status">{countText(rows.length)} chosen</strong>
       {first && second && !third && (
         <Way to={comparePath({ ledger: first }, { ledger: second })}>Compare</Way>
@@ -48,7 +48,7 @@ export function ChosenBar({ rows, onForget, onClear }: ChosenBarProps) {
       <Button variant="subtle" size="compact-sm" onClick={onClear}>
         Clear
       </Button>
-    </Foot>
+    </PageFoot>
   );
 }
 

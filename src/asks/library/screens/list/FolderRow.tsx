@@ -2,30 +2,30 @@ import { Menu } from '@mantine/core';
 import { IconBroadcast, IconFolder } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { visibleText } from '../../../../base/visible.ts';
-import { live, type ServerState, useServers } from '../../../../ui/data/servers/servers.ts';
+import { liveStore, type ServerState, useServers } from '../../../../ui/data/servers/servers.ts';
 import { countText } from '../../../../ui/format.ts';
 import { Chevron } from '../../../../ui/kit/Chevron.tsx';
 import { Faint, TextButton } from '../../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
 import { serversPath } from '../../../../ui/paths.ts';
 import { PHASE_WORDS } from '../servers/phases.ts';
-import { Cell } from './Cell.tsx';
-import type { Folder, Shown } from './folders.ts';
+import { LibraryCell } from './Cell.tsx';
+import type { LedgerFolder, ShownFolder } from './folders.ts';
 import css from './list.module.css';
 import { RowMenu } from './menus.tsx';
-import type { Counts } from './rows.ts';
+import type { LibraryCounts } from './rows.ts';
 import { VerdictLine } from './VerdictBar.tsx';
 import { sayFolder, sayHidden } from './words.ts';
 
 export interface FolderRowProps {
-  readonly folder: Folder;
-  readonly shown: Shown;
-  readonly hidden: Counts;
+  readonly folder: LedgerFolder;
+  readonly shown: ShownFolder;
+  readonly hidden: LibraryCounts;
   readonly isNarrow: boolean;
   readonly isChosen: boolean;
   readonly onChoose: (keys: readonly string[], isChosen: boolean) => void;
-  readonly onToggle: (folder: Folder) => void;
-  readonly onShowAll: (folder: Folder) => void;
+  readonly onToggle: (folder: LedgerFolder) => void;
+  readonly onShowAll: (folder: LedgerFolder) => void;
 }
 
 /** A folder that was dropped, or a server, with what its ledgers come to. */
@@ -36,7 +36,7 @@ export function FolderRow(props: FolderRowProps) {
   const Icon = isServer ? IconBroadcast : IconFolder;
   return (
     <>
-      <Cell at="choose">
+      <LibraryCell at="choose">
         {rows.length > 0 && (
           <input
             type="checkbox"
@@ -50,8 +50,8 @@ export function FolderRow(props: FolderRowProps) {
             }
           />
         )}
-      </Cell>
-      <Cell at="name" role="rowheader">
+      </LibraryCell>
+      <LibraryCell at="name" role="rowheader">
         <button type="button" aria-expanded={shown !== 'none'} onClick={() => onToggle(folder)}>
           <Chevron open={shown !== 'none'} />
           <Icon size={16} stroke={1.6} aria-hidden />
@@ -60,8 +60,8 @@ export function FolderRow(props: FolderRowProps) {
           </b>
           <Faint>{countText(rows.length)}</Faint>
         </button>
-      </Cell>
-      <Cell at="sum">
+      </LibraryCell>
+      <LibraryCell at="sum">
         <VerdictLine counts={counts} />
         <span>{isServer && rows.length === 0 ? 'No run followed yet' : sayFolder(counts)}</span>
         {isServer && <LiveMark server={server} />}
@@ -70,8 +70,8 @@ export function FolderRow(props: FolderRowProps) {
             {sayHidden(hidden)}
           </TextButton>
         )}
-      </Cell>
-      <Cell at="tools">{isServer && <ServerMenu name={name} server={server} />}</Cell>
+      </LibraryCell>
+      <LibraryCell at="tools">{isServer && <ServerMenu name={name} server={server} />}</LibraryCell>
     </>
   );
 }
@@ -97,7 +97,9 @@ function ServerMenu({
       <Menu.Item onClick={() => navigate(serversPath)}>
         {server ? 'Runs and settings…' : 'Connect again…'}
       </Menu.Item>
-      {server && <Menu.Item onClick={() => void live.disconnect(server.key)}>Disconnect</Menu.Item>}
+      {server && (
+        <Menu.Item onClick={() => void liveStore.disconnect(server.key)}>Disconnect</Menu.Item>
+      )}
     </RowMenu>
   );
 }

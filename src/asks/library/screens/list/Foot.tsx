@@ -3,15 +3,15 @@ import { IconDownload, IconLock, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { casesQuery } from '../../../../ui/data/hand-over/cases.ts';
-import { Foot as PageFoot, Spacer } from '../../../../ui/kit/page/Page.tsx';
-import { Faint, LinkButton, Note, TextButton } from '../../../../ui/kit/text.tsx';
+import { PageFoot, Spacer } from '../../../../ui/kit/page/Page.tsx';
+import { Faint, LinkButton, NoteText, TextButton } from '../../../../ui/kit/text.tsx';
 import { casesPath, demosPath, searchPath, serversPath } from '../../../../ui/paths.ts';
-import type { Choose } from '../ChooseFiles.tsx';
+import type { FileChoice } from '../ChooseFiles.tsx';
 import css from './list.module.css';
 import { sayAsk, sayDemos } from './words.ts';
 
-export interface FootProps {
-  readonly choose: Choose;
+export interface LibraryFootProps {
+  readonly choose: FileChoice;
   readonly isNarrow: boolean;
   /** Ledgers that can be asked, and demos that are held. */
   readonly total: number;
@@ -19,7 +19,7 @@ export interface FootProps {
 }
 
 /** The ways to have more; on a phone the two that are used most. */
-export function Foot({ choose, isNarrow, total, demos }: FootProps) {
+export function LibraryFoot({ choose, isNarrow, total, demos }: LibraryFootProps) {
   if (isNarrow)
     return (
       <PageFoot>
@@ -53,7 +53,7 @@ export function Foot({ choose, isNarrow, total, demos }: FootProps) {
   );
 }
 
-interface MoreProps extends Pick<FootProps, 'choose' | 'demos'> {
+interface MoreProps extends Pick<LibraryFootProps, 'choose' | 'demos'> {
   /** Ledgers that can be asked; null: the foot asks them. */
   readonly asks: number | null;
 }
@@ -80,7 +80,7 @@ export function More({ choose, asks, demos }: MoreProps) {
       <LinkButton variant="subtle" size="compact-md" to={demosPath}>
         {sayDemos(demos)}
       </LinkButton>
-      <Note>Drop more anywhere. Nothing leaves this machine.</Note>
+      <NoteText>Drop more anywhere. Nothing leaves this machine.</NoteText>
     </nav>
   );
 }

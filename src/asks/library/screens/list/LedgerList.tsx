@@ -5,13 +5,13 @@ import { useKeys } from '../../../../ui/keys.ts';
 import { PrintedRows } from '../../../../ui/kit/figures/PrintedRows.tsx';
 import { TextButton } from '../../../../ui/kit/text.tsx';
 import { textScale } from '../../../../ui/text-scale.ts';
-import { Cell, TablePart } from './Cell.tsx';
+import { LibraryCell, TablePart } from './Cell.tsx';
 import { FolderRow } from './FolderRow.tsx';
-import type { Folder } from './folders.ts';
-import { LibraryRowLine, type RowProps } from './LedgerRow.tsx';
+import type { LedgerFolder } from './folders.ts';
+import { LibraryRowLine, type LibraryRowProps } from './LedgerRow.tsx';
 import css from './list.module.css';
 import { RunningRow, WaitingRow } from './RunningRow.tsx';
-import type { Line } from './use-lines.ts';
+import type { LibraryLine } from './use-lines.ts';
 import { sayHidden } from './words.ts';
 
 /** At a text size of 100 %, in px; on a phone a row is a card. */
@@ -33,18 +33,18 @@ function isSeen(at: (typeof HEADS)[number][0]): boolean {
   return at !== 'choose' && at !== 'tools';
 }
 
-export interface LedgerListProps extends Pick<RowProps, 'actions' | 'onChoose'> {
-  readonly lines: readonly Line[];
+export interface LedgerListProps extends Pick<LibraryRowProps, 'actions' | 'onChoose'> {
+  readonly lines: readonly LibraryLine[];
   /** What scrolls: the list and what is above it. */
   /** null: not drawn yet. */
   readonly scroller: HTMLElement | null;
   readonly isNarrow: boolean;
   readonly chosen: ReadonlySet<string>;
   /** What tells a ledger, a file or an import from another of its name. */
-  readonly markOf: (key: string) => string | undefined;
+  readonly findMark: (key: string) => string | undefined;
   readonly onCancel: (job: string) => void;
-  readonly onToggle: (folder: Folder) => void;
-  readonly onShowAll: (folder: Folder) => void;
+  readonly onToggle: (folder: LedgerFolder) => void;
+  readonly onShowAll: (folder: LedgerFolder) => void;
 }
 
 /** Only what is in sight is there. */
@@ -84,9 +84,9 @@ export function LedgerList(props: LedgerListProps) {
       <TablePart role="rowgroup" className={css.head}>
         <TablePart role="row" className={css.row} aria-rowindex={1}>
           {HEADS.map(([at, title]) => (
-            <Cell key={at} at={at} role="columnheader">
+            <LibraryCell key={at} at={at} role="columnheader">
               {isSeen(at) ? title : <VisuallyHidden>{title}</VisuallyHidden>}
-            </Cell>
+            </LibraryCell>
           ))}
         </TablePart>
       </TablePart>
@@ -124,11 +124,11 @@ export function LedgerList(props: LedgerListProps) {
   );
 }
 
-function LineCells({ line, ...props }: LedgerListProps & { readonly line: Line }) {
-  const { isNarrow, chosen, markOf, onCancel, onChoose, onToggle, onShowAll, actions } = props;
+function LineCells({ line, ...props }: LedgerListProps & { readonly line: LibraryLine }) {
+  const { isNarrow, chosen, findMark, onCancel, onChoose, onToggle, onShowAll, actions } = props;
   switch (line.kind) {
     case 'running':
-      return <RunningRow job={line.job} mark={markOf(line.job.job)} onCancel={onCancel} />;
+      return <RunningRow job={line.job} mark={findMark(line.job.job)} onCancel={onCancel} />;
     case 'waiting':
       return <WaitingRow jobs={line.jobs} onCancel={onCancel} />;
     case 'folder': {
@@ -148,17 +148,17 @@ function LineCells({ line, ...props }: LedgerListProps & { readonly line: Line }
     }
     case 'more':
       return (
-        <Cell at="sum">
+        <LibraryCell at="sum">
           <TextButton size="sm" onClick={() => onShowAll(line.folder)}>
             {sayHidden(line.hidden)}
           </TextButton>
-        </Cell>
+        </LibraryCell>
       );
     case 'row':
       return (
         <LibraryRowLine
           row={line.row}
-          mark={markOf(line.row.key)}
+          mark={findMark(line.row.key)}
           isChosen={chosen.has(line.row.key)}
           onChoose={onChoose}
           actions={actions}

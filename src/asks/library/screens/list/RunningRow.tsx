@@ -3,9 +3,9 @@ import type { ImportPhase, ImportProgress } from '../../../../ledger/model/impor
 import { bytesText, countText } from '../../../../ui/format.ts';
 import { Faint, TextButton } from '../../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
-import { named } from '../../../../ui/ledger/named.ts';
+import { nameWithMark } from '../../../../ui/ledger/named.ts';
 import { leftText, useLeft } from '../use-left.ts';
-import { Cell } from './Cell.tsx';
+import { LibraryCell } from './Cell.tsx';
 
 const WORDS: Readonly<Record<ImportPhase, string>> = {
   waiting: 'Waiting for its turn',
@@ -38,10 +38,10 @@ export function RunningRow({ job, mark, onCancel }: RunningRowProps) {
   ];
   return (
     <>
-      <Cell at="name">
+      <LibraryCell at="name">
         <LedgerText text={name} mark={mark} lines={1} />
-      </Cell>
-      <Cell at="running">
+      </LibraryCell>
+      <LibraryCell at="running">
         <Progress
           flex="none"
           w="7rem"
@@ -49,7 +49,7 @@ export function RunningRow({ job, mark, onCancel }: RunningRowProps) {
           value={share * 100}
           // A bar that moves all the time is drawn all the time, while the workers need the machine.
           transitionDuration={0}
-          aria-label={`Import of ${named(name, mark)}`}
+          aria-label={`Import of ${nameWithMark(name, mark)}`}
         />
         <span>{WORDS[phase]}</span>
         <Faint>{known.filter((part) => part !== null).join(' · ')}</Faint>
@@ -57,12 +57,12 @@ export function RunningRow({ job, mark, onCancel }: RunningRowProps) {
           flex="none"
           ml="auto"
           size="sm"
-          aria-label={`Cancel the import of ${named(name, mark)}`}
+          aria-label={`Cancel the import of ${nameWithMark(name, mark)}`}
           onClick={() => onCancel(job.job)}
         >
           Cancel
         </TextButton>
-      </Cell>
+      </LibraryCell>
     </>
   );
 }
@@ -77,8 +77,8 @@ export function WaitingRow({
 }) {
   return (
     <>
-      <Cell at="name">{countText(jobs.length)} more</Cell>
-      <Cell at="running">
+      <LibraryCell at="name">{countText(jobs.length)} more</LibraryCell>
+      <LibraryCell at="running">
         <span>Waiting for their turn</span>
         <TextButton
           flex="none"
@@ -90,7 +90,7 @@ export function WaitingRow({
         >
           Cancel these
         </TextButton>
-      </Cell>
+      </LibraryCell>
     </>
   );
 }

@@ -8,12 +8,12 @@ import { VERDICT_LOOKS } from '../../../../ui/ledger/verdict.tsx';
 import { casesPath, searchPath } from '../../../../ui/paths.ts';
 import { AddToCase } from './ChosenBar.tsx';
 import css from './list.module.css';
-import type { Counts, LibraryRow } from './rows.ts';
-import { countRead, sayAsk, sayWorst } from './words.ts';
+import type { LibraryCounts, LibraryRow } from './rows.ts';
+import { countRead, sayAsk, sayWorstShort } from './words.ts';
 
 export interface TopProps {
   readonly rows: readonly LibraryRow[];
-  readonly counts: Counts;
+  readonly counts: LibraryCounts;
   readonly only: VerdictWord | null;
   readonly onShowAll: () => void;
   /** On a phone the ways from here are elsewhere. */
@@ -23,7 +23,7 @@ export interface TopProps {
 /** One sentence with the worst number in it, and the ways from here. */
 export function Top({ rows, counts, only, onShowAll, isNarrow }: TopProps) {
   const { data: cases = [] } = useQuery(casesQuery());
-  const { start, end, word } = sayWorst(counts);
+  const { start, end, word } = sayWorstShort(counts);
   const total = countRead(counts);
   const listed = rows.flatMap((row) => (row.kind === 'ledger' && row.word === only ? row.key : []));
   return (

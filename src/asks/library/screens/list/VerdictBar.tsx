@@ -2,10 +2,10 @@ import { VERDICT_WORDS, type VerdictWord } from '../../../../ledger/model/verdic
 import { countText } from '../../../../ui/format.ts';
 import { VERDICT_LOOKS } from '../../../../ui/ledger/verdict.tsx';
 import css from './list.module.css';
-import type { Counts } from './rows.ts';
+import type { LibraryCounts } from './rows.ts';
 
 export interface VerdictBarProps {
-  readonly counts: Counts;
+  readonly counts: LibraryCounts;
   readonly only: VerdictWord | null;
   readonly onOnly: (word: VerdictWord | null) => void;
 }
@@ -41,7 +41,7 @@ export function VerdictBar({ counts, only, onOnly }: VerdictBarProps) {
 }
 
 /** The same as a line, for what is said in words next to it. */
-export function VerdictLine({ counts }: { readonly counts: Counts }) {
+export function VerdictLine({ counts }: { readonly counts: LibraryCounts }) {
   return (
     <span className={css.line} aria-hidden>
       {present(counts).map(([word, count]) => (
@@ -51,7 +51,7 @@ export function VerdictLine({ counts }: { readonly counts: Counts }) {
   );
 }
 
-function present(counts: Counts): readonly (readonly [VerdictWord, number])[] {
+function present(counts: LibraryCounts): readonly (readonly [VerdictWord, number])[] {
   return VERDICT_WORDS.flatMap((word) => {
     const count = counts.get(word);
     return count === undefined ? [] : [[word, count] as const];

@@ -2,20 +2,26 @@
 
 import { grouped } from '../../../../base/lists.ts';
 import type { VerdictWord } from '../../../../ledger/model/verdict.ts';
-import { byText, type Counts, countWords, type LibraryRow, worstFirst } from './rows.ts';
+import {
+  byText,
+  countVerdictWords,
+  type LibraryCounts,
+  type LibraryRow,
+  worstFirst,
+} from './rows.ts';
 
-export interface Folder {
+export interface LedgerFolder {
   /** As it was dropped, or the address of a server; '': files that came alone. */
   readonly title: string;
   /** As it is shown. */
   readonly name: string;
   readonly isServer: boolean;
   readonly rows: readonly LibraryRow[];
-  readonly counts: Counts;
+  readonly counts: LibraryCounts;
 }
 
 /** What is shown of a folder: nothing, what is not intact or was not read, or all of it. */
-export type Shown = 'none' | 'worst' | 'all';
+export type ShownFolder = 'none' | 'worst' | 'all';
 
 /** So many rows are a list that hides none. */
 const SHORT = 20;
@@ -28,26 +34,31 @@ const MOST_ON_PHONE = 3;
 export function toFolders(
   rows: readonly LibraryRow[],
   servers: readonly string[],
-): readonly Folder[] {
+): readonly LedgerFolder[] {
   const isServer = (row: LibraryRow) =>
     row.kind === 'ledger' && row.ledger.origin?.kind === 'server';
   const ofServers = grouped(rows.filter(isServer), ({ folder }) => folder);
   const ofFiles = byDrop(rows.filter((row) => !isServer(row)));
   const titles = new Set([...servers, ...ofServers.keys()]);
-  const nameOf = shortNames([...ofFiles.keys()]);
+  const findShortName = shortNames([...ofFiles.keys()]);
   return [
-    ...[...titles].map((title): Folder => {
+    ...[...titles].map((title): LedgerFolder => {
       const name = title.replace(/^https?:\/\//, '');
       return { title, name, isServer: true, ...inOrder(ofServers.get(title) ?? []) };
     }),
     ...[...ofFiles].map(
-      ([title, own]): Folder => ({ title, name: nameOf(title), isServer: false, ...inOrder(own) }),
+      ([title, own]): LedgerFolder => ({
+        title,
+        name: findShortName(title),
+        isServer: false,
+        ...inOrder(own),
+      }),
     ),
   ].toSorted(worstFolderFirst);
 }
 
-function inOrder(rows: readonly LibraryRow[]): Pick<Folder, 'rows' | 'counts'> {
-  return { rows: rows.toSorted(worstFirst), counts: countWords(rows) };
+function inOrder(rows: readonly LibraryRow[]): Pick<LedgerFolder, 'rows' | 'counts'> {
+  return { rows: rows.toSorted(worstFirst), counts: countVerdictWords(rows) };
 }
 
 /** Without the folder around them, where that leaves them different. */
@@ -59,14 +70,14 @@ function shortNames(titles: readonly string[]): (title: string) => string {
 
 /** By the folder that was dropped; where that has only folders in it, by those. One row makes no folder. */
 function byDrop(rows: readonly LibraryRow[]): ReadonlyMap<string, readonly LibraryRow[]> {
-  const partsOf = ({ folder }: LibraryRow) => folder.split('/').filter(Boolean);
-  const tops = grouped(rows, (row) => partsOf(row)[0] ?? '');
+  const splitFolders = ({ folder }: LibraryRow) => folder.split('/').filter(Boolean);
+  const tops = grouped(rows, (row) => splitFolders(row)[0] ?? '');
   const titles = new Map<LibraryRow, string>();
   for (const [top, own] of tops) {
-    const inner = new Set(own.map((row) => partsOf(row)[1]));
+    const inner = new Set(own.map((row) => splitFolders(row)[1]));
     const isOfFolders = !inner.has(undefined) && inner.size > 1;
     for (const row of own) {
-      const title = isOfFolders ? partsOf(row).slice(0, 2).join('/') : top;
+      const title = isOfFolders ? splitFolders(row).slice(0, 2).join('/') : top;
       titles.set(row, title);
     }
   }
@@ -80,7 +91,7 @@ function byDrop(rows: readonly LibraryRow[]): ReadonlyMap<string, readonly Libra
 
 const WORST: readonly VerdictWord[] = ['Not intact', 'Not as expected', 'With warnings'];
 
-function worstFolderFirst(a: Folder, b: Folder): number {
+function worstFolderFirst(a: LedgerFolder, b: LedgerFolder): number {
   for (const word of WORST) {
     const more = (b.counts.get(word) ?? 0) - (a.counts.get(word) ?? 0);
     if (more !== 0) return more;
@@ -88,7 +99,7 @@ function worstFolderFirst(a: Folder, b: Folder): number {
   return byText(a.title, b.title);
 }
 
-export interface Choice {
+export interface FolderChoice {
   /** Only those of this word; null: all. */
   readonly only: VerdictWord | null;
   /** Titles of folders that somebody closed, and of those that are to be shown whole. */
@@ -96,7 +107,11 @@ export interface Choice {
   readonly whole: readonly string[];
 }
 
-export function chooseShown(folder: Folder, choice: Choice, total: number): Shown {
+export function chooseShown(
+  folder: LedgerFolder,
+  choice: FolderChoice,
+  total: number,
+): ShownFolder {
   const { title, counts } = folder;
   if (choice.closed.includes(title)) return 'none';
   if (choice.only !== null || choice.whole.includes(title) || total <= SHORT) return 'all';
@@ -106,20 +121,20 @@ export function chooseShown(folder: Folder, choice: Choice, total: number): Show
 export type ListLine = { readonly key: string } & (
   | {
       readonly kind: 'folder';
-      readonly folder: Folder;
-      readonly shown: Shown;
-      readonly hidden: Counts;
+      readonly folder: LedgerFolder;
+      readonly shown: ShownFolder;
+      readonly hidden: LibraryCounts;
     }
   | { readonly kind: 'row'; readonly row: LibraryRow; readonly isInFolder: boolean }
   /** On a phone, what a folder has besides what is shown of it. */
-  | { readonly kind: 'more'; readonly folder: Folder; readonly hidden: Counts }
+  | { readonly kind: 'more'; readonly folder: LedgerFolder; readonly hidden: LibraryCounts }
 );
 
 /** Every line of the list, folders with those of their rows that are shown. */
 export function toLines(
-  folders: readonly Folder[],
-  choice: Choice,
-  shownIn: (folder: Folder) => Shown,
+  folders: readonly LedgerFolder[],
+  choice: FolderChoice,
+  shownIn: (folder: LedgerFolder) => ShownFolder,
   isNarrow: boolean,
 ): readonly ListLine[] {
   const only = choice.only;
@@ -128,7 +143,7 @@ export function toLines(
     if (asked.length === 0 && (only !== null || !folder.isServer)) return [];
     const shown = shownIn(folder);
     const rows = shown === 'none' ? [] : shown === 'all' ? asked : takeWorst(asked, isNarrow);
-    const hidden = countWords(asked.filter((row) => !rows.includes(row)));
+    const hidden = countVerdictWords(asked.filter((row) => !rows.includes(row)));
     const isInFolder = folders.length > 1 || folder.title !== '' || shown !== 'all';
     const lines = rows.map((row): ListLine => ({ kind: 'row', key: row.key, row, isInFolder }));
     if (isNarrow && shown === 'worst' && hidden.size > 0)

@@ -4,17 +4,17 @@ import { describe, expect, it } from 'vitest';
 import type { LedgerSummary } from '../../../../ledger/model/ledger.ts';
 import type { Verdict } from '../../../../ledger/model/verdict.ts';
 import {
-  type Choice,
   chooseShown,
-  type Folder,
+  type FolderChoice,
+  type LedgerFolder,
   type ListLine,
   toFolders,
   toLines,
 } from './folders.ts';
-import { countWords, ledgerLine, refusedLine } from './rows.ts';
-import { sayFolder, sayHidden, sayWorst } from './words.ts';
+import { countVerdictWords, ledgerLine, refusedLine } from './rows.ts';
+import { sayFolder, sayHidden, sayWorstShort } from './words.ts';
 
-const USUAL: Choice = { only: null, closed: [], whole: [] };
+const USUAL: FolderChoice = { only: null, closed: [], whole: [] };
 
 function ledger(path: string, verdict: Verdict | null, errors = 0): LedgerSummary {
   const slash = path.lastIndexOf('/');
@@ -47,12 +47,12 @@ const many = (folder: string, count: number, verdict: Verdict) =>
 
 function listed(
   rows: Parameters<typeof toFolders>[0],
-  choice: Partial<Choice> = {},
+  choice: Partial<FolderChoice> = {},
   isNarrow = false,
 ) {
   const asked = { ...USUAL, ...choice };
   const folders = toFolders(rows, []);
-  const shownIn = (folder: Folder) => chooseShown(folder, asked, rows.length);
+  const shownIn = (folder: LedgerFolder) => chooseShown(folder, asked, rows.length);
   return toLines(folders, asked, shownIn, isNarrow).map(inWords);
 }
 
@@ -124,8 +124,8 @@ describe('the list', () => {
 
 describe('the sentence', () => {
   const said = (...verdicts: readonly (Verdict | null)[]) => {
-    const { start, end } = sayWorst(
-      countWords(verdicts.map((one, i) => ledgerLine(ledger(`${i}`, one)))),
+    const { start, end } = sayWorstShort(
+      countVerdictWords(verdicts.map((one, i) => ledgerLine(ledger(`${i}`, one)))),
     );
     return `${start} ${end}`;
   };

@@ -51,9 +51,9 @@ export function refusedLine(refusal: Refusal, retry: string | null): RefusedLine
 }
 
 /** How many have each word. */
-export type Counts = ReadonlyMap<VerdictWord, number>;
+export type LibraryCounts = ReadonlyMap<VerdictWord, number>;
 
-export function countWords(rows: readonly { readonly word: VerdictWord }[]): Counts {
+export function countVerdictWords(rows: readonly { readonly word: VerdictWord }[]): LibraryCounts {
   const counts = new Map<VerdictWord, number>();
   for (const { word } of rows) counts.set(word, (counts.get(word) ?? 0) + 1);
   return counts;

@@ -3,14 +3,14 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { VERDICT_WORDS, type VerdictWord } from '../../../../ledger/model/verdict.ts';
-import type { Choice } from './folders.ts';
+import type { FolderChoice } from './folders.ts';
 
 /** "not-intact". */
 export function wordParam(word: VerdictWord): string {
   return word.toLowerCase().replaceAll(' ', '-');
 }
 
-function readChoice(search: URLSearchParams): Choice {
+function readChoice(search: URLSearchParams): FolderChoice {
   const verdict = search.get('verdict');
   return {
     only: VERDICT_WORDS.find((word) => wordParam(word) === verdict) ?? null,
@@ -19,7 +19,10 @@ function readChoice(search: URLSearchParams): Choice {
   };
 }
 
-function writeChoice(held: URLSearchParams, { only, closed, whole }: Choice): URLSearchParams {
+function writeChoice(
+  held: URLSearchParams,
+  { only, closed, whole }: FolderChoice,
+): URLSearchParams {
   const next = new URLSearchParams(held);
   for (const name of ['verdict', 'closed', 'whole']) next.delete(name);
   if (only) next.set('verdict', wordParam(only));
@@ -32,7 +35,7 @@ export function useChoice() {
   const [search, setSearch] = useSearchParams();
   const choice = useMemo(() => readChoice(search), [search]);
   const change = useCallback(
-    (part: Partial<Choice>) =>
+    (part: Partial<FolderChoice>) =>
       setSearch((held) => writeChoice(held, { ...readChoice(held), ...part }), { replace: true }),
     [setSearch],
   );

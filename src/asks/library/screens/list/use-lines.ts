@@ -5,9 +5,9 @@ import type { ImportProgress } from '../../../../ledger/model/import.ts';
 import { useServers } from '../../../../ui/data/servers/servers.ts';
 import {
   chooseShown,
-  type Folder,
+  type LedgerFolder,
   type ListLine,
-  type Shown,
+  type ShownFolder,
   toFolders,
   toLines,
 } from './folders.ts';
@@ -19,7 +19,7 @@ const MOST_WAITING = 5;
 /** On a phone, where every folder was closed: no folder is called so. */
 const NO_FOLDER = '\n';
 
-export type Line =
+export type LibraryLine =
   | ListLine
   | { readonly kind: 'running'; readonly key: string; readonly job: ImportProgress }
   | { readonly kind: 'waiting'; readonly key: string; readonly jobs: readonly ImportProgress[] };
@@ -38,13 +38,13 @@ export function useLines(
   );
   // On a phone one folder is open at a time, the worst unless another one was opened.
   const [phoneOpen, setPhoneOpen] = useState<string | null>(null);
-  const shownIn = (folder: Folder): Shown => {
+  const shownIn = (folder: LedgerFolder): ShownFolder => {
     const shown = chooseShown(folder, choice, rows.length);
     if (!isNarrow || choice.only !== null || folders.length === 1) return shown;
     if ((phoneOpen ?? folders[0]?.title) !== folder.title) return 'none';
     return shown === 'none' ? 'all' : shown;
   };
-  const toggle = (folder: Folder) => {
+  const toggle = (folder: LedgerFolder) => {
     const { title } = folder;
     const isOpen = shownIn(folder) !== 'none';
     if (isNarrow) return setPhoneOpen(isOpen ? NO_FOLDER : title);
@@ -59,15 +59,15 @@ export function useLines(
     only: choice.only,
     change,
     toggle,
-    showAll: ({ title }: Folder) => change({ whole: [...choice.whole, title] }),
+    showAll: ({ title }: LedgerFolder) => change({ whole: [...choice.whole, title] }),
   };
 }
 
-function runningLines(running: readonly ImportProgress[]): readonly Line[] {
+function runningLines(running: readonly ImportProgress[]): readonly LibraryLine[] {
   const waiting = running.filter(({ phase }) => phase === 'waiting');
   const rest = waiting.length > MOST_WAITING ? waiting : [];
   const lines = running
     .filter((job) => !rest.includes(job))
-    .map((job): Line => ({ kind: 'running', key: job.job, job }));
+    .map((job): LibraryLine => ({ kind: 'running', key: job.job, job }));
   return rest.length > 0 ? [...lines, { kind: 'waiting', key: 'waiting', jobs: rest }] : lines;
 }

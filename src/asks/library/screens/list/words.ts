@@ -2,17 +2,17 @@
 
 import { VERDICT_WORDS, type VerdictWord } from '../../../../ledger/model/verdict.ts';
 import { counted, countText } from '../../../../ui/format.ts';
-import type { Counts } from './rows.ts';
+import type { LibraryCounts } from './rows.ts';
 
 /** One sentence with the worst number in it; its end has the tone of the word. */
-export interface Sentence {
+export interface VerdictSentence {
   readonly start: string;
   readonly end: string;
   readonly word: VerdictWord;
 }
 
 /** Of what was read: files that were not are no ledgers. */
-export function countRead(counts: Counts): number {
+export function countRead(counts: LibraryCounts): number {
   return [...counts].reduce((sum, [word, count]) => sum + (isRead(word) ? count : 0), 0);
 }
 
@@ -40,7 +40,7 @@ const SAID: readonly VerdictWord[] = [
   'Verified',
 ];
 
-export function sayWorst(counts: Counts): Sentence {
+export function sayWorstShort(counts: LibraryCounts): VerdictSentence {
   const total = countRead(counts);
   const word =
     SAID.find((one) => counts.has(one)) ?? (counts.has('Checking') ? 'Checking' : 'Not read');
@@ -57,7 +57,7 @@ function sayMany(count: number, total: number): string {
 }
 
 /** "9 of 21 are not intact", "None has seals, so a later change would not show". */
-export function sayFolder(counts: Counts): string {
+export function sayFolder(counts: LibraryCounts): string {
   const total = countRead(counts);
   const notRead = counts.get('Not read') ?? 0;
   const left = notRead > 0 ? `, ${counted(notRead, 'file')} not read` : '';
@@ -83,7 +83,7 @@ export function sayDemos(held: number): string {
 }
 
 /** "12 more: 9 with warnings, 3 verified". */
-export function sayHidden(hidden: Counts): string {
+export function sayHidden(hidden: LibraryCounts): string {
   const parts = VERDICT_WORDS.flatMap((word) => {
     const count = hidden.get(word);
     return count === undefined ? [] : [{ word: word.toLowerCase(), count }];

@@ -7,9 +7,9 @@ import { counted } from '../../../../ui/format.ts';
 import { Badge } from '../../../../ui/kit/Badge.tsx';
 import { VERDICT_LOOKS, verdictLook } from '../../../../ui/ledger/verdict.tsx';
 import { type BeadState, Beads } from '../../../../ui/prove/Beads.tsx';
-import { QUESTION, type Shown, TEXT } from './first.ts';
+import { QUESTION, type ShownMiniature, TEXT } from './first.ts';
 import css from './miniature.module.css';
-import { type Phase, usePress } from './use-press.ts';
+import { type PressPhase, usePress } from './use-press.ts';
 
 const WORDS: Readonly<Partial<Record<BeadState, string>>> = {
   holds: 'fits its seal',
@@ -18,13 +18,13 @@ const WORDS: Readonly<Partial<Record<BeadState, string>>> = {
   rests: 'rests on it',
 };
 
-const CAPTIONS: Readonly<Record<Phase, readonly [said: string, then: string]>> = {
+const CAPTIONS: Readonly<Record<PressPhase, readonly [said: string, then: string]>> = {
   whole: ['The agent found eight loose bolts.', `Press the ${TEXT.was}.`],
   changed: ['Eight loose bolts became none.', ''],
   broken: ['Eight loose bolts became none,', 'and it shows.'],
 };
 
-export function Miniature({ shown }: { readonly shown: Shown }) {
+export function Miniature({ shown }: { readonly shown: ShownMiniature }) {
   const { names, at, recorded, computed } = shown;
   const { phase, isByHand, press } = usePress();
   const isWhole = phase === 'whole';
@@ -103,13 +103,13 @@ export function Miniature({ shown }: { readonly shown: Shown }) {
 }
 
 /** `by`: how many records after the one that is changed. */
-function stateAt(by: number, phase: Phase): BeadState {
+function stateAt(by: number, phase: PressPhase): BeadState {
   if (by < 0 || phase === 'whole') return 'holds';
   if (phase === 'changed') return by === 0 ? 'changed' : 'holds';
   return by === 0 ? 'fails' : 'rests';
 }
 
-function Pill({ shown, phase }: { readonly shown: Shown; readonly phase: Phase }) {
+function Pill({ shown, phase }: { readonly shown: ShownMiniature; readonly phase: PressPhase }) {
   const { tone, icon, word } =
     phase === 'changed'
       ? { ...VERDICT_LOOKS.Checking, word: 'Checking' }

@@ -4,7 +4,10 @@
 import type { ChangedCopy } from '../../../../ledger/model/byte-change.ts';
 
 /** What of it is shown. */
-export type Shown = Pick<ChangedCopy, 'at' | 'recorded' | 'computed' | 'before' | 'after'> & {
+export type ShownMiniature = Pick<
+  ChangedCopy,
+  'at' | 'recorded' | 'computed' | 'before' | 'after'
+> & {
   /** In a word or two each. */
   readonly names: readonly string[];
 };
@@ -14,7 +17,7 @@ export const QUESTION = 'Is the footbridge safe to open on Friday?';
 /** Of the record that is changed. */
 export const TEXT = { before: '"loose":', was: '8', now: '0', after: ',"tested":240' } as const;
 
-export const FIRST: Shown = {
+export const FIRST_MINIATURE: ShownMiniature = {
   names: [
     'start',
     'photos read',
@@ -32,6 +35,13 @@ export const FIRST: Shown = {
   after: 'failed',
 };
 
-export function toShown({ chain, at, recorded, computed, before, after }: ChangedCopy): Shown {
+export function toShown({
+  chain,
+  at,
+  recorded,
+  computed,
+  before,
+  after,
+}: ChangedCopy): ShownMiniature {
   return { names: chain.map(({ name }) => name), at, recorded, computed, before, after };
 }

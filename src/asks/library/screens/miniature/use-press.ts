@@ -5,13 +5,13 @@ import { useEffect, useState } from 'react';
 import { usePlaying } from '../../../../ui/data/stories/playing.ts';
 
 /** `whole`: nothing was changed. `changed`: the digit was, and nothing was computed yet. */
-export type Phase = 'whole' | 'changed' | 'broken';
+export type PressPhase = 'whole' | 'changed' | 'broken';
 
 /** How long each is shown before the next; what is broken stays. */
 const SHOWN_MS = { whole: 1_800, changed: 900 } as const;
 
 export interface Press {
-  readonly phase: Phase;
+  readonly phase: PressPhase;
   /** Somebody did it: what comes of it is said aloud. */
   readonly isByHand: boolean;
   /** Breaks it, or puts it back. */
@@ -23,7 +23,7 @@ export function usePress(): Press {
   // Beside a story, which says another sentence, it waits for a hand.
   const isStill = usePlaying() !== null || isReduced;
   const isSeen = useDocumentVisibility() === 'visible';
-  const [phase, setPhase] = useState<Phase>('whole');
+  const [phase, setPhase] = useState<PressPhase>('whole');
   const [isByHand, setByHand] = useState(false);
   const waits = phase !== 'broken' && isSeen && (phase === 'changed' || !(isByHand || isStill));
   useEffect(() => {

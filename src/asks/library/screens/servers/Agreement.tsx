@@ -1,21 +1,25 @@
 import { Flex, Tooltip } from '@mantine/core';
 import { visibleText } from '../../../../base/visible.ts';
-import { comparedOf } from '../../../../ui/data/servers/run-state.ts';
-import type { Compared, Comparison, FollowState } from '../../../../ui/data/servers/servers.ts';
+import { updateCompared } from '../../../../ui/data/servers/run-state.ts';
+import type {
+  ComparedRun,
+  FollowState,
+  RunComparison,
+} from '../../../../ui/data/servers/servers.ts';
 import { Dim, Faint } from '../../../../ui/kit/text.tsx';
 import { ComparedMark } from '../../../../ui/ledger/ComparedMark.tsx';
 import { Above } from '../../../../ui/ledger/RowLink.tsx';
 
 export interface AgreementProps {
-  readonly comparison: Comparison | null;
+  readonly comparison: RunComparison | null;
   readonly follow: FollowState;
 }
 
 /** Whether what the server says of the run agrees with its entries here. */
-export function Agreement({ comparison, follow }: AgreementProps) {
+export function RunAgreement({ comparison, follow }: AgreementProps) {
   if (!comparison) return <Faint>not compared yet</Faint>;
-  const world = comparedOf(comparison.world, follow);
-  const replay = comparedOf(comparison.replay, follow);
+  const world = updateCompared(comparison.world, follow);
+  const replay = updateCompared(comparison.replay, follow);
   const isOne = world.state === replay.state && world.note === replay.note;
   return (
     <Above>
@@ -38,7 +42,7 @@ export function Agreement({ comparison, follow }: AgreementProps) {
   );
 }
 
-function Part({ name, part }: { readonly name?: string; readonly part: Compared }) {
+function Part({ name, part }: { readonly name?: string; readonly part: ComparedRun }) {
   return (
     <Tooltip label={visibleText(part.note)} multiline maw="24rem">
       <Flex component="span" gap="sm" fz="xs" tabIndex={0}>

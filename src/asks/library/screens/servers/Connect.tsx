@@ -13,7 +13,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import {
   forgetServer,
   type LiveFault,
-  live,
+  liveStore,
   type RememberedServer,
   SERVER_KINDS,
   useRememberedServers,
@@ -21,7 +21,7 @@ import {
 } from '../../../../ui/data/servers/servers.ts';
 import { ErrorCallout } from '../../../../ui/kit/Callout.tsx';
 import { Panel } from '../../../../ui/kit/Panel.tsx';
-import { Note, TextButton } from '../../../../ui/kit/text.tsx';
+import { NoteText, TextButton } from '../../../../ui/kit/text.tsx';
 import css from './servers.module.css';
 
 const [{ manifest }] = SERVER_KINDS;
@@ -37,7 +37,7 @@ export function Connect({ isFirst }: { readonly isFirst: boolean }) {
   const connect = async () => {
     setIsBusy(true);
     setFault(null);
-    const outcome = await live.connect(form);
+    const outcome = await liveStore.connect(form);
     setIsBusy(false);
     if (outcome.ok) setForm(EMPTY);
     else setFault(outcome.fault);
@@ -113,10 +113,10 @@ export function Connect({ isFirst }: { readonly isFirst: boolean }) {
           }}
         />
         {isFirst && (
-          <Note>
+          <NoteText>
             Until you connect, nothing here can reach the network. The token is sent to this server
             only, as a header; it is in no address, log or export.
-          </Note>
+          </NoteText>
         )}
       </Flex>
     </Panel>

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import type { Waiting } from '../../../../ui/data/servers/servers.ts';
 import { counted } from '../../../../ui/format.ts';
 import { ErrorCallout } from '../../../../ui/kit/Callout.tsx';
-import { Note } from '../../../../ui/kit/text.tsx';
+import { NoteText } from '../../../../ui/kit/text.tsx';
 
 /** What went wrong, when it is tried again by itself, and a way not to wait for that. */
-export function Fault({
+export function ServerFaultNote({
   waiting,
   onRetry,
 }: {
@@ -22,14 +22,14 @@ export function Fault({
       todo={fault.todo}
       action={
         <Stack gap="xs" align="flex-end">
-          <Note span>
+          <NoteText span>
             {seconds === null
               ? 'Not tried again by itself'
               : seconds === 0
                 ? 'Trying now'
                 : `Tried again in ${seconds} s`}
             {failures > 1 && ` · failed ${counted(failures, 'time')}`}
-          </Note>
+          </NoteText>
           <Button size="compact-sm" onClick={onRetry}>
             Try now
           </Button>

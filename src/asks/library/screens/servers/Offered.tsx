@@ -4,16 +4,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { COMMAND } from '../../../../base/command.ts';
 import { visibleText } from '../../../../base/visible.ts';
-import { type Offer, offersQuery } from '../../../../ui/data/servers/offered.ts';
+import { offersQuery, type ServerOffer } from '../../../../ui/data/servers/offered.ts';
 import {
   type LiveFault,
-  live,
+  liveStore,
   SERVER_KINDS,
   useServers,
 } from '../../../../ui/data/servers/servers.ts';
 import { Callout, ErrorCallout } from '../../../../ui/kit/Callout.tsx';
 import { Panel } from '../../../../ui/kit/Panel.tsx';
-import { Faint, Note } from '../../../../ui/kit/text.tsx';
+import { Faint, NoteText } from '../../../../ui/kit/text.tsx';
 
 /** The servers behind `serve`: one click connects, without an address or a token. */
 export function Offered() {
@@ -35,15 +35,15 @@ export function Offered() {
           <OfferedServer key={offer.name} offer={offer} />
         ))}
       </Stack>
-      <Note mt="md">
+      <NoteText mt="md">
         Calls go through {COMMAND} serve on this machine. A token that a server wants is added
         there: this page never has it.
-      </Note>
+      </NoteText>
     </Panel>
   );
 }
 
-function OfferedServer({ offer: { name, at, url } }: { readonly offer: Offer }) {
+function OfferedServer({ offer: { name, at, url } }: { readonly offer: ServerOffer }) {
   const [fault, setFault] = useState<LiveFault | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const connect = async () => {
@@ -51,7 +51,7 @@ function OfferedServer({ offer: { name, at, url } }: { readonly offer: Offer }) 
     const [{ manifest }] = SERVER_KINDS;
     // There is no token to keep: after a reload it is simply connected again.
     const form = { kind: manifest.id, url, tenant: '', token: '', isKept: true };
-    const outcome = await live.connect(form);
+    const outcome = await liveStore.connect(form);
     setIsBusy(false);
     setFault(outcome.ok ? null : outcome.fault);
   };

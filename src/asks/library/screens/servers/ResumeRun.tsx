@@ -10,9 +10,13 @@ import {
 } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { type LiveFault, live, type ServerState } from '../../../../ui/data/servers/servers.ts';
+import {
+  type LiveFault,
+  liveStore,
+  type ServerState,
+} from '../../../../ui/data/servers/servers.ts';
 import { Callout, ErrorCallout } from '../../../../ui/kit/Callout.tsx';
-import { Note } from '../../../../ui/kit/text.tsx';
+import { NoteText } from '../../../../ui/kit/text.tsx';
 
 /** As the server has it where nothing else is said. */
 const USUAL_STEPS = 16;
@@ -44,7 +48,7 @@ export function ResumeRun({ server, run, maxSteps, onClose }: ResumeRunProps) {
     if (!isReady || isBusy) return;
     setIsBusy(true);
     setFault(null);
-    const outcome = await live.resume(server, run.run, {
+    const outcome = await liveStore.resume(server, run.run, {
       task: task.trim(),
       maxSteps: steps,
       model: model.provider.trim() ? model : null,
@@ -98,10 +102,10 @@ export function ResumeRun({ server, run, maxSteps, onClose }: ResumeRunProps) {
           <details>
             <summary>Model</summary>
             <Stack gap="sm" pt="sm">
-              <Note>
+              <NoteText>
                 The server does not say which model the run had. Left empty, it takes its own
                 default.
-              </Note>
+              </NoteText>
               <SimpleGrid cols={{ base: 1, sm: 3 }}>
                 <TextInput
                   label="Provider"

@@ -3,7 +3,7 @@ import { IconDots, IconEyeOff, IconPlayerPlay, IconPlayerStop } from '@tabler/ic
 import { visibleText } from '../../../../base/visible.ts';
 import { whyNoCancel, whyNoResume } from '../../../../ui/data/servers/run-state.ts';
 import type { FollowState, ServerState } from '../../../../ui/data/servers/servers.ts';
-import { Note } from '../../../../ui/kit/text.tsx';
+import { NoteText } from '../../../../ui/kit/text.tsx';
 
 export interface RunMenuProps {
   readonly run: ServerState['runs'][number];
@@ -43,9 +43,9 @@ export function RunMenu({ run, follow, onUnfollow, onCancel, onResume }: RunMenu
           </Menu.Item>
         )}
         {noResume && noCancel && (
-          <Note px="sm" pb="sm">
+          <NoteText px="sm" pb="sm">
             {nothing}
-          </Note>
+          </NoteText>
         )}
       </Menu.Dropdown>
     </Menu>

@@ -6,7 +6,7 @@ import { visibleText } from '../../../../base/visible.ts';
 import {
   type FollowState,
   type LiveFault,
-  live,
+  liveStore,
   type ServerState,
   useFollowed,
 } from '../../../../ui/data/servers/servers.ts';
@@ -17,11 +17,11 @@ import { Faint } from '../../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
 import { Above, RowLink } from '../../../../ui/ledger/RowLink.tsx';
 import { inboxPath, ledgerPath } from '../../../../ui/paths.ts';
-import { Agreement } from './Agreement.tsx';
-import { Fault } from './Fault.tsx';
+import { RunAgreement } from './Agreement.tsx';
+import { ServerFaultNote } from './Fault.tsx';
 import { ResumeRun } from './ResumeRun.tsx';
 import { RunMenu } from './RunMenu.tsx';
-import { FORGOTTEN, stateText, WAITS } from './run-words.ts';
+import { FORGOTTEN_WORDS, stateText, WAITS } from './run-words.ts';
 
 export interface RunRowProps {
   readonly server: string;
@@ -32,7 +32,7 @@ export interface RunRowProps {
   readonly follow: FollowState | null;
 }
 
-export function RunRow({ server, isServerLive, run, follow }: RunRowProps) {
+export function ServerRunRow({ server, isServerLive, run, follow }: RunRowProps) {
   const followed = useFollowed(server, run.run);
   const [fault, setFault] = useState<LiveFault | null>(null);
   const [isResuming, setResuming] = useState(false);
@@ -41,7 +41,7 @@ export function RunRow({ server, isServerLive, run, follow }: RunRowProps) {
   const task = follow?.task || run.task || run.run;
   const waiting = isServerLive ? (follow?.waiting ?? null) : null;
   const cancel = async () => {
-    const outcome = await live.cancel(server, run.run);
+    const outcome = await liveStore.cancel(server, run.run);
     setFault(outcome.ok ? null : outcome.fault);
   };
   const attempts = follow?.trajectories.length ?? 0;
@@ -67,7 +67,7 @@ export function RunRow({ server, isServerLive, run, follow }: RunRowProps) {
           {follow ? <Feed follow={follow} /> : '–'}
         </Table.Td>
         <Table.Td data-least data-label="Both views">
-          {follow && <Agreement comparison={followed?.comparison ?? null} follow={follow} />}
+          {follow && <RunAgreement comparison={followed?.comparison ?? null} follow={follow} />}
         </Table.Td>
         <Table.Td ta="end">
           <Above>
@@ -75,7 +75,7 @@ export function RunRow({ server, isServerLive, run, follow }: RunRowProps) {
               <RunMenu
                 run={run}
                 follow={follow}
-                onUnfollow={() => void live.unfollow(server, run.run)}
+                onUnfollow={() => void liveStore.unfollow(server, run.run)}
                 onCancel={() => void cancel()}
                 onResume={() => setResuming(true)}
               />
@@ -83,7 +83,7 @@ export function RunRow({ server, isServerLive, run, follow }: RunRowProps) {
               <Button
                 size="compact-sm"
                 aria-label={`Follow ${visibleText(task)}`}
-                onClick={() => void live.follow(server, run.run)}
+                onClick={() => void liveStore.follow(server, run.run)}
               >
                 Follow
               </Button>
@@ -101,7 +101,10 @@ export function RunRow({ server, isServerLive, run, follow }: RunRowProps) {
                 role="status"
                 action={
                   follow.toLookThrough !== null && (
-                    <Button size="compact-sm" onClick={() => void live.lookFor(server, run.run)}>
+                    <Button
+                      size="compact-sm"
+                      onClick={() => void liveStore.lookFor(server, run.run)}
+                    >
                       Look for its records
                     </Button>
                   )
@@ -111,7 +114,9 @@ export function RunRow({ server, isServerLive, run, follow }: RunRowProps) {
               </Callout>
             )}
             {fault && <ErrorCallout title={fault.title} detail={fault.detail} todo={fault.todo} />}
-            {waiting && <Fault waiting={waiting} onRetry={() => void live.retryNow(server)} />}
+            {waiting && (
+              <ServerFaultNote waiting={waiting} onRetry={() => void liveStore.retryNow(server)} />
+            )}
             {followed?.fault && (
               <ErrorCallout
                 title="What arrived cannot be shown"
@@ -136,7 +141,7 @@ export function RunRow({ server, isServerLive, run, follow }: RunRowProps) {
 
 function RunState({ run, follow }: Pick<RunRowProps, 'run' | 'follow'>) {
   const state = stateText(run, follow);
-  if (state === FORGOTTEN) return <Badge tone="warn">{state}</Badge>;
+  if (state === FORGOTTEN_WORDS) return <Badge tone="warn">{state}</Badge>;
   if (state === WAITS)
     return (
       <>

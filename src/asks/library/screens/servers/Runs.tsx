@@ -2,12 +2,12 @@ import { Group, Table, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import type { ServerState } from '../../../../ui/data/servers/servers.ts';
 import { Chip } from '../../../../ui/kit/Chip.tsx';
-import { Faint, Note } from '../../../../ui/kit/text.tsx';
-import { RunRow } from './RunRow.tsx';
+import { Faint, NoteText } from '../../../../ui/kit/text.tsx';
+import { ServerRunRow } from './RunRow.tsx';
 import { stateText } from './run-words.ts';
 
 /** The server's runs. Running ones are followed without being asked for. */
-export function Runs({ server }: { readonly server: ServerState }) {
+export function ServerRuns({ server }: { readonly server: ServerState }) {
   const [only, setOnly] = useState<string | null>(null);
   const { runs, follows } = server;
   const listed = runs.map((run) => {
@@ -19,9 +19,9 @@ export function Runs({ server }: { readonly server: ServerState }) {
   const shown = isOffered ? listed.filter(({ state }) => state === only) : listed;
   if (runs.length === 0)
     return (
-      <Note px="lg" py="md">
+      <NoteText px="lg" py="md">
         The server has no runs yet. They appear here when one starts.
-      </Note>
+      </NoteText>
     );
   return (
     <>
@@ -57,7 +57,7 @@ export function Runs({ server }: { readonly server: ServerState }) {
         </Table.Thead>
         <Table.Tbody>
           {shown.map(({ run, follow }) => (
-            <RunRow
+            <ServerRunRow
               key={run.run}
               server={server.key}
               isServerLive={server.phase === 'live'}

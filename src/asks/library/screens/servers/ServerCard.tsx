@@ -8,28 +8,28 @@ import {
 import { COMMAND } from '../../../../base/command.ts';
 import { visibleText } from '../../../../base/visible.ts';
 import { isPassedOn } from '../../../../ui/data/servers/offered.ts';
-import { live, type ServerState } from '../../../../ui/data/servers/servers.ts';
+import { liveStore, type ServerState } from '../../../../ui/data/servers/servers.ts';
 import { counted } from '../../../../ui/format.ts';
 import { Badge } from '../../../../ui/kit/Badge.tsx';
 import { Callout } from '../../../../ui/kit/Callout.tsx';
 import { Panel } from '../../../../ui/kit/Panel.tsx';
 import { SkeletonRows } from '../../../../ui/kit/page/Skeleton.tsx';
-import { Faint, Mono, Note } from '../../../../ui/kit/text.tsx';
-import { Fault } from './Fault.tsx';
+import { Faint, Mono, NoteText } from '../../../../ui/kit/text.tsx';
+import { ServerFaultNote } from './Fault.tsx';
 import { PHASE_WORDS } from './phases.ts';
-import { Runs } from './Runs.tsx';
+import { ServerRuns } from './Runs.tsx';
 
 export function ServerCard({ server }: { readonly server: ServerState }) {
   const { key, kind, url, phase, waiting, health, runs, tools, isKnownVersion } = server;
   return (
     <Panel
       title={url.replace(/^https?:\/\//, '')}
-      note={factsOf(server).map(visibleText).join(' · ')}
+      note={listFacts(server).map(visibleText).join(' · ')}
       label={`Server ${url}`}
       right={
         <Group gap="sm">
           <PhaseMark phase={phase} />
-          <Button size="compact-sm" onClick={() => void live.disconnect(key)}>
+          <Button size="compact-sm" onClick={() => void liveStore.disconnect(key)}>
             Disconnect
           </Button>
         </Group>
@@ -37,7 +37,7 @@ export function ServerCard({ server }: { readonly server: ServerState }) {
     >
       {waiting && (
         <Box p="md">
-          <Fault waiting={waiting} onRetry={() => void live.retryNow(key)} />
+          <ServerFaultNote waiting={waiting} onRetry={() => void liveStore.retryNow(key)} />
         </Box>
       )}
       {health && !isKnownVersion && (
@@ -49,7 +49,7 @@ export function ServerCard({ server }: { readonly server: ServerState }) {
       )}
       {health ? (
         <>
-          <Runs server={server} />
+          <ServerRuns server={server} />
           <Tools tools={tools} />
         </>
       ) : (
@@ -60,16 +60,16 @@ export function ServerCard({ server }: { readonly server: ServerState }) {
         )
       )}
       {health && runs.length < (server.runsTotal ?? 0) && (
-        <Note px="lg" pb="md">
+        <NoteText px="lg" pb="md">
           {counted(runs.length, 'run')} of {counted(server.runsTotal ?? 0, 'run')} are listed: the
           server gives its list in pages of no stable order.
-        </Note>
+        </NoteText>
       )}
     </Panel>
   );
 }
 
-function factsOf(server: ServerState): string[] {
+function listFacts(server: ServerState): string[] {
   const { kind, url, health, tenant, hasToken, phase, waiting } = server;
   const status = waiting?.fault.status ?? null;
   const unread = status === null ? 'never reached' : `answered ${status}`;
@@ -106,9 +106,9 @@ function PhaseMark({ phase }: { readonly phase: ServerState['phase'] }) {
 function Tools({ tools }: Pick<ServerState, 'tools'>) {
   if (tools === null || tools.length === 0)
     return (
-      <Note px="lg" py="md">
+      <NoteText px="lg" py="md">
         {tools ? 'The server lists no tools.' : 'The server was not asked for its tools yet.'}
-      </Note>
+      </NoteText>
     );
   return (
     <details>

@@ -1,5 +1,5 @@
 import { SERVER_KINDS, useServers } from '../../../../ui/data/servers/servers.ts';
-import { Note } from '../../../../ui/kit/text.tsx';
+import { NoteText } from '../../../../ui/kit/text.tsx';
 import { Connect } from './Connect.tsx';
 import { Offered } from './Offered.tsx';
 import { ServerCard } from './ServerCard.tsx';
@@ -16,10 +16,10 @@ export function ServersView() {
       ))}
       <Offered />
       <Connect isFirst={servers.length === 0} />
-      <Note>
+      <NoteText>
         The runs of {NAMES} servers become ledgers here, and every record is verified as it arrives.
         What the server says of itself is not believed.
-      </Note>
+      </NoteText>
     </>
   );
 }

@@ -1,6 +1,6 @@
 // The few lines that are shown of the bytes that a hash is made of.
 
-import { decodeLenient, firstPlaceOf } from '../../../../base/bytes.ts';
+import { decodeLenient, findBytes } from '../../../../base/bytes.ts';
 import type { ShownBytes } from '../../../../ledger/model/replay.ts';
 
 /** In bytes. */
@@ -12,9 +12,9 @@ const WITHOUT_MARK = 190;
 /** `written`: what the entry writes, to be marked where it is found; null: nothing. */
 export function shownBytes(bytes: Uint8Array, written: Uint8Array | null): ShownBytes {
   const size = bytes.length;
-  const at = written?.length ? firstPlaceOf(bytes, written) : -1;
+  const at = written?.length ? findBytes(bytes, written) : -1;
   if (at < 0 || !written) {
-    const head = textOf(bytes, 0, WITHOUT_MARK);
+    const head = decodeCut(bytes, 0, WITHOUT_MARK);
     const goesOn = size > WITHOUT_MARK;
     return { size, head, isCut: false, before: '', marked: '', after: '', goesOn };
   }
@@ -24,17 +24,17 @@ export function shownBytes(bytes: Uint8Array, written: Uint8Array | null): Shown
   const to = end < at + written.length ? end : Math.min(size, end + AROUND);
   return {
     size,
-    head: isCut ? textOf(bytes, 0, HEAD) : '',
+    head: isCut ? decodeCut(bytes, 0, HEAD) : '',
     isCut,
-    before: textOf(bytes, isCut ? from : 0, at),
-    marked: textOf(bytes, at, end),
-    after: textOf(bytes, end, to),
+    before: decodeCut(bytes, isCut ? from : 0, at),
+    marked: decodeCut(bytes, at, end),
+    after: decodeCut(bytes, end, to),
     goesOn: to < size,
   };
 }
 
 /** Letters that the ends cut through are left out. */
-function textOf(bytes: Uint8Array, from: number, to: number): string {
+function decodeCut(bytes: Uint8Array, from: number, to: number): string {
   const text = decodeLenient(bytes.subarray(from, to));
   return text
     .replace(/^\ufffd{1,3}/, from > 0 ? '' : '$&')

@@ -6,7 +6,7 @@ import type { LedgerFormat } from '../../../../ledger/format/format.ts';
 import { ReplayedWorlds } from '../../../../ledger/format/world-after.ts';
 import type { Pace } from '../../../../ledger/held/pace.ts';
 import type { Entry } from '../../../../ledger/model/entry.ts';
-import type { ReplayRow, RowKind } from '../../../../ledger/model/replay.ts';
+import type { ReplayRow, ReplayRowKind } from '../../../../ledger/model/replay.ts';
 import type { TakenEntries } from './taken.ts';
 
 /** Of more, every second one has a row, every third, and so on. */
@@ -19,12 +19,12 @@ const AT_ONCE = 50;
 const NO_STATE = { hash: null, resources: null };
 
 export interface MadeRows {
-  readonly rowsAre: RowKind;
+  readonly rowsAre: ReplayRowKind;
   readonly changes: number;
   readonly rows: readonly ReplayRow[];
 }
 
-export async function rowsOf(
+export async function makeReplayRows(
   format: LedgerFormat,
   taken: TakenEntries,
   lane: string,

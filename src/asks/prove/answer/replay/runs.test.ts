@@ -7,27 +7,27 @@ import { describe, expect, it } from 'vitest';
 import { decodeText, encodeText } from '../../../../base/bytes.ts';
 import { readKeyring } from '../../../../base/signature/keyring.ts';
 import type { LaneReport } from '../../../../ledger/model/check.ts';
-import { endsOf, firstOther, sameRows } from '../../../../ledger/model/same-runs.ts';
+import { countDistinctEnds, firstOther, sameRows } from '../../../../ledger/model/same-runs.ts';
 import { runCli } from '../../../../testing/cli.ts';
 import { corpusPath } from '../../../../testing/corpus.ts';
 import { demoPaths } from '../../../../testing/demos.ts';
 import { sample } from '../../../../testing/draws.ts';
-import { createBench } from '../../../../testing/handler.ts';
+import { createSetup } from '../../../../testing/handler.ts';
 import { createTestHost } from '../../../../testing/host.ts';
 
 const host = await createTestHost();
 const demos = await demoPaths(host.hash);
 const demo = (name: string) => demos.find((path) => path.endsWith(name)) ?? expect.unreachable();
-const bytesOf = (path: string) => new Uint8Array(readFileSync(path));
+const readBytes = (path: string) => new Uint8Array(readFileSync(path));
 
 async function opened(name: string, bytes: Uint8Array<ArrayBuffer>) {
-  const bench = createBench();
-  const { ledger, error } = await bench.importBytes(name, bytes);
+  const setup = createSetup();
+  const { ledger, error } = await setup.importBytes(name, bytes);
   if (ledger === null || error) expect.unreachable(`${name} could not be imported`);
-  const { lanes } = await bench.ask({ name: 'ledger', input: ledger });
+  const { lanes } = await setup.ask({ name: 'ledger', input: ledger });
   const run = (lane: string, nth: number) =>
-    bench.ask({ name: 'replay run', input: { ledger, asked: { lane, run: nth } } });
-  return { ask: bench.ask, ledger, lanes, run };
+    setup.ask({ name: 'replay run', input: { ledger, asked: { lane, run: nth } } });
+  return { ask: setup.ask, ledger, lanes, run };
 }
 
 const done = <T extends object>(run: T) => ({ ...run, isDone: true });
@@ -41,12 +41,12 @@ const recorded = [
 
 describe.each(sample([...demos, ...recorded], 8))('%s', (path) => {
   it('comes to the same in three runs, by other containers and ways', async () => {
-    const { lanes, run } = await opened(basename(path), bytesOf(path));
+    const { lanes, run } = await opened(basename(path), readBytes(path));
     for (const lane of lanes.slice(0, 3)) {
       const runs = [await run(lane.id, 1), await run(lane.id, 2), await run(lane.id, 3)];
       const rows = sameRows(runs.map(done));
       expect(firstOther(rows)).toBe(null);
-      expect(endsOf(runs.map(done))).toBe(1);
+      expect(countDistinctEnds(runs.map(done))).toBe(1);
       expect(rows.length).toBeGreaterThan(0);
       expect(rows.every(({ state }) => state === 'same')).toBe(true);
       for (const one of runs) {
@@ -60,14 +60,14 @@ describe.each(sample([...demos, ...recorded], 8))('%s', (path) => {
 });
 
 it('reads a database again from JSON Lines that it writes in memory', async () => {
-  const { lanes, run } = await opened('footbridge.db', bytesOf(demo('footbridge.db')));
+  const { lanes, run } = await opened('footbridge.db', readBytes(demo('footbridge.db')));
   const { container, rows } = await run(lanes[0]?.id ?? '', 2);
   expect(container).toBe('JSON Lines, written in memory from the SQLite database');
   expect(rows.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5]);
 });
 
 it('shows where a run of changed bytes parts from the first, and only from there', async () => {
-  const bytes = bytesOf(demo('blocks-release-notes.jsonl'));
+  const bytes = readBytes(demo('blocks-release-notes.jsonl'));
   const whole = await opened('whole.jsonl', bytes);
   const lane = whole.lanes[0]?.id ?? '';
   const first = await whole.run(lane, 1);
@@ -79,13 +79,13 @@ it('shows where a run of changed bytes parts from the first, and only from there
   const rows = sameRows([first, second].map(done));
   expect(firstOther(rows)).toBe(at);
   expect(rows.filter(({ index }) => index < at).every(({ state }) => state === 'same')).toBe(true);
-  expect(endsOf([first, second].map(done))).toBe(2);
+  expect(countDistinctEnds([first, second].map(done))).toBe(2);
 });
 
 it('says line by line what the command line prints', async () => {
   const printable = demos.filter((name) => /\.(db|jsonl)$/.test(name));
   for (const path of sample(printable, 3)) {
-    const { lanes, run } = await opened(basename(path), bytesOf(path));
+    const { lanes, run } = await opened(basename(path), readBytes(path));
     for (const { id } of lanes.slice(0, 2)) {
       const { printed } = await run(id, 1);
       if (printed === null) continue;
@@ -98,7 +98,7 @@ it('says line by line what the command line prints', async () => {
 });
 
 it('verifies with keys that a person gives, and says so in its command', async () => {
-  const of = (name: string) => bytesOf(corpusPath('chains', 'aat-mcp', name));
+  const of = (name: string) => readBytes(corpusPath('chains', 'aat-mcp', name));
   const { ask, ledger, lanes } = await opened('signed.jsonl', of('small.jsonl'));
   const lane = lanes[0]?.id ?? '';
   const keyring = readKeyring(of('keys.json'));

@@ -4,7 +4,7 @@
 import { shellWord } from '../../../../base/command.ts';
 import { AppException } from '../../../../base/error.ts';
 import { plainLine } from '../../../../base/visible.ts';
-import { phasesOf } from '../../../../formats/registry.ts';
+import { loadPhases } from '../../../../formats/registry.ts';
 import type { LedgerFormat } from '../../../../ledger/format/format.ts';
 import type { LedgerCache } from '../../../../ledger/held/ledger-cache.ts';
 import { createPace, type Pace } from '../../../../ledger/held/pace.ts';
@@ -20,12 +20,12 @@ import type {
   ReplayRun,
 } from '../../../../ledger/model/replay.ts';
 import { ReplayedLane } from '../../../../ledger/report/replay/lane.ts';
-import { phaseOf } from '../../../../ledger/report/replay/phases.ts';
-import { replayWords } from '../../../../ledger/report/replay/words.ts';
+import { makePhase } from '../../../../ledger/report/replay/phases.ts';
+import { replayReportWords } from '../../../../ledger/report/replay/words.ts';
 import type { LedgerRow } from '../../../../ledger/storage/rows.ts';
 import type { VerifyOptions } from '../../../../ledger/verify/rules.ts';
 import { watchOutward } from './outward.ts';
-import { type MadeRows, rowsOf } from './rows.ts';
+import { type MadeRows, makeReplayRows } from './rows.ts';
 import { type RunSource, withRunSource } from './sources.ts';
 import { TakenEntries } from './taken.ts';
 
@@ -106,9 +106,11 @@ async function verified(made: Verifying): Promise<Omit<ReplayRun, 'outward'>> {
   if (!own) throw new AppException({ code: 'no such lane', where: row.name, found: ask.lane });
   const { hash } = await ports.host();
   const rows = taken.isWhole
-    ? await rowsOf(format, taken, ask.lane, hash, pace, (more) => send({ entries, rows: more }))
+    ? await makeReplayRows(format, taken, ask.lane, hash, pace, (more) =>
+        send({ entries, rows: more }),
+      )
     : atHead(own, source);
-  const phases = (await phasesOf(format.manifest.id)).map((phase) => phaseOf(phase, report));
+  const phases = (await loadPhases(format.manifest.id)).map((phase) => makePhase(phase, report));
   return {
     entries,
     ...rows,
@@ -119,7 +121,7 @@ async function verified(made: Verifying): Promise<Omit<ReplayRun, 'outward'>> {
     container: source.container,
     handed: handedWords(isInParts, isHelped, format, ports),
     printed: ask.run === 1 ? printed(row.name, format, report, phases, lane.of, rows) : null,
-    flags: flagsOf(options),
+    flags: listFlags(options),
   };
 }
 
@@ -175,7 +177,7 @@ function printed(
     ),
   );
   const reports = new Map([[own.lane, own]]);
-  const words = replayWords(
+  const words = replayReportWords(
     {
       path,
       system: manifest.name,
@@ -190,7 +192,7 @@ function printed(
   return words.map(plainLine);
 }
 
-function flagsOf({ profile, pins, keyring }: VerifyOptions): readonly string[] {
+function listFlags({ profile, pins, keyring }: VerifyOptions): readonly string[] {
   const given = PIN_KINDS.flatMap(({ pin, flag, input }) => {
     const value = pins[pin];
     if (value === undefined) return [];

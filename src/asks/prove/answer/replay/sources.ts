@@ -6,8 +6,8 @@ import type { LedgerFormat } from '../../../../ledger/format/format.ts';
 import type { LedgerReader } from '../../../../ledger/format/reader.ts';
 import type { Pace } from '../../../../ledger/held/pace.ts';
 import type { Ports } from '../../../../ledger/held/ports.ts';
-import { sourceOf, withFiles, withReader } from '../../../../ledger/import/files.ts';
-import type { HandedPart } from '../../../../ledger/import/gather.ts';
+import { findSourceFiles, withFiles, withReader } from '../../../../ledger/import/files.ts';
+import type { GatheredPart } from '../../../../ledger/import/gather.ts';
 import { SourceError } from '../../../../ledger/sources/error.ts';
 import { fileInMemory, type SourceFile, wholeFile } from '../../../../ledger/sources/file.ts';
 import type { LedgerRow } from '../../../../ledger/storage/rows.ts';
@@ -18,7 +18,7 @@ const MOST_COPIED = 64 * 1024 * 1024;
 export interface RunSource {
   readonly reader: LedgerReader;
   /** For workers that read along; null: this one reads alone. */
-  readonly parts: readonly HandedPart[] | null;
+  readonly parts: readonly GatheredPart[] | null;
   readonly container: string;
 }
 
@@ -32,7 +32,7 @@ export async function withRunSource<T>(
   pace: Pace,
   work: Work<T>,
 ): Promise<T> {
-  const source = await sourceOf(ports, row);
+  const source = await findSourceFiles(ports, row);
   if (!source)
     throw new AppException({ code: 'ledger incomplete', where: row.name, expected: 'file' });
   return withFiles(ports, row.source, source, async (files, parts) => {

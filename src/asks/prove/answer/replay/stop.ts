@@ -2,12 +2,12 @@
 // before and after it.
 
 import type { JsonValue } from '../../../../base/json/value.ts';
-import { phasesOf } from '../../../../formats/registry.ts';
+import { loadPhases } from '../../../../formats/registry.ts';
 import type { ResourceChange } from '../../../../ledger/diff/diff.ts';
 import { entryDetail } from '../../../../ledger/held/detail.ts';
 import type { LedgerCache } from '../../../../ledger/held/ledger-cache.ts';
 import type { OpenedLane } from '../../../../ledger/held/opened-lane.ts';
-import type { States } from '../../../../ledger/held/states/states.ts';
+import type { StoredStates } from '../../../../ledger/held/states/states.ts';
 import type { Worlds } from '../../../../ledger/held/states/worlds.ts';
 import type { CheckOutcome } from '../../../../ledger/model/check.ts';
 import type { Phase } from '../../../../ledger/model/phase.ts';
@@ -37,7 +37,7 @@ const MOST_FIELDS = 6;
 interface Parts {
   readonly cache: LedgerCache;
   readonly worlds: Worlds;
-  readonly states: States;
+  readonly states: StoredStates;
 }
 
 export async function replayStop(
@@ -58,7 +58,7 @@ export async function replayStop(
   const proofs = (format.rules.proofs?.(entry, decoded, previous, hash) ?? []).map((proof) =>
     shownProof(proof, written),
   );
-  const phases = await phasesOf(format.manifest.id);
+  const phases = await loadPhases(format.manifest.id);
   const checks = (kinds: readonly string[]) =>
     phases.filter(({ shows }) => kinds.includes(shows)).flatMap((phase) => phase.checks);
   // Before the first entry there is what the lane branched from, or nothing.

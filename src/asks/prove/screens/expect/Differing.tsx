@@ -8,7 +8,7 @@ import type { Pins } from '../../../../ledger/model/check.ts';
 import type { PinDrift } from '../../../../ledger/model/drift.ts';
 import type { GivenKeys } from '../../../../ui/data/ledgers/keyrings.ts';
 import { countText } from '../../../../ui/format.ts';
-import { Mark } from '../../../../ui/kit/Badge.tsx';
+import { MarkBadge } from '../../../../ui/kit/Badge.tsx';
 import { ScrollList } from '../../../../ui/kit/figures/ScrollList.tsx';
 import { Panel } from '../../../../ui/kit/Panel.tsx';
 import { Faint } from '../../../../ui/kit/text.tsx';
@@ -16,7 +16,7 @@ import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
 import { lanePath } from '../../../../ui/paths.ts';
 import { DRIFT_PAGE, driftPageQuery } from '../../drift.ts';
 import css from './expect.module.css';
-import { wordsOf } from './words.ts';
+import { describePin } from './words.ts';
 
 /** Of an item, in px. */
 const ROW = 35;
@@ -28,12 +28,12 @@ export interface DifferingProps {
   readonly drift: PinDrift;
 }
 
-export function Differing({ id, pins, given, drift }: DifferingProps) {
+export function DifferingPins({ id, pins, given, drift }: DifferingProps) {
   const { listed, found, pin } = drift;
   return (
     <Panel
       title="Records that differ"
-      note={`${wordsOf(pin).title.toLowerCase()} · ${countText(found)}${found > listed ? `, the first ${countText(listed)} listed` : ''}`}
+      note={`${describePin(pin).title.toLowerCase()} · ${countText(found)}${found > listed ? `, the first ${countText(listed)} listed` : ''}`}
     >
       <ScrollList label="Records that differ" count={listed} height={ROW} most="15rem">
         {(index) => <Difference id={id} pins={pins} given={given} drift={drift} index={index} />}
@@ -59,9 +59,9 @@ function Difference(props: DifferingProps & { readonly index: number }) {
             record {String(one.seq)}
           </Link>
           {index === 0 && (
-            <Mark tone="warn" icon={IconEqualNot}>
+            <MarkBadge tone="warn" icon={IconEqualNot}>
               first
-            </Mark>
+            </MarkBadge>
           )}
           <LedgerText text={one.actual ?? ''} lines={1} />
         </>

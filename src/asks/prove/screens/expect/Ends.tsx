@@ -6,15 +6,15 @@ import type { DriftView } from '../../../../ledger/model/drift.ts';
 import { isFailure } from '../../../../ledger/model/verdict.ts';
 import type { GivenKeys } from '../../../../ui/data/ledgers/keyrings.ts';
 import { counted } from '../../../../ui/format.ts';
-import { Command } from '../../../../ui/kit/Command.tsx';
+import { CommandButton } from '../../../../ui/kit/Command.tsx';
 import { Panel } from '../../../../ui/kit/Panel.tsx';
-import { Note } from '../../../../ui/kit/text.tsx';
+import { NoteText } from '../../../../ui/kit/text.tsx';
 import { VerdictBadge } from '../../../../ui/ledger/verdict.tsx';
 import { givePath } from '../../../../ui/paths.ts';
-import { verifyCommand } from '../../drift.ts';
+import { writeVerifyCommand } from '../../drift.ts';
 import type { LinePin } from './address.ts';
-import { Differing } from './Differing.tsx';
-import { hasDrifted, wordsOf } from './words.ts';
+import { DifferingPins } from './Differing.tsx';
+import { describePin, hasDrifted } from './words.ts';
 
 export interface EndsProps {
   readonly id: string;
@@ -30,46 +30,46 @@ export interface EndsProps {
 }
 
 /** What follows: the records that differ, and the same on the command line. */
-export function Ends(props: EndsProps) {
+export function RangeEnds(props: EndsProps) {
   const { id, name, pins, view, listed, files, takesKeys, given } = props;
-  const command = verifyCommand(name, pins, given?.name ?? null);
+  const command = writeVerifyCommand(name, pins, given?.name ?? null);
   const drifted = view.pins.filter(hasDrifted);
   const shown = drifted.find(({ pin }) => pin === listed) ?? drifted[0];
   return (
     <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="xl">
       {shown && shown.listed > 0 ? (
-        <Differing key={shown.pin} id={id} pins={pins} given={given} drift={shown} />
+        <DifferingPins key={shown.pin} id={id} pins={pins} given={given} drift={shown} />
       ) : (
         <Panel title="Records that differ" padded>
-          <Note>
+          <NoteText>
             {drifted.length > 0
               ? visibleText(drifted[0]?.message ?? '')
               : Object.keys(pins).length > 0
                 ? 'None: what you expect holds from the first record to the last.'
                 : 'Once you name what you expect, they are listed here.'}
-          </Note>
+          </NoteText>
         </Panel>
       )}
       <Panel title="The same on the command line" padded>
-        <Command text={command} />
-        <Note>
+        <CommandButton text={command} />
+        <NoteText>
           <VerdictBadge verdict={view.verdict} /> exit code {isFailure(view.verdict) ? 1 : 0}
-        </Note>
+        </NoteText>
         {files.map((pin) => (
-          <Note key={pin}>
-            {wordsOf(pin).title === 'anchors' ? 'Anchors come' : 'A seal comes'} from a file.{' '}
+          <NoteText key={pin}>
+            {describePin(pin).title === 'anchors' ? 'Anchors come' : 'A seal comes'} from a file.{' '}
             <Link to={givePath(id, pin)}>Give it under Checks</Link>
-          </Note>
+          </NoteText>
         ))}
         {takesKeys && (
-          <Note>
+          <NoteText>
             {given
               ? `With ${counted(given.keys.length, 'key')} given under Checks.`
               : 'A file of keys shows whose signatures these are.'}{' '}
             <Link to={givePath(id, 'keyring')}>
               {given ? 'Give others' : 'Give it under Checks'}
             </Link>
-          </Note>
+          </NoteText>
         )}
       </Panel>
     </SimpleGrid>

@@ -8,26 +8,26 @@ import type { LedgerDetail } from '../../../../ledger/model/ledger.ts';
 import { useWork } from '../../../../ui/data/job.ts';
 import {
   checksQuery,
+  findFormatRecords,
+  findManifest,
   type Manifest,
-  manifestOf,
-  recordsOf,
 } from '../../../../ui/data/ledgers/formats.ts';
 import { useHeldKeys } from '../../../../ui/data/ledgers/keyrings.ts';
 import { Loaded } from '../../../../ui/kit/page/Loaded.tsx';
 import { LoadedWork } from '../../../../ui/kit/page/LoadedWork.tsx';
-import { isStopped, Stopped } from '../../../../ui/kit/page/Stopped.tsx';
+import { isStopped, StoppedPage } from '../../../../ui/kit/page/Stopped.tsx';
 import { Running } from '../../../../ui/kit/Running.tsx';
 import { LinkButton } from '../../../../ui/kit/text.tsx';
 import { checksPath } from '../../../../ui/paths.ts';
 import { Caption } from '../../../../ui/prove/Caption.tsx';
 import { driftQuery, driftRecordsQuery } from '../../drift.ts';
-import { type PinLine, pinLines, pinsOf, useDriftAddress } from './address.ts';
-import { Ends } from './Ends.tsx';
+import { type PinLine, pinLines, toPins, useDriftAddress } from './address.ts';
+import { RangeEnds } from './Ends.tsx';
 import css from './expect.module.css';
 import { useKnownKeys, useSeenStates } from './known.ts';
-import { type KnownKey, offersFor } from './offers.ts';
+import { type OfferedKey, offersFor } from './offers.ts';
 import { PinRow } from './PinRow.tsx';
-import { captionOf } from './words.ts';
+import { writeDriftCaption } from './words.ts';
 
 interface ExpectProps {
   readonly detail: LedgerDetail;
@@ -35,7 +35,7 @@ interface ExpectProps {
 
 export function Expect({ detail }: ExpectProps) {
   const { id, format, entries } = detail.summary;
-  const manifest = manifestOf(format);
+  const manifest = findManifest(format);
   const lines = useMemo(() => (manifest ? pinLines(manifest) : []), [manifest]);
   const keys = useKnownKeys(detail);
   const names = useMemo(() => keys.map(({ key }) => key), [keys]);
@@ -77,20 +77,20 @@ export function Expect({ detail }: ExpectProps) {
 interface HeldProps extends ExpectProps {
   readonly manifest: Manifest;
   readonly lines: readonly PinLine[];
-  readonly keys: readonly KnownKey[];
+  readonly keys: readonly OfferedKey[];
   readonly records: DriftRecords;
 }
 
 function Held({ detail, manifest, lines, keys, records }: HeldProps) {
   const { id, name, format } = detail.summary;
   const { values, isOn, listed, list, set, clear } = useDriftAddress(lines);
-  const pins = useMemo(() => pinsOf(values), [values]);
+  const pins = useMemo(() => toPins(values), [values]);
   const given = useHeldKeys(id);
   const work = useWork((onEntries) => driftQuery(id, pins, given, onEntries));
   const { query: drift, done, cancel } = work;
   const { data: checks } = useQuery(checksQuery(format));
   const seen = useSeenStates(id, records, manifest);
-  const unit = recordsOf(format).signed ?? 'record';
+  const unit = findFormatRecords(format).signed ?? 'record';
   const view = drift.data;
   const offers = useMemo(
     () => new Map(lines.map(({ pin }) => [pin, offersFor(pin, records, keys, seen)])),
@@ -100,7 +100,7 @@ function Held({ detail, manifest, lines, keys, records }: HeldProps) {
   const goOn = () => next && set(next.pin, offers.get(next.pin)?.[0]?.value ?? null);
   return (
     <>
-      <Caption component="h2" parts={captionOf(view, unit)} />
+      <Caption component="h2" parts={writeDriftCaption(view, unit)} />
       <Group gap="sm">
         <Button variant="filled" disabled={!next} onClick={goOn}>
           {next ? 'Switch on the next' : 'Every one is on'}
@@ -110,7 +110,7 @@ function Held({ detail, manifest, lines, keys, records }: HeldProps) {
           <Running what="verified" done={done} total={records.entries} cancel={cancel} />
         )}
       </Group>
-      {isStopped(drift) && <Stopped onGoOn={() => void drift.refetch()} />}
+      {isStopped(drift) && <StoppedPage onGoOn={() => void drift.refetch()} />}
       {drift.error && (
         <Loaded query={drift} fault="The verification stopped">
           {() => null}
@@ -134,7 +134,7 @@ function Held({ detail, manifest, lines, keys, records }: HeldProps) {
         ))}
       </div>
       {view && (
-        <Ends
+        <RangeEnds
           id={id}
           name={name}
           pins={pins}

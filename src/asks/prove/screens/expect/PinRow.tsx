@@ -5,16 +5,16 @@ import { visibleText } from '../../../../base/visible.ts';
 import type { Check } from '../../../../ledger/model/check.ts';
 import type { PinDrift } from '../../../../ledger/model/drift.ts';
 import { counted } from '../../../../ui/format.ts';
-import { Mark } from '../../../../ui/kit/Badge.tsx';
+import { MarkBadge } from '../../../../ui/kit/Badge.tsx';
 import { Faint, TextButton } from '../../../../ui/kit/text.tsx';
 import { HashSquare } from '../../../../ui/ledger/HashChip.tsx';
 import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
 import type { PinLine } from './address.ts';
 import css from './expect.module.css';
 import { OwnValue } from './OwnValue.tsx';
-import type { Offer } from './offers.ts';
-import { Strip } from './Strip.tsx';
-import { hasDrifted, PIN_WORDS, resultWords } from './words.ts';
+import type { PinOffer } from './offers.ts';
+import { DriftStrip } from './Strip.tsx';
+import { driftResultWords, hasDrifted, PIN_WORDS } from './words.ts';
 
 export interface PinRowProps {
   readonly line: PinLine;
@@ -22,7 +22,7 @@ export interface PinRowProps {
   readonly check: Check | undefined;
   readonly entries: number;
   readonly unit: string;
-  readonly offers: readonly Offer[];
+  readonly offers: readonly PinOffer[];
   /** null: it is switched off. */
   readonly value: string | null;
   /** What the verifier says with it; undefined: it is being asked, or it is off. */
@@ -58,7 +58,7 @@ export function PinRow(props: PinRowProps) {
         <p id={proves}>{check?.proves ?? line.about}</p>
       </div>
       <div className={css.track}>
-        <Strip entries={Math.max(1, entries)} offers={offers} pinned={value} drift={drift} />
+        <DriftStrip entries={Math.max(1, entries)} offers={offers} pinned={value} drift={drift} />
         <Group gap="sm" align="flex-start">
           {offers.map((offer) => (
             <button
@@ -69,7 +69,9 @@ export function PinRow(props: PinRowProps) {
               onClick={() => onSet(offer.value === value ? null : offer.value)}
             >
               {isHash && <HashSquare hash={offer.value} />}
-              <span>{isHash ? faceOf(offer) : <LedgerText text={offer.value} lines={1} />}</span>
+              <span>
+                {isHash ? renderOffer(offer) : <LedgerText text={offer.value} lines={1} />}
+              </span>
               <Faint>{offer.where}</Faint>
             </button>
           ))}
@@ -93,17 +95,17 @@ export function PinRow(props: PinRowProps) {
       </div>
       <Stack gap="xs" align="flex-start" role="status">
         {value === null ? (
-          <Mark tone="none" icon={IconCircleDashed}>
+          <MarkBadge tone="none" icon={IconCircleDashed}>
             not given
-          </Mark>
+          </MarkBadge>
         ) : !drift ? (
           <Faint>being verified…</Faint>
         ) : hasDrifted(drift) ? (
           <>
-            <Mark tone="warn" icon={IconEqualNot}>
+            <MarkBadge tone="warn" icon={IconEqualNot}>
               differs
-            </Mark>
-            <p>{resultWords(drift, unit)}</p>
+            </MarkBadge>
+            <p>{driftResultWords(drift, unit)}</p>
             {line.pin === 'world' && then && (
               <Faint>
                 It was there {then.where}, and{' '}
@@ -118,16 +120,16 @@ export function PinRow(props: PinRowProps) {
           </>
         ) : drift.status === 'pass' ? (
           <>
-            <Mark tone="ok" icon={IconCheck}>
+            <MarkBadge tone="ok" icon={IconCheck}>
               holds
-            </Mark>
-            <p>{resultWords(drift, unit)}</p>
+            </MarkBadge>
+            <p>{driftResultWords(drift, unit)}</p>
           </>
         ) : (
           <>
-            <Mark tone="none" icon={IconCircleDashed}>
+            <MarkBadge tone="none" icon={IconCircleDashed}>
               {visibleText(drift.status)}
-            </Mark>
+            </MarkBadge>
             <p>{visibleText(drift.reason ?? '')}</p>
           </>
         )}
@@ -136,7 +138,7 @@ export function PinRow(props: PinRowProps) {
   );
 }
 
-function faceOf({ name, value }: Offer) {
+function renderOffer({ name, value }: PinOffer) {
   return (
     <>
       {name && <>{name} </>}

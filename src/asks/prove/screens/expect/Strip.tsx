@@ -3,12 +3,12 @@ import type { DriftSpan, PinDrift } from '../../../../ledger/model/drift.ts';
 import { countText } from '../../../../ui/format.ts';
 import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
 import css from './expect.module.css';
-import type { Offer } from './offers.ts';
+import type { PinOffer } from './offers.ts';
 
-export interface StripProps {
+export interface DriftStripProps {
   /** Entries from end to end. */
   readonly entries: number;
-  readonly offers: readonly Offer[];
+  readonly offers: readonly PinOffer[];
   /** null: it is switched off. */
   readonly pinned: string | null;
   /** What the verifier says with it; undefined: nothing yet. */
@@ -16,7 +16,7 @@ export interface StripProps {
 }
 
 /** Where each value is in force, and which entries differ from the one that is pinned. */
-export function Strip({ entries, offers, pinned, drift }: StripProps) {
+export function DriftStrip({ entries, offers, pinned, drift }: DriftStripProps) {
   const first = drift?.first?.at ?? null;
   const style = ({ from, to }: DriftSpan): React.CSSProperties => ({
     left: `${(100 * from) / entries}%`,

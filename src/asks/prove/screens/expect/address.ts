@@ -32,7 +32,7 @@ export function pinLines({ pins }: Pick<Manifest, 'pins'>): readonly PinLine[] {
 export type PinValues = ReadonlyMap<LinePin, string>;
 
 /** A value that the verifier would not take is none. */
-export function readPins(search: URLSearchParams, lines: readonly PinLine[]): PinValues {
+export function readPinAddress(search: URLSearchParams, lines: readonly PinLine[]): PinValues {
   return new Map(
     lines.flatMap((line) => {
       const value = search.get(line.pin)?.trim() ?? '';
@@ -47,7 +47,7 @@ export function valueFault({ input }: PinLine, value: string): string | null {
 }
 
 /** As the verifier takes them. */
-export function pinsOf(values: PinValues): Pins {
+export function toPins(values: PinValues): Pins {
   let pins: Pins = {};
   for (const [pin, value] of values)
     pins = { ...pins, ...(pin === 'keys' ? { keys: [value] } : { [pin]: value }) };
@@ -56,7 +56,7 @@ export function pinsOf(values: PinValues): Pins {
 
 export function useDriftAddress(lines: readonly PinLine[]) {
   const [search, setSearch] = useSearchParams();
-  const values = useMemo(() => readPins(search, lines), [search, lines]);
+  const values = useMemo(() => readPinAddress(search, lines), [search, lines]);
   // What was asked last may not be drawn yet, and the next change is to follow it.
   const latest = useRef(search);
   useEffect(() => {

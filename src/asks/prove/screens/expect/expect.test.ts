@@ -2,13 +2,13 @@
 
 import { describe, expect, it } from 'vitest';
 import type { DriftRecords, DriftView, PinDrift } from '../../../../ledger/model/drift.ts';
-import { MANIFESTS, manifestOf } from '../../../../ui/data/ledgers/formats.ts';
+import { findManifest, MANIFESTS } from '../../../../ui/data/ledgers/formats.ts';
 import { captionText } from '../../../../ui/prove/caption.ts';
-import { pinLines, pinsOf, readPins } from './address.ts';
-import { momentsOf, offersFor } from './offers.ts';
-import { captionOf, resultWords } from './words.ts';
+import { pinLines, readPinAddress, toPins } from './address.ts';
+import { listSeenMoments, offersFor } from './offers.ts';
+import { driftResultWords, writeDriftCaption } from './words.ts';
 
-const manifest = manifestOf('thymos');
+const manifest = findManifest('thymos');
 if (!manifest) throw new Error('no such format');
 const lines = pinLines(manifest);
 const KEY = 'aB'.repeat(32);
@@ -16,7 +16,7 @@ const KEY = 'aB'.repeat(32);
 describe('pins in the address', () => {
   it('are those that the format has, each with a value that the verifier takes', () => {
     expect(lines.map(({ pin }) => pin)).toEqual(['compiler', 'signer', 'policySet', 'world']);
-    const read = (text: string) => pinsOf(readPins(new URLSearchParams(text), lines));
+    const read = (text: string) => toPins(readPinAddress(new URLSearchParams(text), lines));
     expect(read(`compiler=v1&signer=${KEY}&head=x&world=12`)).toEqual({
       compiler: 'v1',
       signer: KEY.toLowerCase(),
@@ -71,7 +71,7 @@ describe('what is offered', () => {
   });
 
   it('has the moments right before something changed, as states that somebody may have seen', () => {
-    expect(momentsOf(records)).toEqual([place(4)]);
+    expect(listSeenMoments(records)).toEqual([place(4)]);
   });
 });
 
@@ -94,7 +94,7 @@ const view = (pins: readonly PinDrift[], fault: DriftView['fault'] = null): Drif
   pins,
   fault,
 });
-const words = (one: DriftView) => captionText(captionOf(one, 'commit'));
+const words = (one: DriftView) => captionText(writeDriftCaption(one, 'commit'));
 
 describe('what pins come to', () => {
   it('is said from when on, and that it is intact', () => {
@@ -108,7 +108,7 @@ describe('what pins come to', () => {
     expect(words(view([pin('compiler', 5, 5), pin('signer', 7, 2)]))).toContain(
       '2 of 2 differ, the first of them from record 2 on.',
     );
-    expect(resultWords(pin('compiler', 1, 9), 'commit')).toBe(
+    expect(driftResultWords(pin('compiler', 1, 9), 'commit')).toBe(
       '1 of 8 commits differ, from record 9 on',
     );
   });

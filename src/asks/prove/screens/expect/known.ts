@@ -8,10 +8,10 @@ import { demosQuery } from '../../../../ui/data/imports/demos.ts';
 import type { Manifest } from '../../../../ui/data/ledgers/formats.ts';
 import { useKeptKeys } from '../../../../ui/data/ledgers/kept-keys.ts';
 import { worldHeadQuery } from '../../../../ui/data/ledgers/queries.ts';
-import { type KnownKey, momentsOf } from './offers.ts';
+import { listSeenMoments, type OfferedKey } from './offers.ts';
 
 /** Keys from elsewhere that may have signed: of a demo, kept in this browser, or given before. */
-export function useKnownKeys({ summary, report }: LedgerDetail): readonly KnownKey[] {
+export function useKnownKeys({ summary, report }: LedgerDetail): readonly OfferedKey[] {
   const kept = useKeptKeys();
   const { data: demos } = useQuery(demosQuery());
   return useMemo(() => {
@@ -31,7 +31,7 @@ export function useKnownKeys({ summary, report }: LedgerDetail): readonly KnownK
 /** The states at the moments before something changed, by their hashes. */
 export function useSeenStates(id: string, records: DriftRecords, manifest: Manifest) {
   const moments = useMemo(
-    () => (manifest.pins.includes('world') ? momentsOf(records) : []),
+    () => (manifest.pins.includes('world') ? listSeenMoments(records) : []),
     [records, manifest],
   );
   return useQueries({

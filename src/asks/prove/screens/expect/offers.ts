@@ -4,7 +4,7 @@ import type { DriftPlace, DriftRecords, DriftSpan } from '../../../../ledger/mod
 import { counted } from '../../../../ui/format.ts';
 import type { LinePin } from './address.ts';
 
-export interface Offer {
+export interface PinOffer {
   readonly value: string;
   /** What it is called, where it has a name: a key of a demo, a state after an entry. */
   readonly name: string | null;
@@ -15,7 +15,7 @@ export interface Offer {
   readonly spans: readonly DriftSpan[];
 }
 
-export interface KnownKey {
+export interface OfferedKey {
   readonly name: string;
   readonly key: string;
 }
@@ -29,18 +29,18 @@ export interface SeenState {
 export function offersFor(
   pin: LinePin,
   { values, signed }: DriftRecords,
-  keys: readonly KnownKey[],
+  keys: readonly OfferedKey[],
   seen: readonly SeenState[],
-): readonly Offer[] {
-  const nameOf = (value: string) => keys.find(({ key }) => key === value)?.name ?? null;
+): readonly PinOffer[] {
+  const findName = (value: string) => keys.find(({ key }) => key === value)?.name ?? null;
   const recorded = (values[pin] ?? []).map(
-    ({ value, first, last, spans, entries }): Offer => ({
+    ({ value, first, last, spans, entries }): PinOffer => ({
       value,
-      name: pin === 'world' ? `state after record ${last.seq}, the last` : nameOf(value),
+      name: pin === 'world' ? `state after record ${last.seq}, the last` : findName(value),
       short:
         pin === 'world' || pin === 'head'
           ? `${last.seq}`
-          : (nameOf(value) ?? (pin === 'compiler' ? value : value.slice(0, 8))),
+          : (findName(value) ?? (pin === 'compiler' ? value : value.slice(0, 8))),
       where:
         pin === 'world' || pin === 'head'
           ? `at record ${last.seq}`
@@ -63,7 +63,7 @@ export function offersFor(
   ];
 }
 
-function seenOffer({ place, hash }: SeenState): Offer {
+function seenOffer({ place, hash }: SeenState): PinOffer {
   return {
     value: hash,
     name: `state after record ${place.seq}`,
@@ -77,7 +77,7 @@ function seenOffer({ place, hash }: SeenState): Offer {
 const MAX_SEEN = 3;
 
 /** The last entries before another value comes into force: what was observed then is another state now. */
-export function momentsOf({ values, lanes }: DriftRecords): readonly DriftPlace[] {
+export function listSeenMoments({ values, lanes }: DriftRecords): readonly DriftPlace[] {
   const moments = new Map<number, DriftPlace>();
   for (const pin of ['compiler', 'policySet', 'signer'] as const)
     for (const { first } of values[pin] ?? []) {

@@ -22,7 +22,7 @@ export const PIN_WORDS: Readonly<Record<LinePin, PinWords>> = {
   from: { title: 'Record before the first', differ: 'go on from another record' },
 };
 
-export function wordsOf(pin: PinDrift['pin']): PinWords {
+export function describePin(pin: PinDrift['pin']): PinWords {
   return pin === 'anchors' || pin === 'seal' ? { title: pin, differ: 'differ' } : PIN_WORDS[pin];
 }
 
@@ -31,7 +31,7 @@ export function hasDrifted({ status }: PinDrift): boolean {
 }
 
 /** "9 of 13 commits, from record 5 on". `unit`: what carries it: "commit". */
-export function resultWords(one: PinDrift, unit: string): string {
+export function driftResultWords(one: PinDrift, unit: string): string {
   const { looked, found, first } = one;
   if (!hasDrifted(one))
     return looked > 1 ? `all ${counted(looked, unit)} as expected` : 'as expected';
@@ -39,7 +39,10 @@ export function resultWords(one: PinDrift, unit: string): string {
   return `${countText(found)} of ${counted(looked, unit)} differ, from record ${first.seq} on`;
 }
 
-export function captionOf(view: DriftView | undefined, unit: string): readonly CaptionPart[] {
+export function writeDriftCaption(
+  view: DriftView | undefined,
+  unit: string,
+): readonly CaptionPart[] {
   if (!view) return ['Every record is held against it…'];
   const drifted = view.pins.filter(hasDrifted);
   return [
@@ -59,9 +62,10 @@ function differs(
   drifted: readonly PinDrift[],
   unit: string,
 ): readonly CaptionPart[] {
-  const [one, more] = [...drifted].sort((a, b) => placeOf(a) - placeOf(b));
+  const [one, more] = [...drifted].sort((a, b) => findPlace(a) - findPlace(b));
   if (!one) {
-    const all = pins.length === 1 ? wordsOf(pins[0]?.pin ?? 'head').title : `All ${pins.length}`;
+    const all =
+      pins.length === 1 ? describePin(pins[0]?.pin ?? 'head').title : `All ${pins.length}`;
     return [`${all}: as expected from the first record to the last.`];
   }
   const from = one.first ? `From record ${one.first.seq} on` : 'In the end';
@@ -72,14 +76,14 @@ function differs(
       '.',
     ];
   if (!one.first || one.looked <= 1)
-    return [{ text: wordsOf(one.pin).title }, ': another than the one that was expected.'];
+    return [{ text: describePin(one.pin).title }, ': another than the one that was expected.'];
   return [
     { text: from },
-    `, ${countText(one.found)} of ${counted(one.looked, unit)} ${wordsOf(one.pin).differ}.`,
+    `, ${countText(one.found)} of ${counted(one.looked, unit)} ${describePin(one.pin).differ}.`,
   ];
 }
 
-function placeOf({ first }: PinDrift): number {
+function findPlace({ first }: PinDrift): number {
   return first?.at ?? Number.POSITIVE_INFINITY;
 }
 

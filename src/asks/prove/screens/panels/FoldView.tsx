@@ -38,15 +38,20 @@ export function FoldView({ stop: { changes, moreChanges, before, after } }: { st
       {moreChanges > 0 && <Dim component="p">and {moreChanges} more changes</Dim>}
       {changes.length > 0 && (
         <Group component="p" gap="sm" wrap="nowrap">
-          <Dim>World hash</Dim> <WorldHash world={before} />{' '}
-          <IconArrowRight size="1em" role="img" aria-label="becomes" /> <WorldHash world={after} />
+          <Dim>World hash</Dim> <FoldWorldHash world={before} />{' '}
+          <IconArrowRight size="1em" role="img" aria-label="becomes" />{' '}
+          <FoldWorldHash world={after} />
         </Group>
       )}
     </>
   );
 }
 
-export function WorldHash({ world: { hash, hashNote, broken, resources } }: { world: ShownWorld }) {
+export function FoldWorldHash({
+  world: { hash, hashNote, broken, resources },
+}: {
+  world: ShownWorld;
+}) {
   if (broken !== null) return <Dim>none: it breaks here</Dim>;
   if (hash === null) return <Dim title={hashNote ?? undefined}>not hashed here</Dim>;
   return (

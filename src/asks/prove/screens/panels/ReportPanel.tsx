@@ -6,7 +6,7 @@ import type { LaneReport } from '../../../../ledger/model/check.ts';
 import type { ReplayRun } from '../../../../ledger/model/replay.ts';
 import { saveReplayReport } from '../../../../ui/data/ledgers/replay-report.ts';
 import { countText } from '../../../../ui/format.ts';
-import { Fact, Facts } from '../../../../ui/kit/figures/Facts.tsx';
+import { FactList, Facts } from '../../../../ui/kit/figures/Facts.tsx';
 import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
 import { VerdictBadge } from '../../../../ui/ledger/verdict.tsx';
 import prove from '../../../../ui/prove/prove.module.css';
@@ -33,16 +33,16 @@ export function ReportPanel({ run, report, ledger }: ReportPanelProps) {
         {shown && (
           <Facts names="minmax(9em, 30%)">
             {reportFields(shown).map(([name, value]) => (
-              <Fact key={name} name={name}>
+              <FactList key={name} name={name}>
                 <LedgerText text={value} />
-              </Fact>
+              </FactList>
             ))}
             {run && (
-              <Fact name="replayed in">
+              <FactList name="replayed in">
                 {timeText(run.ms)}:{' '}
                 {countText(Math.round((run.entries * 1000) / Math.max(1, run.ms)))} records a
                 second, {run.handed}
-              </Fact>
+              </FactList>
             )}
           </Facts>
         )}

@@ -3,18 +3,18 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconTerminal2 } from '@tabler/icons-react';
 import { Fragment, useEffect, useRef } from 'react';
-import { endsOf, sameRows } from '../../../../ledger/model/same-runs.ts';
+import { countDistinctEnds, sameRows } from '../../../../ledger/model/same-runs.ts';
 import { counted, countText } from '../../../../ui/format.ts';
 import { HashSquare } from '../../../../ui/ledger/HashChip.tsx';
 import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
 import prove from '../../../../ui/prove/prove.module.css';
-import type { RunState } from '../../replay.ts';
+import type { ReplayRunState } from '../../replay.ts';
 import css from '../replay.module.css';
 import { timeText } from '../words.ts';
 import { useFilling } from './use-filling.ts';
 
 export interface RunsPanelProps {
-  readonly runs: readonly RunState[];
+  readonly runs: readonly ReplayRunState[];
   /** Index of the entry at hand. */
   readonly at: number;
   readonly onSelect: (index: number) => void;
@@ -113,7 +113,7 @@ export function RunsPanel({ runs, at, onSelect, onRepeat }: RunsPanelProps) {
       <div className={css.ends} role="status">
         {isOver && runs.length > 1 ? (
           <b data-tone={other > 0 ? 'bad' : 'ok'} className={prove.said}>
-            {counted(runs.length, 'run')}, {counted(endsOf(shown), endWord(last))}
+            {counted(runs.length, 'run')}, {counted(countDistinctEnds(shown), endWord(last))}
           </b>
         ) : (
           <span className={prove.note}>
@@ -142,11 +142,11 @@ export function RunsPanel({ runs, at, onSelect, onRepeat }: RunsPanelProps) {
   );
 }
 
-function endWord(run: RunState | undefined): string {
+function endWord(run: ReplayRunState | undefined): string {
   return run?.result?.rowsAre === 'entry' ? 'chain' : 'world';
 }
 
-function progressWords({ run, entries, result }: RunState): string {
+function progressWords({ run, entries, result }: ReplayRunState): string {
   if (!result) return `Run ${run}: ${countText(entries)} records so far…`;
   return `Run ${run}: ${counted(result.entries, 'record')} in ${timeText(result.ms)}.`;
 }

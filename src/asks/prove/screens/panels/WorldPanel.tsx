@@ -6,7 +6,7 @@ import type { ReplayStop } from '../../../../ledger/model/replay.ts';
 import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
 import prove from '../../../../ui/prove/prove.module.css';
 import css from '../replay.module.css';
-import { WorldHash } from './FoldView.tsx';
+import { FoldWorldHash } from './FoldView.tsx';
 
 export interface WorldPanelProps {
   readonly stop: ReplayStop;
@@ -82,7 +82,7 @@ export function WorldPanel({ stop, isFolded, hasWorld }: WorldPanelProps) {
       )}
       {hasWorld && (
         <p className={css.worldHash}>
-          World now <WorldHash world={isAfter ? after : before} />
+          World now <FoldWorldHash world={isAfter ? after : before} />
         </p>
       )}
     </section>

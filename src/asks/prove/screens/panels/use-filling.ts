@@ -1,12 +1,12 @@
 import { useReducedMotion } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
-import type { RunState } from '../../replay.ts';
+import type { ReplayRunState } from '../../replay.ts';
 
 /** Between two rows that appear, in ms. */
 const ROW_MS = 90;
 
 /** Rows of a later run appear one by one, so that each can be seen to be equal. */
-export function useFilling(runs: readonly RunState[]) {
+export function useFilling(runs: readonly ReplayRunState[]) {
   const isStill = useReducedMotion();
   const last = runs.at(-1);
   const total = last?.rows.length ?? 0;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { visibleText } from '../../../../base/visible.ts';
 import type { Check, CheckOutcome, CheckStatus, Profile } from '../../../../ledger/model/check.ts';
 import type { LedgerVerified } from '../../../../ledger/model/ledger.ts';
-import { needOf } from '../../../../ui/data/ledgers/formats.ts';
+import { findCheckNeed } from '../../../../ui/data/ledgers/formats.ts';
 import { counted, countText } from '../../../../ui/format.ts';
 import { Chevron } from '../../../../ui/kit/Chevron.tsx';
 import { Panel } from '../../../../ui/kit/Panel.tsx';
@@ -21,7 +21,7 @@ export interface ChecksProps {
 }
 
 /** What found something, then what passed, in the verifier's order; then those not made, by who could change that. */
-export function Checks({ ledger, report, checks }: ChecksProps) {
+export function CheckTable({ ledger, report, checks }: ChecksProps) {
   const known = new Map(checks.map((check) => [check.id, check]));
   if (!report) {
     return (
@@ -80,7 +80,7 @@ interface CheckRowProps {
 function CheckRow({ ledger, outcome, check, profile }: CheckRowProps) {
   const [open, setOpen] = useState(false);
   const isMade = NOT_MADE.every(([status]) => status !== outcome.status);
-  const need = outcome.status === 'not asked for' ? needOf(check, profile) : null;
+  const need = outcome.status === 'not asked for' ? findCheckNeed(check, profile) : null;
   return (
     <li>
       <button

@@ -6,20 +6,20 @@ import { useVerify } from '../../../../ui/data/ledgers/commands.ts';
 import { checksQuery } from '../../../../ui/data/ledgers/formats.ts';
 import { useLedgerMarks } from '../../../../ui/data/ledgers/twins.ts';
 import { SERVER_CHECKS } from '../../../../ui/data/servers/servers.ts';
-import { Fact, Facts } from '../../../../ui/kit/figures/Facts.tsx';
+import { FactList, Facts } from '../../../../ui/kit/figures/Facts.tsx';
 import { Panel } from '../../../../ui/kit/Panel.tsx';
-import { Column, Columns } from '../../../../ui/kit/page/Page.tsx';
+import { PageColumn, PageColumns } from '../../../../ui/kit/page/Page.tsx';
 import { SkeletonRows } from '../../../../ui/kit/page/Skeleton.tsx';
 import { HashChip } from '../../../../ui/ledger/HashChip.tsx';
 import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
-import { Bytes, TimeText } from '../../../../ui/ledger/values.tsx';
+import { BytesValue, TimeText } from '../../../../ui/ledger/values.tsx';
 import { WHOLE_WORDS } from '../../../../ui/ledger/verdict.tsx';
-import { Findings } from '../Findings.tsx';
+import { OverviewFindings } from '../Findings.tsx';
 import { Secrets } from '../Secrets.tsx';
 import { VerdictHead } from '../VerdictHead.tsx';
 import { hasReference, referenceText } from '../why.ts';
-import { Checks } from './Checks.tsx';
-import { Pins } from './pins/Pins.tsx';
+import { CheckTable } from './Checks.tsx';
+import { PinFields } from './pins/Pins.tsx';
 import { ReadBy } from './ReadBy.tsx';
 
 /** How a ledger was checked: every check, what it is verified against, and which file it is. */
@@ -33,73 +33,73 @@ export function LedgerChecks({ detail }: { readonly detail: LedgerDetail }) {
       <VerdictHead detail={detail} />
       <ReadBy ledger={id} report={report} />
       {report && (
-        <Findings
+        <OverviewFindings
           ledger={id}
           report={report}
           checks={checks.data && [...checks.data, ...SERVER_CHECKS]}
         />
       )}
-      <Columns>
-        <Column>
+      <PageColumns>
+        <PageColumn>
           {checks.isPending ? (
             <SkeletonRows rows={10} />
           ) : (
-            <Checks ledger={id} report={report} checks={checks.data ?? []} />
+            <CheckTable ledger={id} report={report} checks={checks.data ?? []} />
           )}
-        </Column>
-        <Column>
-          <Pins key={id} format={format} ledger={id} report={report} verify={verify} />
+        </PageColumn>
+        <PageColumn>
+          <PinFields key={id} format={format} ledger={id} report={report} verify={verify} />
           <File detail={detail} />
-        </Column>
-      </Columns>
+        </PageColumn>
+      </PageColumns>
     </>
   );
 }
 
 function File({ detail: { summary, report } }: { readonly detail: LedgerDetail }) {
-  const markOf = useLedgerMarks();
+  const findMark = useLedgerMarks();
   const { id, origin, verifiedAt } = summary;
   const whole = report && wholeness(report);
   return (
     <Panel title="The file" padded>
       <Facts>
-        <Fact name="Name">
-          <LedgerText text={summary.name} mark={markOf(id)} lines={1} />
-        </Fact>
-        <Fact name="Format">
+        <FactList name="Name">
+          <LedgerText text={summary.name} mark={findMark(id)} lines={1} />
+        </FactList>
+        <FactList name="Format">
           {visibleText(`${summary.formatName} · ${summary.container}`)} ·{' '}
-          <Bytes value={summary.size} />
-        </Fact>
+          <BytesValue value={summary.size} />
+        </FactList>
         {/* What grows is not named by its bytes. */}
-        <Fact name={origin ? 'Id' : 'BLAKE3'}>
+        <FactList name={origin ? 'Id' : 'BLAKE3'}>
           <HashChip hash={id} length={16} />
-        </Fact>
+        </FactList>
         {report && (
-          <Fact name="Verified">
+          <FactList name="Verified">
             <TimeText seconds={verifiedAt === null ? null : Math.floor(verifiedAt / 1000)} />
-          </Fact>
+          </FactList>
         )}
         {report && hasReference(report) && (
-          <Fact name={`${visibleText(summary.formatName)}’s own verifier`}>
+          <FactList name={`${visibleText(summary.formatName)}’s own verifier`}>
             {visibleText(referenceText(report))}
-          </Fact>
+          </FactList>
         )}
         {whole && (
-          <Fact name="All of it">
+          <FactList name="All of it">
             <strong>{WHOLE_WORDS[whole.state]}</strong>
             {whole.reasons.map(({ reason }) => (
               <p key={reason}>{visibleText(reason)}</p>
             ))}
-          </Fact>
+          </FactList>
         )}
         {report?.notes?.map((note) => (
-          <Fact key={note} name="Remark">
+          <FactList key={note} name="Remark">
             {visibleText(note)}
-          </Fact>
+          </FactList>
         ))}
-        <Fact name="Secrets">
+        <FactList name="Secrets">
           <Secrets summary={summary} />
-        </Fact>
+        </FactList>
       </Facts>
     </Panel>
   );

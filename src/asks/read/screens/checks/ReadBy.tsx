@@ -1,5 +1,5 @@
 import type { LedgerVerified } from '../../../../ledger/model/ledger.ts';
-import { manifestOf } from '../../../../ui/data/ledgers/formats.ts';
+import { findManifest } from '../../../../ui/data/ledgers/formats.ts';
 import { countText } from '../../../../ui/format.ts';
 import { Callout } from '../../../../ui/kit/Callout.tsx';
 import { LinkButton } from '../../../../ui/kit/text.tsx';
@@ -13,7 +13,7 @@ export interface ReadByProps {
 
 /** By which rules a ledger was read, how well they fit, and the way to others; nothing where a format has but one. */
 export function ReadBy({ ledger, report }: ReadByProps) {
-  const view = manifestOf(report?.format ?? '')?.views.find(({ describes }) => describes);
+  const view = findManifest(report?.format ?? '')?.views.find(({ describes }) => describes);
   if (!report?.rules || !view) return null;
   const { agree, of, guessed, rules } = report.rules;
   const isProven = of > 0 && agree === of;

@@ -8,14 +8,14 @@ const TO_GHOST = 0.06;
 const RIM = 0.7;
 
 /** Where a lane leaves another one, as a share of the width, and how many rows that is above it. */
-export interface Leaving {
+export interface LeavingConnector {
   readonly start: number;
   readonly rows: number;
 }
 
 /** The line goes down from its record and turns once into the lane, to the left where the lane's clock is earlier. */
-export function Connector({ start, end, rows }: Leaving & { readonly end: number }) {
-  const across = stretch(Math.min(start, end), Math.max(start, end));
+export function Connector({ start, end, rows }: LeavingConnector & { readonly end: number }) {
+  const across = positionStretch(Math.min(start, end), Math.max(start, end));
   return (
     <i
       className={css.connector}
@@ -28,7 +28,7 @@ export function Connector({ start, end, rows }: Leaving & { readonly end: number
 export interface GhostLaneProps {
   readonly title: string;
   /** null: the record that names it is not drawn. */
-  readonly leaves: Leaving | null;
+  readonly leaves: LeavingConnector | null;
 }
 
 /** A lane that is named and not here: a ring at the end of its line. */
@@ -55,6 +55,6 @@ export function GhostLane({ title, leaves }: GhostLaneProps) {
   );
 }
 
-export function stretch(from: number, to: number) {
+export function positionStretch(from: number, to: number) {
   return { left: `${from * 100}%`, width: `${Math.max(0, to - from) * 100}%` };
 }

@@ -10,7 +10,7 @@ import { QuietLink } from '../../../../ui/kit/text.tsx';
 import { KindMark } from '../../../../ui/ledger/KindMark.tsx';
 import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
 import { mainLane } from '../../../../ui/ledger/main-lane.ts';
-import { Sentence } from '../../../../ui/ledger/RunSentences.tsx';
+import { RunSentence } from '../../../../ui/ledger/RunSentences.tsx';
 import { lanePath } from '../../../../ui/paths.ts';
 import { chooseClauses } from './choose.ts';
 import css from './run.module.css';
@@ -121,7 +121,7 @@ function Sentences({ ledger, lane, run, room, named }: SentencesProps) {
               )}
               {row ? <KindMark shape={row.line.shape} label="" /> : <i />}
               <p>
-                <Sentence clause={clause} />
+                <RunSentence clause={clause} />
               </p>
             </li>
           );

@@ -5,9 +5,9 @@ import type { LaneSummary } from '../../../../ledger/model/ledger.ts';
 import type { TimelineRow } from '../../../../ledger/model/timeline.ts';
 import { seriesQuery } from '../../../../ui/data/ledgers/queries.ts';
 import { KindMark } from '../../../../ui/ledger/KindMark.tsx';
-import { marksIn } from '../../../../ui/transport/marks.ts';
+import { scrubMarksIn } from '../../../../ui/transport/marks.ts';
 import { ScrubMarks } from '../../../../ui/transport/ScrubMarks.tsx';
-import { placeTime, type Span } from './place.ts';
+import { placeRunTime, type RunSpan } from './place.ts';
 import css from './run.module.css';
 
 export interface RecordsProps {
@@ -16,7 +16,7 @@ export interface RecordsProps {
 }
 
 /** A mark for each record, on its chain; a finding is a ring around it. */
-export function Records({ rows, places }: RecordsProps) {
+export function LaneRecords({ rows, places }: RecordsProps) {
   return rows.map((row, at) => (
     <span
       key={row.index}
@@ -24,15 +24,15 @@ export function Records({ rows, places }: RecordsProps) {
       style={{ left: `${(places[at] ?? 0) * 100}%` }}
       title={sayRow(row)}
       data-found={row.errors > 0 ? 'error' : row.warnings > 0 ? 'warning' : undefined}
-      data-failed={hasFailed(row) || undefined}
+      data-failed={isFailedRow(row) || undefined}
     >
-      {!hasFailed(row) && <KindMark shape={row.line.shape} label="" size={16} />}
+      {!isFailedRow(row) && <KindMark shape={row.line.shape} label="" size={16} />}
     </span>
   ));
 }
 
 /** A call that went wrong was not denied by anybody. */
-export function hasFailed({ line }: Pick<TimelineRow, 'line'>): boolean {
+export function isFailedRow({ line }: Pick<TimelineRow, 'line'>): boolean {
   return line.shape === 'denied' && line.title.startsWith('Failed: ');
 }
 
@@ -44,7 +44,7 @@ function sayRow({ seq, line, found }: TimelineRow): string {
 export interface LongLaneProps {
   readonly ledger: string;
   readonly lane: LaneSummary;
-  readonly span: Span | null;
+  readonly span: RunSpan | null;
 }
 
 /** Of a long lane what is marked on its scrubber, between its first time and its last. */
@@ -56,11 +56,11 @@ export function LongLane({ ledger, lane, span }: LongLaneProps) {
     ...seriesQuery(ledger, id, { from: 0, to: entries, buckets, ...(span && { by: 'time' }) }),
     enabled: parts > 0,
   }).data;
-  const left = span && firstAt !== null ? placeTime(firstAt, span) : 0;
-  const right = span && lastAt !== null ? placeTime(lastAt, span) : 1;
+  const left = span && firstAt !== null ? placeRunTime(firstAt, span) : 0;
+  const right = span && lastAt !== null ? placeRunTime(lastAt, span) : 1;
   return (
     <div className={css.marks} style={{ left: `${left * 100}%`, right: `${(1 - right) * 100}%` }}>
-      <ScrubMarks marks={data ? marksIn(data) : {}} total={entries} onRoom={setParts} />
+      <ScrubMarks marks={data ? scrubMarksIn(data) : {}} total={entries} onRoom={setParts} />
     </div>
   );
 }

@@ -2,9 +2,9 @@ import { useElementSize } from '@mantine/hooks';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { forkOf, laneTitle } from '../../../../ledger/layout/rows/index.ts';
+import { findForkIndex, treeLaneTitle } from '../../../../ledger/layout/rows/index.ts';
 import type { LedgerDetail } from '../../../../ledger/model/ledger.ts';
-import { recordsOf } from '../../../../ui/data/ledgers/formats.ts';
+import { findFormatRecords } from '../../../../ui/data/ledgers/formats.ts';
 import { rowsQuery } from '../../../../ui/data/ledgers/queries.ts';
 import { counted } from '../../../../ui/format.ts';
 import { QuietLink } from '../../../../ui/kit/text.tsx';
@@ -12,10 +12,10 @@ import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
 import { mainLane } from '../../../../ui/ledger/main-lane.ts';
 import { VerdictBadge, verdictLook } from '../../../../ui/ledger/verdict.tsx';
 import { lanePath, mapPath } from '../../../../ui/paths.ts';
-import { Connector, GhostLane, stretch } from './Connector.tsx';
-import { LongLane, Records } from './LanePicture.tsx';
+import { Connector, GhostLane, positionStretch } from './Connector.tsx';
+import { LaneRecords, LongLane } from './LanePicture.tsx';
 import { chooseRows, type DrawnRow } from './order.ts';
-import { findSpan, markTimes, placeRecords, placeTime } from './place.ts';
+import { findSpan, markTimes, placeRecords, placeRunTime } from './place.ts';
 import css from './run.module.css';
 import { Shapes } from './Shapes.tsx';
 
@@ -31,7 +31,7 @@ export interface RunProps {
 }
 
 /** What happened, as a picture on an axis of time: the main lane, and the first others below it. */
-export function Run({ detail: { summary, lanes, links }, most }: RunProps) {
+export function RunOverview({ detail: { summary, lanes, links }, most }: RunProps) {
   const ledger = summary.id;
   const { ref, width } = useElementSize<HTMLDivElement>();
   const room = Math.min(ONE_BY_ONE, Math.floor(width / MARK));
@@ -65,8 +65,8 @@ export function Run({ detail: { summary, lanes, links }, most }: RunProps) {
     const time = lane?.firstAt ?? null;
     const above = drawn.findIndex((one) => one.tree === tree.parent);
     if (above < 0) return null;
-    const place = places[above]?.[forkOf(tree) ?? -1];
-    const start = place ?? (time !== null && span ? placeTime(time, span) : null);
+    const place = places[above]?.[findForkIndex(tree) ?? -1];
+    const start = place ?? (time !== null && span ? placeRunTime(time, span) : null);
     return start === null ? null : { start, rows: row - above };
   };
   return (
@@ -77,9 +77,9 @@ export function Run({ detail: { summary, lanes, links }, most }: RunProps) {
           const { id } = tree;
           const own = places[row] ?? [];
           const leaves = findStart(one, row);
-          if (!lane) return <GhostLane key={id} title={laneTitle(tree)} leaves={leaves} />;
+          if (!lane) return <GhostLane key={id} title={treeLaneTitle(tree)} leaves={leaves} />;
           const begin =
-            own[0] ?? (span && lane.firstAt !== null ? placeTime(lane.firstAt, span) : 0);
+            own[0] ?? (span && lane.firstAt !== null ? placeRunTime(lane.firstAt, span) : 0);
           return (
             <li key={id}>
               <div className={css.name}>
@@ -101,8 +101,8 @@ export function Run({ detail: { summary, lanes, links }, most }: RunProps) {
                   <LongLane ledger={ledger} lane={lane} span={span} />
                 ) : (
                   <>
-                    <i className={css.chain} style={stretch(begin, own.at(-1) ?? begin)} />
-                    <Records rows={rows[row] ?? []} places={own} />
+                    <i className={css.chain} style={positionStretch(begin, own.at(-1) ?? begin)} />
+                    <LaneRecords rows={rows[row] ?? []} places={own} />
                   </>
                 )}
               </div>
@@ -122,7 +122,7 @@ export function Run({ detail: { summary, lanes, links }, most }: RunProps) {
           </li>
         )}
       </ul>
-      <Shapes rows={rows.flat()} isAgent={recordsOf(summary.format).agent === true}>
+      <Shapes rows={rows.flat()} isAgent={findFormatRecords(summary.format).agent === true}>
         {left > 0 && (
           <li>
             <Link to={mapPath(ledger)}>{counted(left, 'more lane')}</Link> in Run

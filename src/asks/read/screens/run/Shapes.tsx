@@ -4,7 +4,7 @@ import type { KindShape } from '../../../../ledger/model/view.ts';
 import { Legend, LegendItem } from '../../../../ui/kit/figures/Legend.tsx';
 import { KindMark } from '../../../../ui/ledger/KindMark.tsx';
 import { KIND_WORDS } from '../../../../ui/ledger/kinds.ts';
-import { hasFailed } from './LanePicture.tsx';
+import { isFailedRow } from './LanePicture.tsx';
 import css from './run.module.css';
 
 /** What is said of any record needs no mark to be explained; of sessions that is more. */
@@ -20,11 +20,11 @@ interface ShapesProps {
 /** What the marks mean that are more than a record. */
 export function Shapes({ rows, isAgent, children }: ShapesProps) {
   const shapes = new Set<KindShape>(
-    rows.filter((row) => !hasFailed(row)).map(({ line }) => line.shape),
+    rows.filter((row) => !isFailedRow(row)).map(({ line }) => line.shape),
   );
   const plain = isAgent ? PLAIN_OF_AGENTS : PLAIN;
   const shown = [...KIND_WORDS].filter(([shape]) => shapes.has(shape) && !plain.includes(shape));
-  const failed = rows.some(hasFailed);
+  const failed = rows.some(isFailedRow);
   if (shown.length === 0 && !failed && !children) return null;
   return (
     <Legend mt="0.125rem">

@@ -1,9 +1,9 @@
 // Which lanes a picture of a ledger has, and in which order they stand.
 
 import {
-  forkOf,
+  findForkIndex,
+  findTieParent,
   laneForest,
-  parentOf,
   type TreeLane,
 } from '../../../../ledger/layout/rows/index.ts';
 import type { Link } from '../../../../ledger/model/entry.ts';
@@ -44,7 +44,7 @@ export function orderRows(
   const { roots } = laneForest(
     lanes,
     links.filter((link) => {
-      const tie = parentOf(link);
+      const tie = findTieParent(link);
       return isDrawn(tie?.parent) && isDrawn(tie?.child);
     }),
   );
@@ -52,7 +52,9 @@ export function orderRows(
   const waiting = [...roots].reverse();
   for (let tree = waiting.pop(); tree; tree = waiting.pop()) {
     rows.push({ tree, lane: known.get(tree.id) ?? null });
-    for (const child of tree.children.toSorted((a, b) => (forkOf(a) ?? 0) - (forkOf(b) ?? 0)))
+    for (const child of tree.children.toSorted(
+      (a, b) => (findForkIndex(a) ?? 0) - (findForkIndex(b) ?? 0),
+    ))
       waiting.push(child);
   }
   return rows;

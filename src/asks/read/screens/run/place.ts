@@ -4,7 +4,7 @@ import { largest } from '../../../../base/lists.ts';
 import { utcText } from '../../../../ui/format.ts';
 
 /** Unix seconds. */
-export interface Span {
+export interface RunSpan {
   readonly from: number;
   readonly to: number;
 }
@@ -15,7 +15,7 @@ interface Times {
 }
 
 /** From the first record to the last; null: no two of them were recorded at different times. */
-export function findSpan(lanes: readonly Times[]): Span | null {
+export function findSpan(lanes: readonly Times[]): RunSpan | null {
   const times = lanes.flatMap(({ firstAt, lastAt }) =>
     firstAt === null || lastAt === null ? [] : [firstAt, lastAt],
   );
@@ -24,7 +24,7 @@ export function findSpan(lanes: readonly Times[]): Span | null {
   return to > from ? { from, to } : null;
 }
 
-export function placeTime(time: number, { from, to }: Span): number {
+export function placeRunTime(time: number, { from, to }: RunSpan): number {
   return (time - from) / (to - from);
 }
 
@@ -34,13 +34,13 @@ export function placeTime(time: number, { from, to }: Span): number {
  */
 export function placeRecords(
   times: readonly (number | null)[],
-  span: Span | null,
+  span: RunSpan | null,
   apart: number,
 ): number[] {
   const places: number[] = [];
   for (const time of times) {
     const least = (places.at(-1) ?? -apart) + apart;
-    places.push(time === null || !span ? least : Math.max(least, placeTime(time, span)));
+    places.push(time === null || !span ? least : Math.max(least, placeRunTime(time, span)));
   }
   let most = 1;
   for (let at = places.length - 1; at >= 0; at--) {
@@ -50,7 +50,7 @@ export function placeRecords(
   return places;
 }
 
-export interface Tick {
+export interface RunTick {
   readonly place: number;
   readonly text: string;
 }
@@ -59,7 +59,7 @@ const TICKS = 5;
 const DAY = 86_400;
 
 /** Equally far apart, the first record and the last included. */
-export function markTimes(span: Span): Tick[] {
+export function markTimes(span: RunSpan): RunTick[] {
   const long = span.to - span.from;
   const [from, to] = long > DAY ? [5, 16] : long < TICKS * 60 ? [11, 19] : [11, 16];
   return Array.from({ length: TICKS }, (_, nth) => {

@@ -6,7 +6,7 @@ import { counted, countText } from '../../../../ui/format.ts';
 import { QuietLink } from '../../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
 import { lanePath, pointText } from '../../../../ui/paths.ts';
-import { Part } from './Part.tsx';
+import { SessionPart } from './Part.tsx';
 import css from './session.module.css';
 
 /** Of a file that was changed more often, the lines of the first changes are counted. */
@@ -24,7 +24,7 @@ export function Files({ ledger, lane, files }: FilesProps) {
   if (files.size === 0) return null;
   const last = largest(0, [...files.values()].flat());
   return (
-    <Part
+    <SessionPart
       title="Files changed"
       note={counted(files.size, 'file')}
       items={[...files]}
@@ -36,7 +36,7 @@ export function Files({ ledger, lane, files }: FilesProps) {
       })}
     >
       {([path, at]) => <File key={path} ledger={ledger} lane={lane} path={path} at={at} />}
-    </Part>
+    </SessionPart>
   );
 }
 

@@ -6,7 +6,7 @@ import { countText } from '../../../../ui/format.ts';
 const LOW = 4;
 const SHOWN = 8;
 
-export interface PartProps<Item> {
+export interface SessionPartProps<Item> {
   readonly title: string;
   /** How many there are, in words. */
   readonly note: string;
@@ -17,7 +17,7 @@ export interface PartProps<Item> {
 }
 
 /** The first of what an agent did of one kind, and the way to the rest. */
-export function Part<Item>({ title, note, items, to, children }: PartProps<Item>) {
+export function SessionPart<Item>({ title, note, items, to, children }: SessionPartProps<Item>) {
   return (
     <section>
       <h2>

@@ -12,7 +12,7 @@ import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
 import { mainLane } from '../../../../ui/ledger/main-lane.ts';
 import { askPath, lanePath, mapPath } from '../../../../ui/paths.ts';
 import { Files } from './Files.tsx';
-import { Part } from './Part.tsx';
+import { SessionPart } from './Part.tsx';
 import css from './session.module.css';
 import { Tokens } from './Tokens.tsx';
 import { type Told, tellSession } from './tell.ts';
@@ -30,7 +30,7 @@ export interface SessionProps {
 }
 
 /** What a coding agent did: files, commands with their results, refusals, and the agents that it sent. */
-export function Session({ ledger, lanes, notes, instead }: SessionProps) {
+export function SessionOverview({ ledger, lanes, notes, instead }: SessionProps) {
   const main = mainLane(lanes);
   const pages = Math.min(MAX_PAGES, Math.ceil((main?.entries ?? 0) / ROWS_PER_PAGE));
   const told = useQueries({
@@ -57,7 +57,7 @@ export function Session({ ledger, lanes, notes, instead }: SessionProps) {
       <div>
         <Refused {...of} refused={told.refused} />
         {agents.length > 0 && (
-          <Part
+          <SessionPart
             title="Sub-agents"
             note={countText(agents.length)}
             items={agents}
@@ -71,7 +71,7 @@ export function Session({ ledger, lanes, notes, instead }: SessionProps) {
                 <span>{counted(entries, 'record')}</span>
               </li>
             )}
-          </Part>
+          </SessionPart>
         )}
       </div>
     </SimpleGrid>
@@ -98,7 +98,7 @@ function Commands({ ledger, lane, commands }: OfLane & Pick<Told, 'commands'>) {
     refused > 0 && `${refused} refused`,
   ];
   return (
-    <Part
+    <SessionPart
       title="Commands run"
       note={note.filter(Boolean).join(', ')}
       items={commands}
@@ -120,14 +120,14 @@ function Commands({ ledger, lane, commands }: OfLane & Pick<Told, 'commands'>) {
           </span>
         </li>
       )}
-    </Part>
+    </SessionPart>
   );
 }
 
 function Refused({ ledger, lane, refused }: OfLane & Pick<Told, 'refused'>) {
   if (refused.length === 0) return null;
   return (
-    <Part
+    <SessionPart
       title="Refused"
       note={countText(refused.length)}
       items={refused}
@@ -146,6 +146,6 @@ function Refused({ ledger, lane, refused }: OfLane & Pick<Told, 'refused'>) {
           )}
         </li>
       )}
-    </Part>
+    </SessionPart>
   );
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { corpusBytes } from '../../../../testing/corpus.ts';
-import { createBench } from '../../../../testing/handler.ts';
+import { createSetup } from '../../../../testing/handler.ts';
 import { type Tellable, tellSession } from './tell.ts';
 
 it('a session is told by its files, its commands with what came of them, and what was refused', async () => {
-  const { ask, importBytes } = createBench();
+  const { ask, importBytes } = createSetup();
   const bytes = corpusBytes('sessions', 'claude-code', 'rejections-2.0.75.jsonl');
   const { ledger = '' } = await importBytes('rejections.jsonl', new Uint8Array(bytes));
   const { lanes } = await ask({ name: 'ledger', input: ledger ?? '' });

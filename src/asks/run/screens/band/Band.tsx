@@ -3,13 +3,13 @@ import { useCallback, useMemo } from 'react';
 import type { Swimlanes } from '../../../../ledger/layout/index.ts';
 import type { TimelineFilter } from '../../../../ledger/model/timeline.ts';
 import type { Brush } from '../../../../ui/graph/map/brush.ts';
-import { Canvas } from '../../../../ui/graph/map/Canvas.tsx';
+import { MapCanvas } from '../../../../ui/graph/map/Canvas.tsx';
 import { type Drawing, Placing } from '../../../../ui/graph/map/drawing.ts';
 import { paint } from '../../../../ui/graph/map/paint.ts';
 import { placeRows } from '../../../../ui/graph/map/rows.ts';
-import { domainOf, fittingRate, Scale } from '../../../../ui/graph/map/scale.ts';
+import { computeDomain, fittingRate, Scale } from '../../../../ui/graph/map/scale.ts';
 import { nearestPlace } from '../../../../ui/graph/map/thin.ts';
-import { placeOfEntry, timesOf, tracksOf } from '../../../../ui/graph/map/tracks.ts';
+import { inspectTimes, makeTracks, placeOfEntry } from '../../../../ui/graph/map/tracks.ts';
 import { PAD } from '../../../../ui/graph/map/use-range.ts';
 import { useWorkspace } from '../context.ts';
 import { aroundLane } from '../map/shown.ts';
@@ -37,7 +37,7 @@ function bandHeight(): number {
 }
 
 /** The map at its smallest, and what moves the playhead along it. */
-export function Band({ at, filter, onSelect }: BandProps) {
+export function BandPicture({ at, filter, onSelect }: BandProps) {
   const { ref, width } = useElementSize();
   const { data } = useSwimlanes();
   const height = bandHeight();
@@ -61,11 +61,11 @@ function Lanes({ view: all, at, filter, onSelect, width, height }: LanesProps) {
     [all, lane, height],
   );
   const hits = useHits(ledger, view, filter);
-  const by = useMemo(() => (timesOf(view).tell ? 'time' : 'sequence'), [view]);
-  const tracks = useMemo(() => tracksOf(view, by, hits), [view, by, hits]);
+  const by = useMemo(() => (inspectTimes(view).tell ? 'time' : 'sequence'), [view]);
+  const tracks = useMemo(() => makeTracks(view, by, hits), [view, by, hits]);
   const { tags, between } = usePoints(tracks);
   const drawing = useMemo((): Drawing => {
-    const domain = domainOf(
+    const domain = computeDomain(
       tracks.map(({ values }) => values),
       by === 'time',
     );
@@ -105,7 +105,7 @@ function Lanes({ view: all, at, filter, onSelect, width, height }: LanesProps) {
       tags={tags.map(({ look, value }) => ({ look, x: across(value) }))}
       indexAt={(x) => own.index[nearestPlace(own.values, scale.value(x - PAD))] ?? 0}
     >
-      <Canvas width={width} height={height} paint={paintAll} />
+      <MapCanvas width={width} height={height} paint={paintAll} />
     </BandFrame>
   );
 }

@@ -5,7 +5,7 @@ import { blameQuery } from '../../../../ui/data/ledgers/queries.ts';
 import { FieldChanges } from '../../../../ui/inspect/ResourceDiff.tsx';
 import { ErrorCallout } from '../../../../ui/kit/Callout.tsx';
 import { SkeletonRows } from '../../../../ui/kit/page/Skeleton.tsx';
-import { Faint, Note, SmallHeading } from '../../../../ui/kit/text.tsx';
+import { Faint, NoteText, SmallHeading } from '../../../../ui/kit/text.tsx';
 import { markColour } from '../../../../ui/ledger/kinds.ts';
 import { useInspected } from '../context.ts';
 import { EntryFacts } from '../inspector/EntryFacts.tsx';
@@ -71,7 +71,7 @@ function Change({ change }: { readonly change: BlameChange }) {
       {fields.length > 0 ? (
         <FieldChanges fields={fields} />
       ) : (
-        <Note>Its value stays as it was.</Note>
+        <NoteText>Its value stays as it was.</NoteText>
       )}
       {provenance.length > 0 && <EntryFacts facts={provenance} />}
     </>

@@ -10,13 +10,13 @@ import { ErrorCallout } from '../../../../ui/kit/Callout.tsx';
 import { PrintedRows } from '../../../../ui/kit/figures/PrintedRows.tsx';
 import { Empty } from '../../../../ui/kit/page/Empty.tsx';
 import { SkeletonRows } from '../../../../ui/kit/page/Skeleton.tsx';
-import { Note } from '../../../../ui/kit/text.tsx';
+import { NoteText } from '../../../../ui/kit/text.tsx';
 import { useSecrets } from '../../../../ui/secrets.ts';
 import { useInspected } from '../context.ts';
 import type { BlameOf } from '../url.ts';
 import css from './blame.module.css';
-import { blocksOf } from './blocks.ts';
-import { Gutter } from './Gutter.tsx';
+import { groupLineBlocks } from './blocks.ts';
+import { BlameGutter } from './Gutter.tsx';
 
 export interface BlameLinesProps {
   readonly ask: BlameAsk;
@@ -50,7 +50,7 @@ function Lines({ text, of }: { readonly text: BlamedText; readonly of: BlameOf }
     () => maskedLines(lines.map((line) => ({ text: line.replace(/\r?\n$/, '') }))),
     [lines, isShown],
   );
-  const blocks = useMemo(() => blocksOf(text.by), [text.by]);
+  const blocks = useMemo(() => groupLineBlocks(text.by), [text.by]);
   const list = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
@@ -60,12 +60,12 @@ function Lines({ text, of }: { readonly text: BlamedText; readonly of: BlameOf }
   const top = list.range?.startIndex ?? 0;
   return (
     <>
-      <Note>
+      <NoteText>
         {counted(lines.length, 'line')}, brought by {counted(blocks.writers, 'record')}.
         {rewritten.length > 0 && ' Where too much changed at once, all of it counts as rewritten.'}
         {orBefore.length > 0 &&
           ` Of ${counted(orBefore.length, 'line')} marked ≤ the record, or one before it: there are too many versions to look through.`}
-      </Note>
+      </NoteText>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be reachable by keyboard */}
       <section ref={scroller} className={css.lines} aria-label="Lines of the text" tabIndex={0}>
         <div style={{ height: list.getTotalSize(), position: 'relative' }}>
@@ -86,7 +86,7 @@ function Lines({ text, of }: { readonly text: BlamedText; readonly of: BlameOf }
               >
                 <span className={css.gutter}>
                   {entry && (
-                    <Gutter
+                    <BlameGutter
                       entry={entry}
                       older={entries[by + 1] ?? null}
                       of={of}

@@ -7,7 +7,7 @@ import { useInspected } from '../context.ts';
 import type { BlameOf } from '../url.ts';
 import css from './blame.module.css';
 
-export interface GutterProps {
+export interface BlameGutterProps {
   readonly entry: BlamedEntry;
   /** The one that wrote the version before; null: there is none with a text. */
   readonly older: BlamedEntry | null;
@@ -22,7 +22,15 @@ export interface GutterProps {
 }
 
 /** Next to the lines that an entry brought: which entry, a way to it, and one to the version before. */
-export function Gutter({ entry, older, of, part, isOrBefore, lines, onPoint }: GutterProps) {
+export function BlameGutter({
+  entry,
+  older,
+  of,
+  part,
+  isOrBefore,
+  lines,
+  onPoint,
+}: BlameGutterProps) {
   const { lane: here, detail, jump, setBlame } = useInspected();
   const { lane, index, seq, line, recordedAt, decision } = entry;
   if (part === 'none') return null;

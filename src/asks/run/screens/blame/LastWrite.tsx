@@ -1,7 +1,7 @@
 import { isArray, isObject, type JsonValue } from '../../../../base/json/value.ts';
 import { goesBy } from '../../../../base/secrets/assigned.ts';
 import type { BlameHead } from '../../../../ledger/model/blame.ts';
-import { memberOf } from '../../../../ui/inspect/bounded.ts';
+import { lastMemberName } from '../../../../ui/inspect/bounded.ts';
 import { JsonView, Under } from '../../../../ui/inspect/JsonView.tsx';
 import { Empty } from '../../../../ui/kit/page/Empty.tsx';
 import { Faint } from '../../../../ui/kit/text.tsx';
@@ -47,7 +47,7 @@ export function LastWrite({ head, of }: LastWriteProps) {
       </p>
       <EntryWords entry={by} />
       {!isGone && (
-        <Under value={goesBy(memberOf(key), id)}>
+        <Under value={goesBy(lastMemberName(key), id)}>
           <JsonView
             value={value}
             depth={isSmall(value) ? 1 : 0}

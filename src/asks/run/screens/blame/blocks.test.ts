@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { blocksOf } from './blocks.ts';
+import { groupLineBlocks } from './blocks.ts';
 
 describe('the blocks of a text', () => {
   it('are all of its lines in order, and no two neighbours are of one entry', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(3), { maxLength: 40 }), (writers) => {
-        const { all, of, writers: count } = blocksOf(Uint32Array.from(writers));
+        const { all, of, writers: count } = groupLineBlocks(Uint32Array.from(writers));
         const lines = all.flatMap(({ first, last, by }) =>
           Array.from({ length: last - first + 1 }, (_, i) => ({ line: first + i, by })),
         );

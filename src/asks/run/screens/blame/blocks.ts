@@ -6,7 +6,7 @@ export interface LineBlock {
 }
 
 /** `of`: by line its block; `writers`: how many entries brought any line. */
-export function blocksOf(by: Uint32Array): {
+export function groupLineBlocks(by: Uint32Array): {
   readonly all: readonly LineBlock[];
   readonly of: Uint32Array;
   readonly writers: number;

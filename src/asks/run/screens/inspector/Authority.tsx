@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { authorityQuery } from '../../../../ui/data/ledgers/queries.ts';
-import { Dim, Faint, Note, SmallHeading } from '../../../../ui/kit/text.tsx';
+import { Dim, Faint, NoteText, SmallHeading } from '../../../../ui/kit/text.tsx';
 import { useInspected } from '../context.ts';
 import { ApprovedBy, AuthorityHops, PlaceLink } from './AuthorityHops.tsx';
-import { ENDS } from './authority-words.ts';
+import { AUTHORITY_ENDS } from './authority-words.ts';
 
 /** Under whose authority an entry is, hop by hop up to the root, and what it hands on itself. */
-export function Authority({ at }: { readonly at: number }) {
+export function AuthorityFacts({ at }: { readonly at: number }) {
   const { ledger, lane } = useInspected();
   const { data, error } = useQuery(authorityQuery(ledger, lane, at));
   if (error && !data)
@@ -29,14 +29,14 @@ export function Authority({ at }: { readonly at: number }) {
         </p>
         <AuthorityHops hops={up} towards="root" label="Hops up to the root" />
         <p>
-          <PlaceLink lane={last} index={0} seq={null} /> {ENDS[data.end]}
+          <PlaceLink lane={last} index={0} seq={null} /> {AUTHORITY_ENDS[data.end]}
         </p>
       </section>
       {down.length > 0 && (
         <section aria-label="Handed on from here">
           <SmallHeading>Handed on from here</SmallHeading>
           <AuthorityHops hops={down} towards="leaves" label="Hops down from here" />
-          {isCut && <Note>There are more; follow one of these to see them.</Note>}
+          {isCut && <NoteText>There are more; follow one of these to see them.</NoteText>}
         </section>
       )}
     </>

@@ -3,11 +3,11 @@ import { visibleText } from '../../../../base/visible.ts';
 import type { HandedPart } from '../../../../ledger/authority/handed.ts';
 import type { Approval, AuthorityHop, AuthorityLane } from '../../../../ledger/model/authority.ts';
 import { Badge } from '../../../../ui/kit/Badge.tsx';
-import { Row, Rows } from '../../../../ui/kit/figures/Rows.tsx';
+import { FigureRowCells, Rows } from '../../../../ui/kit/figures/Rows.tsx';
 import { Faint } from '../../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
 import { lanePath } from '../../../../ui/paths.ts';
-import { changeText, grantedBy, namesOf } from './authority-words.ts';
+import { changeText, grantedBy, listPartNames } from './authority-words.ts';
 import { Bounded } from './Bounded.tsx';
 
 export interface AuthorityHopsProps {
@@ -22,13 +22,13 @@ export function AuthorityHops({ hops, towards, label }: AuthorityHopsProps) {
     <Rows ordered lined label={label}>
       {hops.map((hop, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: one entry may hand on twice
-        <Row key={place} mark={<Faint title="Hops from here">{hop.distance}</Faint>}>
+        <FigureRowCells key={place} mark={<Faint title="Hops from here">{hop.distance}</Faint>}>
           <div>{towards === 'root' ? <Backward hop={hop} /> : <Forward hop={hop} />}</div>
           <Parts hop={hop} />
           <Faint display="block">
             <HopApproval hop={hop} />
           </Faint>
-        </Row>
+        </FigureRowCells>
       ))}
     </Rows>
   );
@@ -97,7 +97,7 @@ export function PlaceLink({ lane, index, seq, isShort = false }: PlaceLinkProps)
 /** What was handed on: first where it widened, last what nobody recorded. */
 function Parts({ hop: { parts, isPart } }: { readonly hop: AuthorityHop }) {
   const of = (state: HandedPart['state']) => parts.filter((one) => one.state === state);
-  const [same, unknown] = [namesOf(parts, 'same'), namesOf(parts, 'not recorded')];
+  const [same, unknown] = [listPartNames(parts, 'same'), listPartNames(parts, 'not recorded')];
   return (
     <>
       {of('widened').map((one) => (

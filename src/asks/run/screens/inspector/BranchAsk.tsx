@@ -6,19 +6,19 @@ import type { EntryDetail } from '../../../../ledger/model/timeline.ts';
 import { whyNoBranch } from '../../../../ui/data/servers/run-state.ts';
 import {
   type LiveFault,
-  live,
+  liveStore,
   type ServerLink,
-  useServerOf,
+  useLedgerServer,
 } from '../../../../ui/data/servers/servers.ts';
 import { ErrorCallout } from '../../../../ui/kit/Callout.tsx';
-import { Note } from '../../../../ui/kit/text.tsx';
+import { NoteText } from '../../../../ui/kit/text.tsx';
 import { HashChip } from '../../../../ui/ledger/HashChip.tsx';
 import { useInspected } from '../context.ts';
 
 /** A branch can be asked for from a commit, while the run's server is connected. */
 export function BranchAsk({ detail: { row, view, links } }: { readonly detail: EntryDetail }) {
   const { ledger, lane, detail } = useInspected();
-  const server = useServerOf(ledger);
+  const server = useLedgerServer(ledger);
   const commit = view.facts.find(({ label, as }) => label === 'Commit' && as === 'hash')?.value;
   if (!server || server.state === 'off' || row.line.kind !== 'commit' || !commit) return null;
   const has = links.some(({ kind, to }) => kind === 'branch' && to.lane === lane);
@@ -53,7 +53,7 @@ function Ask({ server, commit, seq, why, isHere }: AskProps) {
   const ask = async () => {
     setIsBusy(true);
     setFault(null);
-    const outcome = await live.branch(server, commit, note.trim());
+    const outcome = await liveStore.branch(server, commit, note.trim());
     setIsBusy(false);
     if (!outcome.ok) {
       setFault(outcome.fault);
@@ -77,7 +77,7 @@ function Ask({ server, commit, seq, why, isHere }: AskProps) {
           Ask the server for a branch from here
         </Button>
       ) : (
-        made === null && <Note>{why}</Note>
+        made === null && <NoteText>{why}</NoteText>
       )}
       <Modal opened={isOpen} onClose={() => setIsOpen(false)} title={`Branch from record ${seq}?`}>
         <Flex

@@ -6,8 +6,8 @@ import { maskedText } from '../../../../base/visible.ts';
 import type { EntryDetail } from '../../../../ledger/model/timeline.ts';
 import { counted, countText } from '../../../../ui/format.ts';
 import { BytesView } from '../../../../ui/inspect/BytesView.tsx';
-import { decode, firstDifference, indented } from '../../../../ui/inspect/raw.ts';
-import { Note, TextButton } from '../../../../ui/kit/text.tsx';
+import { decodeShown, firstDifference, indented } from '../../../../ui/inspect/raw.ts';
+import { NoteText, TextButton } from '../../../../ui/kit/text.tsx';
 import { useSecrets } from '../../../../ui/secrets.ts';
 import css from './inspector.module.css';
 
@@ -17,7 +17,7 @@ type Shown = (typeof SHOWN)[number];
 /** The entry formatted for reading; a click away its exact bytes, and the canonical form where it is another. */
 export function BytesTab({ detail: { raw, row } }: { readonly detail: EntryDetail }) {
   const [wanted, setWanted] = useState<Shown>('formatted');
-  const { text, exact } = useMemo(() => decode(raw.bytes), [raw.bytes]);
+  const { text, exact } = useMemo(() => decodeShown(raw.bytes), [raw.bytes]);
   const readable = useMemo(() => (exact ? indented(text) : null), [text, exact]);
   const shown = wanted === 'formatted' && readable === null ? 'text' : wanted;
   const as = shown === 'hex' ? 'hex' : 'text';
@@ -27,11 +27,11 @@ export function BytesTab({ detail: { raw, row } }: { readonly detail: EntryDetai
   return (
     <div className={css.whole} key={row.id}>
       <Group gap="md">
-        <Note flex={1}>
+        <NoteText flex={1}>
           {shown === 'formatted' ? 'Formatted' : 'Exact bytes'} ·{' '}
           {counted(raw.bytes.length, 'byte')}
           {raw.isCanonical && ' · canonical'}
-        </Note>
+        </NoteText>
         <CopyButton text={text} label="Copy the text" />
         <SegmentedControl
           size="xs"
@@ -46,9 +46,9 @@ export function BytesTab({ detail: { raw, row } }: { readonly detail: EntryDetai
         />
       </Group>
       {!exact && (
-        <Note>
+        <NoteText>
           These bytes are no valid UTF-8. The text shows replacement marks; the hex is exact.
-        </Note>
+        </NoteText>
       )}
       <div className={css.bytes}>
         <BytesView
@@ -59,21 +59,21 @@ export function BytesTab({ detail: { raw, row } }: { readonly detail: EntryDetai
         />
       </div>
       {raw.canonical === null && (
-        <Note>
+        <NoteText>
           There is no canonical form: these bytes cannot be read as the originating system reads
           them.
-        </Note>
+        </NoteText>
       )}
       {canonical !== null && (
         <>
           <Group gap="md">
-            <Note flex={1}>Canonical form · {counted(canonicalBytes.length, 'byte')}</Note>
+            <NoteText flex={1}>Canonical form · {counted(canonicalBytes.length, 'byte')}</NoteText>
             <CopyButton text={canonical} label="Copy the canonical form" />
           </Group>
-          <Note>
+          <NoteText>
             The hash is made of this form. It parts from the stored bytes at character{' '}
             {countText((differs ?? 0) + 1)}.
-          </Note>
+          </NoteText>
           <div className={css.bytes}>
             <BytesView bytes={canonicalBytes} text={canonical} as={as} label="Canonical form" />
           </div>

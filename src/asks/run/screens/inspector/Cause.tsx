@@ -4,16 +4,16 @@ import { blameHeadQuery } from '../../../../ui/data/ledgers/queries.ts';
 import { Faint } from '../../../../ui/kit/text.tsx';
 import { useInspected } from '../context.ts';
 import { PointLink } from '../PointLink.tsx';
-import type { Point } from '../walk.ts';
+import type { WalkPoint } from '../walk.ts';
 
 interface CauseProps {
   readonly change: ResourceChange;
   /** The later of the two points that are compared. */
-  readonly later: Point;
+  readonly later: WalkPoint;
 }
 
 /** The entry after which a resource is as it is: the one that wrote it, or that took it back. */
-export function Cause({ change, later }: CauseProps) {
+export function EntryCause({ change, later }: CauseProps) {
   const { ledger } = useInspected();
   const { kind, id, after } = change;
   // Where it is gone, or came back, no resource says by what: its history does.

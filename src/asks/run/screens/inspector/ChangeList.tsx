@@ -1,6 +1,6 @@
 import { changeNote, SIGNS } from '../../../../ledger/diff/change-note.ts';
 import type { ResourceChange } from '../../../../ledger/diff/diff.ts';
-import { Row, Rows } from '../../../../ui/kit/figures/Rows.tsx';
+import { FigureRowCells, Rows } from '../../../../ui/kit/figures/Rows.tsx';
 import { Faint } from '../../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
 
@@ -9,13 +9,13 @@ export function ChangeList({ changes }: { readonly changes: readonly ResourceCha
   return (
     <Rows lined label="What changed">
       {changes.map((change) => (
-        <Row
+        <FigureRowCells
           key={`${change.kind} ${change.id}`}
           mark={<b>{SIGNS[change.change]}</b>}
           right={<Faint>{changeNote(change)}</Faint>}
         >
           <LedgerText text={change.kind} /> <LedgerText text={change.id} />
-        </Row>
+        </FigureRowCells>
       ))}
     </Rows>
   );

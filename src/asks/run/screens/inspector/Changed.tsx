@@ -3,10 +3,10 @@ import { diffQuery } from '../../../../ui/data/ledgers/queries.ts';
 import { usePacedQuery } from '../../../../ui/data/use-paced-query.ts';
 import { counted } from '../../../../ui/format.ts';
 import { SkeletonRows } from '../../../../ui/kit/page/Skeleton.tsx';
-import { Note, SmallHeading, TextButton } from '../../../../ui/kit/text.tsx';
+import { NoteText, SmallHeading, TextButton } from '../../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
 import { useInspected } from '../context.ts';
-import type { Ends } from '../points.ts';
+import type { PointEnds } from '../points.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { usePairBefore } from './use-pairs.ts';
 
@@ -33,22 +33,22 @@ export function Changed({ row }: { readonly row: TimelineRow }) {
 }
 
 interface ChangedBetweenProps {
-  readonly pair: Ends;
+  readonly pair: PointEnds;
   readonly onAll: () => void;
 }
 
 function ChangedBetween({ pair, onAll }: ChangedBetweenProps) {
   const { ledger } = useInspected();
   const { data, error } = usePacedQuery(pair, ({ from, to }) => diffQuery(ledger, from, to));
-  if (error) return <Note>What it changed could not be folded.</Note>;
+  if (error) return <NoteText>What it changed could not be folded.</NoteText>;
   if (!data) return <SkeletonRows rows={2} />;
   if (data.broken)
     return (
-      <Note>
+      <NoteText>
         There is no world here: <LedgerText text={data.broken} />
-      </Note>
+      </NoteText>
     );
-  if (data.changes.length === 0) return <Note>Nothing of the world.</Note>;
+  if (data.changes.length === 0) return <NoteText>Nothing of the world.</NoteText>;
   const left = data.changes.length + data.more - MOST;
   return (
     <>

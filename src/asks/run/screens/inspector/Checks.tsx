@@ -3,13 +3,13 @@ import type { Finding } from '../../../../ledger/model/check.ts';
 import { namedValues } from '../../../../ledger/model/finding-values.ts';
 import type { EntryDetail } from '../../../../ledger/model/timeline.ts';
 import { useNeeds } from '../../../../ui/data/ledgers/formats.ts';
-import { findingPlace } from '../../../../ui/data/notes/notes.ts';
+import { notedFindingPlace } from '../../../../ui/data/notes/notes.ts';
 import { findingToKeep } from '../../../../ui/keep.ts';
 import { Callout } from '../../../../ui/kit/Callout.tsx';
-import { Fact, Facts } from '../../../../ui/kit/figures/Facts.tsx';
-import { Row, Rows } from '../../../../ui/kit/figures/Rows.tsx';
+import { FactList, Facts } from '../../../../ui/kit/figures/Facts.tsx';
+import { FigureRowCells, Rows } from '../../../../ui/kit/figures/Rows.tsx';
 import { KeepButton } from '../../../../ui/kit/KeepButton.tsx';
-import { Faint, Mono, Note, SmallHeading } from '../../../../ui/kit/text.tsx';
+import { Faint, Mono, NoteText, SmallHeading } from '../../../../ui/kit/text.tsx';
 import { GiveLink } from '../../../../ui/ledger/GiveLink.tsx';
 import { HashChip } from '../../../../ui/ledger/HashChip.tsx';
 import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
@@ -21,7 +21,7 @@ import {
 } from '../../../../ui/ledger/verdict.tsx';
 import { useInspected } from '../context.ts';
 import { NotesOn } from '../NotesOn.tsx';
-import { HASH } from './authority-words.ts';
+import { HASH_TEXT } from './authority-words.ts';
 import { Bounded } from './Bounded.tsx';
 
 type EntryCheck = EntryDetail['checks'][number];
@@ -36,9 +36,9 @@ interface ChecksProps {
 }
 
 /** Every check for this entry: what was examined, what is written and what it should be. */
-export function Checks({ detail: { checks, findings }, isExplained = false }: ChecksProps) {
+export function EntryChecks({ detail: { checks, findings }, isExplained = false }: ChecksProps) {
   if (checks.length === 0) {
-    return <Note>No check has examined this record yet: verify the ledger (v).</Note>;
+    return <NoteText>No check has examined this record yet: verify the ledger (v).</NoteText>;
   }
   const of = (status: EntryCheck['status']) => checks.filter((check) => check.status === status);
   const line = (check: EntryCheck) => (
@@ -113,7 +113,7 @@ export function FindingWords({ finding, title }: FoundProps) {
     <>
       <LedgerText text={message} />
       <div>
-        <NotesOn place={findingPlace(ledger, finding)} on="this finding" />
+        <NotesOn place={notedFindingPlace(ledger, finding)} on="this finding" />
         <KeepButton of="this finding" what={() => findingToKeep(ledger, finding, title)} />
       </div>
       <Values
@@ -130,15 +130,15 @@ function Values({ values }: { readonly values: readonly (readonly [string, strin
   return (
     <Facts names="8rem">
       {values.map(([name, text]) => (
-        <Fact key={name} name={name}>
-          {HASH.test(text) ? (
+        <FactList key={name} name={name}>
+          {HASH_TEXT.test(text) ? (
             <HashChip hash={text} />
           ) : (
             <Mono>
               <Bounded text={text} lines={4} />
             </Mono>
           )}
-        </Fact>
+        </FactList>
       ))}
     </Facts>
   );
@@ -157,7 +157,7 @@ function CheckLine({ check, explained }: CheckLineProps) {
   const need = report && check.status === 'not asked for' ? needs(check.check) : null;
   const { title, status, note } = check;
   return (
-    <Row right={<CheckStatusMark status={status} />}>
+    <FigureRowCells right={<CheckStatusMark status={status} />}>
       {title}
       {!explained && (
         <>
@@ -169,6 +169,6 @@ function CheckLine({ check, explained }: CheckLineProps) {
           <Values values={namedValues(check)} />
         </>
       )}
-    </Row>
+    </FigureRowCells>
   );
 }

@@ -11,8 +11,8 @@ import { comparePath } from '../../../../ui/paths.ts';
 import { useInspected } from '../context.ts';
 import { PointLink } from '../PointLink.tsx';
 import { PointTag } from '../PointTag.tsx';
-import type { Ends, Pair } from '../points.ts';
-import { Cause } from './Cause.tsx';
+import type { PointEnds, PointPair } from '../points.ts';
+import { EntryCause } from './Cause.tsx';
 import { ChangeList } from './ChangeList.tsx';
 import css from './inspector.module.css';
 import { usePairBefore, usePointPair } from './use-pairs.ts';
@@ -50,7 +50,7 @@ export function DiffTab({ at }: { readonly at: number }) {
 }
 
 /** "A to B", "A to here". */
-function PairName({ pair: { names } }: { readonly pair: Pair }) {
+function PairName({ pair: { names } }: { readonly pair: PointPair }) {
   const [from, to] = names.map((name) => (name ? <PointTag key={name} name={name} /> : 'here'));
   return (
     <>
@@ -64,7 +64,7 @@ const MOST_LISTED = 24;
 
 interface DifferenceProps {
   readonly ledger: string;
-  readonly pair: Ends;
+  readonly pair: PointEnds;
   /** Whether it is said by which entry each thing is as it is. */
   readonly isCaused: boolean;
 }
@@ -110,7 +110,7 @@ function Difference({ ledger, pair, isCaused }: DifferenceProps) {
       <ResourceDiffs
         changes={data.changes}
         more={data.more}
-        note={(change) => isCaused && <Cause change={change} later={asked.to} />}
+        note={(change) => isCaused && <EntryCause change={change} later={asked.to} />}
       />
     </>
   );

@@ -2,8 +2,8 @@ import { visibleText } from '../../../../base/visible.ts';
 import type { Block, Fact as EntryFact } from '../../../../ledger/model/view.ts';
 import { PatchView, TextBlock } from '../../../../ui/inspect/Code.tsx';
 import { JsonView } from '../../../../ui/inspect/JsonView.tsx';
-import { Fact, Facts } from '../../../../ui/kit/figures/Facts.tsx';
-import { Faint, Mono, Note, SmallHeading } from '../../../../ui/kit/text.tsx';
+import { FactList, Facts } from '../../../../ui/kit/figures/Facts.tsx';
+import { Faint, Mono, NoteText, SmallHeading } from '../../../../ui/kit/text.tsx';
 import { costAsRecorded, costName, costText } from '../../../../ui/ledger/cost.ts';
 import { HashChip } from '../../../../ui/ledger/HashChip.tsx';
 import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
@@ -16,15 +16,15 @@ export function EntryFacts({ facts }: { readonly facts: readonly EntryFact[] }) 
     <Facts names="minmax(4.5rem, 6.75rem)">
       {facts.map((fact, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a label may come twice, and the list never changes
-        <Fact key={place} name={<LedgerText text={nameOf(fact)} />}>
+        <FactList key={place} name={<LedgerText text={nameFact(fact)} />}>
           <Value fact={fact} />
-        </Fact>
+        </FactList>
       ))}
     </Facts>
   );
 }
 
-function nameOf({ label, as }: EntryFact): string {
+function nameFact({ label, as }: EntryFact): string {
   return as === 'cost' ? costName(label) : label;
 }
 
@@ -60,7 +60,9 @@ export function Blocks({ blocks }: { readonly blocks: readonly Block[] }) {
         <BlockView key={place} block={block} />
       ))}
       {blocks.length > MAX_BLOCKS && (
-        <Note>{blocks.length - MAX_BLOCKS} more blocks; the tab Bytes has all of them.</Note>
+        <NoteText>
+          {blocks.length - MAX_BLOCKS} more blocks; the tab Bytes has all of them.
+        </NoteText>
       )}
     </>
   );

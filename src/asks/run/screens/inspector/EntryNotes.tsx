@@ -1,5 +1,5 @@
 import { useNotes } from '../../../../ui/data/notes/notes.ts';
-import { Note, SmallHeading } from '../../../../ui/kit/text.tsx';
+import { NoteText, SmallHeading } from '../../../../ui/kit/text.tsx';
 import { Notes } from '../../../../ui/notes/Notes.tsx';
 import { useInspected } from '../context.ts';
 
@@ -11,10 +11,10 @@ export function EntryNotes({ at }: { readonly at: number }) {
     <section aria-label="Notes">
       <SmallHeading>Notes</SmallHeading>
       <Notes key={notes.key} at={notes} on="this record" />
-      <Note>
+      <NoteText>
         Notes are kept in this browser, next to the ledger and never in it: they change nothing that
         is verified.
-      </Note>
+      </NoteText>
     </section>
   );
 }

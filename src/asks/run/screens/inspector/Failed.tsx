@@ -10,16 +10,16 @@ import { comparePath } from '../../../../ui/paths.ts';
 import { useInspected } from '../context.ts';
 import { PointLink } from '../PointLink.tsx';
 import { FindingWords, nameCheck } from './Checks.tsx';
-import type { Failure } from './failure.ts';
+import type { EntryFailure } from './failure.ts';
 import css from './inspector.module.css';
 
 interface FailedProps {
   readonly detail: EntryDetail;
-  readonly failure: Failure;
+  readonly failure: EntryFailure;
 }
 
 /** A record that fails: what still holds, what fails, what rests on it, and what to do. */
-export function Failed({ detail: { row, findings, checks }, failure }: FailedProps) {
+export function FailedEntry({ detail: { row, findings, checks }, failure }: FailedProps) {
   const { ledger, lane, setTab } = useInspected();
   const { holds, earlier, rests, cause } = failure;
   return (

@@ -20,7 +20,7 @@ export interface FoundTieProps {
 /** The other end of a link that this ledger does not have: in which other ledger it is. */
 export function FoundTie({ row, link, missing }: FoundTieProps) {
   const { ledger, lane } = useInspected();
-  const markOf = useLedgerMarks();
+  const findMark = useLedgerMarks();
   const { data } = useQuery(joinsAtQuery(ledger, lane, row));
   const found = data?.found.find((one) => one.kind === link.kind && one.lane === link.to.lane);
   if (!data || !found)
@@ -37,7 +37,7 @@ export function FoundTie({ row, link, missing }: FoundTieProps) {
         {visibleText(missing)},{' '}
       </Text>
       <Link to={lanePath(found.ledger, found.lane, { index: found.index })}>
-        <bdi>{foundText(found, markOf(found.ledger))}</bdi>
+        <bdi>{foundText(found, findMark(found.ledger))}</bdi>
       </Link>
       {' · '}
       <Link to={runsPath({ at: laneKey({ ledger, lane }), only: 'tied' })}>both in one run</Link>

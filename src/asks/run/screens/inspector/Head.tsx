@@ -27,7 +27,7 @@ const APPROVALS = {
 const HERE = { granted: 'Granted', denied: 'Denied' } as const;
 
 /** Which entry this is, above every tab. */
-export function Head({ detail }: { readonly detail: EntryDetail }) {
+export function InspectorHead({ detail }: { readonly detail: EntryDetail }) {
   const { ledger, lane } = useInspected();
   const { row, view, decision } = detail;
   const linkTo = useEntryLink();

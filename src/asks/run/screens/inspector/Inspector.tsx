@@ -13,11 +13,11 @@ import type { InspectorTab } from '../../../../ui/ledger/RunFrame.tsx';
 import { useSecrets } from '../../../../ui/secrets.ts';
 import { BlamePanel } from '../blame/BlamePanel.tsx';
 import { useInspected } from '../context.ts';
-import { type BlameOf, TABS, type Tab } from '../url.ts';
+import { type BlameOf, WORKSPACE_TABS, type WorkspaceTab } from '../url.ts';
 import workspace from '../workspace.module.css';
 import { BytesTab } from './BytesTab.tsx';
 import { DiffTab } from './DiffTab.tsx';
-import { Head } from './Head.tsx';
+import { InspectorHead } from './Head.tsx';
 import css from './inspector.module.css';
 import { StateTab } from './StateTab.tsx';
 import { WhatTab } from './WhatTab.tsx';
@@ -26,13 +26,13 @@ import { WhyTab } from './WhyTab.tsx';
 export interface InspectorProps {
   readonly at: number;
   /** null: none was chosen. */
-  readonly tab: Tab | null;
+  readonly tab: WorkspaceTab | null;
   /** Tabs that the screen adds, and which of them is open. */
   readonly more?: readonly InspectorTab[];
   readonly opened?: InspectorTab | undefined;
 }
 
-const NAMES: Record<Tab, string> = {
+const NAMES: Record<WorkspaceTab, string> = {
   what: 'What',
   why: 'Why',
   state: 'State',
@@ -57,14 +57,14 @@ export const Inspector = memo(function Inspector({
         className={css.tabs ?? ''}
         value={opened?.name ?? tab}
         onChange={(next) => {
-          const known = TABS.find((one) => one === next);
+          const known = WORKSPACE_TABS.find((one) => one === next);
           if (known) setTab(known);
           else more.find(({ name }) => name === next)?.open();
         }}
         keepMounted={false}
       >
         <Tabs.List className={css.tabList ?? ''}>
-          {TABS.map((one) => (
+          {WORKSPACE_TABS.map((one) => (
             <Tabs.Tab key={one} value={one} className={css.tab ?? ''}>
               {NAMES[one]}
               {one === 'what' && noteCount > 0 && <NoteCount count={noteCount} />}
@@ -87,7 +87,7 @@ export const Inspector = memo(function Inspector({
             {content}
           </Tabs.Panel>
         ))}
-        {TABS.map((one) => (
+        {WORKSPACE_TABS.map((one) => (
           <Tabs.Panel key={one} value={one} className={css.panel ?? ''}>
             {error && !data ? (
               <div className={css.body}>
@@ -99,7 +99,7 @@ export const Inspector = memo(function Inspector({
               </div>
             ) : data ? (
               <>
-                <Head detail={data} />
+                <InspectorHead detail={data} />
                 <Body tab={one} at={at} detail={data} />
               </>
             ) : (
@@ -131,7 +131,7 @@ function NoteCount({ count }: { readonly count: number }) {
 }
 
 interface BodyProps {
-  readonly tab: Tab;
+  readonly tab: WorkspaceTab;
   readonly at: number;
   readonly detail: EntryDetail;
 }

@@ -1,7 +1,7 @@
 import { Flex } from '@mantine/core';
 import { visibleText } from '../../../../base/visible.ts';
 import type { EntryDetail } from '../../../../ledger/model/timeline.ts';
-import { Dot, Row, Rows } from '../../../../ui/kit/figures/Rows.tsx';
+import { Dot, FigureRowCells, Rows } from '../../../../ui/kit/figures/Rows.tsx';
 import { Dim, Faint, SmallHeading } from '../../../../ui/kit/text.tsx';
 import { KindMark } from '../../../../ui/ledger/KindMark.tsx';
 import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
@@ -15,7 +15,7 @@ const LAST_SHAPE = { permit: null, deny: 'denied', 'require approval': 'waiting'
  * Who or what decided, by which rules. A ledger that records which rules ran and
  * one decision does not say which rule decided, so this does not either.
  */
-export function Decision({ detail: { decision } }: { readonly detail: EntryDetail }) {
+export function PolicyDecision({ detail: { decision } }: { readonly detail: EntryDetail }) {
   const { outcome, rules } = decision;
   const shape = outcome && LAST_SHAPE[outcome];
   return (
@@ -37,14 +37,14 @@ export function Decision({ detail: { decision } }: { readonly detail: EntryDetai
       {rules.length > 0 && (
         <Rows ordered label="Rules, in the order they ran">
           {rules.map(({ rule, last }, place) => (
-            <Row
+            <FigureRowCells
               // biome-ignore lint/suspicious/noArrayIndexKey: a rule may run twice
               key={place}
               mark={last && shape ? <KindMark shape={shape} label="" size={12} /> : <Dot />}
               right={<Faint>{last ? 'ran last' : 'ran'}</Faint>}
             >
               <Bounded text={rule} lines={2} />
-            </Row>
+            </FigureRowCells>
           ))}
         </Rows>
       )}
@@ -71,9 +71,9 @@ export function DecisionFacts({ detail: { decision } }: { readonly detail: Entry
           <SmallHeading>Not recorded in this ledger</SmallHeading>
           <Rows>
             {notRecorded.map((words) => (
-              <Row key={words}>
+              <FigureRowCells key={words}>
                 <Dim>{visibleText(words)}</Dim>
-              </Row>
+              </FigureRowCells>
             ))}
           </Rows>
         </section>

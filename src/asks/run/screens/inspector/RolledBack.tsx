@@ -3,8 +3,8 @@ import { visibleText } from '../../../../base/visible.ts';
 import type { WentBack } from '../../../../ledger/model/went-back.ts';
 import { wentBackQuery } from '../../../../ui/data/ledgers/queries.ts';
 import { counted } from '../../../../ui/format.ts';
-import { Row, Rows } from '../../../../ui/kit/figures/Rows.tsx';
-import { Faint, Note, SmallHeading } from '../../../../ui/kit/text.tsx';
+import { FigureRowCells, Rows } from '../../../../ui/kit/figures/Rows.tsx';
+import { Faint, NoteText, SmallHeading } from '../../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
 import { useInspected } from '../context.ts';
 import { PointLink } from '../PointLink.tsx';
@@ -47,7 +47,7 @@ export function NotUndone({ at }: { readonly at: number }) {
       <SmallHeading>Not undone</SmallHeading>
       <Rows>
         {effects.map((effect, place) => (
-          <Row
+          <FigureRowCells
             // biome-ignore lint/suspicious/noArrayIndexKey: an entry may report the same twice
             key={place}
             right={
@@ -56,10 +56,12 @@ export function NotUndone({ at }: { readonly at: number }) {
           >
             <PointLink lane={lane} index={effect.index} isFirst />:{' '}
             <LedgerText text={effect.what} />
-          </Row>
+          </FigureRowCells>
         ))}
-        {effectsLeftOut > 0 && <Row>{counted(effectsLeftOut, 'more effect')}</Row>}
-        <Row>
+        {effectsLeftOut > 0 && (
+          <FigureRowCells>{counted(effectsLeftOut, 'more effect')}</FigureRowCells>
+        )}
+        <FigureRowCells>
           {counted(remain, 'record')} stay in the ledger
           {kinds.length > 0 && (
             <Faint>
@@ -67,18 +69,20 @@ export function NotUndone({ at }: { readonly at: number }) {
               {kinds.map(({ kind, count }) => `${count} × ${visibleText(kind)}`).join(' · ')}
             </Faint>
           )}
-        </Row>
-        {answered > 0 && <Row>{counted(answered, 'answer')} given, and not taken back</Row>}
+        </FigureRowCells>
+        {answered > 0 && (
+          <FigureRowCells>{counted(answered, 'answer')} given, and not taken back</FigureRowCells>
+        )}
         {open.length > 0 && (
-          <Row>
+          <FigureRowCells>
             Still at work: <LedgerText text={open.join(', ')} />
-          </Row>
+          </FigureRowCells>
         )}
       </Rows>
-      <Note>
+      <NoteText>
         A rollback takes back the world, not what was sent.{' '}
         {effects.length === 0 && 'Nothing that was done outside is recorded.'}
-      </Note>
+      </NoteText>
     </section>
   );
 }

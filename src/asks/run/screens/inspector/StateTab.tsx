@@ -7,12 +7,12 @@ import { useRef, useState } from 'react';
 import { worldQuery } from '../../../../ui/data/ledgers/queries.ts';
 import { usePacedQuery } from '../../../../ui/data/use-paced-query.ts';
 import { counted, countText } from '../../../../ui/format.ts';
-import { Mark } from '../../../../ui/kit/Badge.tsx';
+import { MarkBadge } from '../../../../ui/kit/Badge.tsx';
 import { ErrorCallout } from '../../../../ui/kit/Callout.tsx';
 import { PrintedRows } from '../../../../ui/kit/figures/PrintedRows.tsx';
 import { Empty } from '../../../../ui/kit/page/Empty.tsx';
 import { SkeletonRows } from '../../../../ui/kit/page/Skeleton.tsx';
-import { Faint, Note } from '../../../../ui/kit/text.tsx';
+import { Faint, NoteText } from '../../../../ui/kit/text.tsx';
 import { HashChip } from '../../../../ui/ledger/HashChip.tsx';
 import { useInspected } from '../context.ts';
 import css from './inspector.module.css';
@@ -84,10 +84,10 @@ export function StateTab({ at }: { readonly at: number }) {
       </Group>
       {world?.hash && <WorldCompare hash={world.hash} />}
       {world !== undefined && world.unsearched > 0 && (
-        <Note>
+        <NoteText>
           {counted(world.unsearched, 'value')} not searched: there are too many. Every kind, id and
           commit was.
-        </Note>
+        </NoteText>
       )}
       {world?.broken && (
         <ErrorCallout
@@ -166,13 +166,13 @@ function WorldCompare({ hash }: { readonly hash: string }) {
       <span role="status">
         {whole &&
           (given === hash ? (
-            <Mark tone="ok" icon={IconCheck}>
+            <MarkBadge tone="ok" icon={IconCheck}>
               The same world
-            </Mark>
+            </MarkBadge>
           ) : (
-            <Mark tone="bad" icon={IconX}>
+            <MarkBadge tone="bad" icon={IconX}>
               Another world
-            </Mark>
+            </MarkBadge>
           ))}
       </span>
     </Group>

@@ -7,7 +7,7 @@ import { Dim, SmallHeading } from '../../../../ui/kit/text.tsx';
 import { askPath } from '../../../../ui/paths.ts';
 import { useInspected } from '../context.ts';
 import { PairWords } from '../PairWords.tsx';
-import { betweenQuery, type Pair } from '../points.ts';
+import { betweenQuery, type PointPair } from '../points.ts';
 import { usePointPair } from './use-pairs.ts';
 
 /** The points A and B, and what there is to do with them. */
@@ -16,7 +16,7 @@ export function TwoPoints({ at }: { readonly at: number }) {
   return pair && <Points pair={pair} />;
 }
 
-function Points({ pair }: { readonly pair: Pair }) {
+function Points({ pair }: { readonly pair: PointPair }) {
   const { ledger, detail, setTab, setFromBefore, setPoints } = useInspected();
   const { data } = usePacedQuery(pair, ({ from, to }) => diffQuery(ledger, from, to));
   const query = betweenQuery(pair, detail.lanes.length > 1);

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import type { EntryDetail } from '../../../../ledger/model/timeline.ts';
-import { Mark } from '../../../../ui/kit/Badge.tsx';
-import { Fact, Facts } from '../../../../ui/kit/figures/Facts.tsx';
+import { MarkBadge } from '../../../../ui/kit/Badge.tsx';
+import { FactList, Facts } from '../../../../ui/kit/figures/Facts.tsx';
 import { SmallHeading } from '../../../../ui/kit/text.tsx';
 import { useInspected } from '../context.ts';
 import { AskedFor, useApproval } from './AskedFor.tsx';
@@ -10,7 +10,7 @@ import { Changed } from './Changed.tsx';
 import { Blocks, EntryFacts } from './EntryFacts.tsx';
 import { EntryNotes } from './EntryNotes.tsx';
 import css from './inspector.module.css';
-import { type Answer, proofAt } from './proof.ts';
+import { type ProofAnswer, proofAt } from './proof.ts';
 import { NotUndone, RolledBack } from './RolledBack.tsx';
 import { Ties } from './Ties.tsx';
 import { TwoPoints } from './TwoPoints.tsx';
@@ -54,7 +54,7 @@ const ICONS = { ok: IconCheck, bad: IconX, warn: IconAlertTriangle, none: IconMi
 function Proven({ detail }: { readonly detail: EntryDetail }) {
   const { detail: ledger, lane } = useInspected();
   const { intact, signed, whole } = proofAt(detail, ledger, lane);
-  const all: readonly (readonly [string, Answer])[] = [
+  const all: readonly (readonly [string, ProofAnswer])[] = [
     ['Intact', intact],
     ['Signed', signed],
     ['Whole', whole],
@@ -64,15 +64,15 @@ function Proven({ detail }: { readonly detail: EntryDetail }) {
       <SmallHeading>Is it proven?</SmallHeading>
       <Facts names="4.5rem">
         {all.map(([name, { tone, words }]) => (
-          <Fact key={name} name={name}>
+          <FactList key={name} name={name}>
             {tone === 'none' ? (
               words
             ) : (
-              <Mark tone={tone} icon={ICONS[tone]}>
+              <MarkBadge tone={tone} icon={ICONS[tone]}>
                 {words}
-              </Mark>
+              </MarkBadge>
             )}
-          </Fact>
+          </FactList>
         ))}
       </Facts>
     </section>

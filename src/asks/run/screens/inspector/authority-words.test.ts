@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { HandedPart } from '../../../../ledger/authority/handed.ts';
-import { changeText, grantedBy, namesOf, partName } from './authority-words.ts';
+import { changeText, grantedBy, listPartNames, partName } from './authority-words.ts';
 
 const tools: HandedPart = {
   part: 'tools',
@@ -29,7 +29,7 @@ it('says of each limit what it was and what became of it', () => {
   } as const;
   expect(changeText(hashes)).toBe('writ: abababab → Ada’s');
   expect(partName({ ...paths, part: 'budget', name: 'cost_budget' })).toBe('cost budget');
-  expect(namesOf([tools, paths], 'widened')).toBe('tools, paths of the scope');
+  expect(listPartNames([tools, paths], 'widened')).toBe('tools, paths of the scope');
 });
 
 it('names whoever granted something only where that is recorded', () => {

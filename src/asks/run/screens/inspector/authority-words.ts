@@ -28,21 +28,21 @@ function limitText(limit: Limit | null): string {
       return `${listed(allowed)}${forbidden.length ? ` without ${listed(forbidden)}` : ''}`;
     }
     case 'named':
-      return HASH.test(limit.name) ? limit.name.slice(0, 8) : visibleText(limit.name);
+      return HASH_TEXT.test(limit.name) ? limit.name.slice(0, 8) : visibleText(limit.name);
     default:
       return 'not recorded';
   }
 }
 
 /** As a hash is written. */
-export const HASH = /^[0-9a-f]{32,}$/i;
+export const HASH_TEXT = /^[0-9a-f]{32,}$/i;
 
 function listed(names: readonly string[]): string {
   return names.length ? names.map(visibleText).join(', ') : 'none';
 }
 
 /** The names of all parts of one state: "effects of the scope, writ". */
-export function namesOf(parts: readonly HandedPart[], state: HandedPart['state']): string {
+export function listPartNames(parts: readonly HandedPart[], state: HandedPart['state']): string {
   return parts
     .filter((one) => one.state === state)
     .map(partName)
@@ -57,7 +57,7 @@ export function grantedBy({ by, source }: Approval): string {
 }
 
 /** Why no further hop is listed above the last one. */
-export const ENDS: Readonly<Record<AuthorityView['end'], string>> = {
+export const AUTHORITY_ENDS: Readonly<Record<AuthorityView['end'], string>> = {
   root: 'is a root: nobody handed work to it.',
   unknown: 'does not record where it comes from.',
   'not here': 'was begun by a record that is in no ledger held here.',

@@ -3,7 +3,7 @@
 import type { Finding } from '../../../../ledger/model/check.ts';
 import { isCause } from '../../../../ledger/model/consequences.ts';
 
-export interface Failure {
+export interface EntryFailure {
   /** Records before it, since the last that failed by itself. */
   readonly holds: readonly [from: number, to: number] | null;
   /** Records before it that fail by themselves. */
@@ -19,7 +19,7 @@ export function failureAt(
   findings: readonly Finding[],
   at: number,
   entries: number,
-): Failure | null {
+): EntryFailure | null {
   const here = findings.find(({ severity, index }) => severity === 'error' && index === at);
   if (!here) return null;
   const own = new Set(findings.filter(isCause).map(({ index }) => index));

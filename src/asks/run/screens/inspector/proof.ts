@@ -8,15 +8,15 @@ import { counted } from '../../../../ui/format.ts';
 import type { Tone } from '../../../../ui/kit/tone.ts';
 import { findReport } from '../lane-report.ts';
 
-export interface Answer {
+export interface ProofAnswer {
   readonly tone: Tone;
   readonly words: string;
 }
 
-export interface Proof {
-  readonly intact: Answer;
-  readonly signed: Answer;
-  readonly whole: Answer;
+export interface EntryProof {
+  readonly intact: ProofAnswer;
+  readonly signed: ProofAnswer;
+  readonly whole: ProofAnswer;
 }
 
 const CHAIN = {
@@ -29,18 +29,18 @@ const CHAIN = {
 /** Where a format checks whether a signature fits its key: of its own, or of one that was given. */
 const SIGNATURES = new Set(['signature', 'signature-pin']);
 
-export function proofAt(entry: EntryDetail, ledger: LedgerDetail, lane: string): Proof {
+export function proofAt(entry: EntryDetail, ledger: LedgerDetail, lane: string): EntryProof {
   return { intact: intact(entry), signed: signed(entry), whole: whole(ledger, lane) };
 }
 
-function intact({ findings, row }: EntryDetail): Answer {
+function intact({ findings, row }: EntryDetail): ProofAnswer {
   if (findings.some(isOfChange)) return { tone: 'bad', words: 'its seal does not fit its text' };
   const isResting = findings.some(({ follows }) => follows);
   if (isResting) return { tone: 'none', words: 'it rests on a record that does not fit' };
   return CHAIN[row.chain];
 }
 
-function signed({ row, checks }: EntryDetail): Answer {
+function signed({ row, checks }: EntryDetail): ProofAnswer {
   if (!row.line.signed) return { tone: 'none', words: 'not signed' };
   const outcomes = checks.filter(({ check }) => SIGNATURES.has(check));
   if (outcomes.some(({ status }) => status === 'fail'))
@@ -50,7 +50,7 @@ function signed({ row, checks }: EntryDetail): Answer {
   return { tone: 'none', words: 'signed; the signature was not checked' };
 }
 
-function whole(ledger: LedgerDetail, lane: string): Answer {
+function whole(ledger: LedgerDetail, lane: string): ProofAnswer {
   const missing = new Set(
     ledger.links.flatMap((link) => (link.missing === null ? [] : [link.to.lane])),
   );

@@ -2,17 +2,17 @@
 
 import { useMemo } from 'react';
 import { useInspected } from '../context.ts';
-import { type Ends, type Pair, pairAt } from '../points.ts';
+import { type PointEnds, type PointPair, pairAt } from '../points.ts';
 import { parentPoint } from '../walk.ts';
 
 /** The points A and B, or one of them and the entry; null: there is no point. */
-export function usePointPair(at: number): Pair | null {
+export function usePointPair(at: number): PointPair | null {
   const { lane, points } = useInspected();
   return useMemo(() => pairAt(points, { lane, index: at }), [points, lane, at]);
 }
 
 /** The record before and the entry; null: nothing in the ledger comes before it. */
-export function usePairBefore(at: number): Ends | null {
+export function usePairBefore(at: number): PointEnds | null {
   const { lane, detail } = useInspected();
   const { links } = detail;
   return useMemo(() => {

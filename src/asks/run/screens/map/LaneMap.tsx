@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Swimlanes } from '../../../../ledger/layout/index.ts';
 import { laneSidesQuery } from '../../../../ui/data/ledgers/queries.ts';
 import { countText } from '../../../../ui/format.ts';
-import { valueText } from '../../../../ui/graph/map/axis.ts';
+import { axisValueText } from '../../../../ui/graph/map/axis.ts';
 import { type Drawing, inSight } from '../../../../ui/graph/map/drawing.ts';
 import { LaneName } from '../../../../ui/graph/map/LaneName.tsx';
 import { countLabels, edgeLabels, grantLabels } from '../../../../ui/graph/map/labels.ts';
@@ -19,7 +19,7 @@ import { type MapSpace, useMapSpace } from '../../../../ui/graph/map/use-map-spa
 import { PAD } from '../../../../ui/graph/map/use-range.ts';
 import { textScale } from '../../../../ui/text-scale.ts';
 import { useWorkspace } from '../context.ts';
-import { LANE } from '../levels.ts';
+import { LANE_LEVEL } from '../levels.ts';
 import { Lives, livesHeight } from './Lives.tsx';
 import { MapLayer } from './MapLayer.tsx';
 import { useCloser } from './use-closer.ts';
@@ -41,7 +41,7 @@ export interface LaneMapProps {
  * Px of a lane without titles: at least, with room to spare, and of one that is a silhouette; where
  * they do not fit even so, they are scrolled at ease.
  */
-const PITCH = { least: 11, scrolled: 18, most: LANE, full: 2 * LANE } as const;
+const PITCH = { least: 11, scrolled: 18, most: LANE_LEVEL, full: 2 * LANE_LEVEL } as const;
 /** Px of a mark, in lanes of less room and of more. */
 const SIZE = { least: 9, most: 16 } as const;
 /** Px between two entries of a lane that is come to from its rows. */
@@ -222,7 +222,7 @@ function rangeText(drawing: Drawing, by: By) {
   const ends = [
     Math.max(from, scale.value(left + PAD)),
     Math.min(to, scale.value(left + width - PAD)),
-  ].map((value) => valueText(by, value));
+  ].map((value) => axisValueText(by, value));
   const lanes = `lanes ${first + 1} to ${Math.min(tracks.length, end)} of ${countText(tracks.length)}`;
   return `${lanes}, ${by === 'time' ? '' : 'steps '}${ends.join(' to ')}`;
 }

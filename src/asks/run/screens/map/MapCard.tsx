@@ -4,17 +4,17 @@ import { visibleText } from '../../../../base/visible.ts';
 import type { TimelineRow } from '../../../../ledger/model/timeline.ts';
 import { rowsAtQuery } from '../../../../ui/data/ledgers/queries.ts';
 import { countText } from '../../../../ui/format.ts';
-import { type Drawing, lineY, type Pointed } from '../../../../ui/graph/map/drawing.ts';
-import { readShape } from '../../../../ui/graph/map/tracks.ts';
+import { type Drawing, type DrawnPoint, lineY } from '../../../../ui/graph/map/drawing.ts';
+import { trackShape } from '../../../../ui/graph/map/tracks.ts';
 import hover from '../../../../ui/kit/hover.module.css';
 import { HashChip } from '../../../../ui/ledger/HashChip.tsx';
 import { KindMark } from '../../../../ui/ledger/KindMark.tsx';
-import { named } from '../../../../ui/ledger/named.ts';
+import { nameWithMark } from '../../../../ui/ledger/named.ts';
 import { TimeText } from '../../../../ui/ledger/values.tsx';
 import { useWorkspace } from '../context.ts';
-import { Note } from '../rows/Note.tsx';
+import { NoteRow } from '../rows/Note.tsx';
 import css from './map.module.css';
-import { placeWords, severalWords } from './words.ts';
+import { mapPlaceWords, severalWords } from './words.ts';
 
 const WIDTH = 304;
 /** It takes at most this much, and is this far from what it is about, in px. */
@@ -23,7 +23,7 @@ const AWAY = 14;
 
 export interface MapCardProps {
   readonly drawing: Drawing;
-  readonly pointed: Pointed;
+  readonly pointed: DrawnPoint;
   /** Where the canvas is in the window, which may be lower than this is high. */
   readonly canvas: Pick<DOMRect, 'left' | 'top'>;
 }
@@ -37,7 +37,7 @@ export function MapCard({ drawing, pointed: { placed, mark }, canvas }: MapCardP
   const row = data?.[0];
   const x = mark.x - drawing.left;
   const left = canvas.left + Math.max(8, Math.min(x - 24, drawing.width - WIDTH - 8));
-  const shape = readShape(drawing.shapes, track, mark.item);
+  const shape = trackShape(drawing.shapes, track, mark.item);
   return (
     <Portal>
       <div
@@ -53,11 +53,11 @@ export function MapCard({ drawing, pointed: { placed, mark }, canvas }: MapCardP
       >
         <p className={css.title}>
           <KindMark shape={row?.line.shape ?? shape} label="" />
-          <bdi>{row ? visibleText(row.line.title) : placeWords(track, index)}</bdi>
+          <bdi>{row ? visibleText(row.line.title) : mapPlaceWords(track, index)}</bdi>
         </p>
         <p className={css.where}>
           {row ? `record ${row.seq} of ${countText(Math.max(0, track.lane.entries - 1))} · ` : ''}
-          <bdi>{named(track.lane.title, track.lane.mark)}</bdi>
+          <bdi>{nameWithMark(track.lane.title, track.lane.mark)}</bdi>
         </p>
         {row && <About row={row} />}
         {mark.count > 1 && <p className={css.where}>{severalWords(track, mark)}</p>}
@@ -73,7 +73,7 @@ function About({ row }: { readonly row: TimelineRow }) {
   return (
     <>
       <p className={css.note}>
-        <Note row={row} />
+        <NoteRow row={row} />
       </p>
       <p className={css.facts}>
         <HashChip hash={row.id} interactive={false} />

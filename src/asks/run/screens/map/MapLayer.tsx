@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { type Drawing, lineY, markY, type Pointed } from '../../../../ui/graph/map/drawing.ts';
-import { rowAt } from '../../../../ui/graph/map/rows.ts';
+import { type Drawing, type DrawnPoint, lineY, markY } from '../../../../ui/graph/map/drawing.ts';
+import { laneRowAt } from '../../../../ui/graph/map/rows.ts';
 import { markAt, REACH, TOUCH, toMark } from '../../../../ui/graph/map/thin.ts';
 import { placeOfEntry, readLook, type Track } from '../../../../ui/graph/map/tracks.ts';
-import type { Range } from '../../../../ui/graph/map/use-range.ts';
-import { type Point, useZoom } from '../../../../ui/graph/map/use-zoom.ts';
+import type { NumberRange } from '../../../../ui/graph/map/use-range.ts';
+import { useZoom, type ZoomPoint } from '../../../../ui/graph/map/use-zoom.ts';
 import { KindMark } from '../../../../ui/ledger/KindMark.tsx';
 import { textScale } from '../../../../ui/text-scale.ts';
 import { useWorkspace } from '../context.ts';
@@ -17,7 +17,7 @@ import { useSpan } from './use-span.ts';
 
 export interface MapLayerProps {
   readonly drawing: Drawing;
-  readonly range: Range;
+  readonly range: NumberRange;
   /** The lane of the playhead; undefined: it is not drawn. */
   readonly own: Track | undefined;
   readonly at: number;
@@ -35,7 +35,7 @@ const RING = 20;
 /** What is on the canvas for pointers, keys and assistive technology: one listbox, one tab stop. */
 export function MapLayer({ drawing, range, own, at }: MapLayerProps) {
   const { jump, zoomTo } = useWorkspace();
-  const [hovered, setHovered] = useState<Pointed | null>(null);
+  const [hovered, setHovered] = useState<DrawnPoint | null>(null);
   const [hasFocus, setHasFocus] = useState(false);
   const layer = useRef<HTMLDivElement>(null);
   const dragged = useRef<{ x: number; isDrag: boolean } | null>(null);
@@ -56,10 +56,10 @@ export function MapLayer({ drawing, range, own, at }: MapLayerProps) {
   const card = span ? null : said;
   const canvas = card && layer.current?.getBoundingClientRect();
 
-  const find = (event: At): Pointed | null => {
+  const find = (event: At): DrawnPoint | null => {
     const box = layer.current?.getBoundingClientRect();
     if (!box) return null;
-    const place = rowAt(drawing.rows, event.clientY - box.top + drawing.top);
+    const place = laneRowAt(drawing.rows, event.clientY - box.top + drawing.top);
     const placed = drawing.placing.at(place);
     const mark =
       placed &&
@@ -74,14 +74,15 @@ export function MapLayer({ drawing, range, own, at }: MapLayerProps) {
     const off = Math.abs(event.clientY - box.top - lineY(drawing, place));
     return off > 0.6 * drawing.size && isOnEdge(event) ? null : { placed, mark };
   };
-  const open = ({ placed: { track }, mark }: Pointed, at?: Point | null) => {
+  const open = ({ placed: { track }, mark }: DrawnPoint, at?: ZoomPoint | null) => {
     const box = layer.current?.getBoundingClientRect();
     const left = (box?.left ?? 0) - drawing.left;
     const here = at ?? { x: left + mark.x, y: (box?.top ?? 0) + lineY(drawing, track.place) };
     zoomTo('rows', { lane: track.lane.lane, index: track.index[mark.item] ?? 0, ...here });
   };
-  const pointed = (at: Point | null) => (at && find({ clientX: at.x, clientY: at.y })) ?? selected;
-  const onIn = (at: Point | null) => {
+  const pointed = (at: ZoomPoint | null) =>
+    (at && find({ clientX: at.x, clientY: at.y })) ?? selected;
+  const onIn = (at: ZoomPoint | null) => {
     const found = pointed(at);
     if (found) open(found, at);
   };
@@ -183,7 +184,7 @@ export function MapLayer({ drawing, range, own, at }: MapLayerProps) {
 
 interface RingProps {
   readonly drawing: Drawing;
-  readonly pointed: Pointed;
+  readonly pointed: DrawnPoint;
   readonly look: 'hovered' | 'selected';
 }
 
@@ -209,13 +210,13 @@ function Ring({ drawing, pointed: { placed, mark }, look }: RingProps) {
   );
 }
 
-function pointedAt(drawing: Drawing, track: Track, index: number): Pointed | null {
+function pointedAt(drawing: Drawing, track: Track, index: number): DrawnPoint | null {
   const placed = drawing.placing.at(track.place);
   const item = placeOfEntry(track, index);
   return placed && item >= 0 ? { placed, mark: toMark(placed, item) } : null;
 }
 
-function isSame(a: Pointed | null, b: Pointed | null): boolean {
+function isSame(a: DrawnPoint | null, b: DrawnPoint | null): boolean {
   return a?.placed === b?.placed && a?.mark.item === b?.mark.item && a?.mark.x === b?.mark.x;
 }
 

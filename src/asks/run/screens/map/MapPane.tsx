@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { TimelineFilter } from '../../../../ledger/model/timeline.ts';
 import { counted, countText } from '../../../../ui/format.ts';
-import { type By, timesOf, tracksOf } from '../../../../ui/graph/map/tracks.ts';
+import { type By, inspectTimes, makeTracks } from '../../../../ui/graph/map/tracks.ts';
 import { Chip } from '../../../../ui/kit/Chip.tsx';
 import { Loaded } from '../../../../ui/kit/page/Loaded.tsx';
 import { useWorkspace } from '../context.ts';
@@ -47,12 +47,12 @@ function Lanes({
   const { ledger, fit } = useWorkspace();
   const { data, hidden, error, refetch } = useSwimlanes();
   const [wanted, setWanted] = useState<{ readonly by: By; readonly fit: number } | null>(null);
-  const times = useMemo(() => (data ? timesOf(data) : null), [data]);
+  const times = useMemo(() => (data ? inspectTimes(data) : null), [data]);
   const isTimed = times?.areAny ?? false;
   const chosen = wanted?.fit === fit.times ? wanted.by : null;
   const by = isTimed ? (chosen ?? (times?.tell ? 'time' : 'sequence')) : 'sequence';
   const hits = useHits(ledger, data, filter);
-  const tracks = useMemo(() => (data ? tracksOf(data, by, hits) : []), [data, by, hits]);
+  const tracks = useMemo(() => (data ? makeTracks(data, by, hits) : []), [data, by, hits]);
   return (
     <>
       {bar(

@@ -4,7 +4,7 @@ import { largest } from '../../../../base/lists.ts';
 import { visibleText } from '../../../../base/visible.ts';
 import { denialsQuery, seriesQuery, worldHeadQuery } from '../../../../ui/data/ledgers/queries.ts';
 import { counted, countText } from '../../../../ui/format.ts';
-import { sumOf, timesOf, timesText } from '../../../../ui/graph/strips.ts';
+import { findTimeRange, sumNumbers, timesText } from '../../../../ui/graph/strips.ts';
 import { kindToken } from '../../../../ui/ledger/kinds.ts';
 import { useWorkspace } from '../context.ts';
 import css from './within.module.css';
@@ -41,7 +41,7 @@ function Within({ at }: { readonly at: number }) {
     ...seriesQuery(ledger, lane, { ...span, buckets: 1 }),
     placeholderData: keepPreviousData,
   });
-  const times = data && timesOf(data);
+  const times = data && findTimeRange(data);
   return (
     <section className={css.within} aria-label="In the brush">
       <h2>{counted(span.to - span.from, 'record')}</h2>
@@ -56,9 +56,9 @@ function Within({ at }: { readonly at: number }) {
           note={<Resources span={span} />}
           empty="No resource"
           counts={[
-            { words: 'created', count: sumOf(data.created), tone: kindToken('change') },
-            { words: 'changed', count: sumOf(data.replaced), tone: kindToken('change') },
-            { words: 'removed', count: sumOf(data.retracted), tone: kindToken('change') },
+            { words: 'created', count: sumNumbers(data.created), tone: kindToken('change') },
+            { words: 'changed', count: sumNumbers(data.replaced), tone: kindToken('change') },
+            { words: 'removed', count: sumNumbers(data.retracted), tone: kindToken('change') },
           ]}
         />
       )}

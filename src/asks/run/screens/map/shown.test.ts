@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Swimlanes } from '../../../../ledger/layout/index.ts';
-import { viewOf } from './shown.ts';
+import { hideLanes } from './shown.ts';
 
 /** Lanes by the place of their parents; none of them has an entry. */
 function viewWith(parents: readonly number[]): Swimlanes {
@@ -33,12 +33,12 @@ describe('the lanes that a person wants to see', () => {
   const view = viewWith([-1, 0, 1, 0, -1, 4]);
 
   it('are all of them at first, drawn no second time', () => {
-    expect(viewOf(view, { within: null, hidden: [] }, 'l0')).toBe(view);
-    expect(viewOf(view, { within: 'of another ledger', hidden: [] }, 'l0')).toBe(view);
+    expect(hideLanes(view, { within: null, hidden: [] }, 'l0')).toBe(view);
+    expect(hideLanes(view, { within: 'of another ledger', hidden: [] }, 'l0')).toBe(view);
   });
 
   it('are without those put away and what is below them', () => {
-    expect(names(viewOf(view, { within: null, hidden: ['l1'] }, 'l0'))).toEqual([
+    expect(names(hideLanes(view, { within: null, hidden: ['l1'] }, 'l0'))).toEqual([
       'l0 -1',
       'l3 0',
       'l4 -1',
@@ -47,8 +47,8 @@ describe('the lanes that a person wants to see', () => {
   });
 
   it('are one alone and what is below it', () => {
-    expect(names(viewOf(view, { within: 'l1', hidden: [] }, 'l1'))).toEqual(['l1 -1', 'l2 0']);
-    expect(names(viewOf(view, { within: 'l4', hidden: ['l5'] }, 'l4'))).toEqual(['l4 -1']);
+    expect(names(hideLanes(view, { within: 'l1', hidden: [] }, 'l1'))).toEqual(['l1 -1', 'l2 0']);
+    expect(names(hideLanes(view, { within: 'l4', hidden: ['l5'] }, 'l4'))).toEqual(['l4 -1']);
   });
 
   it('have the lane in focus among them, and each below its parent if that is drawn', () => {
@@ -59,7 +59,7 @@ describe('the lanes that a person wants to see', () => {
         const all = viewWith(tree);
         const [focus, within] = [`l${a % tree.length}`, `l${b % (tree.length + 1)}`];
         const shown = { within, hidden: hidden.map((one) => `l${one}`) };
-        const { lanes } = viewOf(all, shown, focus);
+        const { lanes } = hideLanes(all, shown, focus);
         expect(lanes.map(({ lane }) => lane)).toContain(focus);
         lanes.forEach(({ lane, parent }, place) => {
           expect(parent).toBeLessThan(place);

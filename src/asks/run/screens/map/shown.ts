@@ -4,7 +4,11 @@ import type { Swimlanes } from '../../../../ledger/layout/index.ts';
 import type { ShownLanes } from '../../../../ui/graph/shown-lanes.ts';
 
 /** The same view where nothing is put away. The lane in focus is drawn in any case. */
-export function viewOf(view: Swimlanes, { within, hidden }: ShownLanes, focus: string): Swimlanes {
+export function hideLanes(
+  view: Swimlanes,
+  { within, hidden }: ShownLanes,
+  focus: string,
+): Swimlanes {
   const only = view.lanes.findIndex(({ lane }) => lane === within);
   const away = new Set(hidden);
   const isShown: boolean[] = [];

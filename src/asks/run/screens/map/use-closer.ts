@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { LaneWindow, Swimlanes } from '../../../../ledger/layout/index.ts';
 import { laneItemsQuery } from '../../../../ui/data/ledgers/queries.ts';
-import { covers, windowOf, withCloser } from '../../../../ui/graph/map/closer.ts';
+import { covers, findLaneWindow, withCloser } from '../../../../ui/graph/map/closer.ts';
 import type { Scale } from '../../../../ui/graph/map/scale.ts';
-import { type By, type Track, trackOf } from '../../../../ui/graph/map/tracks.ts';
+import { type By, makeTrack, type Track } from '../../../../ui/graph/map/tracks.ts';
 import { useWorkspace } from '../context.ts';
 
 export interface CloserInput {
@@ -37,7 +37,7 @@ export function useCloser(input: CloserInput): readonly Track[] {
       const windowsWith = (margin: number) => {
         const from = scale.value(left - margin * width);
         const stretch = { from, to: scale.value(left + (1 + margin) * width) };
-        return tracks.flatMap((track) => windowOf(track, scale, by, stretch) ?? []);
+        return tracks.flatMap((track) => findLaneWindow(track, scale, by, stretch) ?? []);
       };
       setWindows((asked) => {
         const known = new Map(asked.map((window) => [window.lane, window]));
@@ -59,7 +59,7 @@ export function useCloser(input: CloserInput): readonly Track[] {
       const { window, items } = closer.get(track.lane.lane) ?? {};
       const lane = view.lanes[track.place];
       if (!window || !items || !lane) return track;
-      return trackOf({
+      return makeTrack({
         lane: { ...lane, items: withCloser(lane.items, items, window) },
         place: track.place,
         by,

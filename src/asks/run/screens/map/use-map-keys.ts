@@ -1,13 +1,13 @@
 import type { KeyboardEvent } from 'react';
 import type { Drawing } from '../../../../ui/graph/map/drawing.ts';
 import { nearestPlace } from '../../../../ui/graph/map/thin.ts';
-import { FLAGS, placeOfEntry, type Track } from '../../../../ui/graph/map/tracks.ts';
-import type { Range } from '../../../../ui/graph/map/use-range.ts';
+import { MARK_FLAGS, placeOfEntry, type Track } from '../../../../ui/graph/map/tracks.ts';
+import type { NumberRange } from '../../../../ui/graph/map/use-range.ts';
 import { useWorkspace } from '../context.ts';
 
 export interface MapKeysInput {
   readonly drawing: Drawing;
-  readonly range: Range;
+  readonly range: NumberRange;
   /** Called when the range cannot become narrower. */
   readonly onIn: (at: null) => void;
 }
@@ -79,7 +79,7 @@ function nextHit(tracks: readonly Track[], from: number, at: number, by: 1 | -1)
     const track = tracks[place];
     if (!track) return null;
     const hits = Array.from(track.index)
-      .filter((_, item) => (track.flags[item] ?? 0) & FLAGS.hit)
+      .filter((_, item) => (track.flags[item] ?? 0) & MARK_FLAGS.hit)
       .sort((a, b) => by * (a - b));
     const index = hits.find((hit) => place !== from || by * (hit - at) > 0);
     if (index !== undefined) return { lane: track.lane.lane, index };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Drawing } from '../../../../ui/graph/map/drawing.ts';
-import { rowAt } from '../../../../ui/graph/map/rows.ts';
+import { laneRowAt } from '../../../../ui/graph/map/rows.ts';
 import { nearestPlace } from '../../../../ui/graph/map/thin.ts';
 import type { Track } from '../../../../ui/graph/map/tracks.ts';
 import { useWorkspace } from '../context.ts';
@@ -23,7 +23,7 @@ export function useSpan({ tracks, rows, placing, left, top }: Drawing, own: Trac
   return {
     span,
     begin(x: number, y: number) {
-      const under = tracks[rowAt(rows, y + top)];
+      const under = tracks[laneRowAt(rows, y + top)];
       const track = under && under.length > 0 ? under : own;
       if (track) setSpan({ track, from: x, to: x });
     },

@@ -3,12 +3,12 @@ import { useMemo } from 'react';
 import type { SeriesView } from '../../../../ledger/model/series.ts';
 import { seriesQuery } from '../../../../ui/data/ledgers/queries.ts';
 import { counted } from '../../../../ui/format.ts';
-import { durationText } from '../../../../ui/graph/map/axis.ts';
+import { axisDurationText } from '../../../../ui/graph/map/axis.ts';
 import type { PlacedStrip } from '../../../../ui/graph/map/drawing.ts';
 import type { Scale } from '../../../../ui/graph/map/scale.ts';
 import type { By, Track } from '../../../../ui/graph/map/tracks.ts';
 import type { MapSpace } from '../../../../ui/graph/map/use-map-space.ts';
-import { stripsOf, timesOf } from '../../../../ui/graph/strips.ts';
+import { findTimeRange, makeStrips } from '../../../../ui/graph/strips.ts';
 import { useWorkspace } from '../context.ts';
 import { isDense } from '../levels.ts';
 
@@ -76,13 +76,13 @@ function placeStrips(view: SeriesView | undefined, track: Track, scale: Scale): 
   if (!view) return [];
   const edges = placeEdges(view, track, scale);
   const parts = Math.max(1, view.edges.length - 1);
-  const times = timesOf(view);
+  const times = findTimeRange(view);
   const unit =
     view.byTime && times
-      ? durationText(Math.max(1, (times[1] - times[0]) / parts))
+      ? axisDurationText(Math.max(1, (times[1] - times[0]) / parts))
       : counted(Math.ceil(((view.edges.at(-1) ?? 0) - (view.edges[0] ?? 0)) / parts), 'record');
   let top = BETWEEN;
-  return stripsOf(view).map(({ name, total, most, layers }, at) => {
+  return makeStrips(view).map(({ name, total, most, layers }, at) => {
     const height = at === 0 ? HEIGHT.all : HEIGHT.other;
     const strip = { name, total, peak: `peak ${most} in ${unit}`, top, height, edges, layers };
     top += height + BETWEEN;
@@ -91,7 +91,7 @@ function placeStrips(view: SeriesView | undefined, track: Track, scale: Scale): 
 }
 
 function placeEdges(view: SeriesView, { lane }: Track, scale: Scale): Float64Array {
-  const times = timesOf(view);
+  const times = findTimeRange(view);
   const parts = view.edges.length - 1;
   if (view.byTime && times) {
     const [first, last] = times;

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { swimlanesQuery } from '../../../../ui/data/ledgers/queries.ts';
 import { useWorkspace } from '../context.ts';
-import { viewOf } from './shown.ts';
+import { hideLanes } from './shown.ts';
 
 /** A ledger of more lanes is read around the one that is in focus. */
 const MANY_LANES = 200;
@@ -15,7 +15,7 @@ export function useSwimlanes() {
     ...swimlanesQuery(ledger, focus),
     placeholderData: keepPreviousData,
   });
-  const view = useMemo(() => data && viewOf(data, shown, lane), [data, shown, lane]);
+  const view = useMemo(() => data && hideLanes(data, shown, lane), [data, shown, lane]);
   return {
     data: view,
     hidden: (data?.lanes.length ?? 0) - (view?.lanes.length ?? 0),

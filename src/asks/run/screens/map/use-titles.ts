@@ -5,7 +5,7 @@ import { rowsAtQuery } from '../../../../ui/data/ledgers/queries.ts';
 import { type FindTitle, MOST_TITLES } from '../../../../ui/graph/map/title-labels.ts';
 import type { Track } from '../../../../ui/graph/map/tracks.ts';
 import type { MapSpace } from '../../../../ui/graph/map/use-map-space.ts';
-import { shortened } from '../../../../ui/topology/names.ts';
+import { shortenName } from '../../../../ui/topology/names.ts';
 import { useWorkspace } from '../context.ts';
 
 /** Letters of a title: no map has room for more. */
@@ -39,7 +39,7 @@ export function useTitles(tracks: readonly Track[], { range, width }: MapSpace) 
       for (const { index, line } of read[at] ?? [])
         all.set(
           `${lane} ${index}`,
-          shortened(visibleText(line.title), ({ length }) => length <= LONGEST),
+          shortenName(visibleText(line.title), ({ length }) => length <= LONGEST),
         );
     return all;
   }, [asked, read]);

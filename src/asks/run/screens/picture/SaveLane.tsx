@@ -1,11 +1,11 @@
 import { saveFile } from '../../../../ui/data/save.ts';
-import { FRAME_COLOURS, framed } from '../../../../ui/export/frame.ts';
+import { FRAME_COLOURS, framePicture } from '../../../../ui/export/frame.ts';
 import type { Picture } from '../../../../ui/export/picture.ts';
 import { tokenColours } from '../../../../ui/export/png.ts';
 import { SavePicture } from '../../../../ui/export/SavePicture.tsx';
-import { named } from '../../../../ui/ledger/named.ts';
+import { nameWithMark } from '../../../../ui/ledger/named.ts';
 import { verdictLook, verdictText } from '../../../../ui/ledger/verdict.tsx';
-import { useWorkspace, type Workspace } from '../context.ts';
+import { useWorkspace, type WorkspaceValue } from '../context.ts';
 import { legendIn } from './legend.ts';
 import { partsInSight } from './parts.ts';
 import css from './picture.module.css';
@@ -24,16 +24,16 @@ export function SaveLane() {
   );
 }
 
-function makePicture({ detail, summary }: Workspace): Picture {
+function makePicture({ detail, summary }: WorkspaceValue): Picture {
   const parts = partsInSight();
   const ranges = parts.flatMap((part) => part.ranges);
   if (ranges.length === 0)
     throw new Error('There is nothing to save yet. Wait until the lane is drawn.');
   const { id, name, verdict, verifiedAt } = detail.summary;
-  return framed({
+  return framePicture({
     parts,
     id,
-    title: `${named(summary.title || 'without a title', summary.mark)} · ${ranges.join(' · ')}`,
+    title: `${nameWithMark(summary.title || 'without a title', summary.mark)} · ${ranges.join(' · ')}`,
     lines: [
       `${name} · ${verdictText(verdict, verifiedAt)}`,
       `lane ${summary.id} · ${verdictLook(summary.verdict).word.toLowerCase()}`,

@@ -1,8 +1,8 @@
 // What the marks of a lane mean, at every level: only of those that are in sight.
 
-import type { LegendItem } from '../../../../ui/export/frame.ts';
+import type { FrameLegendItem } from '../../../../ui/export/frame.ts';
 import { circlePath, roundPath } from '../../../../ui/export/paper.ts';
-import { rectPath, type Shape } from '../../../../ui/export/picture.ts';
+import { type PictureShape, rectPath } from '../../../../ui/export/picture.ts';
 import { tokenColours } from '../../../../ui/export/png.ts';
 import { type Palette, readPalette } from '../../../../ui/graph/map/palette.ts';
 import { markShapes, type SpriteShape } from '../../../../ui/graph/map/sprites.ts';
@@ -29,19 +29,19 @@ const OTHERS: ReadonlyMap<SpriteShape, string> = new Map([
 ]);
 
 /** In the colours of the theme. */
-export function legendIn(marks: ReadonlySet<string>): LegendItem[] {
-  return legendOf(marks, readPalette(), tokenColours(CHANGE_COLOURS));
+export function legendIn(marks: ReadonlySet<string>): FrameLegendItem[] {
+  return makeLegend(marks, readPalette(), tokenColours(CHANGE_COLOURS));
 }
 
 /** `marks`: as `data-mark` and the marks of a canvas name them. */
-export function legendOf(
+export function makeLegend(
   marks: ReadonlySet<string>,
   palette: Palette,
   changes: LegendColours,
-): LegendItem[] {
+): FrameLegendItem[] {
   const { colours } = palette;
-  const items: LegendItem[] = [];
-  const add = (mark: string, text: string, shapes: readonly Shape[]) => {
+  const items: FrameLegendItem[] = [];
+  const add = (mark: string, text: string, shapes: readonly PictureShape[]) => {
     if (marks.has(mark)) items.push({ text, shapes });
   };
   const link = roundPath(3.5, -7, 7, 14, 3.5);

@@ -3,13 +3,13 @@
 import { type PagePart, shapesOfPage } from '../../../../ui/export/page.ts';
 import { recordCanvas } from '../../../../ui/graph/map/record.ts';
 
-export interface LanePart extends PagePart {
+export interface PictureLane extends PagePart {
   /** Which part of the lane it shows, in words. */
   readonly ranges: readonly string[];
 }
 
 /** Every part with `data-pictured`, as it is on the page: the rows or the lanes, then the band. */
-export function partsInSight(): LanePart[] {
+export function partsInSight(): PictureLane[] {
   const elements = [...document.querySelectorAll<HTMLElement>('[data-pictured]')];
   return elements.map((element) => ({
     ...shapesOfPage(element, recordCanvas),

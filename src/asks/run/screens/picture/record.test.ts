@@ -3,23 +3,23 @@
 import { describe, expect, it } from 'vitest';
 import type { KindShape } from '../../../../ledger/model/view.ts';
 import { parsedSvg } from '../../../../testing/svg.ts';
-import { framed } from '../../../../ui/export/frame.ts';
-import { svgOf } from '../../../../ui/export/picture.ts';
+import { framePicture } from '../../../../ui/export/frame.ts';
+import { writeSvg } from '../../../../ui/export/picture.ts';
 import { type Drawing, Placing } from '../../../../ui/graph/map/drawing.ts';
 import { paint } from '../../../../ui/graph/map/paint.ts';
 import { type Palette, TOKENS } from '../../../../ui/graph/map/palette.ts';
-import { recorded } from '../../../../ui/graph/map/record.ts';
+import { recordDrawing } from '../../../../ui/graph/map/record.ts';
 import { placeRows } from '../../../../ui/graph/map/rows.ts';
 import { Scale } from '../../../../ui/graph/map/scale.ts';
-import { FLAGS, rankOf, type Track, weightOf } from '../../../../ui/graph/map/tracks.ts';
-import { legendOf } from './legend.ts';
+import { MARK_FLAGS, rankMark, type Track, weighMark } from '../../../../ui/graph/map/tracks.ts';
+import { makeLegend } from './legend.ts';
 
 const HOSTILE = '</text><script>alert(1)</script> " onload="x" url(http://a.b) \u202e\u0000 &amp;';
 const colours = Object.fromEntries(TOKENS.map((name, at) => [name, `rgb(${at}, 0, 0)`]));
 const palette = { colours } as Palette;
 const SHAPES: readonly KindShape[] = ['start', 'change', 'denied', 'waiting'];
 
-function trackOf(
+function makeTrack(
   place: number,
   items: readonly (readonly [value: number, shape: KindShape, flags?: number])[],
 ) {
@@ -44,8 +44,8 @@ function trackOf(
     counts: Uint32Array.from(items, () => 1),
     shapes: Uint8Array.from(marked, ({ shape }) => SHAPES.indexOf(shape)),
     flags: Uint8Array.from(marked, ({ flags }) => flags),
-    ranks: Uint8Array.from(marked, rankOf),
-    weights: Uint8Array.from(marked, weightOf),
+    ranks: Uint8Array.from(marked, rankMark),
+    weights: Uint8Array.from(marked, weighMark),
     grants: new Uint32Array(),
     rollbacks: new Uint32Array(),
   };
@@ -53,15 +53,15 @@ function trackOf(
 }
 
 const tracks = [
-  trackOf(0, [
+  makeTrack(0, [
     [0, 'start'],
     [50, 'change'],
     [100, 'denied'],
   ]),
-  trackOf(1, [
+  makeTrack(1, [
     [20, 'start'],
-    [60, 'change', FLAGS.error],
-    [61, 'change', FLAGS.hit],
+    [60, 'change', MARK_FLAGS.error],
+    [61, 'change', MARK_FLAGS.hit],
   ]),
 ];
 const drawing: Drawing = {
@@ -84,13 +84,16 @@ const drawing: Drawing = {
   ticks: [0, 60],
   placing: new Placing(tracks, new Scale({ from: 0, to: 100, gaps: [] }, 1, 120)),
 };
-const { shapes, marks } = recorded({ palette, paint: (brush) => paint(brush, drawing) }, drawing);
+const { shapes, marks } = recordDrawing(
+  { palette, paint: (brush) => paint(brush, drawing) },
+  drawing,
+);
 const strips = { 'change-created': '#0a0', 'change-replaced': '#00a', 'change-retracted': '#a00' };
-const legend = legendOf(marks, palette, strips);
+const legend = makeLegend(marks, palette, strips);
 
 describe('a saved picture of lanes', () => {
-  const svg = svgOf(
-    framed({
+  const svg = writeSvg(
+    framePicture({
       parts: [{ width: 120, height: 40, shapes }],
       legend,
       id: 'ab'.repeat(32),
@@ -128,36 +131,36 @@ describe('a saved picture of lanes', () => {
 });
 
 describe('the legend of what is drawn', () => {
-  const marksOf = (some: Drawing) =>
-    recorded({ palette, paint: (brush) => paint(brush, some) }, some).marks;
+  const listMarks = (some: Drawing) =>
+    recordDrawing({ palette, paint: (brush) => paint(brush, some) }, some).marks;
 
   it('knows of idle time that is left out, and only while that is in sight', () => {
     const domain = { from: 0, to: 400, gaps: [{ from: 101, to: 399 }] };
     const folded = { ...drawing, placing: new Placing(tracks, new Scale(domain, 1, 120)) };
-    expect(marksOf(folded)).toContain('idle');
-    expect(marksOf({ ...folded, left: 500 })).not.toContain('idle');
-    expect(marksOf(drawing)).not.toContain('idle');
+    expect(listMarks(folded)).toContain('idle');
+    expect(listMarks({ ...folded, left: 500 })).not.toContain('idle');
+    expect(listMarks(drawing)).not.toContain('idle');
   });
 
   it('knows of entries too near for marks', () => {
-    const many = trackOf(
+    const many = makeTrack(
       0,
       Array.from({ length: 60 }, (_, at) => [at, 'change'] as const),
     );
     const placing = new Placing([many], new Scale({ from: 0, to: 100, gaps: [] }, 1, 120));
-    expect(marksOf({ ...drawing, tracks: [many], placing })).toContain('silhouette');
-    expect(marksOf(drawing)).not.toContain('silhouette');
+    expect(listMarks({ ...drawing, tracks: [many], placing })).toContain('silhouette');
+    expect(listMarks(drawing)).not.toContain('silhouette');
   });
 
   it('knows nothing of marks beyond what is in sight', () => {
-    expect(marksOf(drawing)).toContain('denied');
-    expect(marksOf({ ...drawing, width: 90 })).not.toContain('denied');
-    expect(marksOf({ ...drawing, top: 20, height: 20 })).not.toContain('denied');
+    expect(listMarks(drawing)).toContain('denied');
+    expect(listMarks({ ...drawing, width: 90 })).not.toContain('denied');
+    expect(listMarks({ ...drawing, top: 20, height: 20 })).not.toContain('denied');
   });
 
   it('draws each mark that it can list', () => {
     const all = ['ghost', 'life', 'claimed', 'silhouette', 'idle', 'playhead'];
-    const items = legendOf(new Set(all), palette, strips);
+    const items = makeLegend(new Set(all), palette, strips);
     expect(items).toHaveLength(all.length);
     expect(new Set(items.map(({ shapes: drawn }) => JSON.stringify(drawn))).size).toBe(all.length);
   });

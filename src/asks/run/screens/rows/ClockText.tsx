@@ -1,5 +1,5 @@
 import { localText, utcText } from '../../../../ui/format.ts';
-import { clockOf } from './clock.ts';
+import { splitClock } from './clock.ts';
 import css from './rows.module.css';
 
 export interface ClockTextProps {
@@ -14,7 +14,7 @@ export function ClockText({ seconds, above, below }: ClockTextProps) {
   if (seconds === null) return null;
   const whole = utcText(seconds);
   const local = localText(seconds);
-  const clock = clockOf(seconds, [above, below]);
+  const clock = splitClock(seconds, [above, below]);
   return (
     <time className={css.clock} title={local === null ? whole : `${whole}, ${local} (your time)`}>
       {clock.seconds}

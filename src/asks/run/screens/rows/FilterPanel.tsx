@@ -4,8 +4,8 @@ import { visibleText } from '../../../../base/visible.ts';
 import type { TimelineFilter, TimelineIndex } from '../../../../ledger/model/timeline.ts';
 import { countText } from '../../../../ui/format.ts';
 import { Chip } from '../../../../ui/kit/Chip.tsx';
-import { Note, TextButton } from '../../../../ui/kit/text.tsx';
-import { tidy, toggled } from './filters.ts';
+import { NoteText, TextButton } from '../../../../ui/kit/text.tsx';
+import { tidy, toggleFilter } from './filters.ts';
 
 export interface FilterPanelProps {
   readonly facets: TimelineIndex['facets'] | null;
@@ -35,7 +35,7 @@ export function FilterPanel({ facets, filter, onFilter }: FilterPanelProps) {
           }
           values={facets?.[list] ?? []}
           held={filter[list] ?? []}
-          onToggle={(value) => onFilter(toggled(filter, list, value))}
+          onToggle={(value) => onFilter(toggleFilter(filter, list, value))}
         />
       ))}
     </Stack>
@@ -86,7 +86,7 @@ function Facet({ name, values, held, onToggle }: FacetProps) {
   return (
     <fieldset>
       <legend>
-        <Note span>{name}</Note>
+        <NoteText span>{name}</NoteText>
       </legend>
       <Group gap="xs">
         {shown.map(({ value, count }) => (
@@ -100,7 +100,9 @@ function Facet({ name, values, held, onToggle }: FacetProps) {
           </Chip>
         ))}
         {all && values.length > MOST_SHOWN && (
-          <Note span>and {countText(values.length - MOST_SHOWN)} more, which a text finds</Note>
+          <NoteText span>
+            and {countText(values.length - MOST_SHOWN)} more, which a text finds
+          </NoteText>
         )}
         {!all && values.length > SHOWN && (
           <TextButton onClick={() => setAll(true)}>

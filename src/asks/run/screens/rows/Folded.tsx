@@ -10,11 +10,11 @@ import { useSecrets } from '../../../../ui/secrets.ts';
 import { ChangeMark } from './ChangeMark.tsx';
 import { ClockText } from './ClockText.tsx';
 import { HitMark } from './HitMark.tsx';
-import type { RowProps } from './look.ts';
+import type { WorkspaceRowProps } from './look.ts';
 import { RowLine } from './RowLine.tsx';
 import css from './rows.module.css';
 
-export const Folded = memo(function Folded(props: RowProps & { readonly at: number }) {
+export const Folded = memo(function Folded(props: WorkspaceRowProps & { readonly at: number }) {
   useSecrets();
   const { row, shown, lane, entry, above, below, hits, isActive, at, onToggle } = props;
   const { kind, index, to } = shown;
@@ -45,7 +45,7 @@ export const Folded = memo(function Folded(props: RowProps & { readonly at: numb
 });
 
 /** "7 to 11: 5 more rest on record 6" */
-function restTitle(from: number, to: number, { lane, rowAt }: RowProps): string {
+function restTitle(from: number, to: number, { lane, rowAt }: WorkspaceRowProps): string {
   const readSeq = (index: number) => String(rowAt(lane.lane, index)?.seq ?? index);
   const rests = to - from === 1 ? 'rests' : 'rest';
   return `${readSeq(from)} to ${readSeq(to - 1)}: ${countText(to - from)} more ${rests} on record ${readSeq(from - 1)}`;

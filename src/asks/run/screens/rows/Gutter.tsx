@@ -13,11 +13,11 @@ import { BrokenHalves } from '../../../../ui/ledger/BrokenHalves.tsx';
 import { MarkLayers } from '../../../../ui/ledger/KindMark.tsx';
 import { markColour } from '../../../../ui/ledger/kinds.ts';
 import { useWorkspace } from '../context.ts';
-import { placeIn } from '../walk.ts';
+import { findPlaceIn } from '../walk.ts';
 import css from './gutter.module.css';
 import type { InSight } from './look.ts';
 
-export interface GutterProps extends InSight {
+export interface RowGutterProps extends InSight {
   readonly at: number;
   readonly hits: Int32Array | null;
   /** Rows are of a filter: what is between two of them is not here, and no line. */
@@ -27,7 +27,7 @@ export interface GutterProps extends InSight {
 const TAG =
   'M-20-8.5h12a2 2 0 011.6.8L-1 0l-5.4 7.7a2 2 0 01-1.6.8h-12a3 3 0 01-3-3v-11a3 3 0 013-3z';
 
-export function Gutter({ look, from, to, rowAt, at, hits, isAlone = false }: GutterProps) {
+export function RowGutter({ look, from, to, rowAt, at, hits, isAlone = false }: RowGutterProps) {
   const { points } = useWorkspace();
   const { list, lanes, heights, across, here } = look;
   const { left } = across;
@@ -92,7 +92,7 @@ export function Gutter({ look, from, to, rowAt, at, hits, isAlone = false }: Gut
         const data = lane && rowAt(lane.lane, shown.index);
         if (!lane || shown.kind === 'ghost') return null;
         const [x, y] = [markX(list, left, shown), heights.middle(row)];
-        const isHit = hits !== null && shown.place === here && placeIn(hits, shown.index) >= 0;
+        const isHit = hits !== null && shown.place === here && findPlaceIn(hits, shown.index) >= 0;
         if (shown.kind === 'rest' || shown.kind === 'stretch') {
           const count = shown.to - shown.index;
           return (

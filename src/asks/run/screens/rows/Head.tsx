@@ -4,18 +4,20 @@ import { memo } from 'react';
 import { visibleText } from '../../../../base/visible.ts';
 import { MOST_RAILS, type RowLane } from '../../../../ledger/layout/rows/index.ts';
 import { counted, durationText } from '../../../../ui/format.ts';
-import { named } from '../../../../ui/ledger/named.ts';
+import { nameWithMark } from '../../../../ui/ledger/named.ts';
 import { verdictLook } from '../../../../ui/ledger/verdict.tsx';
 import { useSecrets } from '../../../../ui/secrets.ts';
 import { ClockText } from './ClockText.tsx';
 import { HitMark } from './HitMark.tsx';
-import type { RowProps } from './look.ts';
+import type { WorkspaceRowProps } from './look.ts';
 import { RowLine } from './RowLine.tsx';
 import css from './rows.module.css';
 import { Title } from './Title.tsx';
 
 /** The head of a lane, in place of its first entry. */
-export const Head = memo(function Head(props: RowProps & { readonly isFolded: boolean }) {
+export const RowsHead = memo(function Head(
+  props: WorkspaceRowProps & { readonly isFolded: boolean },
+) {
   useSecrets();
   const { row, shown, lane, look, entry, above, below, hits, isFolded, onToggle } = props;
   const Icon = isFolded ? IconChevronRight : IconChevronDown;
@@ -45,7 +47,7 @@ export const Head = memo(function Head(props: RowProps & { readonly isFolded: bo
       </span>
       <b className={css.head}>
         <Title
-          text={named(lane.title || entry?.line.title || 'without a title', lane.mark)}
+          text={nameWithMark(lane.title || entry?.line.title || 'without a title', lane.mark)}
           look={look}
           shown={shown}
         />

@@ -6,13 +6,13 @@ import { useQueries } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { LedgerDetail } from '../../../../ledger/model/ledger.ts';
 import type { MarkName, TimelineFilter, TimelineIndex } from '../../../../ledger/model/timeline.ts';
-import { manifestOf } from '../../../../ui/data/ledgers/formats.ts';
+import { findManifest } from '../../../../ui/data/ledgers/formats.ts';
 import { timelineQuery } from '../../../../ui/data/ledgers/queries.ts';
 import { countText } from '../../../../ui/format.ts';
 import { Chip } from '../../../../ui/kit/Chip.tsx';
 import { KindMark } from '../../../../ui/ledger/KindMark.tsx';
 import { useWorkspace } from '../context.ts';
-import { tidy, toggled } from './filters.ts';
+import { tidy, toggleFilter } from './filters.ts';
 import css from './rows.module.css';
 
 /** In the order in which they stand. What a lane begins with, or is bound by, needs no word of ours. */
@@ -48,7 +48,7 @@ export function MarkChips({ filter, onFilter }: MarkChipsProps) {
     combine: addUp,
   });
   const total = counted.reduce((sum, { entries }) => sum + entries, 0);
-  const own = manifestOf(detail.summary.format)?.marks ?? {};
+  const own = findManifest(detail.summary.format)?.marks ?? {};
   const shown = [...WORDS].flatMap(([mark, word]) => {
     const said = (mark in own && own[mark as keyof typeof own]) || word;
     const count = counts.get(mark) ?? 0;
@@ -71,7 +71,7 @@ export function MarkChips({ filter, onFilter }: MarkChipsProps) {
           tone={mark === 'error' ? 'bad' : undefined}
           count={countText(count)}
           title={isBrief ? said : undefined}
-          onClick={() => onFilter(toggled(filter, 'marks', mark))}
+          onClick={() => onFilter(toggleFilter(filter, 'marks', mark))}
         >
           {mark === 'undone' ? (
             <KindMark shape="change" label="" isUndone />

@@ -6,14 +6,14 @@ import type { Change, TimelineRow } from '../../../../ledger/model/timeline.ts';
 import { ChangeMark } from './ChangeMark.tsx';
 import css from './rows.module.css';
 
-export interface LineProps {
+export interface NoteLineProps {
   readonly text: string;
   /** What is written of a long text; its title has all of it. */
   readonly brief?: string;
   readonly className: string | undefined;
 }
 
-export function Line({ text, brief = text, className }: LineProps) {
+export function NoteLine({ text, brief = text, className }: NoteLineProps) {
   const whole = visibleText(text);
   return (
     <bdi className={className} title={whole.length > 20 ? whole.slice(0, 1000) : undefined}>
@@ -35,11 +35,11 @@ export interface NoteProps {
 }
 
 /** What is wrong, or what changed, or why not. */
-export function Note({ row, isTold = false }: NoteProps) {
+export function NoteRow({ row, isTold = false }: NoteProps) {
   const { line, found, changed = [] } = row;
   if (found !== undefined && !isTold)
     return (
-      <Line
+      <NoteLine
         text={found}
         brief={firstPart(found)}
         className={row.errors > 0 ? css.broken : css.warned}
@@ -47,11 +47,11 @@ export function Note({ row, isTold = false }: NoteProps) {
     );
   // Of a note that only counts, what is counted says more.
   if (changed.length === 0 || /\p{L}/u.test(line.note))
-    return line.note ? <Line text={line.note} className={css.note} /> : null;
+    return line.note ? <NoteLine text={line.note} className={css.note} /> : null;
   const { created, replaced, retracted } = line.changes;
   const more = created + replaced + retracted - changed.length;
   return (
-    <span className={css.note} title={changed.map(wordsOf).join('\n')}>
+    <span className={css.note} title={changed.map(describeChange).join('\n')}>
       {changed.map((one) => (
         <span key={`${one.kind}:${one.id}`} className={css.changed}>
           <ChangeMark change={one.change} /> <bdi>{nameResource(one)}</bdi>
@@ -69,6 +69,6 @@ export function nameResource({ kind, id }: Pick<Change, 'kind' | 'id'>): string 
   return visibleText(`${kind} ${name}`).slice(0, 120);
 }
 
-function wordsOf({ change, kind, id }: Change): string {
+function describeChange({ change, kind, id }: Change): string {
   return visibleText(`${change} ${kind}:${id}`).slice(0, 1000);
 }

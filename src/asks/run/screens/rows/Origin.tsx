@@ -6,13 +6,13 @@ import { delegationElsewhereQuery } from '../../../../ui/data/ledgers/queries.ts
 import { useLedgerMarks } from '../../../../ui/data/ledgers/twins.ts';
 import { agreementText, foundText, notFoundText } from '../../../../ui/ledger/found.ts';
 import { KindMark } from '../../../../ui/ledger/KindMark.tsx';
-import { named } from '../../../../ui/ledger/named.ts';
+import { nameWithMark } from '../../../../ui/ledger/named.ts';
 import { lanePath, runsPath } from '../../../../ui/paths.ts';
 import { useWorkspace } from '../context.ts';
 import css from './rows.module.css';
 
 /** Above the rows of a delegated lane that no lane of its file leads to: who delegated it, where that is known. */
-export function Origin() {
+export function RowOrigin() {
   const { lane, summary, detail } = useWorkspace();
   const isHere = detail.links.some(
     ({ kind, to, missing }) => kind === 'delegation' && to.lane === lane && missing === null,
@@ -31,7 +31,7 @@ export function Origin() {
 /** A lane does not say who delegated it: only the other way is recorded. */
 function FromElsewhere() {
   const { ledger, lane } = useWorkspace();
-  const markOf = useLedgerMarks();
+  const findMark = useLedgerMarks();
   const { data } = useQuery(delegationElsewhereQuery(ledger, lane));
   if (data === undefined) return 'delegated';
   const { held, found, claim } = data;
@@ -46,10 +46,10 @@ function FromElsewhere() {
     <>
       delegated by{' '}
       <Link to={lanePath(found.ledger, found.lane, { index: found.index })}>
-        <bdi>{named(found.title || found.lane.slice(0, 8), found.mark)}</bdi>
+        <bdi>{nameWithMark(found.title || found.lane.slice(0, 8), found.mark)}</bdi>
       </Link>
       <Text span c="warn">
-        , not in this file, <bdi>{foundText(found, markOf(found.ledger))}</bdi>
+        , not in this file, <bdi>{foundText(found, findMark(found.ledger))}</bdi>
       </Text>
       {' · '}
       <Link to={runsPath({ at: laneKey({ ledger, lane }), only: 'tied' })}>both in one run</Link>

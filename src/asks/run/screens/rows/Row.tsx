@@ -6,21 +6,23 @@ import { isUndone } from '../../../../ledger/layout/rows/index.ts';
 import { Skeleton } from '../../../../ui/kit/page/Skeleton.tsx';
 import { useSecrets } from '../../../../ui/secrets.ts';
 import { ClockText } from './ClockText.tsx';
-import { clockOf } from './clock.ts';
+import { splitClock } from './clock.ts';
 import { HitMark } from './HitMark.tsx';
-import type { RowProps } from './look.ts';
-import { Note } from './Note.tsx';
+import type { WorkspaceRowProps } from './look.ts';
+import { NoteRow } from './Note.tsx';
 import { RowLine } from './RowLine.tsx';
-import { RowMarks, WorldHash } from './RowMarks.tsx';
+import { RowMarks, RowWorldHash } from './RowMarks.tsx';
 import { isRun, isTold } from './row-lists.ts';
 import css from './rows.module.css';
-import { Stubs } from './Stubs.tsx';
+import { LaneStubs } from './Stubs.tsx';
 import { Tie } from './Tie.tsx';
 import { Title } from './Title.tsx';
 import type { Folds } from './use-folds.ts';
 
 /** One entry. Its height is the same before and after it is read. */
-export const Row = memo(function Row(props: RowProps & { readonly folds: Folds }) {
+export const WorkspaceRow = memo(function Row(
+  props: WorkspaceRowProps & { readonly folds: Folds },
+) {
   useSecrets();
   const { row, shown, lane, look, entry, above, below, hits, isOwn, folds } = props;
   const { place, index } = shown;
@@ -28,16 +30,16 @@ export const Row = memo(function Row(props: RowProps & { readonly folds: Folds }
   const notes = isOwn ? (look.notes.get(index) ?? 0) : 0;
   const hasTie = Boolean(entry?.approval) || lane.grants.answers.includes(index);
   const time = entry?.recordedAt ?? null;
-  const isFine = time !== null && clockOf(time, [above, below]).millis !== '';
+  const isFine = time !== null && splitClock(time, [above, below]).millis !== '';
   const beside = (hasTie ? TIE : 0) + (isFine ? MILLIS : 0);
   return (
     <RowLine {...props} isUndone={undone || entry?.line.orphaned !== undefined}>
-      <Stubs look={look} row={row} shown={shown} folds={folds} />
+      <LaneStubs look={look} row={row} shown={shown} folds={folds} />
       <span className={css.seq}>{entry ? String(entry.seq) : ''}</span>
       {entry ? (
         <>
           <Title text={entry.line.title} look={look} shown={shown} beside={beside} />
-          <Note row={entry} isTold={isTold(lane, index)} />
+          <NoteRow row={entry} isTold={isTold(lane, index)} />
           <Tie lane={lane} index={index} entry={entry} rowAt={props.rowAt} />
           {lane.torn.includes(index - 1) && !lane.faults.includes(index) && (
             <span className={css.note}>
@@ -49,7 +51,7 @@ export const Row = memo(function Row(props: RowProps & { readonly folds: Folds }
           <RowMarks entry={entry} notes={notes} isUndone={undone} />
           <VisuallyHidden>{visibleText(entry.line.kind)}</VisuallyHidden>
           <ClockText seconds={entry.recordedAt} above={above} below={below} />
-          {look.hasWorld && isOwn && <WorldHash index={index} />}
+          {look.hasWorld && isOwn && <RowWorldHash index={index} />}
         </>
       ) : (
         <Skeleton width={WIDTHS[row % WIDTHS.length] ?? '50%'} />

@@ -8,7 +8,7 @@ import { worldHeadQuery } from '../../../../ui/data/ledgers/queries.ts';
 import hover from '../../../../ui/kit/hover.module.css';
 import { HashChip } from '../../../../ui/ledger/HashChip.tsx';
 import { KindMark } from '../../../../ui/ledger/KindMark.tsx';
-import { named } from '../../../../ui/ledger/named.ts';
+import { nameWithMark } from '../../../../ui/ledger/named.ts';
 import { TimeText } from '../../../../ui/ledger/values.tsx';
 import { useWorkspace } from '../context.ts';
 import css from '../map/map.module.css';
@@ -63,7 +63,7 @@ export function RowCard({ id, row, lane, top, pitch, left, width, isAbove }: Row
       </p>
       <p className={css.where}>
         record {String(row.seq)} · <bdi>{visibleText(line.kind)}</bdi> ·{' '}
-        <bdi>{named(lane.title.slice(0, LONGEST), lane.mark)}</bdi>
+        <bdi>{nameWithMark(lane.title.slice(0, LONGEST), lane.mark)}</bdi>
       </p>
       {note !== '' && (
         <p className={css.note}>

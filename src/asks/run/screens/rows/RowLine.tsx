@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { MOST_RAILS } from '../../../../ledger/layout/rows/index.ts';
-import type { RowProps } from './look.ts';
+import type { WorkspaceRowProps } from './look.ts';
 import { indentBy } from './measure.ts';
 import css from './rows.module.css';
 
-interface LineProps extends RowProps {
+interface LineProps extends WorkspaceRowProps {
   readonly onPress?: () => void;
   readonly isBold?: boolean;
   readonly isUndone?: boolean;

@@ -53,7 +53,7 @@ function Said({ words }: { readonly words: string }) {
 }
 
 /** The hash of the world that the entry leaves; the transport says why there is none. */
-export function WorldHash({ index }: { readonly index: number }) {
+export function RowWorldHash({ index }: { readonly index: number }) {
   const { ledger, lane } = useWorkspace();
   const { data } = useQuery(worldHeadQuery(ledger, lane, index));
   if (!data) return <Skeleton width="4.75rem" />;

@@ -3,16 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 import type { RowLane } from '../../../../ledger/layout/rows/index.ts';
 import { rowLanesQuery } from '../../../../ui/data/ledgers/queries.ts';
-import { type Point, useZoom } from '../../../../ui/graph/map/use-zoom.ts';
+import { useZoom, type ZoomPoint } from '../../../../ui/graph/map/use-zoom.ts';
 import { PrintedRows } from '../../../../ui/kit/figures/PrintedRows.tsx';
 import { SkeletonRows } from '../../../../ui/kit/page/Skeleton.tsx';
 import { useWorkspace } from '../context.ts';
 import type { RowKeys } from '../use-workspace-keys.ts';
 import { Arcs } from './Arcs.tsx';
 import { Beside } from './Beside.tsx';
-import { Gutter } from './Gutter.tsx';
+import { RowGutter } from './Gutter.tsx';
 import { ListHead } from './ListHead.tsx';
-import { Rows } from './Rows.tsx';
+import { WorkspaceRows } from './Rows.tsx';
 import { rangeText, wantedIn } from './row-lists.ts';
 import css from './rows.module.css';
 import { useArrival } from './use-arrival.ts';
@@ -21,7 +21,7 @@ import { useRowActs } from './use-row-acts.ts';
 import { type RowListAsk, useRowList } from './use-row-list.ts';
 import type { Selecting } from './use-selection.ts';
 import { beyond, useWindow } from './use-window.ts';
-import { World } from './World.tsx';
+import { WorldRow } from './World.tsx';
 
 export interface RowTreeProps extends Pick<RowListAsk, 'matches' | 'isFolding' | 'hasWorld'> {
   /** Entries that are marked among all; null: nothing is looked for. */
@@ -65,7 +65,7 @@ function Tree(props: TreeProps) {
   const { list, heights, across, lanes: shownLanes } = look;
   const isFiltered = matches !== null;
 
-  const toMap = (point: Point | null) => {
+  const toMap = (point: ZoomPoint | null) => {
     const { x, y } = point ?? { x: 0, y: 0 };
     const row = document.elementFromPoint(x, y)?.closest('[data-index]');
     const index = Number(row?.getAttribute('data-index') ?? at);
@@ -100,8 +100,8 @@ function Tree(props: TreeProps) {
       <div ref={both} className={css.scroller} data-range={rangeText(list, window, isFiltered)}>
         {width > 0 && (
           <div className={css.track} data-print-rows style={{ height: heights.total }}>
-            <Gutter {...inSight} at={at} hits={hits} isAlone={isFiltered} />
-            <Rows
+            <RowGutter {...inSight} at={at} hits={hits} isAlone={isFiltered} />
+            <WorkspaceRows
               {...inSight}
               {...acts}
               entries={matches?.length ?? own?.entries ?? 0}
@@ -113,7 +113,7 @@ function Tree(props: TreeProps) {
             />
             {!isFiltered && (
               <>
-                {across.world > 0 && lives !== undefined && <World {...inSight} lives={lives} />}
+                {across.world > 0 && lives !== undefined && <WorldRow {...inSight} lives={lives} />}
                 <Arcs {...inSight} {...window} at={at} onGo={acts.onGo} />
                 <Beside {...inSight} />
               </>

@@ -10,18 +10,18 @@ import {
 import type { RowLane } from '../../../../ledger/layout/rows/index.ts';
 import { countText } from '../../../../ui/format.ts';
 import { useKeys } from '../../../../ui/keys.ts';
-import { placeIn } from '../walk.ts';
+import { findPlaceIn } from '../walk.ts';
 import { Folded } from './Folded.tsx';
-import { Head } from './Head.tsx';
-import type { InSight, RowProps } from './look.ts';
-import { Row } from './Row.tsx';
+import { RowsHead } from './Head.tsx';
+import type { InSight, WorkspaceRowProps } from './look.ts';
+import { WorkspaceRow } from './Row.tsx';
 import { RowCard } from './RowCard.tsx';
 import css from './rows.module.css';
 import type { Folds } from './use-folds.ts';
 import { usePointed } from './use-pointed.ts';
-import type { Selection } from './use-selection.ts';
+import type { EntrySelection } from './use-selection.ts';
 
-export interface RowsProps extends InSight {
+export interface WorkspaceRowsProps extends InSight {
   /** Of the lane that is read, folded or not. */
   readonly entries: number;
   readonly folds: Folds;
@@ -35,7 +35,7 @@ export interface RowsProps extends InSight {
   readonly onExtend: (row: number) => void;
   /** Folds or opens what a row is of. */
   readonly onToggle: (row: number) => void;
-  readonly selection: Selection | null;
+  readonly selection: EntrySelection | null;
   /** Opens or closes the card about the playhead. */
   readonly asked: RefObject<(() => void) | null>;
   /** Rows that a page down goes. */
@@ -43,7 +43,7 @@ export interface RowsProps extends InSight {
 }
 
 /** Every row that is in sight; the others are where they would be. */
-export function Rows(props: RowsProps) {
+export function WorkspaceRows(props: WorkspaceRowsProps) {
   const { look, from, to, rowAt, folds, hits, at, page, selection, asked } = props;
   const { onGo, onStep, onExtend, onToggle } = props;
   const { list, lanes, heights, across, here } = look;
@@ -114,7 +114,7 @@ export function Rows(props: RowsProps) {
           const isOwn = place === here;
           const isIn =
             isOwn && selection !== null && selection.from <= index && selection.to >= index;
-          const common: RowProps = {
+          const common: WorkspaceRowProps = {
             id: `${id}-${row}`,
             row,
             shown,
@@ -133,8 +133,8 @@ export function Rows(props: RowsProps) {
             hits: isOwn ? countHits(hits, index, shown.to) : 0,
           };
           if (kind === 'head')
-            return <Head key={row} {...common} isFolded={folds.isFolded(place)} />;
-          if (kind === 'entry') return <Row key={row} {...common} folds={folds} />;
+            return <RowsHead key={row} {...common} isFolded={folds.isFolded(place)} />;
+          if (kind === 'entry') return <WorkspaceRow key={row} {...common} folds={folds} />;
           return <Folded key={row} {...common} at={at} />;
         })}
       </div>
@@ -157,7 +157,7 @@ export function Rows(props: RowsProps) {
 
 function countHits(hits: Int32Array | null, from: number, to: number): number {
   if (!hits) return 0;
-  if (to === from + 1) return placeIn(hits, from) >= 0 ? 1 : 0;
+  if (to === from + 1) return findPlaceIn(hits, from) >= 0 ? 1 : 0;
   return hits.reduce((sum, hit) => sum + (hit >= from && hit < to ? 1 : 0), 0);
 }
 

@@ -15,12 +15,12 @@ import { isFiltered } from '../url.ts';
 import type { RowKeys } from '../use-workspace-keys.ts';
 import workspace from '../workspace.module.css';
 import { type FilteredEntries, isDone } from './filters.ts';
-import { Origin } from './Origin.tsx';
+import { RowOrigin } from './Origin.tsx';
 import { RowTree } from './RowTree.tsx';
 import css from './rows.module.css';
-import { SelectionBar } from './SelectionBar.tsx';
+import { EntrySelectionBar } from './SelectionBar.tsx';
 import { useFolding } from './use-folds.ts';
-import { useSelection } from './use-selection.ts';
+import { useEntrySelection } from './use-selection.ts';
 
 export interface RowsPaneProps {
   /** What is filtered by and looked for. */
@@ -42,7 +42,7 @@ export function RowsPane(props: RowsPaneProps) {
   const [hasWorld, setHasWorld] = useState(false);
   const hits = found?.matches ?? null;
   const matches = isFinding ? null : hits;
-  const selecting = useSelection(lane, at);
+  const selecting = useEntrySelection(lane, at);
   const { data } = useQuery(rowLanesQuery(ledger, lane));
   // Beneath the map the rows are those at the playhead, and none of them folds.
   const areStretches =
@@ -103,10 +103,10 @@ export function RowsPane(props: RowsPaneProps) {
   return (
     <section className={workspace.pane} aria-label="Timeline" data-pictured>
       {props.bar}
-      <Origin />
+      <RowOrigin />
       {rows}
       {selecting.selection && (
-        <SelectionBar
+        <EntrySelectionBar
           selection={selecting.selection}
           hits={matches && { filter, matches }}
           onClear={selecting.clear}

@@ -9,7 +9,7 @@ import { useWorkspace } from '../context.ts';
 import { useEntryLink } from '../use-entry-link.ts';
 import css from './hits.module.css';
 import { sumWords } from './sums.ts';
-import type { Selection } from './use-selection.ts';
+import type { EntrySelection } from './use-selection.ts';
 
 /** More links than this are no use to anybody. */
 const MOST_LINKS = 1000;
@@ -20,15 +20,15 @@ interface Hits {
   readonly matches: Int32Array;
 }
 
-export interface SelectionBarProps {
-  readonly selection: Selection;
+export interface EntrySelectionBarProps {
+  readonly selection: EntrySelection;
   /** What a filter found, where it alone is listed. */
   readonly hits: Hits | null;
   readonly onClear: () => void;
 }
 
 /** What the selected entries come to together; added up in the worker, exactly. */
-export function SelectionBar({ selection, hits, onClear }: SelectionBarProps) {
+export function EntrySelectionBar({ selection, hits, onClear }: EntrySelectionBarProps) {
   const { from, to } = selection;
   const { ledger, lane } = useWorkspace();
   const indices = hits && between(hits.matches, selection);
@@ -60,7 +60,7 @@ export function SelectionBar({ selection, hits, onClear }: SelectionBarProps) {
 }
 
 /** Those from one entry to another, both included. */
-function between(matches: Int32Array, { from, to }: Selection): Int32Array {
+function between(matches: Int32Array, { from, to }: EntrySelection): Int32Array {
   const past = (index: number) => firstPast(matches.length, (i) => (matches[i] ?? 0) >= index);
   return matches.slice(past(from), past(to + 1));
 }

@@ -13,7 +13,7 @@ export interface StubsProps {
 }
 
 /** In the gutter of a row: the lanes that leave it and would only say the same again, with their count. */
-export function Stubs({ look, shown, folds }: StubsProps) {
+export function LaneStubs({ look, shown, folds }: StubsProps) {
   const { lanes, list, across } = look;
   const stubs = lanes.flatMap(({ parent, leaves, isStub }, place) =>
     isStub && parent === shown.place && leaves === shown.index && list.findRail(place) === null

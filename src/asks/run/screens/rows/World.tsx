@@ -25,7 +25,7 @@ const COUNTED = [
   ['retracted', '−'],
 ] as const;
 
-export function World({ lives, look, from, to, rowAt }: WorldProps) {
+export function WorldRow({ lives, look, from, to, rowAt }: WorldProps) {
   const { list, lanes, heights, here, across } = look;
   const own = lanes[here];
   const x = (column: number) => column * COLUMN + COLUMN / 2 + 2;

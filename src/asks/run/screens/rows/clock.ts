@@ -12,9 +12,9 @@ export interface Clock {
 }
 
 /** Unix seconds of an entry and of its neighbours; null: not recorded, or not read yet. */
-export function clockOf(time: number, neighbours: readonly (number | null)[]): Clock {
-  const [seconds, millis] = partsOf(time);
-  const others = neighbours.flatMap((one) => (one === null ? [] : [partsOf(one)]));
+export function splitClock(time: number, neighbours: readonly (number | null)[]): Clock {
+  const [seconds, millis] = splitTime(time);
+  const others = neighbours.flatMap((one) => (one === null ? [] : [splitTime(one)]));
   const isFine = [millis, ...others.map(([, other]) => other)].some((part) => part !== '');
   return {
     seconds,
@@ -23,7 +23,7 @@ export function clockOf(time: number, neighbours: readonly (number | null)[]): C
   };
 }
 
-function partsOf(time: number): readonly [seconds: string, millis: string] {
+function splitTime(time: number): readonly [seconds: string, millis: string] {
   const whole = utcText(time);
   const [, seconds = whole, millis = ''] = /^\S+ (\d\d:\d\d:\d\d)(\.\d{3})?/.exec(whole) ?? [];
   return [seconds, millis];

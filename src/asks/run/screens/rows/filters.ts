@@ -1,7 +1,7 @@
 // Putting filters together.
 
 import type { TimelineFilter, TimelineMatches } from '../../../../ledger/model/timeline.ts';
-import { isWhole } from '../../../../ui/data/ledgers/queries.ts';
+import { isWholeLedger } from '../../../../ui/data/ledgers/queries.ts';
 import type { FilterList } from '../url.ts';
 
 /** `filter` without what is empty: an empty part would still be a part. */
@@ -12,7 +12,11 @@ export function tidy(filter: TimelineFilter): TimelineFilter {
   return Object.fromEntries(kept);
 }
 
-export function toggled(filter: TimelineFilter, list: FilterList, value: string): TimelineFilter {
+export function toggleFilter(
+  filter: TimelineFilter,
+  list: FilterList,
+  value: string,
+): TimelineFilter {
   const held = filter[list] ?? [];
   const next = held.includes(value) ? held.filter((one) => one !== value) : [...held, value].sort();
   return tidy({ ...filter, [list]: next });
@@ -25,5 +29,5 @@ export interface FilteredEntries extends TimelineMatches {
 
 /** Whether every entry was looked at, for this filter. */
 export function isDone(found: FilteredEntries): boolean {
-  return !found.isOfBefore && isWhole(found);
+  return !found.isOfBefore && isWholeLedger(found);
 }

@@ -1,12 +1,12 @@
 // What is said of how many entries a filter found.
 
 import { counted, countText } from '../../../../ui/format.ts';
-import { placeIn } from '../walk.ts';
+import { findPlaceIn } from '../walk.ts';
 import { type FilteredEntries, isDone } from './filters.ts';
 
 /** "3 of 17 hits · 60 entries", or without the first where the playhead is at none. */
 export function hitWords(hits: Int32Array, at: number, total: number): string {
-  const place = placeIn(hits, at);
+  const place = findPlaceIn(hits, at);
   const of = place < 0 ? '' : `${countText(place + 1)} of `;
   return `${of}${counted(hits.length, 'hit')} · ${counted(total, 'record')}`;
 }

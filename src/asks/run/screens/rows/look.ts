@@ -7,12 +7,12 @@ import type {
   RowList,
 } from '../../../../ledger/layout/rows/index.ts';
 import type { TimelineRow } from '../../../../ledger/model/timeline.ts';
-import type { Across } from './measure.ts';
+import type { RowMeasures } from './measure.ts';
 import type { RowAt } from './use-lane-rows.ts';
 
 /** What all rows are drawn by. */
 export interface RowLook {
-  readonly across: Across;
+  readonly across: RowMeasures;
   readonly heights: RowHeights;
   readonly lanes: readonly RowLane[];
   readonly list: RowList;
@@ -24,7 +24,7 @@ export interface RowLook {
   readonly notes: ReadonlyMap<number, number>;
 }
 
-export interface RowProps {
+export interface WorkspaceRowProps {
   readonly id: string;
   readonly row: number;
   readonly shown: ListedRow;

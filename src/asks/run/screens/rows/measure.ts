@@ -28,7 +28,7 @@ export function choosePitch(rows: number, width: number, height: number, text: n
   return Math.max(18, Math.min(Math.round(text * least), most));
 }
 
-export interface Across {
+export interface RowMeasures {
   /** Of the first rail. */
   readonly left: number;
   /** Of numbers that are not indented; every rail is so much further. */
@@ -39,12 +39,12 @@ export interface Across {
 }
 
 /** `columns`: of the state; null: of more than have one each. `hasState`: false, there is none. */
-export function measure(
+export function measureRow(
   width: number,
   hasStubs: boolean,
   hasState: boolean,
   columns: number | null,
-): Across {
+): RowMeasures {
   const left = width < NARROW ? LEFT.narrow : LEFT.wide;
   const wanted = columns === null ? 3 * COUNTS + 12 : columns * COLUMN + 14;
   const world = hasState && width >= ROWS_WITH_WORLD ? Math.max(HEADED, wanted) : 0;

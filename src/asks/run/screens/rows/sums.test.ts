@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SeriesBuilder } from '../../../../ledger/series/builder.ts';
 import { Series } from '../../../../ledger/series/series.ts';
 import { sumWords } from './sums.ts';
-import { rangeOf } from './use-selection.ts';
+import { toSelection } from './use-selection.ts';
 
 const NOWHERE = new Uint32Array(0);
 
@@ -80,8 +80,8 @@ describe('what selected entries come to', () => {
   });
 
   it('is of all between both ends, whichever was first', () => {
-    expect(rangeOf(9, 4)).toEqual({ from: 4, to: 9 });
-    expect(rangeOf(4, 9)).toEqual({ from: 4, to: 9 });
-    expect(rangeOf(4, 4)).toBeNull();
+    expect(toSelection(9, 4)).toEqual({ from: 4, to: 9 });
+    expect(toSelection(4, 9)).toEqual({ from: 4, to: 9 });
+    expect(toSelection(4, 4)).toBeNull();
   });
 });

@@ -9,10 +9,13 @@ import { useWorkspace } from '../context.ts';
 /** `said`: '' until it is known, and of a lane that is not missing. */
 export function useFoundLane(lane: string, missing: string | null) {
   const { ledger } = useWorkspace();
-  const markOf = useLedgerMarks();
+  const findMark = useLedgerMarks();
   const isMissing = missing !== null;
   const { data } = useQuery({ ...lanesElsewhereQuery(ledger, [lane]), enabled: isMissing });
   if (!isMissing || !data) return { found: null, said: '' };
   const [found = null] = data.found;
-  return { found, said: found ? foundText(found, markOf(found.ledger)) : notFoundText(data.held) };
+  return {
+    found,
+    said: found ? foundText(found, findMark(found.ledger)) : notFoundText(data.held),
+  };
 }

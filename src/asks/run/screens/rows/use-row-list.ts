@@ -13,7 +13,7 @@ import { useNoteCounts } from '../../../../ui/data/notes/notes.ts';
 import { textScale } from '../../../../ui/text-scale.ts';
 import { useWorkspace } from '../context.ts';
 import type { RowLook } from './look.ts';
-import { choosePitch, measure, NARROW } from './measure.ts';
+import { choosePitch, measureRow, NARROW } from './measure.ts';
 import { tallRows } from './row-lists.ts';
 import { useFolds } from './use-folds.ts';
 
@@ -57,7 +57,7 @@ export function useRowList(ask: RowListAsk) {
   const areStubs = !matches && lanes.some(({ isStub }) => isStub);
   const columns = lives === undefined ? 0 : (lives?.length ?? null);
   const across = useMemo(
-    () => measure(width, areStubs, detail.hasState && !matches, columns),
+    () => measureRow(width, areStubs, detail.hasState && !matches, columns),
     [width, areStubs, detail.hasState, matches, columns],
   );
   const notes = useNoteCounts(ledger, lane);

@@ -3,14 +3,14 @@
 import { useState } from 'react';
 
 /** Indices, both inclusive. */
-export interface Selection {
+export interface EntrySelection {
   readonly from: number;
   readonly to: number;
 }
 
 export interface Selecting {
   /** null: nothing but the entry at the playhead. */
-  readonly selection: Selection | null;
+  readonly selection: EntrySelection | null;
   /** To be called before the playhead goes to `index`. */
   readonly extendTo: (index: number) => void;
   readonly clear: () => void;
@@ -23,18 +23,18 @@ interface Held {
 }
 
 /** A playhead that goes elsewhere by itself leaves nothing selected. */
-export function useSelection(lane: string, at: number): Selecting {
+export function useEntrySelection(lane: string, at: number): Selecting {
   const [held, setHeld] = useState<Held | null>(null);
   const isOver = held !== null && (held.lane !== lane || held.head !== at);
   if (isOver) setHeld(null);
   return {
-    selection: held && !isOver ? rangeOf(held.began, held.head) : null,
+    selection: held && !isOver ? toSelection(held.began, held.head) : null,
     extendTo: (head) => setHeld((now) => ({ lane, began: now?.began ?? at, head })),
     clear: () => setHeld(null),
   };
 }
 
 /** null: it is one entry. */
-export function rangeOf(began: number, head: number): Selection | null {
+export function toSelection(began: number, head: number): EntrySelection | null {
   return began === head ? null : { from: Math.min(began, head), to: Math.max(began, head) };
 }

@@ -1,7 +1,7 @@
 import type { PatternFigure } from '../../../../ledger/model/patterns.ts';
 import { counted } from '../../../../ui/format.ts';
 import { Panel } from '../../../../ui/kit/Panel.tsx';
-import { Note, QuietLink } from '../../../../ui/kit/text.tsx';
+import { NoteText, QuietLink } from '../../../../ui/kit/text.tsx';
 import { PatternTable, type PatternTableProps } from './PatternTable.tsx';
 
 /** One figure, with a link to all of its records; where it has none, in words. */
@@ -26,13 +26,13 @@ export function FigurePanel({ figure, lanes, pathTo }: PatternTableProps) {
       }
     >
       {entries === 0 ? (
-        <Note px="lg" py="var(--ls-5)">
+        <NoteText px="lg" py="var(--ls-5)">
           {none}
-        </Note>
+        </NoteText>
       ) : (
-        <Note px="lg" py="sm">
+        <NoteText px="lg" py="sm">
           {about}
-        </Note>
+        </NoteText>
       )}
       {patterns.length > 0 && <PatternTable figure={figure} lanes={lanes} pathTo={pathTo} />}
       <LeftOut figure={figure} />
@@ -44,16 +44,16 @@ function LeftOut({ figure: { others: left, undecided } }: { readonly figure: Pat
   return (
     <>
       {left > 0 && (
-        <Note px="lg" py="sm">
+        <NoteText px="lg" py="sm">
           And {counted(left, 'record')} with values that are too many, or too long, to be counted
           one by one.
-        </Note>
+        </NoteText>
       )}
       {undecided > 0 && (
-        <Note px="lg" py="sm">
+        <NoteText px="lg" py="sm">
           Of {counted(undecided, 'record')} nobody can say: what would have to be known cannot be
           read.
-        </Note>
+        </NoteText>
       )}
     </>
   );

@@ -40,7 +40,7 @@ export function PatternTable({
       <Table layout="auto" aria-label={title}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th scope="col">{headOf(nameHead)}</Table.Th>
+            <Table.Th scope="col">{capitalise(nameHead)}</Table.Th>
             {isMeasured && (
               <Table.Th scope="col" data-number>
                 {amountHead}
@@ -68,7 +68,7 @@ export function PatternTable({
   );
 }
 
-function headOf(name: string): string {
+function capitalise(name: string): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 

@@ -8,7 +8,7 @@ import { type PlayerActions, usePlayerActions } from './actions.ts';
 import { useFullScreenLeft } from './full-screen.ts';
 import { Presentation } from './Presentation.tsx';
 import css from './player.module.css';
-import { Tools } from './Tools.tsx';
+import { PlayerTools } from './Tools.tsx';
 import { useElsewhere } from './use-elsewhere.ts';
 import { useEndings } from './use-endings.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
@@ -47,7 +47,7 @@ function Showing({ playing }: { readonly playing: Playing }) {
         <div className={css.say} role="status" aria-atomic>
           <Caption parts={sentenceParts(story.steps[ready ?? -1]?.say ?? '')} />
         </div>
-        <Tools playing={playing} actions={actions} endings={endings} />
+        <PlayerTools playing={playing} actions={actions} endings={endings} />
       </section>
       {isPresenting && <Presentation />}
     </>

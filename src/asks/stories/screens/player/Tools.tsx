@@ -13,17 +13,17 @@ import type { Playing } from '../../../../ui/data/stories/playing.ts';
 import { Kbd } from '../../../../ui/ledger/Kbd.tsx';
 import type { PlayerActions } from './actions.ts';
 import css from './player.module.css';
-import type { Ending } from './use-endings.ts';
+import type { StoryEnding } from './use-endings.ts';
 
 export interface ToolsProps {
   readonly playing: Playing;
   readonly actions: PlayerActions;
   /** After the last step. */
-  readonly endings: readonly Ending[];
+  readonly endings: readonly StoryEnding[];
 }
 
 /** The player's buttons. */
-export function Tools({ playing, actions, endings }: ToolsProps) {
+export function PlayerTools({ playing, actions, endings }: ToolsProps) {
   const { story, step, isHeld, isPresenting } = playing;
   const { length } = story.steps;
   const isLast = step === length - 1;

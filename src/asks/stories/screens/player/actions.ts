@@ -5,7 +5,7 @@ import { type NavigateFunction, useNavigate } from 'react-router';
 import type { Story } from '../../../../ledger/story/story.ts';
 import {
   addressHere,
-  beginning,
+  beginStory,
   changePlaying,
   playingNow,
   setPlaying,
@@ -13,7 +13,7 @@ import {
 import { storiesPath } from '../../../../ui/paths.ts';
 import { enterFullScreen, leaveFullScreen } from './full-screen.ts';
 
-export interface Beginning {
+export interface StoryBeginning {
   readonly isPresenting?: boolean;
   /** The way back does not lead to where it was begun, which would begin it again. */
   readonly replaces?: boolean;
@@ -21,7 +21,7 @@ export interface Beginning {
 
 export interface PlayerActions {
   /** `from`: where the person comes back to. */
-  begin(story: Story, from: string, how?: Beginning): void;
+  begin(story: Story, from: string, how?: StoryBeginning): void;
   /** Shows this screen as it is to an audience, without a sentence. */
   presentHere(): void;
   go(step: number): void;
@@ -37,10 +37,10 @@ export interface PlayerActions {
 
 export function usePlayerActions(): PlayerActions {
   const navigate = useNavigate();
-  return useMemo(() => actionsOf(navigate), [navigate]);
+  return useMemo(() => makeActions(navigate), [navigate]);
 }
 
-function actionsOf(navigate: NavigateFunction): PlayerActions {
+function makeActions(navigate: NavigateFunction): PlayerActions {
   const go = (step: number) => {
     const playing = playingNow();
     const to = playing?.story.steps[step];
@@ -67,7 +67,7 @@ function actionsOf(navigate: NavigateFunction): PlayerActions {
       const [first] = story.steps;
       if (!first) return;
       const isHeld = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-      setPlaying(beginning(story, { from, isHeld, isPresenting }));
+      setPlaying(beginStory(story, { from, isHeld, isPresenting }));
       if (isPresenting) enterFullScreen();
       void navigate(first.at, { replace: replaces });
     },
@@ -75,7 +75,7 @@ function actionsOf(navigate: NavigateFunction): PlayerActions {
       const at = addressHere();
       const steps = [{ at, say: '', pause: null, notes: '' }];
       const story = { title: '', about: '', ledgers: [], steps };
-      setPlaying(beginning(story, { from: at, isHeld: true, isPresenting: true }));
+      setPlaying(beginStory(story, { from: at, isHeld: true, isPresenting: true }));
       enterFullScreen();
     },
     next: () => by(1),

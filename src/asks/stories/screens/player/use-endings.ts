@@ -16,20 +16,20 @@ const NEXT: Partial<Record<BuiltIn, BuiltIn>> = {
   tamper: 'approve',
 };
 
-export interface Ending {
+export interface StoryEnding {
   readonly label: string;
   run(): void;
 }
 
 /** The first is what Enter does. None before the last step, and none while it is presented. */
-export function useEndings(playing: Playing, actions: PlayerActions): readonly Ending[] {
+export function useEndings(playing: Playing, actions: PlayerActions): readonly StoryEnding[] {
   const { story, step, from, isPresenting } = playing;
   const navigate = useNavigate();
   const { data: stories = [] } = useQuery(builtInQuery());
   const own = stories.find(({ id }) => from === storyPath(id));
   if (!own || isPresenting || step < story.steps.length - 1) return [];
   const next = stories.find(({ id }) => id === NEXT[own.id]);
-  const file: Ending = {
+  const file: StoryEnding = {
     label: 'Now with your own file',
     run() {
       setPlaying(null);
@@ -37,7 +37,7 @@ export function useEndings(playing: Playing, actions: PlayerActions): readonly E
     },
   };
   if (!next) return [file];
-  const door: Ending = {
+  const door: StoryEnding = {
     label: `Next story: ${visibleText(next.story.title)}`,
     run: () => actions.begin(next.story, storyPath(next.id), { replaces: true }),
   };

@@ -3,14 +3,14 @@
 import type { Playing } from '../../../../ui/data/stories/playing.ts';
 import { type KeyBinding, useKeys } from '../../../../ui/keys.ts';
 import type { PlayerActions } from './actions.ts';
-import type { Ending } from './use-endings.ts';
+import type { StoryEnding } from './use-endings.ts';
 
 const group = 'Story';
 
 export function usePlayerKeys(
   playing: Playing,
   actions: PlayerActions,
-  [ending]: readonly Ending[],
+  [ending]: readonly StoryEnding[],
 ): void {
   const { isPresenting, story, step } = playing;
   const { next, previous } = actions;

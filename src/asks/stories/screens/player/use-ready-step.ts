@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { libraryQuery } from '../../../../ui/data/ledgers/queries.ts';
 import { isAtStep, type Playing } from '../../../../ui/data/stories/playing.ts';
-import { ledgersAt } from '../../stories.ts';
+import { ledgersInAddress } from '../../stories.ts';
 
 /** A screen that is drawn may only now ask for what it shows. */
 const SETTLES_MS = 120;
@@ -18,7 +18,7 @@ export function useReadyStep(playing: Playing): number | null {
   const { state } = useNavigation();
   const asked = useIsFetching({ predicate: ({ state: { data } }) => data === undefined });
   const { data: held = [] } = useQuery(libraryQuery());
-  const isHeld = ledgersAt(story.steps[step]?.at ?? '').every((wanted) =>
+  const isHeld = ledgersInAddress(story.steps[step]?.at ?? '').every((wanted) =>
     held.some(({ id }) => id === wanted),
   );
   const isThere = isAtStep(playing, pathname) && state === 'idle' && asked === 0 && isHeld;

@@ -7,7 +7,7 @@ import { ErrorCallout } from '../../../../ui/kit/Callout.tsx';
 import { Empty } from '../../../../ui/kit/page/Empty.tsx';
 import { Loaded } from '../../../../ui/kit/page/Loaded.tsx';
 import { Spacer } from '../../../../ui/kit/page/Page.tsx';
-import { LinkButton, Note } from '../../../../ui/kit/text.tsx';
+import { LinkButton, NoteText } from '../../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
 import { lanePath, pointText } from '../../../../ui/paths.ts';
 
@@ -19,7 +19,7 @@ export interface BetweenProps {
 }
 
 /** What became of the context between two points. */
-export function Between({ ledger, run, from, to }: BetweenProps) {
+export function BetweenPoints({ ledger, run, from, to }: BetweenProps) {
   const changes = useQuery({
     ...diffQuery(ledger, { lane: run, index: from }, { lane: run, index: to }),
     placeholderData: keepPreviousData,
@@ -55,7 +55,7 @@ export function Between({ ledger, run, from, to }: BetweenProps) {
             />
           ) : (
             <>
-              <Note>{changeWords(data.changes)}</Note>
+              <NoteText>{changeWords(data.changes)}</NoteText>
               <ResourceDiffs key={`${from} ${to}`} changes={data.changes} more={data.more} />
             </>
           )

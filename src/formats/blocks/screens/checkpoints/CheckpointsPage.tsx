@@ -8,14 +8,14 @@ import { counted, countText } from '../../../../ui/format.ts';
 import { Empty } from '../../../../ui/kit/page/Empty.tsx';
 import { LedgerGuard } from '../../../../ui/kit/page/LedgerGuard.tsx';
 import { Loaded } from '../../../../ui/kit/page/Loaded.tsx';
-import { Screen, ScreenBar } from '../../../../ui/kit/page/Page.tsx';
-import { Faint, Note } from '../../../../ui/kit/text.tsx';
+import { PageScreen, ScreenBar } from '../../../../ui/kit/page/Page.tsx';
+import { Faint, NoteText } from '../../../../ui/kit/text.tsx';
 import { readIndex } from '../../../../ui/paths.ts';
 import { marksQuery } from '../data/checkpoints.ts';
-import { Between } from './Between.tsx';
+import { BetweenPoints } from './Between.tsx';
 import css from './checkpoints.module.css';
 import { PointRow } from './PointRow.tsx';
-import { firstPair, pointsOf } from './points.ts';
+import { firstPair, listRunPoints } from './points.ts';
 
 const STEP = 200;
 
@@ -46,7 +46,7 @@ function Checkpoints({ detail }: { readonly detail: LedgerDetail }) {
     <Loaded query={marks} fault="The checkpoints could not be read" padded>
       {(data) => {
         const lane = detail.lanes.find((one) => one.id === data.run);
-        const points = pointsOf(data, lane?.entries ?? 0);
+        const points = listRunPoints(data, lane?.entries ?? 0);
         const first = firstPair(points);
         const from = readIndex(search.get('from')) ?? first.from;
         const to = readIndex(search.get('to')) ?? first.to;
@@ -60,7 +60,7 @@ function Checkpoints({ detail }: { readonly detail: LedgerDetail }) {
           data.rollbacksTotal - data.rollbacks.length,
         );
         return (
-          <Screen>
+          <PageScreen>
             <ScreenBar
               title={
                 <>
@@ -97,7 +97,7 @@ function Checkpoints({ detail }: { readonly detail: LedgerDetail }) {
                   </Table.Tbody>
                 </Table>
                 {more > 0 && (
-                  <Note p="lg">
+                  <NoteText p="lg">
                     <Button
                       size="compact-sm"
                       onClick={() => setCount(count + STEP)}
@@ -106,7 +106,7 @@ function Checkpoints({ detail }: { readonly detail: LedgerDetail }) {
                       Show {countText(Math.min(STEP, more))} more
                     </Button>{' '}
                     of {counted(more, 'point')}
-                  </Note>
+                  </NoteText>
                 )}
                 {points.length === 2 && (
                   <Empty
@@ -115,9 +115,9 @@ function Checkpoints({ detail }: { readonly detail: LedgerDetail }) {
                   />
                 )}
               </section>
-              <Between ledger={id} run={data.run} from={from} to={to} />
+              <BetweenPoints ledger={id} run={data.run} from={from} to={to} />
             </div>
-          </Screen>
+          </PageScreen>
         );
       }}
     </Loaded>

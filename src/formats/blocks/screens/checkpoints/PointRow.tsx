@@ -2,19 +2,19 @@ import { Group, Radio, Table } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { visibleText } from '../../../../base/visible.ts';
 import { counted } from '../../../../ui/format.ts';
-import { Mark } from '../../../../ui/kit/Badge.tsx';
-import { Faint, Note, TextButton } from '../../../../ui/kit/text.tsx';
+import { MarkBadge } from '../../../../ui/kit/Badge.tsx';
+import { Faint, NoteText, TextButton } from '../../../../ui/kit/text.tsx';
 import { KindMark } from '../../../../ui/ledger/KindMark.tsx';
 import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
 import { Above, RowLink } from '../../../../ui/ledger/RowLink.tsx';
 import { TimeText } from '../../../../ui/ledger/values.tsx';
 import { lanePath } from '../../../../ui/paths.ts';
-import type { RunPoint } from './points.ts';
+import type { CheckpointPoint } from './points.ts';
 
 export interface PointRowProps {
   readonly ledger: string;
   readonly run: string;
-  readonly point: RunPoint;
+  readonly point: CheckpointPoint;
   readonly from: number;
   readonly to: number;
   readonly onPair: (from: number, to: number) => void;
@@ -22,7 +22,7 @@ export interface PointRowProps {
 
 /** One point: it leads to its entry, and either end of the comparison can be set to it. */
 export function PointRow({ ledger, run, point, from, to, onPair }: PointRowProps) {
-  const name = nameOf(point);
+  const name = namePoint(point);
   const { index } = point;
   const pick = (end: 'from' | 'to') => (
     <Table.Td>
@@ -46,7 +46,7 @@ export function PointRow({ ledger, run, point, from, to, onPair }: PointRowProps
       </Table.Td>
       <Table.Td>
         <Group gap="sm" wrap="nowrap">
-          <KindMark shape={shapeOf(point)} label="" size={14} />
+          <KindMark shape={chooseShape(point)} label="" size={14} />
           <RowLink to={lanePath(ledger, run, { index })} text={name} />
         </Group>
         <More point={point} />
@@ -62,45 +62,45 @@ export function PointRow({ ledger, run, point, from, to, onPair }: PointRowProps
   );
 }
 
-function nameOf(point: RunPoint): string {
+function namePoint(point: CheckpointPoint): string {
   if (point.type === 'checkpoint') return point.mark.id;
   if (point.type === 'rollback') return `back to ${point.mark.id}`;
   return point.type === 'end' ? 'the end, as it is recorded' : 'the beginning';
 }
 
-function shapeOf({ type }: RunPoint) {
+function chooseShape({ type }: CheckpointPoint) {
   if (type === 'beginning') return 'start';
   return type === 'end' ? 'bound' : type;
 }
 
-function More({ point }: { readonly point: RunPoint }) {
+function More({ point }: { readonly point: CheckpointPoint }) {
   if (point.type === 'checkpoint') {
     const { label, id, time, ended } = point.mark;
     return (
-      <Note>
+      <NoteText>
         {label !== '' && label !== id && (
           <Above>
             <LedgerText text={label} lines={2} />
           </Above>
         )}
         <TimeText seconds={time} /> · {ended ?? 'can still be gone back to'}
-      </Note>
+      </NoteText>
     );
   }
   if (point.type === 'rollback') {
     const { reason, orphaned, notUndone, toSeq } = point.mark;
     return (
-      <Note>
+      <NoteText>
         <Above>
           <LedgerText text={reason} lines={4} />
         </Above>
         To seq {toSeq} · {counted(orphaned, 'record')} rolled back{' '}
         {notUndone > 0 && (
-          <Mark tone="warn" icon={IconAlertTriangle}>
+          <MarkBadge tone="warn" icon={IconAlertTriangle}>
             {counted(notUndone, 'side effect')} not undone
-          </Mark>
+          </MarkBadge>
         )}
-      </Note>
+      </NoteText>
     );
   }
   return null;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readIndex } from '../../../../ui/paths.ts';
 import type { CheckpointMark, RollbackMark } from '../data/checkpoints.ts';
-import { firstPair, pointsOf } from './points.ts';
+import { firstPair, listRunPoints } from './points.ts';
 
 const checkpoint = (index: number): CheckpointMark => ({
   index,
@@ -24,7 +24,7 @@ const rollback = (index: number, to: number): RollbackMark => ({
 
 describe('points of a run', () => {
   it('come in the order of the run, between its beginning and its end', () => {
-    const points = pointsOf(
+    const points = listRunPoints(
       { checkpoints: [checkpoint(2), checkpoint(9)], rollbacks: [rollback(7, 2)] },
       12,
     );
@@ -36,7 +36,7 @@ describe('points of a run', () => {
       'end 11',
     ]);
     expect(firstPair(points)).toEqual({ from: 2, to: 6 });
-    expect(firstPair(pointsOf({ checkpoints: [], rollbacks: [] }, 12))).toEqual({
+    expect(firstPair(listRunPoints({ checkpoints: [], rollbacks: [] }, 12))).toEqual({
       from: 0,
       to: 11,
     });

@@ -3,18 +3,20 @@
 
 import type { CheckpointMark, MarksAnswer, RollbackMark } from '../data/checkpoints.ts';
 
-export type RunPoint =
+export type CheckpointPoint =
   | { readonly type: 'beginning' | 'end'; readonly index: number }
   | { readonly type: 'checkpoint'; readonly index: number; readonly mark: CheckpointMark }
   | { readonly type: 'rollback'; readonly index: number; readonly mark: RollbackMark };
 
-export function pointsOf(
+export function listRunPoints(
   { checkpoints, rollbacks }: Pick<MarksAnswer, 'checkpoints' | 'rollbacks'>,
   entries: number,
-): readonly RunPoint[] {
-  const marks: RunPoint[] = [
-    ...checkpoints.map((mark): RunPoint => ({ type: 'checkpoint', index: mark.index, mark })),
-    ...rollbacks.map((mark): RunPoint => ({ type: 'rollback', index: mark.index, mark })),
+): readonly CheckpointPoint[] {
+  const marks: CheckpointPoint[] = [
+    ...checkpoints.map(
+      (mark): CheckpointPoint => ({ type: 'checkpoint', index: mark.index, mark }),
+    ),
+    ...rollbacks.map((mark): CheckpointPoint => ({ type: 'rollback', index: mark.index, mark })),
   ];
   marks.sort((a, b) => a.index - b.index);
   return [
@@ -25,7 +27,7 @@ export function pointsOf(
 }
 
 /** What is compared before anything is picked: the first two checkpoints, or all of the run. */
-export function firstPair(points: readonly RunPoint[]): { from: number; to: number } {
+export function firstPair(points: readonly CheckpointPoint[]): { from: number; to: number } {
   const rolled = points.find(({ type }) => type === 'rollback');
   // What the first rollback took back: from its checkpoint to just before it.
   if (rolled?.type === 'rollback') return { from: rolled.mark.to, to: rolled.index - 1 };

@@ -2,12 +2,12 @@
 
 import { askFormat } from '../../../../ledger/format/ask-format.ts';
 import { ask } from '../../../../ui/data/host.ts';
-import { ledgerPart } from '../../../../ui/data/ledgers/queries.ts';
+import { defineLedgerQuery } from '../../../../ui/data/ledgers/queries.ts';
 import type { CheckpointMark, MarksAnswer, RollbackMark } from '../../marks.ts';
 
 export type { CheckpointMark, MarksAnswer, RollbackMark };
 
 /** The first `count` of each list. */
-export const marksQuery = ledgerPart('fixed', 'checkpoints', (id, count: number) =>
+export const marksQuery = defineLedgerQuery('fixed', 'checkpoints', (id, count: number) =>
   askFormat(ask, { ledger: id, question: 'blocks.marks', query: { from: 0, to: count } }),
 );

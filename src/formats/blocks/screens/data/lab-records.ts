@@ -2,11 +2,11 @@
 
 import type { BlockLedger, BlockRecord, Value } from '../../write/engine/index.ts';
 
-export type RecordKind = BlockRecord['type'];
+export type LabRecordKind = BlockRecord['type'];
 
 export interface LabRecord {
   readonly seq: number;
-  readonly kind: RecordKind;
+  readonly kind: LabRecordKind;
   readonly title: string;
   /** The key, the checkpoint or the block that it is about. */
   readonly name: string;
@@ -21,7 +21,7 @@ export interface LabRecord {
   readonly timestamp: number;
 }
 
-export function recordLines(ledger: BlockLedger): readonly LabRecord[] {
+export function labRecordLines(ledger: BlockLedger): readonly LabRecord[] {
   const records = ledger.records();
   const checkpoints = new Map<string, number>();
   const lines: Omit<LabRecord, 'live'>[] = [];
@@ -38,8 +38,8 @@ export function recordLines(ledger: BlockLedger): readonly LabRecord[] {
       timestamp,
       target,
       parent: tip,
-      name: nameOf(record),
-      ...wordsOf(record),
+      name: nameRecord(record),
+      ...describeRecord(record),
     });
     tip = target ?? seq;
   }
@@ -49,7 +49,7 @@ export function recordLines(ledger: BlockLedger): readonly LabRecord[] {
   return lines.map((line) => ({ ...line, live: live.has(line.seq) }));
 }
 
-function nameOf(record: BlockRecord): string {
+function nameRecord(record: BlockRecord): string {
   switch (record.type) {
     case 'set':
     case 'delete':
@@ -67,12 +67,12 @@ function nameOf(record: BlockRecord): string {
   }
 }
 
-function wordsOf(record: BlockRecord): { title: string; note: string } {
+function describeRecord(record: BlockRecord): { title: string; note: string } {
   switch (record.type) {
     case 'set':
       return {
         title: `set ${record.key}`,
-        note: `${valueText(record.value)} · by ${record.source_block_id}`,
+        note: `${labValueText(record.value)} · by ${record.source_block_id}`,
       };
     case 'delete':
       return { title: `delete ${record.key}`, note: `by ${record.source_block_id}` };
@@ -108,7 +108,7 @@ const CAUSES = {
 } as const;
 
 /** As JSON, on one line. */
-export function valueText(value: Value): string {
+export function labValueText(value: Value): string {
   return JSON.stringify(value, (_, item: unknown) =>
     typeof item === 'bigint' ? item.toString() : item,
   );

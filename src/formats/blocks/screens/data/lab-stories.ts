@@ -12,12 +12,12 @@ export interface StoryLab {
   complete(status: string): void;
 }
 
-export interface StoryStep {
+export interface LabStoryStep {
   readonly title: string;
   readonly run: (lab: StoryLab) => void;
 }
 
-export interface Story {
+export interface LabStory {
   readonly id: string;
   readonly title: string;
   readonly about: string;
@@ -26,14 +26,14 @@ export interface Story {
   readonly initial: Readonly<Record<string, unknown>>;
   /** Checkpoints that are kept at most; null: all of them. */
   readonly retain: number | null;
-  readonly steps: readonly StoryStep[];
+  readonly steps: readonly LabStoryStep[];
 }
 
 const OWNER = 'block:trip-composite';
 const WEATHER = 'block:weather';
 const STEP_B = 'block:step-b';
 
-export const STORIES: readonly Story[] = [
+export const STORIES: readonly LabStory[] = [
   {
     id: 'snip',
     title: 'Snip and patch',

@@ -11,10 +11,10 @@ import {
   type OpenCall,
   type SideEffect,
 } from '../../write/engine/index.ts';
-import { type LabRecord, recordLines, valueText } from './lab-records.ts';
-import { STORIES, type Story } from './lab-stories.ts';
+import { type LabRecord, labRecordLines, labValueText } from './lab-records.ts';
+import { type LabStory, STORIES } from './lab-stories.ts';
 
-export type { CheckpointInfo, DoneOutside, LabRecord, OpenCall, SideEffect, Story };
+export type { CheckpointInfo, DoneOutside, LabRecord, LabStory, OpenCall, SideEffect };
 export { STORIES };
 
 export interface LabWrite {
@@ -55,7 +55,7 @@ export interface BlocksView {
   readonly refused: string | null;
   /** The step that comes next; null: the story is over. */
   readonly next: string | null;
-  readonly story: Story;
+  readonly story: LabStory;
 }
 
 /** Every record is half a minute after the one before it. */
@@ -64,7 +64,7 @@ const START = Date.UTC(2026, 2, 1, 8) / 1000;
 
 export class BlocksLab extends Lab<BlocksView> {
   private ledger: BlockLedger;
-  private story: Story;
+  private story: LabStory;
   private stepsDone = 0;
   private time = START;
   private retain: number | null = null;
@@ -72,14 +72,14 @@ export class BlocksLab extends Lab<BlocksView> {
   private notUndone: readonly DoneOutside[] = [];
   private refused: string | null = null;
 
-  constructor(story: Story) {
+  constructor(story: LabStory) {
     super();
     this.story = story;
     this.ledger = this.begin();
   }
 
   /** A new run. `retain`: checkpoints that are kept at most; null: all of them. */
-  load(story: Story, retain: number | null): void {
+  load(story: LabStory, retain: number | null): void {
     this.story = story;
     this.retain = retain;
     this.ledger = this.begin();
@@ -174,7 +174,7 @@ export class BlocksLab extends Lab<BlocksView> {
 
   protected describe(): BlocksView {
     const { ledger, story, stepsDone, notUndone, refused, retain } = this;
-    const keys = [...this.touched].map((key) => this.keyOf(key));
+    const keys = [...this.touched].map((key) => this.viewKey(key));
     return {
       owner: ledger.owner,
       runId: ledger.runId,
@@ -183,7 +183,7 @@ export class BlocksLab extends Lab<BlocksView> {
         ...keys.filter(({ value }) => value !== null),
         ...keys.filter(({ value }) => value === null),
       ],
-      records: recordLines(ledger),
+      records: labRecordLines(ledger),
       checkpoints: ledger.liveCheckpoints(),
       calls: ledger.openCalls(),
       next: story.steps[stepsDone]?.title ?? null,
@@ -194,16 +194,16 @@ export class BlocksLab extends Lab<BlocksView> {
     };
   }
 
-  private keyOf(key: string): LabKey {
+  private viewKey(key: string): LabKey {
     const entry = this.ledger.getEntry(key);
     const history = this.ledger.history(key).map((one): LabWrite => {
       const { operation, source_block_id: source, timestamp, seq, orphaned: rolledBack } = one;
-      const value = one.operation === 'DELETE' ? null : valueText(one.value ?? null);
+      const value = one.operation === 'DELETE' ? null : labValueText(one.value ?? null);
       return { operation, value, source, timestamp, seq, rolledBack };
     });
     return {
       key,
-      value: entry ? valueText(entry.value) : null,
+      value: entry ? labValueText(entry.value) : null,
       source: entry?.source_block_id ?? '',
       seq: entry?.seq ?? 0,
       timestamp: entry?.timestamp ?? 0,

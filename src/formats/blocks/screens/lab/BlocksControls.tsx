@@ -2,8 +2,8 @@ import { Button, Group, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { visibleText } from '../../../../base/visible.ts';
 import { Scroll } from '../../../../ui/kit/Panel.tsx';
-import { Note } from '../../../../ui/kit/text.tsx';
-import { Action, Choice, Field, LinesField, Tick } from '../../../../ui/lab/inputs.tsx';
+import { NoteText } from '../../../../ui/kit/text.tsx';
+import { Action, Choice, LabField, LabTick, LinesField } from '../../../../ui/lab/inputs.tsx';
 import { ControlGroup, LabPanel } from '../../../../ui/lab/LabFrame.tsx';
 import type { BlocksLab, BlocksView } from '../data/lab.ts';
 
@@ -28,7 +28,7 @@ export function BlocksControls({ lab, view }: PartProps) {
             </Button>
             <Action onClick={() => lab.complete('failed')}>Give up</Action>
           </Group>
-          <Note>With success, the checkpoints that are left are purged first.</Note>
+          <NoteText>With success, the checkpoints that are left are purged first.</NoteText>
         </ControlGroup>
       </Scroll>
     </LabPanel>
@@ -41,9 +41,9 @@ function Write({ lab, view }: PartProps) {
   const [source, setSource] = useState('Recovery');
   return (
     <ControlGroup title="Write">
-      <Field label="Key" value={key} onText={setKey} />
+      <LabField label="Key" value={key} onText={setKey} />
       <LinesField label="Value, JSON or a text" maxRows={5} value={value} onText={setValue} />
-      <Field label="On behalf of" value={source} onText={setSource} />
+      <LabField label="On behalf of" value={source} onText={setSource} />
       <Group gap="sm">
         <Button variant="filled" size="xs" onClick={() => lab.set(key, value, source)}>
           Set
@@ -51,7 +51,7 @@ function Write({ lab, view }: PartProps) {
         <Action onClick={() => lab.delete(key, source)}>Delete</Action>
         <Action onClick={() => lab.leafWrites(source, key, value)}>Try as a leaf</Action>
       </Group>
-      <Note>{visibleText(view.owner)} is the only writer.</Note>
+      <NoteText>{visibleText(view.owner)} is the only writer.</NoteText>
     </ControlGroup>
   );
 }
@@ -65,7 +65,7 @@ function Checkpoints({ lab, view: { checkpoints } }: PartProps) {
   return (
     <>
       <ControlGroup title="Checkpoint">
-        <Field aria-label="Name of the checkpoint" value={label} onText={setLabel} />
+        <LabField aria-label="Name of the checkpoint" value={label} onText={setLabel} />
         <Action onClick={() => lab.checkpoint(label)}>Set a checkpoint</Action>
       </ControlGroup>
       <ControlGroup title="Go back">
@@ -76,7 +76,7 @@ function Checkpoints({ lab, view: { checkpoints } }: PartProps) {
           value={target?.id ?? null}
           onPick={setWanted}
         />
-        <Field label="Reason" value={reason} maxLength={500} onText={setReason} />
+        <LabField label="Reason" value={reason} maxLength={500} onText={setReason} />
         <SegmentedControl
           size="xs"
           aria-label="What becomes of the writes after it"
@@ -117,11 +117,11 @@ function Children({ lab, view: { owner, calls } }: PartProps) {
   const parents = [owner, ...openBlocks];
   const caller = parents.find((one) => one === parent) ?? owner;
   const end = (status: string) =>
-    open && lab.childFinished(open.block, status, effectsOf(effect, reversible));
+    open && lab.childFinished(open.block, status, parseEffects(effect, reversible));
   return (
     <>
       <ControlGroup title="Call a child block">
-        <Field aria-label="Child block" value={block} onText={setBlock} />
+        <LabField aria-label="Child block" value={block} onText={setBlock} />
         <Choice
           label="Called by"
           options={parents.map((one) => ({ value: one, label: one }))}
@@ -138,13 +138,13 @@ function Children({ lab, view: { owner, calls } }: PartProps) {
           value={open?.block ?? null}
           onPick={setWanted}
         />
-        <Field
+        <LabField
           label="What it did outside"
           placeholder="nothing; or: email msg-482"
           value={effect}
           onText={setEffect}
         />
-        <Tick label="That can be reversed" checked={reversible} onTick={setReversible} />
+        <LabTick label="That can be reversed" checked={reversible} onTick={setReversible} />
         <Group gap="sm">
           <Action disabled={!open} onClick={() => end('success')}>
             With success
@@ -159,7 +159,7 @@ function Children({ lab, view: { owner, calls } }: PartProps) {
 }
 
 /** The first word is what sort of thing was done. */
-function effectsOf(text: string, reversible: boolean) {
+function parseEffects(text: string, reversible: boolean) {
   const [kind = '', ...ref] = text.trim().split(/\s+/);
   return kind ? [{ kind, ref: ref.join(' ') || kind, reversible }] : [];
 }

@@ -9,7 +9,7 @@ import { LabFrame, LabPanel } from '../../../../ui/lab/LabFrame.tsx';
 import { LabLog, LabStatus } from '../../../../ui/lab/LabLog.tsx';
 import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
 import { LabActions } from '../../../screens/lab/LabActions.tsx';
-import { shapeOf } from '../../words.ts';
+import { chooseBlockShape } from '../../words.ts';
 import { type BlocksLab, type BlocksView, STORIES, useBlocksLab } from '../data/lab.ts';
 import { BlocksControls } from './BlocksControls.tsx';
 import { ContextTable } from './ContextTable.tsx';
@@ -64,7 +64,7 @@ export function BlocksLabPage() {
                   const rolledBack = !live && kind !== 'rollback';
                   return {
                     key: seq,
-                    shape: shapeOf(kind),
+                    shape: chooseBlockShape(kind),
                     kind: kind.replace('_', ' '),
                     title,
                     tag: rolledBack ? 'rolled back' : null,

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { counted } from '../../../../ui/format.ts';
-import { Row, Rows } from '../../../../ui/kit/figures/Rows.tsx';
+import { FigureRowCells, Rows } from '../../../../ui/kit/figures/Rows.tsx';
 import { Scroll } from '../../../../ui/kit/Panel.tsx';
 import { Empty } from '../../../../ui/kit/page/Empty.tsx';
 import { Faint, Mono } from '../../../../ui/kit/text.tsx';
@@ -52,7 +52,10 @@ function History({ writes }: { readonly writes: readonly LabWrite[] }) {
     <div className={css.history}>
       <Rows ordered marks="6rem" label="Writes, the newest first">
         {writes.map(({ seq, operation, value, source, timestamp, rolledBack }) => (
-          <Row key={seq} mark={<Mono c="dimmed">{`${seq} ${operation.toLowerCase()}`}</Mono>}>
+          <FigureRowCells
+            key={seq}
+            mark={<Mono c="dimmed">{`${seq} ${operation.toLowerCase()}`}</Mono>}
+          >
             <Mono c={rolledBack ? 'faint' : undefined}>
               {value === null ? <i>deleted</i> : <LedgerText text={value} lines={4} />}
             </Mono>
@@ -60,7 +63,7 @@ function History({ writes }: { readonly writes: readonly LabWrite[] }) {
               <LedgerText text={source} /> · <TimeText seconds={timestamp} />
               {rolledBack && ' · rolled back'}
             </Text>
-          </Row>
+          </FigureRowCells>
         ))}
       </Rows>
     </div>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { counted } from '../../../../ui/format.ts';
 import { RunTree } from '../../../../ui/lab/RunTree.tsx';
-import { shapeOf } from '../../words.ts';
+import { chooseBlockShape } from '../../words.ts';
 import type { BlocksView, LabRecord } from '../data/lab.ts';
 
 /** The run as a tree, of which one path counts. */
@@ -10,8 +10,8 @@ export function RunPicture({ view: { records, checkpoints } }: { readonly view: 
     const open = new Set(checkpoints.map(({ seq }) => seq));
     return records.map((record) => ({
       ...record,
-      shape: shapeOf(record.kind),
-      label: labelOf(record),
+      shape: chooseBlockShape(record.kind),
+      label: labelRecord(record),
       flag: record.kind === 'checkpoint' ? record.name : null,
       open: open.has(record.seq),
     }));
@@ -21,7 +21,7 @@ export function RunPicture({ view: { records, checkpoints } }: { readonly view: 
   return <RunTree records={drawn} label={label} />;
 }
 
-function labelOf({ kind, name }: LabRecord): string {
+function labelRecord({ kind, name }: LabRecord): string {
   if (kind === 'child_started') return `${name.replace(/^block:/, '')} ▸`;
   if (kind === 'child_finished') return `${name.replace(/^block:/, '')} ◂`;
   return kind === 'set' || kind === 'delete' ? name : kind;

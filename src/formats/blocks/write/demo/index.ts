@@ -6,7 +6,7 @@ import type { Demo } from '../../../demos/demo.ts';
 import { releaseRun } from './release.ts';
 import { weatherRun } from './weather.ts';
 
-export function makeDemos(hash: HashEngine): readonly Demo[] {
+export function makeBlocksDemos(hash: HashEngine): readonly Demo[] {
   return [
     {
       file: 'blocks-snip-and-patch.jsonl',

@@ -28,7 +28,7 @@ const steps = fc.oneof(
   fc.record({ verb: fc.constant('purge' as const), pick: fc.nat(9) }),
   fc.record({ verb: fc.constant('call' as const), child: fc.constantFrom(...CHILDREN) }),
 );
-type Step = typeof steps extends fc.Arbitrary<infer S> ? S : never;
+type LedgerStep = typeof steps extends fc.Arbitrary<infer S> ? S : never;
 
 function values(): fc.Arbitrary<Value> {
   const leaf = fc.oneof(
@@ -46,14 +46,14 @@ function values(): fc.Arbitrary<Value> {
   );
 }
 
-function stateOf(ledger: BlockLedger) {
+function readState(ledger: BlockLedger) {
   return new Map(ledger.keys().map((key) => [key, ledger.getEntry(key)]));
 }
 
 /** Runs the steps, and looks at the ledger after each. */
 function run(
-  all: readonly Step[],
-  look: (ledger: BlockLedger, step: Step) => void,
+  all: readonly LedgerStep[],
+  look: (ledger: BlockLedger, step: LedgerStep) => void,
   retain?: number,
 ) {
   const subject = ledger({ initialContext: { a: 1, '': null }, ...(retain && { retain }) });
@@ -108,12 +108,12 @@ describe('BlockLedger', () => {
   it('restores exactly the state at a checkpoint, whatever came between', () => {
     fc.assert(
       fc.property(fc.array(steps, { maxLength: 60 }), (all) => {
-        const at = new Map<string, ReturnType<typeof stateOf>>();
+        const at = new Map<string, ReturnType<typeof readState>>();
         run(all, (subject, step) => {
           const last = subject.records().at(-1);
-          if (last?.type === 'checkpoint') at.set(last.snapshot_id, stateOf(subject));
+          if (last?.type === 'checkpoint') at.set(last.snapshot_id, readState(subject));
           if (step.verb === 'rollback' && last?.type === 'rollback')
-            expect(stateOf(subject)).toEqual(at.get(last.snapshot_id));
+            expect(readState(subject)).toEqual(at.get(last.snapshot_id));
         });
       }),
     );

@@ -7,7 +7,7 @@ import { ensure } from './error.ts';
 import { type LeafLedger, leafLedger } from './leaf.ts';
 import {
   type BlockRecord,
-  type Header,
+  type BlocksHeader,
   LineWriter,
   type PurgeCause,
   type SideEffect,
@@ -22,8 +22,8 @@ import type {
   Provenance,
   RollbackOutcome,
 } from './types.ts';
-import { named, objectOf, provenanceOf, sideEffect, text } from './valid.ts';
-import { frozenCopy, type Value, wellFormed } from './value.ts';
+import { frozenObject, makeProvenance, requireName, requireText, sideEffect } from './valid.ts';
+import { frozenCopy, requireWellFormed, type Value } from './value.ts';
 
 type Body = BlockRecord extends infer R
   ? R extends BlockRecord
@@ -35,7 +35,7 @@ export class BlockLedger {
   readonly owner: string;
   readonly runId: string;
   readonly createdAt: number;
-  private readonly header: Header;
+  private readonly header: BlocksHeader;
   private readonly log: BlockRecord[] = [];
   private readonly state: LedgerState;
   private readonly listeners = new Set<() => void>();
@@ -53,8 +53,8 @@ export class BlockLedger {
       runId = 'run-1',
       retain = Number.POSITIVE_INFINITY,
     } = options;
-    this.owner = named(owner, 'owner', 'header');
-    this.runId = named(runId, 'runId', 'header');
+    this.owner = requireName(owner, 'owner', 'header');
+    this.runId = requireName(runId, 'runId', 'header');
     ensure(retain >= 1, 'header', 'retain is at least 1.');
     this.retain = retain;
     this.clock = options.now ?? (() => Date.now() / 1000);
@@ -63,7 +63,7 @@ export class BlockLedger {
     this.header = {
       run_id: this.runId,
       owner,
-      initial_context: objectOf(initialContext, 'initialContext', 'header'),
+      initial_context: frozenObject(initialContext, 'initialContext', 'header'),
       created_at: this.createdAt,
     };
     this.state = new LedgerState(this.header);
@@ -120,7 +120,7 @@ export class BlockLedger {
 
   /** A handle for a leaf block: it reads, and writing through it throws. */
   leaf(block: string): LeafLedger {
-    return leafLedger(named(block, 'block', 'writer'), this);
+    return leafLedger(requireName(block, 'block', 'writer'), this);
   }
 
   /** Calls back after every record; the answer ends that. */
@@ -142,11 +142,11 @@ export class BlockLedger {
     this.open();
     const written = {
       value: frozenCopy(value, 'value', 1),
-      ...provenanceOf(source, metadata),
+      ...makeProvenance(source, metadata),
     };
     const { seq, timestamp } = this.append({
       type: 'set',
-      key: wellFormed(key, 'key'),
+      key: requireWellFormed(key, 'key'),
       ...written,
     });
     this.notify();
@@ -156,7 +156,7 @@ export class BlockLedger {
   delete(key: string, { source, metadata }: Provenance): void {
     this.open();
     ensure(this.has(key), 'operation', `There is no key "${key}" to delete.`);
-    this.append({ type: 'delete', key, ...provenanceOf(source, metadata) });
+    this.append({ type: 'delete', key, ...makeProvenance(source, metadata) });
     this.notify();
   }
 
@@ -166,7 +166,7 @@ export class BlockLedger {
    */
   createCheckpoint(label?: string): string {
     this.open();
-    const name = wellFormed(label ?? `checkpoint_${this.log.length + 1}`, 'label');
+    const name = requireWellFormed(label ?? `checkpoint_${this.log.length + 1}`, 'label');
     const id = name.trim().toLowerCase().replace(/\s+/g, '_');
     ensure(id !== '', 'shape', 'A checkpoint needs a label.');
     ensure(
@@ -192,7 +192,7 @@ export class BlockLedger {
     const isKnown = orphans === 'mark' || orphans === 'discard';
     ensure(isKnown, 'shape', 'orphans is "mark" or "discard".');
     const last = this.log.length;
-    const words = text(reason, 'reason');
+    const words = requireText(reason, 'reason');
     this.append({ type: 'rollback', snapshot_id: snapshotId, reason: words, orphans });
     this.notify();
     return {
@@ -214,7 +214,7 @@ export class BlockLedger {
 
   childStarted(block: string, { parent = this.owner }: { readonly parent?: string } = {}): void {
     this.open();
-    named(block, 'block', 'shape');
+    requireName(block, 'block', 'shape');
     const { calls } = this.state;
     ensure(!calls.has(block), 'child', `${block} is called already and has not finished.`);
     const isOpen = parent === this.owner || calls.has(parent);
@@ -238,7 +238,7 @@ export class BlockLedger {
       type: 'child_finished',
       block_id: block,
       parent_block_id: call.parent,
-      status: text(status, 'status'),
+      status: requireText(status, 'status'),
       side_effects,
     });
     this.notify();
@@ -247,7 +247,7 @@ export class BlockLedger {
   /** Ends the run. With success, the checkpoints that are still live are purged first. */
   complete(status: string): void {
     this.open();
-    const words = text(status, 'status');
+    const words = requireText(status, 'status');
     const [open] = this.state.calls.values();
     ensure(!open, 'child', `${open?.block} has not finished.`);
     const purge = this.log.find(
@@ -279,7 +279,7 @@ export class BlockLedger {
   }
 
   private end(ids: readonly string[], cause: PurgeCause): readonly string[] {
-    const snapshot_ids = Object.freeze(ids.map((id) => wellFormed(id, 'a checkpoint’s id')));
+    const snapshot_ids = Object.freeze(ids.map((id) => requireWellFormed(id, 'a checkpoint’s id')));
     // Of an id that is given twice, the second is not live any more.
     const live = new Set(ids.filter((id) => this.state.checkpoints.get(id)));
     const unknown = ids.filter((id) => !live.delete(id));

@@ -65,7 +65,7 @@ export type BlockRecord =
     })
   | (Numbered & { readonly type: 'completed'; readonly status: string });
 
-export interface Header {
+export interface BlocksHeader {
   readonly run_id: string;
   readonly owner: string;
   readonly initial_context: { readonly [key: string]: Value };
@@ -82,7 +82,7 @@ export class LineWriter {
   private readonly chained: boolean;
   private readonly hash: HashEngine;
 
-  constructor(header: Header, chained: boolean, hash: HashEngine) {
+  constructor(header: BlocksHeader, chained: boolean, hash: HashEngine) {
     this.owner = header.owner;
     this.chained = chained;
     this.hash = hash;
@@ -157,15 +157,15 @@ export class LineWriter {
       members.push(['id', id]);
       this.last = id;
     }
-    return `${jsonText({ members })}\n`;
+    return `${engineJsonText({ members })}\n`;
   }
 }
 
 /** JSON with its members in their own order. */
-export function jsonText(value: JsonValue): string {
+export function engineJsonText(value: JsonValue): string {
   if (value === null || typeof value === 'boolean') return String(value);
   if (typeof value === 'string') return quote(value);
-  if (isArray(value)) return `[${value.map(jsonText).join(',')}]`;
+  if (isArray(value)) return `[${value.map(engineJsonText).join(',')}]`;
   if (isNumber(value)) return value.number;
-  return `{${value.members.map(([key, item]) => `${quote(key)}:${jsonText(item)}`).join(',')}}`;
+  return `{${value.members.map(([key, item]) => `${quote(key)}:${engineJsonText(item)}`).join(',')}}`;
 }

@@ -5,7 +5,7 @@ import { Map as PersistentMap } from 'immutable';
 import { append } from '../../../../base/lists.ts';
 import { Checkpoints } from '../../checkpoints.ts';
 import { RolledBackRanges } from '../../rolled-back.ts';
-import type { BlockRecord, Header } from './records.ts';
+import type { BlockRecord, BlocksHeader } from './records.ts';
 import type { DoneOutside, HistoryEntry, LedgerEntry, OpenCall } from './types.ts';
 
 interface Frozen {
@@ -25,7 +25,7 @@ export class LedgerState {
   private readonly histories = new Map<string, Omit<HistoryEntry, 'orphaned'>[]>();
   private readonly effects: DoneOutside[] = [];
 
-  constructor({ owner, created_at, initial_context }: Header) {
+  constructor({ owner, created_at, initial_context }: BlocksHeader) {
     const metadata = Object.freeze({});
     const provenance = { source_block_id: owner, timestamp: created_at, metadata, seq: 0 };
     this.context = PersistentMap<string, LedgerEntry>().withMutations((context) => {

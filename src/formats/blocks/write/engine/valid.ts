@@ -3,29 +3,29 @@
 import { ensure } from './error.ts';
 import type { SideEffect } from './records.ts';
 import type { Provenance } from './types.ts';
-import { frozenCopy, type Value, wellFormed } from './value.ts';
+import { frozenCopy, requireWellFormed, type Value } from './value.ts';
 
-export function named(name: unknown, what: string, check: string): string {
+export function requireName(name: unknown, what: string, check: string): string {
   ensure(typeof name === 'string' && name !== '', check, `${what} is a name, not empty.`);
-  return wellFormed(name, what);
+  return requireWellFormed(name, what);
 }
 
-export function text(value: unknown, what: string): string {
+export function requireText(value: unknown, what: string): string {
   ensure(typeof value === 'string', 'shape', `${what} is a text.`);
-  return wellFormed(value, what);
+  return requireWellFormed(value, what);
 }
 
 export function sideEffect({ kind, ref, reversible }: SideEffect): SideEffect {
   return Object.freeze({
-    kind: text(kind, 'a side effect’s kind'),
-    ref: text(ref, 'a side effect’s ref'),
+    kind: requireText(kind, 'a side effect’s kind'),
+    ref: requireText(ref, 'a side effect’s ref'),
     // Only what is said to be reversible counts as reversible.
     reversible: reversible === true,
   });
 }
 
 /** A frozen copy of what has to be an object. */
-export function objectOf(
+export function frozenObject(
   value: unknown,
   what: string,
   check: string,
@@ -37,9 +37,9 @@ export function objectOf(
   return copied as { readonly [key: string]: Value };
 }
 
-export function provenanceOf(source: string, metadata: Provenance['metadata'] = {}) {
+export function makeProvenance(source: string, metadata: Provenance['metadata'] = {}) {
   return {
-    source_block_id: named(source, 'source', 'provenance'),
-    metadata: objectOf(metadata, 'metadata', 'shape'),
+    source_block_id: requireName(source, 'source', 'provenance'),
+    metadata: frozenObject(metadata, 'metadata', 'shape'),
   };
 }

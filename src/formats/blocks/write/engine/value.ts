@@ -3,7 +3,7 @@
 
 import { spellFloat } from '../../../../base/json/float.ts';
 import type { JsonMember, JsonValue } from '../../../../base/json/value.ts';
-import { MAX_DEPTH } from '../../canonical.ts';
+import { BLOCKS_MAX_DEPTH } from '../../canonical.ts';
 import { BlockLedgerError } from './error.ts';
 
 /** What JSON can hold, and whole numbers of any size. */
@@ -29,7 +29,7 @@ function copy(value: unknown, name: string, depth: number, around: Set<object>):
     case 'boolean':
       return value;
     case 'string':
-      return wellFormed(value, name);
+      return requireWellFormed(value, name);
     case 'number':
       return finite(value, name);
     case 'bigint':
@@ -44,8 +44,8 @@ function copy(value: unknown, name: string, depth: number, around: Set<object>):
 
 function copyObject(value: object, name: string, depth: number, around: Set<object>): Value {
   if (around.has(value)) throw refused(`${name} contains itself`);
-  if (depth >= MAX_DEPTH)
-    throw refused(`${name} is nested too deep: a record has ${MAX_DEPTH} levels`);
+  if (depth >= BLOCKS_MAX_DEPTH)
+    throw refused(`${name} is nested too deep: a record has ${BLOCKS_MAX_DEPTH} levels`);
   around.add(value);
   const inside = (item: unknown, path: string) => copy(item, path, depth + 1, around);
   let copied: Value;
@@ -58,7 +58,7 @@ function copyObject(value: object, name: string, depth: number, around: Set<obje
     // fromEntries defines its properties, so that "__proto__" is a key like any other.
     copied = Object.fromEntries(
       Object.entries(value).map(([key, item]) => [
-        wellFormed(key, `a key of ${name}`),
+        requireWellFormed(key, `a key of ${name}`),
         inside(item, `${name}.${key}`),
       ]),
     );
@@ -67,7 +67,7 @@ function copyObject(value: object, name: string, depth: number, around: Set<obje
   return Object.freeze(copied);
 }
 
-export function wellFormed(text: string, name: string): string {
+export function requireWellFormed(text: string, name: string): string {
   if (/\p{Surrogate}/u.test(text)) throw refused(`${name} holds half a surrogate pair`);
   return text;
 }

@@ -4,12 +4,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { askFormat } from '../../../../ledger/format/ask-format.ts';
 import { ask } from '../../../../ui/data/host.ts';
-import { keys, ledgerPart, ledgerQuery, ledgerWork } from '../../../../ui/data/ledgers/queries.ts';
+import {
+  defineLedgerQuery,
+  keys,
+  ledgerQuery,
+  ledgerWork,
+} from '../../../../ui/data/ledgers/queries.ts';
 import { saveFile } from '../../../../ui/data/save.ts';
 import type { ChainProfile } from '../../profile/profile.ts';
 import { ProfileError, readProfileText } from '../../profile/read.ts';
 
-export const rulesQuery = ledgerPart('verified', 'rules', (id) =>
+export const rulesQuery = defineLedgerQuery('verified', 'rules', (id) =>
   askFormat(ask, { ledger: id, question: 'chains.rules', query: null }),
 );
 
@@ -26,15 +31,15 @@ export const agreementQuery = ledgerWork(
     }),
 );
 
-export const candidatesQuery = ledgerPart('verified', 'candidates', (id, profile: string) =>
+export const candidatesQuery = defineLedgerQuery('verified', 'candidates', (id, profile: string) =>
   askFormat(ask, { ledger: id, question: 'chains.candidates', query: { profile } }),
 );
 
-export const optionsQuery = ledgerPart('verified', 'options', (id, profile: string) =>
+export const optionsQuery = defineLedgerQuery('verified', 'options', (id, profile: string) =>
   askFormat(ask, { ledger: id, question: 'chains.options', query: { profile } }),
 );
 
-export const recordQuery = ledgerPart(
+export const recordQuery = defineLedgerQuery(
   'verified',
   'record',
   (id, profile: string, line: number | null) =>
@@ -42,7 +47,7 @@ export const recordQuery = ledgerPart(
 );
 
 /** The profile of a text, or why it is none. */
-export function readRules(text: string): ChainProfile | ProfileError {
+export function readProfileRules(text: string): ChainProfile | ProfileError {
   try {
     return readProfileText(text);
   } catch (error) {

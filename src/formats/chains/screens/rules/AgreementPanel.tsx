@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { counted, countText } from '../../../../ui/format.ts';
 import { ErrorCallout } from '../../../../ui/kit/Callout.tsx';
 import { Panel } from '../../../../ui/kit/Panel.tsx';
-import { Note, TextButton } from '../../../../ui/kit/text.tsx';
+import { NoteText, TextButton } from '../../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
 import { recordWord, whereRecordsAre } from '../../container/words.ts';
 import { hashRuleWords } from '../../profile/hash-words.ts';
@@ -13,11 +13,11 @@ import type { AgreementFigure } from '../../studio/query.ts';
 import { agreementQuery } from '../data/rules.ts';
 import { useShownLine } from './address.ts';
 import css from './rules.module.css';
-import type { Draft } from './use-draft.ts';
+import type { ProfileDraft } from './use-draft.ts';
 
 export interface AgreementPanelProps {
   readonly ledger: string;
-  readonly draft: Draft;
+  readonly draft: ProfileDraft;
 }
 
 /** How many hashes agree with the rules: of the first records at once, then of all. */
@@ -42,7 +42,7 @@ export function AgreementPanel({ ledger, draft }: AgreementPanelProps) {
   );
 }
 
-function useFigure(ledger: string, { text }: Draft) {
+function useFigure(ledger: string, { text }: ProfileDraft) {
   const first = useQuery({
     ...agreementQuery(ledger, text, false),
     placeholderData: keepPreviousData,
@@ -96,10 +96,10 @@ function Figure({
       <p className={css.share} aria-hidden>
         <span data-tone={tone} style={{ inlineSize: `${of ? (100 * agree) / of : 0}%` }} />
       </p>
-      <Note>
+      <NoteText>
         {isWhole ? sentence(agree, of, isSealed) : 'Of the first records. The others are counted.'}{' '}
         {unreadable > 0 && `${counted(unreadable, what)} cannot be read.`}
-      </Note>
+      </NoteText>
     </>
   );
 }

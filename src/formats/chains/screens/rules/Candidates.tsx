@@ -4,16 +4,22 @@ import { countText } from '../../../../ui/format.ts';
 import { HoldsMark } from '../../../../ui/kit/HoldsMark.tsx';
 import { Panel } from '../../../../ui/kit/Panel.tsx';
 import { Loaded } from '../../../../ui/kit/page/Loaded.tsx';
-import { Faint, Note } from '../../../../ui/kit/text.tsx';
+import { Faint, NoteText } from '../../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
 import { ProfileError } from '../../profile/read.ts';
-import type { Candidate } from '../../studio/query.ts';
-import { candidatesQuery, readRules } from '../data/rules.ts';
+import type { ProfileCandidate } from '../../studio/query.ts';
+import { candidatesQuery, readProfileRules } from '../data/rules.ts';
 import css from './rules.module.css';
-import type { Draft } from './use-draft.ts';
+import type { ProfileDraft } from './use-draft.ts';
 
 /** Other rules that could be the right ones, and how many of the first records agree with each. */
-export function Candidates({ ledger, draft }: { readonly ledger: string; readonly draft: Draft }) {
+export function CandidateList({
+  ledger,
+  draft,
+}: {
+  readonly ledger: string;
+  readonly draft: ProfileDraft;
+}) {
   const found = useQuery({
     ...candidatesQuery(ledger, draft.text),
     placeholderData: keepPreviousData,
@@ -29,10 +35,10 @@ export function Candidates({ ledger, draft }: { readonly ledger: string; readonl
               ))}
             </ul>
           ) : (
-            <Note p="md">
+            <NoteText p="md">
               No profile that is known here has the members of this log, and no single other choice
               makes more of its records agree.
-            </Note>
+            </NoteText>
           )
         }
       </Loaded>
@@ -40,10 +46,16 @@ export function Candidates({ ledger, draft }: { readonly ledger: string; readonl
   );
 }
 
-function Row({ candidate, draft }: { readonly candidate: Candidate; readonly draft: Draft }) {
+function Row({
+  candidate,
+  draft,
+}: {
+  readonly candidate: ProfileCandidate;
+  readonly draft: ProfileDraft;
+}) {
   const { name, rules, profile, agree, of } = candidate;
   const use = () => {
-    const read = readRules(profile);
+    const read = readProfileRules(profile);
     if (!(read instanceof ProfileError)) draft.take(read);
   };
   const figure = `${countText(agree)} of ${countText(of)} agree`;

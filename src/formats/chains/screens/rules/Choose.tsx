@@ -1,16 +1,16 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { visibleText } from '../../../../base/visible.ts';
 import { MONO_INPUT } from '../../../../ui/kit/text.tsx';
-import type { Choice } from './choices.ts';
+import type { RuleChoice } from './choices.ts';
 
 export interface ChooseProps {
   readonly label: string;
   readonly value: string;
-  readonly choices: readonly Choice[];
+  readonly choices: readonly RuleChoice[];
   readonly onChoose: (value: string) => void;
 }
 
-export function Choose({ label, value, choices, onChoose }: ChooseProps) {
+export function ChooseRule({ label, value, choices, onChoose }: ChooseProps) {
   return (
     <NativeSelect
       size="xs"
@@ -29,7 +29,7 @@ export interface WriteProps {
   readonly onWrite: (value: string) => void;
 }
 
-export function Write({ label, value, placeholder = '', onWrite }: WriteProps) {
+export function ChooseWrite({ label, value, placeholder = '', onWrite }: WriteProps) {
   return (
     <TextInput
       size="xs"

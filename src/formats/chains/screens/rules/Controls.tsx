@@ -8,24 +8,24 @@ import { meaning } from '../../studio/draft.ts';
 import type { RulesHead } from '../../studio/query.ts';
 import { ALGORITHMS, ENCODINGS, withRule } from '../../studio/variants.ts';
 import { optionsQuery } from '../data/rules.ts';
-import { Choose, Write } from './Choose.tsx';
+import { ChooseRule, ChooseWrite } from './Choose.tsx';
 import {
+  type AgreementFigures,
   ALGORITHM_CHOICES,
   ENCODING_CHOICES,
-  type Figures,
-  figuresOf,
+  indexFigures,
   memberChoices,
   withFigures,
 } from './choices.ts';
 import { Meanings } from './Meanings.tsx';
-import { Parts } from './Parts.tsx';
+import { HashParts } from './Parts.tsx';
 import { ProfileText } from './ProfileText.tsx';
 import css from './rules.module.css';
-import type { Draft } from './use-draft.ts';
+import type { ProfileDraft } from './use-draft.ts';
 
 export interface ControlsProps {
   readonly ledger: string;
-  readonly draft: Draft;
+  readonly draft: ProfileDraft;
   readonly head: RulesHead;
 }
 
@@ -36,7 +36,7 @@ export function Controls({ ledger, draft, head }: ControlsProps) {
     ...optionsQuery(ledger, draft.text),
     placeholderData: keepPreviousData,
   });
-  const figures = useMemo(() => figuresOf(options.data), [options.data]);
+  const figures = useMemo(() => indexFigures(options.data), [options.data]);
   return (
     <>
       <Panel title="The hash" padded>
@@ -51,7 +51,7 @@ export function Controls({ ledger, draft, head }: ControlsProps) {
           )}
         </div>
       </Panel>
-      <Parts draft={draft} head={head} figures={figures} />
+      <HashParts draft={draft} head={head} figures={figures} />
       <Meanings draft={draft} head={head} />
       <ProfileText draft={draft} />
     </>
@@ -70,7 +70,7 @@ function Places({ profile, head: { members }, onChange }: PlacesProps) {
   const session = typeof lane === 'string' ? lane : lane?.[0];
   return (
     <>
-      <Choose
+      <ChooseRule
         label="A record’s own hash is in"
         value={hash.at ?? ''}
         choices={[
@@ -85,7 +85,7 @@ function Places({ profile, head: { members }, onChange }: PlacesProps) {
           )
         }
       />
-      <Choose
+      <ChooseRule
         label="The hash before is in"
         value={previous}
         choices={[
@@ -94,7 +94,7 @@ function Places({ profile, head: { members }, onChange }: PlacesProps) {
         ]}
         onChoose={(at) => onChange(meaning(profile, 'previous', at || null))}
       />
-      <Choose
+      <ChooseRule
         label="One chain goes through"
         value={chain.per}
         choices={[
@@ -135,21 +135,21 @@ function FirstControl({
   };
   return (
     <>
-      <Choose
+      <ChooseRule
         label="In its place, the first record has"
         value={first.is}
         choices={FIRSTS}
         onChoose={choose}
       />
       {first.is === 'text' ? (
-        <Write
+        <ChooseWrite
           label="Which text"
           value={first.text}
           placeholder="genesis"
           onWrite={(text) => onChange({ is: 'text', text })}
         />
       ) : (
-        <Write
+        <ChooseWrite
           label="Hashed in its place"
           value={first.hashed ?? ''}
           placeholder="nothing"
@@ -163,14 +163,14 @@ function FirstControl({
 interface SpelledProps {
   readonly rule: HashRule;
   readonly profile: ChainProfile;
-  readonly figures: Figures;
+  readonly figures: AgreementFigures;
   readonly onChange: (next: ChainProfile) => void;
 }
 
 function Spelled({ rule, profile, figures, onChange }: SpelledProps) {
   return (
     <>
-      <Choose
+      <ChooseRule
         label="Hash function"
         value={rule.algorithm}
         choices={withFigures(ALGORITHM_CHOICES, figures, 'algorithm')}
@@ -179,7 +179,7 @@ function Spelled({ rule, profile, figures, onChange }: SpelledProps) {
           if (algorithm) onChange(withRule(profile, { algorithm }));
         }}
       />
-      <Choose
+      <ChooseRule
         label="The hash is written in"
         value={rule.encoding}
         choices={withFigures(ENCODING_CHOICES, figures, 'encoding')}
@@ -188,7 +188,7 @@ function Spelled({ rule, profile, figures, onChange }: SpelledProps) {
           if (encoding) onChange(withRule(profile, { encoding }));
         }}
       />
-      <Write
+      <ChooseWrite
         label="With this text before it"
         value={rule.prefix ?? ''}
         placeholder="none, or sha256:"
@@ -214,7 +214,7 @@ function LengthControl({ rule, onChange }: LengthControlProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const { length, ...rest } = rule;
   return (
-    <Write
+    <ChooseWrite
       label="Of it, this many characters"
       value={typed ?? (length === undefined ? '' : String(length))}
       placeholder="all"

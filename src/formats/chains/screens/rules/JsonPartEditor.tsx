@@ -1,14 +1,20 @@
 import { Checkbox } from '@mantine/core';
 import { visibleText } from '../../../../base/visible.ts';
 import { countText } from '../../../../ui/format.ts';
-import { Faint, Note } from '../../../../ui/kit/text.tsx';
-import { namesOf, type Pointer, pointerWords } from '../../profile/pointer.ts';
+import { Faint, NoteText } from '../../../../ui/kit/text.tsx';
+import { type Pointer, pointerWords, splitPointer } from '../../profile/pointer.ts';
 import type { JsonPart, JsonSpelling } from '../../profile/profile.ts';
 import type { LogMember, RulesHead } from '../../studio/query.ts';
-import { allBut, onlyOf, SPELLING_CHOICES, spellingOf, toggled } from '../../studio/variants.ts';
-import { Choose, Write } from './Choose.tsx';
 import {
-  type Figures,
+  allBut,
+  chooseMembers,
+  readSpelling,
+  SPELLING_CHOICES,
+  toggleMember,
+} from '../../studio/variants.ts';
+import { ChooseRule, ChooseWrite } from './Choose.tsx';
+import {
+  type AgreementFigures,
   SKIP_CHOICES,
   STYLE_CHOICES,
   spellingChoices,
@@ -20,7 +26,7 @@ export interface JsonPartEditorProps {
   readonly json: JsonPart;
   readonly index: number;
   readonly head: RulesHead;
-  readonly figures: Figures;
+  readonly figures: AgreementFigures;
   readonly onChange: (json: JsonPart) => void;
 }
 
@@ -31,16 +37,16 @@ export function JsonPartEditor(props: JsonPartEditorProps) {
   return (
     <div className={css.fields}>
       {json.list ? (
-        <Note>A list of values, which is changed in the JSON below.</Note>
+        <NoteText>A list of values, which is changed in the JSON below.</NoteText>
       ) : (
         <Members {...props} />
       )}
-      <Choose
+      <ChooseRule
         label="Written as"
         value={isOwn ? 'own' : 'RFC 8785'}
         choices={withFigures(STYLE_CHOICES, figures, `style ${index}`)}
         onChoose={(value) =>
-          onChange({ ...json, style: value === 'own' ? spellingOf(json) : 'RFC 8785' })
+          onChange({ ...json, style: value === 'own' ? readSpelling(json) : 'RFC 8785' })
         }
       />
       {isOwn && <Spelling {...props} />}
@@ -59,12 +65,12 @@ function Members({ json, index, head, figures, onChange }: JsonPartEditorProps) 
   return (
     <>
       <OfWhat json={json} head={head} onChange={onChange} />
-      <Choose
+      <ChooseRule
         label="Members are taken"
         value={only ? 'only' : 'all'}
         choices={TAKEN}
         onChoose={(value) => {
-          if (value === 'only') onChange(onlyOf(json, inside.filter(isIn)));
+          if (value === 'only') onChange(chooseMembers(json, inside.filter(isIn)));
           else
             onChange(
               allBut(
@@ -83,7 +89,7 @@ function Members({ json, index, head, figures, onChange }: JsonPartEditorProps) 
             isIn={isIn(at)}
             member={head.members.find((one) => one.at === at)}
             other={figures.get(`member ${at} ${index}=${isIn(at) ? 'out' : 'in'}`)}
-            onToggle={(next) => onChange(toggled(json, at, next))}
+            onToggle={(next) => onChange(toggleMember(json, at, next))}
           />
         ))}
       </fieldset>
@@ -100,7 +106,7 @@ function OfWhat({ json, head, onChange }: Omit<JsonPartEditorProps, 'index' | 'f
   const objects = head.members.filter(({ example }) => example.startsWith('{'));
   if (objects.length === 0 || json.only) return null;
   return (
-    <Choose
+    <ChooseRule
       label="Of what"
       value={json.of ?? ''}
       choices={[
@@ -116,7 +122,7 @@ function OfWhat({ json, head, onChange }: Omit<JsonPartEditorProps, 'index' | 'f
 }
 
 function isDirectly(at: Pointer, of: Pointer): boolean {
-  return at.startsWith(`${of}/`) && namesOf(at).length === namesOf(of).length + 1;
+  return at.startsWith(`${of}/`) && splitPointer(at).length === splitPointer(of).length + 1;
 }
 
 interface MemberProps {
@@ -136,7 +142,7 @@ function Member({ at, isIn, member, other, onToggle }: MemberProps) {
       onChange={(event) => onToggle(event.currentTarget.checked)}
       label={
         <>
-          {visibleText(namesOf(at).join(' › '))}{' '}
+          {visibleText(splitPointer(at).join(' › '))}{' '}
           <Faint>
             {member && visibleText(member.example.slice(0, 28))}
             {other && other.agree > 0 && (
@@ -153,13 +159,13 @@ function Member({ at, isIn, member, other, onToggle }: MemberProps) {
 }
 
 function Spelling({ json, index, figures, onChange }: JsonPartEditorProps) {
-  const own = spellingOf(json);
+  const own = readSpelling(json);
   const set = <Name extends keyof JsonSpelling>(name: Name, value: string) => {
     const chosen = SPELLING_CHOICES[name].find((one) => one === value);
     if (chosen) onChange({ ...json, style: { ...own, [name]: chosen } });
   };
   return SPELLED.map(([name, label]) => (
-    <Choose
+    <ChooseRule
       key={name}
       label={label}
       value={own[name]}
@@ -181,7 +187,7 @@ function Changes({ json, onChange }: Pick<JsonPartEditorProps, 'json' | 'onChang
   const others = { ...rest, ...(adds && { adds }) };
   return (
     <>
-      <Choose
+      <ChooseRule
         label="Left out by a rule: members"
         value={skips ?? ''}
         choices={SKIP_CHOICES}
@@ -191,7 +197,7 @@ function Changes({ json, onChange }: Pick<JsonPartEditorProps, 'json' | 'onChang
         }}
       />
       {!json.only && (
-        <Write
+        <ChooseWrite
           label="The hash before is put in as"
           value={adds?.[0]?.name ?? ''}
           placeholder="not at all"

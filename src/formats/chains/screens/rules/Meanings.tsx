@@ -1,12 +1,12 @@
 import { Panel } from '../../../../ui/kit/Panel.tsx';
-import { Note } from '../../../../ui/kit/text.tsx';
+import { NoteText } from '../../../../ui/kit/text.tsx';
 import type { ChainProfile } from '../../profile/profile.ts';
 import { meaning } from '../../studio/draft.ts';
 import type { RulesHead } from '../../studio/query.ts';
-import { Choose, Write } from './Choose.tsx';
+import { ChooseRule, ChooseWrite } from './Choose.tsx';
 import { memberChoices } from './choices.ts';
 import css from './rules.module.css';
-import type { Draft } from './use-draft.ts';
+import type { ProfileDraft } from './use-draft.ts';
 
 const NAMED = [
   ['lane', 'Session, or run: makes a lane'],
@@ -19,14 +19,14 @@ const NAMED = [
 const UNITS = ['RFC 3339', 'seconds', 'milliseconds'] as const;
 
 export interface MeaningsProps {
-  readonly draft: Draft;
+  readonly draft: ProfileDraft;
   readonly head: RulesHead;
 }
 
 /** What members mean: entries are described by them, and nothing is proven by it. */
 export function Meanings({ draft: { profile, change }, head: { members } }: MeaningsProps) {
   const { time, sequence } = profile.members;
-  const at = pointerOf(time?.at);
+  const at = firstPointer(time?.at);
   const choose = (chosen: string) => [
     { value: '', label: 'no member' },
     ...memberChoices(members, { chosen }),
@@ -35,9 +35,9 @@ export function Meanings({ draft: { profile, change }, head: { members } }: Mean
     <Panel title="What members mean" note="so that it reads well" padded>
       <div className={css.fields}>
         {NAMED.map(([name, label]) => {
-          const chosen = pointerOf(profile.members[name]);
+          const chosen = firstPointer(profile.members[name]);
           return (
-            <Choose
+            <ChooseRule
               key={name}
               label={label}
               value={chosen}
@@ -46,7 +46,7 @@ export function Meanings({ draft: { profile, change }, head: { members } }: Mean
             />
           );
         })}
-        <Choose
+        <ChooseRule
           label="When"
           value={at}
           choices={choose(at)}
@@ -57,7 +57,7 @@ export function Meanings({ draft: { profile, change }, head: { members } }: Mean
           }
         />
         {time && (
-          <Choose
+          <ChooseRule
             label="Times are written as"
             value={time.unit}
             choices={UNITS.map((value) => ({
@@ -70,7 +70,7 @@ export function Meanings({ draft: { profile, change }, head: { members } }: Mean
             }}
           />
         )}
-        <Choose
+        <ChooseRule
           label="Its number in the log"
           value={sequence?.at ?? ''}
           choices={choose(sequence?.at ?? '')}
@@ -86,13 +86,13 @@ export function Meanings({ draft: { profile, change }, head: { members } }: Mean
         />
         <Decision profile={profile} onChange={change} choose={choose} />
       </div>
-      <Note>What a verdict says is by the hashes alone.</Note>
+      <NoteText>What a verdict says is by the hashes alone.</NoteText>
     </Panel>
   );
 }
 
 /** The first of several. */
-function pointerOf(pointers: string | readonly string[] | undefined): string {
+function firstPointer(pointers: string | readonly string[] | undefined): string {
   return (typeof pointers === 'string' ? pointers : pointers?.[0]) ?? '';
 }
 
@@ -112,10 +112,10 @@ const OUTCOMES = [
 
 function Decision({ profile, onChange, choose }: DecisionProps) {
   const { decision } = profile.members;
-  const at = pointerOf(decision?.at);
+  const at = firstPointer(decision?.at);
   return (
     <>
-      <Choose
+      <ChooseRule
         label="What was decided"
         value={at}
         choices={choose(at)}
@@ -125,7 +125,7 @@ function Decision({ profile, onChange, choose }: DecisionProps) {
       />
       {decision &&
         OUTCOMES.map(([name, label, placeholder]) => (
-          <Write
+          <ChooseWrite
             key={name}
             label={label}
             placeholder={placeholder}

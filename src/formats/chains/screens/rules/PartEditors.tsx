@@ -1,16 +1,16 @@
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { visibleText } from '../../../../base/visible.ts';
-import { namesOf, type Pointer } from '../../profile/pointer.ts';
-import type { Part } from '../../profile/profile.ts';
+import { type Pointer, splitPointer } from '../../profile/pointer.ts';
+import type { HashPart } from '../../profile/profile.ts';
 import type { RulesHead } from '../../studio/query.ts';
-import { Choose, Write } from './Choose.tsx';
+import { ChooseRule, ChooseWrite } from './Choose.tsx';
 import { memberChoices } from './choices.ts';
 import css from './rules.module.css';
 
-type Of<Name extends string> = Extract<Part, { readonly [One in Name]: unknown }>;
+type Of<Name extends string> = Extract<HashPart, { readonly [One in Name]: unknown }>;
 
-interface EditorProps<P extends Part> {
+interface EditorProps<P extends HashPart> {
   readonly part: P;
   readonly onChange: (part: P) => void;
 }
@@ -23,7 +23,7 @@ interface WithHead {
 export function TextPartEditor({ part, onChange }: EditorProps<Of<'text'>>) {
   const [typed, setTyped] = useState(() => JSON.stringify(part.text).slice(1, -1));
   return (
-    <Write
+    <ChooseWrite
       label="Text, controls as \n or \u001f"
       value={typed}
       onWrite={(next) => {
@@ -60,13 +60,13 @@ export function MemberPartEditor({ part, head, onChange }: EditorProps<Of<'membe
   const { member, as = '' } = part;
   return (
     <div className={css.fields}>
-      <Choose
+      <ChooseRule
         label="Which member"
         value={member}
         choices={memberChoices(head.members, { chosen: member })}
         onChoose={(at) => onChange({ ...part, member: at })}
       />
-      <Choose
+      <ChooseRule
         label="How"
         value={as}
         choices={MEMBER_FORMS}
@@ -81,7 +81,7 @@ export function MemberPartEditor({ part, head, onChange }: EditorProps<Of<'membe
 
 export function PreviousPartEditor({ part, onChange }: EditorProps<Of<'previous'>>) {
   return (
-    <Choose
+    <ChooseRule
       label="How"
       value={part.as ?? ''}
       choices={HASH_FORMS}
@@ -103,12 +103,12 @@ export function LinePartEditor({ part, head, onChange }: EditorProps<Of<'line'>>
     <fieldset className={css.members}>
       <legend>Members that are emptied first</legend>
       {head.members
-        .filter(({ at }) => namesOf(at).length === 1)
+        .filter(({ at }) => splitPointer(at).length === 1)
         .map(({ at }) => (
           <Checkbox
             key={at}
             size="xs"
-            label={visibleText(namesOf(at)[0] ?? '')}
+            label={visibleText(splitPointer(at)[0] ?? '')}
             checked={emptied.includes(at)}
             onChange={(event) => set(at, event.currentTarget.checked)}
           />

@@ -1,14 +1,14 @@
 import { ActionIcon, Box, Button, Group } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { Panel } from '../../../../ui/kit/Panel.tsx';
-import { Faint, Note } from '../../../../ui/kit/text.tsx';
+import { Faint, NoteText } from '../../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
 import { partWords } from '../../profile/hash-words.ts';
-import type { Part } from '../../profile/profile.ts';
+import type { HashPart } from '../../profile/profile.ts';
 import { usualPart } from '../../studio/draft.ts';
 import type { RulesHead } from '../../studio/query.ts';
-import { ruleOf, withRule } from '../../studio/variants.ts';
-import type { Figures } from './choices.ts';
+import { findHashRule, withRule } from '../../studio/variants.ts';
+import type { AgreementFigures } from './choices.ts';
 import { JsonPartEditor } from './JsonPartEditor.tsx';
 import {
   LinePartEditor,
@@ -17,21 +17,21 @@ import {
   TextPartEditor,
 } from './PartEditors.tsx';
 import css from './rules.module.css';
-import type { Draft } from './use-draft.ts';
+import type { ProfileDraft } from './use-draft.ts';
 
 export interface PartsProps {
-  readonly draft: Draft;
+  readonly draft: ProfileDraft;
   readonly head: RulesHead;
-  readonly figures: Figures;
+  readonly figures: AgreementFigures;
 }
 
 /** What the hash is made of, one after another. */
-export function Parts({ draft: { profile, change }, head, figures }: PartsProps) {
-  const rule = ruleOf(profile);
+export function HashParts({ draft: { profile, change }, head, figures }: PartsProps) {
+  const rule = findHashRule(profile);
   if (!rule) return null;
   const { parts } = rule;
-  const set = (next: readonly Part[]) => change(withRule(profile, { parts: next }));
-  const add: readonly (readonly [string, Part])[] = [
+  const set = (next: readonly HashPart[]) => change(withRule(profile, { parts: next }));
+  const add: readonly (readonly [string, HashPart])[] = [
     ['Record as JSON', usualPart(rule.at)],
     ['Hash before', { previous: true }],
     ['Member', { member: head.members[0]?.at ?? '/id' }],
@@ -73,13 +73,13 @@ export function Parts({ draft: { profile, change }, head, figures }: PartsProps)
   );
 }
 
-function moved(parts: readonly Part[], index: number, by: 1 | -1): readonly Part[] {
+function moved(parts: readonly HashPart[], index: number, by: 1 | -1): readonly HashPart[] {
   const part = parts[index];
   return part ? parts.toSpliced(index, 1).toSpliced(index + by, 0, part) : parts;
 }
 
 interface PartHeadProps {
-  readonly part: Part;
+  readonly part: HashPart;
   readonly index: number;
   readonly count: number;
   readonly onMove: (by: 1 | -1) => void;
@@ -91,7 +91,7 @@ function PartHead({ part, index, count, onMove, onRemove }: PartHeadProps) {
   return (
     <Group component="header" gap="xs" mb="sm" wrap="nowrap">
       <Box component="strong" flex={1}>
-        {kindOf(part)}
+        {describeKind(part)}
       </Box>
       <ActionIcon
         size="sm"
@@ -122,7 +122,7 @@ function PartHead({ part, index, count, onMove, onRemove }: PartHeadProps) {
   );
 }
 
-function kindOf(part: Part): string {
+function describeKind(part: HashPart): string {
   if ('json' in part) return 'Record as JSON';
   if ('previous' in part) return 'Hash of the record before';
   if ('member' in part) return 'Member';
@@ -131,9 +131,9 @@ function kindOf(part: Part): string {
 }
 
 interface PartBodyProps extends Pick<PartsProps, 'head' | 'figures'> {
-  readonly part: Part;
+  readonly part: HashPart;
   readonly index: number;
-  readonly onChange: (part: Part) => void;
+  readonly onChange: (part: HashPart) => void;
 }
 
 function PartBody({ part, index, head, figures, onChange }: PartBodyProps) {
@@ -152,8 +152,8 @@ function PartBody({ part, index, head, figures, onChange }: PartBodyProps) {
   if ('previous' in part) return <PreviousPartEditor part={part} onChange={onChange} />;
   if ('line' in part) return <LinePartEditor part={part} head={head} onChange={onChange} />;
   return (
-    <Note component="div">
+    <NoteText component="div">
       <LedgerText text={partWords(part)} /> It is changed in the JSON below.
-    </Note>
+    </NoteText>
   );
 }

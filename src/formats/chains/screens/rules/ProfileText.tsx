@@ -2,19 +2,19 @@ import { Button, Group, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { visibleText } from '../../../../base/visible.ts';
 import { Panel } from '../../../../ui/kit/Panel.tsx';
-import { MONO_INPUT, Note } from '../../../../ui/kit/text.tsx';
+import { MONO_INPUT, NoteText } from '../../../../ui/kit/text.tsx';
 import { ProfileError } from '../../profile/read.ts';
-import { named } from '../../studio/draft.ts';
-import { readRules } from '../data/rules.ts';
-import { Write } from './Choose.tsx';
-import type { Draft } from './use-draft.ts';
+import { nameProfile } from '../../studio/draft.ts';
+import { readProfileRules } from '../data/rules.ts';
+import { ChooseWrite } from './Choose.tsx';
+import type { ProfileDraft } from './use-draft.ts';
 
 /** The profile as data: what the controls do not show can be written here. */
-export function ProfileText({ draft }: { readonly draft: Draft }) {
+export function ProfileText({ draft }: { readonly draft: ProfileDraft }) {
   const { profile, text, take, change } = draft;
   // null: as the controls have it.
   const [typed, setTyped] = useState<string | null>(null);
-  const read = typed === null ? null : readRules(typed);
+  const read = typed === null ? null : readProfileRules(typed);
   const use = () => {
     if (!read || read instanceof ProfileError) return;
     take(read);
@@ -22,10 +22,10 @@ export function ProfileText({ draft }: { readonly draft: Draft }) {
   };
   return (
     <Panel title="As JSON" padded>
-      <Write
+      <ChooseWrite
         label="What you call this kind of log"
         value={profile.name}
-        onWrite={(name) => change(named(profile, name))}
+        onWrite={(name) => change(nameProfile(profile, name))}
       />
       <Textarea
         size="xs"
@@ -49,10 +49,10 @@ export function ProfileText({ draft }: { readonly draft: Draft }) {
           </Button>
         </Group>
       )}
-      <Note>
+      <NoteText>
         The command reads the same file: ./ledgerscope verify LOG --profile-file FILE. It is data,
         and never run.
-      </Note>
+      </NoteText>
     </Panel>
   );
 }

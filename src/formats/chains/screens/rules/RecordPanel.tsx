@@ -3,23 +3,23 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { visibleText } from '../../../../base/visible.ts';
 import { counted, countText } from '../../../../ui/format.ts';
-import { Fact, Facts } from '../../../../ui/kit/figures/Facts.tsx';
+import { FactList, Facts } from '../../../../ui/kit/figures/Facts.tsx';
 import { HoldsMark } from '../../../../ui/kit/HoldsMark.tsx';
 import { Panel } from '../../../../ui/kit/Panel.tsx';
 import { Loaded } from '../../../../ui/kit/page/Loaded.tsx';
-import { Faint, Mono, Note, QuietLink } from '../../../../ui/kit/text.tsx';
+import { Faint, Mono, NoteText, QuietLink } from '../../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
 import { lanePath } from '../../../../ui/paths.ts';
 import { recordWord } from '../../container/words.ts';
-import type { HashedPart, RecordMember, RecordView, RulesHead } from '../../studio/query.ts';
+import type { HashedPart, LogRecordMember, RecordView, RulesHead } from '../../studio/query.ts';
 import { recordQuery } from '../data/rules.ts';
 import { useShownLine } from './address.ts';
 import css from './rules.module.css';
-import type { Draft } from './use-draft.ts';
+import type { ProfileDraft } from './use-draft.ts';
 
 export interface RecordPanelProps {
   readonly ledger: string;
-  readonly draft: Draft;
+  readonly draft: ProfileDraft;
   readonly head: RulesHead;
 }
 
@@ -69,7 +69,7 @@ export function RecordPanel({ ledger, draft, head }: RecordPanelProps) {
           view ? (
             <Shown view={view} what={what} />
           ) : (
-            <Note>There is no record at this place or after it.</Note>
+            <NoteText>There is no record at this place or after it.</NoteText>
           )
         }
       </Loaded>
@@ -107,10 +107,10 @@ function Compared({ view, what }: ShownProps) {
   const { computed, recorded, recordedAt, line, link } = view;
   return (
     <Facts>
-      <Fact name="Computed here">
+      <FactList name="Computed here">
         <Mono>{computed === null ? 'nothing can be computed' : visibleText(computed)}</Mono>
-      </Fact>
-      <Fact
+      </FactList>
+      <FactList
         name={
           <>
             Recorded{' '}
@@ -123,35 +123,35 @@ function Compared({ view, what }: ShownProps) {
         }
       >
         <Mono>{recorded === null ? 'nothing' : visibleText(recorded.slice(0, 300))}</Mono>
-      </Fact>
-      <Fact name="So they are">
+      </FactList>
+      <FactList name="So they are">
         <HoldsMark
           holds={computed === null || recorded === null ? null : computed === recorded}
           yes="equal"
           no="different"
         />
-      </Fact>
+      </FactList>
       {computed !== null && recorded !== null && computed.length !== recorded.length && (
-        <Fact name="Length">
+        <FactList name="Length">
           {counted(computed.length, 'character')} against {countText(recorded.length)}: another
           function or spelling, or a hash of which only a part is kept
-        </Fact>
+        </FactList>
       )}
       {link && (
-        <Fact name={`It follows ${what} ${countText(link.line)}`}>
+        <FactList name={`It follows ${what} ${countText(link.line)}`}>
           <HoldsMark
             holds={link.named === link.is}
             yes="whose hash it names"
             no="and names another hash"
           />
-        </Fact>
+        </FactList>
       )}
     </Facts>
   );
 }
 
 function Bytes({ parts }: { readonly parts: readonly HashedPart[] }) {
-  if (!parts.length) return <Note>Nothing is known of it.</Note>;
+  if (!parts.length) return <NoteText>Nothing is known of it.</NoteText>;
   return (
     <ol className={css.bytes}>
       {parts.map((part, index) => (
@@ -170,7 +170,7 @@ function Bytes({ parts }: { readonly parts: readonly HashedPart[] }) {
   );
 }
 
-function Member({ member: { name, text, is } }: { readonly member: RecordMember }) {
+function Member({ member: { name, text, is } }: { readonly member: LogRecordMember }) {
   return (
     <li data-is={is}>
       <span className={css.memberName}>

@@ -10,12 +10,12 @@ import { Page, PageHead } from '../../../../ui/kit/page/Page.tsx';
 import type { RulesHead } from '../../studio/query.ts';
 import { rulesQuery } from '../data/rules.ts';
 import { AgreementPanel, RulesInWords } from './AgreementPanel.tsx';
-import { Candidates } from './Candidates.tsx';
+import { CandidateList } from './Candidates.tsx';
 import { Controls } from './Controls.tsx';
 import { RecordPanel } from './RecordPanel.tsx';
 import { RulesTools } from './RulesTools.tsx';
 import css from './rules.module.css';
-import { useDraft } from './use-draft.ts';
+import { useProfileDraft } from './use-draft.ts';
 
 const ONLY = {
   format: 'chains',
@@ -57,7 +57,7 @@ const LEADS: Readonly<Record<RulesHead['origin'], string>> = {
 
 function Studio({ detail, head }: { readonly detail: LedgerDetail; readonly head: RulesHead }) {
   const { id } = detail.summary;
-  const draft = useDraft(head);
+  const draft = useProfileDraft(head);
   return (
     <>
       <PageHead
@@ -78,7 +78,7 @@ function Studio({ detail, head }: { readonly detail: LedgerDetail; readonly head
           <div className={css.record}>
             <RulesInWords ledger={id} draft={draft} />
             <RecordPanel ledger={id} draft={draft} head={head} />
-            <Candidates ledger={id} draft={draft} />
+            <CandidateList ledger={id} draft={draft} />
           </div>
         </div>
         <div className={css.controls}>

@@ -5,14 +5,14 @@ import { ChooseFile } from '../../../../ui/kit/ChooseFile.tsx';
 import { CopyLink } from '../../../../ui/kit/CopyLink.tsx';
 import { ProfileError } from '../../profile/read.ts';
 import type { RulesHead } from '../../studio/query.ts';
-import { readRules, saveRules, useKeepRules } from '../data/rules.ts';
-import { fragmentOf } from './address.ts';
-import type { Draft } from './use-draft.ts';
+import { readProfileRules, saveRules, useKeepRules } from '../data/rules.ts';
+import { writeProfileFragment } from './address.ts';
+import type { ProfileDraft } from './use-draft.ts';
 
 export interface RulesToolsProps {
   readonly ledger: string;
   readonly head: RulesHead;
-  readonly draft: Draft;
+  readonly draft: ProfileDraft;
 }
 
 /** Keeps the rules with the log; saves, opens and shares them. */
@@ -20,9 +20,9 @@ export function RulesTools({ ledger, head, draft }: RulesToolsProps) {
   const keep = useKeepRules(ledger);
   const [refused, setRefused] = useState<string | null>(null);
   const { profile, text, isChanged, take } = draft;
-  const fragment = fragmentOf(profile);
+  const fragment = writeProfileFragment(profile);
   const open = async (file: File) => {
-    const read = readRules(await file.text());
+    const read = readProfileRules(await file.text());
     setRefused(read instanceof ProfileError ? `${file.name}: ${read.message}.` : null);
     if (!(read instanceof ProfileError)) take(read);
   };

@@ -7,20 +7,20 @@ import { readIndex } from '../../../../ui/paths.ts';
 import { useIsHere } from '../../../../ui/use-is-here.ts';
 import type { ChainProfile } from '../../profile/profile.ts';
 import type { ProfileError } from '../../profile/read.ts';
-import { readRules } from '../data/rules.ts';
+import { readProfileRules } from '../data/rules.ts';
 
 /** Longer ones are cut by programs that people send links with; they are handed over as files. */
 export const MAX_LINK = 6000;
 
 /** The profile in a fragment; null: none is there. */
-export function profileIn(hash: string): ChainProfile | ProfileError | null {
+export function profileInAddress(hash: string): ChainProfile | ProfileError | null {
   const text = new URLSearchParams(hash.replace(/^#/, '')).get('profile');
   if (text === null || text.length > 4 * MAX_LINK) return null;
-  return readRules(text);
+  return readProfileRules(text);
 }
 
 /** null: it is too long for a link. */
-export function fragmentOf(profile: ChainProfile): string | null {
+export function writeProfileFragment(profile: ChainProfile): string | null {
   const text = JSON.stringify(profile);
   return text.length > MAX_LINK ? null : `#${new URLSearchParams({ profile: text })}`;
 }

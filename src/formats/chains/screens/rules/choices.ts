@@ -7,24 +7,24 @@ import type { JsonPart, JsonSpelling } from '../../profile/profile.ts';
 import type { LogMember, OptionFigure } from '../../studio/query.ts';
 import { ALGORITHMS, ENCODINGS, SPELLING_CHOICES } from '../../studio/variants.ts';
 
-export interface Choice {
+export interface RuleChoice {
   readonly value: string;
   readonly label: string;
 }
 
 /** How many records agree with each value of a control, where that was counted. */
-export type Figures = ReadonlyMap<string, OptionFigure>;
+export type AgreementFigures = ReadonlyMap<string, OptionFigure>;
 
-export function figuresOf(options: readonly OptionFigure[] | undefined): Figures {
+export function indexFigures(options: readonly OptionFigure[] | undefined): AgreementFigures {
   return new Map((options ?? []).map((one) => [`${one.control}=${one.value}`, one]));
 }
 
 /** The choices, each with how many of the first records would agree. */
 export function withFigures(
-  choices: readonly Choice[],
-  figures: Figures,
+  choices: readonly RuleChoice[],
+  figures: AgreementFigures,
   control: string,
-): readonly Choice[] {
+): readonly RuleChoice[] {
   return choices.map(({ value, label }) => {
     const figure = figures.get(`${control}=${value}`);
     if (!figure) return { value, label };
@@ -33,7 +33,7 @@ export function withFigures(
   });
 }
 
-export const ALGORITHM_CHOICES: readonly Choice[] = ALGORITHMS.map((value) => ({
+export const ALGORITHM_CHOICES: readonly RuleChoice[] = ALGORITHMS.map((value) => ({
   value,
   label: NAMED_HASHES[value].words,
 }));
@@ -46,7 +46,7 @@ const ENCODING_WORDS: Readonly<Record<(typeof ENCODINGS)[number], string>> = {
   base64url: 'base64url',
   'base64url padded': 'base64url with padding',
 };
-export const ENCODING_CHOICES: readonly Choice[] = ENCODINGS.map((value) => ({
+export const ENCODING_CHOICES: readonly RuleChoice[] = ENCODINGS.map((value) => ({
   value,
   label: ENCODING_WORDS[value],
 }));
@@ -76,17 +76,17 @@ const SPELLING_WORDS: {
   },
 };
 
-export function spellingChoices(name: keyof JsonSpelling): readonly Choice[] {
+export function spellingChoices(name: keyof JsonSpelling): readonly RuleChoice[] {
   const words: Readonly<Record<string, string>> = SPELLING_WORDS[name];
   return SPELLING_CHOICES[name].map((value) => ({ value, label: words[value] ?? value }));
 }
 
-export const STYLE_CHOICES: readonly Choice[] = [
+export const STYLE_CHOICES: readonly RuleChoice[] = [
   { value: 'RFC 8785', label: 'canonical JSON (RFC 8785)' },
   { value: 'own', label: 'chosen below' },
 ];
 
-export const SKIP_CHOICES: readonly (Choice & {
+export const SKIP_CHOICES: readonly (RuleChoice & {
   readonly value: NonNullable<JsonPart['skips']> | '';
 })[] = [
   { value: '', label: 'none' },
@@ -103,7 +103,7 @@ export function memberChoices(
     hashesFirst = false,
     chosen,
   }: { readonly hashesFirst?: boolean; readonly chosen?: string | null },
-): readonly Choice[] {
+): readonly RuleChoice[] {
   const sorted = hashesFirst
     ? members.toSorted((a, b) => Number(b.isHash) - Number(a.isHash))
     : members;

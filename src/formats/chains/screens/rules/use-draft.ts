@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ChainProfile } from '../../profile/profile.ts';
 import { ProfileError } from '../../profile/read.ts';
-import { asOwn, draftOf, recognisable } from '../../studio/draft.ts';
+import { asOwn, makeProfileDraft, recognisable } from '../../studio/draft.ts';
 import type { RulesHead } from '../../studio/query.ts';
-import { readRules } from '../data/rules.ts';
-import { fragmentOf, profileIn, useFragment } from './address.ts';
+import { readProfileRules } from '../data/rules.ts';
+import { profileInAddress, useFragment, writeProfileFragment } from './address.ts';
 
-export interface Draft {
+export interface ProfileDraft {
   readonly profile: ChainProfile;
   /** The same as JSON: what is asked about. */
   readonly text: string;
@@ -21,16 +21,16 @@ export interface Draft {
 }
 
 /** `head`: of a log whose profile can be read, since the log was read by it. */
-export function useDraft(head: RulesHead): Draft {
+export function useProfileDraft(head: RulesHead): ProfileDraft {
   const { fragment, write } = useFragment();
-  const [given, setGiven] = useState(() => profileIn(fragment));
+  const [given, setGiven] = useState(() => profileInAddress(fragment));
   const [chosen, setChosen] = useState(given instanceof ProfileError ? null : given);
-  const inUse = readRules(head.profile);
+  const inUse = readProfileRules(head.profile);
   if (inUse instanceof ProfileError) throw inUse;
-  const profile = chosen ?? draftOf(inUse, head.members);
+  const profile = chosen ?? makeProfileDraft(inUse, head.members);
   const text = `${JSON.stringify(profile, null, 2)}\n`;
   const isChanged = chosen !== null && text !== head.profile;
-  const wanted = (isChanged && fragmentOf(profile)) || '';
+  const wanted = (isChanged && writeProfileFragment(profile)) || '';
   // Written here, and not yet in the address: a change may follow before the one before it has arrived.
   const onTheWay = useRef(new Set<string>());
   useEffect(() => {
@@ -43,7 +43,7 @@ export function useDraft(head: RulesHead): Draft {
     if (fragment === latest.current) onTheWay.current.clear();
     else if (!onTheWay.current.has(fragment)) {
       // A link was followed while the screen was open.
-      const read = profileIn(fragment);
+      const read = profileInAddress(fragment);
       setGiven(read);
       if (!(read instanceof ProfileError)) setChosen(read);
     }

@@ -5,7 +5,7 @@ import { csvLines } from '../../../../base/csv.ts';
 import {
   type CommandContext,
   collect,
-  command,
+  defineCommand,
   type MakeCommand,
 } from '../../../../ui/terminal/command.ts';
 import { printDocument } from '../../../../ui/terminal/json.ts';
@@ -16,17 +16,17 @@ import { OPEN_BAND } from '../../figures/bands.ts';
 import { tableJson, tableLines, tableRows } from '../../figures/print.ts';
 import {
   BY,
-  FIGURES,
-  type FigureName,
   type FigureQuery,
+  HOLON_FIGURES,
+  type HolonFigureName,
   type Selection,
 } from '../../figures/query.ts';
 import {
-  bandOf,
-  estimatorOf,
   estimatorText,
-  lastOf,
-  momentOf,
+  parseBand,
+  parseEstimator,
+  parseLast,
+  parseMoment,
   queryText,
 } from '../../figures/words.ts';
 import { holonManifest } from '../../manifest.ts';
@@ -60,7 +60,7 @@ Exit code: 0 reported, 2 unreadable or wrong usage.
   ${COMMAND} report calibration ledger/events.jsonl --by model --last 50
   ${COMMAND} report routing events.jsonl --band 20..40 --csv > routing.csv`;
 
-const ABOUT: Readonly<Record<FigureName, string>> = {
+const ABOUT: Readonly<Record<HolonFigureName, string>> = {
   calibration: 'predicted against actual success: reliability, Brier score, entropy error',
   routing: 'what each tier brought for its cost',
   failures: 'failure modes by kind of intent, merge failures apart',
@@ -69,12 +69,12 @@ const ABOUT: Readonly<Record<FigureName, string>> = {
 };
 
 /** `report FIGURE PATH`, a command below `report` each. */
-export const figureCommands: readonly MakeCommand[] = FIGURES.map(
+export const figureCommands: readonly MakeCommand[] = HOLON_FIGURES.map(
   (figure) => (context) => figureCommand(figure, context),
 );
 
-const figureCommand = (figure: FigureName, { host, print, json }: CommandContext) =>
-  command(figure, `${holonManifest.name}: ${ABOUT[figure]}`)
+const figureCommand = (figure: HolonFigureName, { host, print, json }: CommandContext) =>
+  defineCommand(figure, `${holonManifest.name}: ${ABOUT[figure]}`)
     .argument('<PATH>', 'a ledger')
     .option('--by <WHAT>', 'calibration: one row for each agent, model or tier')
     .option('--last <N>', 'calibration: of each row, the last N executions')
@@ -97,7 +97,7 @@ const figureCommand = (figure: FigureName, { host, print, json }: CommandContext
     .addHelpText('after', FIGURES_HELP)
     .action(async (path: string, flags: Flags) => {
       if (flags.json && flags.csv) throw new UsageError('report: --json or --csv, not both.');
-      const query = queryOf(figure, flags);
+      const query = parseQuery(figure, flags);
       const { format, reader, id } = await openLedger(path, await host());
       if (format.manifest.id !== holonManifest.id || !reader.survey)
         throw new UsageError(
@@ -123,17 +123,17 @@ const figureCommand = (figure: FigureName, { host, print, json }: CommandContext
     });
 
 /** @throws {UsageError} */
-function queryOf(figure: FigureName, values: Flags): FigureQuery {
+function parseQuery(figure: HolonFigureName, values: Flags): FigureQuery {
   const selection: Selection = {
     agents: values.agent,
     models: values.model,
     tiers: values.tier,
-    estimators: values.estimator.map(estimatorOf),
-    from: read('--from', values.from, (text) => momentOf(text, 'from'), MOMENT),
-    to: read('--to', values.to, (text) => momentOf(text, 'to'), MOMENT),
+    estimators: values.estimator.map(parseEstimator),
+    from: read('--from', values.from, (text) => parseMoment(text, 'from'), MOMENT),
+    to: read('--to', values.to, (text) => parseMoment(text, 'to'), MOMENT),
     intent: values.intent ?? null,
   };
-  const only = (option: 'by' | 'last' | 'band', of: FigureName) => {
+  const only = (option: 'by' | 'last' | 'band', of: HolonFigureName) => {
     if (values[option] !== undefined && figure !== of)
       throw new UsageError(`--${option} belongs to \`report ${of}\`.`);
   };
@@ -144,11 +144,11 @@ function queryOf(figure: FigureName, values: Flags): FigureQuery {
     case 'calibration': {
       const by = BY.find((known) => known === (values.by ?? 'agent'));
       if (!by) throw new UsageError(`--by knows ${BY.join(', ')}, not "${values.by}".`);
-      const last = read('--last', values.last, lastOf, 'a whole number from 1 on');
+      const last = read('--last', values.last, parseLast, 'a whole number from 1 on');
       return { figure, selection, by, last };
     }
     case 'routing': {
-      const band = read('--band', values.band, bandOf, '20..40, 20.. or ..40') ?? OPEN_BAND;
+      const band = read('--band', values.band, parseBand, '20..40, 20.. or ..40') ?? OPEN_BAND;
       return { figure, selection, band };
     }
     default:

@@ -5,7 +5,7 @@ import { addAll } from '../../../../base/lists.ts';
 import { askFormat } from '../../../../ledger/format/ask-format.ts';
 import type { LedgerSummary } from '../../../../ledger/model/ledger.ts';
 import { ask } from '../../../../ui/data/host.ts';
-import { ledgerPart } from '../../../../ui/data/ledgers/queries.ts';
+import { defineLedgerQuery } from '../../../../ui/data/ledgers/queries.ts';
 import { saveFile } from '../../../../ui/data/save.ts';
 import { tableRows } from '../../figures/print.ts';
 import type { FigureEntry, FigureQuery } from '../../figures/query.ts';
@@ -14,21 +14,21 @@ import { queryText } from '../../figures/words.ts';
 
 export const ENTRIES_PER_PAGE = 100;
 
-export const choicesQuery = ledgerPart('fixed', 'figure choices', (id) =>
+export const choicesQuery = defineLedgerQuery('fixed', 'figure choices', (id) =>
   askFormat(ask, { ledger: id, question: 'holon.figures.choices', query: null }),
 );
 
 /** Intents whose id contains the text. */
-export const intentsQuery = ledgerPart('fixed', 'figure intents', (id, text: string) =>
+export const figureIntentsQuery = defineLedgerQuery('fixed', 'figure intents', (id, text: string) =>
   askFormat(ask, { ledger: id, question: 'holon.figures.intents', query: text }),
 );
 
-export const figuresQuery = ledgerPart('fixed', 'figures', (id, query: FigureQuery) =>
+export const figuresQuery = defineLedgerQuery('fixed', 'figures', (id, query: FigureQuery) =>
   askFormat(ask, { ledger: id, question: 'holon.figures.report', query }),
 );
 
 /** Entries `page * ENTRIES_PER_PAGE` and on of a list that the report names. */
-export const figureEntriesQuery = ledgerPart(
+export const figureEntriesQuery = defineLedgerQuery(
   'fixed',
   'figure entries',
   (id, report: FigureQuery, list: number, page: number) => {

@@ -2,12 +2,12 @@
 
 import { askFormat } from '../../../../ledger/format/ask-format.ts';
 import { ask } from '../../../../ui/data/host.ts';
-import { ledgerPart } from '../../../../ui/data/ledgers/queries.ts';
+import { defineLedgerQuery } from '../../../../ui/data/ledgers/queries.ts';
 
 export type IntentView = 'tree' | 'branches';
 
 /** `root` null: every intent, as far as they fit into one drawing. */
-export const intentsQuery = ledgerPart(
+export const intentsQuery = defineLedgerQuery(
   'fixed',
   'holon',
   (id, view: IntentView, root: string | null) =>
@@ -15,6 +15,6 @@ export const intentsQuery = ledgerPart(
 );
 
 /** Roots whose id or goal contains the text. */
-export const rootsQuery = ledgerPart('fixed', 'holon roots', (id, text: string) =>
+export const rootsQuery = defineLedgerQuery('fixed', 'holon roots', (id, text: string) =>
   askFormat(ask, { ledger: id, question: 'holon.roots', query: text }),
 );

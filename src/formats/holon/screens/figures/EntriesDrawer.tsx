@@ -7,7 +7,7 @@ import { visibleText } from '../../../../base/visible.ts';
 import type { LedgerSummary } from '../../../../ledger/model/ledger.ts';
 import { countText } from '../../../../ui/format.ts';
 import { ErrorCallout } from '../../../../ui/kit/Callout.tsx';
-import { Dim, Note } from '../../../../ui/kit/text.tsx';
+import { Dim, NoteText } from '../../../../ui/kit/text.tsx';
 import type { FigureQuery } from '../../figures/query.ts';
 import { queryText } from '../../figures/words.ts';
 import { ENTRIES_PER_PAGE, figureEntriesQuery, saveEntries } from '../data/figures.ts';
@@ -95,7 +95,7 @@ function Entries({ ledger, query, list }: EntriesProps) {
           onRetry={() => failed.refetch()}
         />
       )}
-      {known === 0 && <Note>The figure was made of no record.</Note>}
+      {known === 0 && <NoteText>The figure was made of no record.</NoteText>}
       <Box ref={setBox} h="calc(100dvh - 8rem)" style={{ overflow: 'auto' }}>
         <Box component="ol" pos="relative" h={rows.getTotalSize()} aria-label="Records">
           {inSight.map(({ index, start }) => (

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { Fact, Facts } from '../../../../ui/kit/figures/Facts.tsx';
+import { FactList, Facts } from '../../../../ui/kit/figures/Facts.tsx';
 import { Skeleton } from '../../../../ui/kit/page/Skeleton.tsx';
 import { Faint } from '../../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
@@ -83,8 +83,8 @@ interface PairProps {
 /** Predicted → actual, as written. */
 function Pair({ name, from, to }: PairProps) {
   return (
-    <Fact name={name}>
+    <FactList name={name}>
       {from ?? 'not recorded'} → {to ?? 'not recorded'}
-    </Fact>
+    </FactList>
   );
 }

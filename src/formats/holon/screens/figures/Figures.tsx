@@ -4,13 +4,13 @@ import { counted } from '../../../../ui/format.ts';
 import { Empty } from '../../../../ui/kit/page/Empty.tsx';
 import { Page, PageHead } from '../../../../ui/kit/page/Page.tsx';
 import { ENOUGH } from '../../figures/figure.ts';
-import { type Choices, FIGURES, type FigureName } from '../../figures/query.ts';
+import { type Choices, HOLON_FIGURES, type HolonFigureName } from '../../figures/query.ts';
 import { EntriesDrawer } from './EntriesDrawer.tsx';
-import { Report } from './Report.tsx';
-import { SelectionBar } from './SelectionBar.tsx';
+import { FigureReportPage } from './Report.tsx';
+import { FigureSelectionBar } from './SelectionBar.tsx';
 import { useFiguresUrl } from './use-figures-url.ts';
 
-const TITLES: Readonly<Record<FigureName, string>> = {
+const TITLES: Readonly<Record<HolonFigureName, string>> = {
   calibration: 'Calibration',
   routing: 'Routing',
   failures: 'Failures',
@@ -23,7 +23,7 @@ export interface FiguresProps {
   readonly choices: Choices;
 }
 
-export function Figures({ ledger, choices }: FiguresProps) {
+export function FigureTables({ ledger, choices }: FiguresProps) {
   const state = useFiguresUrl();
   const { figure } = state.query;
   const { executions, merges, rebases } = choices;
@@ -40,25 +40,25 @@ export function Figures({ ledger, choices }: FiguresProps) {
         />
       ) : (
         <>
-          <SelectionBar ledger={ledger.id} choices={choices} state={state} />
+          <FigureSelectionBar ledger={ledger.id} choices={choices} state={state} />
           <Tabs
             value={figure}
             onChange={(value) => {
-              const next = FIGURES.find((known) => known === value);
+              const next = HOLON_FIGURES.find((known) => known === value);
               if (next) state.change({ figure: next });
             }}
             keepMounted={false}
           >
             <Tabs.List aria-label="Figures">
-              {FIGURES.map((name) => (
+              {HOLON_FIGURES.map((name) => (
                 <Tabs.Tab key={name} value={name}>
                   {TITLES[name]}
                 </Tabs.Tab>
               ))}
             </Tabs.List>
-            {FIGURES.map((name) => (
+            {HOLON_FIGURES.map((name) => (
               <Tabs.Panel key={name} value={name} pt="md">
-                {name === figure && <Report ledger={ledger} state={state} />}
+                {name === figure && <FigureReportPage ledger={ledger} state={state} />}
               </Tabs.Panel>
             ))}
           </Tabs>

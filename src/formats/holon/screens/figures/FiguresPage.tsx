@@ -5,7 +5,7 @@ import { ledgerQuery } from '../../../../ui/data/ledgers/queries.ts';
 import { LedgerGuard } from '../../../../ui/kit/page/LedgerGuard.tsx';
 import { Loaded } from '../../../../ui/kit/page/Loaded.tsx';
 import { choicesQuery } from '../data/figures.ts';
-import { Figures } from './Figures.tsx';
+import { FigureTables } from './Figures.tsx';
 
 const ONLY = {
   format: 'holon',
@@ -29,7 +29,7 @@ function WithChoices({ ledger }: { readonly ledger: LedgerSummary }) {
   const choices = useQuery(choicesQuery(ledger.id));
   return (
     <Loaded query={choices} fault="The figures could not be read" rows={10} padded>
-      {(data) => <Figures ledger={ledger} choices={data} />}
+      {(data) => <FigureTables ledger={ledger} choices={data} />}
     </Loaded>
   );
 }

@@ -4,10 +4,10 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import type { LedgerSummary } from '../../../../ledger/model/ledger.ts';
 import { Panel } from '../../../../ui/kit/Panel.tsx';
 import { Loaded } from '../../../../ui/kit/page/Loaded.tsx';
-import { Column } from '../../../../ui/kit/page/Page.tsx';
+import { PageColumn } from '../../../../ui/kit/page/Page.tsx';
 import { Skeleton } from '../../../../ui/kit/page/Skeleton.tsx';
-import { Faint, Note } from '../../../../ui/kit/text.tsx';
-import { type Band, OPEN_BAND } from '../../figures/bands.ts';
+import { Faint, NoteText } from '../../../../ui/kit/text.tsx';
+import { type NumberBand, OPEN_BAND } from '../../figures/bands.ts';
 import { BY, type FigureQuery, type FigureReport } from '../../figures/query.ts';
 import { ALL } from '../../figures/tables.ts';
 import { figuresQuery } from '../data/figures.ts';
@@ -24,7 +24,7 @@ export interface ReportProps {
   readonly state: FiguresState;
 }
 
-export function Report({ ledger, state }: ReportProps) {
+export function FigureReportPage({ ledger, state }: ReportProps) {
   const { query } = state;
   const result = useQuery({ ...figuresQuery(ledger.id, query), placeholderData: keepPreviousData });
   // While another figure is read, the one before is there: it is not shown in its place.
@@ -56,9 +56,9 @@ function Body({ ledger, state, report, query }: BodyProps) {
   };
   const chart = (which: string, title: string, about: string, options?: ReactNode) => (
     <Panel title={title} label={title} right={options}>
-      <Note px="lg" pt="sm">
+      <NoteText px="lg" pt="sm">
         {about}
-      </Note>
+      </NoteText>
       <Suspense fallback={<Skeleton width="100%" height="20rem" />}>
         <Charts {...{ which, report, onList }} shown={state.shown} />
       </Suspense>
@@ -79,10 +79,10 @@ function Body({ ledger, state, report, query }: BodyProps) {
             'Predicted success in tenths, compared with what came of it. On the diagonal, predictions came true; below it they promise too much.',
             <CalibrationOptions state={state} />,
           )}
-          <Column>
+          <PageColumn>
             {panel('calibration', { bars: 'brier', ...shows })}
             {panel('bins', { only })}
-          </Column>
+          </PageColumn>
         </>
       );
     case 'routing':
@@ -92,12 +92,16 @@ function Body({ ledger, state, report, query }: BodyProps) {
             'bands',
             'Impact per cost by band',
             'What each tier brought for its cost, over bands of predicted entropy. A bar opens its records.',
-            <BandOptions key={JSON.stringify(bandOf(query))} state={state} band={bandOf(query)} />,
+            <BandOptions
+              key={JSON.stringify(readBand(query))}
+              state={state}
+              band={readBand(query)}
+            />,
           )}
-          <Column>
+          <PageColumn>
             {panel('routing', { bars: 'impact_per_cost' })}
             {panel('bands', { bars: 'impact_per_cost' })}
-          </Column>
+          </PageColumn>
         </>
       );
     case 'failures':
@@ -123,10 +127,10 @@ function Body({ ledger, state, report, query }: BodyProps) {
             'Actual by predicted entropy',
             'Means over bands of predicted entropy; the whiskers span the middle half. Above the diagonal, more came than was predicted.',
           )}
-          <Column>
+          <PageColumn>
             {panel('entropy', { bars: 'error', ...shows })}
             {panel('bins', { only })}
-          </Column>
+          </PageColumn>
         </>
       );
     case 'conflicts':
@@ -149,7 +153,7 @@ function Body({ ledger, state, report, query }: BodyProps) {
   }
 }
 
-function bandOf(query: FigureQuery): Band {
+function readBand(query: FigureQuery): NumberBand {
   return query.figure === 'routing' ? query.band : OPEN_BAND;
 }
 
@@ -187,7 +191,7 @@ function CalibrationOptions({ state }: { readonly state: FiguresState }) {
 }
 
 /** Applied when a field is left, or with Enter. */
-function BandOptions({ state, band }: { readonly state: FiguresState; readonly band: Band }) {
+function BandOptions({ state, band }: { readonly state: FiguresState; readonly band: NumberBand }) {
   const field = (name: 'from' | 'to', label: string) => (
     <NumberInput
       size="xs"

@@ -6,19 +6,19 @@ import { visibleText } from '../../../../base/visible.ts';
 import { countText } from '../../../../ui/format.ts';
 import { Card } from '../../../../ui/kit/Card.tsx';
 import type { Choices } from '../../figures/query.ts';
-import { estimatorText, momentOf } from '../../figures/words.ts';
-import { intentsQuery } from '../data/figures.ts';
+import { estimatorText, parseMoment } from '../../figures/words.ts';
+import { figureIntentsQuery } from '../data/figures.ts';
 import { isEverything } from './url.ts';
 import type { FiguresState } from './use-figures-url.ts';
 
-export interface SelectionBarProps {
+export interface FigureSelectionBarProps {
   readonly ledger: string;
   readonly choices: Choices;
   readonly state: FiguresState;
 }
 
 /** Which events count. An empty field leaves all of them in. */
-export function SelectionBar({ ledger, choices, state }: SelectionBarProps) {
+export function FigureSelectionBar({ ledger, choices, state }: FigureSelectionBarProps) {
   const { selection } = state.query;
   const names = [
     ['agent', 'Agents', choices.agents, selection.agents],
@@ -104,7 +104,10 @@ interface IntentPickProps {
 function IntentPick({ ledger, chosen, onChange }: IntentPickProps) {
   const [text, setText] = useState(chosen ?? '');
   const [wanted] = useDebouncedValue(text === chosen ? '' : text, 150);
-  const query = useQuery({ ...intentsQuery(ledger, wanted), placeholderData: keepPreviousData });
+  const query = useQuery({
+    ...figureIntentsQuery(ledger, wanted),
+    placeholderData: keepPreviousData,
+  });
   const found = query.data?.found ?? [];
   const all = chosen === null || found.includes(chosen) ? found : [chosen, ...found];
   const more = (query.data?.total ?? 0) - found.length;
@@ -143,7 +146,7 @@ interface TimeFieldProps {
 /** Applied with Enter or on leaving the field. */
 function TimeField({ edge, text, example, onChange }: TimeFieldProps) {
   const [typed, setTyped] = useState(text);
-  const wrong = typed.trim() !== '' && momentOf(typed, edge) === null;
+  const wrong = typed.trim() !== '' && parseMoment(typed, edge) === null;
   const take = () => {
     if (!wrong && typed.trim() !== text) onChange(typed.trim());
   };

@@ -6,7 +6,7 @@ import type { LedgerSummary } from '../../../../ledger/model/ledger.ts';
 import { countText } from '../../../../ui/format.ts';
 import { Bar } from '../../../../ui/kit/figures/Bar.tsx';
 import { Panel } from '../../../../ui/kit/Panel.tsx';
-import { Faint, Note, TextButton } from '../../../../ui/kit/text.tsx';
+import { Faint, NoteText, TextButton } from '../../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
 import { isFew } from '../../figures/figure.ts';
 import { cellTexts } from '../../figures/print.ts';
@@ -55,7 +55,7 @@ export function TablePanel(props: TablePanelProps) {
       }
     >
       {rows.length === 0 ? (
-        <Note p="lg">Nothing of this kind in the selection.</Note>
+        <NoteText p="lg">Nothing of this kind in the selection.</NoteText>
       ) : (
         <Box mah="31.5rem" style={{ overflow: 'auto' }}>
           <Table layout="auto" stickyHeader horizontalSpacing="sm" style={{ whiteSpace: 'nowrap' }}>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Change, changed, cleared, isEverything, readUrl } from './url.ts';
+import { changed, cleared, type FigureChange, isEverything, readFiguresUrl } from './url.ts';
 
-const at = (text: string) => readUrl(new URLSearchParams(text));
-const moved = (text: string, ...changes: readonly Change[]) =>
+const at = (text: string) => readFiguresUrl(new URLSearchParams(text));
+const moved = (text: string, ...changes: readonly FigureChange[]) =>
   changes.reduce((params, change) => changed(params, change), new URLSearchParams(text)).toString();
 
 describe('the figures in the URL', () => {

@@ -1,61 +1,65 @@
 // What the figures keep in the URL, so that a reload or a shared link shows the same.
 // What a URL says wrongly is left out.
 
-import { type Band, OPEN_BAND } from '../../figures/bands.ts';
+import { type NumberBand, OPEN_BAND } from '../../figures/bands.ts';
 import {
   BY,
-  FIGURES,
-  type FigureName,
   type FigureQuery,
+  HOLON_FIGURES,
+  type HolonFigureName,
   type Selection,
 } from '../../figures/query.ts';
-import { bandOf, estimatorOf, lastOf, momentOf } from '../../figures/words.ts';
+import { parseBand, parseEstimator, parseLast, parseMoment } from '../../figures/words.ts';
 
 /** Times as they were typed; the selection has them as numbers. */
-export interface Times {
+export interface FigureTimes {
   readonly from: string;
   readonly to: string;
 }
 
 export interface FiguresUrl {
   readonly query: FigureQuery;
-  readonly times: Times;
+  readonly times: FigureTimes;
   /** The row whose curve is drawn next to that of all; null: none. */
   readonly shown: string | null;
   /** The list of entries that is open; null: none. */
   readonly list: number | null;
 }
 
-export function readUrl(params: URLSearchParams): FiguresUrl {
-  const figure = FIGURES.find((known) => known === params.get('figure')) ?? 'calibration';
+export function readFiguresUrl(params: URLSearchParams): FiguresUrl {
+  const figure = HOLON_FIGURES.find((known) => known === params.get('figure')) ?? 'calibration';
   const times = { from: params.get('from') ?? '', to: params.get('to') ?? '' };
   const selection: Selection = {
     agents: names(params, 'agent'),
     models: names(params, 'model'),
     tiers: names(params, 'tier'),
-    estimators: names(params, 'estimator').map(estimatorOf),
-    from: momentOf(times.from, 'from'),
-    to: momentOf(times.to, 'to'),
+    estimators: names(params, 'estimator').map(parseEstimator),
+    from: parseMoment(times.from, 'from'),
+    to: parseMoment(times.to, 'to'),
     intent: params.get('intent') || null,
   };
   const list = params.get('list') ?? '';
   return {
-    query: queryOf(figure, selection, params),
+    query: readQuery(figure, selection, params),
     times,
     shown: params.get('show'),
     list: /^\d{1,9}$/.test(list) ? Number(list) : null,
   };
 }
 
-function queryOf(figure: FigureName, selection: Selection, params: URLSearchParams): FigureQuery {
+function readQuery(
+  figure: HolonFigureName,
+  selection: Selection,
+  params: URLSearchParams,
+): FigureQuery {
   const param = (name: string) => params.get(name) ?? '';
   switch (figure) {
     case 'calibration': {
       const by = BY.find((known) => known === param('by')) ?? 'agent';
-      return { figure, selection, by, last: lastOf(param('last')) };
+      return { figure, selection, by, last: parseLast(param('last')) };
     }
     case 'routing':
-      return { figure, selection, band: bandOf(param('band')) ?? OPEN_BAND };
+      return { figure, selection, band: parseBand(param('band')) ?? OPEN_BAND };
     default:
       return { figure, selection };
   }
@@ -70,10 +74,10 @@ const SELECTION = ['agent', 'model', 'tier', 'estimator', 'intent', 'from', 'to'
 type Param = (typeof SELECTION)[number] | 'figure' | 'by' | 'last' | 'band' | 'show' | 'list';
 
 /** Parameters with their new values; nothing takes one out. */
-export type Change = Readonly<Partial<Record<Param, string | readonly string[] | null>>>;
+export type FigureChange = Readonly<Partial<Record<Param, string | readonly string[] | null>>>;
 
 /** Another query closes the list of entries: its number means another list then. */
-export function changed(params: URLSearchParams, change: Change): URLSearchParams {
+export function changed(params: URLSearchParams, change: FigureChange): URLSearchParams {
   const next = new URLSearchParams(params);
   if (Object.keys(change).some((name) => name !== 'show' && name !== 'list')) next.delete('list');
   if ('figure' in change || 'by' in change) next.delete('show');
@@ -87,7 +91,7 @@ export function changed(params: URLSearchParams, change: Change): URLSearchParam
   return next;
 }
 
-export function bandParam({ from, to }: Band): string | null {
+export function bandParam({ from, to }: NumberBand): string | null {
   return from === null && to === null ? null : `${from ?? ''}..${to ?? ''}`;
 }
 

@@ -2,18 +2,18 @@
 
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { type Change, changed, cleared, type FiguresUrl, readUrl } from './url.ts';
+import { changed, cleared, type FigureChange, type FiguresUrl, readFiguresUrl } from './url.ts';
 
 export interface FiguresState extends FiguresUrl {
-  change(change: Change): void;
+  change(change: FigureChange): void;
   clear(): void;
 }
 
 export function useFiguresUrl(): FiguresState {
   const [params, setParams] = useSearchParams();
-  const read = useMemo(() => readUrl(params), [params]);
+  const read = useMemo(() => readFiguresUrl(params), [params]);
   const change = useCallback(
-    (one: Change) => {
+    (one: FigureChange) => {
       // Another figure is a place to come back to; the rest is not.
       const replace = !('figure' in one);
       setParams((now) => changed(now, one), { replace, preventScrollReset: true });

@@ -10,7 +10,13 @@ import { counted, countText } from '../../../../ui/format.ts';
 import { Empty } from '../../../../ui/kit/page/Empty.tsx';
 import { LedgerGuard } from '../../../../ui/kit/page/LedgerGuard.tsx';
 import { Loaded } from '../../../../ui/kit/page/Loaded.tsx';
-import { BarNote, Canvas, Screen, ScreenBar, Spacer } from '../../../../ui/kit/page/Page.tsx';
+import {
+  BarNote,
+  PageCanvas,
+  PageScreen,
+  ScreenBar,
+  Spacer,
+} from '../../../../ui/kit/page/Page.tsx';
 import { lanePath } from '../../../../ui/paths.ts';
 import { type IntentView, intentsQuery } from '../data/intents.ts';
 import { IntentLegend } from './IntentLegend.tsx';
@@ -56,7 +62,7 @@ function Intents({ ledger, lanes }: IntentsProps) {
   const left = data ? data.intents - data.drawn : 0;
   const canvas = useRef<GraphHandle>(null);
   return (
-    <Screen>
+    <PageScreen>
       <ScreenBar
         title={view === 'tree' ? 'Intents' : 'Git branches'}
         note={data && (left ? `${countText(data.drawn)} of ` : '') + countText(data.intents)}
@@ -74,7 +80,7 @@ function Intents({ ledger, lanes }: IntentsProps) {
           tree.
         </BarNote>
       )}
-      <Canvas busy={drawn.isFetching}>
+      <PageCanvas busy={drawn.isFetching}>
         <Loaded query={drawn} fault="The intents could not be drawn" padded>
           {(shown) => (
             <Drawing
@@ -88,8 +94,8 @@ function Intents({ ledger, lanes }: IntentsProps) {
             />
           )}
         </Loaded>
-      </Canvas>
-    </Screen>
+      </PageCanvas>
+    </PageScreen>
   );
 }
 

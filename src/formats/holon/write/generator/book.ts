@@ -2,7 +2,7 @@
 
 type Some<T> = readonly [T, ...T[]];
 
-export const KINDS: Some<{ readonly kind: string; readonly goals: Some<string> }> = [
+export const GENERATED_KINDS: Some<{ readonly kind: string; readonly goals: Some<string> }> = [
   {
     kind: 'metrics',
     goals: ['Bootstrap the naive estimators', 'Log predictions beside results', 'Backtest entropy'],
@@ -73,7 +73,7 @@ export const FILES: Some<string> = [
 
 export const REVIEWERS: Some<string> = ['maintainer', 'release-owner'];
 
-export const TOOLS: Some<{ readonly tool: string; readonly command: string }> = [
+export const GENERATED_TOOLS: Some<{ readonly tool: string; readonly command: string }> = [
   { tool: 'git', command: 'git diff --stat' },
   { tool: 'pytest', command: 'pytest -q' },
   { tool: 'python', command: 'python tools/backtest.py' },

@@ -1,32 +1,32 @@
 // An event before it is written: plain JavaScript data, none of which comes from outside.
 
-export type Plain =
+export type PayloadValue =
   | null
   | boolean
   | string
   | number
-  | readonly Plain[]
-  | { readonly [name: string]: Plain };
+  | readonly PayloadValue[]
+  | { readonly [name: string]: PayloadValue };
 
-export type Fields = { [name: string]: Plain };
+export type GeneratedFields = { [name: string]: PayloadValue };
 
-export interface Written {
+export interface WrittenEvent {
   schema_version: string;
   event_type: string;
   ts: string;
   seq: number;
   run_id: string;
   agent_id: string;
-  host: Fields;
-  git: Fields;
-  payload: Fields;
+  host: GeneratedFields;
+  git: GeneratedFields;
+  payload: GeneratedFields;
 }
 
-export function toLine(event: Written): string {
+export function toLine(event: WrittenEvent): string {
   return JSON.stringify(event);
 }
 
-export function toText(events: Iterable<Written>): string {
+export function toText(events: Iterable<WrittenEvent>): string {
   const lines: string[] = [];
   for (const event of events) lines.push(toLine(event));
   return `${lines.join('\n')}\n`;

@@ -1,13 +1,17 @@
 // How a plan is carried out, in a sandbox and with tools.
 
-import { FAILURES, TOOLS } from './book.ts';
-import type { Plain } from './event.ts';
-import { modelFields, type Plan } from './planning.ts';
-import { type Random, rounded } from './random.ts';
-import type { MakeStep, Shared, Step } from './step.ts';
+import { FAILURES, GENERATED_TOOLS } from './book.ts';
+import type { PayloadValue } from './event.ts';
+import { type GeneratedPlan, modelFields } from './planning.ts';
+import { type GeneratorRandom, rounded } from './random.ts';
+import type { GeneratedStep, MakeStep, SharedState } from './step.ts';
 
-export function tool(random: Random, step: MakeStep, plan: string): Step {
-  const { tool: name, command } = random.pick(TOOLS);
+export function generateToolCall(
+  random: GeneratorRandom,
+  step: MakeStep,
+  plan: string,
+): GeneratedStep {
+  const { tool: name, command } = random.pick(GENERATED_TOOLS);
   const failed = random.chance(0.15);
   return step('tool_call', {
     plan_id: plan,
@@ -22,10 +26,10 @@ export function tool(random: Random, step: MakeStep, plan: string): Step {
 
 /** One execution from its sandbox to its end; whether it succeeded. */
 export function* carryOut(
-  { random, routingPolicy }: Shared,
+  { random, routingPolicy }: SharedState,
   step: MakeStep,
-  { id, predicted, model, truth, entropy: guessed }: Plan,
-): Generator<Step, boolean> {
+  { id, predicted, model, truth, entropy: guessed }: GeneratedPlan,
+): Generator<GeneratedStep, boolean> {
   const sandbox = `S-20260210-${random.hex(4)}-${random.hex(6)}`;
   yield step('sandbox_created', {
     sandbox_id: sandbox,
@@ -51,7 +55,7 @@ export function* carryOut(
     entrypoint: 'make all',
     predicted,
   });
-  for (let calls = random.whole(1, 4); calls > 0; calls--) yield tool(random, step, id);
+  for (let calls = random.whole(1, 4); calls > 0; calls--) yield generateToolCall(random, step, id);
   const success = random.chance(truth);
   const number = (name: string) => Number(predicted[name]);
   // Newer entropy estimators come nearer to what happens.
@@ -74,7 +78,7 @@ export function* carryOut(
     artifacts: [
       { kind: 'diff', path: `artifacts/${sandbox}.diff`, sha256: random.hex(64) },
       { kind: 'test_results', path: `artifacts/${sandbox}.xml` },
-    ] satisfies Plain,
+    ] satisfies PayloadValue,
     actual: {
       ...actual,
       measurements: {

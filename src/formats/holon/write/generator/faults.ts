@@ -2,33 +2,33 @@
 // other, with the check that has to find it.
 
 import { encodeText } from '../../../../base/bytes.ts';
-import type { Written } from './event.ts';
+import type { WrittenEvent } from './event.ts';
 import {
-  append,
-  bytesOf,
-  copyOf,
-  type Fault,
+  appendEvent,
+  cloneEvents,
+  collectPayloadValues,
+  encodeLines,
   fault,
+  faultInLines,
   fields,
-  find,
+  findEvent,
+  findMiddle,
   first,
-  inLines,
+  type GeneratedFault,
   middle,
-  middleOf,
   of,
   removeAll,
-  take,
-  valuesOf,
+  takeEvent,
 } from './faulty.ts';
-import { NAMED } from './named-faults.ts';
+import { NAMED_FAULTS } from './named-faults.ts';
 import { isRetry, REPEATED } from './repeated-faults.ts';
 
 const NOBODY = 'I-root-999-nobody';
 
 /** A variant that is never selected: what it says is repeated nowhere. */
-function loser(events: readonly Written[]): Written {
-  const selected = valuesOf(events, of('plan_selected'), 'plan_id');
-  const scored = valuesOf(events, of('plan_variant_scored'), 'plan_id');
+function loser(events: readonly WrittenEvent[]): WrittenEvent {
+  const selected = collectPayloadValues(events, of('plan_selected'), 'plan_id');
+  const scored = collectPayloadValues(events, of('plan_variant_scored'), 'plan_id');
   return first(
     events,
     ({ event_type, payload: { plan_id = null } }) =>
@@ -37,16 +37,16 @@ function loser(events: readonly Written[]): Written {
 }
 
 /** Sets a metric of a loser's prediction and its expected value with it. */
-function repredict(events: readonly Written[], metric: string, value: number): void {
+function repredict(events: readonly WrittenEvent[], metric: string, value: number): void {
   const predicted = fields(loser(events), 'predicted');
   predicted[metric] = value;
   const n = (name: string) => Number(predicted[name]);
   predicted.ev = n('p_success') * n('impact') - n('lambda') * n('entropy') - n('cost');
 }
 
-function mergeOfSub(events: readonly Written[]): Written {
+function mergeOfSub(events: readonly WrittenEvent[]): WrittenEvent {
   const isRoot = of('intent_created', { parent_intent_id: null });
-  const roots = valuesOf(events, isRoot, 'intent_id');
+  const roots = collectPayloadValues(events, isRoot, 'intent_id');
   return first(
     events,
     ({ event_type, payload: { intent_id = null } }) =>
@@ -54,38 +54,38 @@ function mergeOfSub(events: readonly Written[]): Written {
   );
 }
 
-function calibrationOf(events: readonly Written[]) {
+function readCalibration(events: readonly WrittenEvent[]) {
   return fields(first(events, of('execution_completed')), 'calibration');
 }
 
-export const FAULTS: readonly Fault[] = [
-  inLines('cut-last-line', 'error', 'The last line is cut off', (lines) => {
+export const GENERATED_FAULTS: readonly GeneratedFault[] = [
+  faultInLines('cut-last-line', 'error', 'The last line is cut off', (lines) => {
     // A line more, so that no start is left open by its loss.
     const last = lines.at(-1) ?? '';
     return encodeText(`${lines.join('\n')}\n${last.slice(0, last.length / 2)}`);
   }),
-  inLines('not-json', 'error', 'A line that is not JSON', (lines) => {
-    lines.splice(middleOf(lines), 0, 'Traceback (most recent call last):');
+  faultInLines('not-json', 'error', 'A line that is not JSON', (lines) => {
+    lines.splice(findMiddle(lines), 0, 'Traceback (most recent call last):');
     return undefined;
   }),
-  inLines('two-objects', 'error', 'An array where an object belongs', (lines) => {
-    lines.splice(middleOf(lines), 0, '[1, 2]');
+  faultInLines('two-objects', 'error', 'An array where an object belongs', (lines) => {
+    lines.splice(findMiddle(lines), 0, '[1, 2]');
     return undefined;
   }),
-  inLines('bad-utf8', 'error', 'A byte that is not UTF-8', (lines) => {
-    const bytes = bytesOf([...lines, '{"note":"?"}']);
+  faultInLines('bad-utf8', 'error', 'A byte that is not UTF-8', (lines) => {
+    const bytes = encodeLines([...lines, '{"note":"?"}']);
     bytes[bytes.length - 4] = 0xff;
     return bytes;
   }),
-  inLines('blank-line', 'warning', 'An empty line', (lines) => {
-    lines.splice(middleOf(lines), 0, '');
+  faultInLines('blank-line', 'warning', 'An empty line', (lines) => {
+    lines.splice(findMiddle(lines), 0, '');
     return undefined;
   }),
-  inLines('byte-order-mark', 'warning', 'A byte order mark', (lines) => {
-    return bytesOf([`\ufeff${lines.join('\n')}`]);
+  faultInLines('byte-order-mark', 'warning', 'A byte order mark', (lines) => {
+    return encodeLines([`\ufeff${lines.join('\n')}`]);
   }),
-  inLines('duplicate-key', 'warning', 'A name twice in one object', (lines) => {
-    const at = middleOf(lines);
+  faultInLines('duplicate-key', 'warning', 'A name twice in one object', (lines) => {
+    const at = findMiddle(lines);
     lines[at] = (lines[at] ?? '').replace('"run_id":', '"run_id":"R-0","run_id":');
     return undefined;
   }),
@@ -105,15 +105,15 @@ export const FAULTS: readonly Fault[] = [
     middle(events).schema_version = '2.0';
   }),
   fault('version-minor', 'schema-version', 'warning', 'A higher minor version', (events) => {
-    for (const event of events.slice(middleOf(events))) event.schema_version = '1.3';
+    for (const event of events.slice(findMiddle(events))) event.schema_version = '1.3';
   }),
   fault('unknown-event', 'unknown-event', 'info', 'An event type of its own', (events) => {
-    const event = copyOf(first(events, of('tool_call')));
-    append(events, { ...event, event_type: 'sandbox_escape_attempted' });
+    const event = cloneEvents(first(events, of('tool_call')));
+    appendEvent(events, { ...event, event_type: 'sandbox_escape_attempted' });
   }),
   fault('displaced', 'order', 'error', 'A line in the wrong place', (events) => {
     // Two calls of tools know nothing of each other.
-    const at = find(
+    const at = findEvent(
       events,
       (event, i) =>
         event.event_type === 'tool_call' &&
@@ -124,7 +124,7 @@ export const FAULTS: readonly Fault[] = [
     if (moved) events.splice(at + 1, 0, moved);
   }),
   fault('seq-twice', 'order', 'error', 'A seq that occurs twice', (events) => {
-    const at = middleOf(events);
+    const at = findMiddle(events);
     middle(events).seq = events[at - 1]?.seq ?? 0;
   }),
   fault('ts-falls', 'order', 'error', 'A time before that of the line above', (events) => {
@@ -150,8 +150,8 @@ export const FAULTS: readonly Fault[] = [
   }),
   fault('parent-unknown', 'relation-1', 'error', 'A parent that does not exist', (events) => {
     // A root that has not come as far as a merge has nobody to disagree with.
-    const isGit = ({ event_type }: Written) => /rebase|merge|promoted/.test(event_type);
-    const merging = valuesOf(events, isGit, 'intent_id');
+    const isGit = ({ event_type }: WrittenEvent) => /rebase|merge|promoted/.test(event_type);
+    const merging = collectPayloadValues(events, isGit, 'intent_id');
     first(
       events,
       ({ event_type, payload: { intent_id = null } }) =>
@@ -159,7 +159,7 @@ export const FAULTS: readonly Fault[] = [
     ).payload.parent_intent_id = NOBODY;
   }),
   fault('created-twice', 'relation-1', 'error', 'An intent created twice', (events) => {
-    const at = find(events, of('intent_created'));
+    const at = findEvent(events, of('intent_created'));
     const own = first(events, of('intent_created'));
     for (const event of events.slice(at + 1)) event.seq++;
     events.splice(at + 1, 0, { ...own, seq: own.seq + 1 });
@@ -172,8 +172,8 @@ export const FAULTS: readonly Fault[] = [
   }),
   fault('selected-unknown', 'relation-2', 'error', 'A plan selected before it exists', (events) => {
     // Its creation is lost, and nothing else speaks of it but what follows from its selection.
-    const selected = valuesOf(events, of('plan_selected'), 'plan_id');
-    const scored = valuesOf(events, of('plan_variant_scored'), 'plan_id');
+    const selected = collectPayloadValues(events, of('plan_selected'), 'plan_id');
+    const scored = collectPayloadValues(events, of('plan_variant_scored'), 'plan_id');
     const created = first(
       events,
       ({ event_type, payload: { plan_id = null } }) =>
@@ -190,23 +190,23 @@ export const FAULTS: readonly Fault[] = [
     });
   }),
   fault('never-selected', 'relation-3', 'error', 'A plan runs that was not selected', (events) => {
-    take(events, of('plan_selected'));
+    takeEvent(events, of('plan_selected'));
   }),
   fault('never-started', 'relation-4', 'error', 'A completion without a start', (events) => {
     // Of a plan that was tried before: a first start missing leaves its tool calls without one.
-    take(events, (event, at) => isRetry(events, event, at));
+    takeEvent(events, (event, at) => isRetry(events, event, at));
   }),
   fault('completed-twice', 'relation-4', 'error', 'A start completed twice', (events) => {
-    append(events, copyOf(first(events, of('execution_completed'))));
+    appendEvent(events, cloneEvents(first(events, of('execution_completed'))));
   }),
   fault('merge-unrecorded', 'relation-5', 'error', 'Merged without a recorded merge', (events) => {
-    take(events, of('git_merge_attempted', { status: 'success' }));
+    takeEvent(events, of('git_merge_attempted', { status: 'success' }));
   }),
   fault('rebase-endless', 'relation-6', 'error', 'A rebase without its end', (events) => {
-    take(events, of('git_rebase_completed'));
+    takeEvent(events, of('git_rebase_completed'));
   }),
   fault('rebase-unbegun', 'relation-6', 'error', 'An end without its rebase', (events) => {
-    take(events, of('git_rebase_started'));
+    takeEvent(events, of('git_rebase_started'));
   }),
   fault('rebase-last', 'relation-6', 'warning', 'The ledger ends in a rebase', (events) => {
     const { intent_id = null } = first(events, of('git_rebase_started')).payload;
@@ -256,20 +256,20 @@ export const FAULTS: readonly Fault[] = [
     }
   }),
   fault('state-skipped', 'state', 'error', 'A change of state is missing', (events) => {
-    take(events, of('intent_state_changed', { to_state: 'rebasing' }));
+    takeEvent(events, of('intent_state_changed', { to_state: 'rebasing' }));
   }),
   ...REPEATED,
-  ...NAMED,
+  ...NAMED_FAULTS,
   fault('ev-wrong', 'arithmetic', 'error', 'An expected value that does not add up', (events) => {
     const predicted = fields(loser(events), 'predicted');
     predicted.ev = Number(predicted.ev) - 1;
   }),
   fault('error-wrong', 'arithmetic', 'error', 'A calibration error that is none', (events) => {
-    const calibration = calibrationOf(events);
+    const calibration = readCalibration(events);
     calibration.impact_error = Number(calibration.impact_error) + 0.01;
   }),
   fault('entropy-error', 'arithmetic', 'info', 'A normalised entropy error', (events) => {
-    const calibration = calibrationOf(events);
+    const calibration = readCalibration(events);
     calibration.entropy_error = Number(calibration.entropy_error) / 10 + 0.001;
   }),
   fault('repeated-wrong', 'arithmetic', 'error', 'A prediction repeated wrongly', (events) => {

@@ -1,11 +1,17 @@
 // The life of one intent, step by step: planned, carried out, rebased, merged. A generator
 // function, so that many intents can run interleaved.
 
-import { AGENTS, FILES, KINDS, MERGE_FAILURES, REVIEWERS } from './book.ts';
-import type { Fields } from './event.ts';
-import { carryOut, tool } from './execution.ts';
+import { AGENTS, FILES, GENERATED_KINDS, MERGE_FAILURES, REVIEWERS } from './book.ts';
+import type { GeneratedFields } from './event.ts';
+import { carryOut, generateToolCall } from './execution.ts';
 import { planned } from './planning.ts';
-import { interleaved, type MakeStep, ORCHESTRATOR, type Shared, type Step } from './step.ts';
+import {
+  type GeneratedStep,
+  interleaved,
+  type MakeStep,
+  ORCHESTRATOR,
+  type SharedState,
+} from './step.ts';
 
 interface Seat {
   readonly parent: string | null;
@@ -15,23 +21,23 @@ interface Seat {
 
 const MAX_DEPTH = 3;
 
-export function* live(shared: Shared, seat: Seat): Generator<Step, void> {
+export function* liveIntent(shared: SharedState, seat: Seat): Generator<GeneratedStep, void> {
   const { random } = shared;
-  const { kind, goals } = random.pick(KINDS);
+  const { kind, goals } = random.pick(GENERATED_KINDS);
   const goal = random.pick(goals);
   const number = String(++shared.nextIntent).padStart(3, '0');
   const intent = `I-${kind}-${number}-${goal.toLowerCase().replaceAll(' ', '-')}`;
   const branch = `intent/${intent}`;
   const { id: agent, bias } = random.pick(AGENTS);
   const budgets = { entropy: random.whole(40, 90), cost: random.whole(60, 400) };
-  const step = (type: string, payload: Fields, by = agent): Step => ({
+  const step = (type: string, payload: GeneratedFields, by = agent): GeneratedStep => ({
     type,
     agent: by,
     branch,
     payload: { intent_id: intent, ...payload },
   });
   let state = 'proposed';
-  const become = (to: string, reason: string): Step => {
+  const become = (to: string, reason: string): GeneratedStep => {
     const from = state;
     state = to;
     return step('intent_state_changed', { from_state: from, to_state: to, reason });
@@ -63,7 +69,7 @@ export function* live(shared: Shared, seat: Seat): Generator<Step, void> {
 
   if (seat.depth < MAX_DEPTH && !shared.closing && random.chance(0.55)) {
     const children = Array.from({ length: random.whole(1, 3) }, () =>
-      live(shared, { parent: intent, parentBranch: branch, depth: seat.depth + 1 }),
+      liveIntent(shared, { parent: intent, parentBranch: branch, depth: seat.depth + 1 }),
     );
     yield* interleaved(random, children, () => null);
   }
@@ -100,7 +106,7 @@ export function* live(shared: Shared, seat: Seat): Generator<Step, void> {
     if (!conflict) break;
   }
   yield become('testing', 'the branch is up to date');
-  yield tool(random, step, winner.id);
+  yield generateToolCall(random, step, winner.id);
   yield become('complete', 'all tests pass');
 
   const from = { from_branch: branch, to_branch: seat.parentBranch };
@@ -122,15 +128,15 @@ export function* live(shared: Shared, seat: Seat): Generator<Step, void> {
 
 /** A root waits for a person before it goes to main; some still wait at the end. */
 function* promote(
-  { random }: Shared,
+  { random }: SharedState,
   step: MakeStep,
   root: {
     readonly intent: string;
     readonly branch: string;
     readonly merge: string;
-    readonly become: (to: string, reason: string) => Step;
+    readonly become: (to: string, reason: string) => GeneratedStep;
   },
-): Generator<Step, void> {
+): Generator<GeneratedStep, void> {
   const { intent, branch, merge, become } = root;
   for (let attempt = 1; ; attempt++) {
     yield step('human_review_requested', {

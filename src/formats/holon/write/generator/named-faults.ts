@@ -1,16 +1,24 @@
 // Faults of what several events name: reviews, branches, commits, models, versions, and how
 // something ended.
 
-import type { Plain, Written } from './event.ts';
-import { type Fault, fault, fields, find, first, of, valuesOf } from './faulty.ts';
+import type { PayloadValue, WrittenEvent } from './event.ts';
+import {
+  collectPayloadValues,
+  fault,
+  fields,
+  findEvent,
+  first,
+  type GeneratedFault,
+  of,
+} from './faulty.ts';
 
 /** An event of an intent of which another event fits, later in the ledger. */
 function before(
-  events: readonly Written[],
-  fits: (event: Written) => boolean,
-  later: (event: Written) => boolean,
-): Written {
-  const at = find(
+  events: readonly WrittenEvent[],
+  fits: (event: WrittenEvent) => boolean,
+  later: (event: WrittenEvent) => boolean,
+): WrittenEvent {
+  const at = findEvent(
     events,
     (event, i) =>
       fits(event) &&
@@ -18,14 +26,14 @@ function before(
         (other, j) => j > i && later(other) && other.payload.intent_id === event.payload.intent_id,
       ),
   );
-  return events[at] as Written;
+  return events[at] as WrittenEvent;
 }
 
 const approval = of('human_review_decision', { decision: 'approved' });
 const merged = of('git_merge_attempted', { status: 'success' });
 const promoted = of('intent_promoted_to_main');
 
-export const NAMED: readonly Fault[] = [
+export const NAMED_FAULTS: readonly GeneratedFault[] = [
   fault('review-no', 'review', 'error', 'A review that said no, and a merge', (events) => {
     before(events, approval, merged).payload.decision = 'rejected';
   }),
@@ -33,11 +41,11 @@ export const NAMED: readonly Fault[] = [
     first(events, of('human_review_decision')).payload.review_kind = 'governance';
   }),
   fault('estimator-no', 'review', 'error', 'An estimator approved against its review', (events) => {
-    const at = find(events, of('estimator_approved'));
+    const at = findEvent(events, of('estimator_approved'));
     const proposed = events.slice(0, at).findLast(of('estimator_proposed'));
-    const decision = events.findLast(of('human_review_decision')) as Written;
-    const intent_id: Plain = proposed?.payload.proposal_intent_id ?? null;
-    const { seq, ts } = events[at] as Written;
+    const decision = events.findLast(of('human_review_decision')) as WrittenEvent;
+    const intent_id: PayloadValue = proposed?.payload.proposal_intent_id ?? null;
+    const { seq, ts } = events[at] as WrittenEvent;
     for (const event of events.slice(at)) event.seq++;
     const payload = {
       ...decision.payload,
@@ -67,10 +75,14 @@ export const NAMED: readonly Fault[] = [
     open.payload.branch = 'scratch';
   }),
   fault('merged-elsewhere', 'branch', 'warning', 'A root merged elsewhere', (events) => {
-    const roots = valuesOf(events, of('intent_created', { parent_intent_id: null }), 'intent_id');
-    const isOfRoot = ({ payload }: Written) => roots.has(payload.intent_id ?? null);
+    const roots = collectPayloadValues(
+      events,
+      of('intent_created', { parent_intent_id: null }),
+      'intent_id',
+    );
+    const isOfRoot = ({ payload }: WrittenEvent) => roots.has(payload.intent_id ?? null);
     const isRebase = of('git_rebase_started');
-    const at = find(
+    const at = findEvent(
       events,
       (event, i) =>
         isRebase(event) &&
@@ -94,7 +106,7 @@ export const NAMED: readonly Fault[] = [
   }),
   fault('approved-other', 'version', 'warning', 'A version approved that is new', (events) => {
     const own = first(events, of('estimator_approved')).payload;
-    const used = (event: Written) => JSON.stringify(event.payload).includes(`"${used_}"`);
+    const used = (event: WrittenEvent) => JSON.stringify(event.payload).includes(`"${used_}"`);
     const used_ = String(own.approved_version);
     own.approved_version = 'v0';
     // It is used from here on.
@@ -103,16 +115,16 @@ export const NAMED: readonly Fault[] = [
         event.payload = JSON.parse(JSON.stringify(event.payload).replaceAll(`"${used_}"`, '"v0"'));
   }),
   fault('based-on-other', 'version', 'warning', 'A proposal based on nothing known', (events) => {
-    const last = events.findLast(of('estimator_proposed')) as Written;
+    const last = events.findLast(of('estimator_proposed')) as WrittenEvent;
     last.payload.based_on_version = 'v0';
   }),
   fault('policy-from-other', 'version', 'warning', 'A policy changed from nothing', (events) => {
-    const last = events.findLast(of('policy_changed')) as Written;
+    const last = events.findLast(of('policy_changed')) as WrittenEvent;
     last.payload.from_version = 'routing_v0';
   }),
   fault('routing-policy', 'version', 'warning', 'A model routed by no policy', (events) => {
     const at = events.findIndex(of('policy_changed', { policy_name: 'routing' }));
-    const later = events.slice(at + 1).find(of('model_routed')) as Written;
+    const later = events.slice(at + 1).find(of('model_routed')) as WrittenEvent;
     later.payload.routing_policy_version = 'routing_v0';
   }),
   fault('success-reasoned', 'outcome', 'warning', 'A success with a reason', (events) => {

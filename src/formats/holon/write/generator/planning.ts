@@ -1,14 +1,14 @@
 // How an intent is planned: variants are imagined, scored and compared, and one is selected.
 
 import { MODELS } from './book.ts';
-import type { Fields } from './event.ts';
+import type { GeneratedFields } from './event.ts';
 import { rounded } from './random.ts';
-import type { MakeStep, Shared, Step } from './step.ts';
+import type { GeneratedStep, MakeStep, SharedState } from './step.ts';
 
-export interface Plan {
+export interface GeneratedPlan {
   readonly id: string;
   readonly variant: string;
-  readonly predicted: Fields;
+  readonly predicted: GeneratedFields;
   readonly model: (typeof MODELS)[number];
   readonly ev: number;
   readonly entropy: number;
@@ -24,14 +24,14 @@ export interface Budgets {
 
 /** The plan that is selected. */
 export function* planned(
-  shared: Shared,
+  shared: SharedState,
   step: MakeStep,
   intent: string,
   bias: number,
   budgets: Budgets,
-): Generator<Step, Plan | null> {
+): Generator<GeneratedStep, GeneratedPlan | null> {
   const { random } = shared;
-  const plans: Plan[] = [];
+  const plans: GeneratedPlan[] = [];
   const variants = random.whole(2, 4);
   for (let i = 1; i <= variants; i++) {
     const plan = imagine(shared, intent, i, bias, budgets);
@@ -89,12 +89,12 @@ export function* planned(
 }
 
 function imagine(
-  { random, versions }: Shared,
+  { random, versions }: SharedState,
   intent: string,
   place: number,
   bias: number,
   budgets: Budgets,
-): Plan {
+): GeneratedPlan {
   const model = random.pick(MODELS);
   const truth = Math.min(0.97, 0.5 + 0.35 * random.unit() + model.strength);
   const p = Math.min(0.99, Math.max(0.05, rounded(truth + bias + random.real(-0.08, 0.08), 2)));
@@ -129,7 +129,11 @@ function imagine(
   };
 }
 
-export function modelFields({ provider, model_id, tier }: (typeof MODELS)[number]): Fields {
+export function modelFields({
+  provider,
+  model_id,
+  tier,
+}: (typeof MODELS)[number]): GeneratedFields {
   return {
     provider,
     model_id,

@@ -1,7 +1,7 @@
 // A small seeded generator of numbers (xorshift128, seeded by splitmix32): the same seed
 // gives the same ledger on every machine, always.
 
-export class Random {
+export class GeneratorRandom {
   private readonly state: Uint32Array;
 
   constructor(seed: number) {

@@ -1,11 +1,23 @@
 // Faults of what several events repeat: a plan's variant, an execution's sandbox, the plan that
 // a tool is called for.
 
-import type { Written } from './event.ts';
-import { type Fault, fault, find, first, moveUp, of, valuesOf } from './faulty.ts';
+import type { WrittenEvent } from './event.ts';
+import {
+  collectPayloadValues,
+  fault,
+  findEvent,
+  first,
+  type GeneratedFault,
+  moveUp,
+  of,
+} from './faulty.ts';
 
 /** A start of a plan that was started before. */
-export function isRetry(events: readonly Written[], { event_type, payload }: Written, at: number) {
+export function isRetry(
+  events: readonly WrittenEvent[],
+  { event_type, payload }: WrittenEvent,
+  at: number,
+) {
   const { plan_id = null } = payload;
   return (
     event_type === 'execution_started' &&
@@ -13,7 +25,7 @@ export function isRetry(events: readonly Written[], { event_type, payload }: Wri
   );
 }
 
-export const REPEATED: readonly Fault[] = [
+export const REPEATED: readonly GeneratedFault[] = [
   fault('scored-other', 'scored-plan', 'error', 'A plan scored as another variant', (events) => {
     first(events, of('plan_variant_scored')).payload.variant_id = 'v9';
   }),
@@ -23,7 +35,7 @@ export const REPEATED: readonly Fault[] = [
     'error',
     'A plan scored for another intent',
     (events) => {
-      const [root] = valuesOf(events, of('intent_created'), 'intent_id');
+      const [root] = collectPayloadValues(events, of('intent_created'), 'intent_id');
       const { payload } = first(events, of('plan_variant_scored'));
       payload.intent_id = root ?? null;
     },
@@ -59,7 +71,7 @@ export const REPEATED: readonly Fault[] = [
     call.payload.plan_id = lost?.payload.plan_id ?? null;
   }),
   fault('tool-early', 'tool-plan', 'error', 'A tool called before the execution', (events) => {
-    const at = find(
+    const at = findEvent(
       events,
       (event, i) => event.event_type === 'execution_started' && !isRetry(events, event, i),
     );

@@ -2,10 +2,10 @@
 // change meanwhile, one numbered line after another.
 
 import { encodeText } from '../../../../base/bytes.ts';
-import { type Fields, toText, type Written } from './event.ts';
-import { live } from './intent.ts';
-import { Random } from './random.ts';
-import { interleaved, ORCHESTRATOR, type Shared, type Step } from './step.ts';
+import { type GeneratedFields, toText, type WrittenEvent } from './event.ts';
+import { liveIntent } from './intent.ts';
+import { GeneratorRandom } from './random.ts';
+import { type GeneratedStep, interleaved, ORCHESTRATOR, type SharedState } from './step.ts';
 
 export interface RunOptions {
   readonly seed: number;
@@ -18,9 +18,13 @@ export interface RunOptions {
 const START = Date.UTC(2026, 1, 10, 3, 12, 45);
 
 /** The same options give the same events, always. */
-export function* run({ seed, events, abreast = 4 }: RunOptions): Generator<Written, void> {
-  const random = new Random(seed);
-  const shared: Shared = {
+export function* generateRun({
+  seed,
+  events,
+  abreast = 4,
+}: RunOptions): Generator<WrittenEvent, void> {
+  const random = new GeneratorRandom(seed);
+  const shared: SharedState = {
     random,
     nextIntent: 0,
     versions: new Map(),
@@ -30,7 +34,7 @@ export function* run({ seed, events, abreast = 4 }: RunOptions): Generator<Writt
   const runId = `R-20260210-0312-${random.hex(4)}`;
   let now = START;
   let seq = 0;
-  const write = ({ type, agent, branch, payload }: Step): Written => {
+  const write = ({ type, agent, branch, payload }: GeneratedStep): WrittenEvent => {
     now += random.whole(0, 40) * 1000;
     seq++;
     return {
@@ -45,7 +49,7 @@ export function* run({ seed, events, abreast = 4 }: RunOptions): Generator<Writt
       payload,
     };
   };
-  const root = () => live(shared, { parent: null, parentBranch: 'main', depth: 0 });
+  const root = () => liveIntent(shared, { parent: null, parentBranch: 'main', depth: 0 });
   const running = Array.from({ length: abreast }, root);
   const close = () => {
     shared.closing = seq >= events * 0.97;
@@ -68,9 +72,9 @@ export function* run({ seed, events, abreast = 4 }: RunOptions): Generator<Writt
 }
 
 /** A change of what decides: an estimator is proposed, or a policy changes. */
-function* governance(shared: Shared, intent: string): Generator<Step, void> {
+function* governance(shared: SharedState, intent: string): Generator<GeneratedStep, void> {
   const { random, versions } = shared;
-  const step = (type: string, payload: Fields): Step => ({
+  const step = (type: string, payload: GeneratedFields): GeneratedStep => ({
     type,
     agent: ORCHESTRATOR,
     branch: 'main',
@@ -119,5 +123,5 @@ function* governance(shared: Shared, intent: string): Generator<Step, void> {
 
 /** A whole ledger as its file. */
 export function ledgerBytes(options: RunOptions): Uint8Array<ArrayBuffer> {
-  return encodeText(toText(run(options)));
+  return encodeText(toText(generateRun(options)));
 }

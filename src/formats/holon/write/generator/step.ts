@@ -1,19 +1,19 @@
 // What the parts of a run share: the steps that they write, and the organisation around them.
 
-import type { Fields } from './event.ts';
-import type { Random } from './random.ts';
+import type { GeneratedFields } from './event.ts';
+import type { GeneratorRandom } from './random.ts';
 
 /** One event to be written, who writes it, and on which branch. */
-export interface Step {
+export interface GeneratedStep {
   readonly type: string;
   readonly agent: string;
   readonly branch: string;
-  readonly payload: Fields;
+  readonly payload: GeneratedFields;
 }
 
 /** What the organisation shares: numbers for names, and the estimators in force. */
-export interface Shared {
-  readonly random: Random;
+export interface SharedState {
+  readonly random: GeneratorRandom;
   nextIntent: number;
   readonly versions: Map<string, string>;
   routingPolicy: string;
@@ -22,16 +22,16 @@ export interface Shared {
 }
 
 /** Makes a step of one intent; `by`: somebody else than its agent. */
-export type MakeStep = (type: string, payload: Fields, by?: string) => Step;
+export type MakeStep = (type: string, payload: GeneratedFields, by?: string) => GeneratedStep;
 
 export const ORCHESTRATOR = 'agent-orchestrator-01';
 
 /** Runs several lives at once, one step of any of them at a time; `next` begins another. */
 export function* interleaved(
-  random: Random,
-  lives: Generator<Step, void>[],
-  next: () => Generator<Step, void> | null,
-): Generator<Step, void> {
+  random: GeneratorRandom,
+  lives: Generator<GeneratedStep, void>[],
+  next: () => Generator<GeneratedStep, void> | null,
+): Generator<GeneratedStep, void> {
   while (lives.length) {
     const at = random.whole(0, lives.length - 1);
     const step = lives[at]?.next();

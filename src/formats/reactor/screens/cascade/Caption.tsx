@@ -4,7 +4,7 @@ import css from './cascade.module.css';
 import { useCascade } from './context.ts';
 
 /** What happens at the playhead, in one sentence. */
-export function Caption() {
+export function CascadeCaption() {
   const { trail, at } = useCascade();
   return (
     <section className={css.caption} aria-label="Caption">

@@ -10,27 +10,27 @@ import { CopyLink } from '../../../../ui/kit/CopyLink.tsx';
 import { Empty } from '../../../../ui/kit/page/Empty.tsx';
 import { LedgerGuard } from '../../../../ui/kit/page/LedgerGuard.tsx';
 import { Loaded } from '../../../../ui/kit/page/Loaded.tsx';
-import { Screen, Spacer } from '../../../../ui/kit/page/Page.tsx';
+import { PageScreen, Spacer } from '../../../../ui/kit/page/Page.tsx';
 import { LinkButton } from '../../../../ui/kit/text.tsx';
 import { RunFrame } from '../../../../ui/ledger/RunFrame.tsx';
 import { lanePath, ledgerPath, readIndex, viewPath, withSearch } from '../../../../ui/paths.ts';
 import { TransportBar } from '../../../../ui/transport/TransportBar.tsx';
 import { usePlayback } from '../../../../ui/transport/use-playback.ts';
-import { faultsOf, faultsQuery, NO_FAULTS } from '../data/faults.ts';
-import { type Frame, frameAt, type ReactorTrail, trailQuery } from '../data/trail.ts';
-import { Caption } from './Caption.tsx';
+import { collectFaults, faultsQuery, NO_FAULTS } from '../data/faults.ts';
+import { frameAt, type ReactorTrail, type ReceiptFrame, trailQuery } from '../data/trail.ts';
+import { CascadeCaption } from './Caption.tsx';
 import { CascadeTopology } from './CascadeTopology.tsx';
 import { CostView } from './CostView.tsx';
-import { captionAt, captionText } from './caption.ts';
+import { captionAt, cascadeCaptionText } from './caption.ts';
 import css from './cascade.module.css';
 import { CascadeContext } from './context.ts';
-import { marksOf, placesOf } from './moment.ts';
+import { countStops, locateStops } from './moment.ts';
 import { SaveCascade } from './picture/SaveCascade.tsx';
 import { ReceiptFilter } from './ReceiptFilter.tsx';
 import { ReceiptList } from './ReceiptList.tsx';
 import { ScoreNames } from './score/ScoreNames.tsx';
 import { ScorePicture } from './score/ScorePicture.tsx';
-import { scoreOf } from './score/score.ts';
+import { scoreTrail } from './score/score.ts';
 import { useCascadeKeys } from './use-cascade-keys.ts';
 import { type CascadeUrl, openSide, useCascadeUrl } from './use-cascade-url.ts';
 
@@ -96,7 +96,7 @@ function positionAt({ survey, byNode }: ReactorTrail, lane: string, index: numbe
 /** The entry that a receipt is, among those of its lane: what is looked at of it stays. */
 function leadToLane(
   id: string,
-  { lane, index }: Frame,
+  { lane, index }: ReceiptFrame,
   { params, tab }: CascadeUrl,
   level: Level = 'rows',
 ): string {
@@ -138,12 +138,12 @@ function Cascade({ ledger, trail }: CascadeProps) {
   const total = survey.frames.count;
   const url = useCascadeUrl();
   const found = useQuery(faultsQuery(id)).data;
-  const faults = useMemo(() => (found ? faultsOf(trail, found) : NO_FAULTS), [trail, found]);
+  const faults = useMemo(() => (found ? collectFaults(trail, found) : NO_FAULTS), [trail, found]);
   const at = Math.max(0, Math.min(url.at ?? faults.broken[0] ?? 0, total - 1));
   const frame = useMemo(() => frameAt(survey, at), [survey, at]);
-  const places = useMemo(() => placesOf(trail, faults), [trail, faults]);
-  const score = useMemo(() => scoreOf(trail, faults), [trail, faults]);
-  const marks = useMemo(() => marksOf(places), [places]);
+  const places = useMemo(() => locateStops(trail, faults), [trail, faults]);
+  const score = useMemo(() => scoreTrail(trail, faults), [trail, faults]);
+  const marks = useMemo(() => countStops(places), [places]);
   const { goTo } = url;
   const go = useCallback(
     (to: number) => {
@@ -184,12 +184,12 @@ function Cascade({ ledger, trail }: CascadeProps) {
   const main = (
     <div className={css.main}>
       <CascadeTopology />
-      {total > 0 && <Caption />}
+      {total > 0 && <CascadeCaption />}
     </div>
   );
   return (
     <CascadeContext value={{ ledger: id, trail, faults, score, at, node, url, go }}>
-      <Screen>
+      <PageScreen>
         <div className={css.bar}>
           {total > 0 && <ReceiptFilter />}
           <Spacer />
@@ -230,7 +230,11 @@ function Cascade({ ledger, trail }: CascadeProps) {
           high={`${1 + 0.9 * score.lines}rem`}
           names={total > 1 ? <ScoreNames /> : undefined}
           picture={total > 1 ? <ScorePicture /> : undefined}
-          words={total ? visibleText(`${at + 1}: ${captionText(captionAt(trail, at))}`) : undefined}
+          words={
+            total
+              ? visibleText(`${at + 1}: ${cascadeCaptionText(captionAt(trail, at))}`)
+              : undefined
+          }
           unit="receipt"
           playback={playback}
           room="9rem"
@@ -240,7 +244,7 @@ function Cascade({ ledger, trail }: CascadeProps) {
             {total ? at + 1 : 0} of {total}
           </b>
         </TransportBar>
-      </Screen>
+      </PageScreen>
     </CascadeContext>
   );
 }

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useMemo } from 'react';
 import { Empty } from '../../../../ui/kit/page/Empty.tsx';
-import { BarNote, Canvas } from '../../../../ui/kit/page/Page.tsx';
+import { BarNote, PageCanvas } from '../../../../ui/kit/page/Page.tsx';
 import { NO_LIGHT } from '../../../../ui/topology/light.ts';
 import { TopologyCanvas } from '../../../../ui/topology/TopologyCanvas.tsx';
 import { useCascade } from './context.ts';
@@ -24,7 +24,7 @@ export function CascadeTopology() {
           facets, and subscribers that never woke, are not recorded.
         </BarNote>
       )}
-      <Canvas isPictured>
+      <PageCanvas isPictured>
         {survey.nodes.length === 0 ? (
           <Empty
             title="No node has a receipt here"
@@ -43,7 +43,7 @@ export function CascadeTopology() {
             }}
           />
         )}
-      </Canvas>
+      </PageCanvas>
     </Stack>
   );
 }

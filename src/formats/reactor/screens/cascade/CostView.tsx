@@ -9,12 +9,12 @@ import { Bar } from '../../../../ui/kit/figures/Bar.tsx';
 import { Stat, Stats } from '../../../../ui/kit/figures/Stats.tsx';
 import { Panel } from '../../../../ui/kit/Panel.tsx';
 import { Empty } from '../../../../ui/kit/page/Empty.tsx';
-import { Faint, Note, TextButton } from '../../../../ui/kit/text.tsx';
+import { Faint, NoteText, TextButton } from '../../../../ui/kit/text.tsx';
 import { lanePath } from '../../../../ui/paths.ts';
-import { type Costs, frameAt, type Tally } from '../data/trail.ts';
+import { type Costs, type CostTally, frameAt } from '../data/trail.ts';
 import css from './cascade.module.css';
 import { useCascade } from './context.ts';
-import { Meter } from './Meter.tsx';
+import { CostMeter } from './Meter.tsx';
 import { facetList } from './moment.ts';
 
 /** Cost scales with surprise: what was spent, on what, by whom, and what was saved. */
@@ -24,7 +24,7 @@ export function CostView() {
     return <Empty title="Nothing was spent" text="There is no receipt in this trail." />;
   return (
     <>
-      <Meter />
+      <CostMeter />
       <div className={css.costs}>
         <Doubted />
         <Totals costs={costs} />
@@ -42,12 +42,12 @@ function Doubted() {
   const [first] = faults.broken;
   if (first === undefined || first > at) return null;
   return (
-    <Note>
+    <NoteText>
       From receipt {first + 1} on the figures rest on a record that is not intact.{' '}
       <TextButton size="sm" onClick={() => go(first)}>
         Go to {first + 1}
       </TextButton>
-    </Note>
+    </NoteText>
   );
 }
 
@@ -145,7 +145,7 @@ function ByNode() {
           ),
         }))}
       />
-      {left > 0 && <Note p="lg">{counted(left, 'more node')} spent less than these.</Note>}
+      {left > 0 && <NoteText p="lg">{counted(left, 'more node')} spent less than these.</NoteText>}
     </Panel>
   );
 }
@@ -155,7 +155,7 @@ interface TallyTableProps {
   readonly rows: readonly {
     readonly key: string | number;
     readonly name: ReactNode;
-    readonly tally: Tally;
+    readonly tally: CostTally;
   }[];
 }
 
@@ -204,7 +204,7 @@ function TopSpenders() {
   return (
     <Panel title="Top spenders">
       {costs.top.length === 0 ? (
-        <Note p="lg">No receipt spent a fresh token.</Note>
+        <NoteText p="lg">No receipt spent a fresh token.</NoteText>
       ) : (
         <Table miw="26rem">
           <Table.Thead>

@@ -20,7 +20,7 @@ const CAUSES = [
 ] as const;
 
 /** Tokens up to the playhead: it counts up and back with it. */
-export function Meter() {
+export function CostMeter() {
   const { trail, at } = useCascade();
   const { costs } = trail;
   const title = useId();

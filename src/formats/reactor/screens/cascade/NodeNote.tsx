@@ -1,12 +1,12 @@
 import { CloseButton, Group, Stack } from '@mantine/core';
 import { visibleText } from '../../../../base/visible.ts';
 import { countText } from '../../../../ui/format.ts';
-import { Fact, Facts } from '../../../../ui/kit/figures/Facts.tsx';
+import { FactList, Facts } from '../../../../ui/kit/figures/Facts.tsx';
 import { Spacer } from '../../../../ui/kit/page/Page.tsx';
 import { Faint, Mono } from '../../../../ui/kit/text.tsx';
 import type { Survey } from '../data/trail.ts';
 import { useCascade } from './context.ts';
-import { facetWords, list } from './moment.ts';
+import { joinSome, nameFacet } from './moment.ts';
 
 const ROLES = {
   entry: 'entry point',
@@ -39,26 +39,26 @@ export function NodeNote({ node }: { readonly node: number }) {
         />
       </Group>
       <Facts names="5rem">
-        <Fact name="Id">
+        <FactList name="Id">
           <bdi>
             <Mono>{visibleText(face.id)}</Mono>
           </bdi>
-        </Fact>
+        </FactList>
         {survey.hasTopology && (
           <>
-            <Fact name="Reads">
+            <FactList name="Reads">
               {words(reads, ({ producer }) => label(producer)) || 'nothing inside'}
-            </Fact>
-            <Fact name="Read by">
+            </FactList>
+            <FactList name="Read by">
               {words(readers, ({ subscriber }) => label(subscriber)) || 'nobody'}
-            </Fact>
+            </FactList>
           </>
         )}
         {tally && (
-          <Fact name="In all">
+          <FactList name="In all">
             {countText(tally.rendered)} rendered · {countText(tally.skipped)} skipped ·{' '}
             {countText(tally.failed)} failed · {countText(tally.fresh)} fresh tokens
-          </Fact>
+          </FactList>
         )}
       </Facts>
     </Stack>
@@ -69,6 +69,6 @@ type Edge = Survey['edges'][number];
 
 /** The facets of some edges, each with the node at its other end. */
 function words(edges: readonly Edge[], name: (edge: Edge) => string): string {
-  const items = edges.map((edge) => `${name(edge)}: ${facetWords(edge.facet)}`);
-  return visibleText(list(items, 8));
+  const items = edges.map((edge) => `${name(edge)}: ${nameFacet(edge.facet)}`);
+  return visibleText(joinSome(items, 8));
 }

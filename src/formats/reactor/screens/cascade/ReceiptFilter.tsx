@@ -4,7 +4,7 @@ import { Chip } from '../../../../ui/kit/Chip.tsx';
 import { KindMark } from '../../../../ui/ledger/KindMark.tsx';
 import type { MarkShape } from '../../../../ui/ledger/kind-drawings.ts';
 import { PULSE_SHAPES } from '../../../../ui/topology/marks.ts';
-import type { Faults } from '../data/faults.ts';
+import type { ReceiptFaults } from '../data/faults.ts';
 import type { ReactorTrail } from '../data/trail.ts';
 import { useCascade } from './context.ts';
 import { ONLY, type Only } from './use-cascade-url.ts';
@@ -46,7 +46,7 @@ export function ReceiptFilter() {
         All
       </Chip>
       {ONLY.map((one) => {
-        const { length } = listedOf(trail, faults, one);
+        const { length } = listReceipts(trail, faults, one);
         const shape = SHAPES[one];
         // What woke a node is chosen where its costs are.
         return (length > 0 && shape) || only === one ? (
@@ -67,7 +67,11 @@ export function ReceiptFilter() {
 }
 
 /** Where the receipts of a kind are, ascending. */
-export function listedOf({ of }: ReactorTrail, { broken }: Faults, only: Only): ArrayLike<number> {
+export function listReceipts(
+  { of }: ReactorTrail,
+  { broken }: ReceiptFaults,
+  only: Only,
+): ArrayLike<number> {
   if (only === 'broken') return broken;
   return of[only === 'still' ? 'rendered' : only];
 }

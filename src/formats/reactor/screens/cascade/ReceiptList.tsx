@@ -8,14 +8,14 @@ import { KindMark } from '../../../../ui/ledger/KindMark.tsx';
 import { useSecrets } from '../../../../ui/secrets.ts';
 import { textScale } from '../../../../ui/text-scale.ts';
 import { chooseMark } from '../../../../ui/topology/marks.ts';
-import type { Fault, Faults } from '../data/faults.ts';
-import { type Frame, frameAt, type ReactorTrail, type Survey } from '../data/trail.ts';
+import type { ReceiptFault, ReceiptFaults } from '../data/faults.ts';
+import { frameAt, type ReactorTrail, type ReceiptFrame, type Survey } from '../data/trail.ts';
 import css from './cascade.module.css';
 import { useCascade } from './context.ts';
-import { facetList, indexIn, pulseOf } from './moment.ts';
+import { choosePulse, facetList, indexIn } from './moment.ts';
 import { NodeName } from './NodeName.tsx';
 import { NodeNote } from './NodeNote.tsx';
-import { listedOf } from './ReceiptFilter.tsx';
+import { listReceipts } from './ReceiptFilter.tsx';
 import type { Only } from './use-cascade-url.ts';
 
 const ROW = 40;
@@ -99,21 +99,21 @@ export function ReceiptList() {
 /** Where the receipts of a kind and of a node are, ascending; null: all are listed. */
 function chooseReceipts(
   trail: ReactorTrail,
-  faults: Faults,
+  faults: ReceiptFaults,
   only: Only | null,
   node: number | null,
 ): ArrayLike<number> | null {
-  if (node === null) return only === null ? null : listedOf(trail, faults, only);
+  if (node === null) return only === null ? null : listReceipts(trail, faults, only);
   const own = trail.byNode[node] ?? new Int32Array();
   if (only === null) return own;
-  const known = listedOf(trail, faults, only);
+  const known = listReceipts(trail, faults, only);
   return own.filter((at) => indexIn(known, at) >= 0);
 }
 
 interface RowProps {
   readonly id: string;
   readonly survey: Survey;
-  readonly fault: Fault | undefined;
+  readonly fault: ReceiptFault | undefined;
   readonly at: number;
   readonly start: number;
   readonly active: boolean;
@@ -126,8 +126,8 @@ const Row = memo(function Row(props: RowProps) {
   useSecrets();
   const { id, survey, fault, at, start, active, index, size, onSelect } = props;
   const frame = frameAt(survey, at);
-  const pulse = pulseOf(frame);
-  const note = noteOf(frame, fault);
+  const pulse = choosePulse(frame);
+  const note = describeFrame(frame, fault);
   const isBroken = fault?.severity === 'error';
   const shape = chooseMark(pulse, isBroken);
   return (
@@ -159,7 +159,7 @@ const Row = memo(function Row(props: RowProps) {
   );
 });
 
-function noteOf(frame: Frame, fault: Fault | undefined): string {
+function describeFrame(frame: ReceiptFrame, fault: ReceiptFault | undefined): string {
   if (fault?.severity === 'error') return `not intact: ${fault.title ?? 'a check failed at it'}`;
   const what =
     frame.status === 'skipped'

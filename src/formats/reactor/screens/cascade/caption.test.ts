@@ -7,9 +7,9 @@ import { fileInMemory } from '../../../../ledger/sources/file.ts';
 import { corpusBytes, corpusPath, corpusText } from '../../../../testing/corpus.ts';
 import { readStateDir } from '../../read/reader.ts';
 import type { Survey } from '../../survey.ts';
-import { type ReactorTrail, trailOf } from '../../trail.ts';
+import { makeReactorTrail, type ReactorTrail } from '../../trail.ts';
 import { NO_FAULTS } from '../data/faults.ts';
-import { captionAt, captionText } from './caption.ts';
+import { captionAt, cascadeCaptionText } from './caption.ts';
 import { meterAt } from './meter.ts';
 import { lightAt, pathTo } from './moment.ts';
 
@@ -34,11 +34,11 @@ beforeAll(() => {
     .map((path) => ({ name: `state/${path}`, bytes: corpusBytes(...DIR, path) }));
   const reader = readStateDir(files.map(fileInMemory));
   // This format's reader makes no other.
-  trail = trailOf(reader.survey?.() as Survey);
+  trail = makeReactorTrail(reader.survey?.() as Survey);
   receipts = JSON.parse(corpusText(...DIR, 'receipts.json'));
 });
 
-const said = (at: number) => captionText(captionAt(trail, at));
+const said = (at: number) => cascadeCaptionText(captionAt(trail, at));
 
 describe('the caption of a moment', () => {
   it('names the node, and says whether it slept or failed', () => {

@@ -1,11 +1,11 @@
 // What happens at a moment, in one sentence: who, why, who sleeps, who is next.
 
 import { counted, countText } from '../../../../ui/format.ts';
-import { type Frame, frameAt, type ReactorTrail, type Survey } from '../data/trail.ts';
-import { facetList, pathTo, type Step, wokenBy } from './moment.ts';
+import { frameAt, type ReactorTrail, type ReceiptFrame, type Survey } from '../data/trail.ts';
+import { type CascadeMove, facetList, pathTo, wokenBy } from './moment.ts';
 
 /** `who` and `facet` are text of the ledger. */
-export interface CaptionPart {
+export interface CascadeCaptionPart {
   readonly text: string;
   readonly is: 'who' | 'facet' | 'words';
 }
@@ -13,7 +13,7 @@ export interface CaptionPart {
 /** Names in a caption before they are counted instead. */
 const MOST_NAMES = 2;
 
-export function captionAt(trail: ReactorTrail, at: number): readonly CaptionPart[] {
+export function captionAt(trail: ReactorTrail, at: number): readonly CascadeCaptionPart[] {
   const { survey, costs } = trail;
   const beat = survey.beats?.beats.find(({ park }) => park === at);
   if (beat)
@@ -28,20 +28,20 @@ export function captionAt(trail: ReactorTrail, at: number): readonly CaptionPart
   ];
 }
 
-export function captionText(parts: readonly CaptionPart[]): string {
+export function cascadeCaptionText(parts: readonly CascadeCaptionPart[]): string {
   return parts.map(({ text }) => text).join('');
 }
 
-function words(text: string): CaptionPart {
+function words(text: string): CascadeCaptionPart {
   return { text, is: 'words' };
 }
 
 function does(
   survey: Survey,
-  frame: Frame,
-  step: Step | undefined,
+  frame: ReceiptFrame,
+  step: CascadeMove | undefined,
   saved: number,
-): readonly CaptionPart[] {
+): readonly CascadeCaptionPart[] {
   const { status, source, why, moved } = frame;
   const cost = saved ? `; ${counted(saved, 'fresh token')} saved.` : '.';
   switch (status) {
@@ -75,9 +75,9 @@ function does(
 
 function because(
   survey: Survey,
-  { source, why }: Frame,
-  step: Step | undefined,
-): readonly CaptionPart[] {
+  { source, why }: ReceiptFrame,
+  step: CascadeMove | undefined,
+): readonly CascadeCaptionPart[] {
   if (step) {
     const producer = frameAt(survey, step.cause).label;
     const facets = step.edges.map((edge) => survey.edges[edge]?.facet ?? '').filter(Boolean);
@@ -104,7 +104,11 @@ function because(
 }
 
 /** Who sleeps: whoever reads what moved nothing for them, here and in the cause. And who wakes. */
-function after(survey: Survey, frame: Frame, step: Step | undefined): readonly CaptionPart[] {
+function after(
+  survey: Survey,
+  frame: ReceiptFrame,
+  step: CascadeMove | undefined,
+): readonly CascadeCaptionPart[] {
   const next = wokenBy(survey, frame.lit);
   const awake = new Set([...next, frame.node]);
   if (step) for (const node of wokenBy(survey, frameAt(survey, step.cause).lit)) awake.add(node);

@@ -4,10 +4,10 @@ import { waitFor, within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
 import { openScreen, wordsIn } from '../../../../testing/mounted/open.tsx';
 import { ledgersInMemory } from '../../../../testing/mounted/world.ts';
-import { makeDemos } from '../../write/demo/index.ts';
+import { makeReactorDemos } from '../../write/demo/index.ts';
 
 const demo = (name: string) => {
-  const found = makeDemos().find(({ file }) => file === name);
+  const found = makeReactorDemos().find(({ file }) => file === name);
   if (!found) throw new Error(`no demo ${name}`);
   return { name, bytes: new Uint8Array(found.bytes) };
 };

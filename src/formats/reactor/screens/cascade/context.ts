@@ -1,7 +1,7 @@
 // What every part of the cascade may use without being handed it down.
 
 import { createContext, useContext } from 'react';
-import type { Faults } from '../data/faults.ts';
+import type { ReceiptFaults } from '../data/faults.ts';
 import type { ReactorTrail } from '../data/trail.ts';
 import type { Score } from './score/score.ts';
 import type { CascadeUrl } from './use-cascade-url.ts';
@@ -9,7 +9,7 @@ import type { CascadeUrl } from './use-cascade-url.ts';
 export interface CascadeState {
   readonly ledger: string;
   readonly trail: ReactorTrail;
-  readonly faults: Faults;
+  readonly faults: ReceiptFaults;
   readonly score: Score;
   /** The receipt under the playhead. */
   readonly at: number;

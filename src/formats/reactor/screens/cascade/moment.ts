@@ -1,17 +1,20 @@
 // What one moment of a trail looks like: which nodes and edges are lit, and its caption.
 
 import type {
-  Age,
   EdgeLight,
   NodeLight,
   Pulse,
+  PulseAge,
   TopologyLight,
 } from '../../../../ui/topology/light.ts';
-import type { Marks } from '../../../../ui/transport/marks.ts';
-import type { Faults } from '../data/faults.ts';
-import { type Frame, frameAt, type ReactorTrail, type Survey } from '../data/trail.ts';
+import type { MarkCounts } from '../../../../ui/transport/marks.ts';
+import type { ReceiptFaults } from '../data/faults.ts';
+import { frameAt, type ReactorTrail, type ReceiptFrame, type Survey } from '../data/trail.ts';
 
-export function pulseOf({ status, moved }: Pick<Frame, 'status' | 'moved'>): Pulse | null {
+export function choosePulse({
+  status,
+  moved,
+}: Pick<ReceiptFrame, 'status' | 'moved'>): Pulse | null {
   if (status === 'rendered') return moved.length ? 'moved' : 'rendered';
   return status === 'unknown' ? null : status;
 }
@@ -20,7 +23,7 @@ export function pulseOf({ status, moved }: Pick<Frame, 'status' | 'moved'>): Pul
 const MAX_PATH = 6;
 
 /** What the newest edge of a chain of causes was, and the older ones before it. */
-export interface Step {
+export interface CascadeMove {
   /** Position of the receipt that moved something. */
   readonly cause: number;
   /** Position of the receipt that was woken by it. */
@@ -33,8 +36,8 @@ export interface Step {
  * How the receipt came about, the newest step first: by the receipts that wakes name. What arrives from
  * outside names none; it follows what its ingress took in.
  */
-export function pathTo({ survey, follows }: ReactorTrail, at: number): readonly Step[] {
-  const steps: Step[] = [];
+export function pathTo({ survey, follows }: ReactorTrail, at: number): readonly CascadeMove[] {
+  const steps: CascadeMove[] = [];
   let effect = at;
   while (steps.length < MAX_PATH) {
     const { node, causes, source } = frameAt(survey, effect);
@@ -57,7 +60,7 @@ export function lightAt(
   trail: ReactorTrail,
   at: number,
   selected: number | null,
-  { torn }: Faults,
+  { torn }: ReceiptFaults,
 ): TopologyLight {
   const { survey, byNode } = trail;
   const frame = frameAt(survey, at);
@@ -65,20 +68,20 @@ export function lightAt(
   const edges = new Map<number, EdgeLight>();
   survey.nodes.forEach((_, node) => {
     const last = lastBefore(byNode[node], at);
-    const pulse = last === null ? null : pulseOf(frameAt(survey, last));
+    const pulse = last === null ? null : choosePulse(frameAt(survey, last));
     if (pulse) nodes.set(node, { last: pulse });
   });
   const light = (node: number, more: NodeLight) => nodes.set(node, { ...nodes.get(node), ...more });
   pathTo(trail, at).forEach((step, back) => {
-    const age = ageOf(back);
+    const age = clampAge(back);
     light(frameAt(survey, step.cause).node, { age });
     step.edges.forEach((edge, i) => {
       if (edges.has(edge)) return;
-      const facet = i === 0 && back < 2 ? facetsOf(survey, step.edges) : '';
+      const facet = i === 0 && back < 2 ? listFacets(survey, step.edges) : '';
       edges.set(edge, { age, ...(facet && { facet }) });
     });
   });
-  const pulse = pulseOf(frame);
+  const pulse = choosePulse(frame);
   light(frame.node, {
     age: 0,
     ...(pulse && { pulse }),
@@ -87,7 +90,7 @@ export function lightAt(
   for (const node of wokenBy(survey, frame.lit)) {
     const by = frame.lit.filter((edge) => survey.edges[edge]?.subscriber === node);
     for (const edge of by) if (!edges.has(edge)) edges.set(edge, { age: 'next' });
-    light(node, { woken: facetsOf(survey, by) || 'a wake', note: 'wakes next' });
+    light(node, { woken: listFacets(survey, by) || 'a wake', note: 'wakes next' });
   }
   for (const [node, first] of torn) light(node, tornAt(first));
   return { nodes, edges, dims: true, selected, head: frame.node, moment: at + 1 };
@@ -99,12 +102,12 @@ function tornAt(first: number): NodeLight {
   return { torn: words, note: words };
 }
 
-function ageOf(back: number): Age {
+function clampAge(back: number): PulseAge {
   return back === 0 ? 0 : back === 1 ? 1 : back === 2 ? 2 : 3;
 }
 
 /** The facets of some edges, as far as they are recorded. */
-function facetsOf({ edges }: Survey, some: readonly number[]): string {
+function listFacets({ edges }: Survey, some: readonly number[]): string {
   const facets = some.map((edge) => edges[edge]?.facet ?? '').filter(Boolean);
   return facetList([...new Set(facets)], 2);
 }
@@ -137,27 +140,27 @@ export function wokenBy(survey: Survey, lit: readonly number[]): number[] {
   return [...new Set(lit.map((edge) => survey.edges[edge]?.subscriber ?? -1))];
 }
 
-export function facetWords(facet: string): string {
+export function nameFacet(facet: string): string {
   return facet === '@atomic' ? 'output' : facet || 'a facet that is not recorded';
 }
 
 /** The output as a whole moves with every facet of it, so it is named where it moved alone. */
 export function facetList(facets: readonly string[], most = 3): string {
   const parts = facets.filter((facet) => facet !== '@atomic');
-  return list((parts.length ? parts : facets).map(facetWords), most);
+  return joinSome((parts.length ? parts : facets).map(nameFacet), most);
 }
 
 /** "Ada, Ben and 3 more" */
-export function list(items: readonly string[], most: number): string {
+export function joinSome(items: readonly string[], most: number): string {
   const rest = items.length - most;
   return rest > 0 ? `${items.slice(0, most).join(', ')} and ${rest} more` : items.join(', ');
 }
 
 /** Where a person stops: what is broken, failures, and receipts that somebody wrote a caption for. */
-export type Places = Readonly<Record<'error' | 'beat' | 'denied', Int32Array>>;
+export type CascadeStops = Readonly<Record<'error' | 'beat' | 'denied', Int32Array>>;
 
 /** Where the marks are, ascending. */
-export function placesOf({ survey, of }: ReactorTrail, { broken }: Faults): Places {
+export function locateStops({ survey, of }: ReactorTrail, { broken }: ReceiptFaults): CascadeStops {
   const { count } = survey.frames;
   const parks = new Set(survey.beats?.beats.map(({ park }) => park));
   return {
@@ -168,7 +171,7 @@ export function placesOf({ survey, of }: ReactorTrail, { broken }: Faults): Plac
 }
 
 /** How many there are in all. */
-export function marksOf(places: Places): Marks {
+export function countStops(places: CascadeStops): MarkCounts {
   const all = (indices: Int32Array) => Uint32Array.of(indices.length);
   return { error: all(places.error), beat: all(places.beat), denied: all(places.denied) };
 }

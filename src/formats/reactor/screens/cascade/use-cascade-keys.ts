@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { type KeyBinding, useKeys } from '../../../../ui/keys.ts';
 import type { Playback } from '../../../../ui/transport/use-playback.ts';
-import type { Places } from './moment.ts';
+import type { CascadeStops } from './moment.ts';
 import type { CascadeUrl } from './use-cascade-url.ts';
 
-export interface KeysInput {
+export interface CascadeKeysInput {
   readonly at: number;
   readonly total: number;
-  readonly places: Places;
+  readonly places: CascadeStops;
   readonly playback: Playback;
   readonly url: CascadeUrl;
   go(at: number): void;
@@ -16,7 +16,15 @@ export interface KeysInput {
 
 const group = 'Cascade';
 
-export function useCascadeKeys({ at, total, places, playback, url, go, open }: KeysInput): void {
+export function useCascadeKeys({
+  at,
+  total,
+  places,
+  playback,
+  url,
+  go,
+  open,
+}: CascadeKeysInput): void {
   const marked = useMemo(
     () => Int32Array.from(Object.values(places).flatMap((indices) => [...indices])).sort(),
     [places],

@@ -4,7 +4,7 @@ import { SPEEDS } from '../../../../ui/transport/use-playback.ts';
 import { usePlayheadUrl } from '../../../../ui/transport/use-playhead-url.ts';
 
 /** What the cascade adds to the inspector. */
-export type Side = 'cost' | 'receipts';
+export type CascadeSide = 'cost' | 'receipts';
 
 /** Which receipts are listed; null: all. */
 export const ONLY = [
@@ -29,7 +29,7 @@ export interface CascadeUrl extends ReturnType<typeof usePlayheadUrl> {
   readonly plays: boolean;
   readonly speed: number | null;
   setNode(node: string | null): void;
-  setSide(side: Side | null): void;
+  setSide(side: CascadeSide | null): void;
   setOnly(only: Only | null): void;
 }
 
@@ -61,7 +61,7 @@ export function useCascadeUrl(): CascadeUrl {
 }
 
 /** Opens a tab of the inspector; null: what the entry is. */
-export function openSide(write: CascadeUrl['write'], side: Side | null): void {
+export function openSide(write: CascadeUrl['write'], side: CascadeSide | null): void {
   write((params) => {
     params.delete('view');
     params.set('level', 'cascade');

@@ -3,23 +3,23 @@
 import type { Severity } from '../../../../ledger/model/check.ts';
 import { MAX_BUCKETS } from '../../../../ledger/model/series.ts';
 import { ask } from '../../../../ui/data/host.ts';
-import { ledgerPart } from '../../../../ui/data/ledgers/queries.ts';
-import { CHECKS } from '../../verify/checks.ts';
+import { defineLedgerQuery } from '../../../../ui/data/ledgers/queries.ts';
+import { REACTOR_CHECKS } from '../../verify/checks.ts';
 import type { ReactorTrail } from './trail.ts';
 
-export interface Fault {
+export interface ReceiptFault {
   readonly severity: Exclude<Severity, 'info'>;
   /** What is wrong, in a few words, and all that is said of it; null: it was counted and not kept. */
   readonly title: string | null;
   readonly message: string | null;
 }
 
-interface LaneFault extends Fault {
+interface LaneFault extends ReceiptFault {
   readonly index: number;
 }
 
 /** By lane. Findings that were not kept are there as well: where they are is known of all. */
-export const faultsQuery = ledgerPart('verified', 'faults', async (id) => {
+export const faultsQuery = defineLedgerQuery('verified', 'faults', async (id) => {
   const { lanes } = await ask({ name: 'ledger', input: id });
   const found = new Map<string, readonly LaneFault[]>();
   for (const { id: lane, entries, errors, warnings } of lanes) {
@@ -28,7 +28,7 @@ export const faultsQuery = ledgerPart('verified', 'faults', async (id) => {
     const kept = (report?.findings ?? []).flatMap(({ severity, index, check, message }) =>
       severity === 'info' || index === null
         ? []
-        : [{ severity, index, title: titleOf(check), message }],
+        : [{ severity, index, title: writeTitle(check), message }],
     );
     found.set(
       lane,
@@ -38,8 +38,8 @@ export const faultsQuery = ledgerPart('verified', 'faults', async (id) => {
   return found;
 });
 
-function titleOf(check: string): string {
-  return CHECKS.find(({ id }) => id === check)?.fault ?? check;
+function writeTitle(check: string): string {
+  return REACTOR_CHECKS.find(({ id }) => id === check)?.fault ?? check;
 }
 
 async function notKept(id: string, lane: string, entries: number): Promise<readonly LaneFault[]> {
@@ -66,23 +66,23 @@ async function notKept(id: string, lane: string, entries: number): Promise<reado
   return faults;
 }
 
-export interface Faults {
+export interface ReceiptFaults {
   /** Of each receipt with one, by its position in the file: the worst. */
-  readonly at: ReadonlyMap<number, Fault>;
+  readonly at: ReadonlyMap<number, ReceiptFault>;
   /** Positions of receipts with an error: they are broken. Ascending. */
   readonly broken: readonly number[];
   /** For each node with a broken receipt the first one, by index. */
   readonly torn: ReadonlyMap<number, number>;
 }
 
-export const NO_FAULTS: Faults = { at: new Map(), broken: [], torn: new Map() };
+export const NO_FAULTS: ReceiptFaults = { at: new Map(), broken: [], torn: new Map() };
 
 /** The same by position in the file. */
-export function faultsOf(
+export function collectFaults(
   { survey, byNode }: ReactorTrail,
   found: ReadonlyMap<string, readonly LaneFault[]>,
-): Faults {
-  const at = new Map<number, Fault>();
+): ReceiptFaults {
+  const at = new Map<number, ReceiptFault>();
   survey.nodes.forEach(({ id }, node) => {
     for (const fault of found.get(id) ?? []) {
       const position = byNode[node]?.[fault.index];

@@ -2,7 +2,7 @@
 
 import type { ReactorEvent } from '../../write/engine/events.ts';
 import type { EngineReceipt } from '../../write/engine/receipt.ts';
-import type { Appended, Trail } from '../../write/engine/trail.ts';
+import type { AppendedReceipt, EngineTrail } from '../../write/engine/trail.ts';
 
 export interface LabEdge {
   readonly producer: string;
@@ -31,7 +31,7 @@ export interface LabReceipt {
 }
 
 interface Around {
-  readonly trail: Trail;
+  readonly trail: EngineTrail;
   readonly labels: ReadonlyMap<string, string>;
   readonly now: number;
 }
@@ -55,22 +55,22 @@ export function receiptLine(
     hash: contentHash,
     moved: status === 'rendered' ? moved : [],
     woke: [...new Set(lit.map(({ subscriber }) => name(subscriber)))],
-    why: whyOf(receipt, own, trail, name),
+    why: explain(receipt, own, trail, name),
     fresh: cost.fresh,
     reused: cost.reused,
     saved: status === 'skipped' ? lastCost(own) : 0,
   };
 }
 
-function lastCost(own: readonly Appended[]): number {
+function lastCost(own: readonly AppendedReceipt[]): number {
   const paid = own.findLast(({ receipt }) => receipt.cost.fresh > 0);
   return paid?.receipt.cost.fresh ?? 0;
 }
 
-function whyOf(
+function explain(
   receipt: EngineReceipt,
-  own: readonly Appended[],
-  trail: Trail,
+  own: readonly AppendedReceipt[],
+  trail: EngineTrail,
   name: (node: string) => string,
 ): string {
   const { status, semanticDiff, cost, wake, inputs, contract } = receipt;
@@ -91,7 +91,7 @@ function whyOf(
   return `${slots.length === 1 ? 'One thing' : `${slots.length} things`} that it reads moved.${by}`;
 }
 
-export function totalsOf(lines: readonly LabReceipt[]) {
+export function sumReceipts(lines: readonly LabReceipt[]) {
   const count = (status: LabReceipt['status']) =>
     lines.filter((line) => line.status === status).length;
   const sum = (key: 'fresh' | 'reused' | 'saved') =>

@@ -7,9 +7,9 @@ import { keptLab, Lab } from '../../../screens/lab/lab.ts';
 import { type DemoGraph, GRAPHS } from '../../write/demo/graphs.ts';
 import type { GraphSpec, NodeSpec } from '../../write/demo/program.ts';
 import { GraphRig } from '../../write/demo/rig.ts';
-import { type LabEdge, type LabReceipt, receiptLine, totalsOf } from './lab-receipts.ts';
+import { type LabEdge, type LabReceipt, receiptLine, sumReceipts } from './lab-receipts.ts';
 
-export type { FacetSpec, Rule } from '../../write/demo/program.ts';
+export type { FacetSpec, NodeRule } from '../../write/demo/program.ts';
 export type { DemoGraph, GraphSpec, LabReceipt, NodeSpec };
 export { GRAPHS };
 
@@ -44,7 +44,7 @@ export interface ReactorView {
   readonly idle: boolean;
   /** Milliseconds since 1970, on the lab's own clock. */
   readonly now: number;
-  readonly totals: ReturnType<typeof totalsOf>;
+  readonly totals: ReturnType<typeof sumReceipts>;
 }
 
 const TICK = 100;
@@ -181,7 +181,7 @@ export class ReactorLab extends Lab<ReactorView> {
       playing: this.playing,
       idle: scheduler.idle || (!reactor.flights.length && !reactor.dirty.length),
       now: scheduler.now(),
-      totals: totalsOf(this.lines),
+      totals: sumReceipts(this.lines),
     };
   }
 

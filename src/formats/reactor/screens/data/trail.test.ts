@@ -2,9 +2,9 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Lists, Survey } from '../../survey.ts';
-import { OUTCOMES, trailOf } from '../../trail.ts';
-import { pulseOf } from '../cascade/moment.ts';
+import type { PackedLists, Survey } from '../../survey.ts';
+import { makeReactorTrail, OUTCOMES } from '../../trail.ts';
+import { choosePulse } from '../cascade/moment.ts';
 import { frameAt } from './trail.ts';
 
 const COUNT = fc.integer({ min: 0, max: 40 });
@@ -28,7 +28,7 @@ const surveys = COUNT.chain((count) => {
       reached: column(-1, Math.max(0, count - 1)),
       causes: lists,
     })
-    .map((made) => surveyOf(count, made));
+    .map((made) => makeSurvey(count, made));
 });
 
 interface Made extends Record<'node' | 'status' | 'source' | 'fresh' | 'reached', number[]> {
@@ -37,7 +37,7 @@ interface Made extends Record<'node' | 'status' | 'source' | 'fresh' | 'reached'
   readonly causes: number[][];
 }
 
-function surveyOf(count: number, made: Made): Survey {
+function makeSurvey(count: number, made: Made): Survey {
   const seen = new Map<number, number>();
   const index = made.node.map((node) => {
     const at = seen.get(node) ?? 0;
@@ -45,7 +45,7 @@ function surveyOf(count: number, made: Made): Survey {
     return at;
   });
   const zeros = () => new Int32Array(count);
-  const lit = listsOf(made.lit);
+  const lit = packLists(made.lit);
   return {
     hasTopology: true,
     acyclic: true,
@@ -71,16 +71,16 @@ function surveyOf(count: number, made: Made): Survey {
       drain: zeros(),
       slots: zeros(),
       slotsMoved: zeros(),
-      moved: listsOf(made.moved),
+      moved: packLists(made.moved),
       lit,
       reached: lit.items.map((_, i) => made.reached[i % Math.max(1, count)] ?? -1),
-      causes: listsOf(made.causes),
+      causes: packLists(made.causes),
     },
     beats: null,
   };
 }
 
-function listsOf(all: readonly number[][]): Lists {
+function packLists(all: readonly number[][]): PackedLists {
   const at = [0];
   for (const list of all) at.push((at.at(-1) ?? 0) + list.length);
   return { at: Int32Array.from(at), items: Int32Array.from(all.flat()) };
@@ -90,11 +90,11 @@ describe('what follows from a survey', () => {
   it('is for every receipt what that receipt says by itself', () => {
     fc.assert(
       fc.property(surveys, (survey) => {
-        const { outcome, follows, cause, byNode } = trailOf(survey);
+        const { outcome, follows, cause, byNode } = makeReactorTrail(survey);
         const frames = Array.from({ length: survey.frames.count }, (_, at) => frameAt(survey, at));
         for (const frame of frames) {
           const { at, node, index, causes } = frame;
-          expect(OUTCOMES[outcome[at] ?? -1]).toBe(pulseOf(frame) ?? 'unknown');
+          expect(OUTCOMES[outcome[at] ?? -1]).toBe(choosePulse(frame) ?? 'unknown');
           expect(byNode[node]?.[index]).toBe(at);
           const before = frames.findLast((one) => one.at < at && one.reached.includes(at));
           expect(follows[at]).toBe(before?.at ?? -1);
@@ -107,11 +107,11 @@ describe('what follows from a survey', () => {
   it('lists the receipts of each kind, ascending and none left out', () => {
     fc.assert(
       fc.property(surveys, (survey) => {
-        const { of } = trailOf(survey);
+        const { of } = makeReactorTrail(survey);
         const frames = Array.from({ length: survey.frames.count }, (_, at) => frameAt(survey, at));
         for (const kind of OUTCOMES)
           expect([...of[kind]]).toEqual(
-            frames.filter((one) => (pulseOf(one) ?? 'unknown') === kind).map(({ at }) => at),
+            frames.filter((one) => (choosePulse(one) ?? 'unknown') === kind).map(({ at }) => at),
           );
         for (const source of ['input', 'self', 'external'] as const)
           expect([...of[source]]).toEqual(

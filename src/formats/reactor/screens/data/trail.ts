@@ -3,30 +3,30 @@
 
 import { askFormat } from '../../../../ledger/format/ask-format.ts';
 import { ask } from '../../../../ui/data/host.ts';
-import { ledgerPart } from '../../../../ui/data/ledgers/queries.ts';
+import { defineLedgerQuery } from '../../../../ui/data/ledgers/queries.ts';
 import type { Costs } from '../../costs.ts';
-import { SOURCES, STATUSES } from '../../read/receipt.ts';
+import { RECEIPT_STATUSES, WAKE_SOURCES } from '../../read/receipt.ts';
 import type { Survey } from '../../survey.ts';
 import type { ReactorTrail } from '../../trail.ts';
 import { WHYS } from '../../why.ts';
 
-export type { Tally } from '../../costs.ts';
+export type { CostTally } from '../../costs.ts';
 export type { Costs, ReactorTrail, Survey };
 
-export const trailQuery = ledgerPart('fixed', 'trail', (id) =>
+export const trailQuery = defineLedgerQuery('fixed', 'trail', (id) =>
   askFormat(ask, { ledger: id, question: 'reactor.trail', query: null }),
 );
 
 /** One receipt out of the columns. */
-export interface Frame {
+export interface ReceiptFrame {
   readonly at: number;
   /** Index among the nodes. */
   readonly node: number;
   readonly label: string;
   readonly lane: string;
   readonly index: number;
-  readonly status: (typeof STATUSES)[number] | 'unknown';
-  readonly source: (typeof SOURCES)[number] | 'unknown';
+  readonly status: (typeof RECEIPT_STATUSES)[number] | 'unknown';
+  readonly source: (typeof WAKE_SOURCES)[number] | 'unknown';
   readonly why: (typeof WHYS)[number];
   readonly fresh: number;
   readonly reused: number;
@@ -42,7 +42,7 @@ export interface Frame {
   readonly causes: readonly number[];
 }
 
-export function frameAt({ nodes, facets, frames }: Survey, at: number): Frame {
+export function frameAt({ nodes, facets, frames }: Survey, at: number): ReceiptFrame {
   const node = frames.node[at] ?? 0;
   const part = (lists: { at: Int32Array; items: Int32Array }) => [
     ...lists.items.subarray(lists.at[at] ?? 0, lists.at[at + 1] ?? 0),
@@ -53,8 +53,8 @@ export function frameAt({ nodes, facets, frames }: Survey, at: number): Frame {
     label: nodes[node]?.label ?? '',
     lane: nodes[node]?.id ?? '',
     index: frames.index[at] ?? 0,
-    status: STATUSES[frames.status[at] ?? -1] ?? 'unknown',
-    source: SOURCES[frames.source[at] ?? -1] ?? 'unknown',
+    status: RECEIPT_STATUSES[frames.status[at] ?? -1] ?? 'unknown',
+    source: WAKE_SOURCES[frames.source[at] ?? -1] ?? 'unknown',
     why: WHYS[frames.why[at] ?? -1] ?? 'same key',
     fresh: frames.fresh[at] ?? 0,
     reused: frames.reused[at] ?? 0,

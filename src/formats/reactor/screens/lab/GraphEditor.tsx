@@ -13,20 +13,20 @@ import {
 } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { messageOf } from '../../../../base/error.ts';
+import { readMessage } from '../../../../base/error.ts';
 import { Callout } from '../../../../ui/kit/Callout.tsx';
-import { Action, Choice, Ending, Field, Tick } from '../../../../ui/lab/inputs.tsx';
+import { Action, Choice, LabEnding, LabField, LabTick } from '../../../../ui/lab/inputs.tsx';
 import type { FacetSpec, GraphSpec, NodeSpec, ReactorLab, ReactorView } from '../data/lab.ts';
 import {
-  faultOf,
+  findGraphFault,
+  listReadable,
+  makeRule,
   newFacet,
   newNode,
+  parseRead,
   RULES,
-  readable,
-  readOf,
-  readText,
-  ruleOf,
   without,
+  writeRead,
 } from './graph-draft.ts';
 
 export interface GraphEditorProps {
@@ -38,14 +38,14 @@ export interface GraphEditorProps {
 export function GraphEditor({ lab, view, onClose }: GraphEditorProps) {
   const [draft, setDraft] = useState<GraphSpec>(view.graph);
   const [refused, setRefused] = useState<string | null>(null);
-  const fault = faultOf(draft);
+  const fault = findGraphFault(draft);
   const use = (run: (graph: GraphSpec) => void) => {
     try {
       run(draft);
       onClose();
     } catch (error) {
       // A wiring that forms a cycle: only the engine knows.
-      setRefused(messageOf(error));
+      setRefused(readMessage(error));
     }
   };
   const change = (next: GraphSpec) => {
@@ -84,7 +84,7 @@ export function GraphEditor({ lab, view, onClose }: GraphEditorProps) {
             {fault ?? refused}
           </Callout>
         )}
-        <Ending>
+        <LabEnding>
           <Action onClick={onClose}>Leave it as it is</Action>
           <Action disabled={fault !== null} onClick={() => use((graph) => lab.beginWith(graph))}>
             Start again with it
@@ -97,7 +97,7 @@ export function GraphEditor({ lab, view, onClose }: GraphEditorProps) {
           >
             Restart over this trail
           </Button>
-        </Ending>
+        </LabEnding>
       </Stack>
     </Modal>
   );
@@ -127,15 +127,20 @@ function NodeEditor({ graph, spec, onChange, onRemove }: NodeEditorProps) {
       bg="var(--ls-surface-sunk)"
     >
       <Group gap="sm" align="end">
-        <Field label="Name" value={label} maxLength={80} onText={(text) => set({ label: text })} />
+        <LabField
+          label="Name"
+          value={label}
+          maxLength={80}
+          onText={(text) => set({ label: text })}
+        />
         <MultiSelect
           size="xs"
           label="Reads"
           flex="1 1 14rem"
           placeholder={reads.length ? '' : 'nothing of other nodes'}
-          data={readable(graph, node)}
-          value={reads.map(({ producer, facet }) => readText(producer, facet))}
-          onChange={(texts) => set({ reads: texts.map(readOf) })}
+          data={listReadable(graph, node)}
+          value={reads.map(({ producer, facet }) => writeRead(producer, facet))}
+          onChange={(texts) => set({ reads: texts.map(parseRead) })}
         />
         <NumberInput
           size="xs"
@@ -152,7 +157,7 @@ function NodeEditor({ graph, spec, onChange, onRemove }: NodeEditorProps) {
           <IconTrash size={15} />
         </ActionIcon>
       </Group>
-      <Tick
+      <LabTick
         label="Evidence from outside arrives here"
         checked={entry}
         onTick={(checked) => set({ entry: checked })}
@@ -194,7 +199,7 @@ function FacetEditor({ facet, owner, place, onChange, onRemove }: FacetEditorPro
   const word = rule.take === 'lines with' ? rule.word : '';
   return (
     <Group gap="sm">
-      <Field
+      <LabField
         aria-label={`Name of ${of}`}
         value={name}
         maxLength={40}
@@ -204,10 +209,10 @@ function FacetEditor({ facet, owner, place, onChange, onRemove }: FacetEditorPro
         aria-label={`What ${of} takes`}
         options={RULES}
         value={rule.take}
-        onPick={(take) => onChange({ ...facet, rule: ruleOf(take, word) })}
+        onPick={(take) => onChange({ ...facet, rule: makeRule(take, word) })}
       />
       {rule.take === 'lines with' && (
-        <Field
+        <LabField
           aria-label={`The word of ${of}`}
           placeholder="a word"
           value={word}

@@ -2,8 +2,8 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { visibleText } from '../../../../base/visible.ts';
 import { Scroll } from '../../../../ui/kit/Panel.tsx';
-import { Note } from '../../../../ui/kit/text.tsx';
-import { Action, Choice, LinesField, Tick } from '../../../../ui/lab/inputs.tsx';
+import { NoteText } from '../../../../ui/kit/text.tsx';
+import { Action, Choice, LabTick, LinesField } from '../../../../ui/lab/inputs.tsx';
 import { ControlGroup, LabPanel } from '../../../../ui/lab/LabFrame.tsx';
 import type { LabNode, ReactorLab, ReactorView } from '../data/lab.ts';
 
@@ -29,7 +29,7 @@ export function NodeControls({ lab, view, selected: node, onSelect }: NodeContro
             value={node.node}
             onPick={onSelect}
           />
-          <Tick
+          <LabTick
             label="Its next render fails"
             checked={node.failNext}
             disabled={!alive}
@@ -48,10 +48,10 @@ export function NodeControls({ lab, view, selected: node, onSelect }: NodeContro
               {alive ? 'Kill and restart' : 'Start again'}
             </Action>
           </Group>
-          <Note>
+          <NoteText>
             A start knows nothing but the trail: it skips what did not move, and renders what nobody
             has seen.
-          </Note>
+          </NoteText>
         </ControlGroup>
       </Scroll>
     </LabPanel>
@@ -102,11 +102,11 @@ function Wakes({ lab, node, alive }: PartProps) {
           Recheck
         </Action>
       </Group>
-      <Note>
+      <NoteText>
         {node.state === 'rendering'
           ? 'It renders: however many wakes come now, one follows.'
           : 'At rest an equal memo key is a skip, and costs nothing.'}
-      </Note>
+      </NoteText>
     </ControlGroup>
   );
 }

@@ -17,7 +17,7 @@ import { GraphEditor } from './GraphEditor.tsx';
 import { NodeControls } from './NodeControls.tsx';
 import { ReactorPicture } from './ReactorPicture.tsx';
 import { ReceiptLog } from './ReceiptLog.tsx';
-import { Truth } from './Truth.tsx';
+import { TruthEditor } from './Truth.tsx';
 
 /** A reactor, run by hand. */
 export function ReactorLabPage() {
@@ -67,11 +67,11 @@ export function ReactorLabPage() {
             <LabPanel
               title="Topology"
               note={stateWords(view)}
-              right={<LabSums sums={sumsOf(view)} />}
+              right={<LabSums sums={listSums(view)} />}
             >
               <ReactorPicture view={view} selected={selected?.node ?? null} onSelect={setChosen} />
             </LabPanel>
-            <Truth node={selected} />
+            <TruthEditor node={selected} />
           </>
         }
         log={
@@ -103,7 +103,7 @@ export function ReactorLabPage() {
   );
 }
 
-function sumsOf({ totals: { rendered, skipped, failed, fresh, saved } }: ReactorView) {
+function listSums({ totals: { rendered, skipped, failed, fresh, saved } }: ReactorView) {
   const sums = { rendered, skipped, failed, 'fresh tokens': fresh, 'saved by skips': saved };
   return Object.entries(sums).map(([name, value]) => [name, countText(value)] as const);
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { TopologyNodeFace } from '../../../../ui/topology/faces.ts';
 import { TopologyCanvas } from '../../../../ui/topology/TopologyCanvas.tsx';
 import type { ReactorView } from '../data/lab.ts';
-import { lightOf } from './reactor-light.ts';
+import { lightTopology } from './reactor-light.ts';
 
 export interface ReactorPictureProps {
   readonly view: ReactorView;
@@ -29,7 +29,7 @@ export function ReactorPicture({ view, selected, onSelect }: ReactorPictureProps
     };
   }, [graph]);
   const index = view.nodes.findIndex(({ node }) => node === selected);
-  const light = useMemo(() => lightOf(view, index < 0 ? null : index), [view, index]);
+  const light = useMemo(() => lightTopology(view, index < 0 ? null : index), [view, index]);
   return (
     <TopologyCanvas
       nodes={drawing.nodes}

@@ -3,7 +3,7 @@ import { LabLog } from '../../../../ui/lab/LabLog.tsx';
 import { HashChip } from '../../../../ui/ledger/HashChip.tsx';
 import { PULSE_SHAPES } from '../../../../ui/topology/marks.ts';
 import type { LabReceipt } from '../data/lab.ts';
-import { pulseOf } from './reactor-light.ts';
+import { chooseReceiptPulse } from './reactor-light.ts';
 
 const SOURCES = {
   input: 'woken by an input',
@@ -18,7 +18,7 @@ export function ReceiptLog({ receipts }: { readonly receipts: readonly LabReceip
       label="Receipts, the newest first"
       lines={receipts.map((receipt) => ({
         key: receipt.index,
-        shape: PULSE_SHAPES[pulseOf(receipt)],
+        shape: PULSE_SHAPES[chooseReceiptPulse(receipt)],
         kind: receipt.status,
         title: receipt.label,
         tag: `${receipt.status} · ${SOURCES[receipt.source]}`,

@@ -1,4 +1,4 @@
-import { Fact, Facts } from '../../../../ui/kit/figures/Facts.tsx';
+import { FactList, Facts } from '../../../../ui/kit/figures/Facts.tsx';
 import { Scroll } from '../../../../ui/kit/Panel.tsx';
 import { Empty } from '../../../../ui/kit/page/Empty.tsx';
 import { Mono } from '../../../../ui/kit/text.tsx';
@@ -7,7 +7,7 @@ import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
 import type { LabNode } from '../data/lab.ts';
 
 /** The files that a node has published. */
-export function Truth({ node }: { readonly node: LabNode | undefined }) {
+export function TruthEditor({ node }: { readonly node: LabNode | undefined }) {
   const files = node?.files ?? [];
   return (
     <LabPanel
@@ -23,9 +23,9 @@ export function Truth({ node }: { readonly node: LabNode | undefined }) {
         ) : (
           <Facts names="minmax(6rem, 9rem)" lined>
             {files.map(({ path, text }) => (
-              <Fact key={path} name={<Mono c="dimmed">{path}</Mono>}>
+              <FactList key={path} name={<Mono c="dimmed">{path}</Mono>}>
                 <Mono>{text ? <LedgerText text={text} /> : 'empty'}</Mono>
-              </Fact>
+              </FactList>
             ))}
           </Facts>
         )}

@@ -1,15 +1,15 @@
 // A graph while it is being built.
 
-import type { FacetSpec, GraphSpec, NodeSpec, Rule } from '../data/lab.ts';
+import type { FacetSpec, GraphSpec, NodeRule, NodeSpec } from '../data/lab.ts';
 
-export const RULES: readonly { readonly value: Rule['take']; readonly label: string }[] = [
+export const RULES: readonly { readonly value: NodeRule['take']; readonly label: string }[] = [
   { value: 'everything', label: 'everything it reads' },
   { value: 'first line', label: 'the first line' },
   { value: 'number of lines', label: 'the number of lines' },
   { value: 'lines with', label: 'lines with a word' },
 ];
 
-export function ruleOf(take: string | null, word: string): Rule {
+export function makeRule(take: string | null, word: string): NodeRule {
   switch (take) {
     case 'first line':
     case 'number of lines':
@@ -61,27 +61,27 @@ export function without({ nodes }: GraphSpec, gone: string): GraphSpec {
 }
 
 /** Everything that a node may read, as one text each. */
-export function readable({ nodes }: GraphSpec, reader: string) {
+export function listReadable({ nodes }: GraphSpec, reader: string) {
   return nodes
     .filter(({ node }) => node !== reader)
     .flatMap(({ node, label, facets }) => [
-      { value: readText(node, '@atomic'), label: `${label} · output` },
-      ...facets.map(({ name }) => ({ value: readText(node, name), label: `${label} · ${name}` })),
+      { value: writeRead(node, '@atomic'), label: `${label} · output` },
+      ...facets.map(({ name }) => ({ value: writeRead(node, name), label: `${label} · ${name}` })),
     ]);
 }
 
 /** Names have no slash; facets cannot have one here. */
-export function readText(producer: string, facet: string): string {
+export function writeRead(producer: string, facet: string): string {
   return `${producer}/${facet}`;
 }
 
-export function readOf(text: string): NodeSpec['reads'][number] {
+export function parseRead(text: string): NodeSpec['reads'][number] {
   const slash = text.lastIndexOf('/');
   return { producer: text.slice(0, slash), facet: text.slice(slash + 1) };
 }
 
 /** Why a graph cannot be used; null: it can. */
-export function faultOf({ nodes }: GraphSpec): string | null {
+export function findGraphFault({ nodes }: GraphSpec): string | null {
   if (nodes.length === 0) return 'A graph has one node at least.';
   for (const { label, facets, reads, entry } of nodes) {
     const called = label.trim() || 'A node';

@@ -3,7 +3,7 @@
 import type { EdgeLight, NodeLight, Pulse, TopologyLight } from '../../../../ui/topology/light.ts';
 import type { LabNode, LabReceipt, ReactorView } from '../data/lab.ts';
 
-export function lightOf(view: ReactorView, selected: number | null): TopologyLight {
+export function lightTopology(view: ReactorView, selected: number | null): TopologyLight {
   const last = new Map<string, LabReceipt>();
   for (const receipt of view.receipts) last.set(receipt.node, receipt);
   // A stopped reactor lights nothing.
@@ -48,22 +48,22 @@ function nodeLight(
   wokenBy: string,
   newest: boolean,
 ): NodeLight {
-  const pulse = last ? pulseOf(last) : undefined;
+  const pulse = last ? chooseReceiptPulse(last) : undefined;
   return {
     ...(pulse && { last: pulse }),
     ...(pulse && newest && { pulse }),
     ...(node.waiting > 0 && { woken: wokenBy }),
     ...(node.state === 'rendering' && { age: 1 as const }),
-    note: noteOf(node),
+    note: describeNode(node),
   };
 }
 
-export function pulseOf({ status, moved }: LabReceipt): Pulse {
+export function chooseReceiptPulse({ status, moved }: LabReceipt): Pulse {
   if (status !== 'rendered') return status;
   return moved.length ? 'moved' : 'rendered';
 }
 
-function noteOf({ progress, waiting, failNext, state, receipts }: LabNode): string {
+function describeNode({ progress, waiting, failNext, state, receipts }: LabNode): string {
   if (progress !== null) return `rendering ${Math.round(progress * 100)} %`;
   if (waiting) return 'waits its turn';
   if (failNext) return 'fails next';

@@ -6,18 +6,18 @@ import { readLedger } from '../../../../ledger/format/recognise.ts';
 import { newBudget, unzip } from '../../../../ledger/sources/archive/archive.ts';
 import { groupBytes } from '../../../../ledger/sources/group.ts';
 import { verifyLedger } from '../../../../ledger/verify/run.ts';
-import { recogniser } from '../../../../testing/formats.ts';
+import { testRecogniser } from '../../../../testing/formats.ts';
 import { createTestHost } from '../../../../testing/host.ts';
 import { reactor } from '../../index.ts';
-import { StateDir } from '../engine/state-dir.ts';
-import { makeDemos } from './index.ts';
+import { EngineStateDir } from '../engine/state-dir.ts';
+import { makeReactorDemos } from './index.ts';
 
 const host = await createTestHost();
-const demos = makeDemos();
+const demos = makeReactorDemos();
 
 function opened(file: string) {
   const bytes = demos.find((demo) => demo.file === file)?.bytes ?? new Uint8Array();
-  const { sets, skipped } = groupBytes([{ name: file, bytes }], recogniser);
+  const { sets, skipped } = groupBytes([{ name: file, bytes }], testRecogniser);
   expect(skipped).toEqual([]);
   expect(sets).toHaveLength(1);
   const reader = readLedger(reactor, sets[0]?.files ?? [], host);
@@ -28,7 +28,7 @@ function opened(file: string) {
 
 describe('the reactor demos', () => {
   test('are the same bytes every time', () => {
-    expect(makeDemos()).toEqual(demos);
+    expect(makeReactorDemos()).toEqual(demos);
   });
 
   test('the harbour’s morning is in order', () => {
@@ -41,7 +41,7 @@ describe('the reactor demos', () => {
 
   test('the harbour’s captions say what the receipts say', () => {
     const { files } = unzip(demos[0]?.bytes ?? new Uint8Array(), newBudget());
-    const dir = StateDir.read(
+    const dir = EngineStateDir.read(
       files.map(({ name, bytes }) => ({ path: name.replace('harbour-watch/', ''), bytes })),
     );
     const beats = dir.story?.beats.map(({ name, from, to }) => {

@@ -39,7 +39,7 @@ function linesWith(name: string, word: string): FacetSpec {
 const HEADLINE: FacetSpec = { name: 'headline', rule: { take: 'first line' } };
 const SHIPS: FacetSpec = { name: 'ships', rule: { take: 'number of lines' } };
 
-export const HARBOUR: DemoGraph = {
+export const HARBOUR_GRAPH: DemoGraph = {
   id: 'harbour',
   title: 'Harbour watch',
   about:
@@ -62,7 +62,7 @@ export const HARBOUR: DemoGraph = {
   ],
 };
 
-export const DIGEST: DemoGraph = {
+export const DIGEST_GRAPH: DemoGraph = {
   id: 'digest',
   title: 'Signals and digest',
   about: 'Two nodes in a row, the smallest graph that shows memoisation and coalescing.',
@@ -73,4 +73,4 @@ export const DIGEST: DemoGraph = {
   ],
 };
 
-export const GRAPHS: readonly DemoGraph[] = [HARBOUR, DIGEST];
+export const GRAPHS: readonly DemoGraph[] = [HARBOUR_GRAPH, DIGEST_GRAPH];

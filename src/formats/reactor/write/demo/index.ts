@@ -3,7 +3,7 @@
 import { decodeText, encodeText } from '../../../../base/bytes.ts';
 import type { Beat } from '../../read/topology.ts';
 import type { WorldFile } from '../../read/world-model.ts';
-import { DIGEST, HARBOUR } from './graphs.ts';
+import { DIGEST_GRAPH, HARBOUR_GRAPH } from './graphs.ts';
 import { zipFolder } from './pack.ts';
 import { GraphRig } from './rig.ts';
 
@@ -15,7 +15,7 @@ interface Demo {
   readonly bytes: Uint8Array;
 }
 
-export function makeDemos(): readonly Demo[] {
+export function makeReactorDemos(): readonly Demo[] {
   const harbour = harbourWatch();
   return [
     {
@@ -71,11 +71,11 @@ class Script {
 }
 
 function harbourWatch(): readonly WorldFile[] {
-  const rig = new GraphRig(HARBOUR);
+  const rig = new GraphRig(HARBOUR_GRAPH);
   const script = new Script(rig);
   const weather = (level: string, wind: string) =>
     rig.arrive('gateway.weather', `level ${level} at the north pier\nwind ${wind}`);
-  for (const [node, text] of HARBOUR.evidence) rig.arrive(node, text);
+  for (const [node, text] of HARBOUR_GRAPH.evidence) rig.arrive(node, text);
   script.say(
     'cold start',
     'Cold start: two arrivals from outside, and everything is rendered once.',
@@ -121,7 +121,7 @@ function harbourWatch(): readonly WorldFile[] {
     'The wind reading is too old: its token goes stale, and its readers check again.',
   );
 
-  const recompiled = HARBOUR.nodes.map((spec) =>
+  const recompiled = HARBOUR_GRAPH.nodes.map((spec) =>
     spec.node === 'toll-count'
       ? {
           ...spec,
@@ -135,9 +135,9 @@ function harbourWatch(): readonly WorldFile[] {
 }
 
 function lostMove(): readonly WorldFile[] {
-  const rig = new GraphRig(DIGEST);
+  const rig = new GraphRig(DIGEST_GRAPH);
   const script = new Script(rig);
-  for (const [node, text] of DIGEST.evidence) rig.arrive(node, text);
+  for (const [node, text] of DIGEST_GRAPH.evidence) rig.arrive(node, text);
   script.say('cold start', 'Cold start: the gateway renders, its truth wakes the digest.');
 
   rig.arrive('gateway.signals', 'the kiln is at 1210 degrees');

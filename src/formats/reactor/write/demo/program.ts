@@ -3,16 +3,16 @@
 // description, so that another description is another contract.
 
 import { decodeText, encodeText } from '../../../../base/bytes.ts';
-import { canonicalAddress, compareUnits, jsonOf } from '../../read/canonical.ts';
+import { canonicalAddress, compareUnits, toCanonicalJson } from '../../read/canonical.ts';
 import { ATOMIC, type WakeSource } from '../../read/receipt.ts';
 import type { WorldFile } from '../../read/world-model.ts';
 import { byPaths, type Mount, type RenderContext, type RenderInput } from '../engine/mount.ts';
-import { object } from '../engine/receipt.ts';
+import { toJsonObject } from '../engine/receipt.ts';
 import type { Scheduler } from '../engine/scheduler.ts';
-import type { Edge, Topology } from '../engine/topology.ts';
+import type { WiredEdge, WiredTopology } from '../engine/topology.ts';
 
 /** What a facet takes of the lines that the node reads. */
-export type Rule =
+export type NodeRule =
   | { readonly take: 'everything' }
   | { readonly take: 'first line' }
   | { readonly take: 'number of lines' }
@@ -20,7 +20,7 @@ export type Rule =
 
 export interface FacetSpec {
   readonly name: string;
-  readonly rule: Rule;
+  readonly rule: NodeRule;
 }
 
 export interface NodeSpec {
@@ -40,38 +40,38 @@ export interface GraphSpec {
 }
 
 /** Under this name evidence arrives for a node. */
-export function ingressOf(node: string): string {
+export function nameIngress(node: string): string {
   return `ingress.${node}`;
 }
 
 export const INPUT_FILE = 'input.txt';
 const WHOLE = 'whole.txt';
 
-export function fileOf(facet: string): string {
+export function nameFacetFile(facet: string): string {
   return facet === ATOMIC ? WHOLE : `${facet}.txt`;
 }
 
 /** The wiring that a compiler would draw. */
-export function compile({ nodes }: GraphSpec): Topology {
+export function compile({ nodes }: GraphSpec): WiredTopology {
   return {
     nodes: nodes.map((spec) => {
       const wakeSource: WakeSource = spec.entry ? 'external' : spec.reads.length ? 'input' : 'self';
-      return { node: spec.node, contract: contractOf(spec), wakeSource };
+      return { node: spec.node, contract: hashContract(spec), wakeSource };
     }),
-    edges: nodes.flatMap(edgesOf),
+    edges: nodes.flatMap(listEdges),
     entryPoints: nodes.filter(({ entry }) => entry).map(({ node }) => node),
   };
 }
 
-function edgesOf({ node, reads, entry }: NodeSpec): Edge[] {
+function listEdges({ node, reads, entry }: NodeSpec): WiredEdge[] {
   const inside = reads.map(({ producer, facet }) => ({ subscriber: node, producer, facet }));
-  const outside = { subscriber: node, producer: ingressOf(node), facet: ATOMIC };
+  const outside = { subscriber: node, producer: nameIngress(node), facet: ATOMIC };
   return entry ? [outside, ...inside] : inside;
 }
 
 /** How a node reads and what it publishes; not how long it takes, nor how it is called. */
-function contractOf({ node, facets, entry }: NodeSpec): string {
-  return canonicalAddress(jsonOf({ node, facets, entry }));
+function hashContract({ node, facets, entry }: NodeSpec): string {
+  return canonicalAddress(toCanonicalJson({ node, facets, entry }));
 }
 
 export interface Conditions {
@@ -79,21 +79,21 @@ export interface Conditions {
   readonly failure: (node: string) => string | null;
 }
 
-export function mountsOf(
+export function makeMounts(
   { nodes }: GraphSpec,
   scheduler: Scheduler,
   { failure }: Conditions,
 ): ReadonlyMap<string, Mount> {
   return new Map(
     nodes.map((spec) => {
-      const facets = new Map(spec.facets.map(({ name }) => [name, [fileOf(name)]]));
+      const facets = new Map(spec.facets.map(({ name }) => [name, [nameFacetFile(name)]]));
       const mount: Mount = {
         canonicalise: byPaths(facets),
         declared: [WHOLE, ...[...facets.values()].flat()],
         render: (context, done) => {
           const reason = failure(spec.node);
           scheduler.after(spec.ms, () => {
-            const cost = costOf(context.inputs);
+            const cost = countCost(context.inputs);
             if (reason !== null) done({ status: 'failed', reason, cost });
             else done({ status: 'rendered', cost, semanticDiff: write(spec, context) });
           });
@@ -106,19 +106,22 @@ export function mountsOf(
 
 /** Writes the files, and says which of them are others than before. */
 function write(spec: NodeSpec, { inputs, truth, workspace }: RenderContext) {
-  const lines = inputs.flatMap(linesOf);
+  const lines = inputs.flatMap(readLines);
   const written = [
     { path: WHOLE, text: lines.join('\n') },
-    ...spec.facets.map(({ name, rule }) => ({ path: fileOf(name), text: apply(rule, lines) })),
+    ...spec.facets.map(({ name, rule }) => ({
+      path: nameFacetFile(name),
+      text: apply(rule, lines),
+    })),
   ];
   const changed = written.filter(({ path, text }) => textAt(truth, path) !== text);
   for (const { path, text } of written) workspace.write(path, encodeText(text));
-  return object(
+  return toJsonObject(
     changed.length ? { changed: changed.map(({ path }) => path).sort(compareUnits) } : {},
   );
 }
 
-function apply(rule: Rule, lines: readonly string[]): string {
+function apply(rule: NodeRule, lines: readonly string[]): string {
   switch (rule.take) {
     case 'everything':
       return lines.join('\n');
@@ -132,8 +135,9 @@ function apply(rule: Rule, lines: readonly string[]): string {
 }
 
 /** Of the facet that is subscribed to, and of nothing else. */
-function linesOf({ facet, files }: RenderInput): string[] {
-  const text = textAt(files, INPUT_FILE) ?? textAt(files, fileOf(facet)) ?? textAt(files, WHOLE);
+function readLines({ facet, files }: RenderInput): string[] {
+  const text =
+    textAt(files, INPUT_FILE) ?? textAt(files, nameFacetFile(facet)) ?? textAt(files, WHOLE);
   return text ? text.split('\n') : [];
 }
 
@@ -143,9 +147,9 @@ function textAt(files: readonly WorldFile[], path: string): string | null {
 }
 
 /** As if a model had read it: what moved is read again, the rest is cached. */
-function costOf(inputs: readonly RenderInput[]) {
+function countCost(inputs: readonly RenderInput[]) {
   const tokens = (some: readonly RenderInput[]) =>
-    some.reduce((sum, input) => sum + 4 * linesOf(input).join('\n').length, 0);
+    some.reduce((sum, input) => sum + 4 * readLines(input).join('\n').length, 0);
   const [moved, known] = [
     inputs.filter(({ moved }) => moved),
     inputs.filter(({ moved }) => !moved),

@@ -5,10 +5,10 @@ import { encodeText } from '../../../../base/bytes.ts';
 import type { ReactorEvent } from '../engine/events.ts';
 import { Reactor } from '../engine/reactor.ts';
 import { SteppedScheduler } from '../engine/scheduler.ts';
-import { StateDir } from '../engine/state-dir.ts';
+import { EngineStateDir } from '../engine/state-dir.ts';
 import { Wiring } from '../engine/topology.ts';
 import { zipFolder } from './pack.ts';
-import { compile, type GraphSpec, INPUT_FILE, ingressOf, mountsOf } from './program.ts';
+import { compile, type GraphSpec, INPUT_FILE, makeMounts, nameIngress } from './program.ts';
 
 /** 1 March 2026, eight in the morning: labs and demos begin at the same time every day. */
 export const DAWN = Date.UTC(2026, 2, 1, 8);
@@ -17,7 +17,7 @@ export class GraphRig {
   scheduler = new SteppedScheduler(DAWN);
   /** Nodes whose next render is to fail. */
   readonly failing = new Set<string>();
-  dir: StateDir;
+  dir: EngineStateDir;
   reactor: Reactor;
   graph: GraphSpec;
   private readonly onEvent: ((event: ReactorEvent) => void) | undefined;
@@ -25,13 +25,13 @@ export class GraphRig {
   constructor(graph: GraphSpec, onEvent?: (event: ReactorEvent) => void) {
     this.graph = graph;
     this.onEvent = onEvent;
-    this.dir = this.labelled(new StateDir(compile(graph)));
+    this.dir = this.labelled(new EngineStateDir(compile(graph)));
     this.reactor = this.start();
     this.reactor.boot();
   }
 
   arrive(node: string, text: string): void {
-    this.reactor.arrive(ingressOf(node), [{ path: INPUT_FILE, bytes: encodeText(text) }]);
+    this.reactor.arrive(nameIngress(node), [{ path: INPUT_FILE, bytes: encodeText(text) }]);
   }
 
   kill(): void {
@@ -52,7 +52,7 @@ export class GraphRig {
     // What the killed one had put off is gone with it; the time of day is not.
     this.scheduler = new SteppedScheduler(this.scheduler.now());
     this.graph = graph;
-    const dir = StateDir.read(this.dir.files()).rewired(topology);
+    const dir = EngineStateDir.read(this.dir.files()).rewired(topology);
     this.dir = this.labelled(dir);
     this.reactor = this.start();
   }
@@ -68,16 +68,16 @@ export class GraphRig {
       this.failing.delete(node) ? 'the render was made to fail' : null;
     return new Reactor(this.dir, {
       scheduler,
-      mounts: mountsOf(this.graph, scheduler, { failure }),
+      mounts: makeMounts(this.graph, scheduler, { failure }),
       ...(this.onEvent ? { onEvent: this.onEvent } : {}),
     });
   }
 
-  private labelled(dir: StateDir): StateDir {
+  private labelled(dir: EngineStateDir): EngineStateDir {
     dir.labels.clear();
     for (const { node, label, entry } of this.graph.nodes) {
       dir.labels.set(node, label);
-      if (entry) dir.labels.set(ingressOf(node), `${label}, from outside`);
+      if (entry) dir.labels.set(nameIngress(node), `${label}, from outside`);
     }
     return dir;
   }

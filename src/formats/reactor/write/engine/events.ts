@@ -1,9 +1,9 @@
 // What a reactor reports to its listeners.
 
-import type { Workspace } from './mount.ts';
+import type { EngineWorkspace } from './mount.ts';
 import type { ReceiptDraft, Wake } from './receipt.ts';
-import type { Edge } from './topology.ts';
-import type { Appended } from './trail.ts';
+import type { WiredEdge } from './topology.ts';
+import type { AppendedReceipt } from './trail.ts';
 
 /** What happens, as it happens. */
 export type ReactorEvent =
@@ -18,15 +18,15 @@ export type ReactorEvent =
   | { readonly type: 'started'; readonly node: string; readonly wake: Wake }
   | {
       readonly type: 'receipt';
-      readonly appended: Appended;
+      readonly appended: AppendedReceipt;
       /** Edges along which it propagates. */
-      readonly lit: readonly Edge[];
+      readonly lit: readonly WiredEdge[];
     };
 
 /** A render that runs, with what its receipt has from the beginning. */
 export interface Flight extends Pick<ReceiptDraft, 'node' | 'wake' | 'contract' | 'inputs'> {
   readonly startedAt: number;
-  readonly workspace: Workspace;
+  readonly workspace: EngineWorkspace;
 }
 
 /** A node that waits for its turn. */

@@ -2,7 +2,7 @@
 
 import type { JsonObject } from '../../../../base/json/value.ts';
 import { ATOMIC } from '../../read/receipt.ts';
-import { NO_DIFF, object } from './receipt.ts';
+import { NO_DIFF, toJsonObject } from './receipt.ts';
 
 /** The tokens of a node that has only failed so far. */
 export const COLD = new Map([[ATOMIC, 'cold-start:empty']]);
@@ -17,5 +17,5 @@ export function failureDiff(reason: string): JsonObject {
   const [line = ''] = reason.split(/\r?\n/, 1);
   const safe = line.replace(KEY, '$1***REDACTED***');
   const cut = safe.length > MAX_LENGTH ? `${safe.slice(0, MAX_LENGTH)}…` : safe;
-  return cut ? object({ failure_reason: cut }) : NO_DIFF;
+  return cut ? toJsonObject({ failure_reason: cut }) : NO_DIFF;
 }

@@ -3,10 +3,15 @@
 import { compareUnits } from '../../read/canonical.ts';
 import { ATOMIC } from '../../read/receipt.ts';
 import { STALE } from '../../read/truths.ts';
-import { type Cost, type EngineReceipt, object, type ReceiptDraft } from './receipt.ts';
+import {
+  type EngineReceipt,
+  type ReceiptCost,
+  type ReceiptDraft,
+  toJsonObject,
+} from './receipt.ts';
 import type { Scheduler } from './scheduler.ts';
 
-const FORECAST: Cost = {
+const FORECAST: ReceiptCost = {
   provider: 'forecast',
   model: 'deterministic-continuity-clock',
   fresh: 0,
@@ -14,7 +19,7 @@ const FORECAST: Cost = {
 };
 
 /** The receipt that says so; null: nothing of it was still fresh. */
-export function lapseOf(
+export function makeLapse(
   last: EngineReceipt,
   facets: readonly string[],
   now: number,
@@ -34,7 +39,7 @@ export function lapseOf(
     inputs,
     fingerprints,
     wake: { source: 'self', refs: [contentHash] },
-    semanticDiff: object({ as_of: new Date(now).toISOString(), freshness_lapsed: lapsed }),
+    semanticDiff: toJsonObject({ as_of: new Date(now).toISOString(), freshness_lapsed: lapsed }),
     status: 'rendered',
     cost: FORECAST,
   };

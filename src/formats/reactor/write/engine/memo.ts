@@ -1,8 +1,8 @@
 // The memo key (contract and input tokens), and which moves a node has not consumed.
 
 import type { EngineReceipt, Wake } from './receipt.ts';
-import type { Edge, Wiring } from './topology.ts';
-import type { Trail } from './trail.ts';
+import type { WiredEdge, Wiring } from './topology.ts';
+import type { EngineTrail } from './trail.ts';
 
 /** Equal keys; and rule 5, a failure is never a hit. */
 export function isHit(last: EngineReceipt, contract: string, inputs: readonly string[]): boolean {
@@ -19,7 +19,7 @@ export function isHit(last: EngineReceipt, contract: string, inputs: readonly st
  * the trail, and nodes whose contract changed since they last ran and that do not wait already.
  */
 export function* bootWakes(
-  trail: Trail,
+  trail: EngineTrail,
   wiring: Wiring,
   isWaiting: (node: string) => boolean,
 ): Generator<readonly [node: string, wake: Wake]> {
@@ -40,9 +40,9 @@ export function* bootWakes(
  * The edge whose move a node should have seen and, by the trail, has not; of several
  * the last to move. A move is seen by a later receipt that read its token.
  */
-function unconsumed(trail: Trail, wiring: Wiring, node: string): Edge | null {
+function unconsumed(trail: EngineTrail, wiring: Wiring, node: string): WiredEdge | null {
   const last = trail.last(node);
-  const when = ({ producer, facet }: Edge) => trail.lastMove(producer, facet);
+  const when = ({ producer, facet }: WiredEdge) => trail.lastMove(producer, facet);
   const missed = wiring.inbound(node).filter((edge, slot) => {
     const { producer, facet } = edge;
     if (when(edge) < 0 || !trail.last(producer)?.fingerprints.has(facet)) return false;
@@ -52,7 +52,7 @@ function unconsumed(trail: Trail, wiring: Wiring, node: string): Edge | null {
 }
 
 /** The wake that a move along this edge would have been. */
-function wakeAlong(trail: Trail, wiring: Wiring, { producer, facet }: Edge): Wake {
+function wakeAlong(trail: EngineTrail, wiring: Wiring, { producer, facet }: WiredEdge): Wake {
   if (!wiring.node(producer)) return { source: 'external', refs: [] };
   const receipt = trail.at(trail.lastMove(producer, facet))?.receipt;
   return { source: 'input', refs: receipt ? [receipt.contentHash] : [] };

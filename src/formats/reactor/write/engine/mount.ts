@@ -1,12 +1,12 @@
 // What a node is to the engine: something that renders, and how its truth is taken
 // from it. All intelligence is on the other side of this line.
 
-import { messageOf } from '../../../../base/error.ts';
+import { readMessage } from '../../../../base/error.ts';
 import type { JsonObject } from '../../../../base/json/value.ts';
 import { compareUnits } from '../../read/canonical.ts';
 import { ATOMIC } from '../../read/receipt.ts';
 import { type WorldFile, worldModelAddress } from '../../read/world-model.ts';
-import { type Cost, type Fingerprints, NO_DIFF, type Wake } from './receipt.ts';
+import { type Fingerprints, NO_DIFF, type ReceiptCost, type Wake } from './receipt.ts';
 
 /** What one inbound edge provided when the render began. */
 export interface RenderInput {
@@ -28,27 +28,27 @@ export interface RenderContext {
   /** The node's own published truth. */
   readonly truth: readonly WorldFile[];
   /** What the render writes into; it begins with the published truth in it. */
-  readonly workspace: Workspace;
+  readonly workspace: EngineWorkspace;
 }
 
 export interface Rendered {
   readonly status: 'rendered';
-  readonly cost: Cost;
+  readonly cost: ReceiptCost;
   /** What changed, as an input of later renders; never a wake. */
   readonly semanticDiff?: JsonObject;
 }
 
-export interface Failed {
+export interface FailedRender {
   readonly status: 'failed';
   readonly reason: string;
-  readonly cost?: Cost;
+  readonly cost?: ReceiptCost;
 }
 
 /** The end of a render. Its files are in the workspace, never in here. */
-export type Outcome = Rendered | Failed;
+export type MountOutcome = Rendered | FailedRender;
 
 /** Calls `done` once, at once or later; a call after the first is ignored. */
-export type Render = (context: RenderContext, done: (outcome: Outcome) => void) => void;
+export type Render = (context: RenderContext, done: (outcome: MountOutcome) => void) => void;
 
 /** From the files of a truth to its tokens, one a facet; the whole one is always added. */
 export type Canonicaliser = (files: readonly WorldFile[]) => Fingerprints;
@@ -66,7 +66,7 @@ export interface Mount {
 }
 
 /** A render's own desk. Nothing on it is published until the harness takes it. */
-export class Workspace {
+export class EngineWorkspace {
   private readonly held = new Map<string, Uint8Array>();
 
   constructor(files: readonly WorldFile[]) {
@@ -89,7 +89,7 @@ export class Workspace {
 class HarvestError extends Error {}
 
 /** The files that are promoted. @throws {HarvestError} when a promise is not kept. */
-function harvest(workspace: Workspace, mount: Mount): readonly WorldFile[] {
+function harvest(workspace: EngineWorkspace, mount: Mount): readonly WorldFile[] {
   const { declared, postcondition } = mount;
   const files = declared
     ? workspace.files.filter(({ path }) => declared.includes(path))
@@ -124,15 +124,15 @@ export interface Promoted {
   readonly files: readonly WorldFile[];
   readonly fingerprints: Fingerprints;
   readonly semanticDiff: JsonObject;
-  readonly cost: Cost;
+  readonly cost: ReceiptCost;
 }
 
 /** What a render wrote, harvested and fingerprinted; a promise that is not kept is a failure. */
 export function promote(
-  workspace: Workspace,
+  workspace: EngineWorkspace,
   mount: Mount,
   { cost, semanticDiff = NO_DIFF }: Rendered,
-): Promoted | Failed {
+): Promoted | FailedRender {
   try {
     const files = harvest(workspace, mount);
     return {
@@ -145,7 +145,7 @@ export function promote(
   } catch (error) {
     return {
       status: 'failed',
-      reason: messageOf(error),
+      reason: readMessage(error),
       cost,
     };
   }

@@ -7,28 +7,28 @@ import { draws } from '../../../../testing/draws.ts';
 import { ATOMIC } from '../../read/receipt.ts';
 import type { Reactor } from './reactor.ts';
 import type { EngineReceipt } from './receipt.ts';
-import { StateDir } from './state-dir.ts';
+import { EngineStateDir } from './state-dir.ts';
 import {
   anySteps,
-  arrivals,
-  file,
+  type EngineStep,
+  engineArrivals,
+  engineFile,
   graph,
+  makeTopology,
   moody,
   type Rig,
   type RigOptions,
   receipts,
   rig,
-  type Step,
   slowness,
-  take,
-  topologyOf,
+  takeArrivals,
 } from './testing.ts';
-import type { Topology } from './topology.ts';
+import type { WiredTopology } from './topology.ts';
 
-function run(topology: Topology, steps: readonly Step[], options: RigOptions): Rig {
+function run(topology: WiredTopology, steps: readonly EngineStep[], options: RigOptions): Rig {
   const made = rig(topology, options);
   made.reactor.boot();
-  for (const step of steps) take(made, step);
+  for (const step of steps) takeArrivals(made, step);
   made.scheduler.settle();
   return made;
 }
@@ -118,15 +118,15 @@ test('coalescing: however many wakes come during a render, one receipt follows',
     fc.constantFrom<(reactor: Reactor) => void>(
       (reactor) => reactor.wake('a'),
       (reactor) => reactor.tick('a'),
-      (reactor) => reactor.arrive('in.a', [file('all', 'two')]),
+      (reactor) => reactor.arrive('in.a', [engineFile('all', 'two')]),
     ),
     { minLength: 1, maxLength: 30 },
   );
-  const topology = topologyOf([{ node: 'a', reads: ['in.a'] }]);
+  const topology = makeTopology([{ node: 'a', reads: ['in.a'] }]);
   fc.assert(
     fc.property(nudges, (all) => {
       const { dir, reactor, scheduler } = rig(topology);
-      reactor.arrive('in.a', [file('all', 'one')]);
+      reactor.arrive('in.a', [engineFile('all', 'one')]);
       for (const nudge of all) nudge(reactor);
       const moved = receipts(dir).some(({ fingerprints }) => {
         return fingerprints !== receipts(dir)[0]?.fingerprints && receipts(dir).length > 1;
@@ -139,7 +139,7 @@ test('coalescing: however many wakes come during a render, one receipt follows',
 });
 
 /** The receipts that say something new. */
-function work(dir: StateDir) {
+function work(dir: EngineStateDir) {
   return receipts(dir)
     .filter(({ status }) => status !== 'skipped')
     .map(({ node, status, inputs, fingerprints, cost, wake }) => {
@@ -157,14 +157,14 @@ test('a restart at rest equals no restart: it renders nothing, and everything af
       died.reactor.boot();
       for (const steps of parts) {
         for (const one of [kept, died]) {
-          for (const step of steps) take(one, step);
+          for (const step of steps) takeArrivals(one, step);
           one.scheduler.settle();
         }
         died.reactor.kill();
         const { scheduler } = died;
         const seeds = died.reactor.wiring.seeds.length;
         const before = died.dir.trail.length;
-        died = rig(topology, { ...options, scheduler, dir: StateDir.read(died.dir.files()) });
+        died = rig(topology, { ...options, scheduler, dir: EngineStateDir.read(died.dir.files()) });
         died.reactor.boot();
         scheduler.settle();
         expect(died.dir.trail.length - before).toBe(seeds);
@@ -181,7 +181,7 @@ test('a restart at rest equals no restart: it renders nothing, and everything af
 test('whenever it dies, between any two receipts or inside a render, the truths in the end are the same', () => {
   const deaths = fc.uniqueArray(fc.nat(30), { maxLength: 4 });
   fc.assert(
-    fc.property(graph, arrivals, deaths, fc.nat(20), (topology, steps, places, at) => {
+    fc.property(graph, engineArrivals, deaths, fc.nat(20), (topology, steps, places, at) => {
       const kept = run(topology, steps, { takes: slowness });
       const left = new Set(places);
       const options: RigOptions = {
@@ -194,7 +194,7 @@ test('whenever it dies, between any two receipts or inside a render, the truths 
       const revive = () => {
         made.reactor.kill();
         const { scheduler } = made;
-        made = rig(topology, { ...options, scheduler, dir: StateDir.read(made.dir.files()) });
+        made = rig(topology, { ...options, scheduler, dir: EngineStateDir.read(made.dir.files()) });
         made.reactor.boot();
       };
       made.reactor.boot();
@@ -202,7 +202,7 @@ test('whenever it dies, between any two receipts or inside a render, the truths 
         // Evidence that arrives at a dead reactor is no part of this: it is revived first.
         if (i === at) revive();
         while (made.reactor.isKilled) revive();
-        take(made, step);
+        takeArrivals(made, step);
       }
       while (made.reactor.isKilled || !made.scheduler.idle) {
         made.scheduler.settle();

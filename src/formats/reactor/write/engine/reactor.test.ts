@@ -6,17 +6,17 @@ import { parseReactorJson } from '../../read/canonical.ts';
 import { verifyReceiptChain } from '../../read/chain.ts';
 import { ATOMIC } from '../../read/receipt.ts';
 import { EMPTY_ARTIFACT } from '../../read/world-model.ts';
-import { StateDir } from './state-dir.ts';
-import { file, receipts, rig, summaries, topologyOf } from './testing.ts';
+import { EngineStateDir } from './state-dir.ts';
+import { engineFile, makeTopology, receipts, rig, summaries } from './testing.ts';
 import { TopologyError } from './topology.ts';
-import { Trail, TrailError } from './trail.ts';
+import { EngineTrail, TrailError } from './trail.ts';
 
-const CHAIN = topologyOf([
+const CHAIN = makeTopology([
   { node: 'a', reads: ['in.a'], wake: 'external' },
   { node: 'b', reads: ['a'] },
 ]);
 
-const DIAMOND = topologyOf([
+const DIAMOND = makeTopology([
   { node: 'a', reads: ['in.a'], wake: 'external' },
   { node: 'l', reads: ['a/first'] },
   { node: 'r', reads: ['a/parity'] },
@@ -27,7 +27,7 @@ describe('the memo key', () => {
   test('a wake that brings nothing new is skipped, and costs nothing', () => {
     const { dir, reactor, scheduler } = rig(CHAIN);
     reactor.boot();
-    reactor.arrive('in.a', [file('all', 'one')]);
+    reactor.arrive('in.a', [engineFile('all', 'one')]);
     scheduler.settle();
     reactor.wake('a');
     reactor.tick('b');
@@ -48,12 +48,12 @@ describe('the memo key', () => {
   });
 
   test('reads an empty truth of a producer without receipts, and its whole truth for a facet that it has not', () => {
-    const topology = topologyOf([
+    const topology = makeTopology([
       { node: 'a', reads: [], wake: 'self' },
       { node: 'b', reads: ['a/nowhere', 'in.b'] },
     ]);
     const { dir, reactor, scheduler } = rig(topology);
-    reactor.arrive('in.b', [file('all', 'one')]);
+    reactor.arrive('in.b', [engineFile('all', 'one')]);
     scheduler.settle();
     expect(dir.trail.last('b')?.inputs[0]).toBe(EMPTY_ARTIFACT);
     reactor.boot();
@@ -69,8 +69,8 @@ describe('the memo key', () => {
 describe('single flight and coalescing', () => {
   test('five wakes during one render are one follow-up', () => {
     const { dir, reactor, scheduler, events } = rig(CHAIN);
-    reactor.arrive('in.a', [file('all', 'one')]);
-    for (const text of ['2', '3', '4', '5', '6']) reactor.arrive('in.a', [file('all', text)]);
+    reactor.arrive('in.a', [engineFile('all', 'one')]);
+    for (const text of ['2', '3', '4', '5', '6']) reactor.arrive('in.a', [engineFile('all', text)]);
     expect(reactor.flights.map(({ node }) => node)).toEqual(['a']);
     expect(reactor.dirty).toMatchObject([{ node: 'a', merged: 5 }]);
     scheduler.settle();
@@ -84,7 +84,7 @@ describe('single flight and coalescing', () => {
 
   test('a join runs once, when all above it have settled', () => {
     const { dir, reactor, scheduler } = rig(DIAMOND, { takes: (node) => (node === 'l' ? 50 : 5) });
-    reactor.arrive('in.a', [file('all', 'one')]);
+    reactor.arrive('in.a', [engineFile('all', 'one')]);
     scheduler.settle();
     expect(summaries(dir)).toEqual([
       'in.a rendered external',
@@ -98,11 +98,11 @@ describe('single flight and coalescing', () => {
 
   test('only subscribers of what moved are woken', () => {
     const { dir, reactor, scheduler } = rig(DIAMOND);
-    reactor.arrive('in.a', [file('all', 'one')]);
+    reactor.arrive('in.a', [engineFile('all', 'one')]);
     scheduler.settle();
     const before = dir.trail.length;
     // The same first character, another parity.
-    reactor.arrive('in.a', [file('all', 'once')]);
+    reactor.arrive('in.a', [engineFile('all', 'once')]);
     scheduler.settle();
     expect(summaries(dir).slice(before)).toEqual([
       'in.a rendered external',
@@ -118,13 +118,13 @@ describe('failure', () => {
 
   test('commits nothing, wakes nobody, and the next wake renders', () => {
     const good = rig(CHAIN);
-    good.reactor.arrive('in.a', [file('all', 'one')]);
+    good.reactor.arrive('in.a', [engineFile('all', 'one')]);
     good.scheduler.settle();
     const { dir, scheduler } = good;
     const truth = dir.worlds.truth('a');
     good.reactor.kill();
     const bad = rig(CHAIN, { dir, scheduler, ...failing });
-    bad.reactor.arrive('in.a', [file('all', 'two')]);
+    bad.reactor.arrive('in.a', [engineFile('all', 'two')]);
     scheduler.settle();
     expect(summaries(dir).slice(3)).toEqual(['in.a rendered external', 'a failed external']);
     expect(dir.worlds.truth('a')).toEqual(truth);
@@ -140,7 +140,7 @@ describe('failure', () => {
 
   test('a first render that fails leaves a cold start behind', () => {
     const { dir, reactor, scheduler } = rig(CHAIN, failing);
-    reactor.arrive('in.a', [file('all', 'one')]);
+    reactor.arrive('in.a', [engineFile('all', 'one')]);
     scheduler.settle();
     expect(dir.trail.last('a')?.fingerprints).toEqual(new Map([[ATOMIC, 'cold-start:empty']]));
     expect(dir.trail.last('b')).toBeUndefined();
@@ -161,7 +161,7 @@ describe('failure', () => {
     ],
   ])('%s is a failure like any other', (_, mount, words) => {
     const { dir, reactor, scheduler } = rig(CHAIN, { mount: () => mount });
-    reactor.arrive('in.a', [file('all', 'one')]);
+    reactor.arrive('in.a', [engineFile('all', 'one')]);
     scheduler.settle();
     const [key, reason] = dir.trail.last('a')?.semanticDiff.members[0] ?? [];
     expect([dir.trail.last('a')?.status, key]).toEqual(['failed', 'failure_reason']);
@@ -171,7 +171,7 @@ describe('failure', () => {
 
   test('only declared files are harvested', () => {
     const { dir, reactor, scheduler } = rig(CHAIN, { mount: () => ({ declared: ['all'] }) });
-    reactor.arrive('in.a', [file('all', 'one')]);
+    reactor.arrive('in.a', [engineFile('all', 'one')]);
     scheduler.settle();
     expect(dir.worlds.truth('a').map(({ path }) => path)).toEqual(['all']);
   });
@@ -182,7 +182,7 @@ describe('freshness', () => {
 
   test('a lapse moves what lapsed, and wakes whoever reads it', () => {
     const { dir, reactor, scheduler } = rig(DIAMOND, { mount: fresh });
-    reactor.arrive('in.a', [file('all', 'one')]);
+    reactor.arrive('in.a', [engineFile('all', 'one')]);
     scheduler.advance(500);
     const before = dir.trail.length;
     scheduler.advance(520);
@@ -220,14 +220,14 @@ describe('freshness', () => {
   test('a lapse during a render is dropped for the new truth, and is not lost with a failure', () => {
     let fail = false;
     const { dir, reactor, scheduler } = rig(CHAIN, { fails: ({ node }) => node === 'a' && fail });
-    reactor.arrive('in.a', [file('all', 'one')]);
+    reactor.arrive('in.a', [engineFile('all', 'one')]);
     scheduler.settle();
-    reactor.arrive('in.a', [file('all', 'two')]);
+    reactor.arrive('in.a', [engineFile('all', 'two')]);
     reactor.lapse('a', [ATOMIC]);
     scheduler.settle();
     expect(summaries(dir).at(-1)).toBe('b rendered input');
     fail = true;
-    reactor.arrive('in.a', [file('all', 'three')]);
+    reactor.arrive('in.a', [engineFile('all', 'three')]);
     reactor.lapse('a', [ATOMIC]);
     scheduler.settle();
     expect(summaries(dir).slice(-2)).toEqual(['a failed external', 'a failed self']);
@@ -236,7 +236,7 @@ describe('freshness', () => {
 
 describe('restart', () => {
   test('what did not move is skipped', () => {
-    const seeds = topologyOf([
+    const seeds = makeTopology([
       { node: 's', reads: [], wake: 'self' },
       { node: 't', reads: ['s'] },
     ]);
@@ -245,8 +245,8 @@ describe('restart', () => {
     first.scheduler.settle();
     first.reactor.kill();
     const { dir, scheduler } = first;
-    rig(seeds, { dir: StateDir.read(dir.files()), scheduler }).reactor.boot();
-    const second = StateDir.read(dir.files());
+    rig(seeds, { dir: EngineStateDir.read(dir.files()), scheduler }).reactor.boot();
+    const second = EngineStateDir.read(dir.files());
     const again = rig(seeds, { dir: second, scheduler });
     again.reactor.boot();
     scheduler.settle();
@@ -255,10 +255,10 @@ describe('restart', () => {
 
   test('another contract is a surprise of its own', () => {
     const { dir, reactor, scheduler } = rig(CHAIN);
-    reactor.arrive('in.a', [file('all', 'one')]);
+    reactor.arrive('in.a', [engineFile('all', 'one')]);
     scheduler.settle();
     reactor.kill();
-    const topology = topologyOf([
+    const topology = makeTopology([
       { node: 'a', reads: ['in.a'], wake: 'external' },
       { node: 'b', reads: ['a'], contract: 'cf:b@2' },
     ]);
@@ -270,17 +270,17 @@ describe('restart', () => {
 
   test('a broken trail is not continued', () => {
     const { dir, reactor, scheduler } = rig(CHAIN);
-    reactor.arrive('in.a', [file('all', 'one')]);
+    reactor.arrive('in.a', [engineFile('all', 'one')]);
     scheduler.settle();
     const text = new TextDecoder().decode(dir.trail.bytes()).replace('"fresh":10', '"fresh":11');
-    expect(() => Trail.read(new TextEncoder().encode(text))).toThrow(TrailError);
+    expect(() => EngineTrail.read(new TextEncoder().encode(text))).toThrow(TrailError);
   });
 });
 
 describe('where the real system loses wakes', () => {
   test('a follow-up that is skipped does not take the wakes of the render before it', () => {
     const { dir, reactor, scheduler } = rig(CHAIN);
-    reactor.arrive('in.a', [file('all', 'one')]);
+    reactor.arrive('in.a', [engineFile('all', 'one')]);
     reactor.wake('a');
     scheduler.settle();
     expect(summaries(dir)).toEqual([
@@ -299,10 +299,10 @@ describe('where the real system loses wakes', () => {
         if (event.type === 'receipt' && event.appended.receipt.node === 'a') reactor.kill();
       },
     });
-    first.reactor.arrive('in.a', [file('all', 'one')]);
+    first.reactor.arrive('in.a', [engineFile('all', 'one')]);
     first.scheduler.settle();
     expect(summaries(first.dir)).toEqual(['in.a rendered external', 'a rendered external']);
-    const dir = StateDir.read(first.dir.files());
+    const dir = EngineStateDir.read(first.dir.files());
     const second = rig(CHAIN, { dir });
     second.reactor.boot();
     second.scheduler.settle();
@@ -317,7 +317,7 @@ describe('the state dir', () => {
     const { dir, reactor, scheduler } = rig(DIAMOND);
     dir.labels.set('a', 'The first').set('__proto__', 'Strange');
     dir.story = { scenario: 's', title: 't', beats: [] };
-    reactor.arrive('in.a', [file('all', 'one')]);
+    reactor.arrive('in.a', [engineFile('all', 'one')]);
     scheduler.settle();
     const files = dir.files();
     expect(files.map(({ path }) => path).slice(0, 4)).toEqual([
@@ -326,7 +326,7 @@ describe('the state dir', () => {
       'compile/topology.json',
       'receipts.json',
     ]);
-    expect(StateDir.read(files).files()).toEqual(files);
+    expect(EngineStateDir.read(files).files()).toEqual(files);
     const values = parseReactorJson(dir.trail.bytes());
     for (const node of ['in.a', 'a', 'l', 'r', 'z']) {
       const own = Array.isArray(values)
@@ -354,6 +354,6 @@ describe('the state dir', () => {
     ],
     ['an edge that stands twice', [{ node: 'a', reads: ['x', 'x'] }]],
   ])('%s is no topology', (_, nodes) => {
-    expect(() => rig(topologyOf(nodes))).toThrow(TopologyError);
+    expect(() => rig(makeTopology(nodes))).toThrow(TopologyError);
   });
 });

@@ -6,27 +6,27 @@
 // commit propagates at once, so that a coalesced follow-up cannot drop the wakes of the
 // render before it; and boot reads from the trail which moves nobody has consumed.
 
-import { messageOf } from '../../../../base/error.ts';
+import { readMessage } from '../../../../base/error.ts';
 import { ATOMIC } from '../../read/receipt.ts';
 import { withoutStale } from '../../read/truths.ts';
 import type { WorldFile } from '../../read/world-model.ts';
 import type { Dirty, Flight, ReactorEvent } from './events.ts';
 import { COLD, failureDiff } from './failure.ts';
-import { FreshnessTimers, lapseOf } from './freshness.ts';
+import { FreshnessTimers, makeLapse } from './freshness.ts';
 import { bootWakes, isHit } from './memo.ts';
-import { type Mount, type Outcome, type Promoted, promote, Workspace } from './mount.ts';
+import { EngineWorkspace, type Mount, type MountOutcome, type Promoted, promote } from './mount.ts';
 import {
-  type Cost,
   type EngineReceipt,
   isCost,
   NO_COST,
   NO_DIFF,
+  type ReceiptCost,
   type ReceiptDraft,
   type Wake,
 } from './receipt.ts';
 import type { Scheduler } from './scheduler.ts';
-import type { StateDir } from './state-dir.ts';
-import { type Edge, TopologyError, Wiring } from './topology.ts';
+import type { EngineStateDir } from './state-dir.ts';
+import { TopologyError, type WiredEdge, Wiring } from './topology.ts';
 
 export interface ReactorOptions {
   /** Code for every node of the topology. */
@@ -37,7 +37,7 @@ export interface ReactorOptions {
 
 export class Reactor {
   readonly wiring: Wiring;
-  private readonly dir: StateDir;
+  private readonly dir: EngineStateDir;
   private readonly options: ReactorOptions;
   private readonly flying = new Map<string, Flight>();
   private readonly waiting = new Map<string, Dirty>();
@@ -48,7 +48,7 @@ export class Reactor {
   private killed = false;
 
   /** @throws {TopologyError} */
-  constructor(dir: StateDir, options: ReactorOptions) {
+  constructor(dir: EngineStateDir, options: ReactorOptions) {
     this.dir = dir;
     this.options = options;
     this.wiring = new Wiring(dir.topology);
@@ -130,7 +130,7 @@ export class Reactor {
         // A receipt over the failed one would hide that it has still to render.
         this.mark(node, { source: 'self', refs: [] });
       } else {
-        const draft = lapseOf(last, facets, this.options.scheduler.now());
+        const draft = makeLapse(last, facets, this.options.scheduler.now());
         if (draft) this.append(draft);
       }
     });
@@ -197,7 +197,7 @@ export class Reactor {
       return;
     }
     const startedAt = this.options.scheduler.now();
-    const workspace = new Workspace(this.dir.worlds.truth(node));
+    const workspace = new EngineWorkspace(this.dir.worlds.truth(node));
     this.render({ ...draft, startedAt, workspace });
   }
 
@@ -215,7 +215,7 @@ export class Reactor {
     const context = { node, contract, wake, now, inputs, truth: worlds.truth(node), workspace };
     this.flying.set(node, flight);
     this.report({ type: 'started', node, wake });
-    const done = (outcome: Outcome) => {
+    const done = (outcome: MountOutcome) => {
       // Killed, or called twice.
       if (this.flying.get(node) !== flight) return;
       this.work(() => {
@@ -226,11 +226,11 @@ export class Reactor {
     try {
       mount.render(context, done);
     } catch (error) {
-      done({ status: 'failed', reason: messageOf(error) });
+      done({ status: 'failed', reason: readMessage(error) });
     }
   }
 
-  private finish(flight: Flight, mount: Mount, outcome: Outcome): void {
+  private finish(flight: Flight, mount: Mount, outcome: MountOutcome): void {
     const isOverdue = this.overdue.delete(flight.node);
     const made =
       outcome.status === 'rendered' ? promote(flight.workspace, mount, outcome) : outcome;
@@ -250,7 +250,7 @@ export class Reactor {
       receipt = this.dir.trail.next({ ...draft, status: 'rendered' });
     } catch (error) {
       // A cost that is no count, an empty token: no verifier would accept it.
-      this.fail(flight, messageOf(error), NO_COST);
+      this.fail(flight, readMessage(error), NO_COST);
       return;
     }
     this.dir.worlds.put(node, files);
@@ -259,7 +259,7 @@ export class Reactor {
   }
 
   /** Nothing is committed: the tokens are those of the last good truth. */
-  private fail({ node, wake, contract, inputs }: Flight, reason: string, cost: Cost): void {
+  private fail({ node, wake, contract, inputs }: Flight, reason: string, cost: ReceiptCost): void {
     const fingerprints = this.dir.trail.last(node)?.fingerprints ?? COLD;
     this.append({
       node,
@@ -287,7 +287,7 @@ export class Reactor {
     if (status === 'rendered' && worlds.has(node, version)) {
       worlds.publish(node, version, fingerprints);
     }
-    const isLit = ({ facet }: Edge) => status === 'rendered' && appended.moved.includes(facet);
+    const isLit = ({ facet }: WiredEdge) => status === 'rendered' && appended.moved.includes(facet);
     const lit = this.wiring.outbound(node).filter(isLit);
     this.report({ type: 'receipt', appended, lit });
     for (const subscriber of new Set(lit.map((edge) => edge.subscriber))) {

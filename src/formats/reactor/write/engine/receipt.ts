@@ -4,9 +4,9 @@
 import { encodeText } from '../../../../base/bytes.ts';
 import { textAt } from '../../../../base/json/access.ts';
 import type { JsonObject, JsonValue } from '../../../../base/json/value.ts';
-import { CONTENT_HASH, contentHash, reactorCanonical } from '../../read/canonical.ts';
-import { ALGORITHM, SCHEMA, type Status, type WakeSource } from '../../read/receipt.ts';
-import { laneOf, readClaims } from '../../read/trail.ts';
+import { CONTENT_HASH, reactorCanonical, receiptContentHash } from '../../read/canonical.ts';
+import { ALGORITHM, RECEIPT_SCHEMA, type Status, type WakeSource } from '../../read/receipt.ts';
+import { readClaims, readNodeLane } from '../../read/trail.ts';
 
 export interface Wake {
   readonly source: WakeSource;
@@ -14,7 +14,7 @@ export interface Wake {
   readonly refs: readonly string[];
 }
 
-export interface Cost {
+export interface ReceiptCost {
   readonly provider: string;
   readonly model: string;
   /** Tokens paid for. */
@@ -23,10 +23,10 @@ export interface Cost {
   readonly reused: number;
 }
 
-export const NO_COST: Cost = { provider: 'none', model: 'none', fresh: 0, reused: 0 };
+export const NO_COST: ReceiptCost = { provider: 'none', model: 'none', fresh: 0, reused: 0 };
 
 /** Whether a verifier accepts it. */
-export function isCost({ provider, model, fresh, reused }: Cost): boolean {
+export function isCost({ provider, model, fresh, reused }: ReceiptCost): boolean {
   return !!provider && !!model && [fresh, reused].every((n) => Number.isSafeInteger(n) && n >= 0);
 }
 
@@ -43,7 +43,7 @@ export interface ReceiptDraft {
   readonly semanticDiff: JsonObject;
   readonly prev: string | null;
   readonly status: Status;
-  readonly cost: Cost;
+  readonly cost: ReceiptCost;
 }
 
 export interface EngineReceipt extends ReceiptDraft {
@@ -54,7 +54,7 @@ export const NO_DIFF: JsonObject = { members: [] };
 
 /** Gives a draft the hash that ties it down. */
 export function seal(draft: ReceiptDraft): EngineReceipt {
-  return { ...draft, contentHash: contentHash(payload(draft)) };
+  return { ...draft, contentHash: receiptContentHash(payload(draft)) };
 }
 
 /** The whole receipt, as it is in the trail. */
@@ -64,29 +64,29 @@ export function receiptJson(receipt: EngineReceipt): JsonObject {
 
 function payload(draft: ReceiptDraft): JsonObject {
   const { node, contract, wake, inputs, fingerprints, semanticDiff, prev, status } = draft;
-  return object({
-    schema: SCHEMA,
+  return toJsonObject({
+    schema: RECEIPT_SCHEMA,
     hash_algorithm: ALGORITHM,
     node,
     contract_fingerprint: contract,
-    wake: object({ source: wake.source, refs: [...wake.refs] }),
+    wake: toJsonObject({ source: wake.source, refs: [...wake.refs] }),
     input_fingerprints: [...inputs],
     fingerprints: { members: [...fingerprints] },
     semantic_diff: semanticDiff,
     prev,
     status,
     cost: costJson(draft.cost, wake.source),
-    sig: object({ scheme: 'none', null_reason: 'no-signer-adapter-configured' }),
+    sig: toJsonObject({ scheme: 'none', null_reason: 'no-signer-adapter-configured' }),
   });
 }
 
-function costJson({ provider, model, fresh, reused }: Cost, source: WakeSource): JsonObject {
-  const tokens = object({ fresh: number(fresh), reused: number(reused) });
-  return object({ provider, model, surprise_cause: source, tokens });
+function costJson({ provider, model, fresh, reused }: ReceiptCost, source: WakeSource): JsonObject {
+  const tokens = toJsonObject({ fresh: number(fresh), reused: number(reused) });
+  return toJsonObject({ provider, model, surprise_cause: source, tokens });
 }
 
 /** Our own names only; a ledger's never become properties. */
-export function object(fields: Readonly<Record<string, JsonValue>>): JsonObject {
+export function toJsonObject(fields: Readonly<Record<string, JsonValue>>): JsonObject {
   return { members: Object.entries(fields) };
 }
 
@@ -100,7 +100,7 @@ export function readReceipt(value: JsonValue): EngineReceipt {
   const { contract, inputs, fingerprints, prev, provider, model, fresh, reused } = claims;
   return {
     contentHash: textAt(value, CONTENT_HASH) ?? '',
-    node: laneOf(value),
+    node: readNodeLane(value),
     contract,
     inputs,
     fingerprints,

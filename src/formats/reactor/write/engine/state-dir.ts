@@ -7,31 +7,31 @@ import { ATOMIC, type WakeSource } from '../../read/receipt.ts';
 import { type Beats, readBeats, readLabels, readTopology } from '../../read/topology.ts';
 import { withoutStale } from '../../read/truths.ts';
 import type { WorldFile } from '../../read/world-model.ts';
-import { type Topology, TopologyError } from './topology.ts';
-import { Trail } from './trail.ts';
-import { Worlds } from './worlds.ts';
+import { TopologyError, type WiredTopology } from './topology.ts';
+import { EngineTrail } from './trail.ts';
+import { EngineWorlds } from './worlds.ts';
 
 const RECEIPTS = 'receipts.json';
 const TOPOLOGY = 'compile/topology.json';
 const LABELS = 'compile/labels.json';
 const BEATS = 'beats.json';
 
-export class StateDir {
-  readonly topology: Topology;
-  readonly trail: Trail;
-  readonly worlds: Worlds;
+export class EngineStateDir {
+  readonly topology: WiredTopology;
+  readonly trail: EngineTrail;
+  readonly worlds: EngineWorlds;
   readonly labels = new Map<string, string>();
   story: Beats | null = null;
 
-  constructor(topology: Topology, trail = new Trail(), worlds = new Worlds()) {
+  constructor(topology: WiredTopology, trail = new EngineTrail(), worlds = new EngineWorlds()) {
     this.topology = topology;
     this.trail = trail;
     this.worlds = worlds;
   }
 
   /** The same memory under another wiring: what a new compilation leaves behind. */
-  rewired(topology: Topology): StateDir {
-    const dir = new StateDir(topology, this.trail, this.worlds);
+  rewired(topology: WiredTopology): EngineStateDir {
+    const dir = new EngineStateDir(topology, this.trail, this.worlds);
     for (const [node, label] of this.labels) dir.labels.set(node, label);
     dir.story = this.story;
     return dir;
@@ -68,15 +68,15 @@ export class StateDir {
    * One that was written before, to go on from.
    * @throws {TopologyError} @throws {TrailError} @throws {JsonError}
    */
-  static read(files: readonly WorldFile[]): StateDir {
+  static read(files: readonly WorldFile[]): EngineStateDir {
     const bytes = (path: string) => files.find((file) => file.path === path)?.bytes;
     const topology = bytes(TOPOLOGY);
     if (!topology) throw new TopologyError('There is no compile/topology.json.');
     const receipts = bytes(RECEIPTS);
-    const worlds = new Worlds();
+    const worlds = new EngineWorlds();
     worlds.read(files);
-    const trail = receipts ? Trail.read(receipts) : new Trail();
-    const dir = new StateDir(wiringOf(parseReactorJson(topology)), trail, worlds);
+    const trail = receipts ? EngineTrail.read(receipts) : new EngineTrail();
+    const dir = new EngineStateDir(requireWiring(parseReactorJson(topology)), trail, worlds);
     const labels = bytes(LABELS);
     for (const [node, label] of labels ? readLabels(parseReactorJson(labels)) : []) {
       dir.labels.set(node, label);
@@ -88,7 +88,7 @@ export class StateDir {
   }
 }
 
-function topologyJson({ nodes, edges, entryPoints }: Topology): unknown {
+function topologyJson({ nodes, edges, entryPoints }: WiredTopology): unknown {
   return {
     nodes: nodes.map(({ node, contract, wakeSource }) => ({
       node,
@@ -103,20 +103,20 @@ function topologyJson({ nodes, edges, entryPoints }: Topology): unknown {
 }
 
 /** @throws {TopologyError} on one that nothing can be run from. */
-function wiringOf(value: JsonValue): Topology {
+function requireWiring(value: JsonValue): WiredTopology {
   const topology = readTopology(value);
   if (!topology) throw new TopologyError('The topology has no edges and no nodes.');
   return {
     nodes: topology.nodes.map(({ node, contract, wake }) => {
       if (!contract) throw new TopologyError(`${node} has no contract.`);
-      return { node, contract, wakeSource: sourceOf(wake) };
+      return { node, contract, wakeSource: readSource(wake) };
     }),
     edges: topology.edges,
     entryPoints: topology.entryPoints,
   };
 }
 
-function sourceOf(text: string | null): WakeSource {
+function readSource(text: string | null): WakeSource {
   return text === 'self' || text === 'external' ? text : 'input';
 }
 

@@ -10,12 +10,12 @@ import { byPaths, type Mount, type RenderContext } from './mount.ts';
 import { Reactor } from './reactor.ts';
 import type { EngineReceipt } from './receipt.ts';
 import { SteppedScheduler } from './scheduler.ts';
-import { StateDir } from './state-dir.ts';
-import type { Topology } from './topology.ts';
+import { EngineStateDir } from './state-dir.ts';
+import type { WiredTopology } from './topology.ts';
 
-export const START = Date.UTC(2026, 0, 1);
+export const START_TIME = Date.UTC(2026, 0, 1);
 
-export function file(path: string, text: string): WorldFile {
+export function engineFile(path: string, text: string): WorldFile {
   return { path, bytes: encodeText(text) };
 }
 
@@ -27,7 +27,7 @@ export interface TestNode {
   readonly wake?: 'input' | 'self' | 'external';
 }
 
-export function topologyOf(nodes: readonly TestNode[]): Topology {
+export function makeTopology(nodes: readonly TestNode[]): WiredTopology {
   return {
     nodes: nodes.map(({ node, contract = `cf:${node}`, wake = 'input' }) => {
       return { node, contract, wakeSource: wake };
@@ -45,7 +45,7 @@ export function topologyOf(nodes: readonly TestNode[]): Topology {
 }
 
 /** What a node reads; it writes all of it, its length's parity and its first character. */
-export function textsOf(context: RenderContext): string {
+export function readContextTexts(context: RenderContext): string {
   return context.inputs
     .map(({ facet, files, token }) => {
       // Its own facet alone: what else the producer publishes does not wake it.
@@ -61,7 +61,7 @@ export const FACETS: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 export interface Rig {
-  readonly dir: StateDir;
+  readonly dir: EngineStateDir;
   readonly scheduler: SteppedScheduler;
   readonly reactor: Reactor;
   /** In the order in which they happened. */
@@ -69,7 +69,7 @@ export interface Rig {
 }
 
 export interface RigOptions {
-  readonly dir?: StateDir;
+  readonly dir?: EngineStateDir;
   readonly scheduler?: SteppedScheduler;
   /** Milliseconds that a render takes. */
   readonly takes?: number | ((node: string) => number);
@@ -80,11 +80,11 @@ export interface RigOptions {
   readonly mount?: (node: string) => Partial<Mount>;
 }
 
-export function rig(topology: Topology, options: RigOptions = {}): Rig {
-  const { scheduler = new SteppedScheduler(START), takes = 10, fails, onRender } = options;
-  const dir = options.dir ?? new StateDir(topology);
+export function rig(topology: WiredTopology, options: RigOptions = {}): Rig {
+  const { scheduler = new SteppedScheduler(START_TIME), takes = 10, fails, onRender } = options;
+  const dir = options.dir ?? new EngineStateDir(topology);
   const events: ReactorEvent[] = [];
-  const mountOf = (node: string): Mount => ({
+  const makeMount = (node: string): Mount => ({
     canonicalise: byPaths(FACETS),
     ...options.mount?.(node),
     render: (context, done) => {
@@ -92,7 +92,7 @@ export function rig(topology: Topology, options: RigOptions = {}): Rig {
       const ms = typeof takes === 'number' ? takes : takes(context.node);
       scheduler.after(ms, () => {
         onRender?.(context.node, false);
-        const text = textsOf(context);
+        const text = readContextTexts(context);
         context.workspace.write('all', encodeText(`${context.node}(${text})`));
         context.workspace.write('parity', encodeText(text.length % 2 ? 'odd' : 'even'));
         context.workspace.write('first', encodeText(text.slice(0, 1)));
@@ -105,7 +105,7 @@ export function rig(topology: Topology, options: RigOptions = {}): Rig {
       });
     },
   });
-  const mounts = new Map(topology.nodes.map(({ node }) => [node, mountOf(node)]));
+  const mounts = new Map(topology.nodes.map(({ node }) => [node, makeMount(node)]));
   const reactor: Reactor = new Reactor(dir, {
     mounts,
     scheduler,
@@ -117,12 +117,12 @@ export function rig(topology: Topology, options: RigOptions = {}): Rig {
   return { dir, scheduler, reactor, events };
 }
 
-export function receipts(dir: StateDir): readonly EngineReceipt[] {
+export function receipts(dir: EngineStateDir): readonly EngineReceipt[] {
   return dir.trail.entries.map(({ receipt }) => receipt);
 }
 
 /** A trail in short: `node status source`. */
-export function summaries(dir: StateDir): string[] {
+export function summaries(dir: EngineStateDir): string[] {
   return receipts(dir).map(({ node, status, wake }) => `${node} ${status} ${wake.source}`);
 }
 
@@ -142,7 +142,7 @@ export const graph = fc
     { minLength: 2, maxLength: NAMES.length },
   )
   .map((nodes) =>
-    topologyOf(
+    makeTopology(
       nodes.map(({ outside, reads }, i) => {
         const from = reads.filter(([at]) => at < i);
         const ingress = i === 0 || outside ? [`in.${NAMES[i]}`] : [];
@@ -152,7 +152,7 @@ export const graph = fc
     ),
   );
 
-export type Step =
+export type EngineStep =
   | { readonly do: 'arrive'; readonly at: number; readonly text: string }
   | { readonly do: 'wake'; readonly at: number }
   | { readonly do: 'tick'; readonly at: number }
@@ -172,9 +172,12 @@ const lapse = fc.record({
   facet: fc.constantFrom(...FACET_NAMES),
 });
 export const anySteps = fc.array(fc.oneof(arrive, arrive, wait, nudge, lapse), { maxLength: 25 });
-export const arrivals = fc.array(fc.oneof(arrive, wait), { minLength: 1, maxLength: 20 });
+export const engineArrivals = fc.array(fc.oneof(arrive, wait), { minLength: 1, maxLength: 20 });
 
-export function take({ reactor, scheduler }: Pick<Rig, 'reactor' | 'scheduler'>, step: Step): void {
+export function takeArrivals(
+  { reactor, scheduler }: Pick<Rig, 'reactor' | 'scheduler'>,
+  step: EngineStep,
+): void {
   const { nodes, edges } = reactor.wiring.topology;
   const node = step.do === 'wait' ? '' : (nodes[step.at % nodes.length]?.node ?? '');
   if (step.do === 'wait') scheduler.advance(step.ms);
@@ -184,10 +187,10 @@ export function take({ reactor, scheduler }: Pick<Rig, 'reactor' | 'scheduler'>,
   else if (step.do === 'arrive') {
     const doors = edges.filter(({ producer }) => producer.startsWith('in.'));
     const door = doors[step.at % doors.length]?.producer ?? '';
-    reactor.arrive(door, [file('all', step.text)]);
+    reactor.arrive(door, [engineFile('all', step.text)]);
   }
 }
 
 /** Fails for some inputs, and always for the same. */
-export const moody: RigOptions['fails'] = (context) => textsOf(context).includes('three');
+export const moody: RigOptions['fails'] = (context) => readContextTexts(context).includes('three');
 export const slowness = (node: string) => 3 + 7 * NAMES.indexOf(node);

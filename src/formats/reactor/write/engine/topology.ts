@@ -5,21 +5,21 @@ import { append } from '../../../../base/lists.ts';
 import { compareUnits } from '../../read/canonical.ts';
 import type { WakeSource } from '../../read/receipt.ts';
 
-export interface TopologyNode {
+export interface WiredNode {
   readonly node: string;
   readonly contract: string;
   readonly wakeSource: WakeSource;
 }
 
-export interface Edge {
+export interface WiredEdge {
   readonly subscriber: string;
   readonly producer: string;
   readonly facet: string;
 }
 
-export interface Topology {
-  readonly nodes: readonly TopologyNode[];
-  readonly edges: readonly Edge[];
+export interface WiredTopology {
+  readonly nodes: readonly WiredNode[];
+  readonly edges: readonly WiredEdge[];
   readonly entryPoints: readonly string[];
 }
 
@@ -27,14 +27,14 @@ export class TopologyError extends Error {}
 
 /** A checked topology, with what the drain needs of it. */
 export class Wiring {
-  readonly topology: Topology;
-  private readonly mounted: ReadonlyMap<string, TopologyNode>;
-  private readonly inboundOf = new Map<string, Edge[]>();
-  private readonly outboundOf = new Map<string, Edge[]>();
+  readonly topology: WiredTopology;
+  private readonly mounted: ReadonlyMap<string, WiredNode>;
+  private readonly inboundByNode = new Map<string, WiredEdge[]>();
+  private readonly outboundByNode = new Map<string, WiredEdge[]>();
   private readonly heights = new Map<string, number>();
 
   /** @throws {TopologyError} */
-  constructor(topology: Topology) {
+  constructor(topology: WiredTopology) {
     this.topology = topology;
     this.mounted = new Map(topology.nodes.map((node) => [node.node, node]));
     if (this.mounted.size !== topology.nodes.length) {
@@ -48,8 +48,8 @@ export class Wiring {
       if (!this.mounted.has(edge.subscriber)) {
         throw new TopologyError(`${edge.subscriber} subscribes and is no node.`);
       }
-      append(this.inboundOf, edge.subscriber, edge);
-      append(this.outboundOf, edge.producer, edge);
+      append(this.inboundByNode, edge.subscriber, edge);
+      append(this.outboundByNode, edge.producer, edge);
     }
     for (const entry of topology.entryPoints) {
       if (!this.mounted.has(entry)) throw new TopologyError(`${entry} is an entry and no node.`);
@@ -57,21 +57,21 @@ export class Wiring {
     this.measure();
   }
 
-  node(name: string): TopologyNode | undefined {
+  node(name: string): WiredNode | undefined {
     return this.mounted.get(name);
   }
 
   /** In the order of the edges: the order of a memo key's slots. */
-  inbound(node: string): readonly Edge[] {
-    return this.inboundOf.get(node) ?? [];
+  inbound(node: string): readonly WiredEdge[] {
+    return this.inboundByNode.get(node) ?? [];
   }
 
-  outbound(node: string): readonly Edge[] {
-    return this.outboundOf.get(node) ?? [];
+  outbound(node: string): readonly WiredEdge[] {
+    return this.outboundByNode.get(node) ?? [];
   }
 
   /** Whoever nobody feeds: the reactor wakes them at boot. */
-  get seeds(): readonly TopologyNode[] {
+  get seeds(): readonly WiredNode[] {
     return this.topology.nodes.filter(({ node }) => this.inbound(node).length === 0);
   }
 

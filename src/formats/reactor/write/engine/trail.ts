@@ -15,10 +15,10 @@ import {
   seal,
   trailBytes,
 } from './receipt.ts';
-import type { Edge } from './topology.ts';
+import type { WiredEdge } from './topology.ts';
 
 /** A receipt with its position, and the facets in which it differs from its node's last one. */
-export interface Appended {
+export interface AppendedReceipt {
   readonly index: number;
   readonly receipt: EngineReceipt;
   readonly moved: readonly string[];
@@ -26,9 +26,9 @@ export interface Appended {
 
 export class TrailError extends Error {}
 
-export class Trail {
-  private readonly all: Appended[] = [];
-  private readonly latest = new Map<string, Appended>();
+export class EngineTrail {
+  private readonly all: AppendedReceipt[] = [];
+  private readonly latest = new Map<string, AppendedReceipt>();
   /** Node → facet → position of the rendered receipt that last moved it. */
   private readonly moves = new Map<string, Map<string, number>>();
 
@@ -36,11 +36,11 @@ export class Trail {
     return this.all.length;
   }
 
-  get entries(): readonly Appended[] {
+  get entries(): readonly AppendedReceipt[] {
     return this.all;
   }
 
-  at(index: number): Appended | undefined {
+  at(index: number): AppendedReceipt | undefined {
     return this.all[index];
   }
 
@@ -70,7 +70,7 @@ export class Trail {
     return receipt;
   }
 
-  append(receipt: EngineReceipt): Appended {
+  append(receipt: EngineReceipt): AppendedReceipt {
     if (receipt.prev !== (this.last(receipt.node)?.contentHash ?? null)) {
       throw new TrailError(`${receipt.node} has another last receipt by now.`);
     }
@@ -78,7 +78,7 @@ export class Trail {
   }
 
   /** What an edge's subscriber reads now: the facet's token, else that of the whole truth. */
-  token({ producer, facet }: Edge): string {
+  token({ producer, facet }: WiredEdge): string {
     const fingerprints = this.last(producer)?.fingerprints;
     return fingerprints?.get(facet) ?? fingerprints?.get(ATOMIC) ?? EMPTY_ARTIFACT;
   }
@@ -88,10 +88,10 @@ export class Trail {
   }
 
   /** A trail that was written before. @throws {TrailError} on one that must not be continued. */
-  static read(bytes: Uint8Array): Trail {
+  static read(bytes: Uint8Array): EngineTrail {
     const values = parseReactorJson(bytes);
     if (!isArray(values)) throw new TrailError('The trail is not an array of receipts.');
-    const trail = new Trail();
+    const trail = new EngineTrail();
     const chains = new Map<string, ReceiptChain>();
     for (const value of values) {
       const receipt = readReceipt(value);
@@ -104,7 +104,7 @@ export class Trail {
     return trail;
   }
 
-  private push(receipt: EngineReceipt): Appended {
+  private push(receipt: EngineReceipt): AppendedReceipt {
     const { node, status } = receipt;
     const moved = movedFacets(receipt.fingerprints, this.last(node)?.fingerprints);
     const appended = { index: this.all.length, receipt, moved };

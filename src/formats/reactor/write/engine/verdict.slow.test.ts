@@ -6,22 +6,22 @@ import { describe, expect, test } from 'vitest';
 import { readLedger } from '../../../../ledger/format/recognise.ts';
 import type { Profile } from '../../../../ledger/model/check.ts';
 import { fileInMemory } from '../../../../ledger/sources/file.ts';
-import { headOf } from '../../../../ledger/sources/group.ts';
+import { readFileHead } from '../../../../ledger/sources/group.ts';
 import { verifyLedger } from '../../../../ledger/verify/run.ts';
 import { draws } from '../../../../testing/draws.ts';
 import { createTestHost } from '../../../../testing/host.ts';
 import { reactor } from '../../index.ts';
-import { StateDir } from './state-dir.ts';
-import { anySteps, graph, moody, type Rig, rig, slowness, take } from './testing.ts';
-import type { Topology } from './topology.ts';
+import { EngineStateDir } from './state-dir.ts';
+import { anySteps, graph, moody, type Rig, rig, slowness, takeArrivals } from './testing.ts';
+import type { WiredTopology } from './topology.ts';
 
 const INFORMATION = ['reactor.inputs', 'reactor.waste', 'reactor.wake'];
 
 const host = await createTestHost();
 
-function findings(dir: StateDir, profile: Profile) {
+function findings(dir: EngineStateDir, profile: Profile) {
   const files = dir.files().map(({ path, bytes }) => ({ name: `state/${path}`, bytes }));
-  const [group] = reactor.recogniser.group?.(files.map(headOf), () => false) ?? [];
+  const [group] = reactor.recogniser.group?.(files.map(readFileHead), () => false) ?? [];
   const parts = (group?.files ?? []).flatMap(
     ({ name }) => files.find((f) => f.name === name) ?? [],
   );
@@ -38,29 +38,38 @@ function findings(dir: StateDir, profile: Profile) {
 describe.each(['reference', 'strict'] as const)('in the %s profile', (profile) => {
   test('a trail at rest is without a finding, whatever happened', () => {
     fc.assert(
-      fc.property(graph, anySteps, fc.option(fc.nat(25)), (topology: Topology, steps, death) => {
-        const options = { takes: slowness, fails: moody };
-        let made: Rig = rig(topology, options);
-        made.reactor.boot();
-        for (const [i, step] of steps.entries()) {
-          if (i === death) {
-            made.reactor.kill();
-            const { scheduler } = made;
-            made = rig(topology, { ...options, scheduler, dir: StateDir.read(made.dir.files()) });
-            made.reactor.boot();
+      fc.property(
+        graph,
+        anySteps,
+        fc.option(fc.nat(25)),
+        (topology: WiredTopology, steps, death) => {
+          const options = { takes: slowness, fails: moody };
+          let made: Rig = rig(topology, options);
+          made.reactor.boot();
+          for (const [i, step] of steps.entries()) {
+            if (i === death) {
+              made.reactor.kill();
+              const { scheduler } = made;
+              made = rig(topology, {
+                ...options,
+                scheduler,
+                dir: EngineStateDir.read(made.dir.files()),
+              });
+              made.reactor.boot();
+            }
+            takeArrivals(made, step);
           }
-          take(made, step);
-        }
-        made.scheduler.settle();
-        const { report, all } = findings(made.dir, profile);
-        // Information is allowed: that something landed while a render ran, that a
-        // node rendered what it had rendered before, or was woken by a person before it was by an input.
-        const found = all.filter(({ check, severity }) => {
-          return severity !== 'info' || !INFORMATION.includes(check);
-        });
-        expect(found).toEqual([]);
-        if (made.dir.trail.length) expect(report.verdict).toBe('verified');
-      }),
+          made.scheduler.settle();
+          const { report, all } = findings(made.dir, profile);
+          // Information is allowed: that something landed while a render ran, that a
+          // node rendered what it had rendered before, or was woken by a person before it was by an input.
+          const found = all.filter(({ check, severity }) => {
+            return severity !== 'info' || !INFORMATION.includes(check);
+          });
+          expect(found).toEqual([]);
+          if (made.dir.trail.length) expect(report.verdict).toBe('verified');
+        },
+      ),
       { numRuns: draws(150) },
     );
   });

@@ -2,11 +2,11 @@
 // a pointer to one of them.
 
 import { encodeText } from '../../../../base/bytes.ts';
-import { addressOf, jsonOf, reactorCanonical } from '../../read/canonical.ts';
+import { hashAddress, reactorCanonical, toCanonicalJson } from '../../read/canonical.ts';
 import {
+  encodeSegment,
   nodeOfSegment,
   readWorldModel,
-  segmentOf,
   versionFile,
   type WorldFile,
   writeWorldModel,
@@ -21,7 +21,7 @@ interface Published {
 const ROOT = 'world-models/';
 const VERSION = /^world-models\/([0-9a-f]+)\/versions\/sha256_([0-9a-f]{64})\.bin$/;
 
-export class Worlds {
+export class EngineWorlds {
   /** Node → address → the version's file. */
   private readonly versions = new Map<string, Map<string, Uint8Array>>();
   private readonly heads = new Map<string, Published>();
@@ -29,7 +29,7 @@ export class Worlds {
   /** Writes a version; it is not published by that. */
   put(node: string, files: readonly WorldFile[]): string {
     const bytes = writeWorldModel(files);
-    const address = addressOf(bytes);
+    const address = hashAddress(bytes);
     this.hold(node, address, bytes);
     return address;
   }
@@ -56,12 +56,12 @@ export class Worlds {
   /** The files below `world-models`. */
   files(): readonly WorldFile[] {
     const heads = [...this.heads].map(([node, { version, fingerprints }]) => ({
-      path: `${ROOT}${segmentOf(node)}/published.json`,
+      path: `${ROOT}${encodeSegment(node)}/published.json`,
       bytes: encodeText(publishedText(version, fingerprints)),
     }));
     const versions = [...this.versions].flatMap(([node, held]) =>
       [...held].map(([address, bytes]) => ({
-        path: `${ROOT}${segmentOf(node)}/versions/${versionFile(address)}`,
+        path: `${ROOT}${encodeSegment(node)}/versions/${versionFile(address)}`,
         bytes,
       })),
     );
@@ -74,7 +74,7 @@ export class Worlds {
       const [, segment, hex] = VERSION.exec(path) ?? [];
       const node = segment === undefined ? null : nodeOfSegment(segment);
       const address = `sha256:${hex}`;
-      if (node !== null && addressOf(bytes) === address) this.hold(node, address, bytes);
+      if (node !== null && hashAddress(bytes) === address) this.hold(node, address, bytes);
     }
   }
 
@@ -86,5 +86,5 @@ export class Worlds {
 
 function publishedText(version: string, fingerprints: Fingerprints): string {
   const tokens = reactorCanonical({ members: [...fingerprints] });
-  return `{"version":${reactorCanonical(jsonOf(version))},"fingerprints":${tokens}}`;
+  return `{"version":${reactorCanonical(toCanonicalJson(version))},"fingerprints":${tokens}}`;
 }

@@ -1,14 +1,14 @@
 // When the comparison is due again: it is made with what grew, so news of the record counts.
 
 import { afterEach, expect, it } from 'vitest';
-import { type LiveBench, liveBench } from '../testing.ts';
+import { createLiveSetup, type LiveSetup } from '../testing.ts';
 
-let bench: LiveBench | null = null;
-afterEach(() => bench?.end());
+let setup: LiveSetup | null = null;
+afterEach(() => setup?.end());
 
-async function followed(): Promise<LiveBench> {
-  const live = await liveBench();
-  bench = live;
+async function followed(): Promise<LiveSetup> {
+  const live = await createLiveSetup();
+  setup = live;
   await live.clock.until(() => live.state()?.phase === 'live');
   live.server.settle();
   await live.service.follow(live.key, 'run-1', null);

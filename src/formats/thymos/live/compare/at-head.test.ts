@@ -1,16 +1,21 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { encodeText } from '../../../../base/bytes.ts';
 import { parseJson } from '../../../../base/json/parse.ts';
-import type { Comparison, GrownRun, LiveFault, RunInfo } from '../../../../ledger/live/protocol.ts';
-import { createBench } from '../../../../testing/handler.ts';
+import type {
+  GrownRun,
+  LiveFault,
+  RunComparison,
+  RunInfo,
+} from '../../../../ledger/live/protocol.ts';
+import { createSetup } from '../../../../testing/handler.ts';
 import { readReplay, readWorld, type ServerView } from '../http/answers.ts';
-import { faultOf, statusError } from '../http/fault.ts';
+import { statusError, toLiveFault } from '../http/fault.ts';
 import { JSON_OPTIONS } from '../http/http.ts';
-import { type LiveBench, liveBench } from '../testing.ts';
+import { createLiveSetup, type LiveSetup } from '../testing.ts';
 import { compareAtHead } from './at-head.ts';
 
-let bench: LiveBench | null = null;
-afterEach(() => bench?.end());
+let setup: LiveSetup | null = null;
+afterEach(() => setup?.end());
 
 const OTHER = 'ab'.repeat(32);
 
@@ -20,13 +25,13 @@ interface Ended {
     record: Partial<RunInfo> | null,
     view: (good: ServerView) => ServerView,
     grown?: Partial<GrownRun>,
-  ): Promise<Comparison & { readonly asked: number }>;
+  ): Promise<RunComparison & { readonly asked: number }>;
 }
 
 /** A run that has ended, read whole, and what an honest server says of it. */
 async function ended(): Promise<Ended> {
-  const live = await liveBench();
-  bench = live;
+  const live = await createLiveSetup();
+  setup = live;
   const { server, service, key } = live;
   server.settle();
   await service.follow(key, 'run-1', null);
@@ -35,7 +40,7 @@ async function ended(): Promise<Ended> {
   const scripted = server.run('run-1');
   if (!run) throw new Error('nothing arrived');
   const { id: lane } = scripted.lane;
-  const here = createBench().ask;
+  const here = createSetup().ask;
   const { id: ledger } = await here({
     name: 'grow ledger',
     input: {
@@ -96,7 +101,7 @@ async function ended(): Promise<Ended> {
 
 const as = (view: ServerView) => view;
 const fault = (status: number, words: string): LiveFault =>
-  faultOf(statusError(status, 'GET /runs/run-1/world/at', words, null));
+  toLiveFault(statusError(status, 'GET /runs/run-1/world/at', words, null));
 
 describe('the state of a run', () => {
   it('is compared once the record names its trajectory', async () => {
@@ -202,7 +207,7 @@ describe('an answer that does not come', () => {
 
 it('says which attempt of a resumed run was compared', async () => {
   const it = await ended();
-  const live = bench?.grown('run-1');
+  const live = setup?.grown('run-1');
   const trajectories = [live?.trajectory ?? '', OTHER];
   const { world } = await it.compare({ status: 'running' }, as, { trajectories });
   expect(world.state).toBe('equal');

@@ -4,8 +4,8 @@
 import type { Ask } from '../../../../base/ask.ts';
 import { addAll } from '../../../../base/lists.ts';
 import type { ResourceView } from '../../../../ledger/diff/diff.ts';
-import { counted } from '../../../../ledger/format/describe.ts';
-import type { Compared, Comparison, GrownRun } from '../../../../ledger/live/protocol.ts';
+import { describeCount } from '../../../../ledger/format/describe.ts';
+import type { ComparedRun, GrownRun, RunComparison } from '../../../../ledger/live/protocol.ts';
 import type { Finding } from '../../../../ledger/model/check.ts';
 import type { ServerReplay, ServerView, ServerWorld } from '../http/answers.ts';
 import { compareReplay, compareWorlds } from './findings.ts';
@@ -20,7 +20,7 @@ export async function compareAtHead(
   ledger: string,
   run: GrownRun,
   serverView: (seq: string) => Promise<ServerView | null>,
-): Promise<Comparison> {
+): Promise<RunComparison> {
   const lane = run.record?.trajectory ?? null;
   if (lane === null) return nothing(withoutState(run.record));
   const { lanes } = await ask({ name: 'ledger', input: ledger });
@@ -41,12 +41,12 @@ export async function compareAtHead(
   const at = { lane, index, seq };
   const part = partText(run, lane);
   const findings: Finding[] = [];
-  const compared = (found: readonly Finding[], note: string): Compared => {
+  const compared = (found: readonly Finding[], note: string): ComparedRun => {
     addAll(findings, found);
     return { state: found.length > 0 ? 'different' : 'equal', note: `${note}${part}` };
   };
 
-  const compareWorld = async (theirs: ServerWorld): Promise<Compared> => {
+  const compareWorld = async (theirs: ServerWorld): Promise<ComparedRun> => {
     if (broken !== null) return notCompared(`There is no state here to compare with: ${broken}`);
     const other = isOtherHead({ seq: Number(seq), report: report.report }, theirs);
     if (other) return notCompared(other);
@@ -63,9 +63,9 @@ export async function compareAtHead(
       addAll(ours, world.resources);
     }
     const found = compareWorlds(ours, theirs.resources, at);
-    return compared(found, `${counted(ours.length, 'resource')} at seq ${seq}`);
+    return compared(found, `${describeCount(ours.length, 'resource')} at seq ${seq}`);
   };
-  const compareReport = (theirs: ServerReplay): Compared => {
+  const compareReport = (theirs: ServerReplay): ComparedRun => {
     const other = otherTrajectory(lane, theirs.trajectory);
     if (other) return notCompared(other);
     if (theirs.headSeq !== null && theirs.headSeq !== Number(seq))
@@ -83,14 +83,14 @@ export async function compareAtHead(
   };
 }
 
-function notCompared(note: string): Compared {
+function notCompared(note: string): ComparedRun {
   return { state: 'not compared', note };
 }
 
-function notYet(note: string): Compared {
+function notYet(note: string): ComparedRun {
   return { state: 'not yet', note };
 }
 
-function nothing(why: Compared): Comparison {
+function nothing(why: ComparedRun): RunComparison {
   return { world: why, replay: why, findings: [] };
 }

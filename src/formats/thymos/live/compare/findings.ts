@@ -69,7 +69,7 @@ function* worldDifferences(
 }
 
 /** The last commit in our own report; null: there is none. */
-export function headCommitOf(report: NonNullable<LaneReport['report']>): string | null {
+export function readHeadCommit(report: NonNullable<LaneReport['report']>): string | null {
   const head = new Map(Object.entries(report)).get('head_commit');
   return typeof head === 'string' ? head.replace(/^commit:/, '') : null;
 }
@@ -84,7 +84,7 @@ export function compareReplay(
     ['entries_seen', lane.entries, theirs.entries],
     ['head_seq', at.seq, theirs.headSeq],
     ['commits_replayed', report.get('commits_replayed'), theirs.commits],
-    ['head_commit', lane.report && headCommitOf(lane.report), theirs.headCommit],
+    ['head_commit', lane.report && readHeadCommit(lane.report), theirs.headCommit],
   ];
   const found: Difference[] = compared
     // What one of the two does not say cannot differ.

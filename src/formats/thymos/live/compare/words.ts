@@ -1,14 +1,19 @@
 // Why the server's view of a run is not compared, or not yet. None of it is a fault of the ledger.
 
-import type { Compared, GrownRun, LiveFault, RunInfo } from '../../../../ledger/live/protocol.ts';
+import type {
+  ComparedRun,
+  GrownRun,
+  LiveFault,
+  RunInfo,
+} from '../../../../ledger/live/protocol.ts';
 import type { ServerWorld } from '../http/answers.ts';
 import { canTryAgain } from '../http/fault.ts';
-import { headCommitOf } from './findings.ts';
+import { readHeadCommit } from './findings.ts';
 
 const NO_FAULT = 'That is no fault of the ledger.';
 
 /** The server gives state and replay of the trajectory that its record names, and this one names none. */
-export function withoutState(record: RunInfo | null): Compared {
+export function withoutState(record: RunInfo | null): ComparedRun {
   if (record === null)
     return { state: 'not yet', note: 'The server has not given its record of this run yet.' };
   if (record.status === 'running')
@@ -20,7 +25,7 @@ export function withoutState(record: RunInfo | null): Compared {
 }
 
 /** Why an answer that did not come is missing. */
-export function whyNot(what: string, fault: LiveFault, record: RunInfo | null): Compared {
+export function whyNot(what: string, fault: LiveFault, record: RunInfo | null): ComparedRun {
   const { status, title, detail } = fault;
   if (canTryAgain(fault))
     return { state: 'not yet', note: `The server did not give ${what}. ${title} ${detail}` };
@@ -46,7 +51,7 @@ export function isOtherHead(
     return `The server’s state is of seq ${theirs.seq}, and the last entry here has seq ${ours.seq}.`;
   // Of entries that do not replay here the head commit is not known, and that is a finding itself.
   if (ours.report === null) return null;
-  const mine = headCommitOf(ours.report);
+  const mine = readHeadCommit(ours.report);
   if (mine === theirs.headCommit) return null;
   const name = (commit: string | null) => (commit ? `commit ${commit.slice(0, 8)}` : 'no commit');
   return `The server’s state is of ${name(theirs.headCommit)}, and the last one here is ${name(mine)}: they are of different heads or trajectories.`;

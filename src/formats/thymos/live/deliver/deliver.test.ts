@@ -1,20 +1,20 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { DecisionToDeliver, Delivery } from '../../../../ledger/live/protocol.ts';
 import type { ScriptedRun } from '../../../../testing/server/run.ts';
-import { type LiveBench, liveBench } from '../testing.ts';
+import { createLiveSetup, type LiveSetup } from '../testing.ts';
 
 const CHANNEL = 'maintainer/security';
 const OTHER = { tool: 'other', args: {}, output: null };
 
-let bench: LiveBench | null = null;
+let setup: LiveSetup | null = null;
 let stop: () => void = () => undefined;
 afterEach(async () => {
   stop();
-  await bench?.end();
+  await setup?.end();
 });
 
 interface Waiting {
-  readonly it: LiveBench;
+  readonly it: LiveSetup;
   readonly run: ScriptedRun;
   readonly decision: DecisionToDeliver;
   readonly proposal: string;
@@ -22,8 +22,8 @@ interface Waiting {
 
 /** A run that waits for a decision, followed, and looked at by a person. */
 async function waiting(approve = true): Promise<Waiting> {
-  const it = await liveBench();
-  bench = it;
+  const it = await createLiveSetup();
+  setup = it;
   it.server.settle();
   await it.service.follow(it.key, 'run-1', null);
   await it.caughtUp('run-1');
@@ -118,8 +118,8 @@ describe('nothing is sent', () => {
   });
 
   it('when the request that was given was never whole', async () => {
-    const it = await liveBench();
-    bench = it;
+    const it = await createLiveSetup();
+    setup = it;
     it.server.mischief.rewrite = true;
     it.server.settle();
     await it.service.follow(it.key, 'run-1', null);
@@ -352,11 +352,11 @@ describe('a run that was resumed, put back by a restart, and resumed again', () 
     } as const;
     const ask = { step: 'ask', call: OTHER, channel: CHANNEL, reason: 'r', rules: [] } as const;
     const again = { task: 'again', maxSteps: 8, model: null };
-    const it = await liveBench({
+    const it = await createLiveSetup({
       scripts: [{ task: 'sort', steps: [step, step], maxSteps: 1 }],
       scriptFor: () => ({ steps: [ask] }),
     });
-    bench = it;
+    setup = it;
     const { server, service, clock, key } = it;
     server.settle();
     await service.follow(key, 'run-1', null);

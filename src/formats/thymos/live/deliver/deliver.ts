@@ -8,16 +8,16 @@ import type {
   SentDecision,
 } from '../../../../ledger/live/protocol.ts';
 import type { Snapshot } from '../http/answers.ts';
-import { faultOf } from '../http/fault.ts';
+import { toLiveFault } from '../http/fault.ts';
 import type { Deliverer } from './deliverer.ts';
-import { notSent, refuse } from './guards.ts';
+import { notSent, refuseDelivery } from './guards.ts';
 import { awaitOutcome } from './outcome.ts';
 import { callFault, ShownSending, watchedCall } from './sending.ts';
 
 /** A call is given up after 20 s; a decision that is still on its way after this is lost. */
 const SETTLED_MS = 60_000;
 
-export async function deliver(by: Deliverer, decision: DecisionToDeliver): Promise<Delivery> {
+export async function postDecision(by: Deliverer, decision: DecisionToDeliver): Promise<Delivery> {
   const { connection, follower, watcher, hash } = by;
   const { api, key } = connection;
   const { run, entries } = follower;
@@ -30,7 +30,7 @@ export async function deliver(by: Deliverer, decision: DecisionToDeliver): Promi
     snapshot = await follower.read();
     isThere = await readAgain(by, proposal);
   } catch (error) {
-    const { title, detail, todo } = faultOf(error);
+    const { title, detail, todo } = toLiveFault(error);
     return notSent(
       'unreachable',
       `The request could not be read again. ${title} ${detail} ${todo}`,
@@ -42,7 +42,7 @@ export async function deliver(by: Deliverer, decision: DecisionToDeliver): Promi
       'no such request',
       'The server’s ledger has no request with this proposal. Look at the run again before you decide.',
     );
-  const refusal = refuse({ entries, snapshot, isThere }, hash, decision, request);
+  const refusal = refuseDelivery({ entries, snapshot, isThere }, hash, decision, request);
   if (refusal) {
     if (refusal.entry) await watcher.writeSent(name, null);
     return refusal;

@@ -5,16 +5,16 @@ import type { HashEngine } from '../../../../base/hash/hash.ts';
 import {
   type DecisionToDeliver,
   type Delivery,
+  type DeliveryRefusal,
   hasEnded,
-  type Refusal,
 } from '../../../../ledger/live/protocol.ts';
 import { readPayload } from '../../payload/payload.ts';
-import { positionOf, type RunEntries, type RunRequest } from '../follow/entries.ts';
+import { type RunEntries, type RunRequest, toDeliveredEntry } from '../follow/entries.ts';
 import type { Snapshot } from '../http/answers.ts';
 import type { RunEntry } from '../http/records.ts';
 
 /** What was read right before. */
-export interface Reading {
+export interface GuardReading {
   readonly entries: RunEntries;
   readonly snapshot: Snapshot | null;
   /** Whether the server gave the request itself again. */
@@ -22,8 +22,8 @@ export interface Reading {
 }
 
 /** Why it must not be sent; null: it may. */
-export function refuse(
-  { entries, snapshot, isThere }: Reading,
+export function refuseDelivery(
+  { entries, snapshot, isThere }: GuardReading,
   hash: HashEngine,
   { head, channel }: DecisionToDeliver,
   request: RunRequest,
@@ -32,14 +32,14 @@ export function refuse(
   if (resolution) {
     const { entry, outcome } = resolution;
     const why = `It was resolved elsewhere in the meantime: ${outcome} by entry ${entry.id.slice(0, 8)} at seq ${entry.seq}. Your decision was not sent.`;
-    return { ...notSent('resolved elsewhere', why), entry: positionOf(entry) };
+    return { ...notSent('resolved elsewhere', why), entry: toDeliveredEntry(entry) };
   }
   if (!isThere)
     return notSent(
       'request changed',
       'The server did not give the request again when it was read again. Try again; if it stays, its ledger was changed.',
     );
-  if (entries.changed.has(request.entry.id) || !isWhole(request.entry, hash))
+  if (entries.changed.has(request.entry.id) || !isWholeDelivery(request.entry, hash))
     return notSent(
       'request changed',
       'The server does not give the request with the same bytes again: it is not what was shown, or not what its id says. Read it again.',
@@ -99,13 +99,13 @@ export function refuse(
 }
 
 /** Whether an entry's bytes hash to its id. */
-export function isWhole(entry: RunEntry, hash: HashEngine): boolean {
+export function isWholeDelivery(entry: RunEntry, hash: HashEngine): boolean {
   const payload = readPayload(entry.payload);
   if (!('canonical' in payload)) return false;
   const id = fromHex(entry.id);
   return id !== null && equalBytes(hash.blake3(payload.canonical), id);
 }
 
-export function notSent(refusal: Refusal, why: string): Delivery {
+export function notSent(refusal: DeliveryRefusal, why: string): Delivery {
   return { state: 'not sent', why, refusal, entry: null };
 }

@@ -2,13 +2,13 @@
 
 import type { Delivery, LiveFault } from '../../../../ledger/live/protocol.ts';
 import {
-  positionOf,
   type Resolution,
   type RunEntries,
   type RunRequest,
+  toDeliveredEntry,
 } from '../follow/entries.ts';
 import type { Deliverer } from './deliverer.ts';
-import { isWhole, notSent } from './guards.ts';
+import { isWholeDelivery, notSent } from './guards.ts';
 import { lookMs } from './sending.ts';
 
 /** How long to wait for an outcome in the ledger. */
@@ -33,7 +33,7 @@ export async function awaitOutcome(
       // It is read again until the time is up.
     }
     const resolution = follower.entries.resolution(request);
-    if (resolution && isWhole(resolution.entry, hash))
+    if (resolution && isWholeDelivery(resolution.entry, hash))
       return resolved(follower.entries, request, resolution, fault, approve);
     if (clock.now() >= until || signal.aborted) break;
     await follower.untilRead(isRefused ? lookMs(1) : lookMs(look), signal);
@@ -82,7 +82,7 @@ function resolved(
     state: outcome,
     why: why.filter(Boolean).join(' '),
     refusal: null,
-    entry: positionOf(entry),
+    entry: toDeliveredEntry(entry),
   };
 }
 

@@ -1,13 +1,13 @@
 import { afterEach, expect, it } from 'vitest';
-import { type LiveBench, liveBench } from '../testing.ts';
+import { createLiveSetup, type LiveSetup } from '../testing.ts';
 
-let bench: LiveBench | null = null;
-afterEach(() => bench?.end());
+let setup: LiveSetup | null = null;
+afterEach(() => setup?.end());
 
 const AGAIN = { task: 'Once more', maxSteps: 8, model: null };
 
 /** A server with a run that met its limit of steps, one that completed, one that was cancelled. */
-async function ended(): Promise<LiveBench> {
+async function ended(): Promise<LiveSetup> {
   const step = {
     step: 'call',
     call: { tool: 'set', args: {}, output: null, changes: [] },
@@ -17,8 +17,8 @@ async function ended(): Promise<LiveBench> {
     { task: 'Whole', steps: [step] },
     { task: 'Cancelled', steps: [step, step] },
   ];
-  const live = await liveBench({ scripts });
-  bench = live;
+  const live = await createLiveSetup({ scripts });
+  setup = live;
   live.server.run('run-3').cancel();
   live.server.settle();
   return live;

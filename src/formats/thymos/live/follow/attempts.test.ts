@@ -2,26 +2,26 @@
 
 import { afterEach, describe, expect, it } from 'vitest';
 import type { FollowState } from '../../../../ledger/live/protocol.ts';
-import type { Script } from '../../../../testing/server/script.ts';
-import { arrived, type LiveBench, liveBench, recorded } from '../testing.ts';
-import { asking, long, meter } from './testing.ts';
+import type { RunScript } from '../../../../testing/server/script.ts';
+import { arrived, createLiveSetup, type LiveSetup, listRecorded } from '../testing.ts';
+import { long, makeAskingScript, meter } from './testing.ts';
 
 const HOUR = 3_600_000;
 
-let bench: LiveBench | null = null;
-afterEach(() => bench?.end());
+let setup: LiveSetup | null = null;
+afterEach(() => setup?.end());
 
-const shown = (): FollowState | undefined => bench?.state()?.follows[0];
+const shown = (): FollowState | undefined => setup?.state()?.follows[0];
 
-const broken: Script = {
+const broken: RunScript = {
   task: 'ours',
   steps: [...long('ours', 2).steps, { step: 'fail', answer: 'No answer.', detail: 'gone' }],
 };
 
 /** A followed run that met its limit of steps. */
-async function limited(): Promise<LiveBench> {
-  const made = await liveBench({ scripts: [{ ...long('first', 3), maxSteps: 2 }] });
-  bench = made;
+async function limited(): Promise<LiveSetup> {
+  const made = await createLiveSetup({ scripts: [{ ...long('first', 3), maxSteps: 2 }] });
+  setup = made;
   await made.service.follow(made.key, 'run-1', null);
   made.server.settle();
   expect(made.server.run('run-1').record.status).toBe('failed');
@@ -37,7 +37,7 @@ describe('a run that was resumed elsewhere', () => {
     const run = server.run('run-1');
     const first = run.lane.id;
     await clock.pass(3 * HOUR);
-    run.resume(asking('again'));
+    run.resume(makeAskingScript('again'));
     server.settle();
     const began = clock.now();
     await clock.until(() => shown()?.openRequests === 1);
@@ -51,30 +51,30 @@ describe('a run that was resumed elsewhere', () => {
       hasGap: false,
     });
     expect(it.grown('run-1')).toMatchObject({ trajectories: [first, run.lane.id] });
-    expect(await arrived(it.grown('run-1'))).toEqual(recorded(server, 'run-1'));
+    expect(await arrived(it.grown('run-1'))).toEqual(listRecorded(server, 'run-1'));
     // Over, its record is in a form by which the server gives nothing.
     run.decide('maintainer', true);
     server.settle();
     await clock.until(() => shown()?.feed === 'ended');
     await it.caughtUp('run-1');
-    expect(await arrived(it.grown('run-1'))).toEqual(recorded(server, 'run-1'));
+    expect(await arrived(it.grown('run-1'))).toEqual(listRecorded(server, 'run-1'));
     expect(it.grown('run-1')?.record?.isResumed).toBe(true);
   });
 
   it('is read with what it was before, though nobody followed it then', async () => {
-    const it = await liveBench({ scripts: [{ ...long('first', 3), maxSteps: 2 }] });
-    bench = it;
+    const it = await createLiveSetup({ scripts: [{ ...long('first', 3), maxSteps: 2 }] });
+    setup = it;
     const { clock, server, service, key } = it;
     server.settle();
     const run = server.run('run-1');
     const first = run.lane.id;
     await clock.pass(HOUR);
-    run.resume(asking('again'));
+    run.resume(makeAskingScript('again'));
     server.settle();
     await service.follow(key, 'run-1', null);
     await it.caughtUp('run-1');
     expect(shown()?.trajectories).toEqual([first, run.lane.id]);
-    expect(await arrived(it.grown('run-1'))).toEqual(recorded(server, 'run-1'));
+    expect(await arrived(it.grown('run-1'))).toEqual(listRecorded(server, 'run-1'));
   });
 
   it('is known with all its lanes after it was kept, and goes back to the first one with its server', async () => {
@@ -82,7 +82,7 @@ describe('a run that was resumed elsewhere', () => {
     const { clock, server, service, key } = it;
     const run = server.run('run-1');
     const first = run.lane.id;
-    run.resume(asking('again'));
+    run.resume(makeAskingScript('again'));
     server.settle();
     await it.caughtUp('run-1');
     const kept = it.grown('run-1');
@@ -109,8 +109,8 @@ describe('a run that was resumed elsewhere', () => {
 
 describe('a run whose server was killed and started again', () => {
   it('is shown as forgotten, with what was read of it, and asked about no more', async () => {
-    const it = await liveBench({ scripts: [asking('ours')] });
-    bench = it;
+    const it = await createLiveSetup({ scripts: [makeAskingScript('ours')] });
+    setup = it;
     const { clock, server, service, net, key } = it;
     await service.follow(key, 'run-1', null);
     server.settle();
@@ -123,13 +123,13 @@ describe('a run whose server was killed and started again', () => {
     const calls = net.calls.length;
     await clock.pass(HOUR);
     expect(net.calls.slice(calls).filter((call) => call.includes('run-1'))).toEqual([]);
-    expect(await arrived(it.grown('run-1'))).toEqual(recorded(server, 'run-1'));
+    expect(await arrived(it.grown('run-1'))).toEqual(listRecorded(server, 'run-1'));
     expect(shown()?.feed).toBe('forgotten');
   });
 
   it('a session that is still being made is not taken for a lost one', async () => {
-    const it = await liveBench({ scripts: [] });
-    bench = it;
+    const it = await createLiveSetup({ scripts: [] });
+    setup = it;
     const { clock, server, service, key } = it;
     const { id } = server.start({ task: 'ours' }, '');
     await service.follow(key, id, null);
@@ -143,10 +143,10 @@ describe('a run whose server was killed and started again', () => {
   it.each(['Cancelled', 'Error'])(
     'or ended without a name in its record (%s) keeps its entries',
     async (how) => {
-      const it = await liveBench({
-        scripts: [how === 'Error' ? broken : asking('ours')],
+      const it = await createLiveSetup({
+        scripts: [how === 'Error' ? broken : makeAskingScript('ours')],
       });
-      bench = it;
+      setup = it;
       const { clock, server, service, key } = it;
       await service.follow(key, 'run-1', null);
       server.settle();
@@ -159,7 +159,7 @@ describe('a run whose server was killed and started again', () => {
       await service.retryNow(key);
       await clock.pass(10_000);
       expect(shown()).toMatchObject({ feed: 'ended', status: 'failed', note: null });
-      expect(await arrived(it.grown('run-1'))).toEqual(recorded(server, 'run-1'));
+      expect(await arrived(it.grown('run-1'))).toEqual(listRecorded(server, 'run-1'));
     },
   );
 });

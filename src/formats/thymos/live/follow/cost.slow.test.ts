@@ -1,21 +1,21 @@
 // What of a large ledger is read for one run.
 
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Script } from '../../../../testing/server/script.ts';
-import { arrived, type LiveBench, liveBench, recorded } from '../testing.ts';
-import { asking, long, meter } from './testing.ts';
+import type { RunScript } from '../../../../testing/server/script.ts';
+import { arrived, createLiveSetup, type LiveSetup, listRecorded } from '../testing.ts';
+import { long, makeAskingScript, meter } from './testing.ts';
 
 const HOUR = 3_600_000;
 const OTHERS = 100_000;
 /** About as large as a row of another run. */
 const ROW = 1_500;
 
-let bench: LiveBench | null = null;
-afterEach(() => bench?.end());
+let setup: LiveSetup | null = null;
+afterEach(() => setup?.end());
 
 /** A server whose ledger has 100,000 entries of other runs, of the day until now. */
-async function busy(scripts: readonly Script[]): Promise<LiveBench> {
-  const made = await liveBench({ scripts });
+async function busy(scripts: readonly RunScript[]): Promise<LiveSetup> {
+  const made = await createLiveSetup({ scripts });
   const now = Math.floor(made.clock.now() / 1000);
   made.server.addOthers({ entries: OTHERS, from: now - 86_400, to: now });
   return made;
@@ -27,7 +27,7 @@ describe('in a ledger with 100,000 entries of others', () => {
     ['long after it began', 6],
   ])('a run is followed %s by reading little more than itself', async (_, hours) => {
     const it = await busy([long('ours', 40)]);
-    bench = it;
+    setup = it;
     const { clock, server, service, key } = it;
     // Meanwhile others write, too.
     const minutes = () => {
@@ -48,8 +48,8 @@ describe('in a ledger with 100,000 entries of others', () => {
     stop();
     await it.caughtUp('run-1');
     await clock.until(() => it.state()?.follows[0]?.feed === 'ended');
-    expect(await arrived(it.grown('run-1'))).toEqual(recorded(server, 'run-1'));
-    const own = recorded(server, 'run-1').length;
+    expect(await arrived(it.grown('run-1'))).toEqual(listRecorded(server, 'run-1'));
+    const own = listRecorded(server, 'run-1').length;
     const ran = new Set(server.ledger.entries.map(({ createdAt }) => createdAt));
     const inItsSeconds = server.inTime().filter(({ createdAt }) => ran.has(createdAt)).length;
     // Each of its seconds with the one before and the one after, and the last one once more.
@@ -59,7 +59,7 @@ describe('in a ledger with 100,000 entries of others', () => {
 
   it('a run that is over is read by its name, and once', async () => {
     const it = await busy([long('ours', 40)]);
-    bench = it;
+    setup = it;
     const { clock, server, service, key } = it;
     server.settle();
     await clock.pass(60_000);
@@ -67,14 +67,14 @@ describe('in a ledger with 100,000 entries of others', () => {
     await service.follow(key, 'run-1', null);
     await it.caughtUp('run-1');
     await clock.pass(HOUR);
-    expect(read.audit).toBeLessThan(2 * ROW * recorded(server, 'run-1').length);
+    expect(read.audit).toBeLessThan(2 * ROW * listRecorded(server, 'run-1').length);
     const whole = read.calls.filter(({ path }) => path.includes('/entries?run_id'));
     expect(whole).toHaveLength(1);
   });
 
   it('a request shows within two seconds and a few calls', async () => {
-    const it = await busy([asking('ours')]);
-    bench = it;
+    const it = await busy([makeAskingScript('ours')]);
+    setup = it;
     const { clock, server, service, key } = it;
     await clock.until(() => it.state()?.phase === 'live');
     await clock.pass(HOUR);

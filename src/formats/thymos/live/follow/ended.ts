@@ -2,22 +2,22 @@
 // here, and now and then whether somebody took it up again or branched from it.
 
 import { hasEnded } from '../../../../ledger/live/protocol.ts';
-import type { Looked, Lost } from './lost.ts';
+import type { Looked, LostTrajectories } from './lost.ts';
 import { NO_TRAJECTORY } from './notes.ts';
-import type { Pace } from './pace.ts';
+import type { FollowPace } from './pace.ts';
 import type { RunReading } from './reading.ts';
 import type { RunSession } from './session.ts';
 
-export class Ended {
+export class EndedRun {
   private readonly reading: RunReading;
   private readonly session: RunSession;
-  private readonly lost: Lost;
-  private readonly pace: Pace;
+  private readonly lost: LostTrajectories;
+  private readonly pace: FollowPace;
   /** null: its trajectory is named, or was while its session was held. */
   private looked: Looked | null = null;
   private isLookedThrough = false;
 
-  constructor(reading: RunReading, session: RunSession, lost: Lost, pace: Pace) {
+  constructor(reading: RunReading, session: RunSession, lost: LostTrajectories, pace: FollowPace) {
     this.reading = reading;
     this.session = session;
     this.lost = lost;
@@ -44,7 +44,7 @@ export class Ended {
     const { named } = known;
     const isProven = named === null || proof.has(named);
     if (isProven && named !== null) {
-      wants.branchesOf(named);
+      wants.wantBranches(named);
       await reading.read();
     }
     const note = this.looked && `${NO_TRAJECTORY} ${this.looked.note}`;

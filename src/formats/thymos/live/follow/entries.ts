@@ -5,14 +5,14 @@ import { equalBytes } from '../../../../base/bytes.ts';
 import { toSeq } from '../../../../base/seq.ts';
 import type { Delivery, GrownFile } from '../../../../ledger/live/protocol.ts';
 import type { Entry } from '../../../../ledger/model/entry.ts';
-import { lineBytes, linesOf } from '../../../../ledger/sources/text/lines.ts';
+import { lineBytes, splitTextLines } from '../../../../ledger/sources/text/lines.ts';
 import { bareId } from '../../bare-id.ts';
-import { decode } from '../../payload/payload.ts';
-import { requestView } from '../../request.ts';
-import { digest } from '../../words.ts';
-import { type RunEntry, readLine } from '../http/records.ts';
-import { bySeq, type Hole, Lane, type Span } from './lane.ts';
-import { RunFile } from './run-file.ts';
+import { decodePayload } from '../../payload/payload.ts';
+import { viewThymosRequest } from '../../request.ts';
+import { digestThymos } from '../../words.ts';
+import { type RunEntry, readServerLine } from '../http/records.ts';
+import { bySeq, FollowedLane, type Hole, type LaneSpan } from './lane.ts';
+import { WrittenRunFile } from './run-file.ts';
 
 export interface RunRequest {
   readonly proposal: string;
@@ -33,12 +33,12 @@ export type Added = 'new' | 'known' | 'foreign' | 'changed';
 
 export class RunEntries {
   private readonly entries = new Map<string, RunEntry>();
-  private readonly lanes = new Map<string, Lane>();
+  private readonly lanes = new Map<string, FollowedLane>();
   private readonly requests = new Map<string, RunRequest>();
   private readonly carriedOut = new Map<string, RunEntry>();
   private readonly denied = new Map<string, RunEntry>();
   private readonly own: string[] = [];
-  private readonly written = new RunFile();
+  private readonly written = new WrittenRunFile();
   private current: string | null = null;
   /** Ids that came again with other bytes. */
   readonly changed = new Set<string>();
@@ -72,7 +72,7 @@ export class RunEntries {
       return 'changed';
     }
     if (entry.kind !== 'branch' && !this.lanes.has(entry.trajectory)) return 'foreign';
-    const { links, ties, request } = meaningOf(entry);
+    const { links, ties, request } = describeEntry(entry);
     // A branch belongs to this run when it leaves one of its trajectories.
     if (links.some((link) => link.kind === 'branch' && this.lanes.has(link.lane)))
       this.join(entry.trajectory, { from: entry.createdAt, to: null });
@@ -95,8 +95,10 @@ export class RunEntries {
 
   /** Takes what was read of this run before: the lines of its file. */
   seed(trajectory: string, file: Uint8Array): void {
-    const records = Array.from(linesOf(file), (line) => readLine(lineBytes(file, line).slice()));
-    for (const own of ownOf(records)) this.begin(own);
+    const records = Array.from(splitTextLines(file), (line) =>
+      readServerLine(lineBytes(file, line).slice()),
+    );
+    for (const own of listOwnLanes(records)) this.begin(own);
     if (this.current === null) this.begin(trajectory);
     // A lane is known only after the entry that names it: go on while that helps.
     for (let before = -1; before !== this.size; ) {
@@ -149,7 +151,7 @@ export class RunEntries {
     return [...this.lanes.values()].flatMap((lane) => lane.recorded() ?? []);
   }
 
-  lane(id: string): Pick<Lane, 'size' | 'head' | 'count' | 'hole'> | null {
+  lane(id: string): Pick<FollowedLane, 'size' | 'head' | 'count' | 'hole'> | null {
     return this.lanes.get(id) ?? null;
   }
 
@@ -158,17 +160,17 @@ export class RunEntries {
     return this.written.take({ own: this.own, entries: () => this.entries.values() });
   }
 
-  private join(trajectory: string, span: Span): void {
+  private join(trajectory: string, span: LaneSpan): void {
     const lane = this.lanes.get(trajectory);
     if (lane) lane.named(span);
-    else this.lanes.set(trajectory, new Lane(trajectory, span));
+    else this.lanes.set(trajectory, new FollowedLane(trajectory, span));
   }
 }
 
-const NO_SPAN: Span = { from: null, to: null };
+const NO_SPAN: LaneSpan = { from: null, to: null };
 
 /** The lanes of a followed run's file that no other lane names: the run's own, in their order. */
-function ownOf(records: readonly (RunEntry | null)[]): Iterable<string> {
+function listOwnLanes(records: readonly (RunEntry | null)[]): Iterable<string> {
   const lanes = new Set<string>();
   const named = new Set<string>();
   for (const record of records) {
@@ -176,13 +178,13 @@ function ownOf(records: readonly (RunEntry | null)[]): Iterable<string> {
     lanes.add(record.trajectory);
     if (record.kind === 'branch') named.add(record.trajectory);
     if (record.kind === 'delegation')
-      for (const { lane } of meaningOf(record).links) named.add(lane);
+      for (const { lane } of describeEntry(record).links) named.add(lane);
   }
   return [...lanes].filter((lane) => !named.has(lane));
 }
 
 /** What the format says about an entry; of one that cannot be read, nothing. */
-function meaningOf(entry: RunEntry) {
+function describeEntry(entry: RunEntry) {
   const { id, seq, kind, createdAt, payload } = entry;
   const read: Entry = {
     index: 0,
@@ -193,9 +195,9 @@ function meaningOf(entry: RunEntry) {
     recordedAt: createdAt,
     bytes: payload,
   };
-  const decoded = decode(read);
-  const { links, ties } = digest(read, decoded);
-  const view = ties.asks && requestView(read, decoded);
+  const decoded = decodePayload(read);
+  const { links, ties } = digestThymos(read, decoded);
+  const view = ties.asks && viewThymosRequest(read, decoded);
   const request: RunRequest | null =
     ties.asks && view
       ? {
@@ -209,6 +211,10 @@ function meaningOf(entry: RunEntry) {
   return { links: links.map((link) => ({ ...link, lane: bareId(link.lane) })), ties, request };
 }
 
-export function positionOf({ trajectory, seq, id }: RunEntry): NonNullable<Delivery['entry']> {
+export function toDeliveredEntry({
+  trajectory,
+  seq,
+  id,
+}: RunEntry): NonNullable<Delivery['entry']> {
   return { lane: trajectory, seq: toSeq(seq), id };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { draws } from '../../../../testing/draws.ts';
-import { arrived, type LiveBench, liveBench, recorded } from '../testing.ts';
+import { arrived, createLiveSetup, type LiveSetup, listRecorded } from '../testing.ts';
 
 /** Numbers from 0 to 1 that look drawn, the same for the same seed. */
 function drawsFrom(seed: number): () => number {
@@ -12,21 +12,21 @@ function drawsFrom(seed: number): () => number {
   };
 }
 
-let bench: LiveBench | null = null;
-afterEach(() => bench?.end());
+let setup: LiveSetup | null = null;
+afterEach(() => setup?.end());
 
 describe('a followed run', () => {
   it('arrives whole while it runs, with what it delegated', async () => {
-    bench = await liveBench();
-    const { clock, server, service, key } = bench;
-    await clock.until(() => bench?.state()?.phase === 'live');
+    setup = await createLiveSetup();
+    const { clock, server, service, key } = setup;
+    await clock.until(() => setup?.state()?.phase === 'live');
     await service.follow(key, 'run-2', null);
     const stop = clock.every(1_500, () => server.tick());
     await clock.until(() => server.run('run-2').status === 'waiting_approval');
-    await bench.caughtUp('run-2');
+    await setup.caughtUp('run-2');
     stop();
-    expect(await arrived(bench.grown('run-2'))).toEqual(recorded(server, 'run-2'));
-    const [follow] = bench.state()?.follows ?? [];
+    expect(await arrived(setup.grown('run-2'))).toEqual(listRecorded(server, 'run-2'));
+    const [follow] = setup.state()?.follows ?? [];
     expect(follow).toMatchObject({
       pendingChannel: 'maintainer',
       openRequests: 1,
@@ -36,25 +36,25 @@ describe('a followed run', () => {
   });
 
   it('is continued from what was read before', async () => {
-    bench = await liveBench();
-    const { clock, server, service, key } = bench;
+    setup = await createLiveSetup();
+    const { clock, server, service, key } = setup;
     server.settle();
     await service.follow(key, 'run-1', null);
-    await bench.caughtUp('run-1');
-    const before = bench.grown('run-1');
+    await setup.caughtUp('run-1');
+    const before = setup.grown('run-1');
     await service.unfollow(key, 'run-1');
     await clock.pass(90_000);
     server.run('run-1').decide('maintainer/security', true);
     server.settle();
-    const earlier = bench.net.calls.length;
+    const earlier = setup.net.calls.length;
     await service.follow(key, 'run-1', {
       trajectory: before?.trajectory ?? '',
       file: before?.file ?? new Blob(),
       isByTask: false,
     });
-    await bench.caughtUp('run-1');
-    expect(await arrived(bench.grown('run-1'))).toEqual(recorded(server, 'run-1'));
-    const first = bench.net.calls.slice(earlier).find((path) => path.includes('/audit/entries'));
+    await setup.caughtUp('run-1');
+    expect(await arrived(setup.grown('run-1'))).toEqual(listRecorded(server, 'run-1'));
+    const first = setup.net.calls.slice(earlier).find((path) => path.includes('/audit/entries'));
     expect(Number(new URLSearchParams(first?.split('?')[1]).get('from'))).toBeGreaterThan(0);
   });
 
@@ -67,41 +67,41 @@ describe('a followed run', () => {
         output: null,
       },
     }));
-    bench = await liveBench({ scripts: [{ task: 'many', steps }] });
-    bench.server.settle();
-    await bench.service.follow(bench.key, 'run-1', null);
-    await bench.caughtUp('run-1');
-    expect(await arrived(bench.grown('run-1'))).toEqual(recorded(bench.server, 'run-1'));
+    setup = await createLiveSetup({ scripts: [{ task: 'many', steps }] });
+    setup.server.settle();
+    await setup.service.follow(setup.key, 'run-1', null);
+    await setup.caughtUp('run-1');
+    expect(await arrived(setup.grown('run-1'))).toEqual(listRecorded(setup.server, 'run-1'));
   });
 
   it('holds ids without the prefix that they may be shown with', async () => {
-    bench = await liveBench();
-    bench.server.mischief.prefixes = true;
-    bench.server.settle();
-    await bench.service.follow(bench.key, 'run-3', null);
-    await bench.caughtUp('run-3');
-    expect(await arrived(bench.grown('run-3'))).toEqual(recorded(bench.server, 'run-3'));
-    expect(bench.grown('run-3')?.trajectory).toMatch(/^[0-9a-f]{64}$/);
+    setup = await createLiveSetup();
+    setup.server.mischief.prefixes = true;
+    setup.server.settle();
+    await setup.service.follow(setup.key, 'run-3', null);
+    await setup.caughtUp('run-3');
+    expect(await arrived(setup.grown('run-3'))).toEqual(listRecorded(setup.server, 'run-3'));
+    expect(setup.grown('run-3')?.trajectory).toMatch(/^[0-9a-f]{64}$/);
   });
 
   it('keeps arriving by asking when its stream is cut', async () => {
-    bench = await liveBench();
-    const { clock, server, service, key } = bench;
+    setup = await createLiveSetup();
+    const { clock, server, service, key } = setup;
     server.mischief.cutStream = true;
     await service.follow(key, 'run-1', null);
-    await clock.until(() => (bench?.state()?.follows[0]?.entries ?? 0) > 0);
+    await clock.until(() => (setup?.state()?.follows[0]?.entries ?? 0) > 0);
     server.tick();
     const began = clock.now();
-    await bench.caughtUp('run-1');
+    await setup.caughtUp('run-1');
     expect(clock.now() - began).toBeLessThan(5_000);
-    expect(bench.state()?.follows[0]?.feed).toBe('polling');
+    expect(setup.state()?.follows[0]?.feed).toBe('polling');
   });
 
   it('shows no fault any more once its stream is open again', async () => {
-    bench = await liveBench();
-    const { clock, server, service, key } = bench;
+    setup = await createLiveSetup();
+    const { clock, server, service, key } = setup;
     await service.follow(key, 'run-1', null);
-    const shown = () => bench?.state()?.follows[0];
+    const shown = () => setup?.state()?.follows[0];
     await clock.until(() => shown()?.feed === 'stream');
     server.mischief.cutStream = true;
     server.mischief.status = 503;
@@ -122,16 +122,16 @@ describe('a followed run', () => {
         call: { tool: 'set', args: {}, output: null },
       })),
     }));
-    bench = await liveBench({ scripts });
-    const { clock, server, service, key } = bench;
+    setup = await createLiveSetup({ scripts });
+    const { clock, server, service, key } = setup;
     for (const { id } of server.runs) await service.follow(key, id, null);
     await clock.until(
-      () => bench?.state()?.follows.filter(({ isCaughtUp }) => isCaughtUp).length === 9,
+      () => setup?.state()?.follows.filter(({ isCaughtUp }) => isCaughtUp).length === 9,
     );
-    const feeds = () => bench?.state()?.follows.map(({ feed }) => feed) ?? [];
+    const feeds = () => setup?.state()?.follows.map(({ feed }) => feed) ?? [];
     expect(feeds().filter((feed) => feed === 'stream')).toHaveLength(3);
     server.tick();
-    for (const { id } of server.runs) await bench.caughtUp(id);
+    for (const { id } of server.runs) await setup.caughtUp(id);
     // A stream that ends gives its place to another run.
     server.runs[0]?.cancel();
     server.runs[1]?.cancel();
@@ -144,32 +144,32 @@ describe('a followed run', () => {
   });
 
   it('shows a branch as a lane of its run', async () => {
-    bench = await liveBench();
-    const { clock, server, service, key } = bench;
+    setup = await createLiveSetup();
+    const { clock, server, service, key } = setup;
     server.settle();
     await service.follow(key, 'run-3', null);
-    await bench.caughtUp('run-3');
+    await setup.caughtUp('run-3');
     const made = await service.branch(key, 'run-3', server.run('run-3').headCommit ?? '', 'try');
     expect(made.ok).toBe(true);
     await clock.until(
-      () => bench?.grown('run-3')?.entries === recorded(server, 'run-3').length + 1,
+      () => setup?.grown('run-3')?.entries === listRecorded(server, 'run-3').length + 1,
     );
-    expect((await arrived(bench.grown('run-3'))).join()).toContain(
+    expect((await arrived(setup.grown('run-3'))).join()).toContain(
       made.ok ? made.value : 'no branch',
     );
   });
 
   it('reports bytes that changed under an id, and keeps the first', async () => {
-    bench = await liveBench();
-    const { clock, server, service, key } = bench;
+    setup = await createLiveSetup();
+    const { clock, server, service, key } = setup;
     server.settle();
     await service.follow(key, 'run-1', null);
-    await bench.caughtUp('run-1');
-    const before = await bench.grown('run-1')?.file.text();
+    await setup.caughtUp('run-1');
+    const before = await setup.grown('run-1')?.file.text();
     server.mischief.rewrite = true;
     await service.retryNow(key);
-    await clock.until(() => (bench?.grown('run-1')?.findings.length ?? 0) === 1);
-    expect(await bench.grown('run-1')?.file.text()).toBe(before);
+    await clock.until(() => (setup?.grown('run-1')?.findings.length ?? 0) === 1);
+    expect(await setup.grown('run-1')?.file.text()).toBe(before);
   });
 
   it('loses and doubles nothing, whatever a server drops, repeats, reorders, cuts or refuses', async () => {
@@ -189,7 +189,7 @@ describe('a followed run', () => {
         fc.integer({ min: 1, max: 2_147_483_646 }),
         fc.integer({ min: 100, max: 4_000 }),
         async (mischief, seed, pace) => {
-          const it = await liveBench({ draw: drawsFrom(seed) });
+          const it = await createLiveSetup({ draw: drawsFrom(seed) });
           const { clock, server, service, key } = it;
           Object.assign(server.mischief, mischief);
           await service.follow(key, 'run-2', null);
@@ -204,12 +204,12 @@ describe('a followed run', () => {
           // What was handed out until now is true, and nothing is in it twice.
           const soFar = await arrived(it.grown('run-2'));
           expect(new Set(soFar).size).toBe(soFar.length);
-          expect(recorded(server, 'run-2')).toEqual(expect.arrayContaining([...soFar]));
+          expect(listRecorded(server, 'run-2')).toEqual(expect.arrayContaining([...soFar]));
           // Once the server behaves, all of it is there.
           server.mischief = { ...server.mischief, drop: 0, cut: 0, limitRate: 0, pageCap: 0 };
           await service.retryNow(key);
           await it.caughtUp('run-2');
-          expect(await arrived(it.grown('run-2'))).toEqual(recorded(server, 'run-2'));
+          expect(await arrived(it.grown('run-2'))).toEqual(listRecorded(server, 'run-2'));
           await it.end();
         },
       ),

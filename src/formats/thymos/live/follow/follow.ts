@@ -13,14 +13,14 @@ import type { Snapshot } from '../http/answers.ts';
 import { Api } from '../http/api.ts';
 import type { Http } from '../http/http.ts';
 import { Repeater } from '../http/retry.ts';
-import { Ended } from './ended.ts';
+import { EndedRun } from './ended.ts';
 import type { RunEntries } from './entries.ts';
-import { Lost, type TrajectoriesOf } from './lost.ts';
-import { NEVER_MS, Pace } from './pace.ts';
-import type { Reader } from './reader.ts';
+import { LostTrajectories, type TrajectoriesOf } from './lost.ts';
+import { FollowPace, NEVER_MS } from './pace.ts';
+import type { RunReader } from './reader.ts';
 import { RunReading } from './reading.ts';
 import type { Roots } from './roots.ts';
-import { Running } from './running.ts';
+import { RunningRun } from './running.ts';
 import { RunSession } from './session.ts';
 import type { FollowEvents } from './shown.ts';
 import type { Streams } from './streams.ts';
@@ -29,13 +29,13 @@ import type { Streams } from './streams.ts';
 const AGAIN_MS = 10_000;
 
 /** What the followed runs of one server share. */
-export interface Shared {
-  readonly reader: Reader;
+export interface SharedFollow {
+  readonly reader: RunReader;
   readonly streams: Streams;
   /** How many runs are asked about at intervals: the more, the more rarely each. */
   readonly polled: () => number;
   readonly roots: Roots;
-  readonly trajectoriesOf: TrajectoriesOf;
+  readonly findTrajectories: TrajectoriesOf;
 }
 
 /** What was read of a run before. */
@@ -52,27 +52,27 @@ export class RunFollower {
   private readonly checks: Repeater;
   private readonly reading: RunReading;
   private readonly session: RunSession;
-  private readonly lost: Lost;
-  private readonly running: Running;
-  private readonly ended: Ended;
-  private readonly pace = new Pace();
+  private readonly lost: LostTrajectories;
+  private readonly running: RunningRun;
+  private readonly ended: EndedRun;
+  private readonly pace = new FollowPace();
 
   constructor(
     http: Http,
     run: string,
     record: RunInfo | null,
-    shared: Shared,
+    shared: SharedFollow,
     events: FollowEvents,
   ) {
     const { signal } = this.stop;
-    const { reader, streams, polled, roots, trajectoriesOf } = shared;
+    const { reader, streams, polled, roots, findTrajectories } = shared;
     this.run = run;
     const api = new Api(http, signal);
     this.reading = new RunReading({ api, run, record, reader, events, signal });
     this.session = new RunSession(this.reading, streams);
-    this.lost = new Lost(this.reading, roots, trajectoriesOf);
-    this.running = new Running(this.reading, this.session, this.lost, this.pace, polled);
-    this.ended = new Ended(this.reading, this.session, this.lost, this.pace);
+    this.lost = new LostTrajectories(this.reading, roots, findTrajectories);
+    this.running = new RunningRun(this.reading, this.session, this.lost, this.pace, polled);
+    this.ended = new EndedRun(this.reading, this.session, this.lost, this.pace);
     this.steps = new Repeater(http.clock, (step) => this.reading.shown.faulted({ step }));
     this.checks = new Repeater(http.clock, () => undefined);
   }

@@ -13,27 +13,27 @@ export interface Hole {
 }
 
 /** When the entries of a lane were recorded, as far as another entry says. */
-export interface Span {
+export interface LaneSpan {
   readonly from: number | null;
   readonly to: number | null;
 }
 
-export class Lane {
+export class FollowedLane {
   readonly id: string;
   head: RunEntry | null = null;
   /** All entries before this seq are here. */
   private next = 0n;
   private readonly bySeq = new Map<bigint, RunEntry[]>();
   private readonly counts = new Map<string, number>();
-  private span: Span;
+  private span: LaneSpan;
 
-  constructor(id: string, span: Span) {
+  constructor(id: string, span: LaneSpan) {
     this.id = id;
     this.span = span;
   }
 
   /** Another entry names it. */
-  named({ from, to }: Span): void {
+  named({ from, to }: LaneSpan): void {
     this.span = { from: this.span.from ?? from, to: this.span.to ?? to };
   }
 

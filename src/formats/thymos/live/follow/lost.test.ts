@@ -2,36 +2,36 @@
 
 import { afterEach, describe, expect, it } from 'vitest';
 import { BY_TASK, type FollowState } from '../../../../ledger/live/protocol.ts';
-import type { Script } from '../../../../testing/server/script.ts';
+import type { RunScript } from '../../../../testing/server/script.ts';
 import { SCRIPTS } from '../../../../testing/server/script.ts';
-import { arrived, type LiveBench, liveBench, recorded } from '../testing.ts';
-import { asking, long, meter } from './testing.ts';
+import { arrived, createLiveSetup, type LiveSetup, listRecorded } from '../testing.ts';
+import { long, makeAskingScript, meter } from './testing.ts';
 
 const HOUR = 3_600_000;
 
-let bench: LiveBench | null = null;
-afterEach(() => bench?.end());
+let setup: LiveSetup | null = null;
+afterEach(() => setup?.end());
 
 const shown = (run = 'run-1'): FollowState | undefined =>
-  bench?.state()?.follows.find((follow) => follow.run === run);
+  setup?.state()?.follows.find((follow) => follow.run === run);
 
 /** Its runs have done what they could, and the server was killed and started again. */
-async function killed(scripts: readonly Script[]): Promise<LiveBench> {
-  const made = await liveBench({ scripts });
-  bench = made;
+async function killed(scripts: readonly RunScript[]): Promise<LiveSetup> {
+  const made = await createLiveSetup({ scripts });
+  setup = made;
   made.server.settle();
   made.server.restart('sigkill');
   await made.clock.pass(HOUR);
   return made;
 }
 
-async function forgotten(it: LiveBench, run = 'run-1'): Promise<FollowState | undefined> {
+async function forgotten(it: LiveSetup, run = 'run-1'): Promise<FollowState | undefined> {
   await it.service.follow(it.key, run, null);
   await it.clock.until(() => shown(run)?.feed === 'forgotten');
   return shown(run);
 }
 
-const second = ({ clock }: LiveBench): number => Math.floor(clock.now() / 1000);
+const second = ({ clock }: LiveSetup): number => Math.floor(clock.now() / 1000);
 
 describe('a run that its server has forgotten, and that nobody followed before,', () => {
   it('is found by its task, with what it delegated, and says how', async () => {
@@ -42,7 +42,7 @@ describe('a run that its server has forgotten, and that nobody followed before,'
     expect(found?.note).toContain('found by its task');
     await it.caughtUp('run-2');
     const run = it.grown('run-2');
-    expect(await arrived(run)).toEqual(recorded(it.server, 'run-2'));
+    expect(await arrived(run)).toEqual(listRecorded(it.server, 'run-2'));
     expect(it.server.run('run-2').children.length).toBeGreaterThan(0);
     expect(run?.isByTask).toBe(true);
     expect(run?.findings).toEqual([expect.objectContaining({ check: BY_TASK, severity: 'info' })]);
@@ -51,7 +51,7 @@ describe('a run that its server has forgotten, and that nobody followed before,'
   });
 
   it('is not asked about any more', async () => {
-    const it = await killed([asking('ours')]);
+    const it = await killed([makeAskingScript('ours')]);
     await forgotten(it);
     const calls = it.net.calls.length;
     await it.clock.pass(HOUR);
@@ -60,7 +60,7 @@ describe('a run that its server has forgotten, and that nobody followed before,'
   });
 
   it('is still said to be found by its task when it is opened again', async () => {
-    const it = await killed([asking('ours')]);
+    const it = await killed([makeAskingScript('ours')]);
     await forgotten(it);
     const kept = it.grown('run-1');
     await it.service.unfollow(it.key, 'run-1');
@@ -71,7 +71,7 @@ describe('a run that its server has forgotten, and that nobody followed before,'
   });
 
   it('is not taken for another one with its task', async () => {
-    const it = await killed([asking('ours'), asking('ours')]);
+    const it = await killed([makeAskingScript('ours'), makeAskingScript('ours')]);
     const found = await forgotten(it);
     expect(found).toMatchObject({ entries: 0, trajectory: null, toLookThrough: null });
     expect(found?.note).toContain('2 trajectories of the server’s ledger begin with its task');
@@ -79,7 +79,7 @@ describe('a run that its server has forgotten, and that nobody followed before,'
   });
 
   it('is not taken for one that has no trajectory in the ledger, or the only one', async () => {
-    const it = await killed([asking('ours')]);
+    const it = await killed([makeAskingScript('ours')]);
     // It was listed, and killed before anything of it was recorded.
     it.server.start({ task: 'ours' }, '');
     it.server.restart('sigkill');
@@ -89,11 +89,11 @@ describe('a run that its server has forgotten, and that nobody followed before,'
   });
 
   it('is found though others with its task have ended, or began since', async () => {
-    const it = await killed([asking('ours'), long('ours', 2)]);
+    const it = await killed([makeAskingScript('ours'), long('ours', 2)]);
     const { id } = it.server.start({ task: 'ours' }, '');
     it.server.run(id).tick();
     await forgotten(it);
-    expect(await arrived(it.grown('run-1'))).toEqual(recorded(it.server, 'run-1'));
+    expect(await arrived(it.grown('run-1'))).toEqual(listRecorded(it.server, 'run-1'));
   });
 
   it('and has no trajectory with its task is said to have none', async () => {
@@ -107,8 +107,8 @@ describe('a run that its server has forgotten, and that nobody followed before,'
 
 describe('in a large ledger', () => {
   it('entries are read as far as is cheap, and all of them when a person asks', async () => {
-    const it = await liveBench({ scripts: [asking('ours')] });
-    bench = it;
+    const it = await createLiveSetup({ scripts: [makeAskingScript('ours')] });
+    setup = it;
     const { clock, server } = it;
     await clock.pass(HOUR);
     server.settle();
@@ -129,12 +129,12 @@ describe('in a large ledger', () => {
     await it.caughtUp('run-1');
     await clock.until(() => shown()?.feed === 'forgotten');
     expect(shown()).toMatchObject({ toLookThrough: null });
-    expect(await arrived(it.grown('run-1'))).toEqual(recorded(server, 'run-1'));
+    expect(await arrived(it.grown('run-1'))).toEqual(listRecorded(server, 'run-1'));
   });
 
   it('the beginnings of very many trajectories are read only when a person asks', async () => {
-    const it = await liveBench({ scripts: [asking('ours')] });
-    bench = it;
+    const it = await createLiveSetup({ scripts: [makeAskingScript('ours')] });
+    setup = it;
     const { clock, server } = it;
     server.addOthers({ entries: 2_020, each: 1, from: second(it) - 9_000, to: second(it) - 60 });
     server.settle();
@@ -150,7 +150,7 @@ describe('in a large ledger', () => {
   });
 
   it('a failure on the way costs nothing of what a person asked for', async () => {
-    const it = await killed([asking('ours')]);
+    const it = await killed([makeAskingScript('ours')]);
     it.server.addOthers({ entries: 3_000, from: second(it), to: second(it) + 10 });
     await forgotten(it);
     expect(shown()?.toLookThrough).toBe(3_000);
@@ -170,18 +170,20 @@ describe('in a large ledger', () => {
 it.each(['Cancelled', 'Error'])(
   'a run that ended without a name in its record (%s) is found by its task',
   async (how) => {
-    const failing: Script = {
+    const failing: RunScript = {
       task: 'ours',
       steps: [...long('ours', 2).steps, { step: 'fail', answer: 'No answer.', detail: 'gone' }],
     };
-    const it = await liveBench({ scripts: [how === 'Error' ? failing : asking('ours')] });
-    bench = it;
+    const it = await createLiveSetup({
+      scripts: [how === 'Error' ? failing : makeAskingScript('ours')],
+    });
+    setup = it;
     it.server.settle();
     it.server.restart('sigterm');
     await it.service.follow(it.key, 'run-1', null);
     await it.clock.until(() => shown()?.feed === 'ended');
     expect(shown()?.note).toContain('found by its task');
-    expect(await arrived(it.grown('run-1'))).toEqual(recorded(it.server, 'run-1'));
+    expect(await arrived(it.grown('run-1'))).toEqual(listRecorded(it.server, 'run-1'));
     const calls = it.net.calls.length;
     await it.clock.pass(HOUR);
     expect(it.net.calls.slice(calls).filter((call) => call.includes('/audit/'))).toEqual([]);

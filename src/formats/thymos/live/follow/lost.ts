@@ -31,16 +31,16 @@ export interface Looked {
 /** The trajectories of a run that is followed. */
 export type TrajectoriesOf = (run: string) => readonly string[];
 
-export class Lost {
+export class LostTrajectories {
   private readonly reading: RunReading;
   private readonly roots: Roots;
-  private readonly trajectoriesOf: TrajectoriesOf;
+  private readonly findTrajectories: TrajectoriesOf;
   private rows = UNASKED;
 
-  constructor(reading: RunReading, roots: Roots, trajectoriesOf: TrajectoriesOf) {
+  constructor(reading: RunReading, roots: Roots, findTrajectories: TrajectoriesOf) {
     this.reading = reading;
     this.roots = roots;
-    this.trajectoriesOf = trajectoriesOf;
+    this.findTrajectories = findTrajectories;
   }
 
   /** A person wants it to be looked for, however much is to be read. */
@@ -71,13 +71,13 @@ export class Lost {
     if (!found) return { note: tooManyNote(roots), toLookThrough: roots };
     const all = found.get(task) ?? [];
     const others = runs.filter((other) => other.run !== run);
-    const taken = new Set(others.flatMap((other) => this.namesOf(other)));
+    const taken = new Set(others.flatMap((other) => this.listNames(other)));
     const rivals = others.filter(
-      (other) => other.task === task && this.namesOf(other).length === 0,
+      (other) => other.task === task && this.listNames(other).length === 0,
     );
     let isAlone = isListWhole && rivals.length <= MAX_RIVALS;
     for (const rival of isAlone ? rivals : []) {
-      const name = await this.askedOf(rival);
+      const name = await this.readAskedTask(rival);
       if (name === null) isAlone = false;
       else taken.add(name);
     }
@@ -90,13 +90,13 @@ export class Lost {
     return first;
   }
 
-  private namesOf({ run, trajectory }: RunInfo): readonly string[] {
+  private listNames({ run, trajectory }: RunInfo): readonly string[] {
     return trajectory === null
-      ? this.trajectoriesOf(run)
-      : [trajectory, ...this.trajectoriesOf(run)];
+      ? this.findTrajectories(run)
+      : [trajectory, ...this.findTrajectories(run)];
   }
 
-  private async askedOf({ run }: RunInfo): Promise<string | null> {
+  private async readAskedTask({ run }: RunInfo): Promise<string | null> {
     try {
       return (await this.reading.api.snapshot(run)).trajectory;
     } catch (error) {

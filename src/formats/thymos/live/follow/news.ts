@@ -4,7 +4,7 @@
 import { addAll } from '../../../../base/lists.ts';
 import type { Snapshot } from '../http/answers.ts';
 
-export class News {
+export class FollowNews {
   private trajectory: string | null = null;
   private idx = 0;
   private updatedAt: number | null = null;

@@ -1,6 +1,6 @@
 // What a person has to know where a run cannot be followed as usual.
 
-export const FORGOTTEN =
+export const FORGOTTEN_NOTE =
   'The server was restarted and has forgotten this run. A request that was open can no longer be answered there.';
 
 /** Of a run that is over. */

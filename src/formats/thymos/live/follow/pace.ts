@@ -19,7 +19,7 @@ export const EMPTY_MS = MAX_POLL_MS / 3;
 export const NEVER_MS = 2 ** 31 - 1;
 
 /** Each pause grows while nothing changes. */
-export class Pace {
+export class FollowPace {
   private poll = POLL_MS;
   private check = CHECK_MS;
   private over = { ended: ENDED_MS, proof: LOOK_AGAIN_MS };

@@ -4,7 +4,7 @@ import type { Api } from '../http/api.ts';
 import { isNotFound } from '../http/fault.ts';
 import type { Known } from './known.ts';
 
-export class Proof {
+export class ServerProof {
   private readonly api: Api;
   private readonly run: string;
   private readonly known: Known;

@@ -9,7 +9,7 @@ const PAGE = 1_000;
 const MAX_PER_SECOND = 256_000;
 
 /** What is to be read. */
-export interface Stretch extends AuditQuery {
+export interface PulledStretch extends AuditQuery {
   /** Something of it did not come: it is not over before a page brings nothing new. */
   readonly isDoubted?: boolean;
 }
@@ -22,7 +22,7 @@ export interface Stretch extends AuditQuery {
  */
 export async function pull(
   api: Api,
-  { isDoubted = false, ...query }: Stretch,
+  { isDoubted = false, ...query }: PulledStretch,
   take: (records: readonly RunEntry[]) => void,
 ): Promise<void> {
   let from = query.from ?? 0;

@@ -7,7 +7,7 @@ import { isNotFound } from '../http/fault.ts';
 import type { RunEntry } from '../http/records.ts';
 import { Repeater } from '../http/retry.ts';
 import type { Added } from './entries.ts';
-import { pull, type Stretch } from './pull.ts';
+import { type PulledStretch, pull } from './pull.ts';
 import { merged } from './windows.ts';
 
 /** Between two readings: while somebody looks, while nobody does, when a person is waited for. */
@@ -21,9 +21,9 @@ const NEVER_MS = 2 ** 31 - 1;
 const MAX_LEFT = 20_000;
 
 /** A followed run, as the reader sees it. */
-export interface Part {
+export interface ReadEntries {
   /** What it wants to be read now. */
-  wanted(): readonly Stretch[];
+  wanted(): readonly PulledStretch[];
   offer(entry: RunEntry): Added;
   /** All that it wanted was read. */
   settled(): Promise<void>;
@@ -32,13 +32,13 @@ export interface Part {
   waits(waiting: Waiting | null): void;
 }
 
-export class Reader {
+export class RunReader {
   private readonly api: Api;
-  private readonly parts = new Set<Part>();
+  private readonly parts = new Set<ReadEntries>();
   /** When each of those that want something is to be read for. */
-  private readonly due = new Map<Part, number>();
+  private readonly due = new Map<ReadEntries, number>();
   private readonly repeats: Repeater;
-  private asked: readonly Part[] = [];
+  private asked: readonly ReadEntries[] = [];
   private last = 0;
   private isUnseen = false;
   private queue: Promise<unknown> = Promise.resolve();
@@ -51,11 +51,11 @@ export class Reader {
     void this.repeats.run(() => this.readDue(), signal);
   }
 
-  join(part: Part): void {
+  join(part: ReadEntries): void {
     this.parts.add(part);
   }
 
-  leave(part: Part): void {
+  leave(part: ReadEntries): void {
     this.parts.delete(part);
     this.due.delete(part);
   }
@@ -67,7 +67,7 @@ export class Reader {
   }
 
   /** @param afterMs not before that @param isUrgent a person is waited for */
-  ask(part: Part, afterMs = 0, isUrgent = false): void {
+  ask(part: ReadEntries, afterMs = 0, isUrgent = false): void {
     const rest = isUrgent ? URGENT_REST_MS : this.isUnseen ? UNSEEN_REST_MS : REST_MS;
     const at = Math.max(this.now() + afterMs, this.last + rest);
     if (at >= (this.due.get(part) ?? Number.POSITIVE_INFINITY)) return;
@@ -80,7 +80,7 @@ export class Reader {
   }
 
   /** @throws {LiveError} */
-  readNow(part: Part): Promise<void> {
+  readNow(part: ReadEntries): Promise<void> {
     this.due.delete(part);
     return this.inTurn(() => this.readFor([part]));
   }
@@ -105,7 +105,7 @@ export class Reader {
     return this.due.size === 0 ? NEVER_MS : 0;
   }
 
-  private async readFor(parts: readonly Part[]): Promise<void> {
+  private async readFor(parts: readonly ReadEntries[]): Promise<void> {
     const wanted = parts.flatMap((part) => part.wanted().map((stretch) => ({ part, stretch })));
     const isDoubted = wanted.some(({ stretch }) => isPlain(stretch) && stretch.isDoubted);
     const plain = wanted.flatMap(({ stretch: { run, kind, from, to } }) =>
@@ -127,7 +127,7 @@ export class Reader {
     for (const part of parts) await part.settled();
   }
 
-  private async read(stretch: Stretch): Promise<void> {
+  private async read(stretch: PulledStretch): Promise<void> {
     let left: RunEntry[] = [];
     await pull(this.api, stretch, (records) => {
       let isNew = false;
@@ -168,6 +168,6 @@ export class Reader {
   }
 }
 
-function isPlain({ run, kind }: Stretch): boolean {
+function isPlain({ run, kind }: PulledStretch): boolean {
   return run === undefined && kind === undefined;
 }

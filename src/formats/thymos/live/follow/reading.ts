@@ -3,37 +3,37 @@
 
 import type { RunInfo, Waiting } from '../../../../ledger/live/protocol.ts';
 import type { Api } from '../http/api.ts';
-import { limitOf } from '../http/limit.ts';
+import { joinSignals } from '../http/limit.ts';
 import type { RunEntry } from '../http/records.ts';
 import type { Added } from './entries.ts';
 import { Known } from './known.ts';
-import { Proof } from './proof.ts';
-import type { Stretch } from './pull.ts';
-import type { Part, Reader } from './reader.ts';
-import { type FollowEvents, Shown } from './shown.ts';
+import { ServerProof } from './proof.ts';
+import type { PulledStretch } from './pull.ts';
+import type { ReadEntries, RunReader } from './reader.ts';
+import { type FollowEvents, ShownRuns } from './shown.ts';
 import { Wants } from './wants.ts';
 
 export interface RunOf {
   readonly api: Api;
   readonly run: string;
   readonly record: RunInfo | null;
-  readonly reader: Reader;
+  readonly reader: RunReader;
   readonly events: FollowEvents;
   /** After it nothing is shown. */
   readonly signal: AbortSignal;
 }
 
-export class RunReading implements Part {
+export class RunReading implements ReadEntries {
   readonly api: Api;
   readonly run: string;
   readonly known: Known;
-  readonly shown: Shown;
+  readonly shown: ShownRuns;
   readonly wants: Wants;
-  readonly proof: Proof;
+  readonly proof: ServerProof;
   readonly signal: AbortSignal;
   /** Something was done to the run: what is known of its record may be old. */
   isRecordDue = false;
-  private readonly reader: Reader;
+  private readonly reader: RunReader;
   private news = new AbortController();
 
   constructor({ api, run, record, reader, events, signal }: RunOf) {
@@ -42,9 +42,9 @@ export class RunReading implements Part {
     this.reader = reader;
     this.signal = signal;
     this.known = new Known(record);
-    this.shown = new Shown(run, record, events, signal);
+    this.shown = new ShownRuns(run, record, events, signal);
     this.wants = new Wants(run, this.known);
-    this.proof = new Proof(api, run, this.known);
+    this.proof = new ServerProof(api, run, this.known);
   }
 
   start(): void {
@@ -73,7 +73,7 @@ export class RunReading implements Part {
   }
 
   /** @throws {LiveError} */
-  async readAlso(stretch: Stretch): Promise<void> {
+  async readAlso(stretch: PulledStretch): Promise<void> {
     this.wants.also = stretch;
     try {
       await this.read();
@@ -118,7 +118,7 @@ export class RunReading implements Part {
     return this.api.http.clock.now();
   }
 
-  wanted(): readonly Stretch[] {
+  wanted(): readonly PulledStretch[] {
     return this.wants.stretches(this.now());
   }
 
@@ -141,7 +141,7 @@ export class RunReading implements Part {
 
   /** Settles after so long, or as soon as something was read. */
   async untilRead(ms: number, signal: AbortSignal): Promise<void> {
-    const limit = limitOf(signal, this.news.signal);
+    const limit = joinSignals(signal, this.news.signal);
     await this.api.http.clock.wait(ms, limit.signal);
     limit.end();
   }

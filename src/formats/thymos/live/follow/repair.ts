@@ -4,7 +4,7 @@
 import type { Snapshot } from '../http/answers.ts';
 import type { RunEntries } from './entries.ts';
 import type { Hole } from './lane.ts';
-import type { Stretch } from './pull.ts';
+import type { PulledStretch } from './pull.ts';
 
 const FIRST_MS = 1_000;
 const MAX_MS = 64_000;
@@ -40,7 +40,7 @@ export class Repair {
     this.dueAt = 0;
   }
 
-  wanted(entries: RunEntries, snapshot: Snapshot | null, now: number): readonly Stretch[] {
+  wanted(entries: RunEntries, snapshot: Snapshot | null, now: number): readonly PulledStretch[] {
     if (this.missing === '' || now < this.dueAt) return [];
     const width = 4 ** Math.min(this.tries, MAX_WIDENINGS);
     const changed = seconds(snapshot?.updatedAt ?? null);
@@ -53,7 +53,11 @@ export class Repair {
     return wanted.map((stretch) => ({ ...stretch, from: Math.max(0, stretch.from ?? 0) }));
   }
 
-  private around({ from, to }: Hole, changed: number | null, width: number): readonly Stretch[] {
+  private around(
+    { from, to }: Hole,
+    changed: number | null,
+    width: number,
+  ): readonly PulledStretch[] {
     if (from !== null) {
       const [first, last] = [Math.min(from, to ?? from), Math.max(from, to ?? from)];
       return [{ from: first - width, to: last + width, isDoubted: true }];

@@ -23,7 +23,7 @@ export interface Beginnings {
   readonly isListWhole: boolean;
 }
 
-export interface Listed {
+export interface ListedTrajectories {
   readonly runs: readonly RunInfo[];
   /** As the server counts them; null: it does not say. */
   readonly total: number | null;
@@ -31,12 +31,12 @@ export interface Listed {
 
 export class Roots {
   private readonly api: Api;
-  private readonly list: () => Promise<Listed>;
+  private readonly list: () => Promise<ListedTrajectories>;
   private tasks = new Set<string>();
   private most = 0;
   private next: Promise<Beginnings> | null = null;
 
-  constructor(api: Api, list: () => Promise<Listed>) {
+  constructor(api: Api, list: () => Promise<ListedTrajectories>) {
     this.api = api;
     this.list = list;
   }
@@ -60,7 +60,7 @@ export class Roots {
     const found = new Map<string, RunEntry[]>();
     await pull(this.api, { kind: 'root' }, (records) => {
       for (const record of records) {
-        const task = taskOf(record);
+        const task = readTask(record);
         if (task === null || !tasks.has(task)) continue;
         const same = found.get(task) ?? [];
         if (same.length < MAX_FOUND) found.set(task, [...same, record]);
@@ -72,7 +72,7 @@ export class Roots {
 }
 
 /** What a trajectory was begun for; null: it cannot be read. */
-function taskOf({ payload }: RunEntry): string | null {
+function readTask({ payload }: RunEntry): string | null {
   try {
     return textAt(parseJson(payload, JSON_OPTIONS), 'note');
   } catch {

@@ -2,24 +2,24 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { encodeText } from '../../../../base/bytes.ts';
 import type { RunEntry } from '../http/records.ts';
-import { RunFile } from './run-file.ts';
+import { WrittenRunFile } from './run-file.ts';
 
 const OWN = ['own 1', 'own 2'];
 const LANES = [...OWN, 'other a', 'other b'];
 
-function entryOf(trajectory: string, seq: number): RunEntry {
+function makeEntry(trajectory: string, seq: number): RunEntry {
   const id = `${trajectory} ${seq}`;
   const line = encodeText(id);
   return { id, trajectory, seq: BigInt(seq), kind: 'x', createdAt: 0, line, payload: line };
 }
 
-const entries = LANES.flatMap((lane) => [0, 1, 2, 3].map((seq) => entryOf(lane, seq)));
+const entries = LANES.flatMap((lane) => [0, 1, 2, 3].map((seq) => makeEntry(lane, seq)));
 const orders = fc.shuffledSubarray(entries, { minLength: 1 });
 
 it('has every entry in the order of its lane, and grows at its end under one name', async () => {
   await fc.assert(
     fc.asyncProperty(orders, fc.array(fc.boolean()), async (arriving, taken) => {
-      const written = new RunFile();
+      const written = new WrittenRunFile();
       const all: RunEntry[] = [];
       let before = { series: '', text: '' };
       for (const [i, entry] of arriving.entries()) {
@@ -45,12 +45,12 @@ it('has every entry in the order of its lane, and grows at its end under one nam
 });
 
 it('keeps its name where what arrives belongs at its end, however large it is', async () => {
-  const written = new RunFile();
+  const written = new WrittenRunFile();
   const all: RunEntry[] = [];
   const names = new Set<string>();
   const long = 'x'.repeat(100_000);
   for (let seq = 0; seq < 12; seq++) {
-    const entry = { ...entryOf('own 1', seq), line: encodeText(`${seq} ${long}`) };
+    const entry = { ...makeEntry('own 1', seq), line: encodeText(`${seq} ${long}`) };
     written.add(entry);
     all.push(entry);
     const { file, series } = written.take({ own: OWN, entries: () => all });

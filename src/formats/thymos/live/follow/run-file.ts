@@ -14,7 +14,7 @@ interface Ordered {
   readonly entries: () => Iterable<RunEntry>;
 }
 
-export class RunFile {
+export class WrittenRunFile {
   private series = newSeries();
   private added: RunEntry[] = [];
   /** Large parts, then the lines behind them. */
@@ -77,10 +77,10 @@ const LINE_END = Uint8Array.of(0x0a);
 /** The run's own lanes first. */
 function inOrder(entries: Iterable<RunEntry>, own: readonly string[]): readonly RunEntry[] {
   const place = new Map(own.map((id, at) => [id, at]));
-  const placeOf = ({ trajectory }: RunEntry) => place.get(trajectory) ?? own.length;
+  const findPlace = ({ trajectory }: RunEntry) => place.get(trajectory) ?? own.length;
   const byLane = (a: RunEntry, b: RunEntry) =>
     a.trajectory < b.trajectory ? -1 : a.trajectory > b.trajectory ? 1 : 0;
-  return [...entries].sort((a, b) => placeOf(a) - placeOf(b) || byLane(a, b) || bySeq(a, b));
+  return [...entries].sort((a, b) => findPlace(a) - findPlace(b) || byLane(a, b) || bySeq(a, b));
 }
 
 /** A name that no other file has. */

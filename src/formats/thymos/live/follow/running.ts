@@ -2,17 +2,17 @@
 
 import { hasEnded } from '../../../../ledger/live/protocol.ts';
 import type { Snapshot } from '../http/answers.ts';
-import type { Lost } from './lost.ts';
-import { FORGOTTEN } from './notes.ts';
-import { CHECK_MS, EMPTY_MS, LOOK_AGAIN_MS, NEVER_MS, type Pace } from './pace.ts';
+import type { LostTrajectories } from './lost.ts';
+import { FORGOTTEN_NOTE } from './notes.ts';
+import { CHECK_MS, EMPTY_MS, type FollowPace, LOOK_AGAIN_MS, NEVER_MS } from './pace.ts';
 import type { RunReading } from './reading.ts';
 import { isEmpty, type RunSession } from './session.ts';
 
-export class Running {
+export class RunningRun {
   private readonly reading: RunReading;
   private readonly session: RunSession;
-  private readonly lost: Lost;
-  private readonly pace: Pace;
+  private readonly lost: LostTrajectories;
+  private readonly pace: FollowPace;
   /** How many runs of the server are asked about at intervals. */
   private readonly polled: () => number;
   /** When a session without a trajectory says that it began. */
@@ -23,8 +23,8 @@ export class Running {
   constructor(
     reading: RunReading,
     session: RunSession,
-    lost: Lost,
-    pace: Pace,
+    lost: LostTrajectories,
+    pace: FollowPace,
     polled: () => number,
   ) {
     this.reading = reading;
@@ -85,7 +85,7 @@ export class Running {
     reading.shown.show({
       feed: 'forgotten',
       isCaughtUp: true,
-      note: `${FORGOTTEN} ${note}`,
+      note: `${FORGOTTEN_NOTE} ${note}`,
       toLookThrough,
     });
     return NEVER_MS;

@@ -3,7 +3,7 @@
 
 import { hasEnded } from '../../../../ledger/live/protocol.ts';
 import type { Snapshot } from '../http/answers.ts';
-import { isNotFound, Stopped } from '../http/fault.ts';
+import { isNotFound, StoppedByServer } from '../http/fault.ts';
 import type { RunReading } from './reading.ts';
 import { SessionStream } from './stream.ts';
 import type { Streams } from './streams.ts';
@@ -37,7 +37,7 @@ export class RunSession {
     const { api, run, signal } = this.reading;
     try {
       const snapshot = await api.snapshot(run);
-      if (signal.aborted) throw new Stopped();
+      if (signal.aborted) throw new StoppedByServer();
       this.see(snapshot);
       return snapshot;
     } catch (error) {

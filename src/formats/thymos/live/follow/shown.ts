@@ -12,7 +12,7 @@ export interface FollowEvents {
 /** So long after a decision was sent its outcome is looked for as often as somebody waits for it. */
 const AWAITED_MS = 300_000;
 
-export class Shown {
+export class ShownRuns {
   current: FollowState;
   private readonly events: FollowEvents;
   private readonly signal: AbortSignal;
@@ -89,7 +89,7 @@ export class Shown {
   }
 
   /** What of it fails: asking about the run, or reading its entries. */
-  faulted(part: Partial<Shown['faults']>): void {
+  faulted(part: Partial<ShownRuns['faults']>): void {
     this.faults = { ...this.faults, ...part };
     this.show({ waiting: this.faults.step ?? this.faults.read });
   }

@@ -3,9 +3,9 @@
 
 import type { Snapshot } from '../http/answers.ts';
 import type { Api } from '../http/api.ts';
-import { LiveError, Stopped } from '../http/fault.ts';
-import { limitOf } from '../http/limit.ts';
-import type { Clock } from '../ports.ts';
+import { LiveError, StoppedByServer } from '../http/fault.ts';
+import { joinSignals } from '../http/limit.ts';
+import type { ServerClock } from '../ports.ts';
 import type { Streams } from './streams.ts';
 
 /** A larger snapshot is better asked for. */
@@ -58,7 +58,7 @@ export class SessionStream {
   async read(signal: AbortSignal, take: (snapshot: Snapshot) => boolean): Promise<void> {
     const { api, run, streams, allowance } = this;
     const stop = new AbortController();
-    const limit = limitOf(signal, stop.signal);
+    const limit = joinSignals(signal, stop.signal);
     const { clock } = api.http;
     const own = { heardAt: clock.now(), isGivenUp: false, close };
     function close() {
@@ -75,7 +75,7 @@ export class SessionStream {
       }
       allowance.ended();
     } catch (error) {
-      if (signal.aborted) throw new Stopped();
+      if (signal.aborted) throw new StoppedByServer();
       // It is opened again later; what else is wrong shows when the session is read.
       const isCut = error instanceof LiveError && error.fault.cause === 'cut';
       if (!stop.signal.aborted && !isCut) throw error;
@@ -90,14 +90,14 @@ export class SessionStream {
 }
 
 class Allowance {
-  private readonly clock: Clock;
+  private readonly clock: ServerClock;
   private spent = 0;
   private at: number;
   private openAt = 0;
   private breaks = 0;
   private isTooLong = false;
 
-  constructor(clock: Clock) {
+  constructor(clock: ServerClock) {
     this.clock = clock;
     this.at = clock.now();
   }

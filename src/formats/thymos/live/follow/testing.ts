@@ -1,9 +1,9 @@
 // For tests: what is asked of a server, and what comes back.
 
-import type { Script } from '../../../../testing/server/script.ts';
-import type { LiveBench } from '../testing.ts';
+import type { RunScript } from '../../../../testing/server/script.ts';
+import type { LiveSetup } from '../testing.ts';
 
-export function long(task: string, steps: number): Script {
+export function long(task: string, steps: number): RunScript {
   return {
     task,
     maxSteps: steps + 1,
@@ -15,7 +15,7 @@ export function long(task: string, steps: number): Script {
   };
 }
 
-export function asking(task: string): Script {
+export function makeAskingScript(task: string): RunScript {
   return {
     task,
     steps: [
@@ -30,7 +30,7 @@ export function asking(task: string): Script {
   };
 }
 
-export interface Meter {
+export interface TestMeter {
   /** Of entries. */
   audit: number;
   /** Of sessions and all else. */
@@ -38,8 +38,8 @@ export interface Meter {
   readonly calls: { readonly at: number; readonly path: string }[];
 }
 
-export function meter({ net, clock }: LiveBench): Meter {
-  const read: Meter = { audit: 0, rest: 0, calls: [] };
+export function meter({ net, clock }: LiveSetup): TestMeter {
+  const read: TestMeter = { audit: 0, rest: 0, calls: [] };
   net.onSend = () => read.calls.push({ at: clock.now(), path: net.calls.at(-1) ?? '' });
   net.onBytes = (path, bytes) => {
     read[path.startsWith('/audit/') ? 'audit' : 'rest'] += bytes;
@@ -48,7 +48,7 @@ export function meter({ net, clock }: LiveBench): Meter {
 }
 
 /** The most calls in any minute, health left out: it asks for no key. */
-export function mostAMinute({ calls }: Meter): number {
+export function mostAMinute({ calls }: TestMeter): number {
   const counted = calls.filter(({ path }) => !path.endsWith('/health'));
   return counted.reduce((most, { at: begin }) => {
     const { length } = counted.filter(({ at }) => at >= begin && at < begin + 60_000);

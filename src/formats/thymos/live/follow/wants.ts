@@ -4,22 +4,22 @@ import { addAll } from '../../../../base/lists.ts';
 import type { RunEntry } from '../http/records.ts';
 import type { Added } from './entries.ts';
 import type { Known } from './known.ts';
-import { News } from './news.ts';
-import type { Stretch } from './pull.ts';
+import { FollowNews } from './news.ts';
+import type { PulledStretch } from './pull.ts';
 import { Repair } from './repair.ts';
-import { windowsOf } from './windows.ts';
+import { mergeWindows } from './windows.ts';
 
 /** After the last entry of a session that was lost, so many seconds are read once more. */
 const AFTER_LOSS_SECONDS = 60;
 
 export class Wants {
-  readonly news = new News();
+  readonly news = new FollowNews();
   /** Why the trajectory that the record names is read by the name of the run. */
   byRun: 'first' | 'doubted' | null = null;
   /** The last entry and the last change are to be read once more. */
   isAgain = false;
   /** Nothing else says that something is to be read there. */
-  also: Stretch | null = null;
+  also: PulledStretch | null = null;
   /** Over: what it delegated is to be read once more. */
   isLast = false;
   private readonly run: string;
@@ -32,19 +32,19 @@ export class Wants {
     this.known = known;
   }
 
-  stretches(now: number): readonly Stretch[] {
+  stretches(now: number): readonly PulledStretch[] {
     const { news, repair, byRun, branchesFrom } = this;
     const { entries, last, named } = this.known;
     const own = entries.trajectory;
     if (own === null) return [];
-    const wanted: Stretch[] = [...windowsOf(news.take())];
+    const wanted: PulledStretch[] = [...mergeWindows(news.take())];
     if (byRun !== null && named !== null)
       wanted.push({ run: this.run, isDoubted: byRun === 'doubted' });
     if (this.also !== null) wanted.push(this.also);
     if (this.isAgain) {
       const head = entries.head(own);
       const times = [head && head.createdAt * 1000, last?.updatedAt].filter(isTime);
-      addAll(wanted, windowsOf(times));
+      addAll(wanted, mergeWindows(times));
     }
     if (this.isLast)
       for (const { from, to } of entries.delegated())
@@ -73,7 +73,7 @@ export class Wants {
   }
 
   /** Somebody may branch from a trajectory that is over, at any time. */
-  branchesOf(trajectory: string): void {
+  wantBranches(trajectory: string): void {
     this.branchesFrom ??= this.known.entries.head(trajectory)?.createdAt ?? null;
   }
 

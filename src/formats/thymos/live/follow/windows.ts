@@ -3,7 +3,7 @@
 // may have waited for hours in between.
 
 /** In whole seconds since 1970, both ends included. */
-export interface Window {
+export interface AuditWindow {
   readonly from: number;
   readonly to: number;
 }
@@ -15,7 +15,7 @@ const NEAR_SECONDS = 20;
 const MAX_WINDOWS = 16;
 
 /** Windows that hold all these times, given in milliseconds; few, and with the largest pauses left out. */
-export function windowsOf(times: readonly number[], margin = MARGIN): readonly Window[] {
+export function mergeWindows(times: readonly number[], margin = MARGIN): readonly AuditWindow[] {
   const seconds = [...new Set(times.map((ms) => Math.floor(ms / 1000)))].sort((a, b) => a - b);
   const first = seconds[0];
   const last = seconds.at(-1);
@@ -36,8 +36,8 @@ export function windowsOf(times: readonly number[], margin = MARGIN): readonly W
 }
 
 /** The same seconds, each once. */
-export function merged(windows: readonly Window[]): readonly Window[] {
-  const whole: Window[] = [];
+export function merged(windows: readonly AuditWindow[]): readonly AuditWindow[] {
+  const whole: AuditWindow[] = [];
   for (const window of [...windows].sort((a, b) => a.from - b.from)) {
     const before = whole.at(-1);
     if (!before || window.from > before.to + 1) whole.push(window);

@@ -11,10 +11,10 @@ import type {
   ServerTool,
 } from '../../../../ledger/live/protocol.ts';
 import { bareId } from '../../bare-id.ts';
-import { thymosManifest } from '../manifest.ts';
+import { thymosServerManifest } from '../manifest.ts';
 import { liveError } from './fault.ts';
 
-const { knownVersion } = thymosManifest;
+const { knownVersion } = thymosServerManifest;
 
 export function isKnownVersion(version: string): boolean {
   return version === knownVersion || version.startsWith(`${knownVersion}.`);
@@ -27,7 +27,7 @@ export function readHealth(value: JsonValue): Health {
   if (!version || !status)
     throw liveError(
       'another system',
-      `This is no ${thymosManifest.name} server, or a very different one.`,
+      `This is no ${thymosServerManifest.name} server, or a very different one.`,
       'What it says of its health has no status and version.',
       'Check the address. Ledgers of other systems are opened as files.',
     );
@@ -44,7 +44,7 @@ export function readTools(value: JsonValue): readonly ServerTool[] {
   }));
 }
 
-export interface RunsPage {
+export interface RunListPage {
   readonly runs: readonly RunInfo[];
   readonly total: number | null;
   /** Rows as sent, readable or not. */
@@ -52,7 +52,7 @@ export interface RunsPage {
 }
 
 /** @throws {LiveError} */
-export function readRuns(value: JsonValue): RunsPage {
+export function readRunList(value: JsonValue): RunListPage {
   const rows = wantedList(value, 'runs', 'GET /runs');
   const runs = rows.map((row) => readRun(row)).filter(({ run }) => run !== '');
   return { runs, total: finiteAt(value, 'total'), rows: rows.length };

@@ -12,11 +12,11 @@ import type {
 import { bareId } from '../../bare-id.ts';
 import {
   idAt,
-  type RunsPage,
+  type RunListPage,
   readHealth,
   readReplay,
   readRun,
-  readRuns,
+  readRunList,
   readSnapshot,
   readTools,
   readWorld,
@@ -24,7 +24,7 @@ import {
   type Snapshot,
 } from './answers.ts';
 import { snapshots } from './events.ts';
-import { faultOf } from './fault.ts';
+import { toLiveFault } from './fault.ts';
 import type { Http } from './http.ts';
 import { type AuditPage, readAuditPage } from './records.ts';
 
@@ -54,13 +54,13 @@ export class Api {
     return readTools(await this.json('/tools'));
   }
 
-  async runs(limit: number, offset: number): Promise<RunsPage> {
-    return readRuns(await this.json(`/runs?limit=${limit}&offset=${offset}`));
+  async runs(limit: number, offset: number): Promise<RunListPage> {
+    return readRunList(await this.json(`/runs?limit=${limit}&offset=${offset}`));
   }
 
   /** Those that run or wait; a server takes no more than a page has. */
-  async running(limit: number): Promise<RunsPage> {
-    return readRuns(await this.json(`/runs?status=running&limit=${limit}`));
+  async running(limit: number): Promise<RunListPage> {
+    return readRunList(await this.json(`/runs?status=running&limit=${limit}`));
   }
 
   async run(run: string): Promise<RunInfo> {
@@ -81,12 +81,12 @@ export class Api {
   /** Oldest first, by whole seconds, both ends included. */
   async entries(wanted: AuditQuery & { readonly limit: number }): Promise<AuditPage> {
     const { signal } = this;
-    return readAuditPage(await this.http.bytes(`/audit/entries?${queryOf(wanted)}`, { signal }));
+    return readAuditPage(await this.http.bytes(`/audit/entries?${toQuery(wanted)}`, { signal }));
   }
 
   /** null: it does not say. */
   async count(wanted: AuditQuery): Promise<number | null> {
-    return numberAt(await this.json(`/audit/entries/count?${queryOf(wanted)}`), 'count');
+    return numberAt(await this.json(`/audit/entries/count?${toQuery(wanted)}`), 'count');
   }
 
   /** The server's own view of a run at a seq. */
@@ -128,7 +128,7 @@ export class Api {
   }
 }
 
-function queryOf({
+function toQuery({
   run,
   kind,
   from,
@@ -150,6 +150,6 @@ async function orFault<T>(answer: Promise<T>): Promise<T | LiveFault> {
   try {
     return await answer;
   } catch (error) {
-    return faultOf(error);
+    return toLiveFault(error);
   }
 }

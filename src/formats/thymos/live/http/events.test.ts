@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { encodeText } from '../../../../base/bytes.ts';
-import { eventsOf, MAX_EVENT, snapshots } from './events.ts';
+import { MAX_EVENT, readStreamEvents, snapshots } from './events.ts';
 
 async function readIn(text: string, cuts: readonly number[]) {
   const bytes = encodeText(text);
   const ends = [...cuts.filter((at) => at < bytes.length).sort((a, b) => a - b), bytes.length];
   const chunks = ends.map((end, i) => bytes.subarray(ends[i - 1] ?? 0, end));
   const events: unknown[] = [];
-  for await (const event of eventsOf(stream(...chunks))) events.push(event);
+  for await (const event of readStreamEvents(stream(...chunks))) events.push(event);
   return events;
 }
 

@@ -16,7 +16,9 @@ interface StreamEvent {
 }
 
 /** The events of a stream, however it is cut into chunks. @throws {LiveError} */
-export async function* eventsOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<StreamEvent> {
+export async function* readStreamEvents(
+  chunks: AsyncIterable<Uint8Array>,
+): AsyncGenerator<StreamEvent> {
   const decoder = new TextDecoder();
   const events: StreamEvent[] = [];
   let isTooLarge = false;
@@ -36,12 +38,12 @@ export async function* eventsOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerat
 
 /** @throws {LiveError} when the stream is cut off, or a snapshot is none */
 export async function* snapshots(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Snapshot> {
-  for await (const { event, data } of eventsOf(chunks)) {
-    if (event === 'snapshot') yield snapshotOf(data);
+  for await (const { event, data } of readStreamEvents(chunks)) {
+    if (event === 'snapshot') yield readSnapshotData(data);
   }
 }
 
-function snapshotOf(data: string): Snapshot {
+function readSnapshotData(data: string): Snapshot {
   try {
     const bytes = encodeText(data);
     return readSnapshot(parseJson(bytes, JSON_OPTIONS), bytes.length);

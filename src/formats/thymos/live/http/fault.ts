@@ -1,6 +1,6 @@
 // What can go wrong with a server, each with words and advice of its own.
 
-import { messageOf } from '../../../../base/error.ts';
+import { readMessage } from '../../../../base/error.ts';
 import type { LiveFault } from '../../../../ledger/live/protocol.ts';
 
 export class LiveError extends Error {
@@ -13,7 +13,7 @@ export class LiveError extends Error {
 }
 
 /** The person disconnected, or a limit was reached: no fault of the server's. */
-export class Stopped extends Error {
+export class StoppedByServer extends Error {
   constructor() {
     super('stopped');
     this.name = 'Stopped';
@@ -64,12 +64,12 @@ export function liveError(
 }
 
 /** Any error as a fault; an error of our own is not blamed on the server. */
-export function faultOf(error: unknown): LiveFault {
+export function toLiveFault(error: unknown): LiveFault {
   if (error instanceof LiveError) return error.fault;
   return liveError(
     'internal',
     'This connection broke here, not at the server.',
-    messageOf(error),
+    readMessage(error),
     'It is tried again. If it stays, disconnect, and connect again.',
   ).fault;
 }

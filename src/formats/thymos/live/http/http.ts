@@ -5,10 +5,10 @@ import { Growing } from '../../../../base/growing.ts';
 import { numberAt, textAt } from '../../../../base/json/access.ts';
 import { parseJson } from '../../../../base/json/parse.ts';
 import type { JsonValue } from '../../../../base/json/value.ts';
-import type { Clock, Net } from '../ports.ts';
+import type { ServerClock, ServerNetwork } from '../ports.ts';
 import type { ServerAddress } from './address.ts';
 import { LiveError, liveError, statusError } from './fault.ts';
-import { limitOf, orStopped } from './limit.ts';
+import { joinSignals, orStopped } from './limit.ts';
 import { whyNoAnswer } from './no-answer.ts';
 
 const TIMEOUT_MS = 20_000;
@@ -21,13 +21,13 @@ const MAX_RETRY_AFTER_MS = 3_600_000;
 export const JSON_OPTIONS = { maxDepth: 160 };
 
 export interface HttpOptions {
-  readonly net: Net;
-  readonly clock: Clock;
+  readonly net: ServerNetwork;
+  readonly clock: ServerClock;
   readonly address: ServerAddress;
   readonly token: string | null;
 }
 
-export interface Call {
+export interface ApiCall {
   /** null: a GET. */
   readonly body?: string | null;
   readonly accept?: string;
@@ -35,7 +35,7 @@ export interface Call {
 }
 
 export class Http {
-  readonly clock: Clock;
+  readonly clock: ServerClock;
   readonly address: ServerAddress;
   /** The server wants no call at all before this time: it counts those that it refuses, too. */
   private restUntil = 0;
@@ -48,14 +48,14 @@ export class Http {
   }
 
   /** @throws {LiveError} */
-  async json(path: string, call: Call): Promise<JsonValue> {
+  async json(path: string, call: ApiCall): Promise<JsonValue> {
     return (await this.sized(path, call)).value;
   }
 
   /** With the length of the answer. @throws {LiveError} */
   async sized(
     path: string,
-    call: Call,
+    call: ApiCall,
   ): Promise<{ readonly value: JsonValue; readonly length: number }> {
     const bytes = await this.bytes(path, call);
     try {
@@ -65,14 +65,14 @@ export class Http {
       throw liveError(
         'not json',
         'The answer is no JSON.',
-        `${pathOf(path)} begins with “${start}”. Another program may answer at this address.`,
+        `${stripQuery(path)} begins with “${start}”. Another program may answer at this address.`,
         'Check the address and its port. It is tried again.',
       );
     }
   }
 
   /** @throws {LiveError} */
-  bytes(path: string, call: Call): Promise<Uint8Array> {
+  bytes(path: string, call: ApiCall): Promise<Uint8Array> {
     return this.withTimeout(path, call.signal, async (limited) => {
       const answer = await this.send(path, call, limited, limited);
       try {
@@ -82,7 +82,7 @@ export class Http {
         throw liveError(
           'cut',
           'The answer was cut off.',
-          `${pathOf(path)} ended before it was whole. Nothing of it was used.`,
+          `${stripQuery(path)} ended before it was whole. Nothing of it was used.`,
           'It is tried again.',
         );
       }
@@ -95,20 +95,20 @@ export class Http {
     const answer = await this.withTimeout(path, signal, (limited) =>
       this.send(path, call, limited, signal),
     );
-    return chunksOf(answer);
+    return readChunks(answer);
   }
 
   /** `limited` bounds the wait for an answer, `whole` the answer itself. */
   private async send(
     path: string,
-    { body = null, accept = 'application/json' }: Call,
+    { body = null, accept = 'application/json' }: ApiCall,
     limited: AbortSignal,
     whole: AbortSignal,
   ): Promise<Response> {
     const { net, token, address } = this.options;
     const method = body === null ? 'GET' : 'POST';
     const rest = this.restUntil - this.clock.now();
-    if (rest > 0) throw statusError(429, `${method} ${pathOf(path)}`, null, rest);
+    if (rest > 0) throw statusError(429, `${method} ${stripQuery(path)}`, null, rest);
     const headers = {
       accept,
       ...(token && { authorization: `Bearer ${token}` }),
@@ -129,7 +129,7 @@ export class Http {
       retryAfterMs(answer.headers.get('retry-after'), this.clock.now()) ??
       retryAfterMs(retryAfterSecs, this.clock.now());
     if (answer.status === 429 && wait !== null) this.restUntil = this.clock.now() + wait;
-    throw statusError(answer.status, `${method} ${pathOf(path)}`, message, wait);
+    throw statusError(answer.status, `${method} ${stripQuery(path)}`, message, wait);
   }
 
   /** The server's own words, short and without the token, and what a page may not read in a header. */
@@ -168,7 +168,7 @@ export class Http {
     const timer = this.clock.wait(TIMEOUT_MS, done.signal).then(() => {
       if (!done.signal.aborted) late.abort();
     });
-    const limit = limitOf(signal, late.signal);
+    const limit = joinSignals(signal, late.signal);
     try {
       return await orStopped(work(limit.signal), limit.signal);
     } catch (error) {
@@ -176,7 +176,7 @@ export class Http {
       throw liveError(
         'timeout',
         'The server takes too long.',
-        `${pathOf(path)} was not answered within ${TIMEOUT_MS / 1000} s.`,
+        `${stripQuery(path)} was not answered within ${TIMEOUT_MS / 1000} s.`,
         'It is tried again.',
       );
     } finally {
@@ -190,7 +190,7 @@ export class Http {
 /** @throws when the body is cut off, or larger than `max`. */
 async function readBody(answer: Response, max: number): Promise<Uint8Array> {
   const body = new Growing(1024);
-  for await (const chunk of chunksOf(answer)) {
+  for await (const chunk of readChunks(answer)) {
     if (body.length + chunk.length > max)
       throw liveError(
         'refused',
@@ -203,7 +203,7 @@ async function readBody(answer: Response, max: number): Promise<Uint8Array> {
   return body.take();
 }
 
-async function* chunksOf({ body }: Response): AsyncGenerator<Uint8Array> {
+async function* readChunks({ body }: Response): AsyncGenerator<Uint8Array> {
   if (!body) return;
   const reader = body.getReader();
   try {
@@ -217,7 +217,7 @@ async function* chunksOf({ body }: Response): AsyncGenerator<Uint8Array> {
   }
 }
 
-function pathOf(path: string): string {
+function stripQuery(path: string): string {
   return path.replace(/\?.*/, '');
 }
 

@@ -1,16 +1,16 @@
 // Signals that last for one call. `AbortSignal.any` would keep every one of them, with whoever
 // listens, for as long as the longest-lived of its signals: a connection makes thousands an hour.
 
-import { Stopped } from './fault.ts';
+import { StoppedByServer } from './fault.ts';
 
-export interface Limit {
+export interface ServerLimit {
   /** Ends with the first of the signals that it was made of. */
   readonly signal: AbortSignal;
   /** To be called once the call is over: ends the signal, and nothing holds anything of it any more. */
   end(): void;
 }
 
-export function limitOf(...signals: readonly AbortSignal[]): Limit {
+export function joinSignals(...signals: readonly AbortSignal[]): ServerLimit {
   const limit = new AbortController();
   const end = () => {
     limit.abort();
@@ -23,10 +23,10 @@ export function limitOf(...signals: readonly AbortSignal[]): Limit {
   return { signal: limit.signal, end };
 }
 
-/** What comes of the work, or `Stopped` as soon as the signal ends. */
+/** What comes of the work, or `StoppedByServer` as soon as the signal ends. */
 export function orStopped<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    const stop = () => reject(new Stopped());
+    const stop = () => reject(new StoppedByServer());
     signal.addEventListener('abort', stop, { once: true });
     if (signal.aborted) stop();
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Net } from '../ports.ts';
+import type { ServerNetwork } from '../ports.ts';
 import { whyNoAnswer } from './no-answer.ts';
 
 const NEVER = new AbortController().signal;
@@ -13,7 +13,7 @@ interface Server {
 
 async function why(server: Server, token: string | null = TOKEN, url = 'http://ledgers.example') {
   const calls: string[] = [];
-  const net: Net = {
+  const net: ServerNetwork = {
     send: async (sent, { method, headers }) => {
       const given = new Headers(headers);
       calls.push(`${method} ${sent} ${given.get('authorization') ?? 'without'}`);

@@ -1,12 +1,12 @@
 // Why a call got no answer at all. A browser does not say, so the server is asked in other ways.
 
 import { COMMAND } from '../../../../base/command.ts';
-import type { Net } from '../ports.ts';
+import type { ServerNetwork } from '../ports.ts';
 import type { ServerAddress } from './address.ts';
 import { type LiveError, liveError } from './fault.ts';
 
 export interface Unanswered {
-  readonly net: Net;
+  readonly net: ServerNetwork;
   readonly address: ServerAddress;
   readonly token: string | null;
 }

@@ -3,7 +3,7 @@
 
 import { integerAt, textAt } from '../../../../base/json/access.ts';
 import { JsonError, JsonReader } from '../../../../base/json/parse.ts';
-import { readRecord } from '../../containers/text.ts';
+import { readTextRecord } from '../../containers/text.ts';
 import { idAt, otherShape } from './answers.ts';
 import { JSON_OPTIONS } from './http.ts';
 
@@ -55,15 +55,15 @@ export function readAuditPage(bytes: Uint8Array): AuditPage {
 /** The row is kept as one line, and read from that. */
 function readRow(reader: JsonReader): RunEntry | null {
   const { start, end } = reader.span();
-  return readLine(oneLine(reader.bytes.slice(start, end)));
+  return readServerLine(oneLine(reader.bytes.slice(start, end)));
 }
 
 /** One line of a followed run's file; null: not an entry. */
-export function readLine(line: Uint8Array<ArrayBuffer>): RunEntry | null {
+export function readServerLine(line: Uint8Array<ArrayBuffer>): RunEntry | null {
   try {
     const reader = new JsonReader(line, 0, JSON_OPTIONS);
     if (reader.peek() !== OPEN_BRACE) return null;
-    const { fields, payload } = readRecord(reader);
+    const { fields, payload } = readTextRecord(reader);
     reader.end();
     const members = [...fields];
     const id = idAt({ members }, 'id');

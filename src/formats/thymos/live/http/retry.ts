@@ -1,9 +1,9 @@
 // Doing something again and again, with a growing pause after failures.
 
 import type { LiveFault, Waiting } from '../../../../ledger/live/protocol.ts';
-import type { Clock } from '../ports.ts';
-import { faultOf, Stopped } from './fault.ts';
-import { limitOf } from './limit.ts';
+import type { ServerClock } from '../ports.ts';
+import { StoppedByServer, toLiveFault } from './fault.ts';
+import { joinSignals } from './limit.ts';
 
 const FIRST_MS = 1_000;
 const MAX_MS = 60_000;
@@ -12,12 +12,12 @@ const FOREVER_MS = 2 ** 31 - 1;
 
 export class Repeater {
   private failures = 0;
-  private readonly clock: Clock;
+  private readonly clock: ServerClock;
   private readonly onWaiting: (waiting: Waiting | null) => void;
   private wake = new AbortController();
   private isHeld = false;
 
-  constructor(clock: Clock, onWaiting: (waiting: Waiting | null) => void) {
+  constructor(clock: ServerClock, onWaiting: (waiting: Waiting | null) => void) {
     this.clock = clock;
     this.onWaiting = onWaiting;
   }
@@ -30,7 +30,8 @@ export class Repeater {
         this.succeeded();
         await this.pause(ms, signal);
       } catch (error) {
-        if (!signal.aborted && !(error instanceof Stopped)) await this.failed(error, signal);
+        if (!signal.aborted && !(error instanceof StoppedByServer))
+          await this.failed(error, signal);
       }
     }
   }
@@ -60,7 +61,7 @@ export class Repeater {
 
   /** Waits as long as the failure calls for; without end where only a person can help. */
   private async failed(error: unknown, signal: AbortSignal): Promise<void> {
-    const fault = faultOf(error);
+    const fault = toLiveFault(error);
     this.failures++;
     const ms = fault.retry ? backoffMs(this.failures, fault, this.clock) : null;
     this.onWaiting({
@@ -74,7 +75,7 @@ export class Repeater {
   private async pause(ms: number, signal: AbortSignal): Promise<void> {
     for (let left = ms; ; left = FOREVER_MS) {
       const { wake } = this;
-      const limit = limitOf(signal, wake.signal);
+      const limit = joinSignals(signal, wake.signal);
       await this.clock.wait(left, limit.signal);
       limit.end();
       if (wake.signal.aborted) this.wake = new AbortController();
@@ -87,7 +88,7 @@ export class Repeater {
  * Doubles with every failure in a row, spread by half so that many pages do not come back at
  * the same time; never sooner than the server allows.
  */
-function backoffMs(failures: number, fault: LiveFault, clock: Clock): number {
+function backoffMs(failures: number, fault: LiveFault, clock: ServerClock): number {
   const doubled = Math.min(MAX_MS, FIRST_MS * 2 ** Math.min(failures - 1, 16));
   return Math.max(fault.retryAfterMs ?? 0, Math.round(doubled * (0.5 + clock.random() / 2)));
 }

@@ -1,19 +1,25 @@
 // `simulate`: a policy tried on what was recorded. It is no verdict, and says so.
 
 import { decodeText } from '../../../../base/bytes.ts';
-import { command, type MakeCommand } from '../../../../ui/terminal/command.ts';
+import { defineCommand, type MakeCommand } from '../../../../ui/terminal/command.ts';
 import { findLane, type Opened, openLedger } from '../../../../ui/terminal/open.ts';
 import { readBytes } from '../../../../ui/terminal/sources.ts';
 import { UsageError } from '../../../../ui/terminal/usage.ts';
 import { thymosManifest } from '../../manifest.ts';
-import { decode } from '../../payload/payload.ts';
+import { decodePayload } from '../../payload/payload.ts';
 import { type ExportRow, exportJson } from '../../simulate/export.ts';
 import type { Policy } from '../../simulate/policy.ts';
 import { PolicyError, parsePolicy } from '../../simulate/policy-json.ts';
 import { simulationFacts } from '../../simulate/recorded.ts';
 import { LaneSimulation } from '../../simulate/run.ts';
 import { type SimulationTotals, TotalsBuilder } from '../../simulate/totals.ts';
-import { decidedText, LIMITS, rulesText, SIMULATION, simulatedText } from '../../simulate/words.ts';
+import {
+  LIMITS,
+  rulesText,
+  SIMULATION,
+  simulatedDecisionText,
+  simulatedText,
+} from '../../simulate/words.ts';
 
 interface SimulateFlags {
   readonly policy: string;
@@ -22,7 +28,7 @@ interface SimulateFlags {
 }
 
 export const simulateCommand: MakeCommand = ({ host, print, json }) =>
-  command('simulate', 'what another policy would have decided: no verdict')
+  defineCommand('simulate', 'what another policy would have decided: no verdict')
     .argument('<PATH>', 'a ledger')
     .requiredOption('--policy <FILE>', 'the policy to try, as JSON')
     .option('--lane <ID>', 'one lane; its id may be shortened as long as it is unique')
@@ -101,7 +107,7 @@ function run({ format, reader }: Opened, policy: Policy, wanted: string | null) 
         builder.add(simulation.push(null));
         continue;
       }
-      const decoded = decode(entry);
+      const decoded = decodePayload(entry);
       if (entry.index === 0) laneTitle = format.words.laneTitle(entry, decoded).title;
       const result = simulation.push(simulationFacts(decoded));
       builder.add(result);
@@ -133,7 +139,7 @@ function inWords(
     lane = row.lane;
     const missing = row.notRecorded.length ? ` (not recorded: ${row.notRecorded.join(', ')})` : '';
     lines.push(
-      `${String(row.seq).padStart(6)}  ${row.title}: ${decidedText(row.recorded)} → ${simulatedText(row)}, by ${rulesText(policy, row.ways) || 'nothing'}${missing}`,
+      `${String(row.seq).padStart(6)}  ${row.title}: ${simulatedDecisionText(row.recorded)} → ${simulatedText(row)}, by ${rulesText(policy, row.ways) || 'nothing'}${missing}`,
     );
   }
   return lines;

@@ -8,8 +8,8 @@ import type { LedgerSummary } from '../../../../ledger/model/ledger.ts';
 import { ask } from '../../../../ui/data/host.ts';
 import {
   bulky,
+  defineLedgerQuery,
   keys,
-  ledgerPart,
   ledgerWork,
   ROWS_PER_PAGE,
 } from '../../../../ui/data/ledgers/queries.ts';
@@ -100,7 +100,7 @@ export function derivedQuery(
 }
 
 /** Rows `page * ROWS_PER_PAGE` and on of a simulation's list. */
-export const simulatedRowsQuery = ledgerPart(
+export const simulatedRowsQuery = defineLedgerQuery(
   'fixed',
   'simulated',
   (id, policy: Policy, lanes: Lanes, list: SimulationList, page: number) => {

@@ -1,6 +1,6 @@
 import { Group, Table } from '@mantine/core';
 import { useLaneMarks } from '../../../../ui/data/ledgers/twins.ts';
-import type { Measured } from '../../../../ui/kit/figures/VirtualRows.tsx';
+import type { MeasuredRow } from '../../../../ui/kit/figures/VirtualRows.tsx';
 import { Skeleton } from '../../../../ui/kit/page/Skeleton.tsx';
 import { Faint } from '../../../../ui/kit/text.tsx';
 import { KindMark } from '../../../../ui/ledger/KindMark.tsx';
@@ -10,7 +10,7 @@ import { SeqText } from '../../../../ui/ledger/values.tsx';
 import { lanePath } from '../../../../ui/paths.ts';
 import type { Policy } from '../../simulate/policy.ts';
 import type { SimulationRow } from '../../simulate/simulations.ts';
-import { decidedText, rulesText, simulatedText } from '../../simulate/words.ts';
+import { rulesText, simulatedDecisionText, simulatedText } from '../../simulate/words.ts';
 import { VerbMark } from './VerbMark.tsx';
 
 /** Height of a row. */
@@ -23,11 +23,11 @@ export interface DifferenceRowProps {
   readonly row: SimulationRow | undefined;
   /** From 0, among all rows of the list. */
   readonly index: number;
-  readonly measured: Measured;
+  readonly measured: MeasuredRow;
 }
 
 export function DifferenceRow({ ledger, policy, row, index, measured }: DifferenceRowProps) {
-  const markOf = useLaneMarks(ledger);
+  const findMark = useLaneMarks(ledger);
   if (!row) {
     return (
       <Table.Tr h={`${ROW / 16}rem`} aria-rowindex={index + 2} {...measured}>
@@ -52,13 +52,13 @@ export function DifferenceRow({ ledger, policy, row, index, measured }: Differen
           />
         </Group>
         <Faint component="div">
-          <LedgerText text={row.laneTitle} mark={markOf(row.lane)} lines={1} />
+          <LedgerText text={row.laneTitle} mark={findMark(row.lane)} lines={1} />
         </Faint>
       </Table.Td>
       <Table.Td>
         <Group gap="sm" wrap="nowrap">
           <VerbMark verb={recorded?.verb ?? null} />
-          <LedgerText text={decidedText(recorded)} lines={1} />
+          <LedgerText text={simulatedDecisionText(recorded)} lines={1} />
         </Group>
         <Group gap="sm" wrap="nowrap" fw={600}>
           <Faint>→</Faint>

@@ -4,12 +4,12 @@ import type { ResourceChange } from '../../../../ledger/diff/diff.ts';
 import type { LedgerDetail } from '../../../../ledger/model/ledger.ts';
 import { diffQuery, rowsAtQuery } from '../../../../ui/data/ledgers/queries.ts';
 import { counted } from '../../../../ui/format.ts';
-import { Faint, Note } from '../../../../ui/kit/text.tsx';
+import { Faint, NoteText } from '../../../../ui/kit/text.tsx';
 import { KindMark } from '../../../../ui/ledger/KindMark.tsx';
 import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
 import type { SimulationRow } from '../../simulate/simulations.ts';
 import css from './story.module.css';
-import type { Fate } from './story-words.ts';
+import type { SimulatedFate } from './story-words.ts';
 
 /** Entries of the lane that are drawn before and after the one that would not exist. */
 const [BEFORE, AFTER] = [2, 6];
@@ -19,13 +19,13 @@ const NAMED = 6;
 export interface FatesProps {
   readonly detail: LedgerDetail;
   readonly lane: string;
-  readonly fate: Fate;
+  readonly fate: SimulatedFate;
   readonly row: Pick<SimulationRow, 'recorded' | 'simulated' | 'index'>;
 }
 
 /** What would not exist: of the state what was written, and the states after it. */
 export function Fates({ detail, lane, fate, row }: FatesProps) {
-  if (fate.kind === 'nothing') return <Note>{nothingWords(row)}</Note>;
+  if (fate.kind === 'nothing') return <NoteText>{nothingWords(row)}</NoteText>;
   const word = fate.kind === 'gone' ? 'would not exist' : 'would not exist unless a person agreed';
   return (
     <>
@@ -135,12 +135,14 @@ function States({ detail, lane, from, word }: StatesProps) {
         )}
       </ol>
       {leaving > 0 && (
-        <Note>
+        <NoteText>
           {counted(leaving, 'lane')} that {leaving === 1 ? 'leaves' : 'leave'} from there on would
           not exist like this, either.
-        </Note>
+        </NoteText>
       )}
-      <Note>The agent would have done something else from there on, and nobody can know what.</Note>
+      <NoteText>
+        The agent would have done something else from there on, and nobody can know what.
+      </NoteText>
     </section>
   );
 }

@@ -9,14 +9,14 @@ import { ErrorCallout } from '../../../../ui/kit/Callout.tsx';
 import { Panel } from '../../../../ui/kit/Panel.tsx';
 import { LoadedWork } from '../../../../ui/kit/page/LoadedWork.tsx';
 import { Faint } from '../../../../ui/kit/text.tsx';
-import { named } from '../../../../ui/ledger/named.ts';
+import { nameWithMark } from '../../../../ui/ledger/named.ts';
 import type { Policy } from '../../simulate/policy.ts';
 import { policyText } from '../../simulate/policy-text.ts';
 import type { SimulationList } from '../../simulate/simulations.ts';
 import { saveSimulation, simulationQuery } from '../data/simulation.ts';
 import { useStoryAddress } from './address.ts';
 import { Differences } from './Differences.tsx';
-import { Story } from './Story.tsx';
+import { WhatIfStory } from './Story.tsx';
 import { Totals } from './Totals.tsx';
 import css from './whatif.module.css';
 
@@ -30,7 +30,7 @@ export interface OutcomeProps {
 }
 
 /** What the policy would have decided, next to what was recorded. */
-export function Outcome({ detail, policy, fault, why }: OutcomeProps) {
+export function RequestOutcome({ detail, policy, fault, why }: OutcomeProps) {
   const { summary } = detail;
   const [lane, setLane] = useState<string | null>(null);
   const [list, setList] = useState<SimulationList>('different');
@@ -115,7 +115,7 @@ export function Outcome({ detail, policy, fault, why }: OutcomeProps) {
       >
         {(shown) =>
           !address.isList && shown.listed.different > 0 ? (
-            <Story
+            <WhatIfStory
               key={`${lane}`}
               detail={detail}
               policy={policy}
@@ -172,7 +172,8 @@ interface LanePickProps {
 
 function LanePick({ detail, lane, onPick }: LanePickProps) {
   const data = useMemo(
-    () => detail.lanes.map(({ id, title, mark }) => ({ value: id, label: named(title, mark) })),
+    () =>
+      detail.lanes.map(({ id, title, mark }) => ({ value: id, label: nameWithMark(title, mark) })),
     [detail.lanes],
   );
   if (data.length < 2) return null;

@@ -3,12 +3,12 @@ import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { visibleText } from '../../../../base/visible.ts';
 import { Panel } from '../../../../ui/kit/Panel.tsx';
 import { Empty } from '../../../../ui/kit/page/Empty.tsx';
-import { Note } from '../../../../ui/kit/text.tsx';
+import { NoteText } from '../../../../ui/kit/text.tsx';
 import { EXAMPLES } from '../../simulate/examples.ts';
 import { VERBS } from '../../simulate/policy.ts';
 import { type DraftRule, faultyRule, moved, newRule } from './draft.ts';
 import { PolicyFile } from './PolicyFile.tsx';
-import { Fault, RuleEditor } from './RuleEditor.tsx';
+import { RuleEditor, RuleFault } from './RuleEditor.tsx';
 import type { PolicyState } from './use-policy.ts';
 
 const OTHERWISE = [
@@ -54,7 +54,7 @@ export function PolicyEditor({ state }: { readonly state: PolicyState }) {
         maxLength={500}
         onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
       />
-      <Note>The rules are tried from the top. The first that matches decides.</Note>
+      <NoteText>The rules are tried from the top. The first that matches decides.</NoteText>
       <Stack component="ol" gap="sm" aria-label="Rules, in order">
         {draft.rules.map((rule, index) => (
           <RuleEditor
@@ -105,7 +105,7 @@ export function PolicyEditor({ state }: { readonly state: PolicyState }) {
           />
         )}
       </SimpleGrid>
-      {fault && faulty === null && <Fault>{visibleText(fault.message)}</Fault>}
+      {fault && faulty === null && <RuleFault>{visibleText(fault.message)}</RuleFault>}
     </Panel>
   );
 }

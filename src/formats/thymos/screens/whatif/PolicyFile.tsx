@@ -1,11 +1,11 @@
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
-import { messageOf } from '../../../../base/error.ts';
+import { readMessage } from '../../../../base/error.ts';
 import { visibleText } from '../../../../base/visible.ts';
 import { ChooseFile } from '../../../../ui/kit/ChooseFile.tsx';
 import { PolicyError } from '../../simulate/policy-json.ts';
 import { readPolicy, savePolicy } from '../data/simulation.ts';
-import { policyOf } from './draft.ts';
+import { toPolicy } from './draft.ts';
 import type { PolicyState } from './use-policy.ts';
 
 /** A policy from a file, and into one. */
@@ -18,7 +18,7 @@ export function PolicyFile({ state }: { readonly state: PolicyState }) {
       if (read instanceof PolicyError) setRefused(`${file.name}: ${read.message}.`);
       else state.take(read);
     } catch (error) {
-      setRefused(`${file.name}: ${messageOf(error)}`);
+      setRefused(`${file.name}: ${readMessage(error)}`);
     }
   };
   return (
@@ -30,7 +30,7 @@ export function PolicyFile({ state }: { readonly state: PolicyState }) {
         size="compact-xs"
         disabled={state.fault !== null}
         title={state.fault ? 'It has a fault' : undefined}
-        onClick={() => savePolicy(policyOf(state.draft))}
+        onClick={() => savePolicy(toPolicy(state.draft))}
       >
         Save JSON
       </Button>

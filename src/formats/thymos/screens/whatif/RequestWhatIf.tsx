@@ -3,17 +3,22 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isHidden, visibleText } from '../../../../base/visible.ts';
-import { Fact, Facts } from '../../../../ui/kit/figures/Facts.tsx';
+import { FactList, Facts } from '../../../../ui/kit/figures/Facts.tsx';
 import { Panel } from '../../../../ui/kit/Panel.tsx';
 import { Loaded } from '../../../../ui/kit/page/Loaded.tsx';
-import { Faint, MONO_INPUT, Note, QuietLink } from '../../../../ui/kit/text.tsx';
+import { Faint, MONO_INPUT, NoteText, QuietLink } from '../../../../ui/kit/text.tsx';
 import type { RequestPartProps } from '../../../../ui/ledger/RequestPart.tsx';
 import { viewPath } from '../../../../ui/paths.ts';
 import type { ArgumentValue } from '../../simulate/arguments.ts';
 import type { Policy } from '../../simulate/policy.ts';
 import type { RequestSimulation } from '../../simulate/request.ts';
 import type { Simulated } from '../../simulate/run.ts';
-import { decidedText, rulesText, SIMULATION, simulatedText } from '../../simulate/words.ts';
+import {
+  rulesText,
+  SIMULATION,
+  simulatedDecisionText,
+  simulatedText,
+} from '../../simulate/words.ts';
 import { keptPolicy, requestSimulationQuery } from '../data/simulation.ts';
 import { typedText, typedValue } from './draft.ts';
 import { VerbMark } from './VerbMark.tsx';
@@ -29,18 +34,18 @@ export function RequestWhatIf(at: RequestPartProps) {
       <Stack gap="sm">
         {policy ? (
           <>
-            <Note>
+            <NoteText>
               {SIMULATION} The ledger names the rules that ran and does not say what is in them. So
               this tries another policy: <QuietLink to={path}>{visibleText(policy.name)}</QuietLink>
-            </Note>
+            </NoteText>
             <Tried at={at} policy={policy} />
           </>
         ) : (
           <>
-            <Note>
+            <NoteText>
               The ledger names the rules that ran and does not say what is in them. You can try a
               policy of your own on this request, also with one value changed.
-            </Note>
+            </NoteText>
             <QuietLink to={path}>Write or open a policy</QuietLink>
           </>
         )}
@@ -73,7 +78,7 @@ function Tried({ at: { ledger, lane, index }, policy }: TriedProps) {
             onChange={setChange}
           />
         ) : (
-          <Note>This record cannot be read as a request.</Note>
+          <NoteText>This record cannot be read as a request.</NoteText>
         )
       }
     </Loaded>
@@ -103,10 +108,12 @@ function Outcome({ view, policy, change, isRunning, onChange }: OutcomeProps) {
   return (
     <Stack gap="sm">
       <Facts names="6.5rem">
-        <Fact name="Recorded">{visibleText(decidedText(asRecorded.recorded))}</Fact>
-        <Fact name="This policy">
+        <FactList name="Recorded">
+          {visibleText(simulatedDecisionText(asRecorded.recorded))}
+        </FactList>
+        <FactList name="This policy">
           <Said simulated={asRecorded} policy={policy} />
-        </Fact>
+        </FactList>
       </Facts>
       {values.length > 0 && (
         <>
@@ -137,7 +144,7 @@ function Outcome({ view, policy, change, isRunning, onChange }: OutcomeProps) {
                 onChange={(event) => type(event.currentTarget.value)}
               />
               <Facts names="6.5rem">
-                <Fact name="Then">
+                <FactList name="Then">
                   <span aria-live="polite" aria-busy={isRunning}>
                     {isRunning || !changed ? (
                       <Faint>…</Faint>
@@ -145,7 +152,7 @@ function Outcome({ view, policy, change, isRunning, onChange }: OutcomeProps) {
                       <Said simulated={changed} policy={policy} />
                     )}
                   </span>
-                </Fact>
+                </FactList>
               </Facts>
             </>
           )}
@@ -172,7 +179,9 @@ function Said({ simulated, policy }: SaidProps) {
           {rules !== '' && <Faint> ({visibleText(rules)})</Faint>}
         </span>
       </Group>
-      {notRecorded.length > 0 && <Note>Not recorded: {visibleText(notRecorded.join('; '))}</Note>}
+      {notRecorded.length > 0 && (
+        <NoteText>Not recorded: {visibleText(notRecorded.join('; '))}</NoteText>
+      )}
     </>
   );
 }

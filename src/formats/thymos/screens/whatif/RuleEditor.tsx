@@ -118,7 +118,7 @@ export function RuleEditor(props: RuleEditorProps) {
       <Line word="then">
         <Decision {...props} name={name} />
       </Line>
-      {fault && <Fault>{fault}</Fault>}
+      {fault && <RuleFault>{fault}</RuleFault>}
     </Card>
   );
 }
@@ -134,7 +134,7 @@ function Line({ word, children }: { readonly word: string; readonly children: Re
 }
 
 /** What is wrong with the policy, read out as soon as it is. */
-export function Fault({ children }: { readonly children: string }) {
+export function RuleFault({ children }: { readonly children: string }) {
   return (
     <Text size="xs" c="bad" role="alert">
       {visibleText(children)}

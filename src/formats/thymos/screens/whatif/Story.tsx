@@ -16,12 +16,12 @@ import { lanePath } from '../../../../ui/paths.ts';
 import { Caption } from '../../../../ui/prove/Caption.tsx';
 import type { Policy } from '../../simulate/policy.ts';
 import type { SimulationRow } from '../../simulate/simulations.ts';
-import { decidedText, rulesText, simulatedText } from '../../simulate/words.ts';
+import { rulesText, simulatedDecisionText, simulatedText } from '../../simulate/words.ts';
 import { simulatedRowsQuery } from '../data/simulation.ts';
 import { writeStory } from './address.ts';
 import { Fates } from './Fates.tsx';
 import css from './story.module.css';
-import { captionOf, fateOf } from './story-words.ts';
+import { decideSimulatedFate, writeSimulationCaption } from './story-words.ts';
 import { VerbMark } from './VerbMark.tsx';
 
 export interface StoryProps {
@@ -36,7 +36,7 @@ export interface StoryProps {
 }
 
 /** Decision by decision: what was decided, what would have been, by which rule, and what would not exist then. */
-export function Story({ detail, policy, lanes, count, step, onStep }: StoryProps) {
+export function WhatIfStory({ detail, policy, lanes, count, step, onStep }: StoryProps) {
   const { id } = detail.summary;
   const at = Math.max(0, Math.min(count - 1, step));
   const page = Math.floor(at / ROWS_PER_PAGE);
@@ -126,12 +126,13 @@ function Step({ detail, policy, row }: StepProps) {
   const answer = place < 0 ? null : (sides?.grants.answers[place] ?? null);
   return (
     <>
-      <Caption component="p" parts={captionOf(row, policy)} />
+      <Caption component="p" parts={writeSimulationCaption(row, policy)} />
       <dl className={css.pair}>
         <div>
           <dt>As it was decided</dt>
           <dd>
-            <VerbMark verb={recorded?.verb ?? null} /> <LedgerText text={decidedText(recorded)} />
+            <VerbMark verb={recorded?.verb ?? null} />{' '}
+            <LedgerText text={simulatedDecisionText(recorded)} />
           </dd>
           <dd className={css.by}>
             <Link to={lanePath(id, lane, { index, tab: 'why' })}>Record {String(seq)}</Link> of{' '}
@@ -148,7 +149,7 @@ function Step({ detail, policy, row }: StepProps) {
           </dd>
         </div>
       </dl>
-      <Fates detail={detail} lane={lane} fate={fateOf(row, answer)} row={row} />
+      <Fates detail={detail} lane={lane} fate={decideSimulatedFate(row, answer)} row={row} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { visibleText } from '../../../../base/visible.ts';
 import { counted, countText } from '../../../../ui/format.ts';
 import { Stat, Stats } from '../../../../ui/kit/figures/Stats.tsx';
-import { Note } from '../../../../ui/kit/text.tsx';
+import { NoteText } from '../../../../ui/kit/text.tsx';
 import type { Policy, Verb } from '../../simulate/policy.ts';
 import type { SimulationView } from '../../simulate/simulations.ts';
 import { VerbMark } from './VerbMark.tsx';
@@ -41,7 +41,7 @@ export function Totals({ view, policy, stale }: TotalsProps) {
         <Stat mark={<VerbMark verb={null} />} name="not known" value={countText(totals.unknown)} />
       </Stats>
       {totals.changes.length > 0 && (
-        <Note>
+        <NoteText>
           Changed:{' '}
           <Counts
             counts={totals.changes.map(({ recorded, simulated, count }) => [
@@ -49,20 +49,20 @@ export function Totals({ view, policy, stale }: TotalsProps) {
               count,
             ])}
           />
-        </Note>
+        </NoteText>
       )}
       {!stale && (
-        <Note>
+        <NoteText>
           Decided by: <Counts counts={byRule(totals, policy)} />
-        </Note>
+        </NoteText>
       )}
-      <Note>
+      <NoteText>
         The ledger has {counted(view.entries, 'record')}.{' '}
         {withoutDecision > 0 &&
           `${countText(withoutDecision)} of them ${withoutDecision === 1 ? 'holds' : 'hold'} no decision of a policy. `}
         {commits > 0 &&
           `${countText(commits)} ${commits === 1 ? 'carries' : 'carry'} out what was approved, which counts once, where it was requested.`}
-      </Note>
+      </NoteText>
     </Stack>
   );
 }

@@ -10,14 +10,14 @@ import { Callout } from '../../../../ui/kit/Callout.tsx';
 import { LedgerGuard } from '../../../../ui/kit/page/LedgerGuard.tsx';
 import { LoadedWork } from '../../../../ui/kit/page/LoadedWork.tsx';
 import { Page } from '../../../../ui/kit/page/Page.tsx';
-import { Dim, Note } from '../../../../ui/kit/text.tsx';
+import { Dim, NoteText } from '../../../../ui/kit/text.tsx';
 import { EXAMPLES } from '../../simulate/examples.ts';
 import type { Policy } from '../../simulate/policy.ts';
 import { LIMITS, SIMULATION } from '../../simulate/words.ts';
 import { derivedQuery, keptPolicy } from '../data/simulation.ts';
 import { useStoryAddress } from './address.ts';
 import { lastExample, nothingWords } from './first-policy.ts';
-import { Outcome } from './Outcome.tsx';
+import { RequestOutcome } from './Outcome.tsx';
 import { PolicyEditor } from './PolicyEditor.tsx';
 import { usePolicy } from './use-policy.ts';
 import css from './whatif.module.css';
@@ -86,7 +86,12 @@ function WhatIf({ detail, first, why }: WhatIfProps) {
   const state = usePolicy(first);
   return (
     <div className={css.columns}>
-      <Outcome detail={detail} policy={state.policy} fault={state.fault !== null} why={why} />
+      <RequestOutcome
+        detail={detail}
+        policy={state.policy}
+        fault={state.fault !== null}
+        why={why}
+      />
       <PolicyEditor state={state} />
     </div>
   );
@@ -104,11 +109,11 @@ function Banner() {
         <strong>{SIMULATION}</strong> <Dim>{first}</Dim>
         <details>
           <summary>What it can and cannot say</summary>
-          <Note component="div">
+          <NoteText component="div">
             {rest.map((limit) => (
               <p key={limit}>{limit}</p>
             ))}
-          </Note>
+          </NoteText>
         </details>
       </Callout>
     </aside>

@@ -21,7 +21,7 @@ export interface StoryAddress {
   readonly isList: boolean;
 }
 
-export function readStory(hash: string): StoryAddress {
+export function readStoryAddress(hash: string): StoryAddress {
   const params = new URLSearchParams(hash.replace(/^#/, ''));
   const text = params.get('policy');
   const read = text === null || text.length > 2 * MAX_POLICY ? null : readPolicy(text);
@@ -45,7 +45,7 @@ export function useStoryAddress() {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   const isHere = useIsHere();
-  const address = useMemo(() => readStory(hash), [hash]);
+  const address = useMemo(() => readStoryAddress(hash), [hash]);
   const write = useCallback(
     (next: StoryAddress) => {
       // A policy is taken over a moment after it was typed.

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EXAMPLES } from '../../simulate/examples.ts';
-import type { Operator } from '../../simulate/policy.ts';
+import type { ConditionOperator } from '../../simulate/policy.ts';
 import { PolicyError } from '../../simulate/policy-json.ts';
 import { policyText } from '../../simulate/policy-text.ts';
 import { readPolicy } from '../data/simulation.ts';
 import {
-  draftOf,
   faultyRule,
+  makePolicyDraft,
   moved,
   newCondition,
   newRule,
-  policyOf,
+  toPolicy,
   typedValue,
 } from './draft.ts';
 
@@ -19,18 +19,18 @@ describe('a policy that is edited', () => {
   it.each(EXAMPLES.map((policy) => [policy.name, policy] as const))(
     'comes back: %s',
     (_, policy) => {
-      expect(policyOf(draftOf(policy))).toEqual(policy);
+      expect(toPolicy(makePolicyDraft(policy))).toEqual(policy);
       expect(readPolicy(policyText(policy))).toEqual(policy);
     },
   );
 
   it('keeps any text and any number through the fields', () => {
-    const operators = fc.constantFrom<Operator>('is', 'contains', 'starts with');
+    const operators = fc.constantFrom<ConditionOperator>('is', 'contains', 'starts with');
     const given = fc.oneof(fc.string(), fc.constantFrom('5', 'true', 'null', '"a"', ' 1', '""'));
     fc.assert(
       fc.property(operators, given, (operator, value) => {
         const rule = { ...newRule(0), where: [{ ...newCondition(), operator, value: '' }] };
-        const policy = policyOf({
+        const policy = toPolicy({
           name: '',
           rules: [rule],
           otherwise: 'allow',
@@ -41,7 +41,7 @@ describe('a policy that is edited', () => {
         if (!first || !condition) throw new Error('the rule is gone');
         const when = { ...first.when, where: [{ ...condition, value }] };
         const wanted = { ...policy, rules: [{ ...first, when }] };
-        expect(policyOf(draftOf(wanted))).toEqual(wanted);
+        expect(toPolicy(makePolicyDraft(wanted))).toEqual(wanted);
       }),
     );
   });
@@ -55,8 +55,8 @@ describe('a policy that is edited', () => {
 
   it('tells an unfinished limit as a fault of its rule', () => {
     const rule = { ...newRule(0), budgetOf: 'tokens' as const, budgetLimit: 'many' };
-    const policy = policyOf({
-      ...draftOf({ name: '', rules: [], otherwise: 'as recorded' }),
+    const policy = toPolicy({
+      ...makePolicyDraft({ name: '', rules: [], otherwise: 'as recorded' }),
       rules: [rule],
     });
     const read = readPolicy(policyText(policy));

@@ -3,16 +3,16 @@
 
 import {
   ANY,
-  type Budget,
   type Condition,
-  type CostPart,
+  type ConditionOperator,
+  type ConditionScalar,
   DENY,
   type Decided,
-  type Effect,
-  type Operator,
   type Policy,
-  type Rule,
-  type Scalar,
+  type PolicyCostPart,
+  type PolicyRule,
+  type SimulatedBudget,
+  type SimulatedEffect,
   type Verb,
 } from '../../simulate/policy.ts';
 import { scalarText } from '../../simulate/policy-text.ts';
@@ -20,7 +20,7 @@ import { scalarText } from '../../simulate/policy-text.ts';
 export interface DraftCondition {
   readonly key: number;
   readonly path: string;
-  readonly operator: Operator;
+  readonly operator: ConditionOperator;
   readonly value: string;
 }
 
@@ -29,15 +29,15 @@ export interface DraftRule {
   readonly key: number;
   readonly name: string;
   readonly tool: string;
-  readonly effect: Effect | '';
+  readonly effect: SimulatedEffect | '';
   readonly where: readonly DraftCondition[];
-  readonly budgetOf: CostPart | '';
+  readonly budgetOf: PolicyCostPart | '';
   readonly budgetLimit: string;
   readonly verb: Verb;
   readonly channel: string;
 }
 
-export interface Draft {
+export interface PolicyDraft {
   readonly name: string;
   readonly rules: readonly DraftRule[];
   readonly otherwise: Verb | 'as recorded';
@@ -55,7 +55,7 @@ export function newCondition(): DraftCondition {
   return { key: newKey(), path: 'args.path', operator: 'starts with', value: '' };
 }
 
-export function draftOf({ name, rules, otherwise }: Policy): Draft {
+export function makePolicyDraft({ name, rules, otherwise }: Policy): PolicyDraft {
   const rest = otherwise === 'as recorded' ? null : otherwise;
   return {
     name,
@@ -65,7 +65,7 @@ export function draftOf({ name, rules, otherwise }: Policy): Draft {
   };
 }
 
-function draftRule({ name, when, decided }: Rule): DraftRule {
+function draftRule({ name, when, decided }: PolicyRule): DraftRule {
   const { tool, effect, where, budget } = when;
   return {
     key: newKey(),
@@ -86,15 +86,15 @@ function draftRule({ name, when, decided }: Rule): DraftRule {
 }
 
 /** The policy as it is; it may have faults, which reading its text finds. */
-export function policyOf({ name, rules, otherwise, otherwiseChannel }: Draft): Policy {
+export function toPolicy({ name, rules, otherwise, otherwiseChannel }: PolicyDraft): Policy {
   return {
     name,
-    rules: rules.map(ruleOf),
-    otherwise: otherwise === 'as recorded' ? otherwise : decidedOf(otherwise, otherwiseChannel),
+    rules: rules.map(toRule),
+    otherwise: otherwise === 'as recorded' ? otherwise : toDecided(otherwise, otherwiseChannel),
   };
 }
 
-function ruleOf({ name, tool, effect, where, verb, channel, ...rest }: DraftRule): Rule {
+function toRule({ name, tool, effect, where, verb, channel, ...rest }: DraftRule): PolicyRule {
   return {
     name,
     when: {
@@ -107,29 +107,29 @@ function ruleOf({ name, tool, effect, where, verb, channel, ...rest }: DraftRule
           value: typedValue(operator, value),
         }),
       ),
-      budget: budgetOf(rest),
+      budget: toBudget(rest),
     },
-    decided: decidedOf(verb, channel),
+    decided: toDecided(verb, channel),
   };
 }
 
-function decidedOf(verb: Verb, channel: string): Decided {
+function toDecided(verb: Verb, channel: string): Decided {
   return { verb, channel: verb === 'require approval' ? channel.trim() || null : null };
 }
 
-function budgetOf({ budgetOf: of, budgetLimit }: Pick<DraftRule, 'budgetOf' | 'budgetLimit'>) {
+function toBudget({ budgetOf: of, budgetLimit }: Pick<DraftRule, 'budgetOf' | 'budgetLimit'>) {
   if (of === '') return null;
   const digits = budgetLimit.replace(/[\s,_]/g, '');
   // Reading the policy reports what is no number as a fault.
-  const budget: Budget = { of, moreThan: /^\d{1,16}$/.test(digits) ? Number(digits) : -1 };
+  const budget: SimulatedBudget = { of, moreThan: /^\d{1,16}$/.test(digits) ? Number(digits) : -1 };
   return budget;
 }
 
-const TEXT_ONLY: readonly Operator[] = ['starts with', 'matches'];
+const TEXT_ONLY: readonly ConditionOperator[] = ['starts with', 'matches'];
 const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
 
 /** A number, true, false and null are taken as such; text that looks like one is put in quotes. */
-export function typedValue(operator: Operator, text: string): Scalar {
+export function typedValue(operator: ConditionOperator, text: string): ConditionScalar {
   if (TEXT_ONLY.includes(operator)) return text;
   const bare = text.trim();
   if (NUMBER.test(bare)) return { number: bare };
@@ -139,7 +139,7 @@ export function typedValue(operator: Operator, text: string): Scalar {
 }
 
 /** What {@link typedValue} takes for the value. */
-export function typedText(operator: Operator, value: Scalar): string {
+export function typedText(operator: ConditionOperator, value: ConditionScalar): string {
   if (typeof value !== 'string') return scalarText(value);
   return typedValue(operator, value) === value ? value : scalarText(value);
 }

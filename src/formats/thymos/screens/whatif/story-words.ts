@@ -20,7 +20,7 @@ const WOULD = {
 
 type Flipped = Pick<SimulationRow, 'recorded' | 'simulated' | 'ways' | 'line'>;
 
-export function captionOf(row: Flipped, policy: Policy): readonly CaptionPart[] {
+export function writeSimulationCaption(row: Flipped, policy: Policy): readonly CaptionPart[] {
   const { recorded, simulated, ways, line } = row;
   const rule = ways[0]?.rule === null ? 'Your policy' : `“${rulesText(policy, ways)}”`;
   return [
@@ -32,7 +32,7 @@ export function captionOf(row: Flipped, policy: Policy): readonly CaptionPart[] 
 }
 
 /** What becomes of the states from there on. */
-export type Fate =
+export type SimulatedFate =
   /** They would not exist: `from` is the commit that would not, by its index. */
   | { readonly kind: 'gone'; readonly from: number }
   /** It would not exist unless a person agreed. */
@@ -41,10 +41,10 @@ export type Fate =
   | { readonly kind: 'nothing' };
 
 /** `answer`: the commit that carries the request out, by its index; null: there is none. */
-export function fateOf(
+export function decideSimulatedFate(
   { recorded, simulated, index }: Pick<SimulationRow, 'recorded' | 'simulated' | 'index'>,
   answer: number | null,
-): Fate {
+): SimulatedFate {
   const carriedOut =
     recorded?.verb === 'allow' ? index : recorded?.verb === 'require approval' ? answer : null;
   if (carriedOut === null || !simulated) return { kind: 'nothing' };

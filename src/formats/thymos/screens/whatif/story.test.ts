@@ -1,21 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { EXAMPLES } from '../../simulate/examples.ts';
 import { ALLOW, DENY } from '../../simulate/policy.ts';
-import { readStory, writeStory } from './address.ts';
-import { fateOf } from './story-words.ts';
+import { readStoryAddress, writeStory } from './address.ts';
+import { decideSimulatedFate } from './story-words.ts';
 
 const ASK = { verb: 'require approval', channel: null } as const;
 
 describe('a step of the story', () => {
   it('is in the address with its policy', () => {
     for (const policy of EXAMPLES)
-      expect(readStory(writeStory({ policy, step: 3, isList: false }))).toEqual({
+      expect(readStoryAddress(writeStory({ policy, step: 3, isList: false }))).toEqual({
         policy,
         step: 3,
         isList: false,
       });
-    expect(readStory('#policy=%7B&step=x')).toEqual({ policy: null, step: 0, isList: false });
-    expect(readStory('')).toEqual({ policy: null, step: 0, isList: false });
+    expect(readStoryAddress('#policy=%7B&step=x')).toEqual({
+      policy: null,
+      step: 0,
+      isList: false,
+    });
+    expect(readStoryAddress('')).toEqual({ policy: null, step: 0, isList: false });
   });
 
   it('says from which commit on states would not exist', () => {
@@ -23,7 +27,7 @@ describe('a step of the story', () => {
       recorded: typeof DENY | null,
       simulated: typeof DENY | null,
       answer: number | null,
-    ) => fateOf({ recorded, simulated, index: 5 }, answer);
+    ) => decideSimulatedFate({ recorded, simulated, index: 5 }, answer);
     expect(fate(ALLOW, DENY, null)).toEqual({ kind: 'gone', from: 5 });
     expect(fate(ALLOW, ASK, null)).toEqual({ kind: 'waits', from: 5 });
     expect(fate(ASK, DENY, 9)).toEqual({ kind: 'gone', from: 9 });

@@ -13,7 +13,7 @@ import { corpusBytes } from '../../../../testing/corpus.ts';
 import { createTestHost } from '../../../../testing/host.ts';
 import { askingRun } from '../../../../testing/written.ts';
 import { thymos } from '../../index.ts';
-import { json } from '../../write/writer/json.ts';
+import { writeJsonValue } from '../../write/writer/json.ts';
 
 const host = await createTestHost();
 const BRANCHES = corpusBytes('thymos', 'branches.db');
@@ -28,7 +28,7 @@ function verify(bytes: Uint8Array, pins: Pins = {}, profile: Profile = 'strict')
   }
 }
 
-function anchorsOf(bytes: Uint8Array, more: Partial<LaneAnchor> = {}): LaneAnchor[] {
+function anchorLanes(bytes: Uint8Array, more: Partial<LaneAnchor> = {}): LaneAnchor[] {
   return verify(bytes).lanes.flatMap(({ lane, anchor }) =>
     anchor ? [{ trajectory_id: lane, ...anchor, ...more }] : [],
   );
@@ -38,7 +38,7 @@ const ofAnchor = ({ findings, lanes }: LedgerReport) =>
   [...findings, ...lanes.flatMap((lane) => lane.findings)].filter(
     ({ check }) => check === 'thymos.anchor',
   );
-const statusOf = ({ checks }: LedgerReport) =>
+const findStatus = ({ checks }: LedgerReport) =>
   checks.find(({ check }) => check === 'thymos.anchor')?.status;
 const whole = (report: LedgerReport) => wholeness(report).state;
 
@@ -62,7 +62,7 @@ async function removable(bytes: Uint8Array): Promise<{ lane: string; without: Ui
 const anchorNotes = ({ notes = [] }: LedgerReport) => notes.filter((note) => /anchor/.test(note));
 
 it.each(['strict', 'reference'] as const)('covers a ledger with all its lanes (%s)', (profile) => {
-  const report = verify(BRANCHES, { anchors: anchorsOf(BRANCHES) }, profile);
+  const report = verify(BRANCHES, { anchors: anchorLanes(BRANCHES) }, profile);
   expect(whole(report)).toBe('proven');
   expect(ofAnchor(report)).toEqual([]);
   expect(anchorNotes(report)).toEqual([]);
@@ -70,7 +70,7 @@ it.each(['strict', 'reference'] as const)('covers a ledger with all its lanes (%
 
 it('never calls a ledger whole that lost an anchored lane', async () => {
   const { without } = await removable(BRANCHES);
-  const report = verify(without, { anchors: anchorsOf(BRANCHES) });
+  const report = verify(without, { anchors: anchorLanes(BRANCHES) });
   expect(report.lanes.every(({ completeness }) => completeness.state === 'proven')).toBe(true);
   expect(whole(report)).toBe('not proven');
   expect(report.completeness?.reason).toContain('An anchored lane is not here');
@@ -98,14 +98,14 @@ it.each(['strict', 'reference'] as const)('does not outweigh a cut (%s)', async 
     RUN,
     'DELETE FROM entries WHERE seq = (SELECT max(seq) FROM entries)',
   );
-  const report = verify(cut, { anchors: anchorsOf(cut) }, profile);
+  const report = verify(cut, { anchors: anchorLanes(cut) }, profile);
   expect(report.lanes[0]?.completeness).toMatchObject({ state: 'cut' });
   expect(report.lanes[0]?.completeness.reason).toContain('heads');
   expect(whole(verify(cut, {}, profile))).toBe('cut');
 });
 
 it('covers only entries whose content hash holds', async () => {
-  const anchors = anchorsOf(RUN);
+  const anchors = anchorLanes(RUN);
   const altered = await alteredDatabase(
     RUN,
     `UPDATE entries SET payload_bytes = CAST(replace(CAST(payload_bytes AS TEXT), 'retry', 'retri') AS BLOB) WHERE seq = 2`,
@@ -113,31 +113,31 @@ it('covers only entries whose content hash holds', async () => {
   const report = verify(altered, { anchors });
   expect(report.lanes[0]?.completeness.state).toBe('not proven');
   expect(report.lanes[0]?.completeness.reason).toContain('seq 2');
-  expect(statusOf(report)).toBe('fail');
+  expect(findStatus(report)).toBe('fail');
   const broken = await alteredDatabase(
     RUN,
     `UPDATE entries SET payload_bytes = x'7b' WHERE seq = 2`,
   );
   expect(whole(verify(broken, { anchors }))).toBe('not proven');
-  expect(statusOf(verify(broken, { anchors }))).toBe('fail');
+  expect(findStatus(verify(broken, { anchors }))).toBe('fail');
 });
 
 it('says that it was taken of a ledger that failed', () => {
-  const failed = anchorsOf(RUN, { verdict: 'failed', cause: 'broken' });
+  const failed = anchorLanes(RUN, { verdict: 'failed', cause: 'broken' });
   const report = verify(RUN, { anchors: failed });
   expect(whole(report)).toBe('not proven');
   expect(report.lanes[0]?.completeness.reason).toContain('failed');
   expect(ofAnchor(report)).toMatchObject([{ severity: 'warning' }]);
   // What differs from an expectation is no fault of the ledger.
-  const drift = anchorsOf(RUN, { verdict: 'failed', cause: 'drift' });
+  const drift = anchorLanes(RUN, { verdict: 'failed', cause: 'drift' });
   expect(whole(verify(RUN, { anchors: drift }))).toBe('proven');
 });
 
 it('is one of several: the worst of them counts, then the one that covers most', () => {
-  const [full] = anchorsOf(RUN);
+  const [full] = anchorLanes(RUN);
   if (!full) throw new Error('no anchor');
   // The root over one entry is its id.
-  const early = { ...full, entry_count: 1, head_seq: 0, root: idsOf(RUN)[0] ?? '' };
+  const early = { ...full, entry_count: 1, head_seq: 0, root: listIds(RUN)[0] ?? '' };
   const longer = { ...full, entry_count: full.entry_count + 2 };
   const other = { ...full, root: 'f'.repeat(64) };
   for (const anchors of [
@@ -156,7 +156,7 @@ it('is one of several: the worst of them counts, then the one that covers most',
   ])
     expect(whole(verify(RUN, { anchors }))).toBe('not proven');
   // One over a part proves no more than that part, and of several the widest is named.
-  const wider = { ...full, entry_count: 3, head_seq: 2, root: rootOf(RUN, 3) };
+  const wider = { ...full, entry_count: 3, head_seq: 2, root: computeRoot(RUN, 3) };
   for (const [anchors, covered] of [
     [[early], 1],
     [[early, wider], 3],
@@ -170,13 +170,13 @@ it('is one of several: the worst of them counts, then the one that covers most',
 });
 
 /** Of a ledger of one lane. */
-function rootOf(bytes: Uint8Array, entries: number): string {
+function computeRoot(bytes: Uint8Array, entries: number): string {
   const tree = new MerkleTree(anchorShape(host.hash));
-  for (const id of idsOf(bytes).slice(0, entries)) tree.append(fromHex(id) ?? new Uint8Array());
+  for (const id of listIds(bytes).slice(0, entries)) tree.append(fromHex(id) ?? new Uint8Array());
   return toHex(tree.root());
 }
 
-function idsOf(bytes: Uint8Array): string[] {
+function listIds(bytes: Uint8Array): string[] {
   const reader = readLedger(thymos, [{ name: 'l.db', bytes: inMemory(bytes) }], host);
   const ids = [...reader.entries(reader.lanes[0]?.id ?? '')].map(({ id }) => id);
   reader.close();
@@ -187,16 +187,16 @@ it('is over all entries: the last id alone is none', () => {
   // Only the first request differs, and a request does not contain the id of the entry before it.
   const asking = (reason: string) => {
     const bytes = askingRun('asks.jsonl', 'Asks twice', [
-      { tool: 'mail', channel: 'c', reason, args: json({}) },
-      { tool: 'push', channel: 'c', reason: 'second', args: json({}) },
+      { tool: 'mail', channel: 'c', reason, args: writeJsonValue({}) },
+      { tool: 'push', channel: 'c', reason: 'second', args: writeJsonValue({}) },
     ]);
-    return { report: verify(bytes), ids: idsOf(bytes), bytes };
+    return { report: verify(bytes), ids: listIds(bytes), bytes };
   };
   const [one, other] = [asking('first'), asking('another')];
   expect(one.ids.at(-1)).toBe(other.ids.at(-1));
   expect([one.report.verdict, other.report.verdict]).toEqual(['verified', 'verified']);
   expect(one.report.lanes[0]?.anchor?.root).not.toBe(other.report.lanes[0]?.anchor?.root);
-  expect(whole(verify(other.bytes, { anchors: anchorsOf(one.bytes) }))).toBe('not proven');
+  expect(whole(verify(other.bytes, { anchors: anchorLanes(one.bytes) }))).toBe('not proven');
   const pinned = verify(one.bytes, { head: one.ids.at(-1) ?? '' });
   expect(whole(pinned)).toBe('not proven');
   expect(pinned.notes?.join()).toContain('another history can end in the same id');
@@ -205,8 +205,8 @@ it('is over all entries: the last id alone is none', () => {
 
 it('belongs to the ledger of which it was taken', async () => {
   const { without } = await removable(BRANCHES);
-  const own = anchorsOf(BRANCHES, { ledger: 'a'.repeat(64) });
-  const others = anchorsOf(RUN, { ledger: 'b'.repeat(64) });
+  const own = anchorLanes(BRANCHES, { ledger: 'a'.repeat(64) });
+  const others = anchorLanes(RUN, { ledger: 'b'.repeat(64) });
   const covered = verify(BRANCHES, { anchors: [...own, ...others] });
   expect(whole(covered)).toBe('proven');
   expect(covered.verdict).toBe(verify(BRANCHES).verdict);

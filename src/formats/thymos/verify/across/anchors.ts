@@ -9,8 +9,8 @@ import {
 } from '../../../../ledger/model/check.ts';
 import type { FindingsLog } from '../../../../ledger/verify/log.ts';
 import type { Head } from '../../containers/reader.ts';
-import type { CheckId } from '../checks.ts';
-import type { Lane } from '../lane.ts';
+import type { ThymosCheckId } from '../checks.ts';
+import type { ThymosLane } from '../lane.ts';
 
 /** How one anchor came out, the worst first: what outweighs the others decides. */
 const OUTCOMES = ['cut', 'not met', 'covers all', 'of a failed ledger', 'covers some'] as const;
@@ -22,7 +22,11 @@ interface Outcome {
 }
 
 /** `anchors`: of this lane. `later`: the recorded head, where it is beyond the last entry. */
-export function checkAnchors(lane: Lane, anchors: readonly LaneAnchor[], later: Head | null): void {
+export function checkAnchors(
+  lane: ThymosLane,
+  anchors: readonly LaneAnchor[],
+  later: Head | null,
+): void {
   const outcomes = anchors
     .map((anchor) => compare(lane, anchor))
     .sort((a, b) => rank(a) - rank(b) || b.covered - a.covered);
@@ -32,21 +36,21 @@ export function checkAnchors(lane: Lane, anchors: readonly LaneAnchor[], later: 
       state: 'cut',
       reason: `The table of heads names an entry at seq ${later.seq}, and the last one here has seq ${lane.headSeq}: entries were cut off the end, unless that table was changed.`,
     };
-  else if (first) lane.completeness = { state: stateOf(first), reason: first.reason };
+  else if (first) lane.completeness = { state: toCompletenessState(first), reason: first.reason };
 }
 
 function rank({ outcome }: Outcome): number {
   return OUTCOMES.indexOf(outcome);
 }
 
-function stateOf({ outcome }: Outcome): Completeness['state'] {
+function toCompletenessState({ outcome }: Outcome): Completeness['state'] {
   if (outcome === 'cut') return 'cut';
   return outcome === 'covers all' ? 'proven' : 'not proven';
 }
 
 const ANCHOR = { check: 'thymos.anchor', path: 'anchor' } as const;
 
-function compare(lane: Lane, anchor: LaneAnchor): Outcome {
+function compare(lane: ThymosLane, anchor: LaneAnchor): Outcome {
   const { log, last, entries } = lane;
   const covered = anchor.entry_count;
   const error = (expected: string, actual: string, message: string) =>
@@ -111,7 +115,10 @@ function compare(lane: Lane, anchor: LaneAnchor): Outcome {
 }
 
 /** Anchors of lanes that are not here, though they were when these were taken. */
-export function reportMissing(log: FindingsLog<CheckId>, anchors: readonly LaneAnchor[]): void {
+export function reportMissing(
+  log: FindingsLog<ThymosCheckId>,
+  anchors: readonly LaneAnchor[],
+): void {
   for (const { trajectory_id, entry_count } of anchors)
     log.add(null, {
       ...ANCHOR,

@@ -6,8 +6,8 @@ import type { HashEngine } from '../../../../base/hash/hash.ts';
 import type { FoldError } from '../../../../ledger/fold/fold.ts';
 import type { EndedLane } from '../ended.ts';
 import { found } from '../findings.ts';
-import { idOf } from '../ids.ts';
-import type { Lane } from '../lane.ts';
+import { hexToId } from '../ids.ts';
+import type { ThymosLane } from '../lane.ts';
 import { foldFinding } from '../replay.ts';
 import type { Anywhere } from './lineage.ts';
 
@@ -18,7 +18,7 @@ type Lanes = ReadonlyMap<string, EndedLane>;
  * are in the reference profile; the strict profile goes by the branch replay.
  */
 export function checkFold(
-  lane: Lane,
+  lane: ThymosLane,
   broken: { readonly index: number; readonly error: FoldError } | null,
 ): void {
   const { origin, log, foldFaults } = lane;
@@ -44,7 +44,7 @@ export function checkBranch(lane: EndedLane, lanes: Lanes, commitAnywhere: Anywh
   if (!origin) return;
   lane.log.examine('thymos.branch-source');
   const source = lanes.get(origin.lane);
-  const commit = idOf(origin.commit);
+  const commit = hexToId(origin.commit);
   if (source?.commitIds.has(commit)) return;
   const other = source && commitAnywhere(commit);
   lane.log.add(origin.entry, {

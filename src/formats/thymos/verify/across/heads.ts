@@ -4,13 +4,13 @@
 import { grouped } from '../../../../base/lists.ts';
 import type { FindingsLog } from '../../../../ledger/verify/log.ts';
 import type { Head } from '../../containers/reader.ts';
-import type { CheckId } from '../checks.ts';
+import type { ThymosCheckId } from '../checks.ts';
 import type { EndedLane, LastEntry } from '../ended.ts';
 
 /** By trajectory, which the runtime writes one head of. */
-export type Heads = ReadonlyMap<string, readonly Head[]>;
+export type LaneHeads = ReadonlyMap<string, readonly Head[]>;
 
-export function headsByLane(all: readonly Head[]): Heads {
+export function headsByLane(all: readonly Head[]): LaneHeads {
   return grouped(all, ({ lane }) => lane);
 }
 
@@ -26,13 +26,13 @@ function isLater(last: LastEntry, { seq }: Head): boolean {
 
 /** Heads of trajectories without a single entry: the runtime writes both together. */
 export function headsOfNothing(
-  heads: Heads | null,
+  heads: LaneHeads | null,
   lanes: ReadonlyMap<string, unknown>,
 ): readonly Head[] {
   return [...(heads ?? [])].flatMap(([lane, own]) => (lanes.has(lane) ? [] : own));
 }
 
-export function checkHeadsOfNothing(log: FindingsLog<CheckId>, heads: readonly Head[]): void {
+export function checkHeadsOfNothing(log: FindingsLog<ThymosCheckId>, heads: readonly Head[]): void {
   for (const { lane, id, at } of heads)
     log.add(null, {
       ...HEADS,
@@ -46,7 +46,7 @@ export function checkHeadsOfNothing(log: FindingsLog<CheckId>, heads: readonly H
 
 const HEADS = { check: 'thymos.heads', path: 'heads' } as const;
 
-export function checkHeads(lane: EndedLane, all: Heads | null): void {
+export function checkHeads(lane: EndedLane, all: LaneHeads | null): void {
   const { last, log } = lane;
   if (!all || !last) return;
   log.examine('thymos.heads');

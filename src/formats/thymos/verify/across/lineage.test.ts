@@ -12,7 +12,7 @@ import { createTestHost } from '../../../../testing/host.ts';
 import { thymos } from '../../index.ts';
 
 const host = await createTestHost();
-function findingsOf(forge: Forge) {
+function listFindings(forge: Forge) {
   const reader = readLedger(thymos, [{ name: 'a.jsonl', bytes: inMemory(forge.bytes()) }], host);
   const { findings, lanes } = verifyLedger(thymos, reader, host, { profile: 'strict', pins: {} });
   return [...findings, ...lanes.flatMap((lane) => lane.findings)];
@@ -20,8 +20,8 @@ function findingsOf(forge: Forge) {
 
 /** Every finding as "lane index, severity, check". */
 function found(forge: Forge): string[] {
-  return findingsOf(forge).map(
-    ({ lane, index, severity, check }) => `${forge.nameOf(lane)} ${index} ${severity} ${check}`,
+  return listFindings(forge).map(
+    ({ lane, index, severity, check }) => `${forge.numberLane(lane)} ${index} ${severity} ${check}`,
   );
 }
 
@@ -47,7 +47,7 @@ describe.each([
     forge.ask(run, asked);
     forge.commit(branch, asked, 'asked');
     expect(found(forge)).toEqual(['1 1 error thymos.request-order']);
-    expect(findingsOf(forge)[0]?.actual).toContain('seq 2 of trajectory');
+    expect(listFindings(forge)[0]?.actual).toContain('seq 2 of trajectory');
   });
 
   it('of a trajectory that it does not come from', () => {
@@ -126,11 +126,11 @@ it('a commit is against a denial wherever going through all of them says so', ()
     tool: fc.constantFrom('kv_set', 'shell'),
   });
   type Done = (typeof step extends fc.Arbitrary<infer S> ? S : never) & { readonly index: number };
-  const isOf = (a: Done, b: Done) => a.name === b.name && a.tool === b.tool;
+  const isSame = (a: Done, b: Done) => a.name === b.name && a.tool === b.tool;
   /** Denials of what was asked in the same lane before, up to an entry. */
   const denied = (lane: readonly Done[], commit: Done, upTo: number) =>
     lane.flatMap((asking) =>
-      asking.what === 'asks' && isOf(asking, commit)
+      asking.what === 'asks' && isSame(asking, commit)
         ? lane.filter(
             ({ what, name, index }) =>
               what === 'denies' && name === commit.name && asking.index < index && index <= upTo,
@@ -139,7 +139,7 @@ it('a commit is against a denial wherever going through all of them says so', ()
     );
   const firstCommits = (lane: readonly Done[]) =>
     lane.filter(
-      (one) => one === lane.find((other) => other.what === 'commits' && isOf(other, one)),
+      (one) => one === lane.find((other) => other.what === 'commits' && isSame(other, one)),
     );
   const ownFaults = (lane: readonly Done[]) =>
     lane.filter(
@@ -150,14 +150,14 @@ it('a commit is against a denial wherever going through all of them says so', ()
   const inherited = (branch: readonly Done[], run: readonly Done[], upTo: number) =>
     firstCommits(branch).filter((commit) => {
       const isAsked = run.some(
-        (one) => one.what === 'asks' && isOf(one, commit) && one.index <= upTo,
+        (one) => one.what === 'asks' && isSame(one, commit) && one.index <= upTo,
       );
       const isOpen = ({ what, name, index }: Done) =>
         what === 'denies' &&
         name === commit.name &&
         !branch.some((one) => one.what === 'asks' && one.name === name && one.index < index);
       if (isAsked && branch.some(isOpen)) return true;
-      const isOwn = branch.some((one) => one.what === 'asks' && isOf(one, commit));
+      const isOwn = branch.some((one) => one.what === 'asks' && isSame(one, commit));
       return isAsked && !isOwn && denied(run, commit, upTo).length > 0;
     });
   fc.assert(
@@ -212,7 +212,7 @@ it('a branch from a commit of another lane than it names says where that commit 
   const forge = new Forge();
   const [run, other] = [forge.root('run'), forge.root('other')];
   forge.branch(other, forge.plain(run, 'first'));
-  expect(findingsOf(forge)).toMatchObject([
+  expect(listFindings(forge)).toMatchObject([
     { check: 'thymos.branch-source', actual: expect.stringContaining('another trajectory') },
   ]);
 });

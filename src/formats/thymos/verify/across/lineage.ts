@@ -5,7 +5,7 @@ import { toHex } from '../../../../base/bytes.ts';
 import type { EntryRef } from '../../../../ledger/model/entry.ts';
 import type { EndedLane } from '../ended.ts';
 import { found } from '../findings.ts';
-import { idOf } from '../ids.ts';
+import { hexToId } from '../ids.ts';
 
 type Lanes = ReadonlyMap<string, EndedLane>;
 
@@ -66,13 +66,13 @@ export function* checkAnswers(
     const commit = lane.entryAt(index);
     const asking = askingAncestor(sources(), proposal);
     if (!asking) {
-      const seq = anywhere.requests.requestOf(proposal)?.seq;
+      const seq = anywhere.requests.findRequest(proposal)?.seq;
       const where = `one at seq ${seq} of trajectory ${anywhere.id}`;
       found(lane.log, commit, 'thymos.request-order', ['a request before it', where]);
       continue;
     }
     lane.compare(index, asking, proposal);
-    const denial = inAncestors(sources(), ({ requests }) => requests.denialOf(proposal));
+    const denial = inAncestors(sources(), ({ requests }) => requests.findDenial(proposal));
     if (denial) requests.notKept(commit, denial);
   }
 }
@@ -83,7 +83,7 @@ export function askingAncestor(
   proposal: Uint8Array,
 ): EndedLane | undefined {
   return sources.find(({ lane, upTo }) => {
-    const request = lane.requests.requestOf(proposal);
+    const request = lane.requests.findRequest(proposal);
     return request !== undefined && request.index <= upTo;
   })?.lane;
 }
@@ -98,7 +98,7 @@ function checkDenial(
   for (const source of sources) {
     const { lane: asking, upTo } = source;
     if (!asking.requests.asks(intent, upTo)) continue;
-    lane.requests.denyOf(asking.requests, upTo, intent, entry);
+    lane.requests.addDenial(asking.requests, upTo, intent, entry);
     return;
   }
   found(lane.log, entry, 'thymos.denial', ['the intent of an earlier request', intent]);
@@ -113,7 +113,7 @@ export function ancestry(lane: EndedLane, lanes: Lanes): Ancestor[] {
     if (!source || seen.has(source)) break;
     seen.add(source);
     // A branch from a commit that is not there has the whole source before it.
-    const upTo = source.commitIds.get(idOf(here.origin.commit)) ?? Number.POSITIVE_INFINITY;
+    const upTo = source.commitIds.get(hexToId(here.origin.commit)) ?? Number.POSITIVE_INFINITY;
     found.push({ lane: source, upTo });
     here = source;
   }
@@ -124,7 +124,7 @@ type Placed = Pick<EntryRef, 'index' | 'seq'>;
 
 function carriedOutIn(lane: EndedLane, proposal: Uint8Array): Placed | undefined {
   const index = lane.requests.carriedOut.get(proposal);
-  return index === undefined ? undefined : { index, seq: lane.seqOf(index) };
+  return index === undefined ? undefined : { index, seq: lane.readSeq(index) };
 }
 
 function inAncestors<Found extends Pick<EntryRef, 'index'>>(

@@ -1,23 +1,23 @@
 // What only all lanes together show. The lanes were examined here, or in shares.
 
-import { circlesOf } from '../../../../base/circles.ts';
+import { findCircles } from '../../../../base/circles.ts';
 import { IdTable } from '../../../../base/id-table.ts';
 import type { Completeness } from '../../../../ledger/model/check.ts';
 import type { LedgerFacts, VerifyContext } from '../../../../ledger/verify/rules.ts';
 import { strayAnchors } from '../../../../ledger/verify/stray-anchors.ts';
 import type { Damage } from '../../containers/reader.ts';
-import type { CheckId } from '../checks.ts';
+import type { ThymosCheckId } from '../checks.ts';
 import type { EndedLane } from '../ended.ts';
 import { reportMissing } from './anchors.ts';
 import { checkBranch, checkBranchId, checkUndoings } from './branches.ts';
 import { checkChildren, checkCycle, checkDelegations } from './delegations.ts';
-import { checkHeads, checkHeadsOfNothing, type Heads, headsOfNothing } from './heads.ts';
+import { checkHeads, checkHeadsOfNothing, headsOfNothing, type LaneHeads } from './heads.ts';
 import { type Anywhere, checkAnswers } from './lineage.ts';
 
 /** What the container says of the ledger as a whole. */
 export interface WholeSource {
   /** null: the container has no table of them. */
-  readonly heads: Heads | null;
+  readonly heads: LaneHeads | null;
   /** Rows of the table of entries; undefined: it is no table. */
   readonly rows?: number | undefined;
   damage?(): Damage | null;
@@ -39,9 +39,13 @@ export class WholeLedger<L extends EndedLane> {
   private unhashed = 0;
   private readonly source: WholeSource;
   private readonly lanes: ReadonlyMap<string, L>;
-  private readonly context: VerifyContext<CheckId>;
+  private readonly context: VerifyContext<ThymosCheckId>;
 
-  constructor(source: WholeSource, lanes: ReadonlyMap<string, L>, context: VerifyContext<CheckId>) {
+  constructor(
+    source: WholeSource,
+    lanes: ReadonlyMap<string, L>,
+    context: VerifyContext<ThymosCheckId>,
+  ) {
     this.source = source;
     this.lanes = lanes;
     this.context = context;
@@ -76,7 +80,7 @@ export class WholeLedger<L extends EndedLane> {
     }
     // Children last: whether they verify depends on everything above.
     if (isStrict) {
-      const circles = circlesOf(lanes);
+      const circles = findCircles(lanes);
       for (const lane of lanes.values()) checkCycle(lane, circles);
       checkDelegations(lanes.values());
       for (const lane of lanes.values()) yield* checkChildren(lane, lanes);

@@ -2,12 +2,17 @@
 
 import type { HashEngine } from '../../../../base/hash/hash.ts';
 import type { Committed } from '../writer/trajectory.ts';
-import { DemoLedger, drop, put, type Run } from './demo-ledger.ts';
+import { DemoLedger, type DemoRun, dropDemoRun, put } from './demo-ledger.ts';
 
 const STOPS = ['Old Mill', 'Market', 'Ferry Landing', 'Hospital', 'Upper Town', 'Observatory'];
 
 /** The last departure is planned: the line's table grows by one row. */
-function plan(run: Run, line: string, departures: readonly string[], minutes: number): Committed {
+function plan(
+  run: DemoRun,
+  line: string,
+  departures: readonly string[],
+  minutes: number,
+): Committed {
   const time = departures.at(-1) ?? '';
   return run.did('plan_departure', {
     args: { id: line, time },
@@ -21,7 +26,7 @@ function plan(run: Run, line: string, departures: readonly string[], minutes: nu
   });
 }
 
-function simulate(run: Run, waiting: number, buses: number): Committed {
+function simulate(run: DemoRun, waiting: number, buses: number): Committed {
   return run.did('simulate', {
     args: { name: 'weekday' },
     output: { name: 'weekday', meanWait: waiting, buses },
@@ -85,7 +90,7 @@ export function branches(hash: HashEngine): DemoLedger {
   const dropped = sparse.did('plan_line', {
     args: { id: '6' },
     output: { id: '6', retracted: true },
-    changes: [drop('line', '6', 'replaced by the ring line in this variant')],
+    changes: [dropDemoRun('line', '6', 'replaced by the ring line in this variant')],
   });
   sparse.did('plan_line', {
     args: { id: '6' },

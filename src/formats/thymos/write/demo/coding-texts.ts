@@ -27,7 +27,7 @@ export const BEFORE = `${HEAD}  const span = after.minute - before.minute;
   const gone = (minute - before.minute) / span;
 ${TAIL}`;
 
-export const FIXED = `const DAY = 24 * 60;
+export const FIXED_TEXTS = `const DAY = 24 * 60;
 
 ${HEAD}  const span = forward(before.minute, after.minute);
   const gone = forward(before.minute, minute) / span;

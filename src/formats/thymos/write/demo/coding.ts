@@ -6,7 +6,7 @@ import {
   CLAMP_PATCH,
   CLAMPED,
   FIX_PATCH,
-  FIXED,
+  FIXED_TEXTS,
   PATH,
   TEST_BEFORE,
   TEST_CLAMPED,
@@ -99,7 +99,7 @@ export function codingRun(hash: HashEngine): DemoLedger {
   run.granted(patch, {
     output: { path: PATH, applied: true, patch: FIX_PATCH },
     changes: [
-      file(PATH, FIXED),
+      file(PATH, FIXED_TEXTS),
       put('repo', 'tidewater', {
         files: 212,
         packages: ['tides', 'harbours', 'almanac'],

@@ -2,7 +2,7 @@
 // One of them kept its own ledger, which is not in this file.
 
 import type { HashEngine } from '../../../../base/hash/hash.ts';
-import { DemoLedger, put, type Run } from './demo-ledger.ts';
+import { DemoLedger, type DemoRun, put } from './demo-ledger.ts';
 
 interface Label {
   readonly id: string;
@@ -21,7 +21,7 @@ const TRANSLATIONS: readonly (readonly [language: string, texts: readonly string
   ['ar', ['سدسية من النحاس والزجاج.', 'حبل قياس السرعة.', 'مصباح العاصفة.']],
 ];
 
-function translate(run: Run, language: string, texts: readonly string[]): void {
+function translate(run: DemoRun, language: string, texts: readonly string[]): void {
   texts.forEach((text, i) => {
     const label = LABELS[i];
     if (!label) return;

@@ -5,9 +5,14 @@ import type { HashEngine } from '../../../../base/hash/hash.ts';
 import type { Plain } from '../../../../base/json/plain.ts';
 import type { Signer } from '../../../../base/signature/sign.ts';
 import { OPERATOR_DENIAL } from '../../words.ts';
-import { json } from '../writer/json.ts';
-import type { Decision, Proposal, RejectionReason, WrittenOp } from '../writer/payloads.ts';
-import { branchId, type Committed, childId, TrajectoryWriter } from '../writer/trajectory.ts';
+import { writeJsonValue } from '../writer/json.ts';
+import type { CommitDecision, Proposal, RejectionReason, WrittenOp } from '../writer/payloads.ts';
+import {
+  branchTrajectoryId,
+  type Committed,
+  childId,
+  TrajectoryWriter,
+} from '../writer/trajectory.ts';
 import { LedgerWriter } from '../writer/writer.ts';
 
 /** Rules that let an ordinary call through. */
@@ -24,7 +29,7 @@ export function put(kind: string, id: string, value: Plain): Change {
   return { kind, id, to: { value } };
 }
 
-export function drop(kind: string, id: string, why: string): Change {
+export function dropDemoRun(kind: string, id: string, why: string): Change {
   return { kind, id, to: { retracted: why } };
 }
 
@@ -37,7 +42,7 @@ interface Outcome {
   readonly undoes?: string;
 }
 
-interface Request extends Omit<Extract<Decision, { kind: 'require_approval' }>, 'kind'> {
+interface Request extends Omit<Extract<CommitDecision, { kind: 'require_approval' }>, 'kind'> {
   readonly args: Plain;
   readonly rules: readonly string[];
 }
@@ -65,18 +70,18 @@ export class DemoLedger {
     return this.ledger.idOfText(`demo ${name}`);
   }
 
-  run(name: string, task: string): Run {
+  run(name: string, task: string): DemoRun {
     return this.begin(this.id(`run ${name}`), (lane) => lane.root(task));
   }
 
   /** A run that another has handed work to; `id` is what its delegation names. */
-  child(id: string, task: string): Run {
+  child(id: string, task: string): DemoRun {
     return this.begin(id, (lane) => lane.root(`delegated: ${task}`));
   }
 
   /** Leaves `from` right after a commit, with everything that was there then. */
-  branch(from: Run, at: Committed, note: string): Run {
-    const id = branchId(this.ledger, from.lane.id, at.commit);
+  branch(from: DemoRun, at: Committed, note: string): DemoRun {
+    const id = branchTrajectoryId(this.ledger, from.lane.id, at.commit);
     const known = from.knownAt(at.commit);
     return this.begin(id, (lane) => lane.branch(from.lane.id, at.commit, note), known);
   }
@@ -90,13 +95,13 @@ export class DemoLedger {
     id: string,
     first: (lane: TrajectoryWriter) => void,
     known: ReadonlyMap<string, number> = new Map(),
-  ): Run {
+  ): DemoRun {
     const { policySet, signer } = this;
     const clock = () => this.tick();
     const options = { compiler: 'thymos-compiler/0.0.1', policySet, clock };
     const lane = new TrajectoryWriter(this.ledger, id, signer ? { ...options, signer } : options);
     first(lane);
-    return new Run(this, lane, known);
+    return new DemoRun(this, lane, known);
   }
 
   /** Some seconds between entries, uneven as work is. */
@@ -106,7 +111,7 @@ export class DemoLedger {
   }
 }
 
-export class Run {
+export class DemoRun {
   readonly lane: TrajectoryWriter;
   private readonly book: DemoLedger;
   /** Versions by resource. */
@@ -152,8 +157,8 @@ export class Run {
   }
 
   /** Hands work to a child, which is begun first, as the runtime does it. */
-  delegates(task: string): Run {
-    const id = this.childOf(task);
+  delegates(task: string): DemoRun {
+    const id = this.addChild(task);
     const child = this.book.child(id, task);
     this.lane.delegate(id, task);
     return child;
@@ -161,7 +166,7 @@ export class Run {
 
   /** Hands work to a child that is not in this file. */
   delegatesAway(task: string): void {
-    this.lane.delegate(this.childOf(task), task);
+    this.lane.delegate(this.addChild(task), task);
   }
 
   knownAt(commit: string): ReadonlyMap<string, number> {
@@ -170,7 +175,7 @@ export class Run {
     return known;
   }
 
-  private childOf(task: string): string {
+  private addChild(task: string): string {
     const { id } = this.propose('delegate', { task });
     return childId(this.book.ledger, task, id);
   }
@@ -180,9 +185,14 @@ export class Run {
     tool: string,
     args: Plain,
     rules: readonly string[] = [],
-    decision: Decision = { kind: 'permit' },
+    decision: CommitDecision = { kind: 'permit' },
   ): Proposal {
-    const intent = { intent: this.nextIntent(), writ: this.book.writ, tool, args: json(args) };
+    const intent = {
+      intent: this.nextIntent(),
+      writ: this.book.writ,
+      tool,
+      args: writeJsonValue(args),
+    };
     return this.lane.propose(intent, { rules: [...USUAL, ...rules], decision });
   }
 
@@ -196,7 +206,9 @@ export class Run {
   ): Committed {
     const usdMillicents = Math.ceil(tokens / 30);
     const cost = { tokens, toolCalls: 1, wallClockMs: ms, usdMillicents };
-    const observations = [{ tool: proposal.intent.tool, output: json(output), latencyMs: ms }];
+    const observations = [
+      { tool: proposal.intent.tool, output: writeJsonValue(output), latencyMs: ms },
+    ];
     const done = { delta: changes.map((change) => this.op(change)), observations, cost };
     const committed = this.lane.commit(proposal, undoes ? { ...done, compensates: undoes } : done);
     this.atCommit.set(committed.commit, new Map(this.versions));
@@ -208,7 +220,7 @@ export class Run {
     const expected = this.versions.get(key);
     this.versions.set(key, (expected ?? 0) + 1);
     if ('value' in to) {
-      const value = json(to.value);
+      const value = writeJsonValue(to.value);
       return expected === undefined
         ? { op: 'create', kind, id, value }
         : { op: 'replace', kind, id, expected, value };

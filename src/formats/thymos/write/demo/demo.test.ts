@@ -14,7 +14,7 @@ import { createTestHost } from '../../../../testing/host.ts';
 import type { Demo } from '../../../demos/demo.ts';
 import { thymos } from '../../index.ts';
 import { NO_LOOSE_BOLTS } from './footbridge.ts';
-import { makeDemos } from './index.ts';
+import { makeThymosDemos } from './index.ts';
 import { DEMO_SIGNER } from './signed.ts';
 
 let host: Host;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   host = await createTestHost();
   const wasm = readFileSync(createRequire(import.meta.url).resolve('sql.js/dist/sql-wasm.wasm'));
   create = await createSqlCreator(new Uint8Array(wasm).buffer);
-  demos = makeDemos(host.hash, create);
+  demos = makeThymosDemos(host.hash, create);
 });
 
 function verify(file: string, pins: Pins = {}, profile: Profile = 'strict'): LedgerReport {
@@ -45,7 +45,7 @@ function errors({ findings, lanes }: LedgerReport) {
 
 describe('the demo ledgers', () => {
   it('are the same bytes every time, with either hash engine', () => {
-    const again = makeDemos(nobleHash, create);
+    const again = makeThymosDemos(nobleHash, create);
     expect(again.map(({ bytes }) => toHex(nobleHash.blake3(bytes)))).toEqual(
       demos.map(({ bytes }) => toHex(nobleHash.blake3(bytes))),
     );

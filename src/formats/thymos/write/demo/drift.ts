@@ -3,7 +3,7 @@
 
 import type { HashEngine } from '../../../../base/hash/hash.ts';
 import { createSigner } from '../../../../base/signature/sign.ts';
-import { DemoLedger, put, type Run } from './demo-ledger.ts';
+import { DemoLedger, type DemoRun, put } from './demo-ledger.ts';
 import { DEMO_SIGNER } from './signed.ts';
 
 /** Signs the end of the night: a demonstration key as well, and anybody can sign with it. */
@@ -12,7 +12,7 @@ export const SECOND_DEMO_SIGNER = createSigner(new Uint8Array(32).fill(0x3d));
 /** What the compiler calls itself after its update. */
 export const UPDATED_COMPILER = 'thymos-compiler/0.1.0';
 
-function reads(run: Run, level: number, flow: number): void {
+function reads(run: DemoRun, level: number, flow: number): void {
   run.did('level_read', {
     args: { name: 'upper basin' },
     output: { name: 'upper basin', level, flow },
@@ -22,7 +22,7 @@ function reads(run: Run, level: number, flow: number): void {
   });
 }
 
-function pumps(run: Run, running: number, because: string): void {
+function pumps(run: DemoRun, running: number, because: string): void {
   run.did('pump_set', {
     args: { name: 'pumps', running },
     output: { name: 'pumps', running },

@@ -99,7 +99,7 @@ const STORIES: readonly Story[] = [
   },
 ];
 
-export function makeDemos(hash: HashEngine, create: SqlCreator): readonly Demo[] {
+export function makeThymosDemos(hash: HashEngine, create: SqlCreator): readonly Demo[] {
   return STORIES.map((story) => made(story, hash, create));
 }
 

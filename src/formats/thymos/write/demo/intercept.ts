@@ -1,7 +1,7 @@
 // A policy steps in three times: once a person agrees, once not, once nobody has answered.
 
 import type { HashEngine } from '../../../../base/hash/hash.ts';
-import { DemoLedger, drop, put, type Run } from './demo-ledger.ts';
+import { DemoLedger, type DemoRun, dropDemoRun, put } from './demo-ledger.ts';
 
 const LETTER = `Dear {reader},
 
@@ -12,7 +12,7 @@ Bring a scarf: the heating moves later.
 `;
 
 /** What every run of this ledger does first. */
-function lookUp(run: Run, branch: string, members: number): void {
+function lookUp(run: DemoRun, branch: string, members: number): void {
   run.did('members_query', {
     args: { query: `branch = "${branch}" and consent.mail` },
     output: { query: `branch = "${branch}"`, members, withoutConsent: 37 },
@@ -48,7 +48,7 @@ export function policyIntercept(hash: HashEngine): DemoLedger {
     output: { accepted: 1_204, bounced: 0, batch: 'b-0302-1' },
     changes: [
       put('mailing', 'b-0302-1', { draft: 'move-notice', accepted: 1_204, bounced: 0 }),
-      drop('audience', 'Harbour Street', 'addresses are kept only until they were used'),
+      dropDemoRun('audience', 'Harbour Street', 'addresses are kept only until they were used'),
     ],
     ms: 8_411,
     tokens: 95,

@@ -8,7 +8,7 @@ import type { LedgerWriter, WrittenEntry } from './writer.ts';
 export type Written = Pick<LedgerWriter, 'entries' | 'allHeads'>;
 
 /** Tables and indexes as the runtime creates them, names and types included. */
-export const SCHEMA: readonly string[] = [
+export const THYMOS_SCHEMA: readonly string[] = [
   `CREATE TABLE entries (
     id BLOB PRIMARY KEY,
     trajectory_id BLOB NOT NULL,
@@ -32,7 +32,7 @@ export const SCHEMA: readonly string[] = [
 export function toSqlite(ledger: Written, create: SqlCreator): Uint8Array {
   const database = create();
   try {
-    for (const statement of SCHEMA) database.run(statement);
+    for (const statement of THYMOS_SCHEMA) database.run(statement);
     database.insert(
       'INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?)',
       ledger.entries.map((entry) => [

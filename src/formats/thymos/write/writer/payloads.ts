@@ -2,23 +2,23 @@
 
 import type { Plain } from '../../../../base/json/plain.ts';
 import type { JsonMember, JsonObject, JsonValue } from '../../../../base/json/value.ts';
-import { json } from './json.ts';
+import { writeJsonValue } from './json.ts';
 
-export interface Cost {
+export interface BudgetCost {
   readonly tokens: number;
   readonly toolCalls: number;
   readonly wallClockMs: number;
   readonly usdMillicents: number;
 }
 
-export type Decision =
+export type CommitDecision =
   | { readonly kind: 'permit' }
   | { readonly kind: 'deny'; readonly reason: string }
   | { readonly kind: 'require_approval'; readonly channel: string; readonly reason: string };
 
 export interface Trace {
   readonly rules: readonly string[];
-  readonly decision: Decision;
+  readonly decision: CommitDecision;
   /** Asks for an approval where the rules permit: by the tool's risk, not by a policy. */
   readonly gate?: { readonly channel: string; readonly reason: string };
 }
@@ -36,7 +36,7 @@ export interface Observation {
 }
 
 /** What was asked for, under which authority. Ids are lower-case hex. */
-export interface Intent {
+export interface WrittenIntent {
   readonly intent: string;
   readonly writ: string;
   readonly tool: string;
@@ -46,15 +46,15 @@ export interface Intent {
 /** A proposal as it went through the policy. */
 export interface Proposal {
   readonly id: string;
-  readonly intent: Intent;
+  readonly intent: WrittenIntent;
   readonly trace: Trace;
 }
 
 /** What was done, in one commit. */
-export interface Done {
+export interface CommitDone {
   readonly delta: readonly WrittenOp[];
   readonly observations: readonly Observation[];
-  readonly cost: Cost;
+  readonly cost: BudgetCost;
   readonly compensates?: string;
 }
 
@@ -89,22 +89,22 @@ export interface Skill {
   readonly ceiling: Readonly<Record<'read' | 'write' | 'external' | 'irreversible', boolean>>;
 }
 
-export const object = (...members: readonly JsonMember[]): JsonObject => ({ members });
+export const payloadObject = (...members: readonly JsonMember[]): JsonObject => ({ members });
 
 /** A commit's body; what is signed is the same body with its signature null. */
 export function commitBody(
   { trajectory, seq, parent, compiler, policySet }: CommitOrigin,
   { id, intent: { intent, writ }, trace }: Proposal,
-  { delta, observations, cost, compensates }: Done,
+  { delta, observations, cost, compensates }: CommitDone,
   signature: string | null,
 ): JsonValue {
-  return object(
+  return payloadObject(
     ['parent', [parent]],
     ['trajectory_id', trajectory],
     ['proposal_id', id],
     ['intent_id', intent],
     ['writ_id', writ],
-    ['seq', json(seq)],
+    ['seq', writeJsonValue(seq)],
     ['delta', delta.map(deltaOp)],
     ['observations', observations.map(observation)],
     ['policy_trace', policyTrace(trace)],
@@ -117,21 +117,25 @@ export function commitBody(
 }
 
 function deltaOp(op: WrittenOp): JsonValue {
-  return object(
+  return payloadObject(
     ['op', op.op],
     ['kind', op.kind],
     ['id', op.id],
-    ...('expected' in op ? [['expected_version', json(op.expected)] as const] : []),
+    ...('expected' in op ? [['expected_version', writeJsonValue(op.expected)] as const] : []),
     'value' in op ? ['value', op.value] : ['reason', op.reason],
   );
 }
 
 function observation({ tool, output, latencyMs }: Observation): JsonValue {
-  return object(['tool', tool], ['output', output], ['latency_ms', json(latencyMs)]);
+  return payloadObject(
+    ['tool', tool],
+    ['output', output],
+    ['latency_ms', writeJsonValue(latencyMs)],
+  );
 }
 
-function budget({ tokens, toolCalls, wallClockMs, usdMillicents }: Cost): JsonValue {
-  return json({
+function budget({ tokens, toolCalls, wallClockMs, usdMillicents }: BudgetCost): JsonValue {
+  return writeJsonValue({
     tokens,
     tool_calls: toolCalls,
     wall_clock_ms: wallClockMs,
@@ -140,10 +144,13 @@ function budget({ tokens, toolCalls, wallClockMs, usdMillicents }: Cost): JsonVa
 }
 
 function policyTrace({ rules, decision }: Trace): JsonValue {
-  return object(['rules_evaluated', rules], ['decision', json(policyDecision(decision))]);
+  return payloadObject(
+    ['rules_evaluated', rules],
+    ['decision', writeJsonValue(policyDecision(decision))],
+  );
 }
 
-function policyDecision(decision: Decision): Plain {
+function policyDecision(decision: CommitDecision): Plain {
   const { kind } = decision;
   if (kind === 'permit') return { kind };
   if (kind === 'deny') return { kind, detail: decision.reason };
@@ -157,19 +164,19 @@ function proposalStatus({ decision, gate }: Trace): Plain {
 }
 
 /** A proposal's body: its hash is the proposal's id. Suspended where an approval is asked for. */
-export function proposalBody({ intent, writ, tool, args }: Intent, trace: Trace): JsonValue {
-  return object(
+export function proposalBody({ intent, writ, tool, args }: WrittenIntent, trace: Trace): JsonValue {
+  return payloadObject(
     ['intent_id', intent],
     ['writ_id', writ],
-    ['plan', object(['tool', tool], ['args', args])],
+    ['plan', payloadObject(['tool', tool], ['args', args])],
     ['policy_trace', policyTrace(trace)],
-    ['status', json(proposalStatus(trace))],
+    ['status', writeJsonValue(proposalStatus(trace))],
   );
 }
 
 export function rejectionPayload(intent: string, reason: RejectionReason): JsonValue {
   const { kind, ...detail } = reason;
-  return json({
+  return writeJsonValue({
     type: 'rejection',
     intent_id: intent,
     reason: { kind, detail: 'tool' in detail ? detail : detail.detail },
@@ -177,7 +184,7 @@ export function rejectionPayload(intent: string, reason: RejectionReason): JsonV
 }
 
 export function skillDefinition({ tools, ...skill }: Skill): JsonValue {
-  return json({
+  return writeJsonValue({
     ...skill,
     tools: tools.map((tool) => ({ tool })),
     budget_cap: null,

@@ -5,17 +5,17 @@ import type { JsonValue } from '../../../../base/json/value.ts';
 import type { Signer } from '../../../../base/signature/sign.ts';
 import { thymosCanonical } from '../../payload/canonical.ts';
 import {
+  type CommitDone,
   commitBody,
-  type Done,
-  type Intent,
-  object,
   type Proposal,
+  payloadObject,
   proposalBody,
   type RejectionReason,
   rejectionPayload,
   type Skill,
   skillDefinition,
   type Trace,
+  type WrittenIntent,
 } from './payloads.ts';
 import type { LedgerWriter, WrittenEntry } from './writer.ts';
 
@@ -57,12 +57,12 @@ export class TrajectoryWriter {
   }
 
   root(note: string): WrittenEntry {
-    return this.append(object(['type', 'root'], ['trajectory_id', this.id], ['note', note]));
+    return this.append(payloadObject(['type', 'root'], ['trajectory_id', this.id], ['note', note]));
   }
 
   branch(source: string, commit: string, note: string): WrittenEntry {
     return this.append(
-      object(
+      payloadObject(
         ['type', 'branch'],
         ['source_trajectory_id', source],
         ['source_commit_id', commit],
@@ -72,11 +72,11 @@ export class TrajectoryWriter {
   }
 
   /** A proposal gets its id from what it says; nothing is written yet. */
-  propose(intent: Intent, trace: Trace): Proposal {
-    return { id: this.ledger.idOf(proposalBody(intent, trace)), intent, trace };
+  propose(intent: WrittenIntent, trace: Trace): Proposal {
+    return { id: this.ledger.hashId(proposalBody(intent, trace)), intent, trace };
   }
 
-  commit(proposal: Proposal, done: Done): Committed {
+  commit(proposal: Proposal, done: CommitDone): Committed {
     const head = this.ledger.head(this.id);
     const { compiler, policySet, signer } = this.options;
     const [seq, parent] = head ? [head.seq + 1, head.id] : [0, this.id];
@@ -85,8 +85,8 @@ export class TrajectoryWriter {
     const unsigned = bodyWith(null);
     const sign = (by: Signer) => toHex(by.sign(encodeText(thymosCanonical(unsigned))));
     const body = signer ? bodyWith(sign(signer)) : unsigned;
-    const commit = this.ledger.idOf(body);
-    const entry = this.append(object(['type', 'commit'], ['id', commit], ['body', body]));
+    const commit = this.ledger.hashId(body);
+    const entry = this.append(payloadObject(['type', 'commit'], ['id', commit], ['body', body]));
     return { entry, commit };
   }
 
@@ -96,9 +96,9 @@ export class TrajectoryWriter {
     const asks = trace.gate ?? (decision.kind === 'require_approval' ? decision : null);
     if (!asks) throw new Error('no approval is required');
     return this.append(
-      object(
+      payloadObject(
         ['type', 'pending_approval'],
-        ['proposal', object(['id', id], ['body', proposalBody(intent, trace)])],
+        ['proposal', payloadObject(['id', id], ['body', proposalBody(intent, trace)])],
         ['channel', asks.channel],
         ['reason', asks.reason],
       ),
@@ -111,7 +111,7 @@ export class TrajectoryWriter {
 
   delegate(child: string, task: string, answer: string | null = null): WrittenEntry {
     return this.append(
-      object(
+      payloadObject(
         ['type', 'delegation'],
         ['child_trajectory_id', child],
         ['task', task],
@@ -123,9 +123,9 @@ export class TrajectoryWriter {
   bindSkill(skill: Skill): WrittenEntry {
     const definition = skillDefinition(skill);
     return this.append(
-      object(
+      payloadObject(
         ['type', 'skill_bound'],
-        ['skill_id', this.ledger.idOf(definition)],
+        ['skill_id', this.ledger.hashId(definition)],
         ['skill', definition],
         ['params', []],
       ),
@@ -150,6 +150,6 @@ export function childId(ledger: LedgerWriter, task: string, proposal: string): s
 }
 
 /** The id that the runtime gives to a branch: a second one from the same commit collides. */
-export function branchId(ledger: LedgerWriter, source: string, commit: string): string {
+export function branchTrajectoryId(ledger: LedgerWriter, source: string, commit: string): string {
   return ledger.idOfText(`branch-traj:${source}-commit:${commit}`);
 }

@@ -17,9 +17,9 @@ import { draws } from '../../../../testing/draws.ts';
 import { createTestHost } from '../../../../testing/host.ts';
 import { thymos } from '../../index.ts';
 import { toAuditExport, toJsonLines, toSqlite } from './containers.ts';
-import { json } from './json.ts';
+import { writeJsonValue } from './json.ts';
 import type { Trace, WrittenOp } from './payloads.ts';
-import { branchId, childId, TrajectoryWriter } from './trajectory.ts';
+import { branchTrajectoryId, childId, TrajectoryWriter } from './trajectory.ts';
 import { AppendRefused, LedgerWriter } from './writer.ts';
 
 let host: Host;
@@ -53,7 +53,7 @@ function act(lane: TrajectoryWriter, name: string, delta: readonly WrittenOp[], 
     intent: ledger.idOfText(`intent ${name}`),
     writ: ledger.idOfText('writ'),
     tool: 'kv_set',
-    args: json({ name }),
+    args: writeJsonValue({ name }),
   };
   const proposal = lane.propose(intent, trace);
   return { proposal, commit: () => lane.commit(proposal, { delta, observations: [], cost: COST }) };
@@ -74,8 +74,10 @@ function everything(): LedgerWriter {
     tools: ['kv_*'],
     ceiling: { read: true, write: true, external: false, irreversible: false },
   });
-  const first = act(lane, 'first', [put('a', json({ n: 1.5, t: 'žluť 漢字 😀' }))]).commit();
-  const asked = act(lane, 'asked', [put('b', json(2))], ASK);
+  const first = act(lane, 'first', [
+    put('a', writeJsonValue({ n: 1.5, t: 'žluť 漢字 😀' })),
+  ]).commit();
+  const asked = act(lane, 'asked', [put('b', writeJsonValue(2))], ASK);
   lane.ask(asked.proposal);
   lane.reject(ledger.idOfText('other'), {
     kind: 'type_mismatch',
@@ -92,11 +94,11 @@ function everything(): LedgerWriter {
   const child = childId(ledger, 'help', asked.proposal.id);
   new TrajectoryWriter(ledger, child, options).root('delegated: help');
   lane.delegate(child, 'help');
-  const other = branchId(ledger, lane.id, first.commit);
+  const other = branchTrajectoryId(ledger, lane.id, first.commit);
   const branched = new TrajectoryWriter(ledger, other, options);
   branched.branch(lane.id, first.commit, 'what if');
   act(branched, 'in the branch', [
-    { op: 'replace', kind: 'kv', id: 'a', expected: 1, value: json(null) },
+    { op: 'replace', kind: 'kv', id: 'a', expected: 1, value: writeJsonValue(null) },
     { op: 'retract', kind: 'kv', id: 'a', expected: 2, reason: 'not needed' },
   ]).commit();
   return ledger;
@@ -153,7 +155,7 @@ describe('appending refuses', () => {
     const root = lane.root('a run');
     return { ledger, lane, root };
   };
-  const rejection = json({
+  const rejection = writeJsonValue({
     type: 'rejection',
     intent_id: '00'.repeat(32),
     reason: { kind: 'unknown_tool', detail: 'x' },

@@ -22,7 +22,7 @@ export interface WrittenEntry {
 }
 
 /** What a caller wants to append: the payload, and where it believes the head to be. */
-export interface Append {
+export interface AppendEntry {
   readonly trajectory: string;
   readonly parent: string | null;
   readonly seq: number;
@@ -73,17 +73,17 @@ export class LedgerWriter {
   }
 
   /** Hash of canonical content, hex. */
-  idOf(value: JsonValue): string {
-    return this.hexOf(encodeText(thymosCanonical(value)));
+  hashId(value: JsonValue): string {
+    return this.hashHex(encodeText(thymosCanonical(value)));
   }
 
   /** Hash of a plain text, hex: the runtime names trajectories so. */
   idOfText(text: string): string {
-    return this.hexOf(encodeText(text));
+    return this.hashHex(encodeText(text));
   }
 
   /** @throws {AppendRefused} where the runtime, or its reader, would not take the entry. */
-  append({ trajectory, parent, seq, payload, createdAt }: Append): WrittenEntry {
+  append({ trajectory, parent, seq, payload, createdAt }: AppendEntry): WrittenEntry {
     const head = this.head(trajectory);
     const nextSeq = head ? head.seq + 1 : 0;
     if (seq !== nextSeq) throw new AppendRefused(`seq ${nextSeq}`, `seq ${seq}`);
@@ -95,7 +95,7 @@ export class LedgerWriter {
     const begins = kind === 'root' || kind === 'branch';
     if (!head && !begins) throw new AppendRefused('a root or a branch first', kind);
     if (head && begins) throw new AppendRefused('a root or a branch only first', kind);
-    const id = this.hexOf(bytes);
+    const id = this.hashHex(bytes);
     if (this.ids.has(id)) throw new AppendRefused('an entry that is not there yet', `${id} again`);
     const entry: WrittenEntry = { id, trajectory, parent, seq, kind, bytes, createdAt };
     this.written.push(entry);
@@ -104,7 +104,7 @@ export class LedgerWriter {
     return entry;
   }
 
-  private hexOf(bytes: Uint8Array): string {
+  private hashHex(bytes: Uint8Array): string {
     return toHex(this.hash.blake3(bytes));
   }
 }

@@ -1,19 +1,19 @@
 // One compressed block: its literals, and how they are put together with what came before.
 
 import { ZstdError } from './bits.ts';
-import type { History } from './history.ts';
+import type { ZstdHistory } from './history.ts';
 import { decodeHuffman, type HuffmanTable, readHuffman } from './huffman.ts';
-import { type Remembered, readSequences } from './sequences.ts';
+import { type CodingMemory, readSequences } from './sequences.ts';
 
 /** Of a frame: what its blocks leave for those after them. */
 export class BlockReader {
   private codes: HuffmanTable | null = null;
-  private readonly remembered: Remembered = { tables: [null, null, null], offsets: [1, 4, 8] };
-  private readonly history: History;
+  private readonly remembered: CodingMemory = { tables: [null, null, null], offsets: [1, 4, 8] };
+  private readonly history: ZstdHistory;
   /** Bytes that a block may come to. */
   private readonly most: number;
 
-  constructor(history: History, most: number) {
+  constructor(history: ZstdHistory, most: number) {
     this.history = history;
     this.most = most;
   }

@@ -74,7 +74,7 @@ export function fseTable(shares: readonly number[], log: number): FseTable {
 }
 
 /** One symbol in all states. */
-export function fseOf(symbol: number): FseTable {
+export function makeSingleTable(symbol: number): FseTable {
   return {
     log: 0,
     symbols: Uint8Array.of(symbol),

@@ -5,7 +5,7 @@ import { ZstdError } from './bits.ts';
 
 const FIRST = 1 << 18;
 
-export class History {
+export class ZstdHistory {
   private bytes = new Uint8Array(FIRST);
   private length = 0;
   private begun = 0;

@@ -1,10 +1,10 @@
 // Sequences: how many literals, then how much of what came before, and from where.
 
 import { BackwardBits, ZstdError } from './bits.ts';
-import { type FseTable, fseOf, fseTable, nextState, readFse } from './fse.ts';
+import { type FseTable, fseTable, makeSingleTable, nextState, readFse } from './fse.ts';
 
 /** What one block leaves for the next. */
-export interface Remembered {
+export interface CodingMemory {
   tables: (FseTable | null)[];
   readonly offsets: [number, number, number];
 }
@@ -104,10 +104,10 @@ function bases(bits: readonly number[], from: number): readonly number[] {
 /** `take`: of each sequence, in order. @throws {ZstdError} */
 export function readSequences(
   bytes: Uint8Array,
-  remembered: Remembered,
+  remembered: CodingMemory,
   take: (literals: number, match: number, offset: number) => void,
 ): void {
-  const [count, start] = countOf(bytes);
+  const [count, start] = readCount(bytes);
   if (count === 0) {
     if (start !== bytes.length) throw new ZstdError('have more after a block without sequences');
     return;
@@ -126,7 +126,7 @@ export function readSequences(
     if (mode === 1) {
       const symbol = bytes[at++] ?? 255;
       if (symbol > codes.maxSymbol) throw new ZstdError(`have unknown codes of ${codes.name}`);
-      return fseOf(symbol);
+      return makeSingleTable(symbol);
     }
     const { table, used } = readFse(bytes.subarray(at), codes.maxLog, codes.maxSymbol);
     at += used;
@@ -157,7 +157,7 @@ export function readSequences(
   if (input.left !== 0) throw new ZstdError('have more than their sequences');
 }
 
-function countOf(bytes: Uint8Array): readonly [count: number, start: number] {
+function readCount(bytes: Uint8Array): readonly [count: number, start: number] {
   const [first = 0, second = 0, third = 0] = bytes;
   if (bytes.length === 0) throw new ZstdError('end before their sequences');
   if (first < 128) return [first, 1];
@@ -166,7 +166,7 @@ function countOf(bytes: Uint8Array): readonly [count: number, start: number] {
 }
 
 /** The last three distances have short names, which change with every use. */
-function distance(value: number, literals: number, last: Remembered['offsets']): number {
+function distance(value: number, literals: number, last: CodingMemory['offsets']): number {
   if (value > 3) {
     const far = value - 3;
     last[2] = last[1];

@@ -60,10 +60,10 @@ export class Xxh64 {
       this.rest.set(bytes.subarray(0, at), this.kept);
       this.kept += at;
       if (this.kept < 32) return;
-      this.stripe(viewOf(this.rest), 0);
+      this.stripe(viewBytes(this.rest), 0);
       this.kept = 0;
     }
-    const view = viewOf(bytes);
+    const view = viewBytes(bytes);
     for (; at + 32 <= bytes.length; at += 32) this.stripe(view, at);
     this.rest.set(bytes.subarray(at));
     this.kept = bytes.length - at;
@@ -79,7 +79,7 @@ export class Xxh64 {
       for (const lane of all) hash = add(mul(xor(hash, round(ZERO, lane)), P1), P4);
     }
     hash = add(hash, [Math.floor(size / 2 ** 32), size >>> 0]);
-    const view = viewOf(rest);
+    const view = viewBytes(rest);
     let at = 0;
     for (; at + 8 <= kept; at += 8)
       hash = add(mul(rotate(xor(hash, round(ZERO, pairAt(view, at))), 27), P1), P4);
@@ -113,7 +113,7 @@ export class Xxh64 {
   }
 }
 
-function viewOf(bytes: Uint8Array): DataView {
+function viewBytes(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 

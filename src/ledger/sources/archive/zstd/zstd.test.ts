@@ -34,7 +34,7 @@ const USUAL =
   'KLUv/QRYJTYAZi9gGYBL0gHq44c1BZ4NRfGNUsqUkkw/h5vKCgZpAFQAUgDj8uWV+6jrMtFGRuXiSYVEVqPU5B051dDQ9bG5OB0HSSJt/uAYra2lbXR1SnlPJjIPtqooQjVTv5aWJ+QzkVj4awYIgsQBwAORCBQIBoOBhiJgCBQIhAKDIqBAJCQWFAqBYgEB0YAoHAJjUyrPpnq61BIpslb/qKoR6SOjr4+JSqQhkjre+CB6CYfW2e1hZ4gyPTmjmxlTQqevnu9FYhrUy4iQL3fS41X0bexXyq4pk6GJ5hreX+Wls78srUge6zMaFW2GVhuZfOtGRtrU+pGZZSupzYk4ft3xdVzLtJmLjFumrB1ddeJ2LalWRvfmlpAcc5mjyU1jKRlN2teZbdiubDVfsho7xzp2uyRjHxuzAA+/1PgRfmqpkjg+OSVDHA5nKDcrtBSH/l2LS+Igm/xWlqRyy0/5jjRFSM7JIhXWF76KPiXF5HA0eSra+L9vkln6iybJ4HhwUIRIJF/UzasOgyuoUpPNDvufAWILJkkSxxzrAxLYC8MoyQdRfDJ0G5bYFMvO9HfBnMy/olALTSJ0ZNGnb3OdiSooH2chI202fSJmEWUepP/ezeFANX2xCJZQH295sLhNWF3WXgUJj7EbZyVwogkm9aVwfLPugFnYVJbqgyth0SUZEw5mSWXV58ToQln1OX4eVpd1hQl73K8OW9yp//J7iU4pyDJK20H8NdsMMRuXGVKSMviqPz3JIJpd33zTw1TFgDeSHPKrOFyPjn9g2Ia+zDUICkRNGQstu5eBk8ypq4CKWoh9+PnStnbjBrFvmTs8VIXJG2Mzq1seEYVPM6xEtXstUFb6hXxEYKJlf0tDftf3h2Vw02rvq9S8Kbjrv/viZahscs+KAvL1RzKHncqR3Mh40+jXlFm2CDUeB6VAaUfst5MHVpclDr/V+p9IX+p3/aj0Z0ymnka0hn3NWL3sPoWZTGBf2Jq7K1iYMy/y3HQMUz28m9P25a8N+2I8zhx7/cuMWJ1pAf6lGfb4y9vPT6JaRuVt0WKCO84BU2lobkDe+tnL3P+XrK/e3aqvL+51htjPotVKXzfdnlT7i2K7McqDdcXcKO0cX281Zftrz/qvlxhMh1z7WFUk7AraZ8O9pQGKZchjRqkZxn79q1LmLVkmcV2Bta1ZNZBRtlmtGlPZKo2jzNgftm/m54h95gusDWAlDiyYSUpqflV9MCxXHd0ssZSaLe6UOFhISScq9a8Gb0HT8p/iRz+/j/78ps1FltNkfpoxRBBpBu40+tQMB6EzmD8Df/mxMVO+Jngzm+RnzFFke5HsC/L4EP0VUvY1w1SbBwXMna2gvyElJBUV22BTCbdtD74kt795oyAqOvjazEXR74kNVb/vY9jhYx1Tgd887LUAZixIC5vflNJ3jqbHNJhWGUKzIGnA02jtR1WQQNrfsiW5s59/4qQSD1svzMh3QgXSlAoLK+j5iZkAsFER/iuB5EUjJX3VxVYpqLem1jsnLPTTM3ZqMdPjrBv7Viug1Fk5EHxvUNc+YKphia2i10sD723DPAZbo0aNnqbiB9GH6N+d56KZrSdp0jEbnOsI6BWCpTk8H/ZqGeyi9Ot+vz7ANJhTKWOdVKSjWnU8Ul9eeDlOP+Y7TArmY1kk5GaTd2xZE5BLKKvRV+rfRy8yCckrTHdcRB74TndWZnuJ76m24ymPiQmk05rxvqI/1lSAAlNlL0EDHUyqriAQ31RNZC+V0Pk/4bFZNvgxUsjh8q40tKxuwDFXHwQPeGm0oalHRpY5nPb+GkT6mSUIVPTC4prVCZQAk5WmSiE5kA2RaaL/qdKPoFjvXzHuvvzZtSt1FTQYkhfSyfz46QoZQtMqkZairqMieE68kA9R8uCishvdgqgX5vjEVD5E35m58qAyPkiAMbSTFalUMmv39SS7aJAlycGIx3rfAvRGFxhmoCFDGvmJWDPN6SgAv5gkcsSCq/y2Sg1ccND037lIptk13KyaUJfHOXKBtS88h7+Az7qN6QGbrcDwEgNaFDwivig+J/AIIM95UjFQSzVFWFo3VZWYa5RUWmoYy0HnlaYsHyHEjaf6KQu8VZVsPqGEzfArlH8oTc7jfDmtFDXGQAi0Zsq2WCdZ78FnSQweddmPh2E1gWMy44ECJCA5t+NhaDkkIzvspUDfrQy3SWMwg9kyidxJAzzadfo2Cgvglv5cqlENzJ/Ib9u5kUiUGFPOvLi4xlJWrzh7L4SI6gRNRJ0S4umwQQaIQAQAbHBkr2jnEKqEaJKiiwpFXxuhG3TOkigTjbr2qkFvBV9/KUE=';
 const FIXTURE = join(import.meta.dirname, '../../../../../fixtures/zstd/lines.jsonl.zst');
 
-function bytesOf(base64: string): Uint8Array {
+function decodeBytes(base64: string): Uint8Array {
   return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 }
 
@@ -61,7 +61,7 @@ describe('frames of the reference program', () => {
     ['packed best', BEST, 40],
     ['packed as usual', USUAL, 300],
   ])('%s', (_, base64, lines) => {
-    const packed = bytesOf(base64);
+    const packed = decodeBytes(base64);
     const { bytes, end } = unpacked(packed);
     expect(decodeText(bytes)).toBe(decodeText(written(lines)));
     expect(end).toBe(packed.length);
@@ -74,7 +74,7 @@ describe('frames of the reference program', () => {
 
   it('one after the other, with one that holds no data between them', () => {
     const skipped = [0x53, 0x2a, 0x4d, 0x18, 3, 0, 0, 0, 1, 2, 3];
-    const both = joined(bytesOf(BEST), skipped, bytesOf(FAST), encodeText('more'));
+    const both = joined(decodeBytes(BEST), skipped, decodeBytes(FAST), encodeText('more'));
     const { bytes, end } = unpacked(both);
     expect(equalBytes(bytes, joined(written(40), written(40)))).toBe(true);
     expect(end).toBe(both.length - 4);
@@ -115,16 +115,16 @@ describe('frames made by hand', () => {
 
 describe('damage', () => {
   it('shows by the checksum of a file, or by that of a zip', () => {
-    const packed = bytesOf(BEST);
+    const packed = decodeBytes(BEST);
     packed[packed.length - 1] = (packed[packed.length - 1] ?? 0) ^ 1;
     const { skipped } = unpackSource({ name: 'a.jsonl.zst', bytes: packed }, newBudget());
     expect(skipped).toMatchObject([{ name: 'a.jsonl.zst', unreadable: true }]);
     expect(() => unpackZstd(packed, newBudget())).toThrow('checksum');
-    expect(() => unzip(zipOf(bytesOf(FAST), 1), newBudget())).toThrow('checksum');
+    expect(() => unzip(makeZip(decodeBytes(FAST), 1), newBudget())).toThrow('checksum');
   });
 
   it('ends in bytes or in an error that says what is wrong, whatever the bytes', () => {
-    const sources = [bytesOf(FAST), bytesOf(BEST), bytesOf(USUAL)];
+    const sources = [decodeBytes(FAST), decodeBytes(BEST), decodeBytes(USUAL)];
     fc.assert(
       fc.property(
         fc.constantFrom(...sources),
@@ -149,21 +149,21 @@ describe('damage', () => {
     const blocks = Array.from({ length: 400 }, () => block(1, 128 * 1024, [0], false)).flat();
     const bomb = Uint8Array.from([...HEAD, ...blocks, ...block(1, 1, [0])]);
     expect(() => unpackZstd(bomb, newBudget())).toThrow('200 times its size');
-    expect(() => unpackZstd(bytesOf(USUAL), { bytes: 100, ratio: 200 })).toThrow('altogether');
+    expect(() => unpackZstd(decodeBytes(USUAL), { bytes: 100, ratio: 200 })).toThrow('altogether');
   });
 });
 
 describe('containers', () => {
   it('are a file of its own, which loses its ending, and one in a zip', () => {
-    const alone = unpackSource({ name: 'a.jsonl.zst', bytes: bytesOf(BEST) }, newBudget());
+    const alone = unpackSource({ name: 'a.jsonl.zst', bytes: decodeBytes(BEST) }, newBudget());
     expect(alone.files.map(({ name }) => name)).toEqual(['a.jsonl']);
-    const { files, skipped } = unzip(zipOf(bytesOf(USUAL), 0), newBudget());
+    const { files, skipped } = unzip(makeZip(decodeBytes(USUAL), 0), newBudget());
     expect(skipped).toEqual([]);
     expect(files.map(({ bytes }) => equalBytes(bytes, written(300)))).toEqual([true]);
   });
 
   it('say what follows their end', () => {
-    const bytes = joined(bytesOf(FAST), encodeText('more'));
+    const bytes = joined(decodeBytes(FAST), encodeText('more'));
     const [file] = unpackSource({ name: 'a.zst', bytes }, newBudget()).files;
     const offset = bytes.length - 4;
     expect(file?.trailing).toEqual([{ after: 'the Zstandard file "a.zst"', offset, bytes: 4 }]);
@@ -171,7 +171,7 @@ describe('containers', () => {
 });
 
 /** A zip with one file by method 93; `wrong`: added to the checksum of what was packed. */
-function zipOf(packed: Uint8Array, wrong: number): Uint8Array {
+function makeZip(packed: Uint8Array, wrong: number): Uint8Array {
   const zip = zipSync({ 'a.json': [packed, { level: 0 }] });
   const view = new DataView(zip.buffer, zip.byteOffset);
   const directory = view.getUint32(zip.length - 6, true);

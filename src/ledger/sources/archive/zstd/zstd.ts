@@ -4,7 +4,7 @@
 
 import { ZstdError } from './bits.ts';
 import { BlockReader } from './block.ts';
-import { History } from './history.ts';
+import { ZstdHistory } from './history.ts';
 import { Xxh64 } from './xxh64.ts';
 
 const MAGIC = 0xfd2fb528;
@@ -51,9 +51,9 @@ function frame(
   from: number,
   onChunk: (chunk: Uint8Array) => void,
 ): number {
-  const head = headOf(bytes, view, from);
+  const head = readFrameHead(bytes, view, from);
   const most = Math.min(head.window, MAX_BLOCK);
-  const history = new History(head.window);
+  const history = new ZstdHistory(head.window);
   const blocks = new BlockReader(history, most);
   const checksum = head.hasChecksum ? new Xxh64() : null;
   let at = head.start;
@@ -86,7 +86,7 @@ function frame(
   return at + 4;
 }
 
-function headOf(bytes: Uint8Array, view: DataView, from: number): Head {
+function readFrameHead(bytes: Uint8Array, view: DataView, from: number): Head {
   const flags = bytes[from] ?? 0;
   const isSingle = (flags & 0x20) !== 0;
   const sizeFlag = flags >> 6;

@@ -1,10 +1,10 @@
 import { CloseButton, Group, Input } from '@mantine/core';
 import { useState } from 'react';
-import { messageOf } from '../../../../../base/error.ts';
+import { readMessage } from '../../../../../base/error.ts';
 import { visibleText } from '../../../../../base/visible.ts';
 import { Badge } from '../../../../../ui/kit/Badge.tsx';
 import { ChooseFile } from '../../../../../ui/kit/ChooseFile.tsx';
-import { Note } from '../../../../../ui/kit/text.tsx';
+import { NoteText } from '../../../../../ui/kit/text.tsx';
 
 export interface PinFileProps<Pin> {
   readonly id: string;
@@ -30,7 +30,7 @@ export function PinFile<Pin>(props: PinFileProps<Pin>) {
     setFault(null);
     read(chosen)
       .then(onChange)
-      .catch((error: unknown) => setFault(messageOf(error)));
+      .catch((error: unknown) => setFault(readMessage(error)));
   };
   return (
     <Input.Wrapper id={id} size="xs" label={label} labelElement="div">
@@ -49,12 +49,12 @@ export function PinFile<Pin>(props: PinFileProps<Pin>) {
             />
           </>
         )}
-        <Note span>{hint}</Note>
+        <NoteText span>{hint}</NoteText>
       </Group>
       {fault && (
-        <Note c="bad" role="alert">
+        <NoteText c="bad" role="alert">
           {visibleText(fault)}
-        </Note>
+        </NoteText>
       )}
     </Input.Wrapper>
   );

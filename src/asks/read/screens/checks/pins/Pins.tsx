@@ -6,18 +6,18 @@ import type { Pins as PinValues, Profile } from '../../../../../ledger/model/che
 import type { LedgerVerified } from '../../../../../ledger/model/ledger.ts';
 import { readAnchorFile } from '../../../../../ui/data/ledgers/anchors.ts';
 import type { useVerify } from '../../../../../ui/data/ledgers/commands.ts';
-import { checksQuery, manifestOf } from '../../../../../ui/data/ledgers/formats.ts';
+import { checksQuery, findManifest } from '../../../../../ui/data/ledgers/formats.ts';
 import { useKeptKeys } from '../../../../../ui/data/ledgers/kept-keys.ts';
 import { holdKeys, readKeyringFile, useHeldKeys } from '../../../../../ui/data/ledgers/keyrings.ts';
 import { readSealFile } from '../../../../../ui/data/ledgers/seals.ts';
 import { counted, countText } from '../../../../../ui/format.ts';
 import { ErrorCallout } from '../../../../../ui/kit/Callout.tsx';
 import { Panel } from '../../../../../ui/kit/Panel.tsx';
-import { Faint, MONO_INPUT, Note } from '../../../../../ui/kit/text.tsx';
+import { Faint, MONO_INPUT, NoteText } from '../../../../../ui/kit/text.tsx';
 import { giveId, handOverPath } from '../../../../../ui/paths.ts';
 import { PinFile } from './PinFile.tsx';
 import { PinKeys } from './PinKeys.tsx';
-import { PIN_FIELDS, pinFault, pinsOf, sameRequest } from './pin-fields.ts';
+import { PIN_FIELDS, pinFault, readPinFields, sameRequest } from './pin-fields.ts';
 
 export interface PinsProps {
   readonly ledger: string;
@@ -28,7 +28,7 @@ export interface PinsProps {
 }
 
 /** What the person knows from elsewhere and wants the ledger compared with. */
-export function Pins({ ledger, format, report, verify }: PinsProps) {
+export function PinFields({ ledger, format, report, verify }: PinsProps) {
   const [profile, setProfile] = useState<Profile>(report?.profile ?? 'reference');
   const [values, setValues] = useState<PinValues>(report?.pins ?? {});
   // A report that answers another request brings it along. One that answers the same, as of a run
@@ -42,7 +42,7 @@ export function Pins({ ledger, format, report, verify }: PinsProps) {
     }
   }
   const { data: checks } = useQuery(checksQuery(format));
-  const manifest = manifestOf(format);
+  const manifest = findManifest(format);
   const known = manifest?.pins ?? [];
   // Where one profile has every check, there is nothing to choose.
   const twofold = new Set(checks?.map((check) => check.profile)).size !== 1;
@@ -52,7 +52,7 @@ export function Pins({ ledger, format, report, verify }: PinsProps) {
   const given = useHeldKeys(ledger);
   useGiven(checks !== undefined);
   const takesKeys = known.includes('keys');
-  const pins = pinsOf({ ...values, ...(takesKeys && { keys }) });
+  const pins = readPinFields({ ...values, ...(takesKeys && { keys }) });
   const run = () => {
     if (faulty || verify.isPending) return;
     verify.mutate({ ledger, profile, pins, ...(given && { keyring: given.keys }) });
@@ -82,11 +82,11 @@ export function Pins({ ledger, format, report, verify }: PinsProps) {
                 { value: 'strict', label: 'Strict' },
               ]}
             />
-            <Note>
+            <NoteText>
               {profile === 'reference'
                 ? manifest?.reference
                 : 'All of that, and everything that can be checked beyond it.'}
-            </Note>
+            </NoteText>
           </Group>
         )}
         {fields.map((field) => (
@@ -143,12 +143,12 @@ export function Pins({ ledger, format, report, verify }: PinsProps) {
             onChange={(keys) => holdKeys(ledger, keys ?? null)}
           />
         )}
-        <Note>
+        <NoteText>
           A pin is worth something only if you have it from somewhere else than this ledger.{' '}
           <Link to={handOverPath(ledger, 'anchor')}>
             Save what a later copy can be compared with
           </Link>
-        </Note>
+        </NoteText>
         <Group gap="md">
           <Button
             variant="filled"
@@ -208,5 +208,5 @@ function Running({ verify, same }: RunningProps) {
       </Group>
     );
   }
-  return same ? null : <Note span>The report on this page is not about these yet.</Note>;
+  return same ? null : <NoteText span>The report on this page is not about these yet.</NoteText>;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PIN_FIELDS, pinFault, pinsOf, sameRequest } from './pin-fields.ts';
+import { PIN_FIELDS, pinFault, readPinFields, sameRequest } from './pin-fields.ts';
 
 const signer = PIN_FIELDS.find(({ pin }) => pin === 'signer');
 if (!signer) throw new Error('no signer field');
@@ -13,7 +13,7 @@ describe('pins', () => {
   });
 
   it('asks only for what was given', () => {
-    expect(pinsOf({ compiler: ' v1 ', signer: '', world: 'AB' })).toEqual({
+    expect(readPinFields({ compiler: ' v1 ', signer: '', world: 'AB' })).toEqual({
       compiler: 'v1',
       world: 'ab',
     });

@@ -27,7 +27,7 @@ export function pinFault({ input }: PinField, value: string): string | null {
 }
 
 /** The pins that were given: an empty field asks for nothing. */
-export function pinsOf({ anchors, keys, seal, ...values }: Pins): Pins {
+export function readPinFields({ anchors, keys, seal, ...values }: Pins): Pins {
   const given = PIN_FIELDS.flatMap((field) => {
     const value = pinText(field, values[field.pin] ?? '');
     return value === '' ? [] : [[field.pin, value] as const];

@@ -4,16 +4,16 @@ import { scaleBand, scaleLinear } from 'd3-scale';
 import { useId } from 'react';
 import { largest } from '../../../../../base/lists.ts';
 import { LegendItem } from '../../../../../ui/kit/figures/Legend.tsx';
-import { Note } from '../../../../../ui/kit/text.tsx';
+import { NoteText } from '../../../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../../../ui/ledger/LedgerText.tsx';
-import { type Band, bandText } from '../../../figures/bands.ts';
+import { bandText, type NumberBand } from '../../../figures/bands.ts';
 import { isFew } from '../../../figures/figure.ts';
 import { figureText } from '../../../figures/print.ts';
 import type { NamedRow } from '../../../figures/tables.ts';
 import { AxisBelow, AxisLeft, thinOut } from './axes.tsx';
 import { Chart, press } from './Chart.tsx';
 import styles from './charts.module.css';
-import { Frame, PointCard } from './parts.tsx';
+import { ChartFrame, PointCard } from './parts.tsx';
 
 const COLORS = [
   'var(--ls-series-1)',
@@ -30,7 +30,7 @@ const WIDEST = 36;
 const LEAST = 64;
 
 export interface BandBarsProps {
-  readonly bands: readonly Band[];
+  readonly bands: readonly NumberBand[];
   /** One for each band and tier. */
   readonly rows: readonly NamedRow[];
   readonly onList: (list: number) => void;
@@ -39,7 +39,7 @@ export interface BandBarsProps {
 export function BandBars({ bands, rows, onList }: BandBarsProps) {
   const id = useId();
   const tiers = [...new Set(rows.map((row) => row.text('tier')))].slice(0, COLORS.length);
-  if (!tiers.length) return <Note p="lg">Nothing of this kind in the selection.</Note>;
+  if (!tiers.length) return <NoteText p="lg">Nothing of this kind in the selection.</NoteText>;
   const data = bands.map((band) => {
     const label = bandText(band);
     return { label, rows: rows.filter((row) => row.text('band') === label) };
@@ -64,7 +64,7 @@ export function BandBars({ bands, rows, onList }: BandBarsProps) {
     return <PointCard title={`entropy ${band.label}`} lines={lines} />;
   };
   return (
-    <Frame
+    <ChartFrame
       name="Impact per cost by band of predicted entropy and tier"
       legend={tiers.map((tier, i) => (
         <LegendItem
@@ -169,6 +169,6 @@ export function BandBars({ bands, rows, onList }: BandBarsProps) {
           );
         }}
       </Chart>
-    </Frame>
+    </ChartFrame>
   );
 }

@@ -4,13 +4,13 @@ import { scaleBand, scaleLinear } from 'd3-scale';
 import { largest } from '../../../../../base/lists.ts';
 import { visibleText } from '../../../../../base/visible.ts';
 import { countText } from '../../../../../ui/format.ts';
-import { Note } from '../../../../../ui/kit/text.tsx';
+import { NoteText } from '../../../../../ui/kit/text.tsx';
 import { ENOUGH } from '../../../figures/figure.ts';
 import { figureText } from '../../../figures/print.ts';
 import { AxisBelow, AxisLeft } from './axes.tsx';
 import { Chart, press } from './Chart.tsx';
 import styles from './charts.module.css';
-import { Frame, PointCard } from './parts.tsx';
+import { ChartFrame, PointCard } from './parts.tsx';
 
 export interface BarItem {
   readonly label: string;
@@ -36,7 +36,7 @@ const WIDEST = 16;
 const NAME = 34;
 
 export function BarList({ name, unit, items, onList }: BarListProps) {
-  if (!items.length) return <Note p="lg">Nothing of this kind in the selection.</Note>;
+  if (!items.length) return <NoteText p="lg">Nothing of this kind in the selection.</NoteText>;
   const text = ({ value, n }: BarItem) =>
     unit === 'count' ? countText(value) : figureText({ n, value }, 'share');
   const bars = items.slice(0, MAX_BARS).map((item, i) => {
@@ -61,7 +61,7 @@ export function BarList({ name, unit, items, onList }: BarListProps) {
     return <PointCard title={label} lines={lines} />;
   };
   return (
-    <Frame name={name}>
+    <ChartFrame name={name}>
       <Chart name={name} height={Math.max(7.5, bars.length * ROW + 2.25)} margin={MARGIN}>
         {(area, point) => {
           const across = scaleLinear([0, most || 1], [area.left, area.right]).nice(5);
@@ -125,6 +125,6 @@ export function BarList({ name, unit, items, onList }: BarListProps) {
           );
         }}
       </Chart>
-    </Frame>
+    </ChartFrame>
   );
 }

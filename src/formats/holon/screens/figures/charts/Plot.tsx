@@ -10,7 +10,7 @@ import { AxisBelow, AxisLeft, thinOut } from './axes.tsx';
 import { Chart } from './Chart.tsx';
 import { Counts } from './Counts.tsx';
 import { SeriesPoints } from './Points.tsx';
-import { Frame, PointCard } from './parts.tsx';
+import { ChartFrame, PointCard } from './parts.tsx';
 import {
   type PlotBin,
   type PlotSeries,
@@ -41,7 +41,7 @@ export function Plot({ name, all, shown, ticks, axis, text, onList }: PlotProps)
     if (bin && bin.list !== null) onList(bin.list);
   };
   return (
-    <Frame
+    <ChartFrame
       name={name}
       legend={
         <>
@@ -103,7 +103,7 @@ export function Plot({ name, all, shown, ticks, axis, text, onList }: PlotProps)
           <Counts area={area} point={point} {...{ all, shown, axis, onOpen: open }} />
         )}
       </Chart>
-    </Frame>
+    </ChartFrame>
   );
 }
 

@@ -21,8 +21,8 @@ export function PredictionPlot({ report, shown, onList }: PredictionPlotProps) {
   return (
     <Plot
       name={isEntropy ? 'Actual by predicted entropy' : 'Observed success by predicted p_success'}
-      all={seriesOf(report, 'all', ALL)}
-      shown={shown !== null && names.includes(shown) ? seriesOf(report, shown, shown) : undefined}
+      all={makeSeries(report, 'all', ALL)}
+      shown={shown !== null && names.includes(shown) ? makeSeries(report, shown, shown) : undefined}
       ticks={isEntropy ? [0, ...bands.map(({ to }) => to ?? 0)] : [0, 0.2, 0.4, 0.6, 0.8, 1]}
       axis={isEntropy ? 'entropy' : 'p_success'}
       text={isEntropy ? short : percent}
@@ -41,7 +41,11 @@ function short(value: number): string {
 }
 
 /** The bins of one row of the main table, those without an entry too. */
-function seriesOf({ figure, tables, bands }: FigureReport, name: string, row: string): PlotSeries {
+function makeSeries(
+  { figure, tables, bands }: FigureReport,
+  name: string,
+  row: string,
+): PlotSeries {
   const [, table] = tables;
   const rows = table ? namedRows(table) : [];
   const key = table?.columns[0]?.id ?? '';

@@ -3,7 +3,7 @@
 import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Card } from '../../../../../ui/kit/Card.tsx';
-import { Fact, Facts } from '../../../../../ui/kit/figures/Facts.tsx';
+import { FactList, Facts } from '../../../../../ui/kit/figures/Facts.tsx';
 import { Legend } from '../../../../../ui/kit/figures/Legend.tsx';
 import { LedgerText } from '../../../../../ui/ledger/LedgerText.tsx';
 
@@ -14,7 +14,7 @@ export interface FrameProps {
   readonly children: ReactNode;
 }
 
-export function Frame({ name, legend, children }: FrameProps) {
+export function ChartFrame({ name, legend, children }: FrameProps) {
   return (
     <Box
       component="figure"
@@ -55,9 +55,9 @@ export function PointCard({ title, lines }: PointCardProps) {
       </strong>
       <Facts>
         {lines.map(([name, value]) => (
-          <Fact key={name} name={name}>
+          <FactList key={name} name={name}>
             {value}
-          </Fact>
+          </FactList>
         ))}
       </Facts>
     </Card>

@@ -1,7 +1,7 @@
 import { visibleText } from '../../../../../base/visible.ts';
 import type { LedgerSummary } from '../../../../../ledger/model/ledger.ts';
 import { saveFile } from '../../../../../ui/data/save.ts';
-import { FRAME_COLOURS, framed } from '../../../../../ui/export/frame.ts';
+import { FRAME_COLOURS, framePicture } from '../../../../../ui/export/frame.ts';
 import { shapesOfPage } from '../../../../../ui/export/page.ts';
 import type { Picture } from '../../../../../ui/export/picture.ts';
 import { tokenColours } from '../../../../../ui/export/png.ts';
@@ -9,9 +9,9 @@ import { SavePicture } from '../../../../../ui/export/SavePicture.tsx';
 import { countText } from '../../../../../ui/format.ts';
 import { recordCanvas } from '../../../../../ui/graph/map/record.ts';
 import { verdictText } from '../../../../../ui/ledger/verdict.tsx';
-import { captionAt, captionText } from '../caption.ts';
+import { captionAt, cascadeCaptionText } from '../caption.ts';
 import { type CascadeState, useCascade } from '../context.ts';
-import { LEGEND_COLOURS, legendOf } from './legend.ts';
+import { LEGEND_COLOURS, makeCascadeLegend } from './legend.ts';
 
 type Ledger = Pick<LedgerSummary, 'id' | 'name' | 'verdict' | 'verifiedAt'>;
 
@@ -35,15 +35,15 @@ function makePicture({ trail, at }: CascadeState, ledger: Ledger): Picture {
     one.setAttribute('data-unsaved', '');
   const elements = [...document.querySelectorAll<HTMLElement>('[data-pictured]')];
   const parts = elements.map((element) => shapesOfPage(element, recordCanvas));
-  return framed({
+  return framePicture({
     parts,
     id,
     title: `${survey.beats?.title || name} · receipt ${countText(at + 1)} of ${countText(survey.frames.count)}`,
     lines: [
-      visibleText(captionText(captionAt(trail, at))),
+      visibleText(cascadeCaptionText(captionAt(trail, at))),
       `${name} · ${verdictText(verdict, verifiedAt)}`,
     ],
-    legend: legendOf(
+    legend: makeCascadeLegend(
       new Set(parts.flatMap((part) => [...part.marks])),
       tokenColours(LEGEND_COLOURS),
     ),

@@ -1,9 +1,9 @@
 // What the marks of a cascade mean: only of those that are in the picture.
 
-import type { LegendItem } from '../../../../../ui/export/frame.ts';
+import type { FrameLegendItem } from '../../../../../ui/export/frame.ts';
 import { drawMark } from '../../../../../ui/export/marks.ts';
 import { circlePath, roundPath } from '../../../../../ui/export/paper.ts';
-import { rectPath, type Shape } from '../../../../../ui/export/picture.ts';
+import { type PictureShape, rectPath } from '../../../../../ui/export/picture.ts';
 import { kindToken } from '../../../../../ui/ledger/kinds.ts';
 import type { PULSE_SHAPES } from '../../../../../ui/topology/marks.ts';
 
@@ -26,9 +26,9 @@ type Colours = Readonly<Record<(typeof LEGEND_COLOURS)[number], string>>;
 type PulseShape = (typeof PULSE_SHAPES)[keyof typeof PULSE_SHAPES];
 
 /** `marks`: as the page and the score name them. */
-export function legendOf(marks: ReadonlySet<string>, colours: Colours): LegendItem[] {
-  const items: LegendItem[] = [];
-  const add = (mark: string, text: string, ...shapes: readonly Shape[]) => {
+export function makeCascadeLegend(marks: ReadonlySet<string>, colours: Colours): FrameLegendItem[] {
+  const items: FrameLegendItem[] = [];
+  const add = (mark: string, text: string, ...shapes: readonly PictureShape[]) => {
     if (marks.has(mark)) items.push({ text, shapes });
   };
   const box = roundPath(0.75, -5, 12.5, 10, 3);

@@ -6,7 +6,7 @@ import { useCascade } from '../context.ts';
 import { pathTo, wokenBy } from '../moment.ts';
 import { NodeName } from '../NodeName.tsx';
 import css from './score.module.css';
-import { lineAt, placeNames, yOf } from './score.ts';
+import { lineAt, placeNames, toScoreY } from './score.ts';
 
 /** In px, before a person's own size of text: how far names are apart at least. */
 const HIGH = 13;
@@ -28,7 +28,7 @@ export function ScoreNames() {
   const frame = useRef<HTMLDivElement>(null);
   const both = useMergedRef(ref, frame);
   const [pointed, setPointed] = useState<number | null>(null);
-  const nodeOf = useMemo(() => {
+  const findNode = useMemo(() => {
     const found = new Int32Array(score.lines);
     score.lineOf.forEach((line, node) => {
       found[line] = node;
@@ -43,7 +43,7 @@ export function ScoreNames() {
   const size = { width, height };
   const high = HIGH * textScale();
   const wanted = () => {
-    if (score.lines * high <= height) return nodeOf.keys();
+    if (score.lines * high <= height) return findNode.keys();
     const { survey } = trail;
     const about = [
       ...survey.nodes.flatMap(({ id }, node) => (id === url.node ? [node] : [])),
@@ -63,8 +63,8 @@ export function ScoreNames() {
       aria-hidden
       onPointerMove={({ clientY }) => {
         const y = clientY - (frame.current?.getBoundingClientRect().top ?? 0);
-        const pitch = yOf(1, score.lines, size) - yOf(0, score.lines, size);
-        const line = Math.round((y - yOf(0, score.lines, size)) / pitch);
+        const pitch = toScoreY(1, score.lines, size) - toScoreY(0, score.lines, size);
+        const line = Math.round((y - toScoreY(0, score.lines, size)) / pitch);
         setPointed(Math.max(0, Math.min(score.lines - 1, line)));
       }}
       onPointerLeave={() => setPointed(null)}
@@ -77,14 +77,14 @@ export function ScoreNames() {
           data-pointed={line === pointed || undefined}
           style={{ top: y }}
         >
-          <NodeName label={nodes[nodeOf[line] ?? -1]?.label ?? ''} />
+          <NodeName label={nodes[findNode[line] ?? -1]?.label ?? ''} />
         </bdi>
       ))}
       <svg width={LEAD} height={height} aria-hidden>
         {names.map(({ line, y }) => (
           <path
             key={line}
-            d={`M1 ${y}L${LEAD} ${yOf(line, score.lines, size)}`}
+            d={`M1 ${y}L${LEAD} ${toScoreY(line, score.lines, size)}`}
             data-lit={line === now || lit.includes(line) || undefined}
           />
         ))}

@@ -3,14 +3,22 @@ import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { visibleText } from '../../../../../base/visible.ts';
 import type { Brush } from '../../../../../ui/graph/map/brush.ts';
-import { Canvas } from '../../../../../ui/graph/map/Canvas.tsx';
+import { MapCanvas } from '../../../../../ui/graph/map/Canvas.tsx';
 import { KindMark } from '../../../../../ui/ledger/KindMark.tsx';
-import { captionAt, captionText } from '../caption.ts';
+import { captionAt, cascadeCaptionText } from '../caption.ts';
 import { useCascade } from '../context.ts';
 import { pathTo } from '../moment.ts';
 import { paintScore } from './draw.ts';
 import css from './score.module.css';
-import { curve, lineAt, receiptAt, type Score, type ScoreSize, xOf, yOf } from './score.ts';
+import {
+  curve,
+  lineAt,
+  receiptAt,
+  type Score,
+  type ScoreSize,
+  toScoreX,
+  toScoreY,
+} from './score.ts';
 
 /**
  * Every node a line, every receipt a mark. A picture: the slider over it takes the keys and says where
@@ -47,7 +55,7 @@ function Marks({ score, size }: PartProps) {
     (brush: Brush) => paintScore(brush, score, trail.cause, size),
     [score, trail, size],
   );
-  return <Canvas width={size.width} height={size.height} paint={paint} />;
+  return <MapCanvas width={size.width} height={size.height} paint={paint} />;
 }
 
 /** The playhead, what is after it, and the lit path to it. */
@@ -55,7 +63,7 @@ function Moment({ score, size }: PartProps) {
   const { trail, at } = useCascade();
   const total = score.mark.length;
   const place = (one: number) =>
-    [xOf(one, total, size), yOf(lineAt(score, one), score.lines, size)] as const;
+    [toScoreX(one, total, size), toScoreY(lineAt(score, one), score.lines, size)] as const;
   const steps = pathTo(trail, at);
   const [x, y] = place(at);
   return (
@@ -91,8 +99,8 @@ function Broken({ score, size }: PartProps) {
       key={at}
       className={css.broken}
       style={{
-        left: xOf(at, total, size),
-        top: yOf(lineAt(score, at), score.lines, size),
+        left: toScoreX(at, total, size),
+        top: toScoreY(lineAt(score, at), score.lines, size),
       }}
     >
       <KindMark shape="error" label="" size={14} />
@@ -142,7 +150,7 @@ function Hover({
   }, [score, size, within, go]);
   if (at === null) return null;
   const total = score.mark.length;
-  const [x, y] = [xOf(at, total, size), yOf(lineAt(score, at), score.lines, size)];
+  const [x, y] = [toScoreX(at, total, size), toScoreY(lineAt(score, at), score.lines, size)];
   return (
     <>
       <span className={css.ring} data-unsaved style={{ left: x, top: y }} />
@@ -152,7 +160,7 @@ function Hover({
         data-left={x > size.width / 2 || undefined}
         style={{ left: x }}
       >
-        <b>{at + 1}</b> {visibleText(captionText(captionAt(trail, at)))}
+        <b>{at + 1}</b> {visibleText(cascadeCaptionText(captionAt(trail, at)))}
       </span>
     </>
   );

@@ -6,13 +6,13 @@ import { kindToken } from '../../../../../ui/ledger/kinds.ts';
 import { PULSE_SHAPES } from '../../../../../ui/topology/marks.ts';
 import {
   lineAt,
-  runsOf,
+  listScoreRuns,
   SCORE_MARKS,
   type Score,
   type ScoreMark,
   type ScoreSize,
-  xOf,
-  yOf,
+  toScoreX,
+  toScoreY,
 } from './score.ts';
 
 /** Of what no known status says it is nothing but that it is there. */
@@ -39,7 +39,7 @@ export function paintScore(brush: Brush, score: Score, causes: Int32Array, size:
     return;
   }
   const place = (at: number) =>
-    [xOf(at, total, size), yOf(lineAt(score, at), score.lines, size)] as const;
+    [toScoreX(at, total, size), toScoreY(lineAt(score, at), score.lines, size)] as const;
   context.strokeStyle = palette.colours['line-strong'];
   context.lineWidth = 1;
   context.beginPath();
@@ -66,7 +66,7 @@ function drawLines({ context, palette }: Brush, { lines }: Score, size: ScoreSiz
   context.lineWidth = 1;
   context.beginPath();
   for (let line = 0; line < lines; line++) {
-    const y = Math.round(yOf(line, lines, size)) + 0.5;
+    const y = Math.round(toScoreY(line, lines, size)) + 0.5;
     context.moveTo(0, y);
     context.lineTo(size.width, y);
   }
@@ -76,7 +76,7 @@ function drawLines({ context, palette }: Brush, { lines }: Score, size: ScoreSiz
 /** One mark a place: of many receipts the one that matters most. What is broken is higher than the rest. */
 function drawSilhouette({ context, palette, sprites }: Brush, score: Score, size: ScoreSize): void {
   const high = Math.max(1.5, Math.min(5, ((size.height - 14) / Math.max(1, score.lines)) * 0.7));
-  const runs = runsOf(score, size);
+  const runs = listScoreRuns(score, size);
   sprites.note('score-silhouette');
   for (const [index, name] of SCORE_MARKS.entries()) {
     context.fillStyle = palette.colours[kindToken(SHAPES[name])];

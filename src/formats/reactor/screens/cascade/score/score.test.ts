@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lineAt, placeNames, receiptAt, runsOf, type Score, xOf, yOf } from './score.ts';
+import {
+  lineAt,
+  listScoreRuns,
+  placeNames,
+  receiptAt,
+  type Score,
+  toScoreX,
+  toScoreY,
+} from './score.ts';
 
 const scores = fc.integer({ min: 1, max: 40 }).chain((lines) =>
   fc.record({
@@ -15,7 +23,7 @@ const scores = fc.integer({ min: 1, max: 40 }).chain((lines) =>
   }),
 );
 
-const scoreOf = (lines: number, line: Int32Array): Score => ({
+const makeScore = (lines: number, line: Int32Array): Score => ({
   lines,
   lineOf: Int32Array.from({ length: lines }, (_, node) => node),
   node: line,
@@ -42,7 +50,7 @@ describe('the score', () => {
             expect(y).toBeLessThanOrEqual(height - 6.499);
             if (i) expect(y - (placed[i - 1]?.y ?? 0)).toBeGreaterThanOrEqual(12.999);
           });
-          const own = placed.map(({ line }) => yOf(line, lines, size));
+          const own = placed.map(({ line }) => toScoreY(line, lines, size));
           const isFree = own.every((y, i) => i === 0 || y - (own[i - 1] ?? 0) >= 13);
           if (isFree)
             placed.forEach(({ y }, i) => {
@@ -62,13 +70,13 @@ describe('the score', () => {
   it('finds the receipt whose mark is pointed at', () => {
     fc.assert(
       fc.property(scores, fc.nat(), ({ lines, line, size }, nth) => {
-        const score = scoreOf(lines, line);
+        const score = makeScore(lines, line);
         const at = nth % line.length;
-        const [x, y] = [xOf(at, line.length, size), yOf(line[at] ?? 0, lines, size)];
+        const [x, y] = [toScoreX(at, line.length, size), toScoreY(line[at] ?? 0, lines, size)];
         const found = receiptAt(score, x, y, size);
         const away = Math.hypot(
-          xOf(found, line.length, size) - x,
-          yOf(line[found] ?? 0, lines, size) - y,
+          toScoreX(found, line.length, size) - x,
+          toScoreY(line[found] ?? 0, lines, size) - y,
         );
         expect(away).toBeLessThan(0.001);
       }),
@@ -79,18 +87,18 @@ describe('the score', () => {
     const total = 100_000;
     const line = Int32Array.from({ length: total }, (_, at) => at % 10);
     const size = { width: 1000, height: 120 };
-    const score = scoreOf(10, line);
+    const score = makeScore(10, line);
     for (const wanted of [0, 4, 9]) {
-      const found = receiptAt(score, 503, yOf(wanted, 10, size), size);
+      const found = receiptAt(score, 503, toScoreY(wanted, 10, size), size);
       expect(line[found]).toBe(wanted);
-      expect(Math.abs(xOf(found, total, size) - 503)).toBeLessThan(1);
+      expect(Math.abs(toScoreX(found, total, size) - 503)).toBeLessThan(1);
     }
   });
 
   it('takes the moment where no mark is near', () => {
-    const score = scoreOf(10, new Int32Array(101));
+    const score = makeScore(10, new Int32Array(101));
     const size = { width: 1014, height: 160 };
-    expect(receiptAt(score, xOf(60, 101, size), 150, size)).toBe(60);
+    expect(receiptAt(score, toScoreX(60, 101, size), 150, size)).toBe(60);
     expect(receiptAt(score, -50, 150, size)).toBe(0);
     expect(receiptAt(score, 5000, 150, size)).toBe(100);
   });
@@ -103,15 +111,18 @@ describe('the score', () => {
         ({ lines, line, size: { width, height } }, marks) => {
           // So narrow that many share a pixel.
           const size = { width: width / 10, height };
-          const score = { ...scoreOf(lines, line), mark: Uint8Array.from(line, () => next(marks)) };
+          const score = {
+            ...makeScore(lines, line),
+            mark: Uint8Array.from(line, () => next(marks)),
+          };
           const expected = new Map<string, number>();
           line.forEach((_, at) => {
-            const y = Math.round(yOf(lineAt(score, at), lines, size));
-            const place = `${Math.floor(xOf(at, line.length, size))} ${y}`;
+            const y = Math.round(toScoreY(lineAt(score, at), lines, size));
+            const place = `${Math.floor(toScoreX(at, line.length, size))} ${y}`;
             expected.set(place, Math.max(expected.get(place) ?? 0, score.mark[at] ?? 0));
           });
           const drawn = new Map<string, number>();
-          for (const { mark, from, to, y } of runsOf(score, size))
+          for (const { mark, from, to, y } of listScoreRuns(score, size))
             for (let x = from; x < to; x++) drawn.set(`${x} ${y}`, mark);
           expect(drawn).toEqual(expected);
         },

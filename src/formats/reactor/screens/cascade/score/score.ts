@@ -3,7 +3,7 @@
 
 import { longestWays } from '../../../../../ui/topology/layers.ts';
 import { OUTCOMES } from '../../../trail.ts';
-import type { Faults } from '../../data/faults.ts';
+import type { ReceiptFaults } from '../../data/faults.ts';
 import type { ReactorTrail, Survey } from '../../data/trail.ts';
 
 /** The later one wins where several share a place. */
@@ -19,12 +19,12 @@ export interface Score {
   readonly mark: Uint8Array;
 }
 
-export function scoreOf({ survey, outcome }: ReactorTrail, { broken }: Faults): Score {
+export function scoreTrail({ survey, outcome }: ReactorTrail, { broken }: ReceiptFaults): Score {
   const mark = outcome.slice();
   for (const at of broken) mark[at] = SCORE_MARKS.indexOf('broken');
   return {
     lines: survey.nodes.length,
-    lineOf: linesOf(survey),
+    lineOf: assignLines(survey),
     node: survey.frames.node,
     mark,
   };
@@ -34,7 +34,7 @@ export function lineAt({ lineOf, node }: Score, at: number): number {
   return lineOf[node[at] ?? -1] ?? 0;
 }
 
-function linesOf({ nodes, edges }: Survey): Int32Array {
+function assignLines({ nodes, edges }: Survey): Int32Array {
   const ways = longestWays(
     nodes.length,
     edges.map(({ producer, subscriber }) => ({ from: producer, to: subscriber })),
@@ -58,11 +58,11 @@ export interface ScoreSize {
 /** Half of what the slider's thumb takes: the first and the last receipt are as far from the ends. */
 export const INSET = 7;
 
-export function xOf(at: number, total: number, { width }: ScoreSize): number {
+export function toScoreX(at: number, total: number, { width }: ScoreSize): number {
   return INSET + ((width - 2 * INSET) * at) / Math.max(1, total - 1);
 }
 
-export function yOf(line: number, lines: number, { height }: ScoreSize): number {
+export function toScoreY(line: number, lines: number, { height }: ScoreSize): number {
   return INSET + ((height - 2 * INSET) * (line + 0.5)) / Math.max(1, lines);
 }
 
@@ -90,7 +90,7 @@ export function placeNames(
   const blocks: { sum: number; count: number }[] = [];
   const middle = ({ sum, count }: { sum: number; count: number }) => sum / count;
   shown.forEach((line, i) => {
-    let block = { sum: yOf(line, lines, size) - i * high, count: 1 };
+    let block = { sum: toScoreY(line, lines, size) - i * high, count: 1 };
     for (let above = blocks.at(-1); above && middle(above) > middle(block); above = blocks.at(-1)) {
       blocks.pop();
       block = { sum: above.sum + block.sum, count: above.count + block.count };
@@ -105,7 +105,7 @@ export function placeNames(
 }
 
 /** A stretch of a line of pixels with the same mark. */
-export interface Run {
+export interface ScoreRun {
   readonly mark: number;
   /** px; `to` exclusive. */
   readonly from: number;
@@ -114,17 +114,17 @@ export interface Run {
 }
 
 /** The marks by pixel: of those that share one, the one that matters most. */
-export function runsOf(score: Score, size: ScoreSize): Run[] {
+export function listScoreRuns(score: Score, size: ScoreSize): ScoreRun[] {
   const { lines, mark } = score;
   const [width, height] = [Math.ceil(size.width), Math.ceil(size.height)];
   const pixels = new Uint8Array(width * height);
-  const start = score.lineOf.map((line) => Math.round(yOf(line, lines, size)) * width);
+  const start = score.lineOf.map((line) => Math.round(toScoreY(line, lines, size)) * width);
   for (let at = 0; at < mark.length; at++) {
-    const pixel = (start[score.node[at] ?? -1] ?? 0) + Math.floor(xOf(at, mark.length, size));
+    const pixel = (start[score.node[at] ?? -1] ?? 0) + Math.floor(toScoreX(at, mark.length, size));
     // One more than the mark: 0 is no mark.
     pixels[pixel] = Math.max(pixels[pixel] ?? 0, 1 + (mark[at] ?? 0));
   }
-  const runs: Run[] = [];
+  const runs: ScoreRun[] = [];
   for (const row of new Set(start))
     for (let x = 0; x < width; ) {
       const own = pixels[row + x] ?? 0;
@@ -150,7 +150,8 @@ export function receiptAt(score: Score, x: number, y: number, size: ScoreSize): 
   let least = REACH ** 2;
   const last = within(Math.ceil(middle + REACH * perPixel));
   for (let at = within(Math.floor(middle - REACH * perPixel)); at <= last; at++) {
-    const away = (xOf(at, total, size) - x) ** 2 + (yOf(lineAt(score, at), lines, size) - y) ** 2;
+    const away =
+      (toScoreX(at, total, size) - x) ** 2 + (toScoreY(lineAt(score, at), lines, size) - y) ** 2;
     if (away < least) [nearest, least] = [at, away];
   }
   return nearest;

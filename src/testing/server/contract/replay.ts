@@ -5,30 +5,40 @@ import { listAt, numberAt, textAt } from '../../../base/json/access.ts';
 import { largest } from '../../../base/lists.ts';
 import { NO_ANSWER, type ServerAnswer } from '../answers.ts';
 import type { ScriptedRun } from '../run.ts';
-import type { Script } from '../script.ts';
+import type { RunScript } from '../script.ts';
 import { type ServerOptions, SmallServer } from '../server.ts';
-import { differences, Ids } from './compare.ts';
-import { modelOf } from './models.ts';
-import { beginning, framed, idOfTask, lastIdx, parsed, plainText } from './read.ts';
-import { comparedRows, placed } from './rows.ts';
-import type { Step } from './transcript.ts';
+import { ContractIds, differences } from './compare.ts';
+import { parseModel } from './models.ts';
+import {
+  findBeginning,
+  idOfTask,
+  lastIdx,
+  parseContract,
+  parseFrame,
+  readPlainText,
+} from './read.ts';
+import { comparedRows, shortenPlace } from './rows.ts';
+import type { TranscriptStep } from './transcript.ts';
 
-export interface Part {
+export interface ContractPart {
   readonly task: string;
   readonly model: string;
   readonly maxSteps?: number;
   readonly tenant?: string;
-  readonly more?: Partial<Script>;
+  readonly more?: Partial<RunScript>;
   /** The step whose path names it, where no answer does. */
   readonly step?: number;
 }
 
 /** What happened on the recorded server that no step shows. */
-export interface Scene {
+export interface ContractScene {
   readonly options?: Partial<ServerOptions>;
   /** Milliseconds until a run that is started has a trajectory. */
   readonly bootMs?: number;
-  readonly events?: readonly { readonly at: number; readonly do: (stage: Stage) => void }[];
+  readonly events?: readonly {
+    readonly at: number;
+    readonly do: (replay: ContractReplay) => void;
+  }[];
   /** Frames of a stream that had passed when the recorded one was opened, by step. */
   readonly late?: Readonly<Record<number, number>>;
   /** The token of a step, from its note. */
@@ -43,32 +53,32 @@ interface OpenStream {
   ended: 'server' | 'connection lost' | null;
 }
 
-export class Stage {
+export class ContractReplay {
   readonly server: SmallServer;
-  readonly ids = new Ids();
+  readonly ids = new ContractIds();
   readonly found: string[] = [];
-  private readonly steps: readonly Step[];
-  private readonly scene: Scene;
+  private readonly steps: readonly TranscriptStep[];
+  private readonly scene: ContractScene;
   private readonly streams: OpenStream[] = [];
   private readonly began: number;
   private time = -10_000;
-  private more: Partial<Script> = {};
+  private more: Partial<RunScript> = {};
 
-  constructor(steps: readonly Step[], scene: Scene) {
+  constructor(steps: readonly TranscriptStep[], scene: ContractScene) {
     this.steps = steps;
     this.scene = scene;
-    this.began = beginning(steps);
+    this.began = findBeginning(steps);
     this.server = new SmallServer({
       clock: () => this.began + this.time,
       random: () => 0.5,
       scripts: [],
-      scriptFor: (_, model) => ({ ...modelOf(model), ...this.boot(), ...this.more }),
+      scriptFor: (_, model) => ({ ...parseModel(model), ...this.boot(), ...this.more }),
       ...scene.options,
     });
   }
 
   /** A run whose start no step shows. */
-  run({ task, model, maxSteps = 64, tenant = '', step, more = {} }: Part): ScriptedRun {
+  run({ task, model, maxSteps = 64, tenant = '', step, more = {} }: ContractPart): ScriptedRun {
     this.more = more;
     const body = { task, max_steps: maxSteps, cognition: { model } };
     const run = this.server.start(body, tenant);
@@ -126,7 +136,7 @@ export class Stage {
       }
   }
 
-  private ask(step: Step, place: number): void {
+  private ask(step: TranscriptStep, place: number): void {
     const { response } = step;
     const outcome = this.server.handle({
       method: step.method,
@@ -144,12 +154,12 @@ export class Stage {
     else this.compareBody(step, place, outcome.body ?? '');
   }
 
-  private sent({ headers, body, note }: Step) {
+  private sent({ headers, body, note }: TranscriptStep) {
     const text =
       body === undefined
         ? ''
         : typeof body !== 'string'
-          ? this.ids.translated(plainText(body))
+          ? this.ids.translated(readPlainText(body))
           : body.startsWith('(a task of')
             ? JSON.stringify({ task: 'x'.repeat(10_001) })
             : body;
@@ -176,14 +186,14 @@ export class Stage {
     for (const line of found) if (!wanted.includes(line)) this.note(place, `header ${line}`);
   }
 
-  private compareBody(step: Step, place: number, ours: string): void {
+  private compareBody(step: TranscriptStep, place: number, ours: string): void {
     const { body } = step.response;
-    const theirs = typeof body === 'string' ? parsed(body) : body;
+    const theirs = typeof body === 'string' ? parseContract(body) : body;
     if (typeof theirs === 'string' && theirs.startsWith('id,trajectory_id,')) {
       this.compareCsv(place, theirs, ours);
       return;
     }
-    const compared = comparedRows(step.path, theirs, parsed(ours), this.ids);
+    const compared = comparedRows(step.path, theirs, parseContract(ours), this.ids);
     for (const difference of differences(compared.theirs, compared.ours, this.ids))
       this.note(place, difference);
   }
@@ -195,7 +205,7 @@ export class Stage {
       this.note(place, difference);
   }
 
-  private follow({ stream }: ServerAnswer, step: Step, place: number): void {
+  private follow({ stream }: ServerAnswer, step: TranscriptStep, place: number): void {
     const open: Omit<OpenStream, 'close'> & { close: () => void } = {
       step: place,
       until: step.at + (step.response.end?.ms ?? 0) + 1,
@@ -232,7 +242,10 @@ export class Stage {
     if (theirs.length !== frames.length)
       this.note(place, `${theirs.length} frames, not ${frames.length}`);
     for (const [i, frame] of theirs.slice(0, frames.length).entries()) {
-      const [their, our] = [framed(textAt(frame, 'frame') ?? ''), framed(frames[i]?.text ?? '')];
+      const [their, our] = [
+        parseFrame(textAt(frame, 'frame') ?? ''),
+        parseFrame(frames[i]?.text ?? ''),
+      ];
       if (their.event !== our.event) this.note(place, `frame ${i}: event ${their.event}`);
       for (const difference of differences(their.data, our.data, this.ids))
         this.note(place, `frame ${i}: ${difference}`);
@@ -241,7 +254,7 @@ export class Stage {
 
   private note(place: number, what: string): void {
     const { method, path, note } = this.steps[place] ?? {};
-    this.found.push(`${place} (${note}) ${method} ${path}: ${placed(what)}`);
+    this.found.push(`${place} (${note}) ${method} ${path}: ${shortenPlace(what)}`);
   }
 }
 

@@ -82,7 +82,7 @@ const played: Walk = {
   },
 };
 
-export const TOGETHER: readonly Walk[] = [
+export const LIBRARY_WIDE: readonly Walk[] = [
   search,
   compare,
   cases,

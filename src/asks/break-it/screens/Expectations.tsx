@@ -5,26 +5,34 @@ import { IconAnchor, IconCopy, IconKey } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { HeldKeys } from '../../../base/signature/keyring.ts';
 import { visibleText } from '../../../base/visible.ts';
-import type { Means, Net, TamperStep } from '../../../ledger/model/tamper.ts';
+import type { Expectation, ForgerMeans, TamperStep } from '../../../ledger/model/tamper.ts';
 import { HashSquare } from '../../../ui/ledger/HashChip.tsx';
 import { shortenAnchor } from './captions.ts';
 import { KeysField, SignerField } from './KeyFields.tsx';
-import { judge } from './outcome.ts';
+import { judgeTamper } from './outcome.ts';
 import css from './tamper.module.css';
 
-export interface NetsProps {
+export interface ExpectationsProps {
   readonly step: TamperStep;
-  readonly means: Means;
-  readonly nets: readonly Net[];
+  readonly means: ForgerMeans;
+  readonly nets: readonly Expectation[];
   /** Key of the signer, where it is known. */
   readonly signer: string | null;
   /** Keys of a file, in formats whose signers are named so. */
   readonly keys: HeldKeys | null;
-  readonly onHold: (net: Net, signer: string | null) => void;
+  readonly onHold: (expectation: Expectation, signer: string | null) => void;
   readonly onKeys: (keys: HeldKeys) => void;
 }
 
-export function Nets({ step, means, nets, signer, keys, onHold, onKeys }: NetsProps) {
+export function Expectations({
+  step,
+  means,
+  nets,
+  signer,
+  keys,
+  onHold,
+  onKeys,
+}: ExpectationsProps) {
   const { anchorName, byKeys, named, anchor } = means;
   const isKnown = (byKeys ? keys : signer) !== null;
   const shared = { step, means, nets };
@@ -38,8 +46,8 @@ export function Nets({ step, means, nets, signer, keys, onHold, onKeys }: NetsPr
           <SignerField onGive={(key) => onHold('signer', key)} />
         )
       ) : (
-        <NetSwitch
-          net="signer"
+        <ExpectationSwitch
+          expectation="signer"
           icon={<IconKey size="1.1em" aria-hidden />}
           label={byKeys ? 'Check with keys' : 'Name the signer'}
           hash={byKeys ? null : signer}
@@ -48,8 +56,8 @@ export function Nets({ step, means, nets, signer, keys, onHold, onKeys }: NetsPr
           onPress={() => onHold('signer', signer)}
         />
       )}
-      <NetSwitch
-        net="anchor"
+      <ExpectationSwitch
+        expectation="anchor"
         icon={<IconAnchor size="1.1em" aria-hidden />}
         label={`Give the ${shortenAnchor(anchorName)}`}
         absent={
@@ -59,8 +67,8 @@ export function Nets({ step, means, nets, signer, keys, onHold, onKeys }: NetsPr
         {...shared}
         onPress={() => onHold('anchor', null)}
       />
-      <NetSwitch
-        net="copy"
+      <ExpectationSwitch
+        expectation="copy"
         icon={<IconCopy size="1.1em" aria-hidden />}
         label="Second copy"
         absent={null}
@@ -71,8 +79,8 @@ export function Nets({ step, means, nets, signer, keys, onHold, onKeys }: NetsPr
   );
 }
 
-interface NetSwitchProps extends Pick<NetsProps, 'step' | 'means' | 'nets'> {
-  readonly net: Net;
+interface ExpectationSwitchProps extends Pick<ExpectationsProps, 'step' | 'means' | 'nets'> {
+  readonly expectation: Expectation;
   readonly icon: ReactNode;
   readonly label: string;
   /** What is held, where it is a hash or a key. */
@@ -82,20 +90,30 @@ interface NetSwitchProps extends Pick<NetsProps, 'step' | 'means' | 'nets'> {
   readonly onPress: () => void;
 }
 
-function NetSwitch({ net, icon, label, hash, absent, step, means, nets, onPress }: NetSwitchProps) {
-  const trial = step.trials.find((one) => one.nets.length === 1 && one.nets[0] === net);
-  const isOn = nets.includes(net);
+function ExpectationSwitch({
+  expectation,
+  icon,
+  label,
+  hash,
+  absent,
+  step,
+  means,
+  nets,
+  onPress,
+}: ExpectationSwitchProps) {
+  const trial = step.trials.find((one) => one.nets.length === 1 && one.nets[0] === expectation);
+  const isOn = nets.includes(expectation);
   if (absent !== null || !trial)
     return (
-      <p className={css.net} title={visibleText(absent ?? '')}>
+      <p className={css.expectation} title={visibleText(absent ?? '')}>
         {icon} {visibleText(label)}{' '}
         <small>{absent === null ? 'not tried' : 'not in this ledger'}</small>
       </p>
     );
-  const { title, tone } = judge(3, trial, means);
+  const { title, tone } = judgeTamper(3, trial, means);
   return (
     <Switch
-      className={css.net ?? ''}
+      className={css.expectation ?? ''}
       checked={isOn}
       onChange={onPress}
       label={

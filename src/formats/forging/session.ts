@@ -9,17 +9,17 @@ import { readLedger } from '../../ledger/format/recognise.ts';
 import type { LaneAnchor, LedgerReport, Pins } from '../../ledger/model/check.ts';
 import type { Entry } from '../../ledger/model/entry.ts';
 import { fileInMemory, type MemoryFile } from '../../ledger/sources/file.ts';
-import { anchorsOf } from '../../ledger/verify/anchor-file.ts';
+import { makeLaneAnchors } from '../../ledger/verify/anchor-file.ts';
 import type { VerifyOptions } from '../../ledger/verify/rules.ts';
 import { verifyLedgerFast } from '../../ledger/verify/run.ts';
-import type { Draft, ForgeHost, Forger } from './draft.ts';
-import { forgerOf } from './registry.ts';
+import type { ForgeDraft, ForgeHost, Forger } from './draft.ts';
+import { loadForger } from './registry.ts';
 
 /** What is copied at most. */
-export const MOST_BYTES = 64 * 1024 * 1024;
+export const MOST_FORGED_BYTES = 64 * 1024 * 1024;
 export const MOST_RECORDS = 20_000;
 
-export interface BenchSource {
+export interface BreakItSource {
   readonly name: string;
   readonly format: LedgerFormat;
   readonly files: readonly MemoryFile[];
@@ -29,22 +29,22 @@ export interface BenchSource {
 export type Against = Pick<VerifyOptions, 'pins' | 'keyring'>;
 
 /** What somebody kept of a ledger, and how it is shown. */
-export interface Kept {
+export interface KeptPins {
   readonly pins: Pins;
   /** Hex. */
   readonly text: string;
   readonly anchors: readonly LaneAnchor[];
 }
 
-export interface Bench {
-  readonly source: BenchSource;
+export interface BreakItSession {
+  readonly source: BreakItSource;
   readonly host: ForgeHost;
   readonly forger: Forger;
-  readonly draft: Draft;
+  readonly draft: ForgeDraft;
   readonly before: Judged;
   /** The same with this held against it, found once. */
   beforeWith(against: Against): Promise<Judged>;
-  readonly kept: Kept | null;
+  readonly kept: KeptPins | null;
   /** Records of the copy, where it is not the whole ledger. */
   readonly copied: number | null;
 }
@@ -52,16 +52,16 @@ export interface Bench {
 export interface Judged {
   readonly report: LedgerReport;
   readonly lanes: ReadonlyMap<string, readonly Entry[]>;
-  readonly kept: Kept | null;
+  readonly kept: KeptPins | null;
 }
 
 /** `lane`: of a large ledger, what is copied. @throws {AppException} @throws {SourceError} */
-export async function openBench(
-  given: BenchSource,
+export async function openBreakIt(
+  given: BreakItSource,
   lane: string | null,
   host: ForgeHost,
-): Promise<Bench> {
-  const forger = await forgerOf(given.format.manifest.id);
+): Promise<BreakItSession> {
+  const forger = await loadForger(given.format.manifest.id);
   if (!forger)
     throw refusal(
       `No copy of ${given.name} can be forged here`,
@@ -69,7 +69,7 @@ export async function openBench(
       'Choose another ledger.',
     );
   const size = given.files.reduce((sum, { bytes }) => sum + bytes.length, 0);
-  if (size > MOST_BYTES) throw tooLarge(given.name);
+  if (size > MOST_FORGED_BYTES) throw tooLarge(given.name);
   const whole = await withReader(given, given.files, host, async (reader) =>
     forger.open(given.files, reader, host),
   );
@@ -90,9 +90,9 @@ export async function openBench(
 /** null: the ledger itself fails with it, so that nobody could have kept it. */
 async function provable(
   { report }: Judged,
-  kept: Kept,
-  beforeWith: Bench['beforeWith'],
-): Promise<Kept | null> {
+  kept: KeptPins,
+  beforeWith: BreakItSession['beforeWith'],
+): Promise<KeptPins | null> {
   const failed = ({ checks }: LedgerReport) => checks.filter(({ status }) => status === 'fail');
   const { report: against } = await beforeWith({ pins: kept.pins });
   return failed(against).length > failed(report).length ? null : kept;
@@ -125,7 +125,7 @@ export function tooLarge(name: string) {
 }
 
 /** null: all of it is copied. Lanes that are in no order of their own are copied one at a time. */
-function bound({ records }: Draft, lane: string | null) {
+function bound({ records }: ForgeDraft, lane: string | null) {
   if (records.length <= MOST_RECORDS) return null;
   const wanted = lane ?? records.find((record) => record.lane !== null)?.lane;
   const own = records[0]?.row ? records.filter((record) => record.lane === wanted) : records;
@@ -134,7 +134,7 @@ function bound({ records }: Draft, lane: string | null) {
 
 /** What the verifier says of some files. */
 export async function judge(
-  source: BenchSource,
+  source: BreakItSource,
   files: readonly MemoryFile[],
   forger: Forger,
   host: ForgeHost,
@@ -144,12 +144,12 @@ export async function judge(
     const { format } = source;
     const report = await verifyLedgerFast(format, reader, host, { profile: 'strict', ...against });
     const lanes = new Map(reader.lanes.map(({ id }) => [id, [...reader.entries(id)]]));
-    return { report, lanes, kept: keptOf(format, forger, reader, report) };
+    return { report, lanes, kept: keepOutside(format, forger, reader, report) };
   });
 }
 
 async function withReader<T>(
-  { format }: BenchSource,
+  { format }: BreakItSource,
   files: readonly MemoryFile[],
   host: ForgeHost,
   use: (reader: LedgerReader) => Promise<T>,
@@ -164,18 +164,18 @@ async function withReader<T>(
   }
 }
 
-function keptOf(
+function keepOutside(
   { manifest }: LedgerFormat,
   forger: Forger,
   reader: LedgerReader,
   report: LedgerReport,
-): Kept | null {
+): KeptPins | null {
   if (manifest.pins.includes('anchors')) {
-    const anchors = anchorsOf(report, '').map(({ ledger: _, ...anchor }) => anchor);
+    const anchors = makeLaneAnchors(report, '').map(({ ledger: _, ...anchor }) => anchor);
     const [first] = anchors;
     return first ? { pins: { anchors }, text: first.root, anchors } : null;
   }
-  const head = manifest.pins.includes('head') ? (forger.headOf?.(reader) ?? null) : null;
+  const head = manifest.pins.includes('head') ? (forger.readHead?.(reader) ?? null) : null;
   if (head !== null) return { pins: { head }, text: head, anchors: [] };
   const seal = manifest.pins.includes('seal') ? reader.seal?.() : undefined;
   return seal ? { pins: { seal }, text: seal.file, anchors: [] } : null;

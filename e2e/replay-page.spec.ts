@@ -3,10 +3,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { Download, Page, TestInfo } from '@playwright/test';
-import { type App, expect, JOURNEY, test } from './support/app.ts';
-import { find } from './support/app-page.ts';
+import { type AppPage, appTest, expect, JOURNEY } from './support/app.ts';
+import { findOnPage } from './support/app-page.ts';
 import { expectNoFault } from './support/faults.ts';
-import { demo } from './support/ledgers.ts';
+import { demoFile } from './support/ledgers.ts';
 
 async function saved(page: Page, press: () => Promise<void>): Promise<Download> {
   const download = page.waitForEvent('download');
@@ -15,8 +15,8 @@ async function saved(page: Page, press: () => Promise<void>): Promise<Download> 
 }
 
 /** The page of a replay, under a name that a browser opens as a page. */
-async function pageFile(app: App, page: Page, name: string, info: TestInfo): Promise<string> {
-  await app.openLedger(demo(name));
+async function pageFile(app: AppPage, page: Page, name: string, info: TestInfo): Promise<string> {
+  await app.openLedger(demoFile(name));
   await app.screen('Hand over');
   await page.getByText('Replay page', { exact: true }).click();
   const made = await saved(page, () => page.getByRole('button', { name: 'Save the page' }).click());
@@ -49,7 +49,7 @@ async function openFile(
   return { page: other, asked, faults };
 }
 
-test(
+appTest(
   'a page verifies the ledger in it by itself, as a file and without a network',
   { tag: JOURNEY },
   async ({ app, page }, info) => {
@@ -71,7 +71,7 @@ test(
   },
 );
 
-test('a page whose bytes were changed afterwards says so', async ({ app, page }, info) => {
+appTest('a page whose bytes were changed afterwards says so', async ({ app, page }, info) => {
   const path = await pageFile(app, page, 'footbridge.db', info);
   const whole = readFileSync(path, 'utf8');
   const [, base64 = ''] = /"base64":"([^"]+)"/.exec(whole) ?? [];
@@ -86,7 +86,7 @@ test('a page whose bytes were changed afterwards says so', async ({ app, page },
   await other.context().close();
 });
 
-test('a page of a forged ledger shows where it breaks', async ({ app, page }, info) => {
+appTest('a page of a forged ledger shows where it breaks', async ({ app, page }, info) => {
   const path = await pageFile(app, page, 'tampered.db', info);
   const { page: other } = await openFile(page, path);
   await expect(other.getByText('✕ Failed, here in this page')).toBeVisible();
@@ -97,25 +97,29 @@ test('a page of a forged ledger shows where it breaks', async ({ app, page }, in
   await other.context().close();
 });
 
-test('a view is saved as a picture from anywhere, with a legend where its screen has one', {
-  tag: JOURNEY,
-}, async ({ app, page }) => {
-  await app.openLedger(demo('coding-run.db'));
-  const plain = await saved(page, () => find(page, 'Save as SVG'));
-  expect(readFileSync(await plain.path(), 'utf8')).toContain('What happened');
-  await page.goto('/runs');
-  await expect(page.locator('[data-pictured]')).toBeVisible();
-  const runs = await saved(page, () => find(page, 'Save as PNG'));
-  expect(runs.suggestedFilename()).toBe('runs-of-all-ledgers.png');
-  expect(
-    readFileSync(await runs.path())
-      .subarray(1, 4)
-      .toString(),
-  ).toBe('PNG');
-});
+appTest(
+  'a view is saved as a picture from anywhere, with a legend where its screen has one',
+  {
+    tag: JOURNEY,
+  },
+  async ({ app, page }) => {
+    await app.openLedger(demoFile('coding-run.db'));
+    const plain = await saved(page, () => findOnPage(page, 'Save as SVG'));
+    expect(readFileSync(await plain.path(), 'utf8')).toContain('What happened');
+    await page.goto('/runs');
+    await expect(page.locator('[data-pictured]')).toBeVisible();
+    const runs = await saved(page, () => findOnPage(page, 'Save as PNG'));
+    expect(runs.suggestedFilename()).toBe('runs-of-all-ledgers.png');
+    expect(
+      readFileSync(await runs.path())
+        .subarray(1, 4)
+        .toString(),
+    ).toBe('PNG');
+  },
+);
 
-test('a story is taken away as a page that shows it by itself', async ({ app, page }, info) => {
-  await app.openLedger(demo('footbridge.db'));
+appTest('a story is taken away as a page that shows it by itself', async ({ app, page }, info) => {
+  await app.openLedger(demoFile('footbridge.db'));
   await page.goto('/stories/replay');
   const made = await saved(page, () =>
     page.getByRole('button', { name: 'Save as a page' }).click(),
