@@ -11,9 +11,9 @@ import { defineCommand, type MakeCommand } from '../../../ui/terminal/command.ts
 import { exitCode } from '../../../ui/terminal/exit.ts';
 import { OneLine, printDocument } from '../../../ui/terminal/json.ts';
 import { addKeysOption, addPinOptions, readKeys, readPinOptions } from './pins.ts';
+import { addProfileOption } from './profile-option.ts';
 import { rejectionJson, requestJson } from './replay-json.ts';
 import { type ReplayedLedger, replayAt } from './replay-run.ts';
-import { addProfileOption } from './verify.ts';
 import { verdictWords } from './verify-words.ts';
 
 interface AuditFlags {

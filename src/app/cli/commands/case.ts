@@ -21,18 +21,11 @@ import { writeSecretWarning } from '../../../ui/terminal/secret-warning.ts';
 import { watched } from '../../../ui/terminal/signs.ts';
 import { openSourceFiles } from '../../../ui/terminal/sources.ts';
 import { UsageError } from '../../../ui/terminal/usage.ts';
+import { nameTaken, unwritable } from './new-file.ts';
 import { addPinOptions, readPinOptions } from './pins.ts';
-import { readQuery } from './query.ts';
-import {
-  addDayOption,
-  nameTaken,
-  notesAt,
-  noteWords,
-  type ReportedSet,
-  reportParts,
-  unwritable,
-} from './report-parts.ts';
-import { addProfileOption } from './verify.ts';
+import { addProfileOption } from './profile-option.ts';
+import { readQuery } from './read-query.ts';
+import { addDayOption, notesAt, noteWords, type ReportedSet, reportParts } from './report-parts.ts';
 
 interface CaseFlags {
   readonly output: string;

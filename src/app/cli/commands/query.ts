@@ -4,10 +4,6 @@ import { existsSync } from 'node:fs';
 import { Option } from 'commander';
 import { COMMAND } from '../../../base/command.ts';
 import { adviceOn } from '../../../ledger/query/advice.ts';
-import type { Query } from '../../../ledger/query/ast.ts';
-import { faultLines, type QueryFault } from '../../../ledger/query/fault.ts';
-import { compileQuery, type Matcher } from '../../../ledger/query/match/compile.ts';
-import { parseQuery } from '../../../ledger/query/parse.ts';
 import { SeenValues } from '../../../ledger/query/seen.ts';
 import { defineCommand, type MakeCommand } from '../../../ui/terminal/command.ts';
 import { exitCode } from '../../../ui/terminal/exit.ts';
@@ -17,6 +13,7 @@ import { Csv, JsonLines, QueryCount } from './query-lines.ts';
 import { type Printer, unreadQueryWords } from './query-print.ts';
 import { LedgerSearch } from './query-search.ts';
 import { QueryWords } from './query-words.ts';
+import { readQuery } from './read-query.ts';
 
 interface QueryFlags {
   readonly json?: true;
@@ -93,21 +90,6 @@ function splitArguments(args: readonly string[]): { paths: readonly string[]; te
         : 'at least one ledger is expected, and a query after it.',
     );
   return { paths, text };
-}
-
-/** @throws {UsageError} where it is none. */
-export function readQuery(text: string): { query: Query; matcher: Matcher } {
-  const parsed = parseQuery(text);
-  if ('fault' in parsed) throw misread(text, parsed.fault);
-  const compiled = compileQuery(parsed.query);
-  if ('fault' in compiled) throw misread(text, compiled.fault);
-  if (compiled.matcher.needs.has('notes'))
-    throw new UsageError('note: what people noted is kept in their browser, and not in a ledger.');
-  return { query: parsed.query, matcher: compiled.matcher };
-}
-
-function misread(text: string, fault: QueryFault): UsageError {
-  return new UsageError('this is no query:', faultLines(text, fault));
 }
 
 function parseLimit(text: string): number {

@@ -8,9 +8,9 @@ import { defineCommand, type MakeCommand } from '../../../ui/terminal/command.ts
 import { exitCode } from '../../../ui/terminal/exit.ts';
 import { printDocument } from '../../../ui/terminal/json.ts';
 import { addKeysOption, addPinOptions, readKeys, readPinOptions } from './pins.ts';
+import { addProfileOption } from './profile-option.ts';
 import { replayJson } from './replay-json.ts';
 import { type ReplayOptions, replayAt } from './replay-run.ts';
-import { addProfileOption } from './verify.ts';
 
 export const replayCommand: MakeCommand = ({ host, print, json, exit }) => {
   const made = defineCommand(

@@ -10,8 +10,8 @@ import { type ChooseEntries, type LedgerPart, ledgerPart } from '../../../ledger
 import type { VerifyOptions } from '../../../ledger/verify/rules.ts';
 import { verifyLedgerFast } from '../../../ledger/verify/run.ts';
 import { openSet, type PathSet } from '../../../ui/terminal/open.ts';
-import { readQuery } from './query.ts';
 import { LedgerSearch } from './query-search.ts';
+import { readQuery } from './read-query.ts';
 
 export interface ReportOptions extends VerifyOptions {
   readonly query: string | null;

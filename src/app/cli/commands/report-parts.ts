@@ -1,8 +1,6 @@
 // All ledgers at some paths, verified for a report of them.
 
-import { writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
-import { readMessage } from '../../../base/error.ts';
 import { addAll } from '../../../base/lists.ts';
 import type { Host } from '../../../ledger/format/reader.ts';
 import type { Note } from '../../../ledger/model/note.ts';
@@ -17,8 +15,8 @@ import { isExpected } from '../../../ui/terminal/guard.ts';
 import { ledgersAt, unread } from '../../../ui/terminal/ledgers.ts';
 import { type PathSet, readBytes } from '../../../ui/terminal/open.ts';
 import { UsageError } from '../../../ui/terminal/usage.ts';
+import { listLedgerLanes } from './ledger-lanes.ts';
 import { type ReportOptions, reportLedger } from './report-ledger.ts';
-import { listLedgerLanes } from './verify.ts';
 
 export interface ReportedSet {
   readonly set: PathSet;
@@ -119,24 +117,4 @@ export async function togetherWith(
         ),
       }
     : {};
-}
-
-/** @throws {UsageError} Never over a file that is there. */
-export function writeNew(path: string, text: string): void {
-  try {
-    writeFileSync(path, text, { flag: 'wx' });
-  } catch (error) {
-    throw unwritable(path, error);
-  }
-}
-
-export function unwritable(path: string, error: unknown): UsageError {
-  const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
-  return isThere
-    ? nameTaken(path)
-    : new UsageError(`${path}: it cannot be written (${readMessage(error)}).`);
-}
-
-export function nameTaken(path: string): UsageError {
-  return new UsageError(`${path}: there is a file of this name; name another.`);
 }

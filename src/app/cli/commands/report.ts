@@ -18,17 +18,11 @@ import { exitCode } from '../../../ui/terminal/exit.ts';
 import { readBytes } from '../../../ui/terminal/open.ts';
 import { secretWarning } from '../../../ui/terminal/secret-warning.ts';
 import { UsageError } from '../../../ui/terminal/usage.ts';
+import { nameTaken, writeNew } from './new-file.ts';
 import { addPinOptions, readPinOptions } from './pins.ts';
-import { readQuery } from './query.ts';
-import {
-  addDayOption,
-  nameTaken,
-  notesAt,
-  noteWords,
-  reportParts,
-  writeNew,
-} from './report-parts.ts';
-import { addProfileOption } from './verify.ts';
+import { addProfileOption } from './profile-option.ts';
+import { readQuery } from './read-query.ts';
+import { addDayOption, notesAt, noteWords, reportParts } from './report-parts.ts';
 
 interface ReportFlags {
   readonly output?: string;

@@ -35,8 +35,8 @@ import { printDocument } from '../../../ui/terminal/json.ts';
 import { secretWarning } from '../../../ui/terminal/secret-warning.ts';
 import { findLedgers, openSourceFiles } from '../../../ui/terminal/sources.ts';
 import { UsageError } from '../../../ui/terminal/usage.ts';
+import { nameTaken } from './new-file.ts';
 import { hash, readKeys } from './pins.ts';
-import { nameTaken } from './report-parts.ts';
 
 interface TamperFlags {
   readonly case?: string;

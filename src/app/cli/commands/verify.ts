@@ -1,7 +1,7 @@
 // `verify`: the report as JSON or in words.
 
 import { setImmediate } from 'node:timers/promises';
-import { type Command, Option } from 'commander';
+import { Option } from 'commander';
 import { COMMAND } from '../../../base/command.ts';
 import { EndsRecord } from '../../../ledger/format/ends-record.ts';
 import type { Host } from '../../../ledger/format/reader.ts';
@@ -13,7 +13,6 @@ import { type ReadAhead, verifyLedgerFast } from '../../../ledger/verify/run.ts'
 import type { VerifyStep } from '../../../ledger/verify/steps.ts';
 import { defineCommand, type MakeCommand } from '../../../ui/terminal/command.ts';
 import { exitCode } from '../../../ui/terminal/exit.ts';
-import { isExpected } from '../../../ui/terminal/guard.ts';
 import { printDocument } from '../../../ui/terminal/json.ts';
 import {
   type FoundLedger,
@@ -28,7 +27,9 @@ import {
   type ThreadHelpers,
 } from '../../../ui/terminal/threads/gather.ts';
 import { UsageError } from '../../../ui/terminal/usage.ts';
+import { listLedgerLanes } from './ledger-lanes.ts';
 import { addKeysOption, addPinOptions, readKeys, readPinOptions } from './pins.ts';
+import { addProfileOption } from './profile-option.ts';
 import { bytesWords } from './verify-bytes.ts';
 import { findLedgerJoins, hasFault } from './verify-joins.ts';
 import { toVerifyJson } from './verify-json.ts';
@@ -155,17 +156,6 @@ ledger is intact.
     });
 };
 
-export function addProfileOption(command: Command): void {
-  command.addOption(
-    new Option(
-      '--profile <PROFILE>',
-      'strict: everything that can be checked; reference: exactly what the originating system checks, traps included',
-    )
-      .choices(['strict', 'reference'])
-      .default('strict'),
-  );
-}
-
 async function verifyAll(paths: readonly string[], host: Host, options: Options) {
   const outcomes: VerifyOutcome[] = [];
   const skipped: Skipped[] = [];
@@ -202,26 +192,6 @@ async function* knowingWhetherAlone(
     yield { one, isAlone: false };
   }
   if (first) yield { one: first, isAlone: true };
-}
-
-export async function listLedgerLanes(
-  ledgers: readonly Pick<FoundLedger, 'set'>[],
-  host: Host,
-): Promise<ReadonlySet<string>> {
-  const lanes = new Set<string>();
-  // Of one ledger, the verifier knows the lanes itself.
-  if (ledgers.length < 2) return lanes;
-  for (const { set } of ledgers) {
-    try {
-      const opened = set && (await openSet(set, host));
-      for (const { id } of opened?.reader.lanes ?? []) lanes.add(id);
-      opened?.reader.close();
-    } catch (error) {
-      // It is reported when its turn comes.
-      if (!isExpected(error)) throw error;
-    }
-  }
-  return lanes;
 }
 
 async function verifyOne(
