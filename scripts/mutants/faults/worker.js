@@ -34,7 +34,7 @@ export const WORKER = [
     find: 'const first = place === from.lane ? from.index : 0;',
     replace: 'const first = from.index;',
     effect: 'A search that goes on leaves out the first entries of every lane that comes after.',
-    seen: { slow: ['src/app/cli/commands/searches.slow.test.ts'] },
+    seen: { slow: ['src/asks/search/commands/searches.slow.test.ts'] },
   },
   {
     id: 'older-note-wins',

@@ -2,6 +2,7 @@
 // where there is none, or where its hashes cannot be computed.
 
 import { describe, expect, it } from 'vitest';
+import { describeOutcome } from '../../asks/prove/commands/verify-text.ts';
 import { decodeText, encodeText } from '../../base/bytes.ts';
 import { formatById, readLedger } from '../../ledger/format/recognise.ts';
 import { groupBytes } from '../../ledger/sources/group.ts';
@@ -10,7 +11,6 @@ import { corpusBytes } from '../../testing/corpus.ts';
 import { testFormats, testRecogniser } from '../../testing/formats.ts';
 import { createTestHost } from '../../testing/host.ts';
 import { longRun } from '../../testing/written.ts';
-import { describeOutcome } from './commands/verify-text.ts';
 
 const host = await createTestHost();
 

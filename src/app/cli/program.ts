@@ -1,6 +1,28 @@
 // The program as a whole: its commands, and the help that is made from them.
 
 import { Command } from 'commander';
+import { checkDecisionCommand } from '../../asks/approvals/commands/check-decision.ts';
+import { blameCommand } from '../../asks/blame/commands/blame.ts';
+import { tamperCommand } from '../../asks/break-it/commands/tamper.ts';
+import { compareCommand } from '../../asks/compare/commands/compare.ts';
+import { anchorCommand } from '../../asks/hand-over/commands/anchor.ts';
+import { caseCommand } from '../../asks/hand-over/commands/case.ts';
+import { checkCaseCommand } from '../../asks/hand-over/commands/check-case.ts';
+import { checkReportCommand } from '../../asks/hand-over/commands/check-report.ts';
+import { reportCommand } from '../../asks/hand-over/commands/report.ts';
+import { patternsCommand } from '../../asks/patterns/commands/patterns.ts';
+import { auditCommand } from '../../asks/prove/commands/audit.ts';
+import { canonicalizeCommand } from '../../asks/prove/commands/canonicalize.ts';
+import { checksCommand } from '../../asks/prove/commands/checks.ts';
+import { mergeCommand } from '../../asks/prove/commands/merge.ts';
+import { replayCommand } from '../../asks/prove/commands/replay.ts';
+import { anomaliesCommand, sealCommand } from '../../asks/prove/commands/seal.ts';
+import { defineVerifyCommand } from '../../asks/prove/commands/verify.ts';
+import { summaryCommand } from '../../asks/read/commands/summary.ts';
+import { logCommand } from '../../asks/run/commands/log.ts';
+import { queryCommand } from '../../asks/search/commands/query.ts';
+import { diffCommand } from '../../asks/state/commands/diff.ts';
+import { foldCommand } from '../../asks/state/commands/fold.ts';
 import { COMMAND } from '../../base/command.ts';
 import { VERSION } from '../../base/version.ts';
 import { MANIFESTS } from '../../formats/registry.ts';
@@ -8,29 +30,7 @@ import { SYSTEM_COMMANDS } from '../../formats/screens/commands.ts';
 import { type CommandContext, type MakeCommand, runCommand } from '../../ui/terminal/command.ts';
 import { describing } from '../../ui/terminal/described.ts';
 import { EXIT, type ExitCode } from '../../ui/terminal/exit.ts';
-import { anchorCommand } from './commands/anchor.ts';
-import { auditCommand } from './commands/audit.ts';
-import { blameCommand } from './commands/blame.ts';
-import { canonicalizeCommand } from './commands/canonicalize.ts';
-import { caseCommand } from './commands/case.ts';
-import { checkCaseCommand } from './commands/check-case.ts';
-import { checkDecisionCommand } from './commands/check-decision.ts';
-import { checkReportCommand } from './commands/check-report.ts';
-import { checksCommand } from './commands/checks.ts';
-import { compareCommand } from './commands/compare.ts';
-import { diffCommand } from './commands/diff.ts';
-import { foldCommand } from './commands/fold.ts';
-import { logCommand } from './commands/log.ts';
-import { mergeCommand } from './commands/merge.ts';
-import { patternsCommand } from './commands/patterns.ts';
-import { queryCommand } from './commands/query.ts';
-import { replayCommand } from './commands/replay.ts';
-import { reportCommand } from './commands/report.ts';
-import { anomaliesCommand, sealCommand } from './commands/seal.ts';
-import { serveCommand } from './commands/serve.ts';
-import { summaryCommand } from './commands/summary.ts';
-import { tamperCommand } from './commands/tamper.ts';
-import { defineVerifyCommand } from './commands/verify.ts';
+import { serveCommand } from './serve-command.ts';
 
 export const COMMANDS: readonly MakeCommand[] = [
   describing(defineVerifyCommand),

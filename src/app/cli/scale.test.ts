@@ -15,8 +15,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { defineVerifyCommand } from '../../asks/prove/commands/verify.ts';
 import { terminalTo } from '../../ui/terminal/terminal.ts';
-import { defineVerifyCommand } from './commands/verify.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../../docs/scale.md'), 'utf8');
 const [, manifest = ''] = /^```yaml\n(.*?)^```$/ms.exec(page) ?? [];
