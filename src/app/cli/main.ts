@@ -72,7 +72,7 @@ async function serve(args: readonly string[]): Promise<ExitCode> {
     host: createCliHost,
     columns: columnsOfTerminal(),
     lasting: {
-      app: join(import.meta.dirname, '..'),
+      app: join(import.meta.dirname, '../app'),
       stopped: Promise.race(signals).then(() => undefined),
       keys: process.stdin.isTTY ? process.stdin : null,
     },

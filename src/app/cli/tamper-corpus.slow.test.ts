@@ -313,7 +313,7 @@ function beforeFolder(name: string, given: ReturnType<Recorded['files']>): strin
     befores.set(name, place);
     for (const [file, bytes] of given) {
       const path = join(place, file);
-      mkdirSync(join(path, '../..'), { recursive: true });
+      mkdirSync(join(path, '..'), { recursive: true });
       writeFileSync(path, bytes);
     }
   }

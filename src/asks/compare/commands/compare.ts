@@ -138,7 +138,7 @@ function statesAt(
     throw new UsageError(
       `--at is for one lane, and ${pairs.length} are compared. Name it with --lane.`,
     );
-  const [a = '', b = a] = at.split('../../../app/cli');
+  const [a = '', b = a] = at.split('..');
   const alignment = lanes[0]?.comparison.alignment ?? null;
   return printStateChanges(ledgers, { ...pair, alignment }, { a, b });
 }

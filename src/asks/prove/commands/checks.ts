@@ -1,5 +1,6 @@
 // `checks`: every check, and what passing it proves.
 
+import type { Check } from '../../../ledger/model/check.ts';
 import { defineCommand, type MakeCommand } from '../../../ui/terminal/command.ts';
 import { cliFormats } from '../../../ui/terminal/formats.ts';
 import { printDocument } from '../../../ui/terminal/json.ts';
@@ -15,7 +16,7 @@ export const checksCommand: MakeCommand = ({ print, json: printJson }) =>
         const names = cliFormats.map(({ manifest }) => manifest.id).join(', ');
         throw new UsageError(`--format knows ${names}.`);
       }
-      const all = chosen.flatMap(({ rules }) => rules.checks);
+      const all = chosen.flatMap(({ rules }) => rules.checks).map(listCheck);
       if (json) printJson(printDocument('checks', { checks: all }));
       else
         print(
@@ -25,3 +26,20 @@ export const checksCommand: MakeCommand = ({ print, json: printJson }) =>
           ]),
         );
     });
+
+/** Members that docs/json.md lists; what else a check knows is the verifier's own. */
+function listCheck(check: Check) {
+  const { id, format, profile, title, fault, proves, needs, nothing, chain, restsOn } = check;
+  return {
+    id,
+    format,
+    profile,
+    title,
+    fault,
+    proves,
+    ...(needs && { needs }),
+    ...(nothing !== undefined && { nothing }),
+    ...(chain && { chain }),
+    ...(restsOn && { restsOn }),
+  };
+}
