@@ -31,13 +31,13 @@ export type RecordType = (typeof RECORD_TYPES)[number];
 
 const KNOWN: ReadonlySet<string> = new Set(RECORD_TYPES);
 
-function isKnown(type: string): type is RecordType {
+export function isType(type: string): type is RecordType {
   return KNOWN.has(type);
 }
 
 /** null: the record is of no known type, or names none. */
 export function toRecordType(type: string | null): RecordType | null {
-  return type !== null && isKnown(type) ? type : null;
+  return type !== null && isType(type) ? type : null;
 }
 
 /** The same of a record that names it. */

@@ -3,12 +3,11 @@
 
 import { textAt } from '../../base/json/access.ts';
 import type { JsonValue } from '../../base/json/value.ts';
-import type { Check, Finding } from '../model/check.ts';
+import type { Finding } from '../model/check.ts';
 import type { EntryDigest } from '../model/digest.ts';
 import type { Block, DecisionView, EntryLine, Fact, KindShape } from '../model/view.ts';
 import { SourceError } from '../sources/error.ts';
 import type { SourceFile } from '../sources/file.ts';
-import { END_WORDS } from '../verify/end.ts';
 
 export function fact(label: string, value: string, as: Fact['as'] = 'text'): Fact {
   return { label, value, as };
@@ -80,35 +79,6 @@ export function describeCount(count: number, thing: string): string {
 /** Those that say something, as one note. */
 export function joinWords(...parts: string[]): string {
   return parts.filter((part) => part !== '').join(' · ');
-}
-
-/** `more`: why it is not checkable where it examined nothing, or the pin that it needs. */
-type CheckWords = readonly [
-  title: string,
-  fault: string,
-  proves: string,
-  more?: string | Pick<Check, 'needs' | 'nothing' | 'chain' | 'restsOn'>,
-];
-
-/** Checks of one profile by id, in the order in which a report lists them. */
-export function makeChecks<Prefix extends string, Id extends string>(
-  format: string,
-  prefix: Prefix,
-  profile: Check['profile'],
-  words: Readonly<Record<Id, CheckWords>>,
-): Check<`${Prefix}${Id}`>[] {
-  // The names of an object literal are its keys: the compiler does not follow them through entries.
-  const ids = Object.keys(words) as Id[];
-  return ids.map((id) => {
-    const [title, fault, proves, more] = words[id];
-    const own = { id: `${prefix}${id}` as const, format, profile, title, fault, proves };
-    return typeof more === 'string' ? { ...own, nothing: more } : { ...own, ...more };
-  });
-}
-
-/** That nothing follows the end of the source; the verifier itself makes it. */
-export function endCheck<Id extends string>(format: string, id: Id): Check<Id> {
-  return { id, format, profile: 'strict', ...END_WORDS };
 }
 
 /** A finding about the source as a whole, made while it is read. */

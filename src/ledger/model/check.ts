@@ -12,6 +12,8 @@ export interface Check<Id extends string = string> {
   readonly id: Id;
   readonly format: string;
   readonly profile: Profile;
+  /** The step of a replay in which it is made. */
+  readonly phase: string;
   readonly title: string;
   /** What is wrong where it finds something: the title of its findings. */
   readonly fault: string;
@@ -25,6 +27,8 @@ export interface Check<Id extends string = string> {
   readonly chain?: true;
   /** Others of its format: where one of them fails, a pass of this one proves less than it says. */
   readonly restsOn?: readonly string[];
+  /** A fault that a test plants for it: no other check finds that one. */
+  readonly planted?: string;
   /** It is that no bytes follow the end of the source, which the verifier itself examines. */
   readonly isEnd?: true;
 }

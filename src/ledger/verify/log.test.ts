@@ -6,6 +6,7 @@ const LOG = {
   id: 'one',
   format: 'made',
   profile: 'strict',
+  phase: '',
   title: '',
   fault: '',
   proves: '',

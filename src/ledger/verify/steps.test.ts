@@ -18,6 +18,7 @@ const check = (id: Id, more: Partial<Check<Id>> = {}): Check<Id> => ({
   id,
   format: 'made',
   profile: 'reference',
+  phase: 'made',
   title: id,
   fault: `no ${id}`,
   proves: id,

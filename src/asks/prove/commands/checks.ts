@@ -29,11 +29,13 @@ export const checksCommand: MakeCommand = ({ print, json: printJson }) =>
 
 /** Members that docs/json.md lists; what else a check knows is the verifier's own. */
 function listCheck(check: Check) {
-  const { id, format, profile, title, fault, proves, needs, nothing, chain, restsOn } = check;
+  const { id, format, profile, phase, title, fault, proves } = check;
+  const { needs, nothing, chain, restsOn, planted } = check;
   return {
     id,
     format,
     profile,
+    phase,
     title,
     fault,
     proves,
@@ -41,5 +43,6 @@ function listCheck(check: Check) {
     ...(nothing !== undefined && { nothing }),
     ...(chain && { chain }),
     ...(restsOn && { restsOn }),
+    ...(planted !== undefined && { planted }),
   };
 }

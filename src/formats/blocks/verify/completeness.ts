@@ -2,8 +2,7 @@
 
 import type { Completeness } from '../../../ledger/model/check.ts';
 import type { Entry } from '../../../ledger/model/entry.ts';
-import type { FindingsLog } from '../../../ledger/verify/log.ts';
-import type { BlocksCheckId, RecordLog } from './checks.ts';
+import type { CheckLog } from '../../../ledger/verify/check-log.ts';
 
 /** The end of a run, compared with the id that its last record is pinned to have. */
 export interface RunEnd {
@@ -15,10 +14,15 @@ export interface RunEnd {
   readonly pinned: Entry | null;
 }
 
-export function examineHead(log: RecordLog, pin: string, { lastId, pinned }: RunEnd): void {
-  log.examine('head');
+interface PinnedEnd extends RunEnd {
+  readonly head: string | undefined;
+}
+
+export function examineHead(log: CheckLog, { head: pin, lastId, pinned }: PinnedEnd): void {
+  if (pin === undefined) return;
+  log.examine();
   if (lastId === pin) return;
-  log.error('head', {
+  log.error({
     path: 'id',
     expected: pin,
     actual: lastId ?? 'no id',
@@ -30,7 +34,7 @@ export function examineHead(log: RecordLog, pin: string, { lastId, pinned }: Run
 }
 
 export function judgeBlocksCompleteness(
-  log: FindingsLog<BlocksCheckId>,
+  isBroken: boolean,
   pin: string | undefined,
   { isChained, last, pinned }: RunEnd,
 ): Completeness {
@@ -48,7 +52,6 @@ export function judgeBlocksCompleteness(
       state: 'not proven',
       reason: 'The pinned id is in the file, but nothing ties it to the other records.',
     };
-  const isBroken = (['syntax', 'chain', 'content-hash'] as const).some((id) => log.of(id).error);
   if (isBroken)
     return {
       state: 'not proven',

@@ -5,6 +5,7 @@ import { encodeText } from '../../../base/bytes.ts';
 import type { HashEngine } from '../../../base/hash/hash.ts';
 import type { JsonObject } from '../../../base/json/value.ts';
 import type { WorldSummary } from '../../../ledger/model/check.ts';
+import type { CheckLog } from '../../../ledger/verify/check-log.ts';
 import type { BlocksAnnotation } from '../annotation.ts';
 import { blocksCanonical } from '../canonical.ts';
 import { Checkpoints } from '../checkpoints.ts';
@@ -12,7 +13,6 @@ import { ContextHasher, type KeptContext } from '../context-hash.ts';
 import { initialContext } from '../header.ts';
 import { listMember, showMember, toMemberMap } from '../record.ts';
 import type { RecordFields } from '../usual.ts';
-import type { RecordLog } from './checks.ts';
 
 /** The checkpoints that some rollback goes back to, each with the last that does; no other is kept. */
 export type RollbackTargets = ReadonlyMap<number, number>;
@@ -32,7 +32,8 @@ export class RunContext {
       this.context.put(key, encodeText(blocksCanonical(value)));
   }
 
-  follow(log: RecordLog, object: RecordFields, { does }: BlocksAnnotation): void {
+  /** `at`: the index of the record. */
+  follow(at: number, object: RecordFields, { does }: BlocksAnnotation): void {
     const { context, kept } = this;
     const text = (name: string) => object.text(name) ?? '';
     switch (does.what) {
@@ -43,8 +44,6 @@ export class RunContext {
         context.remove(text('key'));
         break;
       case 'freezes': {
-        const at = log.entry.index;
-        this.examineStateHash(log, object);
         if (this.targets.has(at)) kept.add({ id: text('snapshot_id'), at, kept: context.keep() });
         break;
       }
@@ -54,7 +53,7 @@ export class RunContext {
         if (!target) break;
         context.restore(target.kept);
         kept.endAfter(target);
-        if (this.targets.get(target.at) === log.entry.index) kept.remove(id);
+        if (this.targets.get(target.at) === at) kept.remove(id);
         if (!kept.size) context.forgetKept();
         break;
       }
@@ -69,13 +68,14 @@ export class RunContext {
     return { hash: this.context.hash(), resources: this.context.size };
   }
 
-  private examineStateHash(log: RecordLog, object: RecordFields): void {
-    log.examine('state-hash');
+  examineStateHash(log: CheckLog, object: RecordFields, { does }: BlocksAnnotation): void {
+    if (does.what !== 'freezes') return;
+    log.examine();
     const recorded = object.value('state_hash');
     if (recorded === this.context.hash()) return;
     const expected = this.context.hashAgain();
     if (recorded === expected) return;
-    log.error('state-hash', {
+    log.error({
       path: 'state_hash',
       expected,
       actual: showMember(recorded),

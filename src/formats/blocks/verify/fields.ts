@@ -1,19 +1,17 @@
 // What a record's own fields show: whether it can be read, its type, who wrote it, and for
 // whom.
 
-import type { DecodedBlock } from '../decode.ts';
+import type { CheckLog } from '../../../ledger/verify/check-log.ts';
 import { showMember } from '../record.ts';
-import type { RecordType } from '../shape.ts';
-import type { RecordFields } from '../usual.ts';
-import type { RecordLog } from './checks.ts';
+import type { BlocksLine, Examined } from './examined.ts';
 
 export function examineSyntax(
-  log: RecordLog,
-  { fault, twice, bom, annotation: { line, cut } }: DecodedBlock,
+  log: CheckLog,
+  { decoded: { fault, twice, bom }, annotation: { line, cut } }: BlocksLine,
 ): void {
-  log.examine('syntax');
+  log.examine();
   if (bom)
-    log.error('syntax', {
+    log.error({
       offset: 0,
       expected: '{',
       actual: 'a byte order mark',
@@ -21,14 +19,14 @@ export function examineSyntax(
         'There is a byte order mark at the beginning of the line. Save the file as UTF-8 without one.',
     });
   if (twice !== null)
-    log.error('syntax', {
+    log.error({
       path: twice,
       expected: 'each key once',
       actual: 'a key that occurs twice',
       message: `${twice} occurs twice. The last one counts here; another reader may take the first.`,
     });
   if (fault)
-    log.error('syntax', {
+    log.error({
       offset: fault.offset,
       expected: 'one JSON object',
       actual: fault.message,
@@ -38,51 +36,43 @@ export function examineSyntax(
     });
 }
 
-/** A record of no known type. */
-export function examineUnknown(log: RecordLog, object: RecordFields): void {
-  const type = object.text('type');
-  if (type === null) {
-    log.examine('shape');
-    log.error('shape', {
+export function examineType(log: CheckLog, { object, type }: Examined): void {
+  const written = type ?? object.text('type');
+  if (written === null) return;
+  log.examine();
+  if (type === null)
+    log.info({
+      path: 'type',
+      actual: written,
+      message: `Records of type ${written} are not known here. It is kept, and changes nothing.`,
+    });
+}
+
+export function examineShape(log: CheckLog, { object, type }: Examined): void {
+  if (type === null && object.text('type') !== null) return;
+  log.examine();
+  if (type === null)
+    log.error({
       path: 'type',
       expected: 'a record type',
       actual: showMember(object.value('type')),
       message: 'The record does not name its type; it changes nothing.',
     });
-    return;
-  }
-  log.examine('unknown-record');
-  log.info('unknown-record', {
-    path: 'type',
-    actual: type,
-    message: `Records of type ${type} are not known here. It is kept, and changes nothing.`,
-  });
+  else
+    for (const fault of object.faults(type))
+      log.error({
+        ...fault,
+        message: `A record of type ${type} needs ${fault.path} (${fault.expected}).`,
+      });
 }
 
-/** A record of a known type. */
-export function examineFields(
-  log: RecordLog,
-  type: RecordType,
-  object: RecordFields,
-  owner: string | null,
-): void {
-  log.examine('unknown-record');
-  if (owner !== null) examineWriter(log, object, owner);
-  log.examine('shape');
-  for (const fault of object.faults(type))
-    log.error('shape', {
-      ...fault,
-      message: `A record of type ${type} needs ${fault.path} (${fault.expected}).`,
-    });
-  if (type === 'set' || type === 'delete') examineProvenance(log, object);
-}
-
-function examineWriter(log: RecordLog, object: RecordFields, owner: string): void {
-  log.examine('writer');
+export function examineWriter(log: CheckLog, { object, run: { owner } }: Examined): void {
+  if (owner === null) return;
+  log.examine();
   if (object.isText('writer', owner)) return;
   const writer = object.value('writer');
   const source = object.text('source_block_id');
-  log.error('writer', {
+  log.error({
     path: 'writer',
     expected: owner,
     actual: showMember(writer),
@@ -93,18 +83,18 @@ function examineWriter(log: RecordLog, object: RecordFields, owner: string): voi
   });
 }
 
-function examineProvenance(log: RecordLog, object: RecordFields): void {
-  log.examine('provenance');
+export function examineProvenance(log: CheckLog, { object }: Examined): void {
+  log.examine();
   const source = object.value('source_block_id');
   if (typeof source !== 'string' || source === '')
-    log.error('provenance', {
+    log.error({
       path: 'source_block_id',
       expected: 'the name of a block',
       actual: showMember(source),
       message: 'It does not name the block for which it was written.',
     });
   if (log.entry.recordedAt === null)
-    log.error('provenance', {
+    log.error({
       path: 'timestamp',
       expected: 'a number',
       actual: showMember(object.value('timestamp')),

@@ -1,23 +1,23 @@
 // What the provenance in `metadata` says once more of the record that it is in.
 
 import type { Fields } from '../../../base/json/fields.ts';
+import type { CheckLog } from '../../../ledger/verify/check-log.ts';
 import { showMember } from '../record.ts';
-import type { RecordLog } from './checks.ts';
 import type { Sources } from './sources.ts';
 
 /** Members that mean what the record's own member of this name means. */
 const OWN = ['key', 'seq', 'source_block_id', 'block_id', 'writer', 'snapshot_id'] as const;
 
 export interface OfRun {
-  readonly run: string | null;
+  readonly id: string | null;
   readonly owner: string | null;
 }
 
-export function examineMetadata(log: RecordLog, object: Fields, of: OfRun, sources: Sources): void {
+export function examineMetadata(log: CheckLog, object: Fields, of: OfRun, sources: Sources): void {
   const metadata = object.fields('metadata');
   if (!metadata) return;
   const found = (name: string, expected: string, message: string) =>
-    log.warn('metadata', {
+    log.warn({
       path: `metadata.${name}`,
       expected,
       actual: showMember(metadata.value(name)),
@@ -26,23 +26,23 @@ export function examineMetadata(log: RecordLog, object: Fields, of: OfRun, sourc
   const same = (name: string, own: string | null) => {
     const said = readText(metadata, name);
     if (said === null || own === null) return;
-    log.examine('metadata');
+    log.examine();
     if (said !== own)
       found(name, own, `The metadata names another ${name} than the record that it is in.`);
   };
   for (const name of OWN) same(name, readText(object, name));
   same('owner', of.owner);
   const run = metadata.text('run_id');
-  if (run !== null && of.run !== null) {
-    log.examine('metadata');
-    if (run !== of.run && !sources.isRun(object.text('source_block_id') ?? '', run))
-      found('run_id', of.run, 'The metadata names another run than the one that it is in.');
+  if (run !== null && of.id !== null) {
+    log.examine();
+    if (run !== of.id && !sources.isRun(object.text('source_block_id') ?? '', run))
+      found('run_id', of.id, 'The metadata names another run than the one that it is in.');
   }
   const source = object.text('source_block_id');
   if (source === null) return;
   const name = metadata.text('block_name');
   if (name !== null) {
-    log.examine('metadata');
+    log.examine();
     if (!areAlike(name, source))
       found(
         'block_name',
@@ -52,7 +52,7 @@ export function examineMetadata(log: RecordLog, object: Fields, of: OfRun, sourc
   }
   const attempt = metadata.written('attempt');
   if (attempt === null) return;
-  log.examine('metadata');
+  log.examine();
   const most = sources.attempts(source);
   if (!/^\d+$/.test(attempt) || (most !== null && Number(attempt) > most))
     found(

@@ -2,10 +2,11 @@
 
 import { spellsHex, toHex } from '../../../base/bytes.ts';
 import type { HashEngine } from '../../../base/hash/hash.ts';
+import type { JsonValue } from '../../../base/json/value.ts';
 import { nextSeq, type Seq } from '../../../base/seq.ts';
+import type { CheckLog } from '../../../ledger/verify/check-log.ts';
 import { showMember } from '../record.ts';
 import type { RecordFields } from '../usual.ts';
-import type { RecordLog } from './checks.ts';
 
 /** undefined: nothing that the next record could be compared with. */
 export class RecordOrder {
@@ -18,20 +19,9 @@ export class RecordOrder {
     this.hash = hash;
   }
 
-  header(log: RecordLog, object: RecordFields, chained: boolean): void {
+  begin(header: RecordFields): void {
     this.seq = 0;
-    this.time = object.number('created_at') ?? undefined;
-    if (!chained) return;
-    log.examine('chain');
-    const prev = object.value('prev');
-    if (prev !== null)
-      log.error('chain', {
-        path: 'prev',
-        expected: 'null',
-        actual: showMember(prev),
-        message: 'Nothing comes before the header, so its prev is null.',
-      });
-    this.examineId(log, object);
+    this.time = header.number('created_at') ?? undefined;
   }
 
   /** A line that cannot be read counts as one record: nothing is concluded across it. */
@@ -40,19 +30,13 @@ export class RecordOrder {
     this.id = undefined;
   }
 
-  record(log: RecordLog, object: RecordFields, chained: boolean): void {
-    this.examineSeq(log, object);
-    if (chained) this.examineChain(log, object);
-    else this.examineNoChain(log, object);
-  }
-
   /** Of a known type only. */
-  timestamp(log: RecordLog, object: RecordFields): void {
+  examineTime(log: CheckLog, object: RecordFields): void {
     const time = object.number('timestamp');
     if (time === null) return;
-    log.examine('time');
+    log.examine();
     if (this.time !== undefined && time < this.time)
-      log.error('time', {
+      log.error({
         path: 'timestamp',
         expected: `${this.time} or later`,
         actual: String(time),
@@ -62,13 +46,13 @@ export class RecordOrder {
     this.time = time;
   }
 
-  private examineSeq(log: RecordLog, object: RecordFields): void {
+  examineSeq(log: CheckLog, object: RecordFields): void {
     const written = object.integer('seq');
     const before = this.seq;
     this.seq = written ?? undefined;
     if (written === null) {
-      log.examine('sequence');
-      log.error('sequence', {
+      log.examine();
+      log.error({
         path: 'seq',
         expected: before === undefined ? 'a whole number' : String(nextSeq(before)),
         actual: showMember(object.value('seq')),
@@ -77,11 +61,11 @@ export class RecordOrder {
       return;
     }
     if (before === undefined) return;
-    log.examine('sequence');
+    log.examine();
     const next = nextSeq(before);
     if (written === next) return;
     const missing = BigInt(written) - BigInt(next);
-    log.error('sequence', {
+    log.error({
       path: 'seq',
       expected: String(next),
       actual: String(written),
@@ -92,12 +76,16 @@ export class RecordOrder {
     });
   }
 
-  private examineChain(log: RecordLog, object: RecordFields): void {
-    log.examine('chain');
+  /** The id that the next record has to name is the one that is written here. */
+  examineChain(log: CheckLog, object: RecordFields): void {
+    log.examine();
     const before = this.id;
-    if (!object.has('prev')) this.missing(log, 'prev');
+    const id = object.text('id');
+    this.id = id ?? undefined;
+    if (log.entry.index === 0) examineFirst(log, object.value('prev'));
+    else if (!object.has('prev')) missing(log, 'prev');
     else if (before !== undefined && !object.isText('prev', before))
-      log.error('chain', {
+      log.error({
         path: 'prev',
         expected: before,
         actual: showMember(object.value('prev')),
@@ -105,22 +93,18 @@ export class RecordOrder {
         message:
           'It follows another record than the one before it: a record was taken out, put in, moved, or replaced with an id of its own.',
       });
-    this.examineId(log, object);
+    if (id === null) missing(log, 'id');
   }
 
-  private examineId(log: RecordLog, object: RecordFields): void {
+  examineId(log: CheckLog, object: RecordFields): void {
     const id = object.text('id');
-    this.id = id ?? undefined;
-    if (id === null) {
-      this.missing(log, 'id');
-      return;
-    }
-    log.examine('content-hash');
+    if (id === null) return;
+    log.examine();
     if (object.holds) return;
     if (spellsHex(id, this.hash.blake3(object.content()))) return;
     const expected = toHex(this.hash.blake3(object.plain().content()));
     if (id === expected) return;
-    log.error('content-hash', {
+    log.error({
       path: 'id',
       expected,
       actual: showMember(id),
@@ -129,25 +113,36 @@ export class RecordOrder {
         'The record is not the one that this id was made of: something in it was changed afterwards.',
     });
   }
+}
 
-  private missing(log: RecordLog, path: string): void {
-    log.error('chain', {
-      path,
-      expected: 'a record’s id',
-      actual: 'nothing',
-      message: `The header makes this a chained file; every record of one has id and prev, and this one has no ${path}.`,
-    });
-  }
+function missing(log: CheckLog, path: string): void {
+  log.error({
+    path,
+    expected: 'a record’s id',
+    actual: 'nothing',
+    message: `The header makes this a chained file; every record of one has id and prev, and this one has no ${path}.`,
+  });
+}
 
-  private examineNoChain(log: RecordLog, object: RecordFields): void {
-    const path = ['id', 'prev'].find((name) => object.value(name) !== undefined);
-    if (path === undefined) return;
-    log.examine('chain');
-    log.error('chain', {
-      path,
-      expected: 'nothing',
-      actual: showMember(object.value(path)),
-      message: `The header has no id, so this is no chained file; yet this record has ${path}. The header’s were taken away, or the record comes from another file.`,
+/** Of a file whose header has no id. */
+export function examineNoChain(log: CheckLog, object: RecordFields): void {
+  const path = ['id', 'prev'].find((name) => object.value(name) !== undefined);
+  if (path === undefined) return;
+  log.examine();
+  log.error({
+    path,
+    expected: 'nothing',
+    actual: showMember(object.value(path)),
+    message: `The header has no id, so this is no chained file; yet this record has ${path}. The header’s were taken away, or the record comes from another file.`,
+  });
+}
+
+function examineFirst(log: CheckLog, prev: JsonValue | undefined): void {
+  if (prev !== null)
+    log.error({
+      path: 'prev',
+      expected: 'null',
+      actual: showMember(prev),
+      message: 'Nothing comes before the header, so its prev is null.',
     });
-  }
 }

@@ -5,26 +5,36 @@ import type { HashEngine } from '../../../base/hash/hash.ts';
 import type { Completeness } from '../../../ledger/model/check.ts';
 import type { Entry } from '../../../ledger/model/entry.ts';
 import type { Verdict } from '../../../ledger/model/verdict.ts';
-import { EntryLog } from '../../../ledger/verify/entry-log.ts';
+import {
+  type CheckLog,
+  type ExaminedEntry,
+  LaneCheckLog,
+} from '../../../ledger/verify/check-log.ts';
 import type { FindingsLog } from '../../../ledger/verify/log.ts';
 import type { LaneFacts, LaneRules, LedgerFacts } from '../../../ledger/verify/rules.ts';
+import type { BlocksAnnotation } from '../annotation.ts';
 import type { DecodedBlock } from '../decode.ts';
-import { FORMAT, headerFaults, isKnownHeader } from '../header.ts';
-
-import { toRecordType } from '../shape.ts';
+import { FORMAT, isKnownHeader } from '../header.ts';
+import { isType } from '../shape.ts';
 import type { RecordFields } from '../usual.ts';
-import type { BlocksCheckId, RecordLog } from './checks.ts';
-import { examineHead, judgeBlocksCompleteness, type RunEnd } from './completeness.ts';
+import { type BlocksCheckId, RECORDS } from './checks.ts';
+import { judgeBlocksCompleteness } from './completeness.ts';
 import { type RollbackTargets, RunContext } from './context.ts';
-import { examineFields, examineSyntax, examineUnknown } from './fields.ts';
-import { examineMetadata, type OfRun } from './metadata.ts';
-import { examineOperation } from './operations.ts';
+import type { RunSoFar } from './examined.ts';
+import { checksByKind, kindOf, type LineKind } from './lines.ts';
 import { RecordOrder } from './order.ts';
 import { Purges } from './purges.ts';
 import { Sources } from './sources.ts';
 
+interface LaneCheck {
+  readonly check: (typeof RECORDS)[number];
+  readonly log: CheckLog;
+}
+
 /** Made where the run ends. */
 const AT_THE_END: ReadonlySet<BlocksCheckId> = new Set(['live-checkpoints', 'purge-cause']);
+/** A chain with one of these is broken. */
+const BREAKS = ['syntax', 'chain', 'content-hash'] as const;
 const UNFINISHED = 'The run is unfinished: no record ends it.';
 
 interface RunOptions {
@@ -34,7 +44,7 @@ interface RunOptions {
   readonly targets: RollbackTargets;
 }
 
-export class RunRules implements LaneRules<DecodedBlock>, RunEnd {
+export class RunRules implements LaneRules<DecodedBlock>, RunSoFar {
   /** false: no header of this format and version, so nothing after it is examined. */
   private hasHeader = false;
   isChained = false;
@@ -45,14 +55,16 @@ export class RunRules implements LaneRules<DecodedBlock>, RunEnd {
   pinned: Entry | null = null;
   private readonly log: FindingsLog<BlocksCheckId>;
   private title: string;
-  private owner: string | null = null;
-  private lastLog: RecordLog | null = null;
-  private readonly head: string | undefined;
-  private readonly order: RecordOrder;
-  private readonly context: RunContext;
-  private readonly purges = new Purges();
-  private readonly sources = new Sources();
-  private of: OfRun = { run: null, owner: null };
+  id: string | null = null;
+  owner: string | null = null;
+  readonly head: string | undefined;
+  readonly order: RecordOrder;
+  readonly context: RunContext;
+  readonly purges = new Purges();
+  readonly sources = new Sources();
+  private readonly now: ExaminedEntry = { entry: null, where: null };
+  /** The checks that examine each kind of line. */
+  private readonly checks: ReadonlyMap<LineKind, readonly LaneCheck[]>;
 
   constructor(lane: string, log: FindingsLog<BlocksCheckId>, { hash, head, targets }: RunOptions) {
     this.title = lane;
@@ -60,19 +72,39 @@ export class RunRules implements LaneRules<DecodedBlock>, RunEnd {
     this.head = head;
     this.order = new RecordOrder(hash);
     this.context = new RunContext(hash, targets);
+    this.checks = checksByKind(
+      RECORDS.map((check) => ({ check, of: check.of, log: this.logOf(check.id) })),
+    );
   }
 
   examine(entry: Entry, decoded: DecodedBlock): void {
-    const log = new EntryLog(this.log, entry, decoded.annotation.line);
+    const { annotation, fields: object } = decoded;
     this.last = entry;
-    this.lastLog = log;
+    this.now.entry = entry;
+    this.now.where = annotation.line;
     if (this.head !== undefined) this.compareWithHead(entry, decoded);
-    if (entry.index === 0) this.header(log, decoded);
-    else if (this.hasHeader) this.record(log, decoded);
+    if (entry.index === 0) this.begin(decoded);
+    else if (!this.hasHeader) return;
+    const kind = kindOf(entry, decoded);
+    const type = isType(kind) ? kind : null;
+    const record = object && { decoded, annotation, run: this, object, type };
+    const line = record ?? { decoded, annotation, run: this };
+    for (const { log, check } of this.checks.get(kind) ?? []) {
+      if (check.of === 'every line') check.examine(log, line);
+      else if (check.of !== 'the end' && record) check.examine(log, record);
+    }
+    if (!object) this.order.unreadable();
+    else if (type) this.follow(entry, object, annotation);
   }
 
   end(): void {
-    if (this.lastLog && this.head !== undefined) examineHead(this.lastLog, this.head, this);
+    if (!this.last) return;
+    for (const check of RECORDS)
+      if (check.of === 'the end') check.examine(this.logOf(check.id), this);
+  }
+
+  private logOf(check: BlocksCheckId): CheckLog {
+    return new LaneCheckLog(this.log, check, this.now);
   }
 
   facts(): LaneFacts {
@@ -84,7 +116,11 @@ export class RunRules implements LaneRules<DecodedBlock>, RunEnd {
   }
 
   completeness(): Completeness {
-    return judgeBlocksCompleteness(this.log, this.head, this);
+    return judgeBlocksCompleteness(
+      BREAKS.some((id) => this.log.of(id).error),
+      this.head,
+      this,
+    );
   }
 
   /** Of one record of the run, for the lanes that show it again. */
@@ -119,70 +155,22 @@ export class RunRules implements LaneRules<DecodedBlock>, RunEnd {
     if (this.lastId === this.head) this.pinned = entry;
   }
 
-  private header(log: RecordLog, decoded: DecodedBlock): void {
-    const { fields, annotation } = decoded;
-    examineSyntax(log, decoded);
+  private follow(entry: Entry, object: RecordFields, annotation: BlocksAnnotation): void {
+    this.context.follow(entry.index, object, annotation);
+    this.purges.follow(entry, object, annotation);
+    if (annotation.does.what === 'completes') this.status = object.text('status') ?? '';
+  }
+
+  private begin({ fields, annotation }: DecodedBlock): void {
     if (!fields) return;
     const { object } = fields.plain();
     this.owner = fields.text('owner');
-    this.of = { run: fields.text('run_id'), owner: this.owner };
+    this.id = fields.text('run_id');
     this.title = this.owner || this.title;
-    log.examine('header');
-    for (const { path, expected, actual } of headerFaults(object)) {
-      const message =
-        path === 'format' || path === 'type'
-          ? `The file does not begin with a header of ${FORMAT}; nothing after it is verified by rules that may not be its own.`
-          : `The header lacks what it has to contain: ${path}.`;
-      log.error('header', { path, expected, actual, message });
-    }
     this.hasHeader = isKnownHeader(object);
     if (!this.hasHeader) return;
     this.isChained = annotation.chained;
     this.context.begin(object);
-    this.order.header(log, fields, this.isChained);
-  }
-
-  private record(log: RecordLog, decoded: DecodedBlock): void {
-    const { fields: object, annotation } = decoded;
-    const { does, chained } = annotation;
-    examineSyntax(log, decoded);
-    if (!object) {
-      this.order.unreadable();
-      return;
-    }
-    if (does.what === 'nothing' && does.why === 'later header') {
-      log.examine('header');
-      log.error('header', {
-        path: 'type',
-        expected: 'a record',
-        actual: 'a header',
-        message: 'A second header: it is ignored. Two files may have been put together.',
-      });
-      return;
-    }
-    this.order.record(log, object, chained);
-    log.examine('after-end');
-    if (does.what === 'nothing' && does.why === 'after the end')
-      log.error('after-end', {
-        message:
-          'The run had ended. This record is kept and not folded; whoever wrote it did not know of the end, or it was added.',
-      });
-    this.content(log, object, decoded);
-  }
-
-  private content(log: RecordLog, object: RecordFields, { annotation }: DecodedBlock): void {
-    const type = toRecordType(object.text('type'));
-    if (!type) {
-      examineUnknown(log, object);
-      return;
-    }
-    examineFields(log, type, object, this.owner);
-    this.order.timestamp(log, object);
-    examineOperation(log, type, object, annotation);
-    this.context.follow(log, object, annotation);
-    this.purges.follow(log, object, annotation);
-    this.sources.follow(log, object, annotation);
-    examineMetadata(log, object, this.of, this.sources);
-    if (annotation.does.what === 'completes') this.status = object.text('status') ?? '';
+    this.order.begin(fields);
   }
 }

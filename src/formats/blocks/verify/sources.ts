@@ -2,8 +2,8 @@
 // of one that was, its calls say whether it can have made the value.
 
 import type { Fields } from '../../../base/json/fields.ts';
+import type { CheckLog } from '../../../ledger/verify/check-log.ts';
 import type { BlocksAnnotation } from '../annotation.ts';
-import type { RecordLog } from './checks.ts';
 
 interface Calls {
   begun: number;
@@ -31,7 +31,8 @@ export class Sources {
   private readonly runs = new Map<string, Set<string>>();
   private rollbacks = 0;
 
-  follow(log: RecordLog, object: Fields, { does, orphaned }: BlocksAnnotation): void {
+  /** Notes calls and values as well: what comes later on the same record asks for them. */
+  examine(log: CheckLog, object: Fields, { does, orphaned }: BlocksAnnotation): void {
     const block = object.text('block_id') ?? '';
     switch (does.what) {
       case 'sets':
@@ -69,16 +70,16 @@ export class Sources {
     this.runs.set(block, own.add(run));
   }
 
-  private write(log: RecordLog, source: string, isOrphaned: boolean): void {
+  private write(log: CheckLog, source: string, isOrphaned: boolean): void {
     const calls = this.calls.get(source);
-    log.examine('source');
+    log.examine();
     if (!calls) {
       if (!this.early.has(source)) this.early.set(source, String(log.entry.seq));
       return;
     }
     // A value that was gone back over may say how the call failed.
     if (isOrphaned || calls.open || calls.succeeded || !calls.failed) return;
-    log.warn('source', {
+    log.warn({
       path: 'source_block_id',
       expected: `a call of ${source} that ended with success`,
       actual: calls.status,
@@ -86,7 +87,7 @@ export class Sources {
     });
   }
 
-  private begin(log: RecordLog, block: string): void {
+  private begin(log: CheckLog, block: string): void {
     const calls = this.calls.get(block) ?? NEVER();
     this.calls.set(block, calls);
     calls.begun++;
@@ -94,7 +95,7 @@ export class Sources {
     const early = this.early.get(block);
     if (early === undefined) return;
     this.early.delete(block);
-    log.warn('source', {
+    log.warn({
       path: 'block_id',
       expected: `a beginning before seq ${early}`,
       actual: `seq ${log.entry.seq}`,
@@ -102,7 +103,7 @@ export class Sources {
     });
   }
 
-  private end(log: RecordLog, block: string, status: string): void {
+  private end(log: CheckLog, block: string, status: string): void {
     const calls = this.calls.get(block);
     if (!calls) return;
     const succeeded = status === 'success';
