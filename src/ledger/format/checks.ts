@@ -2,6 +2,7 @@
 
 import type { Check } from '../model/check.ts';
 import type { Phase } from '../model/phase.ts';
+import type { CheckLog } from '../verify/check-log.ts';
 import { END_WORDS } from '../verify/end.ts';
 
 /** The steps of a replay in their order, and at which station each is shown. */
@@ -13,6 +14,19 @@ export interface CheckRecord<Id extends string, Step extends string>
   readonly phase: Step;
 }
 
+/** A check with the function that makes it, and a fault that a test plants for it. */
+export interface MadeCheck<Id extends string, Step extends string, Examined>
+  extends CheckRecord<Id, Step> {
+  readonly planted: string;
+  examine(log: CheckLog, examined: Examined): void;
+}
+
+/** What of a record is no plain data: a report and a page have the rest. */
+interface Making {
+  readonly examine?: unknown;
+  readonly of?: unknown;
+}
+
 type CheckIn<Id extends string, Step extends string> = Check<Id> & { readonly phase: Step };
 
 /** Checks of one profile, in the order in which a report lists them. */
@@ -20,9 +34,9 @@ export function makeChecks<Prefix extends string, Id extends string, Step extend
   format: string,
   prefix: Prefix,
   profile: Check['profile'],
-  records: readonly CheckRecord<Id, Step>[],
+  records: readonly (CheckRecord<Id, Step> & Making)[],
 ): CheckIn<`${Prefix}${Id}`, Step>[] {
-  return records.map((record) => ({
+  return records.map(({ examine: _, of: __, ...record }) => ({
     ...record,
     id: `${prefix}${record.id}` as const,
     format,

@@ -66,3 +66,22 @@ export class LaneCheckLog<C extends string> implements CheckLog {
     });
   }
 }
+
+interface CheckOf<C extends string, Examined> {
+  readonly id: C;
+  examine(log: CheckLog, examined: Examined): void;
+}
+
+/** Makes all checks of one entry after another: in the order of their records, which is that of the findings. */
+export function examineInOrder<C extends string, Examined>(
+  checks: readonly CheckOf<C, Examined>[],
+  log: FindingsLog<C>,
+): (entry: Entry, examined: Examined, where?: ExaminedEntry['where']) => void {
+  const now: ExaminedEntry = { entry: null, where: null };
+  const logs = checks.map((check) => ({ check, log: new LaneCheckLog(log, check.id, now) }));
+  return (entry, examined, where = null) => {
+    now.entry = entry;
+    now.where = where;
+    for (const one of logs) one.check.examine(one.log, examined);
+  };
+}

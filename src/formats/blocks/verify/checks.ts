@@ -299,12 +299,7 @@ export const RECORDS = records([
 ]);
 
 export const BLOCKS_CHECKS = [
-  ...makeChecks(
-    'blocks',
-    '',
-    'reference',
-    RECORDS.map(({ of: _, examine: __, ...record }) => record),
-  ),
+  ...makeChecks('blocks', '', 'reference', RECORDS),
   endCheck('blocks', 'container-end', 'load records'),
 ];
 
