@@ -1,5 +1,6 @@
 // The README's tables of formats and of commands are made from the manifests and from the
-// commands themselves; the table of what comparing sets apart from the formats.
+// commands themselves; the table of what comparing sets apart from the formats, and the checks on the page
+// of each format from their records.
 
 import { join } from 'node:path';
 import { it } from 'vitest';
@@ -80,3 +81,22 @@ it('the page on comparing has what each format sets apart', () => {
     new Map([['apart', table(head, [...rows, ...logs])]]),
   );
 });
+
+it.each(testFormats.map((format) => [format.manifest.id, format.rules.checks] as const))(
+  'the page of %s has a table of its checks',
+  (id, checks) => {
+    const rows = checks.map(({ id: check, profile, phase, proves, planted = '' }) => [
+      `\`${check}\`${profile === 'strict' ? ' (strict)' : ''}`,
+      phase,
+      proves,
+      planted,
+    ]);
+    const isPlanted = checks.some(({ planted }) => planted !== undefined);
+    const head = ['check', 'step', 'what passing it proves', ...(isPlanted ? ['planted'] : [])];
+    const cells = rows.map((row) => row.slice(0, head.length));
+    return expectSections(
+      join(import.meta.dirname, `../docs/formats/${id}.md`),
+      new Map([['checks', table(head, cells)]]),
+    );
+  },
+);
