@@ -19,7 +19,7 @@ it('names what was examined and, for its findings, what is wrong', async () => {
   }
 });
 
-it('knows the checks of a format without its code', async () => {
+it('knows the checks of a format without the rest of its code', async () => {
   for (const {
     manifest,
     rules: { checks },

@@ -1,5 +1,5 @@
 // Every format that is read here: one line each, in the order in which they are tried.
-// The code of a format is loaded when it is needed, and what it checks without the code that does it.
+// The code of a format is loaded when it is needed, and its checks without the rest of it.
 
 import type { LedgerFormat } from '../ledger/format/format.ts';
 import type { Manifest } from '../ledger/format/manifest.ts';

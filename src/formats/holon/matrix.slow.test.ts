@@ -7,7 +7,7 @@ import { inMemory } from '../../ledger/sources/bytes.ts';
 import { verifyLedger } from '../../ledger/verify/run.ts';
 import { createTestHost } from '../../testing/host.ts';
 import { holon } from './index.ts';
-import { HOLON_CHECKS } from './verify/checks.ts';
+import { HOLON_CHECKS, HOLON_RECORDS } from './verify/checks.ts';
 import { GENERATED_FAULTS } from './write/generator/faults.ts';
 import { generateRun, ledgerBytes } from './write/generator/run.ts';
 
@@ -67,5 +67,13 @@ describe('every planted fault', () => {
     console.log([`${'planted'.padEnd(18)}${head.join('')}`, ...rows].join('\n'));
     expect(new Set(GENERATED_FAULTS.map(({ check }) => check))).toEqual(new Set(columns));
     expect(rows).toHaveLength(GENERATED_FAULTS.length);
+  });
+
+  it('is what the record of its check says is planted', () => {
+    const planted = new Set(GENERATED_FAULTS.map(({ check, title }) => `${check}: ${title}`));
+    const others = HOLON_RECORDS.filter(
+      ({ id, planted: title }) => !planted.has(`${id}: ${title}`),
+    );
+    expect(others.map(({ id }) => id)).toEqual(['seal']);
   });
 });

@@ -4,9 +4,8 @@ import type { Severity } from '../../../ledger/model/check.ts';
 import type { MadeFinding } from '../../../ledger/verify/log.ts';
 import type { HolonEvent } from '../read/record.ts';
 import type { EventTrack } from '../read/track.ts';
-import type { HolonCheckId } from './checks.ts';
 
-export interface Problem extends Omit<MadeFinding<HolonCheckId>, 'check' | 'severity'> {
+export interface Problem extends Omit<MadeFinding<string>, 'check' | 'severity'> {
   /** An error where it is left out. */
   readonly severity?: Severity;
   /** Found by the strict profile alone. */
