@@ -1,11 +1,10 @@
-// The block state ledger that the bench makes for itself, with the engine: a long run
-// of equal steps that goes back now and then.
+// The bench makes the block state ledger for itself, with the engine: a long run of equal steps
+// that goes back now and then.
 
 import type { HashEngine } from '../src/base/hash/hash.ts';
 import { BlockLedger } from '../src/formats/blocks/write/engine/index.ts';
 
 const KEYS = 1_000;
-/** Live checkpoints at most. */
 const WINDOW = 8;
 
 /** `operations` records or a few more, among them `rollbacks` rollbacks. */

@@ -1,4 +1,4 @@
-// The ledger that the bench makes for itself: one long run of equal commits.
+// The bench makes one long run of equal commits for itself.
 
 import { existsSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
@@ -13,7 +13,7 @@ import { LedgerWriter } from '../src/formats/thymos/write/writer/writer.ts';
 import { createSqlCreator } from '../src/ledger/sources/sqlite/sqljs-create.ts';
 import { sqlWasm } from '../src/ledger/sources/sqlite/wasm.ts';
 
-/** Named in the cached file's name: to be raised when what is made changes. */
+/** The number is in the cached file's name, and has to be raised when the ledger changes. */
 const EDITION = 2;
 const RESOURCES = 5_000;
 
@@ -21,7 +21,7 @@ const TRACE: Trace = { rules: ['writ.scope'], decision: { kind: 'permit' } };
 const COST = { tokens: 640, toolCalls: 1, wallClockMs: 12, usdMillicents: 22 };
 
 /**
- * A database of a root and `commits` commits, made once and then kept in the temporary folder.
+ * Makes a database of a root and `commits` commits once, and keeps it in the temporary folder.
  * @returns its path
  */
 export async function generatedLedger(commits: number, hash: HashEngine): Promise<string> {
@@ -30,14 +30,14 @@ export async function generatedLedger(commits: number, hash: HashEngine): Promis
   if (!existsSync(path)) {
     await mkdir(folder, { recursive: true });
     const create = await createSqlCreator(sqlWasm());
-    // Written to another name first: a run that is stopped leaves no half file.
+    // The file has another name first: a run that is stopped leaves no half file.
     await writeFile(`${path}.part`, toSqlite(writtenLedger(commits, hash), create));
     await rename(`${path}.part`, path);
   }
   return path;
 }
 
-/** A root and `commits` commits. */
+/** Makes a root and `commits` commits. */
 export function writtenLedger(commits: number, hash: HashEngine): LedgerWriter {
   const ledger = new LedgerWriter(hash);
   let now = 1_700_000_000;

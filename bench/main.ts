@@ -1,6 +1,6 @@
-// npm run bench [-- WHAT]: prints how fast it is. It fails on a wrong result, never on a slow one, but for --watch,
-// which is there for that. With --native, the originating system's own program is run on the same OpenThymos
-// ledgers, and compared; without it, nothing is. `-- --help` says what else it measures.
+// `npm run bench [-- WHAT]` prints how fast it is. It fails on a wrong result, never on a slow one,
+// except for --watch. With --native, the originating system's own program is run on the same
+// OpenThymos ledgers, and compared. `-- --help` says what else it measures.
 
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -61,7 +61,7 @@ if (given.watch) {
   process.exit(await watchSpeed(given.keep ?? false));
 }
 if (given.browser !== undefined) {
-  // Loaded for that alone: it brings what drives a browser.
+  // It is loaded for that alone, because it brings what drives a browser.
   const { measureInBrowser } = await import('./browser/main.ts');
   await measureInBrowser(given.browser, given.cancel ?? false);
   process.exit();
@@ -118,7 +118,6 @@ terminal.print([
   `memory at the end: ${mb(rss)} resident (peak ${mb(peak)}), ${mb(heapUsed)} heap, ${mb(external)} buffers`,
 ]);
 
-/** Ledgers that grow. */
 async function measureGrowing(): Promise<void> {
   for (const entries of FOLLOWED) {
     const { bytes, measured } = await measureGrowth(entries, host);

@@ -1,5 +1,5 @@
-// What is measured of a block state ledger: writing it, what its state hashes cost, and
-// what a person waits for.
+// The bench measures a block state ledger: writing it, its state hashes, and what a person waits
+// for.
 
 import { deepStrictEqual, ok } from 'node:assert/strict';
 import { encodeText } from '../src/base/bytes.ts';
@@ -60,7 +60,7 @@ export async function measureBlocks(
   return { bytes, measured: [...measured, ...(await asTheApp(bytes, entries, host))] };
 }
 
-/** The hashes alone, without the JSON around them: one for every checkpoint. */
+/** Makes the hashes alone, without the JSON around them: one for every checkpoint. */
 function stateHashes(run: BlockLedger, host: Host): Measurement {
   const context = new ContextHasher(host.hash);
   const kept = new Map<string, KeptContext>();

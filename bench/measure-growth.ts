@@ -1,4 +1,4 @@
-// A run that is followed: what one more entry takes, however many there are.
+// The bench measures a followed run: what one more entry takes, however many there are.
 
 import { deepStrictEqual } from 'node:assert/strict';
 import { thymos } from '../src/formats/thymos/index.ts';
@@ -9,7 +9,7 @@ import { benchService, type Measurement, worked } from './measure.ts';
 
 const STEPS = 50;
 
-/** Of a run of about so many entries; its lines are what a server gave. */
+/** Measures a run of about so many entries; its lines are what a server gave. */
 export async function measureGrowth(
   entries: number,
   host: Host,
@@ -39,7 +39,6 @@ export async function measureGrowth(
   const [first = 0, ...others] = ends;
   const whole = await grow(first, null);
   measured.push({ what: 'all of it, as at first', ms: whole.ms, entries });
-  // From here on it is held.
   await grow(others.shift() ?? 0, 'bench');
   const each: number[] = [];
   const looked: number[] = [];
@@ -75,7 +74,6 @@ function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }
 
-/** Where each of the last lines ends, the first of them first. */
 function lastLineEnds(bytes: Uint8Array, count: number): readonly number[] {
   const ends: number[] = [];
   for (let end = bytes.length; ends.length < count; end = bytes.lastIndexOf(0x0a, end - 2) + 1)

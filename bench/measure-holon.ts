@@ -1,5 +1,5 @@
-// What is measured of a Holon ledger: writing it, reading it with every check, and what a
-// person waits for. Clean is clean: the verdict has to be without a single finding.
+// The bench measures a Holon ledger: writing it, reading it with every check, and what a person
+// waits for. A clean ledger has to have a verdict without a single finding.
 
 import { deepStrictEqual, ok } from 'node:assert/strict';
 import { holon } from '../src/formats/holon/index.ts';

@@ -1,5 +1,5 @@
-// The review journal: what one more record takes, however many there are, and what the screens
-// that show it wait for.
+// The bench measures the review journal: what one more record takes, however many there are, and
+// what the screens that show it wait for.
 
 import { ok } from 'node:assert/strict';
 import type { Host } from '../src/ledger/format/reader.ts';
@@ -16,7 +16,7 @@ import { openMemoryJournal } from '../src/ledger/storage/journal/journal-memory.
 import type { JournalKeyRow } from '../src/ledger/storage/journal/journal-store.ts';
 import { benchService, type Measurement, RUNS, worked } from './measure.ts';
 
-/** Half of the records are decisions, each on a request of its own, half their deliveries. */
+/** Makes half of the records decisions, each on a request of its own, and half their deliveries. */
 export async function measureJournal(
   records: number,
   host: Host,

@@ -1,4 +1,5 @@
-// Searching a stored ledger: until the first entry is found, and until all were looked at.
+// The bench measures a search of a stored ledger: until the first entry is found, and until all
+// were looked at.
 
 import { deepStrictEqual } from 'node:assert/strict';
 import { thymos } from '../src/formats/thymos/index.ts';
@@ -8,7 +9,6 @@ import { SEARCH_START, type SearchPart, type SearchPlace } from '../src/ledger/m
 import { writtenLedger } from './ledger.ts';
 import { benchService, type Measurement } from './measure.ts';
 
-/** By what each reads of an entry: what many share, what is stored of it, its record. */
 const QUERIES = [
   'kind:commit',
   'kind:nothing',

@@ -1,4 +1,4 @@
-// What is measured of the series of one very long lane: making it, opening it, and asking it.
+// The bench measures the series of one very long lane: making it, opening it, and asking it.
 
 import { deepStrictEqual } from 'node:assert/strict';
 import { SeriesBuilder } from '../src/ledger/series/builder.ts';
@@ -7,7 +7,7 @@ import { Series } from '../src/ledger/series/series.ts';
 import type { Measurement } from './measure.ts';
 
 const NOWHERE = new Uint32Array();
-/** As many parts as a screen has pixels. */
+/** A screen has so many pixels. */
 const PARTS = 1920;
 
 /** @throws when a sum is wrong: a fast wrong answer is worth nothing. */

@@ -1,4 +1,4 @@
-// What is measured of one ledger, by the same code that the app and the command run.
+// One ledger is measured by the same code that the app and the command run.
 
 import { deepStrictEqual, ok } from 'node:assert/strict';
 import { createHandler } from '../src/app/worker/handler.ts';
@@ -17,7 +17,7 @@ import { cliFormats } from '../src/ui/terminal/formats.ts';
 export interface Measurement {
   readonly what: string;
   readonly ms: number;
-  /** Entries that this took; null where a rate would say nothing. */
+  /** The number of its entries; null where a rate would say nothing. */
   readonly entries: number | null;
   /** The originating system's own program on the same ledger, in this very run. */
   readonly native?: NativeMeasured;
@@ -89,7 +89,7 @@ export async function runMeasure(
   return [...measured, ...(await asTheApp(bytes, entries, host))];
 }
 
-/** The app's own service over a store in memory. */
+/** Makes the app's own service over a store in memory. */
 export function benchService(host: Host, journals = openMemoryJournal()) {
   return createHandler({
     store: openMemoryStore(),
@@ -147,13 +147,13 @@ export async function asTheApp(
   ];
 }
 
-/** Of this process so far, in ms: what others do meanwhile is no part of it. */
+/** The ms of this process do not include those of others. */
 export function worked(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
-/** The best of some runs: the others had to share the machine. */
+/** The best of some runs counts: the others had to share the machine. */
 export function best(what: string, entries: number | null, step: () => void): Measurement {
   let ms = Number.POSITIVE_INFINITY;
   for (let run = 0; run < RUNS; run++) {

@@ -1,4 +1,4 @@
-// What the bench compares with: a program that is given, in the same run, or nothing.
+// The bench compares with a program that is given, in the same run, or with nothing.
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
-// The originating system's own code on the same ledger, on this machine, in this run: a program
-// that is called with the path of a ledger, verifies and replays it, and ends with 0.
+// The originating system's own code runs on the same ledger, on this machine, in this run: a
+// program that is called with the path of a ledger, verifies and replays it, and ends with 0.
 
 import { spawnSync } from 'node:child_process';
 import { type NativeMeasured, RUNS } from './measure.ts';
@@ -7,7 +7,7 @@ import { type NativeMeasured, RUNS } from './measure.ts';
 const MAX_OUTPUT = 64 * 1024 * 1024;
 
 /**
- * Milliseconds of the whole process, its start included; the best of some runs, as ours.
+ * Returns milliseconds of the whole process, its start included; the best of some runs, as ours.
  * @throws when it cannot be run, or does not verify the ledger: nothing is compared with that.
  */
 export function measureNative(program: string, ledger: string, entries: number): NativeMeasured {
@@ -28,7 +28,6 @@ export function measureNative(program: string, ledger: string, entries: number):
   return { ms, namesEntries };
 }
 
-/** Whole numbers of an output, and the sum of what it says of each lane. */
 function countsIn(output: string): number[] {
   const all = Array.from(output.matchAll(/\b\d+\b/g), ([digits]) => Number(digits));
   const seen = Array.from(output.matchAll(/entries\w*\W{1,4}(\d+)/g), ([, n]) => Number(n));

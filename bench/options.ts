@@ -1,5 +1,3 @@
-// What the bench is asked for.
-
 import { parseArgs } from 'node:util';
 
 export const BENCH_USAGE = `Usage: npm run bench -- [WHAT]
@@ -55,7 +53,7 @@ function parsed(args: readonly string[]) {
   return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
 }
 
-/** null: they are no usage of the bench. */
+/** Null when they are no usage of the bench. */
 export function readBenchOptions(args: readonly string[]): ReturnType<typeof parsed> | null {
   let options: ReturnType<typeof parsed>;
   try {

@@ -1,5 +1,3 @@
-// What the bench prints of one ledger.
-
 import type { Measurement, NativeMeasured } from './measure.ts';
 
 export function benchTable(

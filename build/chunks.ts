@@ -1,12 +1,12 @@
-// How modules become files. A browser pays for every file that it asks for, so what the first
-// screen needs is one file, and small parts that several screens share are put together.
+// A browser pays for every file that it asks for, so the code of the first screen is one file, and
+// small parts that several screens share are put together.
 
 import type { Plugin, Rolldown } from 'vite';
 import { findCircles } from '../src/base/circles.ts';
 
 /**
- * Below this a shared part is merged into its closest neighbour; bytes before minification. Of larger
- * parts, files come to need one another: see {@link noCircles}.
+ * A smaller shared part, in bytes before minification, is merged into its closest neighbour. With
+ * larger parts, files come to need one another: see {@link noCircles}.
  */
 const SMALL = 500;
 
@@ -57,7 +57,9 @@ export function noCircles(): Plugin {
   };
 }
 
-/** A name with a hash in it never means another file. `path`: below the place where the app is. */
+/**
+ * A name with a hash in it never means another file. `path` is below the place where the app is.
+ */
 export function neverChanges(path: string): boolean {
   return /^(assets|workers)\//.test(path);
 }

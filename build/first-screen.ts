@@ -1,4 +1,4 @@
-// How heavy the first screen may be: the entry of the page, all that it needs at once, and their styles.
+// The first screen is the entry of the page, all that it needs at once, and their styles.
 
 import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';

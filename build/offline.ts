@@ -1,4 +1,4 @@
-// Builds the service worker, with a list of all files of the app: it keeps them together, and only
+// The service worker is built with a list of all files of the app: it keeps them together, and only
 // when each is exactly what was built.
 
 import { createHash } from 'node:crypto';
@@ -7,7 +7,7 @@ import { join, resolve, sep } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { neverChanges } from './chunks.ts';
 
-/** Not needed without a host: the page for addresses that a host does not have, and host files. */
+/** A page without a host does not need these: the page for unknown addresses, and host files. */
 const LEFT_OUT = ['404.html', '_headers', 'sw.js'];
 
 /** @param collector sees the modules of the service worker, which is a build of its own */
@@ -44,7 +44,7 @@ export function offline(collector: Plugin): Plugin {
       folder = resolve(root, config.build.outDir);
       sourcemap = config.build.sourcemap;
     },
-    // The notices name what is in it and are in its list of files: its modules are needed before.
+    // The notices name its packages and are in its list of files: its modules are needed before.
     async generateBundle() {
       await buildWorker([], false);
     },

@@ -1,5 +1,5 @@
-// Builds the script of pages that replay a ledger by themselves: the verifier and a small stage in one
-// file, which the app puts into such a page as it is.
+// The script of pages that replay a ledger by themselves is built as one file with the verifier and
+// a small stage, which the app puts into such a page as it is.
 
 import { resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
@@ -37,11 +37,11 @@ export function bundleReplayPage(collector: Plugin): Plugin {
       root = config.root;
       folder = resolve(root, config.build.outDir);
     },
-    // The notices name what is in it: its modules are needed before.
+    // The notices name its packages: its modules are needed before.
     async generateBundle() {
       await buildScript(false);
     },
-    // Before the list of files is made that are kept offline.
+    // It has to be there before the list of files for offline use is made.
     writeBundle: {
       order: 'pre',
       sequential: true,

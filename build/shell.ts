@@ -1,6 +1,5 @@
-// The page of a build. Vite writes links relative to the page, but the same page answers every
-// address of the app, at any depth: so src/app/hosting/boot.js makes the links when it has found out
-// where the app is.
+// Vite writes links relative to the page, but the same page answers every address of the app, at
+// any depth: so src/app/hosting/boot.js makes the links when it has found out where the app is.
 
 import { createHash } from 'node:crypto';
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
@@ -22,8 +21,8 @@ export function shell(): Plugin {
       folder = resolve(root, build.outDir);
     },
     transformIndexHtml: { order: 'post', handler: buildShell },
-    // Hosts of plain files answer an address that they do not have with the first; some send the
-    // headers that the second names.
+    // Hosts of plain files answer an unknown address with the first; some send the headers that the
+    // second names.
     writeBundle() {
       copyFileSync(join(folder, 'index.html'), join(folder, '404.html'));
       writeFileSync(join(folder, '_headers'), `${headersFile()}\n`);

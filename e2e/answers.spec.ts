@@ -1,6 +1,3 @@
-// Answers that a screen gives: what is searched is found, what was chosen is kept, what is
-// said of it is so.
-
 import { appTest, expect, JOURNEY } from './support/app.ts';
 import { demoFile } from './support/ledgers.ts';
 
@@ -13,7 +10,6 @@ appTest('a state is searched by what is in its values', { tag: JOURNEY }, async 
   const field = state.getByRole('textbox', {
     name: 'Find a resource by kind, id, commit or value',
   });
-  // In no kind, id or commit.
   await field.fill('DEPARTURES');
   await expect(state.getByRole('status').filter({ hasText: '1 of 3' })).toBeVisible();
   await expect(state.getByRole('button', { name: /^line 6/ })).toBeVisible();

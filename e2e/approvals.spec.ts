@@ -17,7 +17,6 @@ const CLI = join(import.meta.dirname, '../dist/cli/ledgerscope.js');
 const RUN = 'Rotate the production deploy key';
 const ASKS = /secrets_publish/;
 
-// Agents, two verifications of a growing ledger and a signature: more than a click takes.
 liveTest.slow();
 
 function command(...args: string[]) {
@@ -27,7 +26,6 @@ function command(...args: string[]) {
   return { status, text: stdout + stderr };
 }
 
-/** Connects, lets the agents work until they ask, and opens the first request by keyboard. */
 async function openRequest(app: AppPage, page: Page, live: RunningServer): Promise<Locator> {
   await connect(app, live);
   await expect(page.getByRole('table', { name: 'Runs' })).toBeVisible();
@@ -44,7 +42,6 @@ async function openRequest(app: AppPage, page: Page, live: RunningServer): Promi
   return request;
 }
 
-/** Presses the key, answers the one question, and lets the agents go on meanwhile. */
 async function decide(page: Page, key: 'a' | 'x', reason: string): Promise<void> {
   await page.keyboard.press(key);
   const dialog = page.getByRole('dialog');
@@ -67,7 +64,7 @@ async function savedDecision(page: Page): Promise<string> {
   return download.path();
 }
 
-/** The journal's own verdict, and its public key. */
+/** The journal has its own verdict and its public key. */
 async function journalKey(app: AppPage): Promise<string> {
   const { page } = app;
   await findOnPage(page, 'Journal');
@@ -81,7 +78,6 @@ liveTest(
   { tag: EMPTY_JOURNEY },
   async ({ app, page, live }, info) => {
     const request = await openRequest(app, page, live);
-    // The evidence: what, how dangerous, why it stopped, and whether the record can be trusted.
     await expect(request).toContainText('irreversible');
     await expect(request).toContainText('{{ secret:deploy/2026-05 }}');
     await expect(request).toContainText('irreversible.approval');
@@ -103,7 +99,6 @@ liveTest(
     const checked = command('check-decision', file, '--key', key, '--ledger', ledger);
     expect(checked.text).toContain('holds in another copy of the ledger: Approved by Reviewer One');
     expect(checked.status).toBe(0);
-    // The commit is in the followed ledger, after the request.
     await page.getByRole('link', { name: new RegExp(`^${RUN}, record 3`) }).click();
     await page
       .getByRole('region', { name: 'Decision' })
@@ -140,7 +135,6 @@ liveTest(
   async ({ app, page, live }) => {
     await openRequest(app, page, live);
     await decide(page, 'a', 'fine');
-    // Somebody else, while the question is open here.
     const run = live.server.run('run-1');
     run.decide('maintainer/security', false);
     run.tick();
@@ -149,7 +143,7 @@ liveTest(
       timeout: 60_000,
     });
     expect(live.server.decisions).toEqual([]);
-    // What the ledger says is shown, not what was pressed here.
+    // The screen shows what the ledger says, not what was pressed here.
     await expect(page.getByRole('region', { name: 'Decision' })).toContainText('Denied', {
       timeout: 60_000,
     });

@@ -1,4 +1,4 @@
-// A request that arrives while the tab is hidden is said by the browser, once it was allowed.
+// The browser says that a request arrived while the tab is hidden, once it was allowed.
 
 import { EMPTY_JOURNEY } from './support/app.ts';
 import { expectNoFault } from './support/faults.ts';

@@ -1,4 +1,5 @@
-// From an entry of a delegated lane, hop by hop up to the root and to the request that let it through.
+// An entry of a delegated lane leads hop by hop up to the root and to the request that let it
+// through.
 
 import { handedOn } from '../src/testing/handed-on.ts';
 import { appTest, EMPTY_JOURNEY, expect } from './support/app.ts';

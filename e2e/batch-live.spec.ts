@@ -1,5 +1,5 @@
-// Several requests of running agents decided together: each is sent for itself, and what the ledger
-// shows of each is said.
+// Several requests of running agents are decided together: each is sent for itself, and what the
+// ledger shows of each is said.
 
 import type { Page } from '@playwright/test';
 import type { RunningServer } from '../src/testing/server/http.ts';
@@ -30,7 +30,6 @@ const reports: readonly RunScript[] = ['north', 'south', 'west'].map((region) =>
 
 liveTest.use({ scripts: async ({ page: _ }, use) => use(reports) });
 
-/** Connects, lets the agents ask, and selects all three requests. */
 async function selectAll(app: AppPage, page: Page, live: RunningServer): Promise<void> {
   await connect(app, live);
   await expect(page.getByRole('table', { name: 'Runs' })).toBeVisible();
@@ -84,14 +83,12 @@ liveTest(
     await expect(dialog.getByRole('button', { name: 'Undo' })).toBeVisible();
     expect(live.server.decisions).toEqual([]);
     await expect(dialog).toContainText('3 approved.', { timeout: 60_000 });
-    // The agents go on with what was sent.
     settleServer(live);
     const rows = dialog.getByRole('region', { name: 'What came of each' }).getByRole('listitem');
     await expect(rows).toContainText(
       Array.from({ length: 3 }, () => 'The ledger shows it carried out.'),
       { timeout: 60_000 },
     );
-    // Nothing is left to hand over.
     await expect(dialog).not.toContainText('has reached nobody');
     expect(await keptVerdicts(page)).toEqual(['approve', 'approve', 'approve']);
   },

@@ -1,5 +1,5 @@
-// Several requests decided together: selected by mouse, keyboard and finger, listed on one screen, and
-// each recorded and signed for itself.
+// Several requests are selected together by mouse, keyboard and finger, listed on one screen, and
+// each is recorded and signed for itself.
 
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
@@ -40,7 +40,6 @@ const writes = makeAskingLedger('writes.jsonl', 'Write the signs', [
   write('d.txt', 'x'.repeat(6000)),
 ]);
 
-/** A letter of an argument changed: the ledger fails, its request still waits. */
 function altered(): AppLedger {
   const { name, bytes } = makeAskingLedger('altered.jsonl', 'Write the altered signs', [
     write('e.txt', 'Quay 1'),
@@ -59,14 +58,12 @@ function bar(page: Page) {
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** All that are alike with the one that is selected. */
 async function selectAlike(page: Page): Promise<void> {
   await bar(page)
     .getByRole('button', { name: /^Select all/ })
     .click();
 }
 
-/** Selects all that are alike, and answers what is asked before they are denied. */
 async function askToDenyAll(page: Page): Promise<void> {
   await inbox(page).getByRole('checkbox').first().click();
   await selectAlike(page);
@@ -100,7 +97,6 @@ appTest(
       for (const key of keys) await page.keyboard.press(key);
       actions++;
     };
-    // The other ledger's requests come first until these are read.
     await inbox(page)
       .getByRole('checkbox', { name: /^Select key_rotate/ })
       .first()
@@ -115,7 +111,6 @@ appTest(
     await expect(rows.getByRole('listitem')).toHaveCount(20);
     await expect(rows.getByRole('listitem').nth(3)).toContainText(/record 4.*Intact: Yes/);
     await expect(rows.getByRole('listitem').nth(3)).toContainText('service"service 3"');
-    // What all have is said once.
     await expect(dialog(page)).toContainText(/Same in all\s*environment"prod"/);
     await expect(rows).not.toContainText('environment');
     await expect(dialog(page)).toContainText('It reaches nobody until you hand it over.');
@@ -165,7 +160,6 @@ appTest(
     await expect(row(/key_rotate +record 1/)).toContainText('Not alike: another tool');
     await expect(row(/c\.txt/)).toContainText('Not alike: asked of somebody else');
 
-    // From the one that was chosen last to this one, without what is not alike.
     await box('Select fs_write d.txt').click({ modifiers: ['Shift'] });
     await expect(bar(page)).toContainText('3 requests selected');
     await box('Select fs_write b.txt').click();
@@ -178,7 +172,6 @@ appTest(
     await expect(bar(page)).toHaveCount(0);
     await expect(box('Select key_rotate, record 1')).toBeEnabled();
 
-    // With the keyboard on the boxes: Space, and Shift with Space for all between.
     await box('Select fs_write a.txt').focus();
     await page.keyboard.press('Space');
     await box('Select fs_write d.txt').focus();
@@ -356,7 +349,6 @@ appTest('axe finds no fault in deciding together', async ({ app, page }) => {
   await expect(dialog(page)).toContainText('Left out.');
   await expectNoFaultInBoth(page, 'approving together', { all: true });
   await dialog(page).getByLabel('Your name').fill('R. Quist');
-  // Nobody states their risk.
   await expect(dialog(page)).toContainText('Missing: a reason.');
   await dialog(page)
     .getByRole('textbox', { name: /^Why yes, for all of them/ })

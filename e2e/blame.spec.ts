@@ -4,7 +4,6 @@ import { demoFile } from './support/ledgers.ts';
 
 const HEIGHT = 'file tides/src/height.ts';
 
-/** The run that mends a file, at an entry. */
 async function coding(app: AppPage, seq: number) {
   await app.openCodingRun();
   await app.row(seq).click();

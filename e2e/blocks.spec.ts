@@ -1,5 +1,5 @@
-// A block state ledger: a rollback seen as what it is, what it could not undo, where a
-// value comes from, what changed between checkpoints, and a pinned end.
+// A rollback of a block state ledger is seen as what it is, with what it could not undo, the origin
+// of a value, changes between checkpoints, and a pinned end.
 
 import { appTest, expect, JOURNEY } from './support/app.ts';
 import { demoFile } from './support/ledgers.ts';
@@ -7,7 +7,6 @@ import { demoFile } from './support/ledgers.ts';
 const SNIP = demoFile('blocks-snip-and-patch.jsonl');
 const RELEASE = demoFile('blocks-release-notes.jsonl');
 
-/** Id of the last record of a chained file. */
 function readLastId(bytes: Uint8Array): string {
   const last = new TextDecoder().decode(bytes).trimEnd().split('\n').at(-1) ?? '';
   return String(JSON.parse(last).id);

@@ -29,7 +29,6 @@ async function chooseMore(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name }).click();
 }
 
-/** Begins a case of the demos, as somebody does who has them open. */
 async function begun(app: AppPage): Promise<void> {
   const { page } = app;
   for (const name of LEDGERS) await app.openLedger(demoFile(name));
@@ -53,7 +52,6 @@ async function begun(app: AppPage): Promise<void> {
   await question.fill('kind:denied');
   await question.press('Enter');
   await expect(page.getByRole('link', { name: 'kind:denied' })).toBeVisible();
-  // It is kept while it is written.
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Conclusion' })).toHaveValue('Nobody did.');
 }

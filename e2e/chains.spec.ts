@@ -1,5 +1,4 @@
-// A hash-chained log: lanes from sessions, what a gate decided, what a hash is made of, and
-// a changed record.
+// A hash-chained log has lanes from sessions, decisions of a gate, hashes, and a changed record.
 
 import { createHash } from 'node:crypto';
 import { corpusBytes } from '../src/testing/corpus.ts';
@@ -15,7 +14,6 @@ appTest(
     await app.openLedger(GATE);
     await expect(app.verdict).toHaveText('Verified');
     await expect(app.page.getByText('Whole: not proven')).toBeVisible();
-    // Nothing is said that only other systems record.
     await expect(app.page.getByText('What happened')).toBeVisible();
     await expect(app.page.getByText(/Compiler|Policy set/)).toHaveCount(0);
     await app.screen('Read', 'Checks');
@@ -23,7 +21,6 @@ appTest(
     await app.screen('Read');
     await app.openLane('night-watch · on call');
     await app.page.keyboard.press('Home');
-    // The tab Why comes first where a record was denied.
     await app.row(3).click();
     const policy = app.inspector.getByRole('tabpanel', { name: /^Why/ });
     await expect(policy.getByText('Recorded decision: deny')).toBeVisible();
@@ -64,7 +61,6 @@ appTest(
     ).toBeVisible();
     await app.screen('Read', 'Checks');
     await expect(app.page.getByText('No hash covers the last record of a chain')).toBeVisible();
-    // Its records say of nothing that they wrote it.
     await app.screen('Run');
     const state = await app.tab('State');
     await expect(state.getByText('These records change no state')).toBeVisible();
@@ -98,7 +94,6 @@ const HANDED_ON = {
   },
 };
 
-/** Two agents, one of which works for the other, and the files that they say they wrote. */
 function handedOn(): string {
   const records = [
     { ev: 'start', run: 'main' },
@@ -138,7 +133,6 @@ appTest(
     const state = await app.tab('State');
     await expect(state).toContainText('1 resource');
     await expect(state).toContainText('client.ts');
-    // One of three writes.
     await app.page.goto('/runs');
     await expect(app.page.getByRole('treeitem', { name: /, 1 denied/ })).toBeVisible();
   },

@@ -1,4 +1,4 @@
-// A folder of very many sessions: one row with what all of them come to.
+// A folder of very many sessions has one row that sums up all of them.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,4 @@
-// Two ledgers, lanes or states next to each other: what the comparison comes to, where they part, and
-// what followed.
+// Two ledgers, lanes or states are compared: the result, where they part, and what followed.
 
 import type { Page } from '@playwright/test';
 import { inCorpus } from '../src/testing/corpus.ts';
@@ -11,7 +10,6 @@ const headline = (page: Page) => page.locator('#screen h1');
 const rows = (page: Page) => page.getByRole('list', { name: 'Records of both lanes' });
 const row = (page: Page, text: RegExp) => rows(page).getByRole('button', { name: text });
 
-/** The demo and its changed copy; neither has to be here. */
 async function openCopies(page: Page): Promise<void> {
   await page.goto('/compare');
   await page.getByRole('link', { name: /^footbridge\.db and tampered\.db/ }).click();
@@ -25,7 +23,6 @@ async function held(app: AppPage, ...ledgers: Parameters<AppPage['openLedger']>)
   return new URL(app.page.url()).pathname.replace('/ledger/', '');
 }
 
-/** A log without its last two lines. */
 function cutLog() {
   const { bytes } = demoFile('chain-policy-gate.jsonl');
   const lines = Buffer.from(bytes).toString().trimEnd().split('\n');
@@ -175,7 +172,6 @@ appTest('all lanes are compared, and a lane is opened', async ({ app, page }) =>
   await expect(table.getByRole('row')).toHaveCount(10);
   await table.getByRole('link', { name: 'explore three designs' }).click();
   await expect(headline(page)).toHaveText(/^The same up to record 2\. At 3, /);
-  // One lane with another of the same ledger.
   await page.getByRole('combobox', { name: 'Lane of A' }).click();
   await page.getByRole('option', { name: 'drop cfg' }).click();
   await expect(headline(page)).toHaveText(/^They differ from the first record on/);
@@ -192,7 +188,6 @@ appTest(
     await expect(page.getByText('The ledger of A is not in this browser')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Choose its file' })).toBeVisible();
     await expectNoFault(page, 'compare, a ledger is missing', { all: true });
-    // The same one twice says nothing.
     const b = known.searchParams.get('b') ?? '';
     await page.goto(`/compare?a=${b}&b=${b}`);
     await expect(headline(page)).toHaveText('A and B have the same records, byte for byte.');

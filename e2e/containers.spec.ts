@@ -1,4 +1,4 @@
-// Every container as a person has it: a database with its log, an archive, a folder.
+// Every container opens as a person has it: a database with its log, an archive, a folder.
 
 import { gzipSync, zipSync } from 'fflate';
 import { alteredDatabase } from '../src/testing/altered.ts';

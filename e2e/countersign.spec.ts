@@ -1,4 +1,4 @@
-// A second person: what they see by a link, what is refused, and what a server waits for.
+// A second person gets a link, some decisions are refused, and a server waits for both.
 
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -13,14 +13,13 @@ import { connect, liveTest as live } from './support/live.ts';
 const CLI = join(import.meta.dirname, '../dist/cli/ledgerscope.js');
 const LEDGER = join(import.meta.dirname, '../dist/app/demo/policy-intercept.db');
 
-/** Approves the one request of the demo that waits, and shares it. */
 async function shared(app: AppPage, page: Page): Promise<string> {
   await app.openLedger(demoFile('policy-intercept.db'));
   await page.goto('/inbox');
   await page.getByRole('link', { name: /order_place/ }).click();
   await page.getByRole('button', { name: APPROVE }).click();
   await (await readyToSign(page, 'Approve')).click();
-  // Its button is the first; before it is there, another one is, whose screen may be left.
+  // The button is the first; before it is there, another one is, whose screen may be left.
   await expect(page.getByRole('status').filter({ hasText: 'Approved:' })).toBeVisible();
   return readLinkBehind(page, 'Ask a second person…');
 }
@@ -32,7 +31,7 @@ appTest(
     const link = await shared(app, page);
     expect(new URL(link).search).toBe('');
     const other = await another(browser, baseURL);
-    // A fragment is in no request; nothing may put it into one.
+    // No request has a fragment; nothing may put it into one.
     const sent: string[] = [];
     other.on('request', (request) => {
       const { hash, href } = new URL(request.url());
@@ -46,7 +45,7 @@ appTest(
     await expect(other.getByText('Why it stopped')).toBeVisible();
     await expect(other.getByText('The sender says: verified.')).toBeVisible();
     await sign(other);
-    // What is in the link has gone to nobody.
+    // The link's content has gone to nobody.
     const secret = link.split('#')[1]?.slice(0, 40) ?? '';
     expect(secret).not.toBe('');
     expect(sent.filter((text) => text.includes(secret))).toEqual([]);
@@ -92,7 +91,6 @@ appTest(
     expect(text).toContain('412.8');
     const name = 'order.request.json';
     const elsewhere = new (app.constructor as new (page: Page) => AppPage)(other);
-    // Dropped anywhere, it opens on its screen; a price that was changed shows.
     await elsewhere.open();
     await elsewhere.drop({
       name,
@@ -157,7 +155,7 @@ live(
 
     const back = await signElsewhere(browser, baseURL, link);
 
-    // As from a message: in a tab of its own, next to the one that is connected.
+    // The link is opened as from a message: in a tab of its own, next to the connected one.
     const tab = await page.context().newPage();
     await tab.goto(back);
     expect(live.server.decisions).toEqual([]);
@@ -188,7 +186,6 @@ live(
   },
 );
 
-/** Presses an item in the menu of the reviewer's own key. */
 async function askKey(page: Page, what: string): Promise<void> {
   await page.getByRole('button', { name: 'Actions for your key' }).click();
   await page.getByRole('menuitem', { name: what }).click();

@@ -1,5 +1,5 @@
-// One decision for each request, head and key: whatever is clicked twice, and in however many
-// tabs at once.
+// There is one decision for each request, head and key: whatever is clicked twice, and in however
+// many tabs at once.
 
 import type { Page } from '@playwright/test';
 import { type AppPage, appTest, EMPTY_JOURNEY, expect } from './support/app.ts';
@@ -12,7 +12,6 @@ import {
 } from './support/decisions.ts';
 import { demoFile } from './support/ledgers.ts';
 
-/** Opens the one request of the demo that waits, and returns its address. */
 async function openRequest(app: AppPage, page: Page): Promise<string> {
   await app.openLedger(demoFile('policy-intercept.db'));
   await page.goto('/inbox');
@@ -21,7 +20,6 @@ async function openRequest(app: AppPage, page: Page): Promise<string> {
   return page.url();
 }
 
-/** More tabs of the same browser, at the same request. */
 async function tabsAt(page: Page, url: string, count: number): Promise<readonly Page[]> {
   return Promise.all(
     Array.from({ length: count }, async () => {
@@ -32,7 +30,6 @@ async function tabsAt(page: Page, url: string, count: number): Promise<readonly 
   );
 }
 
-/** Every record follows the one before. */
 async function expectOneChain(page: Page): Promise<void> {
   const records = await keptRecords(page);
   expect(records.map(({ seq }) => seq)).toEqual(records.map((_, i) => i));
@@ -122,7 +119,7 @@ appTest(
     await expect(alert).toContainText('Nothing was recorded or sent');
     expect(await keptVerdicts(page)).toEqual(['approve']);
     await expectOneChain(page);
-    // What is recorded is what both show; the same head is not decided a second time.
+    // Both show what is recorded; the same head is not decided a second time.
     for (const tab of [page, other]) {
       await tab.goto(page.url().replace(/\/inbox.*/, '/inbox/decided'));
       await tab.getByRole('link', { name: /order_place/ }).click();
@@ -139,7 +136,7 @@ appTest(
     const tabs = [page, ...(await tabsAt(page, await openRequest(app, page), 9))];
     const signs = [];
     for (const [i, tab] of tabs.entries()) {
-      // Of tabs that are not in front, the browser draws one frame a second.
+      // The browser draws one frame a second in tabs that are not in front.
       await tab.bringToFront();
       signs.push(await prepare(tab, i % 2 ? 'Deny' : 'Approve', `Reviewer ${i}`));
     }

@@ -1,4 +1,4 @@
-// Below the replay: what is expected, switched on one by one over a ledger that drifts and was never tampered with.
+// Expectations are switched on one by one over a ledger that drifts and was never tampered with.
 
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -16,7 +16,6 @@ const command = (page: Page) => page.locator('code').filter({ hasText: './ledger
 const differing = (page: Page) => page.getByRole('region', { name: 'Records that differ' });
 
 async function drift(page: Page, search = ''): Promise<void> {
-  // As former addresses say it.
   await page.goto(`${new URL(page.url()).pathname}/drift${search.replace('&', '?')}`);
   await expect(pin(page, 'Compiler version')).toBeVisible();
 }
@@ -51,7 +50,6 @@ appTest(
     await expect(caption(page)).toContainText('3 of 3 differ');
     await page.getByRole('button', { name: 'All off' }).press('Enter');
     await expect(caption(page)).toContainText('Nothing is expected yet.');
-    // Nothing that is stored has changed.
     await page.goto(address);
     await expect(app.verdict).toHaveText('With warnings');
   },

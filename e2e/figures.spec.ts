@@ -1,4 +1,4 @@
-// The figures of a Holon ledger: over any selection, each with the entries behind it.
+// The figures of a Holon ledger cover any selection, each with the entries behind it.
 
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
@@ -17,7 +17,6 @@ function panel(page: Page, name: string): Locator {
   return page.getByRole('region', { name, exact: true });
 }
 
-/** Numbers of a column, as far as they are numbers. */
 async function column(table: Locator, place: number): Promise<number[]> {
   const texts = await table.locator(`tbody tr td:nth-child(${place})`).allTextContents();
   return texts.map((text) => Number(text.replaceAll(',', '')));

@@ -1,4 +1,5 @@
-// A stranger's first minute: from the landing page to a changed byte and back, by mouse and by keys.
+// A stranger's first minute goes from the landing page to a changed byte and back, by mouse and by
+// keys.
 
 import type { Page } from '@playwright/test';
 import { appTest, EMPTY_JOURNEY, expect } from './support/app.ts';
@@ -11,7 +12,6 @@ function miniature(page: Page) {
   return page.getByRole('figure', { name: /one byte of it/ });
 }
 
-/** On the bench, with the byte chosen that the story changes. */
 async function expectBreakIt(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: /^Nothing is wrong/ })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'New value of loose' })).toBeFocused();
@@ -37,7 +37,6 @@ appTest(
     await expect(shown).toContainText('Not intact');
     await page.getByRole('button', { name: WATCH }).click();
     await expectBreakIt(page);
-    // A demo is not counted: with nothing else held the landing page is there again.
     await app.toLibrary();
     await page.getByRole('button', { name: WATCH }).click();
     await expectBreakIt(page);
@@ -50,7 +49,7 @@ appTest('by keys: Enter, and the byte', { tag: EMPTY_JOURNEY }, async ({ app, pa
   await app.open();
   const watch = page.getByRole('button', { name: WATCH });
   await expect(watch).toBeVisible();
-  // It is pressed once what is pressed is listened to, and a second press is no other.
+  // The listener is there before the press, and a second press is ignored.
   await expect(async () => {
     await page.keyboard.press('Enter');
     await expect(watch).toBeDisabled({ timeout: 500 });
@@ -186,7 +185,6 @@ for (const width of [390, 1280])
       const size = await title.evaluate((one) => getComputedStyle(one).fontSize);
       expect(size).toBe(width === 390 ? '30px' : '42px');
       if (width === 390) {
-        // In reach of the thumb.
         const box = await page.getByRole('button', { name: WATCH }).boundingBox();
         expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(800);
       }

@@ -1,4 +1,4 @@
-// A large database is read by other workers as well, on which nothing depends.
+// Other workers read a large database as well, on which nothing depends.
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -14,13 +14,10 @@ const HELPERS = Math.min(3, availableParallelism() - 1);
 const { resolve } = createRequire(import.meta.url);
 const wasm = new Uint8Array(readFileSync(resolve('sql.js/dist/sql-wasm.wasm'))).buffer;
 
-/** 18 MB. */
 const large = async () => Buffer.from(longDatabase(300, 30_000, await createSqlCreator(wasm)));
 
-/** null: it ended before it could be asked. */
 const readWorkerName = (worker: Worker) => worker.evaluate(() => self.name).catch(() => null);
 
-/** Calls back with every helper that starts. `nameless`: ended before they said what they are. */
 function watchHelpers(page: Page, onStart: (helper: Worker) => void) {
   const started: { helpers: Worker[]; nameless: number } = { helpers: [], nameless: 0 };
   page.on('worker', async (worker) => {

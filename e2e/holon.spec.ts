@@ -1,6 +1,5 @@
-// Holon's evolution ledger: verified without pretending to tamper evidence, its intents
-// and plans opened, its reviews waiting in the inbox, sealed and compared with a changed
-// copy.
+// Holon's evolution ledger is verified without pretending to tamper evidence, its intents and plans
+// are opened, its reviews wait in the inbox, and it is sealed and compared with a changed copy.
 
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
@@ -57,7 +56,6 @@ appTest(
     expect(await smallest()).toBeLessThan(20);
     await page.getByRole('button', { name: 'Fit', exact: true }).click();
     await expect.poll(smallest).toBe(Number.POSITIVE_INFINITY);
-    // Each still says its sentence, and opens.
     const loser = tree.getByRole('button', { name: /: lost, ev/ }).first();
     await loser.click();
     await expect(app.timeline).toBeVisible();

@@ -1,4 +1,4 @@
-// Imports: several at once, refused ones, and one that a reload cuts off.
+// Several imports run at once, some are refused, and a reload cuts one off.
 
 import { appTest, EMPTY_JOURNEY, expect } from './support/app.ts';
 import { only, readKeptParts } from './support/kept.ts';

@@ -1,5 +1,5 @@
-// A reviewer's day without a server: what waits is read, decided by keyboard, kept in
-// the review journal and handed out.
+// A reviewer without a server reads waiting requests, decides by keyboard, and hands out the review
+// journal.
 
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
@@ -12,7 +12,6 @@ import { demoFile, makeAskingLedger } from './support/ledgers.ts';
 async function importAll(app: AppPage, ...ledgers: readonly AppLedger[]): Promise<void> {
   await app.open();
   await app.drop(...ledgers);
-  // One alone is opened at once.
   if (ledgers.length === 1) await expect(app.verdict).toBeVisible();
   else for (const { name } of ledgers) await expect(app.imported(name).first()).toBeVisible();
 }
@@ -25,13 +24,11 @@ function bar(page: Page) {
   return page.getByRole('region', { name: 'Decision' });
 }
 
-/** Opens the inbox by keyboard, on its first request. */
 async function openFirst(app: AppPage, page: Page): Promise<void> {
   await app.go('i', /\/inbox(\/|$)/);
   await expect(bar(page)).toBeVisible();
 }
 
-/** Two requests of one run, older than those of the demos. */
 const harbour = makeAskingLedger('harbour.jsonl', 'Repaint the harbour signs', HARBOUR_LEDGER);
 
 appTest(
@@ -42,32 +39,28 @@ appTest(
   async ({ app, page }) => {
     await importAll(app, demoFile('policy-intercept.db'), harbour);
     await openFirst(app, page);
-    // Nobody listens where they come from: one line says how many, and nothing counts them.
+    // Nobody listens to these requests: one line says how many, and nothing counts them.
     await expect(page.getByText(/^3 waits? in /).first()).toBeVisible();
     await expect(
       page.getByRole('banner').getByRole('link', { name: 'Inbox', exact: true }),
     ).toBeVisible();
     await expect(page.getByRole('link', { name: 'To decide 0' })).toBeVisible();
-    // The most dangerous comes first.
     await expect(heading(page)).toHaveText(/^May order_place run on “.+”\?$/);
     await page.keyboard.press('j');
     await expect(heading(page)).toHaveText(/^May sign_order run on “.+”\?$/);
 
-    // One confirmation, which repeats what is decided, and asks for the name once.
     await page.keyboard.press('a');
     const asking = page.getByRole('dialog', { name: 'Approve this proposal?' });
     await expect(asking).toContainText('It reaches nobody until you hand it over.');
     await expect(
       asking.getByRole('button', { name: /^(Approve|Override and approve).* final$/ }),
     ).toBeDisabled();
-    // Enter goes on to the reason, and signs nothing.
     await page.keyboard.type('R. Quist');
     await page.keyboard.press('Enter');
     await page.keyboard.type('the harbour master agreed');
     await page.keyboard.press('Control+Enter');
     await expect(asking).toBeHidden();
 
-    // The next request is there already; above it is what became of the first.
     const recorded = page.getByRole('status').filter({ hasText: 'Recorded as record' });
     await expect(recorded).toContainText('Approved:');
     await expect(page.getByText(/^2 waits? in /).first()).toBeVisible();
@@ -84,7 +77,6 @@ appTest(
     expect(document.subject.proposal).toMatch(/^[0-9a-f]{64}$/);
     expect(document.subject.title).toBe('sign_order pier signs');
 
-    // A denial needs a reason. What would be written is shown next to what exists.
     await expect(heading(page)).toHaveText(/fs_write/);
     await expect(page.getByText('Not in the folded state: a new text.')).toBeVisible();
     await page.keyboard.press('x');
@@ -98,7 +90,7 @@ appTest(
     await expect(page.getByText(/^1 waits? in /).first()).toBeVisible();
     await expect(heading(page)).toHaveText(/order_place/);
 
-    // Approved here, and the ledger shows no commit: a separate status, which a reload keeps.
+    // It is approved here, and the ledger shows no commit: a separate status, which a reload keeps.
     await page.getByRole('link', { name: /^Decided/ }).click();
     await expect(page).toHaveURL(/show=decided$/);
     await page.reload();
@@ -158,7 +150,6 @@ appTest(
     await expect(page.getByRole('button', { name: 'Go to the decision' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(bar(page)).toBeFocused();
-    // Two ids, to deny, to approve.
     for (let stop = 0; stop < 4; stop++) await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: APPROVE })).toBeFocused();
 

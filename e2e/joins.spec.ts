@@ -1,4 +1,4 @@
-// Two ledgers that point to one another: what one of them misses is a way into the other, and back.
+// Two ledgers point to one another: a missing lane of one leads into the other, and back.
 
 import { nobleHash } from '../src/base/hash/hash.ts';
 import { delegation } from '../src/formats/thymos/write/demo/delegation.ts';
@@ -10,7 +10,6 @@ import { showPart } from './support/parts.ts';
 
 const book = delegation(nobleHash).ledger;
 const [, middle] = [...book.allHeads()].map(({ trajectory }) => trajectory);
-/** The lane in the middle is in a file of its own. */
 const parent = splitLanes(book, 'parent.jsonl', (lane) => lane !== middle);
 const child = splitLanes(book, 'child.jsonl', (lane) => lane === middle);
 const FOUND = /found in child\.jsonl, with warnings/;
@@ -65,7 +64,6 @@ appTest(
     await ghost.click();
     await expect(page).toHaveURL(new RegExp(`/run/${middle}`));
     await expect(app.timeline).toBeVisible();
-    // A child of it is in no ledger at all.
     await expect(pane).toContainText('not found among the 2 ledgers held here');
   },
 );
@@ -100,7 +98,6 @@ appTest(
     );
     await pane.getByRole('link', { name: 'migrate the payments service' }).click();
     await expect(page).toHaveURL(new RegExp(`${there}/run/.*at=\\d`));
-    // In its own file it stands under the row that it leaves, on a phone as well.
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${there}${lane.slice(lane.indexOf('/run/'))}`);
     await expect(app.selected).toContainText(/delegated by \d/);

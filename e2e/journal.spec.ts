@@ -1,5 +1,5 @@
-// The review journal: recorded, verified, exported, restored, and its decisions checked
-// by whoever receives them.
+// The review journal is recorded, verified, exported, restored, and its decisions are checked by
+// whoever receives them.
 
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
@@ -18,7 +18,6 @@ function command(...args: string[]) {
   return { status, stdout };
 }
 
-/** Decides on the one request of the demo that waits. */
 async function decide(app: AppPage, page: Page, how: 'Approve' | 'Deny'): Promise<void> {
   await app.openLedger(demoFile('policy-intercept.db'));
   await page.goto('/inbox');
@@ -34,7 +33,6 @@ async function decide(app: AppPage, page: Page, how: 'Approve' | 'Deny'): Promis
   await expect(dialog).toBeHidden();
 }
 
-/** The journal's page, once its records are there. */
 async function openJournal(page: Page) {
   await page.goto('/inbox/journal');
   const own = page.getByRole('region', { name: 'Your journal' });
@@ -50,7 +48,6 @@ async function saved(page: Page, name: string | RegExp): Promise<string> {
   return download.path();
 }
 
-/** Opens the menu of the reviewer's own journal. */
 async function openActions(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Actions for Your journal' }).click();
 }
@@ -103,19 +100,16 @@ appTest(
     await check(page, '{"format": "signed-decision/1"}');
     await expect(page.getByRole('alert')).toContainText('This is no signed decision');
 
-    // Dropped on the page, the document is checked and not imported.
     await page.goto('/inbox/check');
     await expect(page.getByLabel('Or paste it')).toBeVisible();
     await app.drop({ name: 'x.decision.json', bytes: new TextEncoder().encode(good) });
     await expect(page.getByText('by a key that you know')).toBeVisible();
-    // What holds is folded away, and one press from being read.
     const fold = page.locator('summary').filter({ hasText: 'checks hold' }).first();
     const folded = fold.locator('..').getByText('yes', { exact: true }).nth(1);
     await expect(folded).toBeHidden();
     await fold.click();
     await expect(folded).toBeVisible();
 
-    // Given anywhere else it opens there too, and nothing is imported.
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await app.drop({ name: 'x.decision.json', bytes: new TextEncoder().encode(good) });
@@ -221,7 +215,6 @@ appTest('forgetting its ledger loses nothing of it', async ({ app, page }) => {
   await page.goto('/inbox/journal');
   const own = page.getByRole('region', { name: 'Your journal' });
   await expect(own).toContainText('3 records');
-  // What the page shows, it verifies.
   await expect(own.getByText('Verified', { exact: true })).toBeVisible();
   await openActions(page);
   await page.getByRole('menuitem', { name: 'Open it as a ledger' }).click();

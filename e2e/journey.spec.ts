@@ -1,4 +1,4 @@
-// The main journey: a ledger is dropped, proven, walked and read, and found again.
+// A ledger is dropped, proven, walked and read, and found again.
 
 import { appTest, EMPTY_JOURNEY, expect, JOURNEY } from './support/app.ts';
 import { corpus, demoFile } from './support/ledgers.ts';
@@ -7,9 +7,7 @@ interface Journey {
   readonly ledger: () => ReturnType<typeof demoFile>;
   readonly verdict: RegExp;
   readonly lane: RegExp;
-  /** An approval that was requested, and what it says. */
   readonly request: { readonly seq: number; readonly rule: string; readonly reason: string };
-  /** A commit that changes a file. */
   readonly commit: { readonly seq: number; readonly resource: string; readonly line: string };
   readonly head: number;
 }
@@ -43,7 +41,6 @@ for (const [name, journey] of Object.entries(JOURNEYS)) {
       await expect(app.verdict).toHaveText(journey.verdict);
       await app.screen('Read', 'Checks');
       await expect(page.getByText('Content hashes')).toBeVisible();
-      // A reload shows the library at once, from what the browser keeps.
       await page.goto('/');
       const row = page.getByRole('row').filter({ hasText: ledger.name });
       await expect(row).toContainText(journey.verdict);

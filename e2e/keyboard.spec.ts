@@ -1,5 +1,3 @@
-// The main journey without a mouse.
-
 import { appTest, EMPTY_JOURNEY, expect, JOURNEY } from './support/app.ts';
 
 appTest(
@@ -7,10 +5,8 @@ appTest(
   { tag: EMPTY_JOURNEY },
   async ({ app, page }) => {
     await app.open();
-    // Who tabs sooner tabs past it.
     await expect(page.getByRole('link', { name: /more stories/ })).toBeVisible();
     const { keyboard } = page;
-    /** Tabs on until something with these words has the focus. */
     const tabTo = async (words: RegExp, key = 'Tab') => {
       for (let tries = 0; tries < 60; tries++) {
         await keyboard.press(key);
@@ -41,7 +37,6 @@ appTest(
       await keyboard.press('j');
       await expect(app.selected).toHaveText(new RegExp(`^${seq}\\D`));
     }
-    // A lane that leaves there stands between, and leads back to where it leaves.
     await keyboard.press('j');
     await expect(app.selected).toHaveText(/^0Only the two failing tests/);
     await keyboard.press('ArrowLeft');
@@ -131,7 +126,7 @@ appTest(
       page.getByRole('button', { name: 'Forward' }),
     ];
     for (const one of clicked) {
-      // By its place: what is drawn over a slider has no events of its own.
+      // The click goes by place: a drawing over a slider has no events of its own.
       const box = await one.boundingBox();
       await page.mouse.click(
         (box?.x ?? 0) + (box?.width ?? 0) / 2,

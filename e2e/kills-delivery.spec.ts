@@ -1,4 +1,4 @@
-// The browser killed at random moments while decisions are sent to a running server: whatever
+// The browser is killed at random moments while decisions are sent to a running server: whatever
 // reached the server is in the journal, and nothing is sent twice or by itself.
 
 import { expect, type Page, test } from '@playwright/test';
@@ -12,7 +12,6 @@ test.use({ trace: 'off' });
 const KILLS = 8;
 /** Recording, reading the run again and sending take about as long: a kill falls anywhere in it. */
 const MOMENTS_MS = 2_500;
-/** In which it can still be taken back: nothing is recorded before. */
 const UNDO_MS = 4_900;
 
 const scripts = Array.from({ length: KILLS }, (_, i) => {
@@ -37,9 +36,7 @@ async function connected(page: Page, url: string, server: string): Promise<void>
   await expect(runs).toBeVisible();
 }
 
-/** Up to the last click. */
 async function prepare(page: Page, url: string, tool: string) {
-  // Alone in the list, which draws only what is in sight.
   await page.goto(`${url}/inbox?tool=${tool}`);
   await page
     .getByRole('link', { name: new RegExp(tool) })

@@ -1,4 +1,4 @@
-// The browser killed at random moments while it imports, and while it takes over what an earlier
+// The browser is killed at random moments while it imports, and while it takes over what an earlier
 // version stored: whatever is there afterwards is whole, and nothing that was kept is lost.
 
 import { writeFileSync } from 'node:fs';
@@ -23,14 +23,12 @@ const COPIED_BYTES = 400_000_000;
 const COPIES = 4;
 const COPY_MS = 800;
 
-/** Kills the browser some time from now, and opens the next one with the same profile. */
 async function killed(browser: Killable, profile: string): Promise<Killable> {
   await new Promise((resolve) => setTimeout(resolve, Math.random() * MOMENTS_MS));
   await browser.kill();
   return openKillable(profile);
 }
 
-/** What is kept once the app has started and removed what a kill left. */
 async function settled({ context }: Killable, url: string): Promise<readonly string[]> {
   const page = await context.newPage();
   await page.goto(url);
@@ -54,12 +52,11 @@ async function choose(
   });
 }
 
-/** A file of the disk, however large it is. */
 async function chooseFile(page: Page, path: string): Promise<void> {
   await page.getByLabel('Choose ledger files to open').waitFor({ state: 'attached' });
   const session = await page.context().newCDPSession(page);
   const selector = 'input[aria-label="Choose ledger files to open"]';
-  // The library may be drawn again between what is asked and what is answered.
+  // The library may be drawn again between the question and the answer.
   await expect(async () => {
     const { root } = await session.send('DOM.getDocument');
     const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
@@ -67,7 +64,6 @@ async function chooseFile(page: Page, path: string): Promise<void> {
   }).toPass({ timeout: 30_000 });
 }
 
-/** One file opens at once, with its verdict where the page says what it shows. */
 async function expectVerified(page: Page): Promise<void> {
   const verdict = page.getByRole('banner').getByRole('link', { name: 'Verified', exact: true });
   await expect(verdict).toBeVisible({ timeout: 240_000 });
@@ -90,7 +86,6 @@ test('an import that is killed is there whole, or not at all', async ({ baseURL 
     expect(ledgers).toEqual([...whole].sort());
   }
   info.annotations.push({ type: 'kills', description: `${IMPORTS}; ${whole.length} were whole` });
-  // What was cut off can be imported again.
   const page = await browser.context.newPage();
   await page.goto(url);
   await choose(page, makeRunLedger('last.jsonl', COMMITS - 1));
@@ -131,7 +126,6 @@ const INDEXED = 17_000;
 const INDEXES = 3;
 const INDEX_KILLS = 5;
 
-/** Indexes of texts that are stored. */
 function indexes({ context }: Killable, url: string): Promise<number> {
   return countRows(context, url, 'texts');
 }
@@ -166,7 +160,7 @@ test('what is killed while its indexes are made stays verified, and they are mad
   await browser.kill();
 });
 
-/** Two of them: e2e/upgrade.spec.ts has all, and kills none. */
+/** There are two of them; e2e/upgrade.spec.ts has all, and kills none. */
 const STORES = recordedStores().filter((_, at, all) => at === 0 || at === all.length - 1);
 
 for (const [version, stored] of STORES)

@@ -1,5 +1,5 @@
-// Decisions while the browser, a page or the worker is killed at random moments: what was
-// reported as recorded is there, once, and nothing else but whole records.
+// The browser, a page or the worker is killed at random moments during decisions: a decision that
+// was reported as recorded is there, once, and nothing else but whole records.
 
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const KILLS = 24;
 /** One decision takes about as long: a kill falls anywhere in it. */
 const MOMENTS_MS = 700;
 
-/** More than a fast machine decides on between all kills. */
+/** There are more than a fast machine decides on between all kills. */
 const REQUESTS = 240;
 
 const ledger = makeAskingLedger(
@@ -29,7 +29,6 @@ const ledger = makeAskingLedger(
   })),
 );
 
-/** Opens what waits, and decides on one request after the other until it is stopped. */
 async function decideAll(page: Page, url: string, onRecorded: (entry: number) => void) {
   await page.goto(`${url}/inbox`);
   for (;;) {
@@ -55,13 +54,11 @@ test('nothing recorded is lost or doubled, whatever is killed', async ({ baseURL
     mimeType: 'application/octet-stream',
     buffer: Buffer.from(ledger.bytes),
   });
-  // It opens once it is stored.
   await expect(page.locator('#screen h1[data-tone]')).toBeVisible({ timeout: 60_000 });
 
   for (let kill = 0; kill < KILLS; kill++) {
     const before = reported.size;
     const deciding = decideAll(page, url, (entry) => reported.add(entry)).catch(() => undefined);
-    // Every kill comes after another decision, somewhere in the next one.
     await expect.poll(() => reported.size, { timeout: 60_000 }).toBeGreaterThan(before);
     await page.waitForTimeout(Math.random() * MOMENTS_MS);
     if (kill % 3 === 0) {
@@ -72,8 +69,8 @@ test('nothing recorded is lost or doubled, whatever is killed', async ({ baseURL
       await page.close();
       await deciding;
     } else {
-      // The worker alone: whatever it was doing ends here.
-      // It may end before it can answer, and then nothing answers.
+      // The worker alone ends here, whatever it was doing. It may end before it can answer, and
+      // then nothing answers.
       const closing = page
         .workers()[0]
         ?.evaluate(() => self.close())
@@ -91,7 +88,7 @@ test('nothing recorded is lost or doubled, whatever is killed', async ({ baseURL
     const decided = records.flatMap(({ body }) => body.subject?.proposal ?? []);
     expect(new Set(decided).size, 'decided once').toBe(decided.length);
     expect(decided.length).toBeGreaterThanOrEqual(reported.size);
-    // At most what was under way when it was killed is there without having been reported.
+    // At most the decision under way at the kill is there without having been reported.
     unreported = decided.length - reported.size;
     expect(unreported).toBeLessThanOrEqual(kill + 1);
   }

@@ -1,4 +1,4 @@
-// The labs: both engines driven by keyboard, what they wrote taken away, opened again,
+// Both engines of the labs are driven by keyboard, and their ledgers are taken away, opened again,
 // and verified.
 
 import { readFile } from 'node:fs/promises';
@@ -10,7 +10,6 @@ import { testFormats, testRecogniser } from '../src/testing/formats.ts';
 import { createTestHost } from '../src/testing/host.ts';
 import { type AppLedger, type AppPage, appTest, EMPTY_JOURNEY, expect } from './support/app.ts';
 
-/** By keyboard: the focus goes there, and the key is pressed. */
 async function press(page: Page, name: string | RegExp, key = 'Enter'): Promise<void> {
   const button = page.getByRole('button', { name, exact: typeof name === 'string' });
   await expect(button).toBeEnabled();
@@ -37,7 +36,6 @@ async function downloaded(page: Page): Promise<AppLedger> {
   return { name: download.suggestedFilename(), bytes };
 }
 
-/** What is found in a file besides information, in the strict profile. */
 async function findingsIn(ledger: AppLedger): Promise<string[]> {
   const host = await createTestHost();
   const [set] = groupBytes([ledger], testRecogniser).sets;
@@ -58,7 +56,6 @@ function lines(page: Page, name: string): Locator {
   return page.getByRole('list', { name: `${name}, the newest first` }).getByRole('listitem');
 }
 
-/** Event by event, on a clock that is stopped. */
 async function toRest(page: Page): Promise<void> {
   const topology = panel(page, 'Topology');
   for (let left = 40; left > 0; left--) {
@@ -68,7 +65,6 @@ async function toRest(page: Page): Promise<void> {
   await expect(topology.getByText('at rest')).toBeVisible();
 }
 
-/** So many steps of the story. */
 async function playSteps(page: Page, steps: number): Promise<void> {
   const next = panel(page, 'Run').getByRole('button');
   for (let step = 0; step < steps; step++) await next.press('Enter');
@@ -100,7 +96,7 @@ appTest(
     await toRest(page);
     await expect(receipts).toHaveCount(15);
     await expect(receipts.filter({ hasText: 'skipped' })).toHaveCount(1);
-    // The level did not move: nobody who reads only that was woken.
+    // The level did not move, so a node that reads only that was not woken.
     await expect(
       receipts.filter({ has: page.getByText('Berth plan', { exact: true }) }),
     ).toHaveCount(1);
@@ -114,7 +110,7 @@ appTest(
     await expect(receipts.first()).toContainText('failed');
     await expect(truth).toContainText('level 3.2 m');
 
-    // It dies inside a render; started again it knows what is left to do from the trail.
+    // It dies inside a render; started again it knows from the trail what is left to do.
     await move(page, 'level 4.0 m at the north pier\nwind 1 from the east');
     await press(page, 'Kill');
     await expect(topology.getByText('the reactor was killed')).toBeVisible();
@@ -136,7 +132,6 @@ appTest(
     await press(page, 'Open as a ledger');
     await page.waitForURL('**/ledger/*');
     await expect(app.verdict).toHaveText('Verified');
-    // The same bytes are the same ledger, whichever way they came.
     const { pathname } = new URL(page.url());
     await app.open();
     await app.drop(ledger);
@@ -197,7 +192,6 @@ appTest(
     await context.getByRole('button', { name: /^plan is not set/ }).press('Enter');
     await expect(context).toContainText('rolled back');
 
-    // A leaf is refused; the owner writes.
     await press(page, 'Try as a leaf');
     await expect(page.getByRole('alert').first()).toContainText('a leaf block reads the ledger');
     await press(page, 'Set');
@@ -221,7 +215,6 @@ appTest(
 
     const ledger = await downloaded(page);
     expect(ledger.name).toBe('run-lab.jsonl');
-    // What could not be undone is a warning of the file, as it was one of the library.
     expect(await findingsIn(ledger)).toEqual(['side-effects']);
     await press(page, 'Open as a ledger');
     await page.waitForURL('**/ledger/*');

@@ -1,4 +1,4 @@
-// Which level shows a lane, and how one gets from one to the next.
+// A lane is drawn at one of several levels, and each leads to the next.
 
 import type { Page } from '@playwright/test';
 import { appTest, expect } from './support/app.ts';
@@ -31,7 +31,6 @@ appTest(
   },
 );
 
-/** As a pinch at the pointer comes to the page. */
 async function pinch(page: Page, by: number): Promise<void> {
   await page.keyboard.down('Control');
   await page.mouse.wheel(0, by);
@@ -97,7 +96,6 @@ appTest.describe('at 1280×720', () => {
       await app.openCodingRun();
       await page.keyboard.press('0');
       const canvas = page.getByRole('region', { name: 'Timeline' }).locator('[data-range]');
-      // At least the heads of the three lanes that are here are drawn.
       const rows = app.timeline.getByRole('option');
       await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(16);
       for (const row of await rows.all()) await expect(row).toBeInViewport({ ratio: 1 });

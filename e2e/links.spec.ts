@@ -1,5 +1,5 @@
-// A link into a ledger that is not in this browser: a demo comes by itself, of any other the file is
-// asked for.
+// A link may lead into a ledger that is not in this browser: a demo comes by itself, of any other
+// the file is asked for.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -84,7 +84,6 @@ appTest(
       page.getByRole('button', { name: 'Choose its file' }).click(),
     ]);
     const { bytes } = corpus(RUN);
-    // Any copy of it is the same ledger, whatever it is called.
     await chooser.setFiles({ name: 'copy.db', mimeType: '', buffer: Buffer.from(bytes) });
     await app.expectAt(4);
     await expect(page).toHaveURL(link);

@@ -1,4 +1,4 @@
-// Runs that do not just go on to their end: resumed, forgotten by their server, or slow to answer.
+// Some runs are resumed, forgotten by their server, or slow to answer.
 
 import type { RunScript, ScriptStep } from '../src/testing/server/script.ts';
 import { type AppPage, EMPTY_JOURNEY } from './support/app.ts';
@@ -32,7 +32,6 @@ const ASKS: readonly ScriptStep[] = [
   },
 ];
 
-/** From any screen, through the inbox. */
 async function openRequest(
   app: AppPage,
   list: 'To decide' | 'Decided' = 'To decide',
@@ -74,7 +73,6 @@ liveTest.describe('a run that met its limit of steps', () => {
       const dialog = page.getByRole('dialog', { name: 'Resume this run?' });
       await expect(dialog.getByLabel('Task')).toHaveValue(SORT);
       const steps = dialog.getByLabel('Steps at most');
-      // More than it had: it begins again.
       await expect(steps).toHaveValue('16');
       await expect(dialog).toContainText('on an empty state');
       await steps.fill('8');
@@ -84,7 +82,6 @@ liveTest.describe('a run that met its limit of steps', () => {
       expect(live.server.run('run-1').session.shown.max_steps).toBe(8);
       await expect(row).toContainText('Waits for a decision', WAIT);
       await expect(row).toContainText('2 attempts');
-      // It cannot be cancelled, and has not ended.
       await actions.click();
       await expect(page.getByText('cannot cancel a run that was resumed')).toBeVisible();
       await page.keyboard.press('Escape');

@@ -1,4 +1,4 @@
-// A running server is connected, followed, doubted: what comes from it is verified here.
+// Entries of a running server are verified here.
 
 import { allKept } from './support/all-kept.ts';
 import { EMPTY_JOURNEY } from './support/app.ts';
@@ -21,7 +21,7 @@ liveTest(
     await app.open();
     await page.goto('/?view=servers');
     await expect(page.getByText('nothing here can reach the network')).toBeVisible();
-    // The worker that reads ledgers; none that speaks with servers.
+    // This worker reads ledgers; none of those speaks with servers.
     await expect.poll(() => page.workers().length).toBe(1);
     expect(requests).toEqual([]);
     await connect(app, live);
@@ -36,7 +36,7 @@ liveTest(
       live.url,
     );
     expect(refused).toBe('refused');
-    // The policy's own complaint about that is what this test provoked.
+    // The test itself provoked this complaint of the policy.
   },
 );
 
@@ -55,7 +55,6 @@ liveTest(
     await app.openLane(ROTATE_TASK);
     await expect(app.timeline.getByRole('option')).toHaveCount(1);
     settleServer(live);
-    // Within seconds, without anybody asking for it.
     await expect(app.timeline.getByRole('option')).toHaveCount(4, { timeout: 60_000 });
     await expect(app.row(3)).toContainText('secrets_publish');
     const link = page.url();
@@ -67,7 +66,6 @@ liveTest(
     live.server.run('run-1').complete();
     await expect(row).toContainText('pass', { timeout: 60_000 });
     await page.goto(link);
-    // What was read stays, connected or not.
     await expect(app.timeline.getByRole('option')).toHaveCount(4);
   },
 );
@@ -120,7 +118,6 @@ liveTest.describe('with a token', () => {
       await page.getByLabel('Token', { exact: true }).fill('e2e-secret');
       await page.getByRole('button', { name: 'Connect', exact: true }).click();
       await expect(page.getByRole('table', { name: 'Runs' })).toBeVisible();
-      /** Where the token is kept. */
       const places = async () =>
         Object.entries(await allKept(page))
           .filter(([, text]) => text.includes('e2e-secret'))
@@ -140,7 +137,6 @@ liveTest.describe('with a token', () => {
       await expect(page.getByRole('table', { name: 'Runs' })).toBeVisible();
       await page.reload();
       await expect(page.getByRole('table', { name: 'Runs' })).toBeVisible();
-      // As long as this tab is open.
       expect(await places()).toEqual(['session']);
       expect(page.url()).not.toContain('e2e-secret');
       await page.getByRole('button', { name: 'Disconnect' }).click();
@@ -202,7 +198,7 @@ liveTest(
     live.server.mischief.wrongWorld = false;
     live.server.run('run-1').stumble();
     await expect(app.verdict).toHaveText('Verified', { timeout: 60_000 });
-    // What is being typed stays when the run goes on.
+    // Typed text stays when the run goes on.
     await expect(signer).toHaveValue('ab');
   },
 );
@@ -240,7 +236,7 @@ liveTest(
     await app.openLane(ROTATE_TASK);
     await expect(app.timeline.getByRole('option')).toHaveCount(4);
     await app.row(2).click();
-    // Before the end the server knows no commit of it.
+    // The server knows no commit of it before its end.
     const ask = page.getByRole('button', { name: 'Ask the server for a branch' });
     await expect(page.getByText('once the run has ended')).toBeVisible();
     await expect(ask).toHaveCount(0);

@@ -1,4 +1,4 @@
-// All lanes across: what the picture promises, measured where it is drawn.
+// The picture of all lanes is measured where it is drawn.
 
 import { type AppPage, appTest, expect, JOURNEY } from './support/app.ts';
 import { corpus, demoFile, makeRunLedger } from './support/ledgers.ts';
@@ -6,7 +6,6 @@ import { isDrawn } from './support/pixels.ts';
 
 const SMALL = { width: 1280, height: 720 };
 
-/** Where the middle of an entry's mark is on the canvas, of the lane in focus, in px. */
 async function locateMark(app: AppPage, seq: number): Promise<readonly [x: number, y: number]> {
   const [layer, box] = [await app.map.boundingBox(), await app.mark(seq).boundingBox()];
   if (!layer || !box) throw new Error(`record ${seq} is not drawn`);
@@ -66,7 +65,6 @@ for (const [file, seq, isBreak] of [
 appTest(
   'of a lane of very many entries, those that have room are single marks',
   async ({ app, page }) => {
-    // More than are read at once.
     await app.openLedger(makeRunLedger('run.jsonl', 21_000));
     await app.openLane(/./);
     await page.goto(`${page.url().split('?')[0]}?level=map&at=10500`);
@@ -208,7 +206,6 @@ appTest('a line between two lanes leads to both of its ends', async ({ app, page
   await app.openLane(/./);
   await app.draw('Map');
   await app.map.focus();
-  // To the lane below, at its first entry: its line comes from above.
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Home');
   await app.expectAtMark(0);

@@ -1,5 +1,5 @@
-// Notes: written on an entry, a lane, a finding and a resource; signed; handed over and taken in;
-// found by a search; and what becomes of them when the ledger is forgotten.
+// Notes are written on an entry, a lane, a finding and a resource, signed, handed over and taken
+// in, found by a search, and removed with their ledger.
 
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
@@ -38,7 +38,6 @@ async function takeIn(page: Page, text: string): Promise<Locator> {
   return page.getByRole('dialog', { name: 'My notes' });
 }
 
-/** All notes on the ledger, where it is handed over. */
 async function openNotes(app: AppPage): Promise<void> {
   await app.screen('Hand over');
   await app.page.getByRole('button', { name: /^(See them|Write one)$/ }).click();
@@ -51,7 +50,6 @@ appTest(
     tag: EMPTY_JOURNEY,
   },
   async ({ app, page }) => {
-    // It walks through four screens, two of them examined in both themes.
     appTest.setTimeout(300_000);
     await app.openLedger(demoFile(LEDGER));
     await app.openLane(LANE);
@@ -64,13 +62,11 @@ appTest(
     await expect(app.row(3).getByRole('img', { name: '2 notes' })).toBeVisible();
     await expect(app.row(4).getByRole('img', { name: /note/ })).toHaveCount(0);
 
-    // The address leads back to them.
     await page.reload();
     const notes = app.inspector.getByRole('list', { name: 'Notes on this record' });
     await expect(notes.getByRole('listitem')).toHaveCount(2);
     await expect(app.row(3).getByRole('img', { name: '2 notes' })).toBeVisible();
 
-    // Edited and signed, by keyboard.
     await notes.getByRole('button', { name: /^Edit the note: Ask Ann/ }).press('Enter');
     const field = app.inspector.getByLabel('Edit the note on this record');
     await expect(field).toBeFocused();
@@ -87,7 +83,6 @@ appTest(
       await expectNoFault(page, `the notes of a record, ${scheme}`);
     }
 
-    // All of them, with the way to each.
     await openNotes(app);
     const all = page.getByRole('region', { name: 'All notes', exact: true }).last();
     await expect(all.getByRole('listitem')).toHaveCount(2);
@@ -106,12 +101,10 @@ appTest(
       ],
     });
 
-    // A search finds the entry by them.
     await page.goto('/ask?q=note:ann');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('1 record in');
     await expect(page.getByRole('table', { name: 'What was found' })).toContainText('Ann');
 
-    // Deleting asks.
     await page.goBack();
     await all.getByRole('link').first().click();
     await expect(notes.getByRole('listitem')).toHaveCount(2);
@@ -123,7 +116,6 @@ appTest(
     await openNotes(app);
     await expect(all.getByRole('listitem')).toHaveCount(1);
 
-    // What was saved comes in again; what was changed on the way is said.
     let dialog = await takeIn(page, file);
     await expect(dialog).toContainText('1 note was added.');
     await expect(dialog).toContainText('1 signature holds.');
@@ -147,7 +139,6 @@ appTest(
     const others = other.getByRole('dialog', { name: 'My notes' });
     await expect(others.getByLabel('Note on this ledger')).toBeVisible();
 
-    // A finding, where the checks are.
     await app.screen('Read', 'Checks');
     await page
       .getByRole('button', { name: /Content hashes/ })
@@ -160,13 +151,11 @@ appTest(
     await page.keyboard.press('Escape');
     const all = other.getByRole('region', { name: 'All notes', exact: true }).last();
     await expect(all).toContainText('Reported to the operator');
-    // Its link leads to the same notes.
     await all.getByRole('link').first().click();
     await other.getByRole('button', { name: '1 note on this finding' }).first().click();
     await expect(other.getByRole('dialog')).toContainText('Reported to the operator');
     await other.close();
 
-    // The lane, and a resource of it.
     await app.screen('Read');
     await app.openLane(/./);
     await page.getByRole('button', { name: 'Write a note on this lane' }).click();

@@ -1,4 +1,4 @@
-// The app without a network, and from one version to the next.
+// The app works without a network, and from one version to the next.
 
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,6 @@ import { offlineTest, untilKept } from './support/offline.ts';
 
 offlineTest.slow();
 
-/** A screen that was loaded, code and content, and is not a page that says what went wrong. */
 async function expectScreen(page: Page): Promise<void> {
   await expectDrawn(page);
   // A dialog hides the screen behind it from assistive technology.
@@ -64,7 +63,6 @@ offlineTest(
           await expectScreen(page);
         }
       }
-      // No link of a tab leads to these two views.
       const name = await page.getByRole('banner').innerText();
       for (const [of, view, path] of [
         ['harbour-watch.zip', 'cascade', '/run?level=cascade'],
@@ -85,7 +83,6 @@ function readAddresses(links: Locator): Promise<string[]> {
   return links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
 }
 
-/** The same app with another word on one screen, as a next version of it. */
 async function nextVersion(): Promise<string> {
   const outDir = mkdtempSync(join(tmpdir(), 'ledgerscope-next-'));
   await build({
@@ -114,7 +111,6 @@ offlineTest(
       await untilKept(page);
       const other = await page.context().newPage();
       await other.goto(`${host.url}journal`);
-      // From now on the host has the new version alone.
       host.serve(next);
       await page.reload();
       const notice = page.getByRole('status').filter({ hasText: 'A new version is ready' });
@@ -131,7 +127,6 @@ offlineTest(
       await expect(other).toHaveTitle(/^What is proven · /);
       await other.getByRole('button', { name: 'Reload' }).click();
       await expect(other).toHaveTitle(/^What version two proves/);
-      // Then nothing of the old version is kept any more.
       const assets = (folder: string) => readdirSync(join(folder, 'assets'));
       const gone = assets(BUILT).filter((name) => !assets(next).includes(name));
       expect(gone.length).toBeGreaterThan(0);
@@ -142,7 +137,6 @@ offlineTest(
   },
 );
 
-/** Which of some assets are kept. */
 function listKept(page: Page, names: readonly string[]): Promise<readonly string[]> {
   return page.evaluate(async (wanted) => {
     const found = await Promise.all(wanted.map((name) => caches.match(`assets/${name}`)));

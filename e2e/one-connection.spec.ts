@@ -1,4 +1,4 @@
-// One connection to a server for all tabs of this browser, and none for pages that nobody sees.
+// All tabs of this browser share one connection to a server, and pages that nobody sees have none.
 
 import type { Page } from '@playwright/test';
 import type { RunningServer } from '../src/testing/server/http.ts';
@@ -8,7 +8,6 @@ import { connect, expect, liveTest, ROTATE_TASK } from './support/live.ts';
 
 liveTest.slow();
 
-/** What reaches the server from now on. */
 function counted({ server }: RunningServer): string[] {
   const requests: string[] = [];
   const handle = server.handle.bind(server);
@@ -49,13 +48,11 @@ liveTest(
 
     const second = await more(page, live);
     const third = await more(page, live);
-    // A ledger that the first tab keeps is found by the others.
     await second.page.getByRole('link', { name: ROTATE_TASK }).click();
     await second.openLane(ROTATE_TASK);
     await expect(second.timeline.getByRole('option')).toHaveCount(1);
     const together = requests.length;
     await page.waitForTimeout(15_000);
-    // Three connections would be three times as many.
     expect(requests.length - together).toBeLessThanOrEqual(2 * ofOne);
     expect(await works(third.page)).toBe(1);
 
@@ -68,7 +65,6 @@ liveTest(
     );
     expect(await works(third.page)).toBe(1);
 
-    // Each leaves for itself; the last one ends the connection.
     await third.page.getByRole('button', { name: 'Disconnect' }).click();
     await expect(runs(third.page)).toBeHidden();
     await toServers(second.page);
@@ -77,7 +73,7 @@ liveTest(
     await expect.poll(() => requests.length, { timeout: 30_000 }).toBeGreaterThan(between);
     await second.page.getByRole('button', { name: 'Disconnect' }).click();
     await expect.poll(() => works(second.page)).toBe(0);
-    // What was asked last may still be on its way.
+    // The last request may still be on its way.
     await second.page.waitForTimeout(2_000);
     const left = requests.length;
     await second.page.waitForTimeout(12_000);

@@ -1,4 +1,5 @@
-// The panes of the workspace, shown, hidden, and as wide as a person made them; and the name above them.
+// The panes of the workspace are shown, hidden, and as wide as a person made them, with the name
+// above them.
 
 import { appTest, expect, JOURNEY } from './support/app.ts';
 import { demoFile } from './support/ledgers.ts';
@@ -14,7 +15,6 @@ appTest(
     await app.openLane(/Tides are wrong/);
     const inspector = page.getByRole('region', { name: 'Inspector' });
     const splitter = page.getByRole('separator', { name: 'Width of the inspector' });
-    // All that scrolls with the rows, the lanes at their side included.
     const rows = page.getByRole('listbox').first().locator('..');
     await splitter.focus();
     await page.keyboard.press('Shift+ArrowLeft');
@@ -25,7 +25,6 @@ appTest(
     await expect
       .poll(async () => (await rows.boundingBox())?.width ?? 0)
       .toBeGreaterThan(before + 300);
-    // What asks for a part of it shows it.
     await page.keyboard.press('d');
     await expect(inspector.getByRole('tab', { name: 'Diff' })).toHaveAttribute(
       'aria-selected',
@@ -48,7 +47,6 @@ appTest(
     await page.setViewportSize({ width: 1280, height: 720 });
     await app.openLedger(demoFile('coding-run.db'));
     await app.openLane(/Tides are wrong/);
-    // A branch with a long title leaves it.
     await app.row(4).click();
     for (const name of ['What', 'Why', 'State', 'Diff', 'Bytes']) {
       const tab = await app.tab(name);
@@ -56,7 +54,6 @@ appTest(
       const [wide, room] = await tab.evaluate((one) => [one.scrollWidth, one.clientWidth]);
       expect(wide, name).toBe(room);
     }
-    // With a count at one of the tabs, all of them are left of the switch.
     await app.row(11).click();
     const inspector = page.getByRole('region', { name: 'Inspector' });
     await expect(inspector.getByRole('tab', { name: 'Why 1' })).toBeVisible();
@@ -84,7 +81,6 @@ appTest(
     await page.setViewportSize({ width: 740, height: 900 });
     await expect.poll(isCut).toBe(true);
     await expect(last).toHaveAttribute('tabindex', '0');
-    // By keyboard: a click shows no focus.
     await here.getByRole('link', { name: 'coding-run.db' }).focus();
     await page.keyboard.press('Tab');
     await expect(last).toBeFocused();

@@ -1,5 +1,5 @@
-// Patterns of a ledger: every number leads to as many entries in the search, and findings of one kind
-// are one row.
+// Every number of a ledger's patterns leads to as many entries in the search, and findings of one
+// kind are one row.
 
 import { decodeText, encodeText } from '../src/base/bytes.ts';
 import {
@@ -12,7 +12,6 @@ import {
 } from './support/app.ts';
 import { demoFile } from './support/ledgers.ts';
 
-/** Opens the entries of a row, and comes back. */
 async function expectFound({ page }: AppPage, figure: string, name: string, entries: string) {
   const row = page
     .getByRole('region', { name: figure })
@@ -44,7 +43,6 @@ appTest(
     await expectFound(app, 'Cost by tool', 'test_run', '4');
     await expectFound(app, 'Time by lane', 'Tides are wrong at midnight: find out why', '13');
     await expectFound(app, 'Records by kind', 'pending approval', '1');
-    // By keyboard: all entries of a figure.
     await region('Records by kind')
       .getByRole('link', { name: /^21 records/ })
       .press('Enter');
@@ -84,7 +82,6 @@ appTest(
   },
 );
 
-/** Six records of a chained run that were changed afterwards. */
 function changed(): AppLedger {
   const { bytes } = demoFile('blocks-release-notes.jsonl');
   const text = decodeText(bytes).replaceAll('"block:draft"', '"block:other"');

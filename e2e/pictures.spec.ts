@@ -1,4 +1,4 @@
-// What is seen of a lane can be saved as a picture, at every level, in the same place.
+// The visible part of a lane can be saved as a picture at every level, in the same place.
 
 import { copyFile, readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
@@ -15,7 +15,6 @@ async function saved(page: Page, type: 'SVG' | 'PNG') {
   return { name: download.suggestedFilename(), path: await download.path() };
 }
 
-/** What a browser shows of a file of SVG. */
 async function opened(page: Page, path: string, copy: string) {
   await copyFile(path, copy);
   const viewer = await page.context().newPage();
@@ -33,9 +32,8 @@ async function opened(page: Page, path: string, copy: string) {
   return shown;
 }
 
-/** Of what is drawn in a part of the page, the share that a picture of it has in the same place. */
 async function shareSeen(page: Page, path: string, part: Locator): Promise<number> {
-  // Of a part only what is saved counts: above it is what works with the page.
+  // Only the saved part counts: above it are controls.
   const { number, frame, above } = await part.evaluate((element) => {
     const pictured = element.closest('[data-pictured]');
     const kept = [...(pictured?.children ?? [])].filter((one) => !one.hasAttribute('data-unsaved'));
@@ -55,13 +53,11 @@ async function shareSeen(page: Page, path: string, part: Locator): Promise<numbe
   const viewer = await page.context().newPage();
   await viewer.setViewportSize({ width: 2000, height: 1600 });
   await viewer.goto(pathToFileURL(path).href);
-  // Each part is clipped and placed as a whole.
   const top = await viewer.evaluate((nth) => {
     const parts = document.querySelectorAll<SVGGElement>('svg > g[clip-path]');
     const placed = parts[nth]?.transform.baseVal.getItem(0).matrix;
     const svg = document.querySelector('svg');
     if (!placed || !svg) throw new Error('there is no such part');
-    // As large as on the page.
     svg.setAttribute('width', `${svg.width.baseVal.value / placed.a}`);
     svg.setAttribute('height', `${svg.height.baseVal.value / placed.a}`);
     return placed.f / placed.a;
@@ -78,7 +74,6 @@ async function shareSeen(page: Page, path: string, part: Locator): Promise<numbe
           const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
           context?.drawImage(image, 0, 0);
           const data = context?.getImageData(0, 0, image.width, image.height).data;
-          // Within its rim, where nothing is drawn.
           const [red = 0, green = 0, blue = 0] = data?.subarray(4 * (3 * image.width + 3)) ?? [];
           const isInk = (x: number, y: number) => {
             const at = 4 * (y * image.width + x);
@@ -159,7 +154,6 @@ appTest(
     for (const level of ['Rows', 'Map'] as const) {
       await app.draw(level);
       await expect(chips).toHaveText(said.map((one) => one.replace(/ (?=\d)/, '')));
-      // Each kind is drawn in a shape that no other kind has.
       const drawings = await chips
         .locator('svg')
         .evaluateAll((all) => all.map((one) => one.innerHTML));

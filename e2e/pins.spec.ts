@@ -1,4 +1,4 @@
-// What a person knows from elsewhere, compared with a ledger: pins, keys, anchors, worlds.
+// A ledger is compared with values that a person knows from elsewhere: pins, keys, anchors, worlds.
 
 import { readFileSync } from 'node:fs';
 import { appTest, EMPTY_JOURNEY, expect, JOURNEY } from './support/app.ts';
@@ -23,7 +23,6 @@ appTest(
     await signer.fill(KEY);
     await page.getByRole('button', { name: 'Verify again' }).click();
     await expect(app.verdict).toHaveText(/^Verified/);
-    // The pins belong to the report, so they are there again after a reload.
     await page.reload();
     await expect(signer).toHaveValue(KEY);
   },

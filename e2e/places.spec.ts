@@ -10,7 +10,6 @@ const test = base.extend<{ host: PlainHost }>({
     await use(host);
     await host.close();
   },
-  // What the browser writes about an address that the host answered with 404.
   allowed: async ({ host }, use) => use([host.url]),
 });
 
@@ -26,7 +25,7 @@ test('under a path: screens, workers and demos, and a deep link that is loaded a
   await app.openLane(/Tides are wrong at midnight/);
   const link = page.url();
   expect(link.startsWith(`${host.url}ledger/`)).toBe(true);
-  // A plain host has no such file: what it answers instead is the app again.
+  // A plain host has no such file: it answers with the app again.
   await page.goto(link);
   await expect(app.timeline).toBeVisible();
   expect(page.url()).toBe(link);

@@ -1,4 +1,4 @@
-// What the host's headers forbid: each thing is tried, and has to be refused by the browser.
+// Each thing that the host's headers forbid is tried, and has to be refused by the browser.
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,7 +7,6 @@ import { appTest, expect, JOURNEY } from './support/app.ts';
 import { startHost } from './support/host.ts';
 import { connect, liveTest as live } from './support/live.ts';
 
-/** What becomes of each way out of a worker: done or refused. */
 async function waysOut(worker: Worker, url: string): Promise<Readonly<Record<string, string>>> {
   const ways = {
     fetch: `fetch('${url}', { mode: 'no-cors' })`,
@@ -80,7 +79,6 @@ appTest('markup that a script makes of text is refused', { tag: JOURNEY }, async
           {},
         ]),
       ),
-      // What the component library does with its styles.
       text: tried(() => {
         box.innerHTML = 'a { color: red }';
       }),
@@ -104,7 +102,6 @@ appTest('no page may show this one inside itself', async ({ page, baseURL }) => 
   });
   await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve));
   try {
-    // A server that listens on a port has such an address.
     await page.goto(`http://127.0.0.1:${(outside.address() as AddressInfo).port}/`);
     await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/);
   } finally {

@@ -21,7 +21,6 @@ async function press(page: Page, key: string, times = 1): Promise<void> {
   for (let i = 0; i < times; i++) await page.keyboard.press(key);
 }
 
-/** From wherever the focus is, and around once more. */
 async function tabTo(page: Page, goal: Locator): Promise<void> {
   for (let i = 0; i < 120; i++) {
     if (await goal.evaluate((one) => one === document.activeElement)) return;
@@ -30,7 +29,7 @@ async function tabTo(page: Page, goal: Locator): Promise<void> {
   await expect(goal).toBeFocused();
 }
 
-/** By Tab to the button that chooses, as far as a browser lets a test go: its dialog is the system's. */
+/** The dialog that the button opens is the system's, so a test goes only as far as the button. */
 async function openByKeys(app: AppPage, page: Page, ledger: AppLedger): Promise<void> {
   await app.open();
   const file = {
@@ -44,7 +43,6 @@ async function openByKeys(app: AppPage, page: Page, ledger: AppLedger): Promise<
     await page.keyboard.press('Enter');
     await (await chooser).setFiles(file);
   }).toPass();
-  // One file opens at once.
   await page.waitForURL(/\/ledger\//, { timeout: 60_000 });
   await expect(app.verdict).toBeVisible();
 }
@@ -58,14 +56,12 @@ async function walkReplay(app: AppPage, page: Page): Promise<void> {
   await expect(page).toHaveURL(/at=1&station=1/);
   await press(page, 'ArrowUp');
   await expect(station(page)).toContainText('Load');
-  // Up to the fastest: the verifier itself, and its report.
   await press(page, '.', 5);
   await expect(page.getByRole('combobox', { name: 'Speed' })).toHaveValue('full');
   const report = page.getByRole('region', { name: 'The replay report' });
   await expect(report).toContainText(/entries seen|receipts|events|records|blocks|entries/);
   await expect(report).toContainText('replayed in', { timeout: 60_000 });
   await press(page, 'r');
-  // Full ran it for the second time.
   await expect(runs(page)).toContainText(/3 runs, 1 (world|chain)/, { timeout: 60_000 });
   await expect(runs(page)).toContainText(/\d equal/);
   await expect(runs(page)).not.toContainText('≠');
@@ -105,7 +101,6 @@ async function walkStory(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Story' })).toHaveCount(0);
 }
 
-/** A recorded state folder, as one file. */
 function stateFolder(name: string): AppLedger {
   const folder = corpusPath('reactor', name, 'state');
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
@@ -195,7 +190,6 @@ for (const [width, height] of [
       const pair = page.getByText(/^(Computed now|Written in the file)/);
       const hash = (at: number) => pair.nth(at).locator('xpath=..').locator('code');
       for (const at of [0, 1]) await expect(hash(at)).toBeInViewport({ ratio: 1 });
-      // One sentence carries the screen.
       const own = page
         .locator('#screen :is(h1, p)')
         .filter({ hasText: 'We count the fingerprint of those bytes again' });

@@ -8,7 +8,8 @@ appTest('every request stays on the page’s own host, on every screen', async (
   await app.openCodingRun();
   for (const name of ['What', 'Why', 'State', 'Diff', 'Bytes']) await app.tab(name);
   await page.goto('/trust');
-  // The guard around every test has checked the hosts; here: nothing but plain requests.
+  // The guard around every test has checked the hosts; this checks that there are only plain
+  // requests.
   expect([...protocols].every((protocol) => ['http:', 'blob:', 'data:'].includes(protocol))).toBe(
     true,
   );

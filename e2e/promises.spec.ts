@@ -1,4 +1,4 @@
-// What every level of a lane promises, measured in what is drawn.
+// The promises of every level of a lane are measured in what is drawn.
 
 import type { Page } from '@playwright/test';
 import { type AppPage, appTest, expect, JOURNEY } from './support/app.ts';
@@ -7,7 +7,6 @@ import { covered, isDrawn } from './support/pixels.ts';
 
 const LEVELS = ['Rows', 'Map'] as const;
 
-/** How many elements the screen has, its smallest letters in px, and what draws letters at another size. */
 function measure(page: Page) {
   return page.locator('#screen').evaluate((screen) => {
     const all = [...screen.querySelectorAll('*')];
@@ -57,7 +56,6 @@ for (const [name, open] of [
     },
   );
 
-/** The entry of the tampered demo whose byte was changed, of 9. */
 const WRONG = 4;
 
 appTest(
@@ -83,7 +81,6 @@ appTest(
   },
 );
 
-/** Whether the wrong byte is drawn at its place. */
 async function isSeen(app: AppPage, level: (typeof LEVELS)[number]): Promise<boolean> {
   const { page } = app;
   if (level === 'Map') {

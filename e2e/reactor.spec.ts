@@ -1,5 +1,5 @@
-// A Reactor's state dir as a person has it: a folder, a zip, its receipts alone; and the
-// cascade that its receipts make, by pointer and by keyboard.
+// A Reactor's state dir opens as a folder, as a zip, and as its receipts alone, and the cascade of
+// its receipts is shown by pointer and by keyboard.
 
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,6 @@ function demo(file: string): AppLedger {
   return { name: file, bytes: found.bytes };
 }
 
-/** The files of a zip in a folder of their own. */
 function unpacked(ledger: AppLedger): string {
   const folder = mkdtempSync(join(tmpdir(), 'ledgerscope-'));
   for (const [name, bytes] of Object.entries(unzipSync(ledger.bytes))) {
@@ -35,7 +34,6 @@ function unpacked(ledger: AppLedger): string {
   return join(folder, ledger.name.replace('.zip', ''));
 }
 
-/** Drops a zip of one folder: the ledger has the folder's name. */
 async function openDemo(app: AppPage, file: string): Promise<void> {
   await app.open();
   await app.drop(demo(file));
@@ -146,7 +144,6 @@ appTest('the cascade by keyboard', { tag: JOURNEY }, async ({ app, page }) => {
   await expect(app.transport).toContainText('2 of');
   await page.keyboard.press('ArrowRight');
   await expect(app.transport).toContainText('3 of');
-  // What moved lights edges, and who is woken says by which facet.
   await expect(topology.getByRole('button', { name: /woken now by/ }).first()).toBeVisible();
   await expect(app.inspector).toContainText('Woke');
   await page.keyboard.press('End');
@@ -156,7 +153,6 @@ appTest('the cascade by keyboard', { tag: JOURNEY }, async ({ app, page }) => {
   await page.keyboard.press(']');
   const caption = page.getByRole('region', { name: 'Caption' });
   await expect(caption).toContainText('Cold start: two arrivals from outside');
-  // There and back, also from a caption itself.
   const place = await app.transport.textContent();
   await page.keyboard.press(']');
   await expect(app.transport).not.toHaveText(place ?? '');
@@ -188,7 +184,6 @@ appTest(
     await topology.getByRole('button', { name: /^Tug roster/ }).click();
     const node = page.getByRole('region', { name: 'Node' });
     await expect(node).toContainText('tug-roster');
-    // Its receipts alone are listed; it is the same entry in its lane, and back.
     const readAt = () => /[?&]at=(\d+)/.exec(page.url())?.[1];
     const dragged = readAt();
     await page.getByRole('option').nth(1).click();
@@ -219,7 +214,6 @@ appTest(
     const pin = page.getByRole('button', { name: /^Receipt \d+ is not intact/ });
     await expect(pin).toBeVisible();
     const [, at = ''] = /Receipt (\d+)/.exec((await pin.textContent()) ?? '') ?? [];
-    // At its node, and next to what happens at the playhead, from the first receipt on.
     await expect(
       topology.getByRole('button', { name: `receipt ${at} is not intact` }),
     ).toBeVisible();
@@ -237,7 +231,6 @@ appTest(
       .getByRole('option', { selected: true })
       .getByRole('img', { name: 'not intact' });
     await expect(torn).toBeVisible();
-    // It was seen.
     await expect(page.getByRole('button', { name: new RegExp(`^Receipt ${at} is`) })).toBeHidden();
     await showSide(page, 'What');
     await expect(app.inspector).toContainText('its seal does not fit its text');
@@ -256,7 +249,6 @@ appTest(
     await openCascade(app, page);
     const playhead = page.getByRole('slider', { name: 'Playhead' });
     const canvas = app.transport.locator('canvas');
-    // Something is drawn, in more than one colour.
     const colours = () =>
       canvas.evaluate((one: HTMLCanvasElement) => {
         const { data } = one.getContext('2d')?.getImageData(0, 0, one.width, one.height) ?? {
@@ -283,7 +275,6 @@ appTest(
     await page.mouse.move(box.x + box.width - 1, y, { steps: 5 });
     await page.mouse.up();
     await expect(app.transport).toContainText(/(\d+) of \1/);
-    // The meter counts up with it, and back.
     await showSide(page, 'Cost');
     const meter = page.getByRole('region', { name: 'Tokens so far' }).locator('b').first();
     const all = await meter.innerText();
@@ -308,7 +299,6 @@ appTest(
     ] as const) {
       await page.setViewportSize({ width, height });
       if (all) await expect(names).toHaveCount(9);
-      // That of the playhead is among them, wherever it is.
       for (const key of ['Home', 'End']) {
         await page.keyboard.press(key);
         const who = page.getByRole('region', { name: 'Topology' }).locator('[data-pulse] bdi');
@@ -317,7 +307,6 @@ appTest(
           await who.innerText(),
         );
       }
-      // So are those of the chain of causes that leads to it.
       await page.keyboard.press('Home');
       for (let at = 2; at <= 6; at++) {
         await page.keyboard.press('j');
@@ -367,7 +356,7 @@ appTest(
     await expect(page).not.toHaveURL(/play=1/);
     await page.reload();
     await expect(app.transport.getByRole('button', { name: 'Play' })).toBeVisible();
-    // Whoever wants no motion starts it by hand.
+    // A person who wants no motion starts it by hand.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(`${link}?view=cascade&at=3&play=1`);
     await expect(app.transport).toContainText('4 of');
@@ -493,7 +482,6 @@ appTest(
       expect(said.join()).toMatch(/Reader number \d+ and \d+ more wake next/);
       expect(Number(/and (\d+) more wake/.exec(said.join())?.[1])).toBe(hidden - 1);
     }).toPass();
-    // Each of them renders in sight, where it was before or not.
     for (let at = 3; at <= 42; at++) {
       await page.keyboard.press('j');
       await expect(app.transport).toContainText(`${at} of 42`);
@@ -540,7 +528,7 @@ appTest.describe('recorded trails', () => {
       await page.mouse.up();
       await expect(app.transport).toContainText(/10\d\d of 1032/);
       const long = await page.evaluate(() => Reflect.get(window, 'long') as number[]);
-      // Printed, not asserted: a busy machine stretches every task.
+      // The time is printed, not asserted: a busy machine stretches every task.
       console.log(`long tasks while scrubbing: ${long.map(Math.round).join(', ') || 'none'} ms`);
     },
   );

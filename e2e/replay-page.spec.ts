@@ -14,7 +14,6 @@ async function saved(page: Page, press: () => Promise<void>): Promise<Download> 
   return download;
 }
 
-/** The page of a replay, under a name that a browser opens as a page. */
 async function pageFile(app: AppPage, page: Page, name: string, info: TestInfo): Promise<string> {
   await app.openLedger(demoFile(name));
   await app.screen('Hand over');
@@ -26,7 +25,7 @@ async function pageFile(app: AppPage, page: Page, name: string, info: TestInfo):
   return path;
 }
 
-/** Opens it as a file, in a browser that has no network, and counts what it asks for. */
+/** The page is opened as a file, in a browser without a network, and its requests are counted. */
 async function openFile(
   page: Page,
   path: string,

@@ -1,5 +1,5 @@
-// Replay: a ledger passes through the stations of the verifier before a person, and comes to
-// the same again in other ways.
+// A ledger passes through the stations of the verifier before a person, and comes to the same again
+// in other ways.
 
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -24,14 +24,12 @@ async function openReplay(app: AppPage, page: Page, name: string): Promise<void>
   await expect(station(page)).toBeVisible();
 }
 
-/** What is read out: the caption, then the verdict. */
 function said(page: Page) {
   return page.getByRole('status').filter({ hasText: /[a-z]/ });
 }
 
 appTest('by keys alone: from the landing page to “3 runs, 1 world”', async ({ app, page }) => {
   await app.open();
-  // The first door is the story of the bridge.
   await page.keyboard.press('1');
   await expect(page.getByRole('region', { name: 'Story' })).toBeVisible();
   await expect(station(page)).toBeVisible();
@@ -115,7 +113,6 @@ appTest(
     const cli = join(import.meta.dirname, '../dist/cli/ledgerscope.js');
     const printed = execFileSync('node', [cli, ...words], { cwd: folder, encoding: 'utf8' });
     rmSync(folder, { recursive: true });
-    // The first line has the path of the file.
     const [, ...lines] = printed.trimEnd().split('\n');
     const expected = dialog.getByRole('region', { name: 'What it has to print' });
     for (const line of lines) await expect(expected).toContainText(line.trim());

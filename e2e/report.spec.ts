@@ -1,4 +1,4 @@
-// A report that is made in the browser: saved, opened as a page of its own, and checked elsewhere.
+// A report is made in the browser, saved, opened as a page of its own, and checked elsewhere.
 
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, readFileSync } from 'node:fs';
@@ -66,7 +66,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
           .setInputFiles({ name: 'a.html', mimeType: 'text/html', buffer: Buffer.from(forged) });
         await expect(page.getByText('It does not hold')).toBeVisible();
         await expect(page.getByText(/requests\[\d\]\.outcome/)).toBeVisible();
-        // Dropped anywhere, it opens on this screen.
         await app.toLibrary();
         await app.drop({ name: 'report.html', bytes: readFileSync(file) });
         await expect(page).toHaveURL(/\/inbox\/check\?of=report$/);
@@ -75,7 +74,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await own.goto(pathToFileURL(file).href);
         await own.getByText('17 records, 17 shown').click();
         await expect(own.getByRole('heading', { name: 'Requests and decisions' })).toBeVisible();
-        // It fits a phone, without scrolling across.
         await own.setViewportSize({ width: 390, height: 844 });
         const room = await own.evaluate(() => document.documentElement.scrollWidth);
         expect(room).toBeLessThanOrEqual(390);

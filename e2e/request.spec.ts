@@ -1,4 +1,4 @@
-// What a request's screen shows before anything is decided.
+// A request's screen shows everything before a decision.
 
 import type { Page } from '@playwright/test';
 import { writeJsonValue } from '../src/formats/thymos/write/writer/json.ts';
@@ -8,7 +8,6 @@ import { makeAskingLedger } from './support/ledgers.ts';
 const TOKEN = 'ghp_abcdefghijklmnop1234';
 const order = { tool: 'order_place', channel: 'desk', reason: 'more than fifty' };
 
-/** One order granted, and a larger one that waits. */
 const orders = makeAskingLedger('orders.jsonl', 'Buy paper', [
   {
     ...order,
@@ -23,7 +22,6 @@ async function openRequest(app: AppPage, page: Page) {
   await app.keep(orders);
   await expect(app.imported(orders.name).first()).toBeVisible();
   await app.go('i', /\/inbox(\/|$)/);
-  // With little room its list comes first.
   if ((page.viewportSize()?.width ?? 0) < 700)
     await page.getByRole('link', { name: /order_place/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('order_place');
@@ -82,7 +80,6 @@ appTest(
     await expect(value).toHaveValue('6000');
     await value.fill('49');
     await expect(part).toContainText('Thenallow (Writes under src/)');
-    // The request scrolls in its place; the page as a whole does not.
     const over = () =>
       page.evaluate(
         () => document.documentElement.scrollHeight - document.documentElement.clientHeight,

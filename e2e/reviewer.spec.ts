@@ -1,5 +1,5 @@
-// What newcomers do with requests from files: by mouse, by keyboard alone and on a phone, in both
-// themes. It counts what they have to do, and how often they have to scroll for it.
+// Newcomers decide requests from files by mouse, by keyboard alone and on a phone, in both themes.
+// The test counts their actions and scrolls.
 
 import type { Locator, Page } from '@playwright/test';
 import { writeJsonValue } from '../src/formats/thymos/write/writer/json.ts';
@@ -22,7 +22,6 @@ const mixed = makeAskingLedger('mixed.jsonl', 'Tidy the release bucket', [
   },
 ]);
 
-/** A digit of an earlier payload changed: the ledger fails, its request still waits. */
 function tampered(): AppLedger {
   const { bytes } = demoFile('policy-intercept.db');
   const altered = Buffer.from(bytes);
@@ -32,7 +31,7 @@ function tampered(): AppLedger {
   return { name: 'altered.db', bytes: new Uint8Array(altered) };
 }
 
-/** How a person does things. Each thing done is counted, and each scroll that it needs. */
+/** Each action is counted, and each scroll that it needs. */
 abstract class Hands {
   actions = 0;
   scrolls = 0;
@@ -48,10 +47,8 @@ abstract class Hands {
   abstract write(field: Locator, text: string): Promise<void>;
   abstract sign(button: Locator): Promise<void>;
   abstract press(target: Locator): Promise<void>;
-  /** The signature of a second person. */
   abstract add(button: Locator): Promise<void>;
 
-  /** Counts a scroll where the target is out of sight. */
   protected async bring(target: Locator): Promise<void> {
     await expect(target).toBeVisible();
     this.actions++;
@@ -63,7 +60,6 @@ abstract class Hands {
   }
 }
 
-/** A mouse or a finger. */
 class Pointer extends Hands {
   private readonly isTouch: boolean;
 
@@ -88,7 +84,6 @@ class Pointer extends Hands {
     await this.press(this.page.getByRole('button', { name }));
   }
   async write(field: Locator, text: string) {
-    // The first field has the focus already.
     if (!(await field.evaluate((at) => at === document.activeElement))) await this.press(field);
     await this.page.keyboard.type(text);
     this.actions++;
@@ -114,13 +109,11 @@ class Keyboard extends Hands {
     const heading = this.page.getByRole('heading', { level: 1 }).filter({ hasText: name });
     const inbox = this.page.getByRole('region', { name: 'Requests', exact: true });
     await expect(inbox.getByRole('link', { name })).toBeVisible();
-    // Its first request is opened by itself.
     await expect(this.page.getByRole('heading', { level: 1 })).toBeFocused();
     for (let step = 0; step < 5 && !(await heading.isVisible()); step++) {
       const before = this.page.url();
       await this.keys('j');
       await expect.poll(() => this.page.url()).not.toBe(before);
-      // It is read before its question is there; a later one is another request.
       await heading.waitFor({ timeout: 3_000 }).catch(() => {});
     }
     await expect(heading).toBeFocused();
@@ -163,7 +156,6 @@ async function bring(app: AppPage, ledger: AppLedger): Promise<void> {
   await expect(app.imported(ledger.name).first()).toBeVisible();
 }
 
-/** From the library to the note that says what became of it. */
 async function decide(hands: Hands, name: RegExp, how: 'approve' | 'deny', reason = '') {
   const { page } = hands;
   await hands.openInbox();
@@ -181,7 +173,6 @@ async function decide(hands: Hands, name: RegExp, how: 'approve' | 'deny', reaso
   return note;
 }
 
-/** From the dialog that hands a request over. */
 async function copiedLink(hands: Hands): Promise<string> {
   const dialog = hands.page.getByRole('dialog');
   await hands.press(dialog.getByRole('button', { name: 'Copy the link' }));
@@ -194,7 +185,7 @@ const WAYS = {
     use: {},
     hands: (page: Page): Hands => new Pointer(page, false),
   },
-  // A theme changes nothing that a hand does: once each.
+  // A theme changes no action, so each is counted once.
   keyboard: { schemes: ['light'], use: {}, hands: (page: Page): Hands => new Keyboard(page) },
   phone: {
     schemes: ['dark'],
@@ -240,7 +231,6 @@ for (const [way, { schemes, use, hands: handsOf }] of Object.entries(WAYS))
           await bring(app, mixed);
           const hands = handsOf(page);
           await hands.openInbox();
-          // It is the first of the list, with its risk.
           const inbox = page.getByRole('region', { name: 'Requests', exact: true });
           await expect(inbox.getByRole('link').first()).toHaveText(/drop_bucket.*Risk: High/);
           await decide(hands, /drop_bucket/, 'deny', 'the bucket is still used');
@@ -293,7 +283,7 @@ for (const [way, { schemes, use, hands: handsOf }] of Object.entries(WAYS))
           const download = page.waitForEvent('download');
           await hands.press(note.getByRole('button', { name: 'Save the decision' }));
           const file = await (await download).path();
-          // From the next request up to the note: three stops at most for a keyboard.
+          // A keyboard needs three stops at most from the next request up to the note.
           expect(hands.actions - decided).toBeLessThanOrEqual(4);
 
           await page.goto('/inbox/check');

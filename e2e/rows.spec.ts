@@ -1,4 +1,4 @@
-// The lane downwards: what its rows show, and where one is in them.
+// The rows of a lane show its entries, and the current place.
 
 import { appTest, expect, JOURNEY } from './support/app.ts';
 import { demoFile, makeRunLedger } from './support/ledgers.ts';
@@ -55,7 +55,6 @@ appTest(
     const stretch = rows.filter({ hasText: '399 commits' });
     await expect(rows).toHaveCount(3);
     await expect(stretch).toContainText('+399');
-    // A step goes to it, and the next one past it.
     await page.keyboard.press('j');
     await expect(stretch).toHaveAttribute('aria-selected', 'true');
     await expect(stretch).toContainText('at 1 of 399');
@@ -73,12 +72,10 @@ appTest(
     await app.timeline.getByTitle('Fold this stretch again: ←').click();
     await expect(stretch).toBeVisible();
 
-    // A link to an entry in it opens it; the playhead there is in sight.
     await page.goto(`${page.url().split('?')[0]}?at=205`);
     await app.expectAt(205);
     await expect(app.selected).toBeInViewport();
 
-    // Nothing is folded any more, here and after a reload.
     await page.goto(`${page.url().split('?')[0]}?at=0`);
     await expect(stretch).toBeVisible();
     await page.getByRole('button', { name: 'Fold', exact: true }).click();
@@ -98,7 +95,6 @@ appTest('hits are marked among all entries, counted, and walked by key', async (
   await page.getByRole('textbox', { name: /^Text in a title/ }).fill('set 39');
   await page.keyboard.press('Escape');
   await page.getByText('All, hits marked').click();
-  // 39, and 390 to 399; of those the last entry is in no stretch.
   const bar = page.getByRole('status').filter({ hasText: /hits · 401 records/ });
   await expect(bar).toHaveText('11 hits · 401 records');
   const stretch = app.timeline.getByRole('option').filter({ hasText: '399 commits' });
@@ -116,7 +112,6 @@ appTest('hits are marked among all entries, counted, and walked by key', async (
   await app.expectAt(391);
   await page.keyboard.press('N');
   await app.expectAt(40);
-  // A link says it all.
   await expect(page).toHaveURL(/[?&]at=40\b/);
   await page.reload();
   await expect(bar).toHaveText('1 of 11 hits · 401 records');
@@ -144,7 +139,6 @@ appTest(
     await app.row(8).click({ modifiers: ['Shift'] });
     await expect(app.selected).toHaveCount(7);
     await expect(bar).toHaveText(/^7 records selected · over 23 min · .*\+3 ~2 resources/);
-    // Less again, and over where it began.
     await page.keyboard.press('Shift+ArrowUp');
     await expect(bar).toHaveText(/^6 records selected/);
     await app.row(1).click({ modifiers: ['Shift'] });
@@ -158,7 +152,6 @@ appTest(
     await expect(bar).toHaveText(/^3 records selected/);
     await page.keyboard.press('j');
     await expect(bar).toHaveCount(0);
-    // The next row is the head of the lane that leaves there.
     await expect(app.selected).toContainText('Only the two failing tests');
   },
 );
@@ -201,7 +194,6 @@ appTest(
   'a card says of a row what it has no room for, and covers it not',
   async ({ app, page }) => {
     await app.openCodingRun();
-    // Nothing folds in a lane without a stretch.
     await expect(page.getByRole('button', { name: 'Fold', exact: true })).toHaveCount(0);
     const card = page.getByRole('tooltip').filter({ hasText: 'record' });
     for (const seq of [8, 1]) {
@@ -214,7 +206,6 @@ appTest(
     await page.keyboard.press('Escape');
     await expect(card).toHaveCount(0);
     await expect(app.timeline).toBeVisible();
-    // Asked for by key, it is about the playhead, and described to whoever cannot see it.
     await app.timeline.focus();
     await page.keyboard.press('j');
     await app.expectAt(1);
@@ -236,14 +227,12 @@ appTest(
     await page.setViewportSize({ width: 1440, height: 1000 });
     await app.openCodingRun();
     const rows = app.timeline.getByRole('option');
-    // 13 entries and 3 lanes of 2, 3 and 3; the fourth is missing, and no entry.
     await expect(rows).toHaveCount(21);
     await expect(page.getByText('The child is missing')).toBeVisible();
     const head = rows.filter({ hasText: 'What if: clamp instead of going around the clock' });
     await expect(head).toContainText('branch from 4, made 23 min later · 3 records · verified');
     await expect(rows.nth(6)).toContainText('fs_read height.ts');
     await expect(rows.nth(7)).toContainText('What if: clamp');
-    // Into the lane, back to its source, and along the rows as they stand.
     await app.row(4).click();
     await app.expectAt(4);
     await page.keyboard.press('ArrowRight');
@@ -312,7 +301,6 @@ appTest(
         },
         [key, times] as const,
       );
-    // No entry is missing among the first twelve.
     await press('j', 12);
     await expect.poll(place).toBe(first + 12);
     await press('k', 12);

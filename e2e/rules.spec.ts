@@ -1,5 +1,5 @@
-// The rules of a log that nobody has seen before: chosen by keyboard until all its records agree, kept
-// with it, saved, and handed over by link.
+// A person chooses the rules of an unknown log by keyboard until all its records agree, keeps them
+// with it, saves them, and hands them over by link.
 
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
@@ -32,13 +32,11 @@ function figure(page: Page) {
   return page.getByRole('region', { name: 'Agreement' });
 }
 
-/** From usual rules to those of the log. */
 async function chooseRules(page: Page): Promise<void> {
   await choose(page, 'Hash function', 'SHA-512');
   await choose(page, 'Of it, this many characters', '48');
   for (const member of [/^when/, /^session/, /^prev_seal/]) await tick(page, member);
   await choose(page, 'Members are taken', 'those');
-  // Out and in again: it goes to the end.
   for (const _ of ['out', 'in']) await tick(page, /^no /);
   for (const part of ['Text', 'Hash before', 'Text']) await press(page, part);
   const texts = page.getByLabel(/^Text, controls/);
@@ -74,7 +72,6 @@ appTest(
     await expect(app.verdict).toHaveText('With warnings');
     await app.screen('Read', 'Checks');
     await expect(page.getByText('Read as Rules of my own: in each record')).toBeVisible();
-    // Without them it is what it was.
     await app.screen('Read', 'Rules');
     await press(page, 'As it was recognised');
     await expect(page.getByText('No rule that was tried agrees with this log')).toBeVisible();
@@ -99,7 +96,6 @@ appTest(
       format: 'chain-profile/1',
       recognise: { has: ['/seal', '/prev_seal', '/no'] },
     });
-    // Another start of the app, with nothing but the link; then the file.
     await page.goto('about:blank');
     await page.goto(link);
     await expect(figure(page)).toContainText(`${RECORDS - 1} of ${RECORDS} agree`);

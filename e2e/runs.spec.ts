@@ -1,4 +1,4 @@
-// Several ledgers in one drawing: what leads from one into another, and very many lanes.
+// Several ledgers in one drawing have links between them, and very many lanes.
 
 import type { Page } from '@playwright/test';
 import { nobleHash } from '../src/base/hash/hash.ts';
@@ -27,7 +27,6 @@ appTest(
     await app.openLedger(parent);
     await findOnPage(page, 'Runs');
     await expect(row(page, /^parent\.jsonl, with warnings, .*not whole/)).toBeVisible();
-    // The lane that names the child is open, and says what leads away from it.
     await expect(
       row(page, /, lane of parent\.jsonl, .*its child is in the other file/).first(),
     ).toBeVisible();
@@ -43,7 +42,6 @@ appTest(
     await expect(page).toHaveURL(/[?&]at=/);
     await page.reload();
     await expect(selected(page)).toHaveAccessibleName(/^(parent|child)\.jsonl, /);
-    // A lane that neither ledger has is a finding, and Enter leads to the rows.
     await tree(page).focus();
     await page.keyboard.press(']');
     await expect(selected(page)).toHaveAccessibleName(/missing, in none of the 2 files$/);

@@ -1,5 +1,5 @@
-// Searching all ledgers: asked by keyboard and by clicks, found by ledger and lane, wrong queries,
-// and what was found as a file.
+// All ledgers are searched by keyboard and by clicks, hits are shown by ledger and lane, wrong
+// queries are explained, and hits are saved as a file.
 
 import { readFile } from 'node:fs/promises';
 import { type AppPage, appTest, EMPTY_JOURNEY, expect } from './support/app.ts';

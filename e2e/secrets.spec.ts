@@ -1,5 +1,5 @@
-// Values that look like keys or tokens: hidden on every screen until somebody asks, and never in a
-// file that leaves without a question.
+// Values that look like keys or tokens are hidden on every screen until somebody asks, and never in
+// a file that leaves without a question.
 
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
@@ -14,7 +14,6 @@ async function opened(app: AppPage, page: Page): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
-/** Which of the values are anywhere in the page: in text, in what is said of elements, in its title. */
 async function shown(page: Page): Promise<readonly string[]> {
   const all = await page.evaluate(() => `${document.documentElement.outerHTML} ${document.title}`);
   return SECRET_VALUES.filter((value) => all.includes(value));

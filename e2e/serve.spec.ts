@@ -1,5 +1,4 @@
-// The app from `serve`: a server that wants a token is connected by one click, and the
-// page never has the token.
+// `serve` connects a server that wants a token by one click, and the page never has the token.
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -25,7 +24,6 @@ const test = base.extend<{ serve: RunningServe }>({
   allowed: async ({ serve }, use) => use([serve.origin]),
 });
 
-// A program, a run, a decision and its delivery.
 test.slow();
 
 test('one click connects; a run is followed and decided; the page never has the token', {
@@ -34,7 +32,7 @@ test('one click connects; a run is followed and decided; the page never has the 
   const requests: Request[] = [];
   page.context().on('request', (request) => void requests.push(request));
   await page.goto(serve.entry);
-  // The secret is in the address no more: what is there now may be passed on.
+  // The secret is in the address no more: it may be passed on now.
   await expect(page).toHaveURL(`${serve.origin}/?view=servers`);
   await expect(page.getByRole('button', { name: 'Connect small' })).toBeVisible();
   await expectNoFault(page, 'servers that are offered');
@@ -60,7 +58,6 @@ test('one click connects; a run is followed and decided; the page never has the 
     expect(sent).not.toContain(TOKEN);
   }
   const kept = await allKept(page);
-  // It reads what is kept: the run, in the database and in its file.
   expect(kept.databases).toContain('secrets_publish');
   expect(kept.files).toContain('secrets_publish');
   const all = Object.values(kept).join();
@@ -118,7 +115,6 @@ test('a server whose preflight does not allow a token says so, and what always w
     response.writeHead(request.method === 'OPTIONS' ? 204 : 200).end('{}');
   });
   await new Promise<void>((resolve) => strict.listen(0, '127.0.0.1', resolve));
-  // A server that listens on a port has such an address.
   const url = `http://127.0.0.1:${(strict.address() as AddressInfo).port}`;
   try {
     await page.goto('/?view=servers');

@@ -1,5 +1,5 @@
-// Session files of coding agents: consistent and never verified, a refusal that is read from its
-// wording, files and lists as folded state, side branches and agents.
+// Session files of coding agents are consistent and never verified; a refusal is read from its
+// wording, files and lists are folded state, and there are side branches and agents.
 
 import { geminiLines, jsonFile, sweRun } from '../src/testing/other-sessions.ts';
 import { claudeFork, claudeSession, linesFile } from '../src/testing/sessions.ts';

@@ -1,4 +1,5 @@
-// A browser that gives no storage, or takes it away: said in a sentence, and nothing half kept.
+// A browser may give no storage, or take it away: the app says so in a sentence, and nothing is
+// half kept.
 
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
@@ -9,7 +10,7 @@ import { demoFile, longLedger, makeAskingLedger, makeRunLedger } from './support
 
 const run = makeRunLedger('run.jsonl', 1500);
 
-/** Runs before the script of every worker of the app, as well as in the page. */
+/** It runs before the script of every worker of the app, as well as in the page. */
 async function beforeScripts(context: BrowserContext, code: string): Promise<void> {
   await context.addInitScript(code);
   await context.route(/\/workers\/.*\.js$/, async (route) => {
@@ -64,7 +65,6 @@ for (const [how, code] of MISSING)
       await page.keyboard.press('Escape');
       await app.openImported('run.jsonl');
       await app.openLane(/./);
-      // The next tab has nothing.
       await page.reload();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         'This ledger is not in this browser',
@@ -212,7 +212,6 @@ appTest(
     await app.openImported('signed.db');
     await expect(app.verdict).toHaveText('Verified');
     await expect.poll(() => readKeptParts(context)).toEqual(only('signed.db'));
-    // With room again, the same file opens.
     await session.send('Storage.overrideQuotaForOrigin', { origin });
     await app.open();
     await app.keep(run);
@@ -220,7 +219,6 @@ appTest(
   },
 );
 
-/** Another tab of an earlier version, which lets go of nothing. */
 async function olderTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.goto('/favicon.svg');
@@ -324,7 +322,6 @@ for (const [how, ready] of REMOVALS)
       await expect(app.refused('long.jsonl')).toContainText('the browser removed its storage');
       await expect(app.imported('signed.db')).toHaveCount(0);
       await notice.getByRole('button', { name: 'Close this notice' }).click();
-      // It goes on in a new storage.
       await page.getByRole('button', { name: 'Actions for long.jsonl' }).click();
       await page.getByRole('menuitem', { name: 'Try again' }).click();
       await expect(app.verdict).toHaveText('Verified', { timeout: 200_000 });

@@ -1,4 +1,4 @@
-// Stories: opened, played, presented, and handed over; the tour.
+// Stories are opened, played, presented, and handed over; the tour is one.
 
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
@@ -11,7 +11,6 @@ import { giveStory, openStory, storyFile } from './support/stories.ts';
 
 const caption = (page: Page) => page.getByRole('region', { name: 'Story' }).getByRole('status');
 
-/** A story of two steps about the coding run. */
 async function open(app: AppPage, page: Page): Promise<string> {
   await app.openLedger(demoFile('coding-run.db'));
   const ledger = new URL(page.url()).pathname;
@@ -41,7 +40,6 @@ appTest(
     await page.keyboard.press('Space');
     await expect(page).toHaveURL(new RegExp(`${ledger}/run/.*level=map`));
     await expect(caption(page)).toHaveText('How its lanes hang together.');
-    // A reload goes on where it was.
     await page.reload();
     await expect(caption(page)).toHaveText('How its lanes hang together.');
     await page.keyboard.press('ArrowLeft');
@@ -84,7 +82,6 @@ appTest(
     await other.goto(link);
     await expect(other.getByRole('heading', { name: 'A bug at midnight' })).toBeVisible();
     await expect(other.getByText('Point at the branch.')).toBeVisible();
-    // It says which ledger is missing, and that it comes with the app.
     await expect(other.getByText('not here; it comes with the app')).toBeVisible();
     await other.keyboard.press('p');
     await expect(caption(other)).toHaveText('The run, and what it left.');
@@ -118,7 +115,7 @@ appTest(
     }
     await giveStory(page, hostile('/trust'));
     await expect(page).toHaveURL(/\/stories\/[0-9a-f]{32}$/);
-    // The address is its before its screen is drawn.
+    // The address changes before its screen is drawn.
     await expect(page.getByRole('heading', { name: 'Hand it over' })).toBeVisible();
     await page.keyboard.press('p');
     await expect(caption(page)).toHaveText('</script><script>alert(1)</script>');
@@ -143,7 +140,6 @@ appTest('the tour has five steps, and starts from Find', async ({ app, page }) =
   await page.getByRole('button', { name: 'Now with your own file' }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByText('Drop it anywhere on this page')).toBeVisible();
-  // The list of keys, while it closes, has Escape for itself.
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 

@@ -1,4 +1,5 @@
-// A run in plain sentences: on the overview and in the workspace, each of them leads to its entries.
+// A run in plain sentences is on the overview and in the workspace, and each sentence leads to its
+// entries.
 
 import { appTest, expect, JOURNEY } from './support/app.ts';
 import { demoFile } from './support/ledgers.ts';
@@ -17,7 +18,6 @@ appTest(
     await expect(app.selected).toHaveText(/^6\D/);
     await expect(page).toHaveURL(/at=6$/);
 
-    // The lane's own, where it is opened; by keyboard.
     await page.getByRole('button', { name: 'Summary' }).focus();
     await page.keyboard.press('Enter');
     const own = page.getByRole('dialog', { name: 'Summary' });

@@ -1,4 +1,4 @@
-// Several tabs at once, and one that the browser has frozen: no half ledger, and none twice.
+// Several tabs at once, and one that the browser has frozen, leave no half ledger, and none twice.
 
 import type { BrowserContext } from '@playwright/test';
 import { AppPage, appTest, expect } from './support/app.ts';
@@ -50,7 +50,6 @@ appTest(
     if (!other) throw new Error('no tab');
     await other.drop(file);
     await expect(other.verdict).toHaveText('Verified', { timeout: 200_000 });
-    // For longer than a worker may be silent.
     await other.page.waitForTimeout(8_000);
     await session.send('Page.setWebLifecycleState', { state: 'active' });
     await expect(app.verdict).toHaveText('Verified', { timeout: 200_000 });

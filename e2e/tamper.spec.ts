@@ -1,5 +1,5 @@
-// The bench: a byte of a copy is changed, covered up step by step, and what tells is held against it. By
-// keyboard alone where nothing else is said.
+// A byte of a copy is changed, covered up step by step, and compared with expectations. Only the
+// keyboard is used where nothing else is said.
 
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
@@ -19,7 +19,6 @@ const expectation = (page: Page, name: RegExp) => page.getByRole('switch', { nam
 const seen = (page: Page) => page.getByRole('region', { name: 'What the verifier sees' });
 const spoken = (page: Page) => page.getByRole('status').filter({ hasText: /^Step \d/ });
 
-/** From the landing page, with the byte chosen that the story changes. */
 async function forger(page: Page): Promise<void> {
   await page.goto('/');
   await expect(page.getByRole('figure', { name: /one byte of it/ })).toBeVisible();
@@ -63,7 +62,6 @@ appTest(
     await expect(stepButton(page, 5)).toContainText('Anchor met, and forged');
     await expectation(page, /signer/).press('Space');
     await expect(stepButton(page, 5)).toContainText('at 4 and 5');
-    // Pressed again, a step shows its own state; the rest of the ladder stays.
     await press(page, 1);
     await expect(seen(page)).toContainText('Fails: 4');
     await expect(stepButton(page, 5)).toContainText('at 4 and 5');
@@ -164,7 +162,6 @@ appTest(
     await app.screen('Prove', 'Break it');
     await page.getByRole('button', { name: /^Rewrite history/ }).click();
     await expect(stepButton(page, 3)).toContainText('Verified, and yet forged');
-    // Without keys they are asked for.
     await expect(page.getByRole('button', { name: 'Give a file of keys' })).toBeVisible();
     await app.screen('Read', 'Checks');
     const [chooser] = await Promise.all([

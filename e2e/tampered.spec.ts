@@ -1,4 +1,4 @@
-// A ledger that somebody changed: the verdict, the entry, and the way from one to the other.
+// The verdict of a changed ledger leads to the entry, and back.
 
 import { type AppLedger, appTest, expect } from './support/app.ts';
 import { corpus, demoFile } from './support/ledgers.ts';

@@ -1,4 +1,5 @@
-// All of it in three minutes, as a presenter shows it: beat by beat, at the size of a projector and of a wall.
+// A presenter shows all of it in three minutes, beat by beat, at the size of a projector and of a
+// wall.
 
 import type { Page } from '@playwright/test';
 import { type AppPage, appTest, expect } from './support/app.ts';
@@ -14,7 +15,6 @@ const row = (page: Page, step: number) =>
 
 interface Beat {
   readonly says: string;
-  /** It is on a stage, whose foot is in sight. */
   readonly fitsWindow?: boolean;
   sees(page: Page): Promise<void>;
 }
@@ -124,7 +124,6 @@ const BEATS: readonly Beat[] = [
   },
 ];
 
-/** The sentence is whole, nothing is over it, and nothing scrolls sideways. */
 async function expectUncovered(page: Page, fitsWindow: boolean): Promise<void> {
   const found = await page.evaluate(() => {
     const said = document.querySelector('section[aria-label=Story] [role=status]');

@@ -1,4 +1,4 @@
-// The trust page says what this browser was given to hold the app to, and by whom.
+// The trust page says which rules the browser was given for the app, and by whom.
 
 import type { Page } from '@playwright/test';
 import { appTest as base, EMPTY_JOURNEY, expect } from './support/app.ts';
@@ -57,7 +57,6 @@ test('a host that sends none is said to; then the service worker sends them', as
   await expectRows(page, BY_HEADERS, /Load the page again/);
   await page.reload();
   await expectRows(page, BY_HEADERS, /pass.*service worker adds the rule/);
-  // It is so: the worker itself is refused.
   const [worker] = page.workers();
   const refused = worker?.evaluate('fetch(location.href).then(() => "done", () => "refused")');
   expect(await refused).toBe('refused');

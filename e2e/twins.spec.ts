@@ -1,4 +1,4 @@
-// Two things of one name: whoever looks for one of them sees which it is, in every list.
+// Two things of one name are told apart in every list.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,6 @@ import type { Page } from '@playwright/test';
 import { type AppPage, appTest, expect } from './support/app.ts';
 import { corpus } from './support/ledgers.ts';
 
-/** Each as ledger.db in a folder of its own, and all of those folders in one that is given. */
 async function openFolders(app: AppPage, page: Page, folders: Readonly<Record<string, string>>) {
   const given = mkdtempSync(join(tmpdir(), 'ledgerscope-'));
   try {
@@ -30,9 +29,7 @@ appTest(
   async ({ app, page }) => {
     await openFolders(app, page, { monday: 'policy-intercept.db', tuesday: 'delegation.db' });
     await app.keep(corpus('branches.db'));
-    // What is wrong with it is a link as well.
     await expect(app.imported('branches.db').getByRole('link').first()).toHaveText('branches.db');
-    // The last to be imported is first, and either may be.
     const links = app.imported('ledger.db').getByRole('link');
     for (const folder of ['monday', 'tuesday'])
       await expect(links.filter({ hasText: `ledger.db · ${folder}` })).toHaveCount(1);
@@ -59,7 +56,6 @@ appTest(
       .getByRole('list', { name: 'Lanes', exact: true })
       .getByRole('link', { name: title });
     await expect(lanes).toHaveText(marks.map((mark) => `${title} · ${mark}`));
-    // However narrow it is, what tells them apart is seen.
     for (const lane of await lanes.all()) {
       await lane.scrollIntoViewIfNeeded();
       const mark = lane.getByText(/^\d\d:\d\d:\d\dZ$/);

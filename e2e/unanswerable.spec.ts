@@ -1,4 +1,4 @@
-// A request whose run cannot be answered any more: it is counted as waiting nowhere, also when the
+// A request whose run cannot be answered any more is counted as waiting nowhere, also when the
 // server is not connected, and a decision on it is for the record only.
 
 import type { Page } from '@playwright/test';
@@ -36,7 +36,7 @@ liveTest(
     await expect(page.getByRole('list', { name: 'Lanes', exact: true })).toBeVisible();
     await expect(page.getByRole('columnheader', { name: 'Waiting' })).toHaveCount(0);
 
-    // Known also when the server is not: nothing connects after a reload.
+    // It is known without the server, too: nothing connects after a reload.
     await page.goto('/inbox');
     await expect(
       page.getByRole('banner').getByRole('link', { name: 'Inbox, 1 needs a step from you' }),
@@ -59,7 +59,7 @@ liveTest(
     await (await readyToSign(page, 'Approve')).click();
     await expect(page.getByRole('status').filter({ hasText: 'Recorded as record' })).toBeVisible();
     expect(await keptVerdicts(page)).toEqual(['approve']);
-    // Nothing was tried, so nothing is noted of a delivery.
+    // Nothing was tried, so no delivery is noted.
     expect((await page.evaluate(journalLines)).join()).not.toContain('"outcome"');
     expect(live.server.decisions).toHaveLength(0);
 

@@ -1,5 +1,5 @@
-// A browser in which an earlier version was used: its ledgers open, its journal shows its
-// decisions, those that it recorded more than once too, and its key signs the next one.
+// A browser in which an earlier version was used opens its ledgers and shows the decisions of its
+// journal, also those that it recorded more than once, and its key signs the next one.
 
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -25,13 +25,11 @@ for (const [version, stored] of recordedStores()) {
     expect(ledgers.length).toBeGreaterThan(4);
     const records = findStoredRows(stored, 'ledgerscope-journal', 'records');
     const decided = records.filter(({ line }) => String(line).includes('"kind":"decision"'));
-    // One request was decided; what was recorded beyond that is found since then.
     const journalVerdict = decided.length > 1 ? 'verified with warnings' : 'verified';
     await app.open();
     for (const { id, name, entries, judged, format } of ledgers) {
       const { verdict } = judged as { verdict: string };
       const today = format === 'journal' ? journalVerdict : verdict;
-      // Said since then of what keeps no hashes.
       const heading = format === 'holon' ? /^Consistent$/ : (HEADINGS.get(today) ?? /never/);
       const row = page.getByRole('row').filter({ hasText: String(name) });
       await row.getByRole('link', { name: String(name) }).click();
@@ -42,14 +40,12 @@ for (const [version, stored] of recordedStores()) {
       await expect(row).toContainText(String(entries));
     }
 
-    // An entry, with its exact bytes.
     await page.getByRole('row').getByRole('link', { name: 'policy-intercept.db' }).click();
     await app.openLane(/./);
     await app.row(1).click();
     await app.expectAt(1);
     await expect(await app.tab('Bytes')).toContainText('"body": {');
 
-    // What is new finds its table, and is there after a reload.
     await app.tab('What');
     await app.inspector.getByLabel('Note on this record').fill('written after the upgrade');
     await app.inspector.getByRole('button', { name: 'Save the note' }).click();
@@ -60,7 +56,6 @@ for (const [version, stored] of recordedStores()) {
     await page.reload();
     await expect(note).toBeVisible();
 
-    // The journal and its decisions.
     const [key] = findStoredRows(stored, 'ledgerscope-journal', 'keys');
     await page.goto('/inbox/journal');
     const own = page.getByRole('region', { name: 'Your journal' });
@@ -76,7 +71,6 @@ for (const [version, stored] of recordedStores()) {
     await expect(decisions.last()).toContainText('by Reviewer One');
     await expect(decisions.last()).toContainText('read with the invoice');
 
-    // The next decision, signed with the key that signed the first.
     await page.goto('/inbox');
     await page.getByRole('link', { name: /secrets_publish/ }).click();
     await page.getByRole('button', { name: /^Deny(?! and)/ }).click();
@@ -168,7 +162,6 @@ appTest(
     await page.goto(`/ledger/${id}/hand-over?view=notes`);
     const notes = page.getByRole('dialog', { name: 'My notes' });
     await expect(notes).toContainText('Compare it with the paper.');
-    // A note that is being written survives a reload.
     const note = notes.getByLabel('Note on this ledger');
     await note.fill('Not saved yet');
     await page.reload();
@@ -207,7 +200,6 @@ appTest(
     const group = page.getByRole('group', { name: 'Keys that may have signed' });
     for (const key of keys)
       await expect(group.getByRole('button', { name: `public key ${key}, copy` })).toBeVisible();
-    // A key that is taken away is stored no longer, and the other key stays.
     await group.getByRole('button', { name: 'Remove the key abababab' }).click();
     await page.reload();
     await expect(group.getByRole('button', { name: /^public key cd/ })).toBeVisible();
@@ -215,7 +207,6 @@ appTest(
   },
 );
 
-/** Rows that version wrote, by their stores. */
 function written(own: string, ledger: string, name: string, lane: string) {
   const note = {
     format: 'signed-note/1',
@@ -252,7 +243,6 @@ function written(own: string, ledger: string, name: string, lane: string) {
   return rows;
 }
 
-/** Runs in the page. */
 async function keptIndexes() {
   const done = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {

@@ -1,4 +1,4 @@
-// Filters of the inbox that are saved by name: a click away in this browser, and an address for
+// A filter of the inbox that is saved by name is a click away in this browser, and an address for
 // everybody else.
 
 import type { Page } from '@playwright/test';

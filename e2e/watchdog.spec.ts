@@ -1,4 +1,5 @@
-// Work without an end, and workers that are gone: noticed, said, and everything else goes on.
+// Work without an end, and workers that are gone, are noticed and reported, and everything else
+// goes on.
 
 import type { Page, Worker } from '@playwright/test';
 import { inCorpus } from '../src/testing/corpus.ts';
@@ -23,7 +24,7 @@ appTest(
     await expect(alert).toContainText('It was busy with endless.db.');
     await expect(alert).toContainText('The machine may be busy with other work');
     await expect.poll(() => readKeptParts(context)).toEqual(only('signed.db'));
-    // It is no reload that cut it off: nothing more is said of it.
+    // No reload cut it off: nothing more is said of it.
     await page.reload();
     await expect(app.imported('signed.db')).toBeVisible();
     await expect(page.getByText(/cut off by a reload/)).toHaveCount(0);
@@ -50,7 +51,6 @@ appTest('long honest work is not stopped', async ({ app, page }) => {
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-/** From now on the worker does nothing else. */
 const hang = (worker: Worker) =>
   void worker.evaluate(() => {
     setTimeout(() => {
@@ -59,7 +59,6 @@ const hang = (worker: Worker) =>
   });
 const kill = (worker: Worker) => void worker.evaluate(() => self.close()).catch(() => undefined);
 
-/** The one that reads was there before the others. */
 async function reader(page: Page): Promise<Worker> {
   await expect.poll(() => page.workers().length).toBeGreaterThan(0);
   const [first] = page.workers();

@@ -1,4 +1,4 @@
-// "What if": another policy tried on what was recorded, and never taken for a verdict.
+// Another policy is tried on recorded decisions, and never taken for a verdict.
 
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
@@ -7,13 +7,11 @@ import { demoFile, makeRunLedger } from './support/ledgers.ts';
 
 const NOT_A_VERDICT = 'Simulation. This is not a verdict.';
 
-/** Takes one of the policies to begin with. */
 async function example(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('button', { name: 'Examples' }).click();
   await page.getByRole('menuitem', { name }).click();
 }
 
-/** Every decision as a row, in place of the story. */
 async function listed(page: Page): Promise<void> {
   await page.getByText('All decisions', { exact: true }).click();
 }
@@ -30,7 +28,6 @@ function entries(page: Page): Locator {
   return table(page).getByRole('link');
 }
 
-/** The first entry that is listed; its row follows that of the headings. */
 function firstRow(page: Page): Locator {
   return table(page).getByRole('row').nth(1);
 }
@@ -58,7 +55,6 @@ appTest(
     await expect(page.getByText(NOT_A_VERDICT)).toBeVisible();
     await example(page, /network tools/);
     await listed(page);
-    // It is taken over a moment after it was chosen.
     await expect(page).toHaveURL(/network\+tools/);
     await expect(entries(page)).toHaveCount(1);
     const row = firstRow(page);
@@ -67,7 +63,7 @@ appTest(
     await entries(page).click();
     await app.expectAt(3);
     await page.goBack();
-    // The policy is kept by the browser, and in the fragment of the address, which no host is sent.
+    // The browser keeps the policy, and the fragment of the address has it, which no host is sent.
     await expect(entries(page)).toHaveCount(1);
     expect(new URL(page.url()).search).toBe('?view=what-if');
     await page.getByRole('link', { name: 'policy-intercept.db' }).click();
@@ -88,13 +84,11 @@ appTest(
     const states = story(page).getByRole('list', { name: 'States of this lane' });
     await expect(states.locator('li[data-gone] s').first()).toContainText('Record 5');
     await expect(states.locator('li[data-gone]').first()).toContainText('would not exist');
-    // In another ledger another rule is begun with.
     await app.openLedger(demoFile('coding-run.db'));
     const whatIf = `${page.url()}/ask?view=what-if`;
     await page.goto(whatIf);
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Deny fs_patch');
     await expect(story(page)).toContainText('Step 1 of');
-    // What a person wrote is there again, whatever it changes.
     await page.getByLabel('Name', { exact: true }).fill('Mine');
     await page.getByRole('button', { name: 'Remove rule 1' }).click();
     await expect(page.getByText('This policy changes nothing here')).toBeVisible();
@@ -110,7 +104,6 @@ appTest(
     await app.openLedger(demoFile('coding-run.db'));
     await page.goto(`${page.url()}/ask?view=what-if`);
     await example(page, /Allow what only reads/);
-    // That of the rule to begin with has steps as well.
     await expect(page).toHaveURL(/Allow\+what/);
     await expect(story(page)).toContainText('Step 1 of 10');
     await page.locator('#screen').press('ArrowRight');
@@ -125,7 +118,6 @@ appTest(
     await page.keyboard.press('j');
     await expect(story(page)).toContainText('Step 2 of');
     const link = page.url();
-    // Of somebody whose browser keeps no policy.
     await page.evaluate(() => localStorage.removeItem('ledgerscope.what-if'));
     await page.goto('about:blank');
     await page.goto(link);
@@ -135,7 +127,6 @@ appTest(
 );
 
 appTest('where no policy changes anything, it says why', async ({ app, page }) => {
-  // A run that was only begun: nothing in it was decided.
   await app.openLedger(makeRunLedger('begun.jsonl', 0));
   await page.goto(`${page.url()}/ask?view=what-if`);
   await expect(
@@ -154,7 +145,6 @@ appTest('rules are added, ordered, faulty, mended and removed', async ({ app, pa
   await page.getByRole('combobox', { name: 'Decision of rule 6' }).click();
   await page.getByRole('option', { name: 'allow' }).click();
   await page.getByRole('button', { name: 'Move rule 6 up' }).click();
-  // The first rule that matches decides: now it is the new one.
   await expect(firstRow(page)).toContainText('allow');
   await page.getByLabel('Tool of rule 5').fill('mail*send');
   await expect(page.getByRole('alert')).toContainText('only at the end');

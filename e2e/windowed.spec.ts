@@ -1,4 +1,5 @@
-// What only a Chromium with windows has: the clipboard, installing an app, and every frame of a motion.
+// Only a Chromium with windows has the clipboard, installs an app, and draws every frame of a
+// motion.
 
 import { findChromium, launchOptions } from '../scripts/chromium.js';
 import { expect } from './support/app.ts';

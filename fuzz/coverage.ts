@@ -1,4 +1,4 @@
-// Which parts of our code ran, by the engine's own block coverage: no instrumented build.
+// The engine's own block coverage says which parts of our code ran: no instrumented build.
 
 import { type Profiler, Session } from 'node:inspector';
 
@@ -6,7 +6,10 @@ type Script = Profiler.ScriptCoverage;
 
 export class Coverage {
   private readonly session = new Session();
-  /** By function: for each character of its source, how often it has run, as bits of {@link bucket}. */
+  /**
+   * Has by function, for each character of its source, how often it has run, as bits of {@link
+   * bucket}.
+   */
   private readonly seen = new Map<string, Uint8Array>();
   private readonly folder: string;
   private readonly withCounts: boolean;
@@ -23,25 +26,24 @@ export class Coverage {
     this.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
   }
 
-  /** Whether anything ran since the last call that never ran before, or never so often. */
+  /** Returns whether anything ran since the last call that never ran before, or never so often. */
   takeNew(): boolean {
     return this.examine(true);
   }
 
   /**
-   * Whether anything ran that never ran before, over several runs: how often says nothing then.
-   * What is new stays new.
+   * Returns whether anything ran that never ran before, over several runs: how often says nothing
+   * then. It stays new.
    */
   hasNew(): boolean {
     return this.examine(false);
   }
 
-  /** What ran so far no longer counts for the next {@link takeNew}. */
+  /** Previous runs no longer count for the next {@link takeNew}. */
   drop(): void {
     this.take();
   }
 
-  /** Characters of our source that ran at least once. */
   get size(): number {
     let size = 0;
     for (const bits of this.seen.values()) for (const bit of bits) if (bit) size++;
@@ -101,7 +103,7 @@ export class Coverage {
   }
 }
 
-/** Twice is other than once; 1,000 times is not other than 1,001 times. */
+/** Twice differs from once; 1,000 times does not differ from 1,001 times. */
 function bucket(count: number): number {
   if (count === 0) return 0;
   return 1 << Math.min(7, 31 - Math.clz32(count));

@@ -1,4 +1,4 @@
-// The inputs that are kept, each in a file named by its content.
+// Each kept input is a file named by its content.
 
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 const ROOT = join(process.cwd(), 'fuzz');
 
-/** Small inputs which together reach what is known to be reachable. */
+/** Small inputs that together reach all code known to be reachable. */
 export const CORPUS = join(ROOT, 'corpus');
 /** Inputs that once were a fault, each in the folder of its target: a test replays them. */
 export const CRASHES = join(ROOT, 'crashes');

@@ -1,5 +1,6 @@
-// npm run fuzz [-- --seconds N] [--target NAME] [--seed N] [--keep] [--add FOLDER]: searches
-// each target for inputs that break a promise. Exit code 1: one was found, and is kept as a file.
+// `npm run fuzz [-- --seconds N] [--target NAME] [--seed N] [--keep] [--add FOLDER]` searches each
+// target for inputs that break a promise. Exit code 1 means that one was found, and is kept as a
+// file.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +28,6 @@ const targets = values.target ?? TARGETS;
 const seconds = Number(values.seconds) / targets.length;
 const seed = values.seed ? Number(values.seed) : Date.now() % 1_000_000_007;
 const MAX_LENGTH = 16 * 1024;
-/** Of what is kept in the repository. */
 const KEPT_LENGTH = 8 * 1024;
 /** An input of this size is read in milliseconds. */
 const HANGS_AFTER = 10_000;
@@ -53,7 +53,7 @@ if (crashes) {
   process.exitCode = EXIT.failed;
 }
 
-/** The shortest inputs first; those that add nothing to them are left out. */
+/** The shortest inputs come first; those that add nothing to them are left out. */
 async function reduce(target: string, inputs: readonly Uint8Array[]): Promise<void> {
   const small = inputs.filter(({ length }) => length <= KEPT_LENGTH);
   const byLength = small.toSorted((a, b) => a.length - b.length);

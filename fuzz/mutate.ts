@@ -1,9 +1,9 @@
-// Small random changes to bytes, some blind, some with words that the readers know.
+// Some of the small random changes to bytes are blind, others use words that the readers know.
 
-/** A generator of numbers from 0 up to, not including, `below`; the same for the same seed. */
+/** Generates numbers from 0 to `below` (exclusive); the same for the same seed. */
 export type FuzzRandom = (below: number) => number;
 
-/** xorshift32: quality does not matter here, repeating a run does. */
+/** Uses xorshift32: quality does not matter here, repeating a run does. */
 export function randomFrom(seed: number): FuzzRandom {
   let state = seed | 0 || 1;
   return (below) => {
@@ -16,14 +16,12 @@ export function randomFrom(seed: number): FuzzRandom {
 
 export interface Material {
   readonly random: FuzzRandom;
-  /** Inputs that were worth keeping: parts of them are copied into others. */
   readonly corpus: readonly Uint8Array[];
   readonly words: readonly Uint8Array[];
-  /** No input grows beyond it. */
   readonly maxLength: number;
 }
 
-/** One to eight changes. */
+/** Makes one to eight changes. */
 export function mutated(input: Uint8Array, material: Material): Uint8Array {
   let bytes = input;
   for (let left = 1 + material.random(8); left > 0; left--) bytes = change(bytes, material);
@@ -60,7 +58,6 @@ function change(bytes: Uint8Array, material: Material): Uint8Array {
 }
 
 const NOTHING = new Uint8Array();
-/** Bytes at which readers decide: structure, signs, the ends of number ranges. */
 const INTERESTING = [
   0, 1, 9, 10, 13, 32, 34, 44, 45, 48, 57, 58, 91, 92, 93, 123, 125, 127, 128, 255,
 ];

@@ -1,5 +1,5 @@
-// What every reader promises of any bytes: they are a ledger, with whatever findings, or
-// refused with an error for people. Nothing else is thrown, and nothing runs without end.
+// Every reader promises of any bytes that they are a ledger, with whatever findings, or are refused
+// with an error for people. Nothing else is thrown, and nothing runs without end.
 
 import { AppException } from '../src/base/error.ts';
 import { nobleHash } from '../src/base/hash/hash.ts';
@@ -12,7 +12,7 @@ import { loadAllSql } from '../src/ledger/sources/sqlite/engines.ts';
 import { sqlLoaders } from '../src/ledger/sources/sqlite/loaders.ts';
 import { verifyLedger } from '../src/ledger/verify/run.ts';
 
-/** Everything but databases is read by code of ours alone. */
+/** Code of ours alone reads everything but databases. */
 export const fuzzHost: Host = {
   hash: nobleHash,
   openSql: () => {
@@ -22,7 +22,7 @@ export const fuzzHost: Host = {
 
 let opener: Promise<Host> | null = null;
 
-/** The host that opens databases as well; made once for all runs. */
+/** Returns the host that opens databases as well; made once for all runs. */
 export function sqlHost(): Promise<Host> {
   opener ??= loadAllSql(sqlLoaders).then((openSql) => ({ ...fuzzHost, openSql }));
   return opener;
@@ -37,7 +37,7 @@ export function readWholeInput(
   const reader = refused(() => readLedger(format, files, host));
   if (!reader) return;
   try {
-    // What is damaged further on may be refused once it is read.
+    // Damage further on may be refused once it is read.
     refused(() => {
       verifyBoth(format, reader, host);
       for (const lane of reader.lanes) {
@@ -56,7 +56,6 @@ function verifyBoth(format: LedgerFormat, reader: LedgerReader, host: Host): voi
     verifyLedger(format, reader, host, { profile, pins: {} });
 }
 
-/** Everything that a screen asks about an entry. */
 function describeEntry(format: LedgerFormat, entry: Entry): void {
   const decoded = format.reader.decode(entry);
   const digest = format.words.digest(entry, decoded);
@@ -76,7 +75,7 @@ function describeEntry(format: LedgerFormat, entry: Entry): void {
   }
 }
 
-/** The result, or null where it was refused in the way in which input is refused. */
+/** Null when it was refused in the way in which input is refused. */
 export function refused<T>(work: () => T): T | null {
   try {
     return work();

@@ -1,4 +1,4 @@
-// Every input that the fuzzer ever kept, without the fuzzer: what was a fault stays mended.
+// Every input that the fuzzer ever kept is replayed without it: a mended fault stays mended.
 
 import { describe, expect, it } from 'vitest';
 import { CORPUS, CRASHES, readInputs, TARGETS } from './files.ts';

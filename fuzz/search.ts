@@ -1,4 +1,4 @@
-// Coverage-guided search: an input that makes code run which no input ran before is kept,
+// The search is guided by coverage: an input that makes code run which no input ran before is kept,
 // and changed further.
 
 import type { Coverage } from './coverage.ts';
@@ -11,9 +11,8 @@ export interface SearchOptions {
   readonly random: FuzzRandom;
   readonly seeds: readonly Uint8Array[];
   readonly maxLength: number;
-  /** Asked before each batch. */
   isOver(): boolean;
-  /** Before every run, so that an input that never ends is known. */
+  /** Called before every run, so that an input that never ends is known. */
   onRun(input: Uint8Array): void;
   onKept(input: Uint8Array): void;
 }
@@ -26,20 +25,19 @@ export interface Crash {
 /** Reading the coverage takes longer than most runs, so it is read after this many. */
 const BATCH = 16;
 
-/** Until the time is over, or an input makes the target throw: that one comes back. */
+/** Searches until the time is over, or an input makes the target throw, which is returned. */
 export async function searchInputs(
   options: SearchOptions,
 ): Promise<{ runs: number; crash: Crash | null }> {
   const { fuzz, coverage, random, seeds, maxLength } = options;
   const corpus: Uint8Array[] = [];
   let runs = 0;
-  /** The first input that throws, if any does. */
   const run = async (inputs: readonly Uint8Array[]): Promise<Crash | null> => {
     for (const input of inputs) {
       runs++;
       options.onRun(input);
       try {
-        // The target gets a copy: an input that is kept must be what was given.
+        // The target gets a copy: a kept input must be the given one.
         await fuzz(input.slice());
       } catch (error) {
         return { input, error };
@@ -73,7 +71,6 @@ export async function searchInputs(
   return { runs, crash };
 }
 
-/** Names, texts and numbers of the seeds: what the readers look for. */
 function listWords(seeds: readonly Uint8Array[]): Uint8Array[] {
   const words = new Set<string>();
   for (const seed of seeds) {

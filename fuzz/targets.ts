@@ -1,4 +1,4 @@
-// The targets by their names. Each is one file in targets/.
+// Each target is one file in targets/.
 
 export interface FuzzTarget {
   /** Reads any bytes; throws only where a promise of ours is broken. */

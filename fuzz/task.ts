@@ -1,6 +1,7 @@
-// What the two threads of a search say to each other.
-
-/** Numbers before the input in {@link FuzzTask.running}: of the run, and its input's length. */
+/**
+ * The numbers before the input in {@link FuzzTask.running}: that of the run, and its input's
+ * length.
+ */
 export const FUZZ_HEADER = 2;
 
 export interface FuzzTask {
@@ -9,9 +10,8 @@ export interface FuzzTask {
   readonly seed: number;
   readonly maxLength: number;
   readonly seeds: readonly Uint8Array[];
-  /** Only reads the seeds, the short ones first, and keeps those that add something. */
+  /** It only reads the seeds, the short ones first, and keeps those that add something. */
   readonly reduce: boolean;
-  /** Number of the run, length of its input, and the input: the other thread reads it. */
   readonly running: SharedArrayBuffer;
 }
 

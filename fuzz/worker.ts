@@ -1,4 +1,4 @@
-// One target, searched in a thread of its own, so that an input that never ends can be stopped.
+// One target is searched in a thread of its own, so that an input that never ends can be stopped.
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { Coverage } from './coverage.ts';
@@ -41,5 +41,5 @@ async function work(task: FuzzTask): Promise<void> {
   post({ kind: 'over', runs, covered: coverage.size });
 }
 
-// A cast: the other end of this thread is main.ts alone.
+// A cast is safe: the other end of this thread is main.ts alone.
 await work(workerData as FuzzTask);

@@ -1,4 +1,4 @@
-// npm run bench: the program that the build made, if it did.
+// `npm run bench` runs the program that the build made, if it did.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

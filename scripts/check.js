@@ -1,5 +1,6 @@
-// ./check — what every change has to pass; --all: every check and every test. All of them run, also
-// after one has failed; the last line says how many tests passed, failed and were skipped.
+// ./check runs what every change has to pass; --all runs every check and every test. All of them
+// run, also after one has failed; the last line says how many tests passed, failed and were
+// skipped.
 
 import { measureCheck, table } from './check/measured.js';
 import { CHECK_USAGE, readCheckOptions } from './check/options.js';

@@ -1,4 +1,4 @@
-// Finding a Chromium to test with, and getting one when there is none.
+// A Chromium is found for the tests, or installed when there is none.
 
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
@@ -6,7 +6,7 @@ import { findProgram, installDebian } from './programs.js';
 import { runProcess, StopSignal, say } from './run.js';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-/** Chromium without a window: the same engine, which starts in half the time. */
+/** A Chromium without a window has the same engine, and starts in half the time. */
 const WINDOWLESS = 'chromium-headless-shell';
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
@@ -49,7 +49,7 @@ export function launchOptions(path) {
 export function ensureChromium() {
   if (findChromium()) return;
   say('Installing Chromium (Debian packages)');
-  // Two steps: not every release has the second package.
+  // There are two steps, because not every release has the second package.
   if (installDebian(['chromium']) && findChromium()) {
     installDebian([WINDOWLESS]);
     return;

@@ -1,4 +1,4 @@
-// Tables as lines of text: the first column begins at the left, the others end at the right.
+// Tables are lines of text: the first column is aligned to the left, the others to the right.
 
 /**
  * @param {readonly (readonly string[])[]} rows all of one length

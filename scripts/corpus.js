@@ -1,4 +1,4 @@
-// Where the large corpus of recorded ledgers is. It is not part of the repository.
+// The large corpus of recorded ledgers is not part of the repository.
 
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';

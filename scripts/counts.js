@@ -1,4 +1,4 @@
-// How many tests ran, from the reports that the two test runners write.
+// The reports of the two test runners say how many tests ran.
 
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';

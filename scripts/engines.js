@@ -1,11 +1,11 @@
-// The other browser engines to test with: which of them are here, and getting them.
+// The other browser engines are found for the tests, or installed.
 
 import { findProgram, installDebian } from './programs.js';
 import { say, writeLine } from './run.js';
 
 /**
- * What an engine needs, by any of its names, and Debian's packages of it. The driver of WebKit
- * starts its own small browser, which needs a screen: one that nobody sees.
+ * Each engine needs these programs, by any of their names, with Debian's packages. The driver of
+ * WebKit starts its own small browser, which needs a screen: one that nobody sees.
  */
 const NEEDED = {
   firefox: { programs: [['firefox-esr', 'firefox']], packages: ['firefox-esr'] },
@@ -29,7 +29,7 @@ export function missingEngines() {
   return ENGINES.filter((engine) => !findEngine(engine));
 }
 
-/** Installs what is missing, where it can; the tests of what is still missing are skipped. */
+/** Installs missing engines, where it can; the tests of those still missing are skipped. */
 export function ensureEngines() {
   const packages = missingEngines().flatMap((engine) => NEEDED[engine].packages);
   if (packages.length === 0) return;

@@ -1,5 +1,3 @@
-// Files that the tests leave in the project: none, or somebody commits them by chance.
-
 import { spawnSync } from 'node:child_process';
 import { ROOT } from './run.js';
 

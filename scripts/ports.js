@@ -1,5 +1,3 @@
-// Ports on this machine.
-
 import { createServer } from 'node:net';
 import { StopSignal } from './run.js';
 

@@ -1,4 +1,4 @@
-// Where the programs of a PostgreSQL server are: Debian keeps them out of the way.
+// Debian keeps the programs of a PostgreSQL server out of the way.
 
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -14,7 +14,6 @@ export function findPostgres() {
   return folders.find((folder) => NEEDED.every((name) => existsSync(join(folder, name)))) ?? null;
 }
 
-/** The newest first. */
 function versions() {
   if (!existsSync(VERSIONS)) return [];
   const numbers = readdirSync(VERSIONS).sort((a, b) => Number(b) - Number(a));

@@ -1,4 +1,4 @@
-// Finding programs on this machine, and installing Debian's packages of them where that is allowed.
+// Programs are found on this machine, or installed as Debian's packages where that is allowed.
 
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';

@@ -1,7 +1,7 @@
-// Records what this version of the app stores in a browser, for e2e/upgrade.spec.ts:
-//   npx vite preview --port 4173 &
-//   node scripts/record-stored.js http://127.0.0.1:4173 fixtures/upgrade/NAME.json.gz FILE...
-// FILE: ledgers to import; the request order_place must be among what they ask for.
+// The script records what this version of the app stores in a browser, for e2e/upgrade.spec.ts: npx
+// vite preview --port 4173 & node scripts/record-stored.js http://127.0.0.1:4173
+// fixtures/upgrade/NAME.json.gz FILE... FILE is a ledger to import; the request order_place must be
+// among what they ask for.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -17,7 +17,7 @@ await runMain(async () => {
   const [url, out, ...files] = process.argv.slice(2);
   if (!url || !out || !files.length) throw new StopSignal('record-stored URL OUT.json.gz FILE...');
   const browser = await chromium.launch(launchOptions(findChromium()));
-  // A service worker would hand out what the page is not to change.
+  // A service worker would hand out the unchanged page.
   const page = await browser.newPage({ serviceWorkers: 'block' });
   // The reviewer's key cannot leave the browser. For the recording it may, so that a
   // later version can be tested with the key that signed the recorded journal.
@@ -46,7 +46,7 @@ await runMain(async () => {
   await dialog
     .getByRole('textbox', { name: /^(Why (yes|no)|Reason)/ })
     .fill('read with the invoice');
-  // What is critical waits for a second person, unless the first one decides that it does not.
+  // A critical decision waits for a second person, unless the first one decides that it does not.
   const hold = dialog.getByRole('checkbox', { name: 'Ask a second person before it is sent' });
   if (await hold.isVisible()) await hold.uncheck();
   await dialog.getByLabel('Your name').fill('Reviewer One');
@@ -59,7 +59,10 @@ await runMain(async () => {
   await browser.close();
 });
 
-/** Runs in the page: every database, its stores with their keys and rows, localStorage, and files. */
+/**
+ * Runs in the page, and returns every database, its stores with their keys and rows, localStorage,
+ * and files.
+ */
 async function dump() {
   /** @type {<T>(request: IDBRequest<T>) => Promise<T>} */
   const done = (request) =>

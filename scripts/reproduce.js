@@ -1,4 +1,4 @@
-// npm run reproduce — builds the sources once more, in another folder, and compares every byte with
+// `npm run reproduce` builds the sources once more, in another folder, and compares every byte with
 // dist/. The source maps of that second build say which packages are really in it: each has to be
 // in the notices and in the bill of materials, and nothing else.
 
@@ -10,9 +10,8 @@ import { join, relative, sep } from 'node:path';
 import { ROOT, runMain, StopSignal, writeLine } from './run.js';
 import { BILL, NOTICES } from './shipped/plugin.js';
 
-/** What a build makes, and what it is not made of. */
 const MADE = ['node_modules', 'dist', '.git', 'test-results', 'playwright-report', 'public/demo'];
-/** What they put into a build has no source. */
+/** Code that these tools put into a build has no source. */
 const TOOLS = ['rolldown', 'vite'];
 const BUILDS = ['dist/cli', 'dist/app'];
 

@@ -1,14 +1,14 @@
-// Running other programs from the project's folder, and saying so.
+// Other programs run from the project's folder, and each call is printed.
 
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 export const ROOT = join(import.meta.dirname, '..');
 
-/** A message for the person; no stack is wanted. */
+/** Carries a message for the person; no stack is shown. */
 export class StopSignal extends Error {}
 
-/** Not called as the usage says: exit code 2. */
+/** Thrown for a call that is not as the usage says: exit code 2. */
 export class Misuse extends StopSignal {}
 
 /**
@@ -34,7 +34,7 @@ export function runForCode(command, args, env = {}) {
     cwd: ROOT,
     stdio: 'inherit',
     env: { ...process.env, ...env },
-    // npm and npx are command scripts there.
+    // On Windows, npm and npx are command scripts.
     shell: process.platform === 'win32',
   });
   return done.status;
@@ -49,8 +49,9 @@ export function works(command, args) {
   return spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 }
 
-// A name of a file or a test, or an argument, may hold what steers a terminal. The scripts run
-// before anything is built: the rule for the programs is in src/base/visible.ts.
+// A name of a file or a test, or an argument, may contain characters that steer a terminal. The
+// scripts run before anything is built, so the rule is repeated: that of the programs is in
+// src/base/visible.ts.
 const HIDDEN = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** @param {string} text */

@@ -8,7 +8,7 @@ it('the scripts spell out what the programs spell out', () => {
     const codes = Array.from({ length: 0x1000 }, (_, i) => from + i).filter(
       (code) => code !== 0x0a,
     );
-    // A letter between keeps halves of a pair apart.
+    // A letter between keeps halves of a surrogate pair apart.
     const text = codes.map((code) => `${String.fromCodePoint(code)}a`).join('');
     if (visible(text) !== plainLine(text)) differing.push(from.toString(16));
   }

@@ -1,5 +1,3 @@
-// The built app, served on this machine only.
-
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { freePort, SERVED_HOST } from './ports.js';

@@ -1,4 +1,4 @@
-// The two things that must be done before anything else, each only when needed.
+// Two things must be done before anything else, each only when needed.
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,6 @@ const NODE = [20, 19];
 const INSTALLED = 'node_modules/.ledgerscope-installed';
 const BUILT = 'dist/.built';
 
-// Everything that a build reads.
 const SOURCES = [
   'src',
   'bench',

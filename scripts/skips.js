@@ -1,16 +1,19 @@
-// Which tests may be skipped, so that a suite never shrinks unseen: those that need the large
-// corpus where it is absent, a program that is not installed, or a server that is not named.
-// Everything else that is skipped fails ./check.
+// Only these tests may be skipped, so that a suite never shrinks unseen: those that need the large
+// corpus where it is absent, a program that is not installed, or a server that is not named. Every
+// other skipped test fails ./check.
 
 import { spawnSync } from 'node:child_process';
 import { findPostgres } from './postgres.js';
 import { findProgram } from './programs.js';
 
-/** How many, by file, where the large corpus is absent. Where it is here: none. */
+/**
+ * Counts by file the tests that are skipped where the large corpus is absent. Where it is here,
+ * there are none.
+ */
 export const NEED_LARGE_CORPUS = {
   // Published state folders of Reactor and altered copies of them.
   'src/formats/reactor/corpus.slow.test.ts': 102,
-  // Vectors made from published receipts.
+  // The vectors were made from published receipts.
   'src/formats/reactor/vectors.test.ts': 96,
   'e2e/reactor.spec.ts': 1,
   // The one OpenThymos ledger of 5,000 entries, and its exports.
@@ -35,33 +38,38 @@ export const NEED_LARGE_CORPUS = {
   'src/formats/thymos/honest.slow.test.ts': 7,
   // Transcripts of a running OpenThymos server.
   'src/testing/server/contract.test.ts': 23,
-  // Two altered OpenThymos ledgers that are compared.
+  // Two altered OpenThymos ledgers are compared.
   'e2e/compare.spec.ts': 1,
-  // Chained logs of nine packages, and the facts of all twelve.
+  // Chained logs of nine packages are read, and the facts of all twelve.
   'src/formats/chains/corpus.slow.test.ts': 33,
   'src/formats/chains/files/corpus.slow.test.ts': 11,
   'src/formats/chains/guess/corpus.slow.test.ts': 17,
   'src/formats/chains/reference/corpus.slow.test.ts': 9,
-  // Every prepared cheat in two of those state folders and nine of those packages.
+  // Every prepared cheat is tried in two of those state folders and nine of those packages.
   'src/app/cli/tamper-corpus.slow.test.ts': 13,
-  // Session files that the programs wrote, and shapes after them.
+  // The programs wrote these session files, and others have their shapes.
   'src/formats/sessions/corpus.test.ts': 58,
-  // Whether anything in recorded ledgers looks like a secret.
+  // The test looks for secrets in recorded ledgers.
   'src/asks/secrets/answer.corpus.slow.test.ts': 4,
-  // Compares the fixtures and their list with the large corpus.
+  // The test compares the fixtures and their list with the large corpus.
   'src/testing/fixtures.test.ts': 2,
 };
 
-/** How many, by file, where the `sqlite3` command is not installed. */
+/** Counts by file the tests that are skipped where the `sqlite3` command is not installed. */
 export const NEED_SQLITE3 = { 'src/ledger/sources/sqlite/second-reader.slow.test.ts': 2 };
 
-/** How many, by file, where no PostgreSQL server is installed. */
+/** Counts by file the tests that are skipped where no PostgreSQL server is installed. */
 export const NEED_POSTGRES = { 'src/ui/terminal/postgres/postgres.slow.test.ts': 31 };
 
-/** How many, by file, where there is no such server, or no `openssl` to make its certificate. */
+/**
+ * Counts by file the tests that are skipped where there is no such server, or no `openssl` to make
+ * its certificate.
+ */
 export const NEED_OPENSSL = { 'src/ui/terminal/postgres/tls.slow.test.ts': 7 };
 
-/** How many, by file, for each browser engine that could not be installed. */
+/**
+ * Counts by file the tests that are skipped for each browser engine that could not be installed.
+ */
 export const NEED_ENGINE = {
   'e2e/engines/decide.spec.ts': 1,
   'e2e/engines/keyboard.spec.ts': 1,
@@ -71,7 +79,10 @@ export const NEED_ENGINE = {
   'e2e/engines/serve.spec.ts': 1,
 };
 
-/** How many, by file, where no variable names the binary of a real OpenThymos server. */
+/**
+ * Counts by file the tests that are skipped where no variable names the binary of a real OpenThymos
+ * server.
+ */
 export const NEED_SERVER = {
   'e2e/real/changes.spec.ts': 4,
   'e2e/real/lanes.spec.ts': 2,

@@ -46,7 +46,7 @@ const playwright = {
 describe('the counts of the reports', () => {
   it('are added up, and say in which file tests were skipped', () => {
     const { passed, failed, skipped } = sumCounts([countsIn(vitest), countsIn(playwright)]);
-    // What passed only at a second try counts as failed.
+    // A test that passed only at a second try counts as failed.
     expect([passed, failed]).toEqual([5, 2]);
     expect([...skipped]).toEqual([
       ['src/a.test.ts', 2],

@@ -1,5 +1,5 @@
-// Stamps: a file with the hash of what a step was made from. While the hash is the same,
-// the step is skipped.
+// A stamp is a file with the hash of a step's inputs. While the hash is the same, the step is
+// skipped.
 
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';

@@ -1,12 +1,12 @@
-// ./start — installs and builds what is not there yet, serves the built app on this
-// machine only, and opens it.
+// ./start installs and builds what is not there yet, serves the built app on this machine only, and
+// opens it.
 
 import { spawn } from 'node:child_process';
 import { Misuse, runMain, StopSignal, works, writeLine } from './run.js';
 import { serve } from './served.js';
 import { build, checkNode, install } from './setup.js';
 
-// Browsers keep ledgers by host and port: the same port again finds them again.
+// Browsers keep ledgers by host and port, so the same port finds them again.
 const FIRST_PORT = 4173;
 
 const USAGE = `Usage: ./start [--no-open]

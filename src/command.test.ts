@@ -1,5 +1,5 @@
 // Until a package of ours is published, its name alone runs whatever somebody else put into a
-// registry under it. So every text has our own file called, and nothing here asks a registry.
+// registry under it. So every text calls our own file, and nothing here asks a registry.
 
 import { spawnSync } from 'node:child_process';
 import {
@@ -33,7 +33,6 @@ const commands = COMMANDS.map((make) =>
   }).name(),
 );
 
-/** The name with something that only the command takes, and not as a path of ours. */
 const BARE = new RegExp(`(?<![\\w./-])${APP_NAME} (?:${commands.join('|')}|help|--\\w+)\\b`);
 const FETCHED = new RegExp(
   `\\b(?:npx|npm exec|npm i|npm install|yarn|pnpm|bunx)\\b.* ${APP_NAME}\\b`,
@@ -43,7 +42,6 @@ function misleading(text: string): string[] {
   return text.split('\n').filter((line) => BARE.test(line) || FETCHED.test(line));
 }
 
-/** Every file of ours that somebody may read: code, pages, settings. */
 function texts(): string[] {
   const made = ['node_modules', 'dist', '.git', 'test-results', 'playwright-report', '.vite'];
   return readdirSync(ROOT, { withFileTypes: true })

@@ -1,4 +1,4 @@
-// Pages of docs/ and the README point to things that exist, and so does the code.
+// Pages of docs/ and the README, and the code, point to things that exist.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -20,7 +20,6 @@ describe('the documentation', () => {
       const links = Array.from(text.matchAll(/\]\(([^)#\s]+)/g), ([, to = '']) => to)
         .filter((to) => !to.includes(':'))
         .map((to) => join(dirname(page), to));
-      // Paths of the project that are named without a link.
       const named = Array.from(
         text.matchAll(/`((?:src|docs|e2e|bench|scripts|fixtures)\/[\w./-]+)`/g),
         ([, path = '']) => path,

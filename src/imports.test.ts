@@ -1,5 +1,5 @@
-// The import rule, as one table: what every part of the project may import. It is
-// the architecture; where it hurts, the design is to be changed, not the table bent.
+// This table is the import rule: what every part of the project may import. It is the architecture;
+// where it hurts, the design has to change, not the table.
 
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -8,21 +8,16 @@ import { type Import, listImports } from './testing/imports.ts';
 import { isTest, readSource, sourceFiles } from './testing/syntax.ts';
 
 interface Rule {
-  /** Rooms whose files may be imported; its own always may. */
   readonly parts: readonly string[];
   readonly packages?: readonly string[];
-  /** Which of its files run in Node. */
   readonly node?: RegExp;
 }
 
 const REACT = ['react', 'react-dom', 'react-router', '@mantine/*', '@tabler/icons-react'];
 const SCREENS = [...REACT, '@tanstack/*', '@xyflow/react'];
 
-/** The rooms of `src`, and the folders beside it. */
 const TABLE: Readonly<Record<string, Rule>> = {
-  // Values, bytes, text, JSON, hashes, signatures, errors, what is observed, and the one way to ask.
   base: { parts: [], packages: ['@noble/*', 'hash-wasm'] },
-  // What every ledger is: read, verified, folded, compared, kept; no screen, no format by name.
   ledger: {
     parts: ['base'],
     packages: [
@@ -36,32 +31,26 @@ const TABLE: Readonly<Record<string, Rule>> = {
       'comlink',
     ],
   },
-  // Everything of one format: its reader, and beside it `write`, `forge`, `live` and its screens.
   formats: {
     parts: ['base', 'ledger', 'ui'],
     packages: [...SCREENS, 'immutable', 'd3-scale', 'comlink', 'eventsource-parser'],
   },
-  // What screens and commands share.
   ui: {
     parts: ['base', 'ledger', 'formats'],
     packages: [...SCREENS, 'diff', 'comlink', 'commander', 'pg', 'sql.js'],
     node: /\/terminal\//,
   },
-  // One capability each: the question, its screens, its commands.
   asks: {
     parts: ['base', 'ledger', 'formats', 'ui'],
     packages: [...SCREENS, 'commander'],
     node: /\/commands\//,
   },
-  // Who answers, in the worker.
   answers: { parts: ['base', 'ledger', 'formats', 'asks'], packages: ['comlink'] },
-  // The shell, the worker, the command line, hosting.
   app: {
     parts: ['base', 'ledger', 'formats', 'ui', 'asks', 'answers'],
     packages: [...SCREENS, 'comlink', 'commander', 'dexie', 'pg', 'sql.js', 'workbox-*'],
     node: /./,
   },
-  // What tests are built with, in no bundle.
   testing: {
     parts: ['base', 'ledger', 'formats', 'ui', 'asks', 'answers', 'app', 'scripts'],
     packages: [
@@ -94,10 +83,8 @@ const TABLE: Readonly<Record<string, Rule>> = {
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** Folders of `formats` that are of no single format. */
 const COMMON = ['demos', 'forging', 'screens'];
 
-/** What is beside the reader of a format, each with what of `formats` it may know; its own kind always. */
 const BESIDE: Readonly<Record<string, readonly string[]>> = {
   reader: [],
   write: ['reader'],
@@ -106,30 +93,25 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
   screens: ['reader', 'write'],
 };
 
-/** It imports the start of a build, whose name and place nobody knows before. */
+/** The start of a build has a name and place that nobody knows before. */
 const BOOT = 'src/app/hosting/boot.js';
 
-/** The room that a file of `src` is in, or the folder that it is of. */
 function readRoom(path: string): string {
   const [first = '', second = '', , fourth = ''] = path.split('/');
   if (first !== 'src') return first;
   if (second === 'asks' && /^answer\b/.test(fourth)) return 'answers';
-  // Tests over all rooms.
   return second.endsWith('.ts') ? 'testing' : second;
 }
 
-/** The capability that a file is of; null: of none. */
 function readAsk(path: string): string | null {
   return /^src\/asks\/([^/]+)\//.exec(path)?.[1] ?? null;
 }
 
-/** The format that a file is of; null: of none. */
 function readFormat(path: string): string | null {
   const [, id = ''] = /^src\/formats\/([^/]+)\//.exec(path) ?? [];
   return id === '' || COMMON.includes(id) ? null : id;
 }
 
-/** Which of the kinds of files in `formats` one is. */
 function readKind(path: string): string {
   const [, , third = '', fourth = ''] = path.split('/');
   const common = { demos: 'write', forging: 'forge', screens: 'screens', 'servers.ts': 'live' }[
@@ -138,7 +120,6 @@ function readKind(path: string): string {
   return common ?? (fourth in BESIDE ? fourth : 'reader');
 }
 
-/** Why `file` must not import this; null when it may. */
 function breach(file: string, { target }: Import): string | null {
   const from = readRoom(file);
   const rule = TABLE[from];
@@ -155,14 +136,13 @@ function breach(file: string, { target }: Import): string | null {
   const path = posix.join(posix.dirname(file), bare);
   if (isTest(path) && !isChecked) return 'a test is imported';
   const to = readRoom(path);
-  // Documents and configurations are no code.
   if (isChecked && !(to in TABLE)) return null;
   const ways = [...rule.parts, from, ...(isChecked ? ['testing'] : [])];
   if (!ways.includes(to)) return `${from} may not import ${to}`;
   return betweenFormats(file, path) ?? betweenAsks(file, path);
 }
 
-/** Rooms that bring formats together; all others know them by their interfaces. */
+/** These rooms bring formats together; all others know them by their interfaces. */
 const KNOW_FORMATS = ['app', 'testing', 'bench', 'e2e', 'fuzz'];
 
 function betweenFormats(file: string, path: string): string | null {
@@ -199,7 +179,6 @@ function findBreaches(file: string, text: string): string[] {
   });
 }
 
-/** The files of the project that a file names. */
 function listTargets(file: string, text: string): string[] {
   return listImports(file, text)
     .map(({ target }) => target.replace(/\?.*$/, ''))
@@ -207,7 +186,7 @@ function listTargets(file: string, text: string): string[] {
     .map((target) => posix.join(posix.dirname(file), target));
 }
 
-/** Files that reach one another, group by group (Tarjan's strongly connected components). */
+/** Groups files that reach one another (Tarjan's strongly connected components). */
 function cyclesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const order = new Map<string, number>();
   const stack: string[] = [];

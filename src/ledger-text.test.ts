@@ -1,6 +1,6 @@
-// Text of a ledger reaches the screen through LedgerText or `visibleText`, which show what
-// hides in it. Found by name: what a ledger's text is called, put into an element or said by
-// one as it is. (e2e/walk looks at what is on the screen in the end.)
+// Text of a ledger reaches the screen through LedgerText or `visibleText`, which show hidden
+// characters. The test searches by name for text of a ledger that is put into an element or an
+// attribute as it is. (e2e/walk looks at the final screen.)
 
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +15,6 @@ import {
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** Members that hold text of a ledger, or a sentence with such text in it. */
 const MEMBERS = new Set(
   `title name note notes kind id lane laneTitle ledgerName formatName container message reason
   reviewer headline label text task path detail value key outcome run server tool channel goal
@@ -24,30 +23,25 @@ const MEMBERS = new Set(
   ),
 );
 
-/** The same as variables, as far as no text of ours is called so. */
 const VARIABLES = new Set(
   'kind lane laneTitle ledgerName formatName message reason reviewer headline task detail goal facet'.split(
     ' ',
   ),
 );
 
-/** What is said of an element, or shown by it. */
 const SAID = new Set(
   `title alt placeholder label description aria-label aria-description aria-valuetext
   aria-roledescription`.split(/\s+/),
 );
 
-/** Objects whose words are this project's own. */
 const OURS = /^(approval|check|column|example|field|file|manifest|part|save|table|[A-Z_]+\[.*\])$/;
 
-/** Components that take text to be made visible; any other of ours is looked at itself. */
 function isOurs(element: string, text: string): boolean {
   if (/^[a-z]/.test(element)) return false;
   const own = text.match(new RegExp(`import [^;]*\\b${element}\\b[^;]* from ['"]([^'"]*)`));
   return own?.[1]?.startsWith('.') ?? true;
 }
 
-/** Every expression that may end up as the text: both sides of a choice, pieces of a template. */
 function leaves(node: unknown): readonly SyntaxNode[] {
   if (!isNode(node)) return [];
   switch (node.type) {
@@ -85,7 +79,7 @@ function isCut(callee: unknown): boolean {
 function isRaw(leaf: SyntaxNode, text: string): boolean {
   const name = readNodeName(leaf) ?? '';
   if (leaf.type === 'Identifier') return VARIABLES.has(name);
-  // An entry of a table of words, chosen by what is recorded, is no recorded text.
+  // An entry of a table of words, chosen by a recorded value, is no recorded text.
   if (leaf.type !== 'MemberExpression' || leaf.computed || !MEMBERS.has(name)) return false;
   const object = leaf.object as SyntaxNode;
   return !OURS.test(text.slice(Number(object.start), Number(object.end)));
@@ -112,7 +106,6 @@ function rawIn(file: string, text: string): string[] {
     });
 }
 
-/** "Table" of `Table.Td`. */
 function elementName(name: unknown): string {
   if (!isNode(name)) return '';
   return name.type === 'JSXMemberExpression'

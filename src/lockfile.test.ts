@@ -32,7 +32,6 @@ it('the lock file has the checksum of every package', () => {
   expect(unknown.map(([path]) => path)).toEqual([]);
 });
 
-/** Looks where Node would: below the package, then beside it, then further up. */
 function isLocked(packages: ReadonlyMap<string, Locked>, from: string, name: string): boolean {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
     if (packages.has(at === '' ? `node_modules/${name}` : `${at}/node_modules/${name}`))

@@ -15,7 +15,6 @@ import {
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** The one place of each kind that lists what there is. */
 const REGISTRIES: ReadonlySet<string> = new Set([
   'src/formats/registry.ts',
   'src/formats/forging/registry.ts',
@@ -29,7 +28,6 @@ const REGISTRIES: ReadonlySet<string> = new Set([
 const IDS = MANIFESTS.map(({ id }) => id).filter((id) => id !== 'journal');
 const NAMES = MANIFESTS.map(({ name }) => name).filter((name) => name !== 'Review journal');
 
-/** What one format is made of; and records of decisions, in which formats are named. */
 const OWN = new RegExp(`^src/(formats/(${IDS.join('|')}|journal)|ledger/review)/`);
 
 function findBreaches(path: string): string[] {
@@ -51,7 +49,7 @@ it('no file outside of a format’s own folders knows it', () => {
 });
 
 const FOLDERS = ['src', 'bench', 'build', 'e2e', 'fuzz', 'scripts'];
-/** What a function may be called by its result alone: `oneOf`, and few others. */
+/** A function may have only these names for its result alone. */
 const MOST_OF = 100;
 
 interface Declared {
@@ -77,7 +75,6 @@ function declaredFunctions(path: string, nodes: readonly SyntaxNode[]): Declared
   });
 }
 
-/** Names that a file gives away as its own; what it hands on from another file is that file's. */
 function ownExports(path: string, nodes: readonly SyntaxNode[]): Declared[] {
   return nodes.flatMap((node): Declared[] => {
     if (node.type !== 'ExportNamedDeclaration' || node.source) return [];
@@ -88,7 +85,7 @@ function ownExports(path: string, nodes: readonly SyntaxNode[]): Declared[] {
         names.push(...boundNames(declaration.declarations));
       else names.push(declaration.id);
     } else if (Array.isArray(specifiers)) {
-      // `export { a }` of what was imported hands it on.
+      // `export { a }` hands on what was imported.
       const imported = new Set(nodes.filter(isImportedName).map((one) => readNodeName(one.local)));
       for (const one of specifiers)
         if (isNode(one) && !imported.has(readNodeName(one.local))) names.push(one.exported);
@@ -104,7 +101,6 @@ function isImportedName({ type }: SyntaxNode): boolean {
   return /^Import(Specifier|DefaultSpecifier|NamespaceSpecifier)$/.test(type);
 }
 
-/** The names that declarations bind, those inside of patterns included. */
 function boundNames(value: unknown): unknown[] {
   if (Array.isArray(value)) return value.flatMap(boundNames);
   if (!isNode(value)) return [];

@@ -1,5 +1,5 @@
-// Everything that a program of ours prints goes through one function, which spells out what would
-// steer a terminal. No other code writes to stdout or stderr, or to a console.
+// Everything that a program of ours prints goes through one function, which spells out characters
+// that would steer a terminal. No other code writes to stdout or stderr, or to a console.
 
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -18,7 +18,6 @@ const ALLOWED: Readonly<Record<string, string>> = {
 const STREAMS = ['stdout', 'stderr'];
 const WRITES = ['writeSync', 'writevSync'];
 
-/** Why this writes without the one function; null: it does not. */
 function writesTo(node: Record<string, unknown>): string | null {
   const { type, object, property, id, init, source, specifiers, callee } = node;
   if (type === 'MemberExpression') {

@@ -64,7 +64,6 @@ function apartRow(name: string, members: readonly ApartMember[]): string[] {
   return [name, ...cells];
 }
 
-/** No format asks an entry before it says what it sets apart; of logs, their profile says it. */
 const EMPTY = { index: 0, seq: 0, id: '', parent: null, kind: '', recordedAt: null };
 
 it('the page on comparing has what each format sets apart', () => {

@@ -15,7 +15,6 @@ import {
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** Built-in functions that take any number of arguments. */
 const VARIADIC = new Set(
   'push unshift splice toSpliced concat of max min hypot fromCharCode fromCodePoint raw'.split(' '),
 );
@@ -32,7 +31,7 @@ function spreadsIn(file: string, text: string): string[] {
   });
 }
 
-/** It applies to at most 128 letters, which is what makes it fast. */
+/** The rule applies to at most 128 letters, which is what makes it fast. */
 const ALLOWED = /^src\/base\/bytes\.ts:\d+ apply$/;
 
 describe('a list', () => {
@@ -63,7 +62,6 @@ describe('a list', () => {
   );
 });
 
-/** Literals inside of literals, which say nothing but how wide a line is. */
 function literalsIn(file: string, text: string): string[] {
   return parseNodes(file, text).flatMap(({ type, properties, elements, start }) => {
     const parts = type === 'ObjectExpression' ? properties : elements;

@@ -1,4 +1,4 @@
-// One look: sizes of letters, corners and colours are tokens.
+// Sizes of letters, corners and colours are tokens, for one look.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,10 +11,8 @@ const RADIUS =
   /^(0|50%|inherit|var\(--ls-radius(-small|-large|-panel|-pill)?\))( (0|var\(--ls-radius(-large)?\)))*$/;
 const COLOUR = /#[\da-f]{3,8}\b|\b(rgb|hsl|oklch|lab|lch)a?\(\s*[\d.]/gi;
 const FILES = /\.(css|tsx?)$/;
-/** What they are made of, and what follows the size of the window or of the person's letters. */
 const OWN = new Set(['src/ui/tokens.css', 'src/ui/theme.ts', 'src/ui/fonts.css']);
 
-/** Of a style: each size, corner and colour that is no token. Of a component: sizes and corners in numbers. */
 function oddIn(file: string, text: string): string[] {
   const plain = text.replaceAll(/\/\*[\s\S]*?\*\//g, '');
   if (!file.endsWith('.css'))

@@ -1,11 +1,11 @@
-// How long frames take while a person draws the brush over a map.
+// The bench measures how long frames take while a person draws the brush over a map.
 
 import type { Page } from '@playwright/test';
 import { sayFrames } from './timed.ts';
 
 const MOVES = 200;
 
-/** Draws the brush, and says how long its frames took. */
+/** Draws the brush, and returns the times of its frames. */
 export async function brushMap(page: Page): Promise<string> {
   const box = await page.getByRole('listbox', { name: 'Records of all lanes' }).boundingBox();
   if (!box) throw new Error('no map is drawn');
@@ -24,12 +24,10 @@ export async function brushMap(page: Page): Promise<string> {
 
 declare global {
   interface Window {
-    /** Ms from frame to frame since they are watched. */
     brushed?: number[];
   }
 }
 
-/** Runs in the page. */
 function watchFrames(): void {
   const frames: number[] = [];
   window.brushed = frames;

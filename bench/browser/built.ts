@@ -1,5 +1,3 @@
-// The built app in a browser with a profile on the disk, as a person has it.
-
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +14,6 @@ export interface BuiltApp {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly url: string;
-  /** The page and its workers. */
   readonly targets: Targets;
   /** Bytes of the largest renderer: Chromium keeps an empty one as a spare. */
   residentRenderer(): Promise<number>;
@@ -24,7 +21,6 @@ export interface BuiltApp {
 }
 
 export async function openBuilt(): Promise<BuiltApp> {
-  // The program that runs is in dist/cli.
   const folder = join(process.argv[1] ?? '', '../../app');
   const host = await startHost({ folder, headers: headersFor });
   const profile = mkdtempSync(join(tmpdir(), 'ledgerscope-bench-'));

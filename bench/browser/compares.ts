@@ -1,5 +1,5 @@
-// Two copies of a lane of very many entries, of which one entry is another: how long it takes until they are known to
-// part, and until all was compared.
+// Two copies of a lane of very many entries differ in one entry: the bench measures how long it
+// takes until they are known to part, and until all was compared.
 
 import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,7 +10,7 @@ import { importToItsEnd } from './imports.ts';
 import { openMeasuredRun, splitRun } from './opened.ts';
 import { watchPeaks } from './peaks.ts';
 
-/** `a`: is held; `b` is imported first. */
+/** `a` is held; `b` is imported first. */
 export async function measureCompare(app: BuiltApp, a: string, b: string): Promise<void> {
   const { page, url } = app;
   await page.goto(url);

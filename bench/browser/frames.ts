@@ -1,6 +1,7 @@
-// npm run bench -- --frames: all lanes of a ledger of 5,000 entries across, in a Chromium that draws without a graphics
-// card: how long frames take at most while one moves along, zooms, points, and goes from entry to entry; and how much of
-// that was work of the page, which hardly depends on what else the machine does.
+// `npm run bench -- --frames` draws all lanes of a ledger of 5,000 entries across, in a Chromium
+// without a graphics card: it measures the longest frames while one moves along, zooms, points, and
+// goes from entry to entry, and how much of that was work of the page, which hardly depends on what
+// else the machine does.
 
 import { loadavg } from 'node:os';
 import type { Page } from '@playwright/test';
@@ -21,7 +22,6 @@ const SIZES = [
   { width: 1920, height: 1080 },
 ];
 const PATIENCE_MS = 120_000;
-/** Of one kind of movement. */
 const FRAMES = 150;
 
 const MOVES = ['pan', 'zoom', 'point', 'walk'] as const;
@@ -82,7 +82,7 @@ interface Trace {
   }[];
 }
 
-/** Ms of the page's main thread: of each task, the longest first. */
+/** Milliseconds of the page's main thread for each task, the longest first. */
 function workIn({ traceEvents }: Trace): readonly number[] {
   const tasks = new Map<string, number[]>();
   const thread = (event: { readonly pid: number; readonly tid: number }) =>
@@ -106,7 +106,7 @@ function formatMoveLine(move: string, frames: readonly number[], work: readonly 
   );
 }
 
-/** Ms from frame to frame, while something happens in each. */
+/** Milliseconds from frame to frame, while something happens in each. */
 function recordFrames(page: Page, move: (typeof MOVES)[number]): Promise<readonly number[]> {
   return page.evaluate(
     async ([what, count]) => {
@@ -126,7 +126,6 @@ function recordFrames(page: Page, move: (typeof MOVES)[number]): Promise<readonl
       const nextFrame = () => new Promise<number>(requestAnimationFrame);
       const steps = {
         pan: (step: number) => wheel({ deltaX: step < count / 2 ? 24 : -24 }),
-        // In and out again, several times.
         zoom: (step: number) => wheel({ ctrlKey: true, deltaY: step % 50 < 25 ? -12 : 12 }),
         point: (step: number) =>
           layer.dispatchEvent(

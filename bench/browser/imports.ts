@@ -1,5 +1,5 @@
-// An import as a person sees it: how much of it is done and how long it says that it takes, and how soon
-// it is over when it is cancelled.
+// The bench measures an import as a person sees it: its progress and estimate, and how soon it is
+// over when it is cancelled.
 
 import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,11 +11,8 @@ import { findLedger } from './opened.ts';
 const LOOK_MS = 200;
 const SHARES = [0.05, 0.15, 0.3, 0.5, 0.7, 0.85, 0.95];
 
-/** What the card of an import says. */
 interface Card {
-  /** Of the whole import. */
   readonly share: number;
-  /** Everything in words. */
   readonly text: string;
 }
 
@@ -81,7 +78,10 @@ async function cancelAt({ page, targets }: BuiltApp, file: string, share: number
   await page.getByRole('button', { name: /^Take .* off this list/ }).click();
 }
 
-/** Runs in the page: ms from a click to the words. What drives the browser takes its own time for a click. */
+/**
+ * Runs in the page, and returns the ms from a click to the words. The program that drives the
+ * browser takes its own time for a click.
+ */
 function cancelHere(): Promise<number> {
   const start = performance.now();
   const says = () => document.body.innerText.includes('Cancelled; nothing of it was kept');

@@ -1,4 +1,4 @@
-// When the indexes for searching, which are made behind an import, are all there.
+// The indexes for searching are made behind an import.
 
 import type { Page } from '@playwright/test';
 

@@ -1,5 +1,3 @@
-// The ledgers that are searched and compared: made once, and then kept in a folder.
-
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,7 +8,7 @@ import { type LargeVariant, makeLarge } from '../large/main.ts';
 const SIZE = 1_000_000;
 const SHARES = 10;
 
-/** One ledger, and the same but for one entry in the middle. */
+/** Makes one ledger, and a copy that differs in one entry in the middle. */
 export async function twoCopies(folder: string, hash: HashEngine): Promise<[string, string]> {
   return [
     await made(folder, 'whole.db', SIZE, hash),
@@ -18,7 +16,7 @@ export async function twoCopies(folder: string, hash: HashEngine): Promise<[stri
   ];
 }
 
-/** As many entries in several ledgers. */
+/** Makes as many entries in several ledgers. */
 export async function tenShares(folder: string, hash: HashEngine): Promise<readonly string[]> {
   const shares: string[] = [];
   for (let share = 0; share < SHARES; share++)

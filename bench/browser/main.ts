@@ -1,6 +1,7 @@
-// npm run bench -- --browser FILE: a ledger goes through the built app in a Chromium: imported,
-// opened, one of its lanes opened and walked, forgotten. How long each takes, how much memory the page and its
-// workers take at most, and for how long the page answered nobody. With --cancel, imports of it are cut off instead.
+// `npm run bench -- --browser FILE` takes a ledger through the built app in a Chromium: imported,
+// opened, one of its lanes opened and walked, forgotten. It measures the time of each, the most
+// memory of the page and its workers, and for how long the page answered nobody. With --cancel,
+// imports of it are cut off instead.
 
 import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -86,7 +87,7 @@ export async function measureInBrowser(file: string, cancels: boolean): Promise<
 
 async function step(app: BuiltApp, what: string, work: () => Promise<void>): Promise<void> {
   const { page } = app;
-  // What it did before, its start among it, is not of this step.
+  // Earlier work, with the start, is not of this step.
   await blocked(page);
   const peaks = watchPeaks(app);
   const start = performance.now();
@@ -103,12 +104,10 @@ async function step(app: BuiltApp, what: string, work: () => Promise<void>): Pro
 
 declare global {
   interface Window {
-    /** How long the longest task took since this was asked. */
     longestTask?: number;
   }
 }
 
-/** Runs in the page. */
 function watchPage(): void {
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries())

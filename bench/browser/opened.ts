@@ -1,4 +1,4 @@
-// The way to what is measured. A file that is chosen alone opens by itself.
+// A file that is chosen alone opens by itself.
 
 import type { Page } from '@playwright/test';
 

@@ -1,4 +1,5 @@
-// How much memory the page, its workers and the renderer around them take at most, while something runs.
+// The bench measures the most memory that the page, its workers and the renderer around them take
+// while something runs.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { mb } from '../table.ts';
@@ -8,9 +9,7 @@ const SAMPLE_MS = 1_000;
 const PAGE = 'page';
 
 export interface MemoryPeaks {
-  /** Bytes by what takes them; several of one kind together. */
   readonly kinds: ReadonlyMap<string, number>;
-  /** Of all workers at one time. */
   readonly workers: number;
   readonly renderer: number;
 }

@@ -1,6 +1,7 @@
-// npm run bench -- --search FOLDER: a million entries in the built app in a Chromium, as one ledger and as ten. What
-// importing them takes, and the index of their texts behind that; for each query when the first entry is shown and
-// when all were looked at; and the comparison of two copies. The words `one` and `ten` behind the folder choose.
+// `npm run bench -- --search FOLDER` has a million entries in the built app in a Chromium, as one
+// ledger and as ten. It measures the import, and the index of their texts behind that; for each
+// query when the first entry is shown and when all were looked at; and the comparison of two
+// copies. The words `one` and `ten` behind the folder choose.
 
 import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
@@ -57,7 +58,7 @@ export async function measureSearches(
   }
 }
 
-/** `indexes`: how many they have together, one for each 8,192 entries of a lane. */
+/** `indexes` is their total, one for each 8,192 entries of a lane. */
 async function measureSet(
   app: BuiltApp,
   title: string,
@@ -89,12 +90,13 @@ async function measureQuery(app: BuiltApp, query: string): Promise<void> {
   const peaks = watchPeaks(app);
   let status = '';
   for (let run = 0; run < RUNS; run++) {
-    // The first run begins with new workers, which have read nothing. What was found for the same text is kept.
+    // The first run begins with new workers, which have read nothing. Hits of the same text are
+    // kept.
     if (run === 0) await page.goto(`${url}ask`);
     const timed = await page.evaluate(searchHere, '('.repeat(run) + query + ')'.repeat(run));
     status = timed.status;
     runs.push(timed);
-    // What takes as long as that is not noticed to differ.
+    // No difference is noticed in a search that takes that long.
     if (timed.all > 30_000) break;
   }
   const [cold] = runs;
@@ -112,7 +114,6 @@ async function measureQuery(app: BuiltApp, query: string): Promise<void> {
   ]);
 }
 
-/** Of an entry in the middle. */
 function idInTheMiddle(file: string): string {
   const sql = 'SELECT lower(hex(id)) FROM entries WHERE seq = (SELECT max(seq) / 2 FROM entries)';
   return execFileSync('sqlite3', [file, sql], { encoding: 'utf8' }).trim();

@@ -1,35 +1,33 @@
-// The page of the app and its workers, each asked by itself: a worker is a target of its own in the
+// The page of the app and its workers are asked one by one: a worker is a target of its own in the
 // browser's protocol, also one that another worker has started.
 
 import type { CDPSession } from '@playwright/test';
 
 export interface BenchTarget {
-  /** `page`, or the name that the app gave to the worker. */
   readonly kind: string;
   readonly session: string;
 }
 
-/** What one of them takes, in bytes. */
+/** The memory of a target in bytes. */
 export interface Taken extends BenchTarget {
   /**
-   * The engine's heap as it was taken from the system, garbage included, and what arrays hold outside of it. The
-   * browser does not count the memory of WebAssembly: some 22 MB in each worker that reads with SQLite.
+   * The engine's heap as it was taken from the system, garbage included, and the content of arrays
+   * outside of it. The browser does not count the memory of WebAssembly: some 22 MB in each worker
+   * that reads with SQLite.
    */
   readonly bytes: number;
 }
 
-/** One that does something else may answer late, and one that ends not at all. */
+/** A busy target may answer late, and one that ends not at all. */
 const PATIENCE_MS = 5_000;
 
 export class Targets {
   private readonly browser: CDPSession;
   private readonly url: string;
-  /** By the browser's id. */
   private readonly known = new Map<string, BenchTarget>();
   private readonly waiting = new Map<number, (answer: unknown) => void>();
   private asked = 0;
 
-  /** Those of the app at `url`. */
   constructor(browser: CDPSession, url: string) {
     this.browser = browser;
     this.url = url;
@@ -60,18 +58,17 @@ export class Targets {
     const known = this.known.get(targetId);
     if (known) return known;
     try {
-      // Through the browser, as the library has no session for a worker of a worker.
+      // The call goes through the browser, as the library has no session for a worker of a worker.
       const { sessionId } = await this.browser.send('Target.attachToTarget', { targetId });
       const target = { kind: type === 'page' ? type : title, session: sessionId };
       this.known.set(targetId, target);
       return target;
     } catch {
-      // It has ended meanwhile.
+      // The target has ended meanwhile.
       return null;
     }
   }
 
-  /** undefined: it did not answer. */
   private async ask(sessionId: string, method: string): Promise<unknown> {
     const id = ++this.asked;
     const message = JSON.stringify({ id, method });

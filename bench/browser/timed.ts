@@ -1,6 +1,6 @@
 // Times are taken in the page itself, since the program that drives the browser takes its own time for a click.
 
-/** `frames`: ms from each to the next. */
+/** `frames` are the ms from each to the next. */
 export function sayFrames(frames: readonly number[]): string {
   const sorted = [...frames].sort((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))]?.toFixed(1) ?? '?';
@@ -11,9 +11,8 @@ export function sayFrames(frames: readonly number[]): string {
 }
 
 export interface TimedSearch {
-  /** Ms until the first entry is drawn; null: none was found. */
+  /** Milliseconds until the first entry is drawn; null when none was found. */
   readonly first: number | null;
-  /** Until all were looked at. */
   readonly all: number;
   readonly status: string;
 }
@@ -22,7 +21,7 @@ export interface TimedSearch {
 export function searchHere(query: string): Promise<TimedSearch> {
   const type = (text: string) => {
     const field = document.querySelector<HTMLInputElement>('form input');
-    // React listens to what the browser's own setter changes.
+    // React listens to changes by the browser's own setter.
     const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
     set?.call(field, text);
     field?.dispatchEvent(new Event('input', { bubbles: true }));

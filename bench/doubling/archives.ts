@@ -1,4 +1,4 @@
-// Archives and databases that hold many things of which most are no ledger.
+// Archives and databases may hold many things of which most are no ledger.
 
 import { gzipSync, zipSync } from 'fflate';
 import { encodeText } from '../../src/base/bytes.ts';

@@ -1,5 +1,3 @@
-// Block state ledgers of any size. Unchained: what counts here is how records name each other.
-
 import { encodeText } from '../../src/base/bytes.ts';
 import { generatedRun } from '../blocks.ts';
 import { type GrowthInput, growthFile } from './input.ts';

@@ -1,5 +1,3 @@
-// Hash-chained logs of any size.
-
 import { encodeText } from '../../src/base/bytes.ts';
 import { rampart } from '../../src/formats/chains/builtin/rampart.ts';
 import { ChainWriter } from '../../src/formats/chains/write/writer.ts';

@@ -1,4 +1,4 @@
-// Review journals of any size. Their signatures hold for nobody: what is measured goes on all the same.
+// The signatures of these review journals hold for nobody: the measured work goes on all the same.
 
 import { encodeText, toHex } from '../../src/base/bytes.ts';
 import { sha256Hex } from '../../src/base/hash/sha256.ts';

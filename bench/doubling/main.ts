@@ -1,5 +1,5 @@
-// npm run bench -- --doubling [WORDS]: each input at n, 2n and 4n, each in a process of its own.
-// What is linear takes twice as long for twice as much; nothing here passes or fails.
+// `npm run bench -- --doubling [WORDS]` takes each input at n, 2n and 4n, each in a process of its
+// own. A linear step takes twice as long for twice as much; nothing here passes or fails.
 
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ import { type Took, takeTimes } from './stages.ts';
 const SIZES = [1, 2, 4];
 const SCALE = Number(process.env.DOUBLING_SCALE ?? 1);
 const TIMEOUT = Number(process.env.DOUBLING_TIMEOUT ?? 120) * 1000;
-/** Below this, a ratio says how the machine felt. */
+/** A ratio of shorter times says how the machine felt. */
 const LEAST_MS = 60;
 
 interface Outcome {
@@ -33,7 +33,7 @@ export async function doubling(words: string, stage: string | null): Promise<voi
     measureInput(input, making, stage);
 }
 
-/** The part of it that is a process of its own. */
+/** Runs the part that is a process of its own. */
 export async function doublingOne(path: string, anchors: string | null, stage: string | null) {
   await takeTimes(path, anchors, await createCliHost(), stage, (took) => {
     const peak = process.resourceUsage().maxRSS * 1024;

@@ -11,9 +11,8 @@ export type { EngineReceipt };
 
 export interface Sketch {
   readonly node: string;
-  /** What it publishes. */
   readonly version: number;
-  /** Position of the receipt that woke it. */
+  /** The position of the receipt that woke it. */
   readonly wokenBy?: number;
 }
 

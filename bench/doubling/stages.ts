@@ -1,5 +1,5 @@
-// What is done with an input: the commands of the command line, and the calls that the app
-// makes of its worker.
+// An input goes through the commands of the command line, and the calls that the app makes of its
+// worker.
 
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -14,15 +14,14 @@ import { readAnchors } from '../../src/ledger/verify/anchor-file.ts';
 import { verifySteps } from '../../src/ledger/verify/steps.ts';
 import { benchService } from '../measure.ts';
 
-/** Milliseconds by what was done, in order. */
+/** Milliseconds of each step, in order. */
 export interface Took {
   readonly what: string;
   readonly ms: number;
-  /** Printed, or stored. */
   readonly note: string;
 }
 
-/** Of an archive of thousands, so many are imported. */
+/** Only this many of an archive of thousands are imported. */
 const MAX_SETS = 20;
 
 export async function takeTimes(
@@ -35,7 +34,7 @@ export async function takeTimes(
   const time = async (what: string, work: () => Promise<string>): Promise<void> => {
     const isFirst = what === 'import' && only?.startsWith('app');
     if (only !== null && !what.startsWith(only) && !isFirst) return;
-    // Of the processor: on a busy machine the clock measures the others.
+    // The time is that of the processor: on a busy machine the clock measures the others.
     const before = process.cpuUsage();
     const note = await work();
     const { user, system } = process.cpuUsage(before);
@@ -75,7 +74,7 @@ export async function takeTimes(
   await app(path, anchors === null ? [] : readAnchors(await readFile(anchors)), host, time);
 }
 
-/** Between two steps the worker pauses, and hears of a cancel. */
+/** The worker pauses between two steps, and hears of a cancel. */
 async function longestStep(path: string, host: Host): Promise<string> {
   try {
     const { openLedger } = await import('../../src/ui/terminal/open.ts');

@@ -1,5 +1,3 @@
-// OpenThymos ledgers of any size, in each container.
-
 import { encodeText } from '../../src/base/bytes.ts';
 import type { HashEngine } from '../../src/base/hash/hash.ts';
 import type { JsonValue } from '../../src/base/json/value.ts';
@@ -68,7 +66,6 @@ class Book {
     });
   }
 
-  /** A lane that goes on from a commit. */
   branch(from: TrajectoryWriter, { commit }: Committed): TrajectoryWriter {
     const lane = this.lane(branchTrajectoryId(this.ledger, from.id, commit));
     lane.branch(from.id, commit, 'another way');
@@ -159,7 +156,6 @@ const delegations: Fill = (book, n) => {
   }
 };
 
-/** Each lane delegates to the next and back to the first. */
 const circles: Fill = (book, n) => {
   const runs = Array.from({ length: n }, (_, i) => book.run(`run ${i}`));
   for (const [i, run] of runs.entries()) {
@@ -234,7 +230,6 @@ function badLines(n: number): Uint8Array {
   );
 }
 
-/** Each lane has one entry that cannot be read. */
 const badLanes = (n: number) =>
   encodeText(
     Array.from(
@@ -244,7 +239,6 @@ const badLanes = (n: number) =>
     ).join(''),
   );
 
-/** A lane whose entries all have several faults. */
 const badEntries = (n: number) =>
   encodeText(
     Array.from(
@@ -356,7 +350,6 @@ export const THYMOS_GROWTH: readonly GrowthInput[] = [
   },
 ];
 
-/** Each over the first entry of a lane. */
 function anchorFile(entries: readonly WrittenEntry[]): Uint8Array {
   const roots = entries.filter(({ seq }) => seq === 0);
   const anchors = roots.map(({ id, trajectory }) => anchorText(trajectory, 1, 0, id));
@@ -402,7 +395,7 @@ function cells({ id, trajectory, parent, seq, kind, bytes, createdAt }: WrittenE
   return { id, trajectory, parent, seq, kind, payload, createdAt };
 }
 
-/** Every field in quotes, as some tools write it. */
+/** Some tools write every field in quotes. */
 function tableCsv({ entries }: WrittenLedger): Uint8Array {
   const rows = entries.map((entry) => {
     const { id, trajectory, parent, seq, kind, payload, createdAt } = cells(entry);

@@ -1,5 +1,5 @@
-// One long run of a large ledger: commits of various sizes, and now and then a request that waits,
-// is approved or is denied, or a proposal that is rejected.
+// One long run of a large ledger has commits of various sizes, and now and then a request that
+// waits, is approved or is denied, or a proposal that is rejected.
 
 import { createSigner } from '../../src/base/signature/sign.ts';
 import { OPERATOR_DENIAL } from '../../src/formats/thymos/words.ts';
@@ -8,9 +8,8 @@ import type { Proposal, Trace, WrittenOp } from '../../src/formats/thymos/write/
 import { TrajectoryWriter } from '../../src/formats/thymos/write/writer/trajectory.ts';
 import type { LedgerWriter } from '../../src/formats/thymos/write/writer/writer.ts';
 
-/** Files that a run works on. */
 const FILES = 5_000;
-/** A word that one entry has of as many: something to search for. */
+/** One in so many entries has this word, to be searched for. */
 export const RARE_WORD = 'heron';
 const RARELY = 100_000;
 const FIRST_RARE = 77_777;
@@ -29,7 +28,6 @@ const ASKS: Trace = {
   decision: { kind: 'require_approval', channel: 'maintainer', reason: 'it cannot be undone' },
 };
 
-/** The least that looks random, and is the same everywhere. */
 function mixed(n: number): number {
   let x = Math.imul(n ^ 0x9e3779b9, 0x85ebca6b);
   x = Math.imul(x ^ (x >>> 13), 0xc2b2ae35);
@@ -45,12 +43,11 @@ export class LargeLane {
   private changedAt: number;
   private rareAt = FIRST_RARE;
   private readonly versions = new Uint32Array(FILES);
-  /** What was asked last, and is not answered. */
   private asked: Proposal | null = null;
 
   /**
-   * `signs`: the second lane of a ledger is signed, with a key that anybody can make.
-   * `changedAt`: one commit, the next from there on, is another than it would be.
+   * `signs` signs the second lane of a ledger with a key that anybody can make. `changedAt` changes
+   * the next commit from there on.
    */
   constructor(
     ledger: LedgerWriter,
@@ -72,7 +69,6 @@ export class LargeLane {
     });
   }
 
-  /** Writes the next entry. */
   write(seq: number): void {
     const random = mixed(seq + this.salt);
     if (seq === 0) this.run.root(`${this.name} of a large ledger`);

@@ -1,4 +1,4 @@
-// npm run bench -- --make LANES×ENTRIES FILE: a large OpenThymos database, written in pieces by the
+// `npm run bench -- --make LANES×ENTRIES FILE` writes a large OpenThymos database in pieces by the
 // `sqlite3` command, so that it takes no more memory than a small one.
 
 import { spawn, spawnSync } from 'node:child_process';
@@ -9,18 +9,18 @@ import { THYMOS_SCHEMA } from '../../src/formats/thymos/write/writer/containers.
 import { LedgerWriter, type WrittenEntry } from '../../src/formats/thymos/write/writer/writer.ts';
 import { LargeLane } from './lane.ts';
 
-/** Entries in one piece of SQL. */
 const PIECE = 500;
 
-/** How a ledger differs from others of its size. */
+/** A large ledger may differ from others of its size. */
 export interface LargeVariant {
-  /** The number of its first run. */
   readonly first?: number;
-  /** Where one of its entries is another. */
   readonly changedAt?: number;
 }
 
-/** What was made, in words. @throws {RangeError} when the size is not LANES×ENTRIES. */
+/**
+ * Says in words what was made.
+ * @throws {RangeError} when the size is not LANES×ENTRIES.
+ */
 export async function makeLarge(
   size: string,
   path: string,
@@ -32,7 +32,7 @@ export async function makeLarge(
     throw new RangeError(`${size}: should be LANES×ENTRIES, as in 100×10000`);
   if (spawnSync('sqlite3', ['--version']).error)
     return 'skipped: the command "sqlite3" is not installed';
-  // Under another name first: a run that is stopped leaves no half database.
+  // The file has another name first: a run that is stopped leaves no half database.
   const part = `${path}.part`;
   await rm(part, { force: true });
   await write(part, ledgerSql(Number(lanes), Number(entries), hash, variant));
@@ -40,7 +40,10 @@ export async function makeLarge(
   return `${path}: ${lanes} lanes of ${entries} entries`;
 }
 
-/** Has the command run the statements. @throws in its own words. */
+/**
+ * Runs the statements.
+ * @throws in the command's own words.
+ */
 async function write(path: string, statements: Iterable<string>): Promise<void> {
   const child = spawn('sqlite3', ['-batch', '-bail', path], { stdio: ['pipe', 'ignore', 'pipe'] });
   let words = '';
@@ -48,7 +51,7 @@ async function write(path: string, statements: Iterable<string>): Promise<void> 
     words += more;
   });
   const ended = once(child, 'close');
-  // When it has stopped for an error, its words say more than those of the pipe.
+  // When the command has stopped for an error, its words say more than those of the pipe.
   child.stdin.on('error', () => {});
   for (const sql of statements) {
     if (child.exitCode !== null) break;
@@ -59,7 +62,7 @@ async function write(path: string, statements: Iterable<string>): Promise<void> 
   if (code !== 0) throw new Error(`sqlite3 ended with ${code}: ${words}`);
 }
 
-/** The lanes grow together, entry by entry, as runs that go on at the same time. */
+/** Lets the lanes grow together, entry by entry, as runs that go on at the same time. */
 export function* ledgerSql(
   lanes: number,
   entries: number,

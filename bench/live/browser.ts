@@ -1,5 +1,3 @@
-// The built app in a browser, following a server.
-
 import { openBuilt } from '../browser/built.ts';
 import { mb } from '../table.ts';
 import { trackHeaps } from './heaps.ts';

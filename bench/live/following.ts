@@ -1,4 +1,4 @@
-// The app's own service of live connections, without a browser, and with what it asks counted.
+// The app's own service of live connections runs without a browser, and its requests are counted.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { createCliHost } from '../../src/app/cli/host.ts';
@@ -19,17 +19,14 @@ import { inMemory } from '../../src/ledger/sources/bytes.ts';
 
 export interface FollowCount {
   readonly requests: number;
-  /** Of the answers' bodies, as they were read. */
   readonly bytes: number;
 }
 
 export interface Following {
   counted(): FollowCount;
   connected(): Promise<void>;
-  /** Until some run waits for a decision. */
   waits(): Promise<void>;
   until(run: string, holds: (follow: FollowState) => boolean): Promise<void>;
-  /** Approves the request that the run ends with. */
   approve(run: string): Promise<Delivery>;
   end(): Promise<void>;
 }
@@ -74,7 +71,7 @@ export async function follow(url: string): Promise<Following> {
   };
 }
 
-/** What a person would have seen of the request at the head. */
+/** A person would have seen this of the request at the head. */
 async function approval(run: GrownRun | undefined) {
   if (!run) throw new Error('nothing of the run was read');
   const bytes = new Uint8Array(await run.file.arrayBuffer());

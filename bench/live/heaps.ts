@@ -1,14 +1,11 @@
-// The JavaScript heaps of a page and of its workers, by the browser's own protocol.
+// The JavaScript heaps of a page and of its workers are read by the browser's own protocol.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
 
 export interface Heap {
-  /** "page", or the name of a worker. */
   readonly of: string;
-  /** Bytes of objects that are still needed. */
   readonly used: number;
-  /** Bytes of buffers and of strings outside of the heap. */
   readonly buffers: number;
 }
 
@@ -22,7 +19,7 @@ type Answers = Map<number, (result: unknown) => void>;
 /** A worker that has ended answers nothing any more. */
 const ANSWER_MS = 10_000;
 
-/** @returns what looks at all of them, after their garbage was collected */
+/** @returns a function that measures all of them, after their garbage was collected */
 export async function trackHeaps(page: Page): Promise<() => Promise<readonly Heap[]>> {
   const session = await page.context().newCDPSession(page);
   const workers = new Map<string, string>();
@@ -32,7 +29,7 @@ export async function trackHeaps(page: Page): Promise<() => Promise<readonly Hea
   });
   session.on('Target.detachedFromTarget', ({ sessionId }) => workers.delete(sessionId));
   session.on('Target.receivedMessageFromTarget', ({ message }) => {
-    // An event, which has no id, or the answer to one of the calls below.
+    // It is an event, which has no id, or the answer to one of the calls below.
     const { id, result } = JSON.parse(message) as { readonly id?: number; result?: unknown };
     if (id !== undefined) answers.get(id)?.(result);
   });
@@ -49,7 +46,7 @@ export async function trackHeaps(page: Page): Promise<() => Promise<readonly Hea
     for (const [worker, name] of workers) {
       await askWorker(session, answers, worker, 'HeapProfiler.collectGarbage');
       const usage = await askWorker(session, answers, worker, 'Runtime.getHeapUsage');
-      // The protocol names what that call returns.
+      // The protocol names the result of that call so.
       if (usage !== null) heaps.push(heap(name, usage as Usage));
     }
     return heaps;
@@ -58,7 +55,7 @@ export async function trackHeaps(page: Page): Promise<() => Promise<readonly Hea
 
 let calls = 0;
 
-/** @returns null: it gave no answer */
+/** @returns null when it gave no answer */
 async function askWorker(
   session: CDPSession,
   answers: Answers,

@@ -1,6 +1,7 @@
-// npm run bench:live [-- --minutes 60 [--browser]]: what following runs asks of a real OpenThymos
-// server, whose binary LEDGERSCOPE_THYMOS_SERVER names. With --minutes, the memory of following three
-// runs so long, a line a minute: of this program, or of the built app in a Chromium.
+// `npm run bench:live [-- --minutes 60 [--browser]]` measures the requests of following runs to a
+// real OpenThymos server, whose binary LEDGERSCOPE_THYMOS_SERVER names. With --minutes, it measures
+// the memory of following three runs so long, a line a minute: of this program, or of the built app
+// in a Chromium.
 
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -23,7 +24,7 @@ const { values } = parseArgs({
 const minutes = Number(values.minutes ?? 0);
 
 if (minutes > 0) {
-  // Loaded for that alone: it brings what drives a browser.
+  // It is loaded for that alone, because it brings what drives a browser.
   await rememberHeap(
     minutes,
     values.browser ? (await import('./browser.ts')).followInBrowser : followHere,

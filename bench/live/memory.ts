@@ -1,4 +1,4 @@
-// The memory of following three runs for long, a line a minute.
+// The memory of following three runs is printed a line a minute.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { RealServer } from '../../e2e/real/real-server.ts';
@@ -6,7 +6,7 @@ import { mb } from '../table.ts';
 import { follow } from './following.ts';
 import { askingScript, growing, MINUTE_MS, writeRunLine } from './runs.ts';
 
-/** Whatever follows a server, and how much it holds. */
+/** It follows a server, and measures its own memory. */
 export interface HeapSample {
   figures(): Promise<readonly string[]>;
   end(): Promise<void>;
@@ -33,7 +33,7 @@ export async function rememberHeap(
   await server.close();
 }
 
-/** In this very program: the service of live connections without a page. */
+/** Follows in this very program: the service of live connections without a page. */
 export async function followHere(url: string): Promise<HeapSample> {
   const following = await follow(url);
   await following.waits();

@@ -1,10 +1,7 @@
-// What the agents do meanwhile, and how a line is printed.
-
 import type { ModelScript } from '../../e2e/real/model.ts';
 import { terminal } from '../../src/ui/terminal/terminal.ts';
 
 export const MINUTE_MS = 60_000;
-/** A run may call so many tools. */
 const MAX_CALLS = 60;
 
 export const growing: ModelScript = Array.from({ length: MAX_CALLS }, (_, i) => ({

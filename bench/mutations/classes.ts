@@ -1,4 +1,4 @@
-// The ways to cheat, by class: those of bytes, columns and rows. What a forger seals again
+// The ways to cheat are those of bytes, columns and rows, by class. What a forger seals again
 // afterwards is in resealed.ts. Each alters one thing, and says which.
 
 import { toHex } from '../../src/base/bytes.ts';
@@ -6,15 +6,15 @@ import type { MutationRow, Workbench } from './database.ts';
 import { editLeaf } from './forge.ts';
 import type { MutationRandom } from './random.ts';
 
-/** Why an alteration that only an anchor shows is not seen without one. */
+/** Says why an alteration that only an anchor shows is not seen without one. */
 export type Excuse = 'appended' | 'resealed' | 'time' | null;
 
 export interface MutationClass {
   readonly name: string;
   readonly title: string;
-  /** What no check without knowledge from outside can see here, if anything. */
+  /** Says what no check without knowledge from outside can see here, if anything. */
   readonly excuse: Excuse;
-  /** What was altered, in words or as a path; null: the ledger has nothing to alter. */
+  /** Null when the ledger has nothing to alter. */
   readonly apply: (
     db: Workbench,
     rows: readonly MutationRow[],

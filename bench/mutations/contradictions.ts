@@ -1,5 +1,5 @@
-// Alterations that leave every hash, parent and number right, and make the ledger contradict
-// itself: what is recorded in two places is changed in one.
+// These alterations leave every hash, parent and number right, and make the ledger contradict
+// itself: a value that is recorded in two places is changed in one.
 
 import { encodeText, toHex } from '../../src/base/bytes.ts';
 import { memberAt, textAt } from '../../src/base/json/access.ts';
@@ -9,7 +9,7 @@ import { alter, lane, type MutationClass, setPayload } from './classes.ts';
 import type { MutationRow, Workbench } from './database.ts';
 import { resealLane } from './forge.ts';
 
-/** A row with its payload; null: it cannot be read. */
+/** Null when it cannot be read. */
 interface Read {
   readonly row: MutationRow;
   readonly tree: JsonValue;
@@ -33,7 +33,7 @@ function put(value: JsonValue, [name, ...rest]: Path, to: JsonValue): JsonValue 
   return { members: value.members.map(([key, own]) => [key, key === name ? inner : own]) };
 }
 
-/** Another value at `path` of one of the entries that fit, and the trajectory sealed again. */
+/** Puts another value at `path` of one of the entries that fit, and seals the trajectory again. */
 function edit(
   name: string,
   title: string,

@@ -1,4 +1,4 @@
-// One ledger database in memory, to be altered by SQL and read as any other.
+// One ledger database in memory is altered by SQL and read as any other.
 
 import initSqlJs from 'sql.js';
 import type { SqlDatabase, SqlValue } from '../../src/ledger/sources/sqlite/sqlite.ts';
@@ -19,9 +19,7 @@ type Param = number | string | Uint8Array | null;
 
 export interface Workbench extends SqlDatabase {
   run(sql: string, params?: readonly Param[]): void;
-  /** Rows in order of trajectory, then seq. */
   table(): MutationRow[];
-  /** What a reader can see of every trajectory, as one text each. */
   fingerprints(columns: string): ReadonlyMap<string, string>;
 }
 
@@ -44,7 +42,7 @@ export async function createOpener(): Promise<Open> {
       fingerprints(columns) {
         const prints = new Map<string, string>();
         for (const [lane, ...row] of all(
-          // By the table alone: an index may be what was altered.
+          // The query uses the table alone: an index may be what was altered.
           `SELECT hex(trajectory_id), ${columns} FROM entries NOT INDEXED ORDER BY trajectory_id, seq, id`,
         )) {
           const id = String(lane).toLowerCase();

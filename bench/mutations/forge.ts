@@ -1,4 +1,4 @@
-// What a forger does after an edit: recompute ids, as far as the forger goes.
+// A forger recomputes ids after an edit, as far as the forger goes.
 
 import { encodeText, fromHex, toHex } from '../../src/base/bytes.ts';
 import { nobleHash } from '../../src/base/hash/hash.ts';
@@ -22,14 +22,16 @@ const blob = (hex: string) => fromHex(hex) ?? new Uint8Array(32);
 
 interface Edited {
   readonly payload: Uint8Array;
-  /** Where the value is: `commit: body.delta[].version`. */
   readonly field: string;
 }
 
-/** Members whose content is the tool's, the agent's or the caller's own: it counts as one field. */
+/**
+ * The content of these members is the tool's, the agent's or the caller's own: it counts as one
+ * field.
+ */
 const OWN: ReadonlySet<string> = new Set(['args', 'output', 'value', 'params', 'evidence']);
 
-/** The payload with one value changed, of this field or of any; null: there is none. */
+/** Changes one value of the payload, of this field or of any; null when there is none. */
 export function editLeaf(
   payload: Uint8Array,
   random: MutationRandom,
@@ -56,13 +58,12 @@ export function readFieldNames(payload: Uint8Array): ReadonlySet<string> {
   return new Set(fieldList(tryParse(payload)));
 }
 
-/** One of all fields that there are, each in its turn. */
+/** Takes one of all fields, each in its turn. */
 export function nthField(rows: readonly MutationRow[], nth: number): string | undefined {
   const all = [...new Set(rows.flatMap(({ payload }) => [...readFieldNames(payload)]))].sort();
   return all[nth % all.length];
 }
 
-/** The field of every value, in the order in which they are written. */
 function fieldList(tree: JsonValue): readonly string[] {
   const walk = (value: JsonValue, path: string): readonly string[] => {
     if (isArray(value)) return value.flatMap((item) => walk(item, `${path}[]`));
@@ -85,7 +86,7 @@ function tryParse(payload: Uint8Array): JsonValue {
   }
 }
 
-/** Another value of the same type, so that the payload stays readable where it can. */
+/** The value has the same type, so that the payload stays readable where it can. */
 function changed(value: JsonValue, random: MutationRandom): JsonValue {
   if (typeof value === 'boolean') return !value;
   if (value === null) return 'x';
@@ -98,7 +99,7 @@ function changed(value: JsonValue, random: MutationRandom): JsonValue {
   return `${value}${random.pick(['!', ' ', 'x'])}`;
 }
 
-/** The entry's id recomputed, and the next entry's parent and the head repaired. */
+/** Recomputes the entry's id, and repairs the next entry's parent and the head. */
 export function resealEntry(db: Workbench, row: MutationRow, payload: Uint8Array): boolean {
   const tree = tryParse(payload);
   if (tree === null) return false;
@@ -109,7 +110,9 @@ export function resealEntry(db: Workbench, row: MutationRow, payload: Uint8Array
   return true;
 }
 
-/** Everything of one trajectory recomputed: commit ids, body parents, entry ids, parents, the head. */
+/**
+ * Recomputes everything of one trajectory: commit ids, body parents, entry ids, parents, the head.
+ */
 export function resealLane(db: Workbench, trajectory: Uint8Array): void {
   let previous: Uint8Array | null = null;
   let seq = 0;

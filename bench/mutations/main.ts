@@ -1,6 +1,6 @@
-// `npm run mutations [FOLDER [EACH [FLIPS [ONLY]]]]`: alters the ledgers of a folder of OpenThymos databases, one
-// alteration at a time, and writes docs/mutations.md. Fails when one was neither seen nor
-// explained.
+// `npm run mutations [FOLDER [EACH [FLIPS [ONLY]]]]` alters the ledgers of a folder of OpenThymos
+// databases, one alteration at a time, and writes docs/mutations.md. It fails when one was neither
+// seen nor explained.
 
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ const LARGEST = 1_000_000;
 
 guardCommand('mutations');
 
-// `ONLY` makes those classes alone whose names it is in, and writes no page.
+// `ONLY` makes only the classes whose names contain it, and writes no page.
 const [folder = 'fixtures/thymos', each = '140', flips = '250', only = ''] = process.argv.slice(2);
 const names = readdirSync(folder).filter((name) => name.endsWith('.db'));
 const host = await createReadyHost();

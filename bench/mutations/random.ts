@@ -1,11 +1,10 @@
-/** A small deterministic generator (mulberry32), so that every run makes the same alterations. */
+/** A small deterministic generator (mulberry32) lets every run make the same alterations. */
 export class MutationRandom {
   private state: number;
   constructor(seed: number) {
     this.state = seed >>> 0;
   }
 
-  /** A whole number from 0 to `below` − 1. */
   below(below: number): number {
     this.state = (this.state + 0x6d2b79f5) >>> 0;
     let t = this.state;

@@ -1,4 +1,5 @@
-// What a byte of a SQLite database file is part of. https://www.sqlite.org/fileformat2.html
+// A byte of a SQLite database file is part of one of these regions.
+// https://www.sqlite.org/fileformat2.html
 
 import { readPageSize } from '../../src/ledger/sources/sqlite/sqlite.ts';
 

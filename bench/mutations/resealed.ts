@@ -1,4 +1,4 @@
-// What a forger does who can compute hashes: alters, and seals an entry or all of its trajectory again.
+// A forger who can compute hashes alters, and seals an entry or all of its trajectory again.
 
 import { alter, lane, type MutationClass, setPayload } from './classes.ts';
 import { editLeaf, nthField, readFieldNames, resealEntry, resealLane } from './forge.ts';

@@ -1,4 +1,4 @@
-// Applies one alteration after another to fresh copies of a ledger, and notes whether the
+// One alteration after another is applied to fresh copies of a ledger, and it is noted whether the
 // strict verifier sees it, with and without an anchor from before.
 
 import { readSqlite } from '../../src/formats/thymos/containers/sqlite.ts';
@@ -27,7 +27,6 @@ export interface MutationTally {
   appended: number;
   failing: number;
   unexplained: string[];
-  /** What was altered where nothing was seen, by the column that counts it. */
   readonly unseen: Map<Unseen, Set<string>>;
 }
 
@@ -52,21 +51,22 @@ export class MutationRun {
   readonly tallies = new Map<MutationClass, MutationTally>(
     [...ALTERATIONS, ...RESEALED, ...CONTRADICTION_CLASSES].map((a) => [a, newTally()]),
   );
-  /** Checks that found something. */
   readonly reached = new Set<string>();
   readonly files = newTally();
   readonly tails = newTally();
   private readonly host: Host;
   private readonly open: Open;
 
-  /** `only`: the classes whose names it is in. */
+  /** `only` limits it to the classes whose names contain it. */
   constructor(host: Host, open: Open, only = '') {
     for (const one of this.tallies.keys()) if (!one.name.includes(only)) this.tallies.delete(one);
     this.host = host;
     this.open = open;
   }
 
-  /** `each`: alterations of every class. `flips`: bits of the file itself. */
+  /**
+   * `each` is the number of alterations of every class, `flips` that of bits of the file itself.
+   */
   ledger(name: string, stored: Uint8Array, each: number, flips: number, seed: number): void {
     const image = setRollbackMode(stored.slice());
     const original = this.open(image);
@@ -115,7 +115,6 @@ export class MutationRun {
     original.close();
   }
 
-  /** A bit of the file: in a row, in an index, in free space. */
   private flip(image: Uint8Array, random: MutationRandom, note: Note, index: number): void {
     const copy = image.slice();
     const p = random.below(copy.length);
@@ -133,7 +132,7 @@ export class MutationRun {
     }
   }
 
-  /** Bytes after the last page: no row changes, and every reader passes over them. */
+  /** Bytes after the last page change no row, and every reader passes over them. */
   private append(
     image: Uint8Array,
     random: MutationRandom,
@@ -163,7 +162,7 @@ export class MutationRun {
   }
 
   private verify(db: Workbench, pins: Pins): LedgerReport {
-    // The reader closes what it was given; this one is still needed.
+    // The reader closes its input; this one is still needed.
     const reader = readSqlite({ rows: db.rows, close: () => undefined }, false);
     return verifyLedger(thymos, reader, this.host, { profile: 'strict', pins });
   }
@@ -185,7 +184,6 @@ function keys(report: LedgerReport): Set<string> {
   );
 }
 
-/** Trajectories that read differently. */
 function changedLanes(a: Workbench, b: Workbench, columns: string): string[] {
   const before = a.fingerprints(columns);
   const after = b.fingerprints(columns);

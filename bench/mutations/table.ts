@@ -1,10 +1,10 @@
-// The table of a mutation run, as a page of docs/.
+// A page of docs/ has the table of a mutation run.
 
 import { addAll } from '../../src/base/lists.ts';
 import { type MutationRun, type MutationTally, newTally, type Unseen } from './run.ts';
 import { whyUnseen } from './written/unseen.ts';
 
-/** What a forger did that nothing in the ledger shows, where no field was changed. */
+/** Nothing in the ledger shows these acts of a forger, where no field was changed. */
 const WHOLE = /( as a whole|^all after |^a trajectory that begins | more$)/;
 
 export function mutationTable(

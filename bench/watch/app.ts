@@ -1,4 +1,4 @@
-// The built app in a Chromium, and the reference in workers of a page of the same Chromium.
+// The built app runs in a Chromium, and the reference in workers of a page of the same Chromium.
 
 import { deepStrictEqual } from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,9 +10,9 @@ import { type SpentTime, THREADS } from './spent.ts';
 import { noteMoments } from './steps.ts';
 
 const LOOK_MS = 250;
-/** Of a processor, in one look: what a page without work takes. */
+/** Milliseconds of a processor in one look: a page without work takes this much. */
 const STILL_MS = 15;
-/** One after another: on a busy machine, what has work may have to wait for longer than one look. */
+/** On a busy machine, work may have to wait for longer than one look, so several are needed. */
 const STILL_LOOKS = 2;
 
 declare global {
@@ -56,7 +56,10 @@ export class WatchedApp {
     return { time, work: between(before, await this.settled()) };
   }
 
-  /** On all threads at once, when the browser is still. @throws when one finds something else */
+  /**
+   * Runs on all threads at once, when the browser is still.
+   * @throws when one finds something else
+   */
   async reference(): Promise<SpentTime> {
     const before = await this.settled();
     const { time, found } = await this.endInTime(
@@ -70,7 +73,6 @@ export class WatchedApp {
     return { time, work: between(before, await this.processed()) };
   }
 
-  /** Of the browser. */
   version(): string {
     return this.app.context.browser()?.version() ?? 'unknown';
   }
@@ -108,7 +110,6 @@ export class WatchedApp {
   }
 }
 
-/** Ms of processors that each process of the browser took so far. */
 type Processed = ReadonlyMap<number, number>;
 
 function between(before: Processed, after: Processed): number {
@@ -117,7 +118,6 @@ function between(before: Processed, after: Processed): number {
   return ms;
 }
 
-/** Runs in a page. */
 function startReferences([source, threads]: readonly [string, number]): void {
   const program = `const run = (${source})(); onmessage = () => postMessage(run());`;
   const url = URL.createObjectURL(new Blob([program], { type: 'text/javascript' }));

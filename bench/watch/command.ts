@@ -1,4 +1,4 @@
-// The command line, and the reference in threads of this process.
+// The command line runs here, and the reference in threads of this process.
 
 import { deepStrictEqual } from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -12,7 +12,7 @@ import { type SpentTime, THREADS } from './spent.ts';
 
 const COMMAND = join(process.cwd(), 'dist/cli/ledgerscope.js');
 
-/** Runs in the command's own process, when it ends: nobody else knows what it took. */
+/** It runs in the command's own process, when it ends: nobody else knows what it took. */
 const TELL_WORK = `import { isMainThread } from 'node:worker_threads';
 // Its threads load this too, and end before it.
 if (isMainThread) process.on('exit', () => {
@@ -41,7 +41,6 @@ export async function verifyOnce(file: string): Promise<SpentTime> {
   return { time, work: Number(work) };
 }
 
-/** Text of a program of a thread that runs the reference whenever it is asked to. */
 const PROGRAM = `const { parentPort } = require('node:worker_threads');
 const run = (${createReference})();
 parentPort.on('message', () => parentPort.postMessage(run()));`;
@@ -52,7 +51,10 @@ export class ReferenceThreads {
     () => new Worker(PROGRAM, { eval: true }),
   );
 
-  /** On all threads at once. @throws when one finds something else */
+  /**
+   * Runs on all threads at once.
+   * @throws when one finds something else
+   */
   async run(): Promise<SpentTime> {
     const before = worked();
     const start = performance.now();

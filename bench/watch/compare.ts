@@ -1,8 +1,8 @@
-// What became slower than it was when the ratios were kept.
+// Measures may be slower than when the ratios were kept.
 
 import { isJudged, type Ratio, type RatioKind, type Unjudged } from './ratios.ts';
 
-/** By so much may a measure differ from what is kept. */
+/** A measure may differ from the kept one by this share. */
 const TOLERANCE = 0.2;
 
 export type Judgement = 'same' | 'slower' | 'faster' | 'not judged' | 'not kept' | 'not measured';
@@ -12,16 +12,14 @@ export interface ComparedMeasure {
   readonly of: RatioKind;
   readonly judgement: Judgement;
   readonly now: number | null;
-  /** Of the rounds of this run. */
   readonly spread: number | null;
   readonly kept: number | null;
-  /** 0.25: a quarter slower. null: there are no two to compare. */
+  /** 0.25 means a quarter slower. Null when there are no two to compare. */
   readonly change: number | null;
-  /** Why it is not judged. */
   readonly why: string | null;
 }
 
-/** In the order of this run, and behind that what only the kept ones have. */
+/** The order is that of this run, followed by those that only the kept ratios have. */
 export function compareRatios(
   now: readonly (Ratio | Unjudged)[],
   kept: readonly Pick<Ratio, 'measure' | 'of' | 'ratio'>[],
@@ -63,19 +61,22 @@ function judge(kept: number | null, change: number | null): Judgement {
   if (kept === null) return 'not kept';
   if (change === null) return 'not judged';
   if (change > TOLERANCE) return 'slower';
-  // The other way round, so that what became a fifth slower and is mended is called a fifth faster.
+  // The ratio is taken the other way round, so that a measure that became a fifth slower and is
+  // mended is called a fifth faster.
   return 1 / (1 + change) - 1 > TOLERANCE ? 'faster' : 'same';
 }
 
 /**
- * What the watch ends with. `unjudged` is what mail programs end with when the same may succeed later (EX_TEMPFAIL):
- * neither good nor bad.
+ * The watch ends with these codes. Mail programs end with that of `unjudged` when the same may
+ * succeed later (EX_TEMPFAIL): neither good nor bad.
  */
 export const WATCH_ENDS = { steady: 0, worse: 1, unjudged: 75 } as const;
 
 export type WatchEnd = (typeof WATCH_ENDS)[keyof typeof WATCH_ENDS];
 
-/** What is worse is worse, whatever else could not be judged; nothing at all is not good either. */
+/**
+ * A worse measure is worse, whatever else could not be judged; nothing at all is not good either.
+ */
 export function decideWatchEnd(compared: readonly ComparedMeasure[]): WatchEnd {
   const isThere = (...judgements: readonly Judgement[]) =>
     compared.some(({ judgement }) => judgements.includes(judgement));

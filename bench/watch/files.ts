@@ -1,4 +1,5 @@
-// The ledgers of the watch: made once, the same everywhere, and then kept in the temporary folder.
+// The ledgers of the watch are made once, the same everywhere, and then kept in the temporary
+// folder.
 
 import { existsSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
@@ -9,7 +10,7 @@ import { createSqlCreator } from '../../src/ledger/sources/sqlite/sqljs-create.t
 import { sqlWasm } from '../../src/ledger/sources/sqlite/wasm.ts';
 import { ledgerSql } from '../large/main.ts';
 
-/** Named in the files' names: to be raised when what is made changes. */
+/** The number is in the files' names, and has to be raised when the ledgers change. */
 const EDITION = 1;
 
 /** @returns the path of a database of so many runs, each of so many entries */
@@ -24,7 +25,7 @@ export async function watchedLedger(
   await mkdir(folder, { recursive: true });
   const database = (await createSqlCreator(sqlWasm()))();
   for (const sql of ledgerSql(lanes, entries, hash)) database.run(sql);
-  // Written to another name first: a run that is stopped leaves no half file.
+  // The file has another name first: a run that is stopped leaves no half file.
   await writeFile(`${path}.part`, database.image());
   database.close();
   await rename(`${path}.part`, path);

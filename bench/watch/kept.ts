@@ -1,4 +1,4 @@
-// The committed ratios: one object for each measure, in the order in which they are printed.
+// The committed ratios have one object for each measure, in the printed order.
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,17 +8,14 @@ import { isJudged, type Ratio, type Unjudged } from './ratios.ts';
 const PATH = join(process.cwd(), 'bench/watch/ratios.json');
 
 export interface MeasureSurroundings {
-  /** Year, month, day. */
   readonly date: string;
   readonly processor: string;
   readonly cores: number;
-  /** Major versions. */
   readonly node: number;
   readonly chromium: number;
 }
 
 export interface KeptMeasures extends Ratio {
-  /** What the ratio is in words. */
   readonly unit: string;
   readonly taken: MeasureSurroundings;
 }
@@ -39,7 +36,7 @@ export function keptText(kept: readonly KeptMeasures[]): string {
   return `${JSON.stringify({ ratios: kept }, null, 2)}\n`;
 }
 
-/** Of what this run could not judge, the ratio stays that was kept. */
+/** A kept ratio stays where this run could not judge. */
 export function renewKept(
   before: readonly KeptMeasures[],
   now: readonly (Ratio | Unjudged)[],

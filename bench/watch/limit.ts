@@ -1,13 +1,13 @@
-// An end for what may never come to one: a page that waits for what it will not be shown.
+// Work may never end: a page may wait for something that it will not be shown.
 
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Far more than a step takes on a machine that has other things to do. */
+/** A step takes far less, also on a machine that has other things to do. */
 export const STEP_LIMIT_MS = 300_000;
 const ANSWER_MS = 10_000;
 
 /**
- * `look`: what there is to see when the time is over, for the message.
+ * `look` tells what there is to see when the time is over, for the message.
  * @throws when the work does not end within `ms`
  */
 export async function endInTime<T>(

@@ -1,4 +1,5 @@
-// npm run bench -- --watch [--keep]: what became slower than it was when its ratio to a reference was kept.
+// `npm run bench -- --watch [--keep]` names what became slower than it was when its ratio to a
+// reference was kept.
 
 import { existsSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -23,7 +24,10 @@ import { nameMeasure, surroundingsRemarks, watchLines } from './table.ts';
 const DIST = join(process.cwd(), 'dist');
 const PARTS = ['app/index.html', 'cli/ledgerscope.js'];
 
-/** @returns what the program ends with. @throws {UsageError} when there is nothing to measure, or to measure with */
+/**
+ * @returns the exit code.
+ * @throws {UsageError} when there is nothing to measure, or to measure with
+ */
 export async function watchSpeed(keeps: boolean): Promise<WatchEnd> {
   checkThatAllIsThere();
   keepToTwoCores();

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { type RatioKind, summarize } from './ratios.ts';
 import type { Round, SpentTime } from './spent.ts';
 
-/** Two threads that had a processor each. */
 const CALM: SpentTime = { time: 500, work: 1_000 };
 const calm = (time: number): Round => ({
   spent: { time, work: 2 * time },

@@ -1,4 +1,4 @@
-// From rounds to one ratio, or to the reason why there is none.
+// Rounds give one ratio, or the reason why there is none.
 
 import { type Round, type SpentTime, THREADS } from './spent.ts';
 
@@ -7,22 +7,25 @@ export type RatioKind = keyof SpentTime;
 export interface Ratio {
   readonly measure: string;
   readonly of: RatioKind;
-  /** How many times what the reference took; the median of the rounds that count. */
+  /** The multiple of the reference's time; the median of the rounds that count. */
   readonly ratio: number;
   /** From the least to the most of them, as a share of the median. */
   readonly spread: number;
 }
 
-/** A measure of which this run says nothing. */
+/** This run says nothing of such a measure. */
 export interface Unjudged {
   readonly measure: string;
   readonly of: RatioKind;
   readonly why: string;
 }
 
-/** What the reference may differ by, before and after. */
+/** The reference may differ by this share, before and after. */
 const APART = 0.25;
-/** What its time may be longer than its threads worked: else they waited for processors that others had. */
+/**
+ * Its time may be longer than its threads worked by this share: else they waited for processors
+ * that others had.
+ */
 const WAITING = 0.25;
 const LEAST_ROUNDS = 3;
 

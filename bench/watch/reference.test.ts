@@ -7,7 +7,7 @@ describe('the reference', () => {
     const run = createReference();
     expect(run()).toEqual(EXPECTED_REFERENCE);
     expect(run()).toEqual(EXPECTED_REFERENCE);
-    // The same bytes, made in another way.
+    // The same bytes are made in another way.
     let seed = 1n;
     const buffer = Uint8Array.from({ length: 1 << 20 }, () => {
       seed = (seed * 1_664_525n + 1_013_904_223n) & 0xffff_ffffn;

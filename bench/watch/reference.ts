@@ -1,14 +1,12 @@
-// What everything is divided by: a hash over a fixed buffer and a scan of a fixed text. None of it is code of the app,
-// so what makes the app slower cannot make this slower too.
+// Everything is divided by a hash over a fixed buffer and a scan of a fixed text. None of it is
+// code of the app, so a change that makes the app slower cannot make this slower too.
 
 export interface WatchReference {
-  /** The first 32 bits of the buffer's SHA-256. */
   readonly hash: number;
-  /** Different words of the text. */
   readonly words: number;
 }
 
-/** What every run has to find. */
+/** Every run has to find this. */
 export const EXPECTED_REFERENCE: WatchReference = { hash: 3_466_803_734, words: 5_000 };
 
 /**

@@ -1,4 +1,5 @@
-// The measures, each taken in rounds between two runs of the reference: all of them once, then all of them again.
+// Each measure is taken in rounds between two runs of the reference: all of them once, then all of
+// them again.
 
 import type { HashEngine } from '../../src/base/hash/hash.ts';
 import { terminal } from '../../src/ui/terminal/terminal.ts';
@@ -39,7 +40,7 @@ export type WatchMeasure =
   | 'search in a browser'
   | 'patterns in a browser';
 
-/** What a measure is divided by: like by like. */
+/** Names what a measure is divided by: like by like. */
 export function describeUnit(measure: string): string {
   return measure === VERIFY
     ? 'times the reference in two threads of Node'
@@ -58,7 +59,7 @@ export async function takeRounds(hash: HashEngine): Promise<AllTaken> {
   const app = await WatchedApp.open();
   const rounds = new Map<WatchMeasure, Round[]>();
   try {
-    // The first is for what is slower only once: caches of code, the storage of a new profile.
+    // The first round is for costs that occur once: caches of code, the storage of a new profile.
     for (let round = 0; round <= ROUNDS; round++) {
       terminal.warn([round === 0 ? 'A round that does not count' : `Round ${round} of ${ROUNDS}`]);
       const taken = await takeOne(app, threads, large, small);
@@ -120,7 +121,6 @@ async function takeOne(
   ];
 }
 
-/** Takes a measure between two runs of this reference. */
 function between(
   reference: () => Promise<SpentTime>,
 ): (take: () => Promise<SpentTime>) => Promise<Round> {

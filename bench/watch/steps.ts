@@ -1,4 +1,5 @@
-// What a person does in the app, each timed in the page: what drives the browser takes time of its own for a click.
+// A person's actions in the app are timed in the page: the program that drives the browser takes
+// time of its own for a click.
 
 import type { Page } from '@playwright/test';
 import { untilIndexed } from '../browser/indexes.ts';
@@ -6,9 +7,7 @@ import { searchHere } from '../browser/timed.ts';
 
 declare global {
   interface Window {
-    /** When a file was chosen. */
     chosenAt?: number;
-    /** When the first rows of a lane were drawn, from the beginning of the page. */
     rowsAt?: number;
   }
 }
@@ -31,24 +30,27 @@ export function noteMoments(): void {
   observer.observe(document, { childList: true, subtree: true });
 }
 
-/** Ms from the file to the ledger, which opens by itself. */
+/** Returns the ms from the file to the ledger, which opens by itself. */
 export async function importFile(page: Page, file: string): Promise<number> {
   await page.getByLabel('Choose ledger files to open').setInputFiles(file);
   return page.evaluate(async () => {
-    // Not in each frame: drawing them would be work of this measure.
+    // The address is not looked at in each frame: drawing them would be work of this measure.
     while (!location.pathname.includes('/ledger/'))
       await new Promise((resolve) => setTimeout(resolve, 20));
     return performance.now() - (window.chosenAt ?? Number.NaN);
   });
 }
 
-/** Ms from the file until so many indexes of its texts are kept: from then on a search reads nothing that they rule out. */
+/**
+ * Returns the ms from the file until so many indexes of its texts are kept: from then on a search
+ * reads nothing that they rule out.
+ */
 export async function indexAll(page: Page, indexes: number): Promise<number> {
   await untilIndexed(page, indexes);
   return page.evaluate(() => performance.now() - (window.chosenAt ?? Number.NaN));
 }
 
-/** Ms from a file to the first rows of its only lane, with the click between. */
+/** Returns the ms from a file to the first rows of its only lane, with the click between. */
 export async function dropToRows(page: Page, file: string): Promise<number> {
   await importFile(page, file);
   return page.evaluate(async () => {
@@ -60,7 +62,7 @@ export async function dropToRows(page: Page, file: string): Promise<number> {
   });
 }
 
-/** Ms from the beginning of a page at this address to the first rows of its lane. */
+/** Returns the ms from the beginning of a page at this address to the first rows of its lane. */
 export async function openMeasuredLane(page: Page, address: string): Promise<number> {
   await page.goto(address);
   return page.evaluate(async () => {
@@ -69,7 +71,10 @@ export async function openMeasuredLane(page: Page, address: string): Promise<num
   });
 }
 
-/** Ms from the beginning of a page with the patterns of a ledger until they are there. `address`: of one of its lanes. */
+/**
+ * Returns the ms from the beginning of a page with the patterns of a ledger until they are there.
+ * `address` is that of one of its lanes.
+ */
 export async function openPatterns(page: Page, address: string): Promise<number> {
   await page.goto(address.replace(/\/run\/.*$/, '/ask?view=patterns'));
   return page.evaluate(async () => {
@@ -79,7 +84,10 @@ export async function openPatterns(page: Page, address: string): Promise<number>
   });
 }
 
-/** Ms until each of the queries looked at everything, one after another. @throws when one does not say that it looked at all of them */
+/**
+ * Returns the ms until each of the queries looked at everything, one after another.
+ * @throws when one does not say that it looked at all of them
+ */
 export async function searchAll(page: Page, queries: readonly string[]): Promise<number> {
   let ms = 0;
   for (const query of queries) {
@@ -91,7 +99,7 @@ export async function searchAll(page: Page, queries: readonly string[]): Promise
   return ms;
 }
 
-/** Everything that the app keeps. */
+/** Forgets everything that the app keeps. */
 export async function forgetAll(page: Page, url: string): Promise<void> {
   await page.goto('about:blank');
   const session = await page.context().newCDPSession(page);

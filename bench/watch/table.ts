@@ -1,12 +1,10 @@
-// What the watch prints.
-
 import { alignColumns } from '../../scripts/columns.js';
 import type { ComparedMeasure } from './compare.ts';
 import type { KeptMeasures, MeasureSurroundings } from './kept.ts';
 
 const COLUMNS = ['measure', 'ratio now', 'spread', 'ratio kept', 'change'] as const;
 
-/** A table, and a line for each measure that is not as it was. */
+/** Returns a table, and a line for each measure that differs. */
 export function watchLines(compared: readonly ComparedMeasure[]): readonly string[] {
   const rows = compared.map((one) => [
     nameMeasure(one),
@@ -18,7 +16,7 @@ export function watchLines(compared: readonly ComparedMeasure[]): readonly strin
   return [...alignColumns([COLUMNS, ...rows]), '', ...compared.flatMap(remarkOn)];
 }
 
-/** In what this run differs from those that the ratios are of. */
+/** Says how the machine of this run differs from that of the ratios. */
 export function surroundingsRemarks(
   now: MeasureSurroundings,
   kept: readonly Pick<KeptMeasures, 'taken'>[],

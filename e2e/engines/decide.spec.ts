@@ -1,4 +1,4 @@
-// A request is decided: signed in this engine, and checked by another program.
+// A decision is signed in this engine, and checked by another program.
 
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';

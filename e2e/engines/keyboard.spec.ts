@@ -1,4 +1,4 @@
-// From the library to an entry's differences without a mouse.
+// An entry's differences are reached from the library without a mouse.
 
 import { findEngine } from '../../scripts/engines.js';
 import { engineTest, expect } from './support/test.ts';

@@ -58,7 +58,6 @@ engineTest('a run is read: its entries, and every tab of one', async ({ app }) =
   await app.expectText('tabpanel', /^Why/, /Content/);
   await app.click('tab', /^Bytes$/);
   await app.expectText('tabpanel', /^Bytes$/, /budget_cost/);
-  // The address has the place: a reload comes back to it.
   await app.reload();
   await app.expectAt(8);
   expect(await app.text('tab', /^Bytes$/)).toBe('Bytes');

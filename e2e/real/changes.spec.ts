@@ -1,5 +1,5 @@
-// A real server that is resumed, ended, killed or asked too often, where LEDGERSCOPE_THYMOS_SERVER
-// names its binary.
+// A real server is resumed, ended, killed or asked too often, where LEDGERSCOPE_THYMOS_SERVER names
+// its binary.
 
 import { openInbox } from '../support/app-page.ts';
 import { prepare } from '../support/decisions.ts';
@@ -25,7 +25,7 @@ import { BINARY } from './real-server.ts';
 serverTest.skip(BINARY === undefined, 'LEDGERSCOPE_THYMOS_SERVER names no server');
 serverTest.slow();
 
-/** The task that its resume is given: the run is named by it from then on. */
+/** The server names the run by the task of its resume from then on. */
 const AFTER_ALL = 'Rotate it after all';
 
 serverTest(
@@ -85,8 +85,8 @@ for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
       const now = page.getByRole('button', { name: 'Try now' }).first();
       await now.click({ timeout: 5_000 }).catch(() => undefined);
       const row = findTaskRow(page, RELEASE);
-      // Of a run that it ends the server says "cancelled" to who still hears it, and "failed" after its
-      // start; one that was killed is "running" there for ever.
+      // The server says "cancelled" of a run that it ends to who still hears it, and "failed" after
+      // its start; a killed one is "running" there for ever.
       const known = signal === 'SIGTERM' ? /failed|cancelled/ : /forg[eo]t/i;
       await expect(row).toContainText(known, PATIENT);
       await expect(row).not.toContainText('being read');
@@ -124,7 +124,7 @@ serverTest.describe('with a key of 60 requests a minute', () => {
       }
       await waitingRun(app, live, 'few-requests');
       const begun = Date.now();
-      // For a minute and a half: longer than the server counts.
+      // It takes a minute and a half: longer than the server counts.
       for (let i = 0; i < 18; i++) {
         await page.waitForTimeout(5_000);
         for (const script of scripts) live.model.letGo(script);

@@ -1,4 +1,4 @@
-// Two people and a real server: nothing reaches it before both have signed, whatever becomes of it meanwhile.
+// Nothing reaches a real server before both people have signed, whatever becomes of it meanwhile.
 
 import type { Locator, Page } from '@playwright/test';
 import { openInbox } from '../support/app-page.ts';
@@ -9,7 +9,6 @@ import { BINARY } from './real-server.ts';
 
 serverTest.skip(BINARY === undefined, 'LEDGERSCOPE_THYMOS_SERVER names no server');
 
-/** The paths of what is sent to the server from now on. */
 function decisionsSent(page: Page): readonly string[] {
   const sent: string[] = [];
   page.context().on('request', (request) => {
@@ -18,7 +17,6 @@ function decisionsSent(page: Page): readonly string[] {
   return sent;
 }
 
-/** The first person approves, and asks a second one. */
 async function holdForCountersignature(page: Page): Promise<string> {
   await openInbox(page);
   await inbox(page).click(PATIENT);
@@ -31,7 +29,6 @@ async function holdForCountersignature(page: Page): Promise<string> {
   return readLinkBehind(page, 'Ask a second person…');
 }
 
-/** In a tab of its own, as from a message. */
 async function addCountersignature(page: Page, link: string): Promise<void> {
   const tab = await page.context().newPage();
   await tab.goto(link);
@@ -40,7 +37,6 @@ async function addCountersignature(page: Page, link: string): Promise<void> {
   await tab.close();
 }
 
-/** The bar, once what both signed was sent from it. */
 async function sendSigned(page: Page): Promise<Locator> {
   await page
     .getByRole('status')
@@ -78,7 +74,7 @@ serverTest(
     const decision = await sendSigned(page);
     await expect(decision).toContainText(/not be reached|no answer/i, PATIENT);
     await expect(decision).toContainText('Both signed, not sent.');
-    // It forgot the run: nobody can answer it any more, and what was signed stays.
+    // The server forgot the run: nobody can answer it any more, and the signatures stay.
     await live.up();
     await expect(decision).toContainText(
       'has forgotten its run, and no record carries it out',

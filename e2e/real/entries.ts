@@ -1,4 +1,4 @@
-// The entries of the server's own database, and those that the app holds.
+// The entries of the server's own database are compared with those that the app holds.
 
 import { expect, type Page } from '@playwright/test';
 import { thymos } from '../../src/formats/thymos/index.ts';
@@ -19,7 +19,7 @@ interface Stored {
 
 type Decoded = ReturnType<typeof thymos.reader.decode>;
 
-/** A delivery reads the run by itself, before what is followed has its outcome. */
+/** A delivery reads the run by itself, before the followed run has its outcome. */
 export async function expectSameEntries(page: Page, live: RealServer): Promise<void> {
   await expect(async () => {
     const theirs = await serversEntries(live);
@@ -28,12 +28,12 @@ export async function expectSameEntries(page: Page, live: RealServer): Promise<v
   }).toPass({ timeout: 60_000 });
 }
 
-/** Every entry of the server's database, with the very text that is hashed. */
+/** Reads every entry of the server's database, with the very text that is hashed. */
 export async function serversEntries(live: RealServer): Promise<readonly Stored[]> {
   return readEntries(live.database(), ({ bytes }) => Buffer.from(bytes).toString('utf8'));
 }
 
-/** Every entry here, with its canonical text: the server answers with the members in another order. */
+/** The canonical text is compared: the server answers with the members in another order. */
 async function ownEntries(page: Page): Promise<readonly Stored[]> {
   const canonical = (entry: Entry, decoded: Decoded) =>
     thymos.rules.canonical?.(entry, decoded) ?? '';
@@ -63,7 +63,7 @@ function inOrder(entries: readonly Stored[]): readonly Stored[] {
   return [...entries].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** The files of the followed runs, from the browser's own storage: no code of the app takes part. */
+/** The files are read from the browser's own storage: no code of the app takes part. */
 async function followedFiles(page: Page): Promise<readonly MemoryFile[]> {
   const texts = await page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
@@ -76,7 +76,6 @@ async function followedFiles(page: Page): Promise<readonly MemoryFile[]> {
     const ledgers = await done(reading.objectStore('ledgers').getAll());
     const sources = await done(reading.objectStore('sources').getAll());
     db.close();
-    // The review journal is a ledger as well.
     const followed = ledgers.filter(({ format }) => format === 'thymos');
     const current = new Set(followed.map(({ source }) => source));
     const root = await navigator.storage.getDirectory();

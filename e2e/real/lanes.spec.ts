@@ -1,5 +1,3 @@
-// Lanes that a real server makes of a run: a branch that is asked for here, a delegation by an agent.
-
 import { openInbox } from '../support/app-page.ts';
 import { connect } from '../support/live.ts';
 import { expectSameEntries } from './entries.ts';
@@ -58,7 +56,6 @@ serverTest(
     await openServerRun(page, ROTATE_KEYS);
     await expect(app.verdict).toHaveText('Verified', PATIENT);
     await app.openLane(OLD_KEY);
-    // From the lane to the commit that it leaves, and back.
     await app.inspector.getByRole('button', { name: /· record 1$/ }).click();
     await app.expectAt(1);
     await app.inspector.getByRole('button', { name: /· record 0$/ }).click();

@@ -1,5 +1,3 @@
-// The app with a real server.
-
 import type { Page, TestInfo } from '@playwright/test';
 import { type AppPage, appTest as base, expect } from '../support/app.ts';
 import { toServers } from '../support/app-page.ts';
@@ -31,13 +29,13 @@ export const setServer = (key: string, value: string): ToolCall => ({
   args: { key, value },
 });
 
-/** It stops and asks. */
+/** Makes a tool that stops and asks. */
 export const deploy = (service: string): ToolCall => ({
   tool: 'deploy_prod',
   args: { service },
 });
 
-/** A figure for the report; it is never asserted. */
+/** Reports a figure, which is never asserted. */
 export function figure(info: TestInfo, what: string, value: string): void {
   info.annotations.push({ type: what, description: value });
 }
@@ -53,7 +51,10 @@ export const ROTATE_KEYS = 'Rotate the deploy key';
 
 export const findTaskRow = (page: Page, task: string) =>
   page.getByRole('row', { name: new RegExp(task) });
-/** What waits, in the list: the screen that is left and the request next to the list link to it as well. */
+/**
+ * Finds the request in the list: the screen that is left and the request next to the list link to
+ * it as well.
+ */
 export const inbox = (page: Page) =>
   page.getByRole('region', { name: 'Requests' }).getByRole('link', { name: /deploy_prod/ });
 
@@ -64,7 +65,7 @@ export async function openServerRun(page: Page, task: string): Promise<void> {
   await servers.getByRole('link', { name: task, exact: true }).click(PATIENT);
 }
 
-/** A run that waits for a decision, connected to and followed. */
+/** Starts a run that waits for a decision, and follows it. */
 export async function waitingRun(app: AppPage, live: RealServer, token: string | null = null) {
   const started = await live.run(RELEASE, [
     { calls: [setServer('release', '14')] },

@@ -1,4 +1,4 @@
-// The model behind the agents of a real server: an OpenAI-like endpoint on loopback whose every
+// The model behind the agents of a real server is an OpenAI-like endpoint on loopback whose every
 // answer was written beforehand. Each run names its script as its model.
 
 import { randomUUID } from 'node:crypto';
@@ -11,17 +11,18 @@ export interface ToolCall {
   readonly args: Plain;
 }
 
-/** One answer: the tools to call. `held`: given only when the test lets the script go on. */
+/**
+ * An answer has the tools to call. A `held` one is given only when the test lets the script go on.
+ */
 export interface ModelTurn {
   readonly calls: readonly ToolCall[];
   readonly held?: boolean;
 }
 
-/** After its last turn the model says that it is done. */
+/** The model says after its last turn that it is done. */
 export type ModelScript = readonly ModelTurn[];
 
 export interface Model {
-  /** Where the server finds it. */
   readonly url: string;
   /** @returns the name by which a run asks for this script */
   play(script: ModelScript): string;
@@ -32,9 +33,10 @@ export interface Model {
 
 interface Playing {
   readonly script: ModelScript;
-  /** How many held answers may be given. */
   allowed: number;
-  /** Held turns that were answered, so that asking again for one needs no second permission. */
+  /**
+   * Lists held turns that were answered, so that asking again for one needs no second permission.
+   */
   readonly given: Set<number>;
   waiting: (() => void)[];
 }
@@ -47,7 +49,7 @@ export async function startModel(): Promise<Model> {
       readonly messages: readonly { readonly role: string }[];
     };
     const one = playing.get(model);
-    // What it answered before is in the request: it has to remember nothing.
+    // Its earlier answers are in the request: it has to remember nothing.
     const at = messages.filter(({ role }) => role === 'assistant').length;
     const turn = one?.script[at];
     if (one && turn?.held) await permission(one, at);
@@ -55,7 +57,6 @@ export async function startModel(): Promise<Model> {
     response.end(JSON.stringify(one ? completion(turn) : { error: `no script ${model}` }));
   });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
-  // A server that listens on a port has such an address.
   const { port } = http.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}/v1`,
@@ -89,7 +90,7 @@ async function permission(one: Playing, turn: number): Promise<void> {
 
 function completion(turn: ModelTurn | undefined): unknown {
   const calls = turn?.calls.map(({ tool, args }) => ({
-    // Its first 16 characters become the nonce of the intent.
+    // The server makes the nonce of the intent from the first 16 characters.
     id: randomUUID().replaceAll('-', ''),
     type: 'function',
     function: { name: tool, arguments: JSON.stringify(args) },

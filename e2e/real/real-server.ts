@@ -1,4 +1,4 @@
-// A real OpenThymos server that a test starts, asks for runs, ends and starts again: on a free
+// A test starts a real OpenThymos server, asks it for runs, ends it and starts it again: on a free
 // loopback port, in a temporary folder, with a model of ours.
 
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -11,28 +11,25 @@ import { freePort } from '../../scripts/ports.js';
 import type { MemoryFile } from '../../src/ledger/sources/file.ts';
 import { type Model, type ModelScript, startModel } from './model.ts';
 
-/** The binary of the server; undefined: whatever needs it is skipped. */
+/** The binary of the server; without it, tests that need it are skipped. */
 export const BINARY = process.env.LEDGERSCOPE_THYMOS_SERVER || undefined;
 
 const START_MS = 30_000;
-/** Tools beyond the server's own, whose risk makes it ask a person. They do nothing. */
+/** The risk of these tools makes the server ask a person. They do nothing. */
 const TOOLS = [
   { name: 'deploy_prod', risk_class: 'high' },
   { name: 'erase_archive', risk_class: 'critical' },
 ];
 
 export interface RealOptions {
-  /** The port is the first free one from here on. */
   readonly port?: number;
-  /** Settings of the server's own, such as its keys. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** A ledger that is there before it starts. */
   readonly ledger?: Uint8Array;
 }
 
 export interface Started {
   readonly run: string;
-  /** Its script: see {@link Model.letGo}. */
+  /** The name of its script: see {@link Model.letGo}. */
   readonly script: string;
 }
 
@@ -42,7 +39,6 @@ export class RealServer {
   private readonly folder: string;
   private readonly environment: Readonly<Record<string, string>>;
   private child: ChildProcess | null = null;
-  /** Sent with what the test itself asks for. */
   token: string | null = null;
 
   private constructor(model: Model, port: number, folder: string, options: RealOptions) {
@@ -73,7 +69,6 @@ export class RealServer {
     return server;
   }
 
-  /** Starts a run that calls what its script says. */
   async run(task: string, script: ModelScript, maxSteps = 64): Promise<Started> {
     const name = this.model.play(script);
     const body = { task, max_steps: maxSteps, cognition: this.cognition(name) };
@@ -81,12 +76,10 @@ export class RealServer {
     return { run: run_id, script: name };
   }
 
-  /** What a form of the app is filled with to have a script played. */
   cognition(script: string) {
     return { provider: 'lmstudio', base_url: this.model.url, model: script };
   }
 
-  /** Waits until the run's session says this of it. */
   async until(run: string, status: string): Promise<void> {
     for (;;) {
       const session = (await this.ask('GET', `/runs/${run}/execution`)) as { status: string };
@@ -110,7 +103,6 @@ export class RealServer {
     return response.json();
   }
 
-  /** The files of its database as they are now. */
   database(): readonly MemoryFile[] {
     return ['ledger.db', 'ledger.db-wal']
       .map((name) => ({ name, path: join(this.folder, name) }))
@@ -126,7 +118,6 @@ export class RealServer {
     await ended;
   }
 
-  /** Starts it, or starts it again, with what is in its folder. */
   async up(): Promise<void> {
     if (BINARY === undefined) throw new Error('LEDGERSCOPE_THYMOS_SERVER names no server');
     const child = spawn(BINARY, {

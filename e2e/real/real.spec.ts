@@ -1,4 +1,4 @@
-// The live journeys against a real server, where LEDGERSCOPE_THYMOS_SERVER names its binary.
+// The live journeys run against a real server, where LEDGERSCOPE_THYMOS_SERVER names its binary.
 
 import { openInbox, toServers } from '../support/app-page.ts';
 import { keptVerdicts, prepare } from '../support/decisions.ts';
@@ -101,7 +101,6 @@ serverTest(
     await openInbox(page);
     await inbox(page).click();
     const sign = await prepare(page, 'Approve');
-    // Somebody else, while the question is open here.
     await live.ask('POST', `/runs/${first.run}/approvals/high-risk`, { approve: false });
     await live.until(first.run, 'completed');
     const dialog = page.getByRole('dialog');

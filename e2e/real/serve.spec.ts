@@ -1,4 +1,4 @@
-// The app from `serve` in front of a real server that wants a token: the page never has it.
+// `serve` stands in front of a real server that wants a token: the page never has it.
 
 import { allKept } from '../support/all-kept.ts';
 import { openInbox } from '../support/app-page.ts';
@@ -29,7 +29,7 @@ const test = base.extend<{ serve: RunningServe }>({
     await use(serve);
     await serve.close();
   },
-  // Only through it: a call of the page to the server itself fails the test.
+  // A call of the page to the server itself fails the test.
   allowed: async ({ serve }, use) => use([serve.origin]),
 });
 

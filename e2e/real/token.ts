@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** A token for a server that was given this secret. */
+/** Returns a token for a server that was given this secret. */
 export function jwt(secret: string, tenant: string, seconds = 3_600): string {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const exp = Math.floor(Date.now() / 1000) + seconds;

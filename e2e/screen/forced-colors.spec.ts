@@ -1,6 +1,5 @@
-// In a person's own few colours (contrast themes): what is chosen and what has the focus can still
-// be seen, on a light and on a dark ground. That words can be read is looked at on every screen by
-// e2e/walk.
+// In a person's own few colours (contrast themes), the chosen item and the focus can still be seen,
+// on a light and on a dark ground. e2e/walk checks on every screen that words can be read.
 
 import type { Locator } from '@playwright/test';
 import { writeJsonValue } from '../../src/formats/thymos/write/writer/json.ts';
@@ -13,7 +12,6 @@ appTest.beforeEach(async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
 });
 
-/** What is left to tell two of a kind apart. */
 function look(element: Locator): Promise<string> {
   return element.evaluate((one) => {
     const style = getComputedStyle(one);
@@ -69,7 +67,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await app.openLedger(makeAskingLedger('two.jsonl', 'Tidy the release bucket', requests));
       await page.goto('/inbox');
       await expect(page.getByRole('region', { name: 'Decision' })).toBeVisible();
-      // It opens on its first.
       const links = page.getByRole('region', { name: 'Requests', exact: true }).getByRole('link');
       await expectApart(links.nth(0), links.nth(1));
       const deny = page.getByRole('button', { name: /^Deny(?! and)/ });
@@ -79,7 +76,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.keyboard.press('Shift+Tab');
       await expect(deny).toBeFocused();
       await expect.poll(() => look(deny)).not.toBe(quiet);
-      // The lines that keep a place are not seen: on every row they would say nothing.
+      // Transparent lines that keep a place are not seen: on every row they would say nothing.
       await app.openLedger(demoFile('blocks-release-notes.jsonl'));
       await app.screen('Run', 'Checkpoints');
       const picks = page.getByRole('radio');

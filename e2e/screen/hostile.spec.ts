@@ -1,4 +1,4 @@
-// Text in a ledger is hostile. It is shown as text, whatever it says.
+// Hostile text in a ledger is shown as text, whatever it says.
 
 import { appTest, expect } from '../support/app.ts';
 import { hostileFile } from '../support/ledgers.ts';
@@ -15,7 +15,7 @@ appTest('markup, bidi marks, prototype keys and depth are shown as text', async 
     for (const name of ['What', 'Why', 'State', 'Diff', 'Bytes']) {
       const panel = await app.tab(name);
       await expect(panel).toContainText(`record ${seq}`);
-      // Ours are the only elements: nothing of the ledger has become one.
+      // All elements are ours: none comes from the ledger.
       await expect(page.locator('img, script:not([src]), iframe, b:has-text("bold")')).toHaveCount(
         0,
       );
@@ -26,7 +26,6 @@ appTest('markup, bidi marks, prototype keys and depth are shown as text', async 
   }
   const polluted = await page.evaluate(() => 'polluted' in {});
   expect(polluted).toBe(false);
-  // The marks that turn text around are made visible.
   await app.row(2).click();
   await app.tab('What');
   await expect(app.inspector).toContainText(/202E|RLO/i);

@@ -1,5 +1,5 @@
-// For people who get ill from motion: where the browser says so, nothing moves by itself. That no
-// screen does is found out by e2e/walk, which asks for less motion and sees them all.
+// Where the browser says so, nothing moves by itself, because motion makes some people ill.
+// e2e/walk asks for less motion and sees every screen.
 
 import { appTest, expect } from '../support/app.ts';
 import { move, watchMotion } from '../support/motion.ts';

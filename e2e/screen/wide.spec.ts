@@ -1,4 +1,4 @@
-// On a wall: what is read is drawn larger there, and long lists scroll as they do elsewhere.
+// On a wall, text is drawn larger, and long lists scroll as they do elsewhere.
 
 import { appTest, expect } from '../support/app.ts';
 import { demoFile } from '../support/ledgers.ts';

@@ -1,6 +1,6 @@
-// All that a browser keeps of the page, as text in which a value is looked for. No code of the app
-// takes part. Whoever expects to find nothing has to find something else in the same place first:
-// a reader that misses a place finds nothing there either.
+// The text has all that a browser keeps of the page, so that a value can be looked for. No code of
+// the app takes part. A test that expects to find nothing has to find something else in the same
+// place first: a reader that misses a place finds nothing there either.
 
 import type { Page } from '@playwright/test';
 
@@ -8,11 +8,8 @@ export interface AllKept {
   readonly local: string;
   readonly session: string;
   readonly cookies: string;
-  /** Keys and rows of every database. */
   readonly databases: string;
-  /** Names and bytes of every file in the page's own file system. */
   readonly files: string;
-  /** Requests and bodies of every cache. */
   readonly caches: string;
 }
 
@@ -23,7 +20,6 @@ export async function allKept(page: Page): Promise<AllKept> {
   return { ...found, cookies: JSON.stringify(cookies) };
 }
 
-/** Runs in the page. */
 async function readAll(): Promise<Omit<AllKept, 'cookies'>> {
   const done = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
@@ -32,7 +28,7 @@ async function readAll(): Promise<Omit<AllKept, 'cookies'>> {
     });
 
   const decoder = new TextDecoder();
-  /** Of whatever a database can hold: much of it is lost in JSON. */
+  /** A database can hold any value: much of it is lost in JSON. */
   async function describeValue(value: unknown): Promise<string> {
     if (typeof value !== 'object' || value === null) return String(value);
     if (value instanceof Blob) {
@@ -70,7 +66,7 @@ async function readAll(): Promise<Omit<AllKept, 'cookies'>> {
     const texts: string[] = [];
     for await (const [name, handle] of folder.entries()) {
       const inner = handle instanceof FileSystemDirectoryHandle ? allFiles(handle) : null;
-      // Of the two kinds of handle it is the other one.
+      // It is the other one of the two kinds of handle.
       const file = handle as FileSystemFileHandle;
       texts.push(name, await (inner ?? file.getFile().then((one) => one.text())));
     }

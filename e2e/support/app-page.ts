@@ -1,9 +1,10 @@
-// The app as a person meets it: what is on its screens, and what is done there.
-
 import { type Download, expect, type Locator, type Page } from '@playwright/test';
 import { demoFile } from './ledgers.ts';
 
-/** A screen is there whole: its code is loaded, it was drawn, and no part of it is still read. */
+/**
+ * Waits until a screen is there whole: its code is loaded, it was drawn, and no part of it is still
+ * read.
+ */
 export async function expectDrawn(page: Page): Promise<void> {
   const screen = page.locator('#screen');
   await expect(screen).toHaveAttribute('aria-busy', 'false');
@@ -48,7 +49,6 @@ export class AppPage {
     await expect(this.page.getByLabel('Choose ledger files to open')).toBeAttached();
   }
 
-  /** From the library: a demo, by its title. */
   async openStory(title: RegExp): Promise<void> {
     await this.page.getByRole('link', { name: /more stories|demo/i }).click();
     const demo = this.page.getByRole('button', { name: /^Open / });
@@ -56,8 +56,8 @@ export class AppPage {
   }
 
   /**
-   * By the logo, without loading the page again; a phone has none, and goes back to the library. A file that was
-   * dropped may open meanwhile, and change which of them there is.
+   * The logo leads there without loading the page again; a phone has none, and goes back to the
+   * library. A dropped file may open meanwhile, and change which of them there is.
    */
   async toLibrary(): Promise<void> {
     const { page } = this;
@@ -69,7 +69,6 @@ export class AppPage {
     await this.expectLibrary();
   }
 
-  /** Drags a file over the window and lets it go. */
   async drop(...ledgers: readonly AppLedger[]): Promise<void> {
     const files = ledgers.map(({ name, bytes }) => ({
       name,
@@ -89,7 +88,7 @@ export class AppPage {
     await body.dispatchEvent('drop', { dataTransfer: transfer });
   }
 
-  /** Drops ledgers, and is in the library when they are there: one that is dropped alone is opened. */
+  /** A ledger that is dropped alone is opened, so this goes back to the library. */
   async keep(...ledgers: readonly AppLedger[]): Promise<void> {
     await this.drop(...ledgers);
     if (ledgers.length > 1) return;
@@ -97,18 +96,15 @@ export class AppPage {
     await this.toLibrary();
   }
 
-  /** The row of an import that runs. */
   running(name: string): Locator {
     const cancel = this.page.getByRole('button', { name: /^Cancel the import/ });
     return this.libraryRow(name).filter({ has: cancel });
   }
 
-  /** The row of a file that is no ledger here. */
   refused(name: string): Locator {
     return this.libraryRow(name).filter({ hasText: 'Not read: ' });
   }
 
-  /** The row of a ledger that is in the library. */
   imported(name: string): Locator {
     return this.libraryRow(name).filter({ has: this.page.getByRole('link') });
   }
@@ -117,7 +113,7 @@ export class AppPage {
     return this.page.getByRole('row').filter({ hasText: name });
   }
 
-  /** Waits for a ledger to be open: the app opens a file that was dropped alone, and of several files the row is pressed. */
+  /** The app opens a file that was dropped alone, and of several files the row is pressed. */
   async openImported(name: string, timeout = 30_000): Promise<void> {
     const link = this.imported(name).getByRole('link', { name }).first();
     await expect(async () => {
@@ -127,7 +123,6 @@ export class AppPage {
     }).toPass({ timeout });
   }
 
-  /** Opens a ledger of the shelf by its address; elsewhere, drops it and waits for its verdict first. */
   async openLedger(ledger: AppLedger): Promise<void> {
     if (this.#findHeld) await this.page.goto(this.#findHeld(ledger));
     else {
@@ -139,14 +134,13 @@ export class AppPage {
   }
 
   /**
-   * The verdict of the Overview. The address changes before the screen does, and every screen has
-   * a title: only that of the Overview has the tone of a verdict.
+   * The address changes before the screen does, and every screen has a title: only that of the
+   * Overview has the tone of a verdict.
    */
   get verdict(): Locator {
     return this.page.locator('#screen h1[data-tone]');
   }
 
-  /** From the Overview, or from a screen that is about to lead there; of many lanes the rest is on the map. */
   async openLane(title: string | RegExp): Promise<void> {
     const { page } = this;
     // Other screens may have a link of the same name.
@@ -159,7 +153,7 @@ export class AppPage {
       await more.click();
       const names = page.getByRole('list', { name: 'Lane names' });
       const name = names.getByRole('button', { name: title }).first();
-      // It leads to another address, and so does the choice of rows.
+      // The link leads to another address, and so does the choice of rows.
       await expect(async () => {
         await name.click();
         await expect(name).toHaveAttribute('aria-current', 'true', { timeout: 2000 });
@@ -170,13 +164,12 @@ export class AppPage {
     await expect(this.selected).toHaveCount(1);
   }
 
-  /** The run that has everything in few entries: branches, a child, one that is missing, a request, denials. */
   async openCodingRun(): Promise<void> {
     await this.openLedger(demoFile('coding-run.db'));
     await this.openLane(/Tides are wrong at midnight/);
   }
 
-  /** Two keys one after the other: a busy machine may take longer between them than they may take. */
+  /** A busy machine may take longer between two keys than they may take. */
   async go(key: string, to: RegExp): Promise<void> {
     await expect(async () => {
       // A view of the library is left before another place is gone to.
@@ -188,17 +181,14 @@ export class AppPage {
     }).toPass();
   }
 
-  /** The selected row of the timeline. */
   get selected(): Locator {
     return this.timeline.getByRole('option', { selected: true });
   }
 
-  /** A row of the lane that is read. Those of lanes that leave it are among them. */
   row(seq: number): Locator {
     return this.timeline.locator('[role="option"][data-own]').nth(seq);
   }
 
-  /** Opens a tab of the ledger, and a view in it. */
   async screen(tab: string, view?: string): Promise<void> {
     const { page } = this;
     for (const [row, name] of [
@@ -223,14 +213,12 @@ export class AppPage {
     if (view === 'Rules') await page.getByRole('link', { name: /its rules|the rules/ }).click();
   }
 
-  /** Draws the lane entry by entry, among all lanes across, or with the whole of it across above. */
   async draw(level: 'Rows' | 'Map'): Promise<void> {
     const levels = this.page.getByRole('radiogroup', { name: 'How the lanes are drawn' });
     await levels.getByRole('radio', { name: level }).press('Space');
     await expect(level === 'Map' ? this.map : this.timeline).toBeVisible();
   }
 
-  /** The entry's mark among all lanes, of the lane in focus. */
   mark(seq: number): Locator {
     return this.map.getByRole('option', { name: new RegExp(`^record ${seq}: `) });
   }
@@ -263,13 +251,12 @@ export class AppPage {
   }
 }
 
-/** Closes what is open over the screen, such as the view of servers, if anything is. */
 async function closeOver(page: Page): Promise<void> {
   if (await page.getByRole('dialog').first().isVisible()) await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** By its link in the header. */
+/** Opens the inbox by its link in the header. */
 export async function openInbox(page: Page): Promise<void> {
   await closeOver(page);
   await page
@@ -282,7 +269,7 @@ export async function openInbox(page: Page): Promise<void> {
 export const liveMark = (page: Page): Locator =>
   page.getByRole('navigation', { name: 'Where you are' }).getByRole('button');
 
-/** Without loading the page again: that ends the connections. */
+/** Goes there without loading the page again, which would end the connections. */
 export async function toServers(page: Page): Promise<void> {
   await closeOver(page);
   await liveMark(page).click();

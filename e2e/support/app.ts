@@ -1,5 +1,5 @@
-// How tests meet the app. Every test runs under a guard: a request to another machine, an uncaught
-// error or a refused policy fails it.
+// Every test runs under a guard: a request to another machine, an uncaught error or a refused
+// policy fails it.
 
 import { test as base, expect } from '@playwright/test';
 import { AppPage } from './app-page.ts';
@@ -9,10 +9,10 @@ import { guardPage } from './guard.ts';
 export { type AppLedger, AppPage, expectDrawn } from './app-page.ts';
 export { expect };
 
-/** Part of ./check; begins with the shelf held. */
+/** The test is part of ./check and begins with the shelf held. */
 export const JOURNEY = '@journey';
 
-/** Part of ./check; begins with nothing held. */
+/** The test is part of ./check and begins with nothing held. */
 export const EMPTY_JOURNEY = ['@journey', '@empty'];
 
 type Fixtures = { app: AppPage; allowed: readonly string[] };

@@ -1,5 +1,5 @@
-// The browser contexts that journeys share: code that was loaded and compiled once stays so, which
-// is most of what opening a page costs. One holds the shelf, the other begins empty each time.
+// Journeys share browser contexts: code that was loaded and compiled once stays so, which is most
+// of what opening a page costs. One holds the shelf, the other begins empty each time.
 
 import { createHash } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
@@ -21,28 +21,24 @@ export class SharedContexts {
     this.#browser = browser;
   }
 
-  /** The address of a ledger that is on the shelf. */
   findPath({ name, bytes }: AppLedger): string {
     const path = this.#paths.get(hashBytes(bytes));
     if (path) return path;
     throw new Error(`${name} is not on the shelf: add it there, or tag the test @empty`);
   }
 
-  /** A context in which every ledger of the shelf was imported, and nothing is set. */
   async openShelf(origin: string): Promise<BrowserContext> {
     this.#shelf ??= await this.#fillShelf(origin);
     await this.#shelf.clear('local_storage');
     return this.#shelf.context;
   }
 
-  /** A context in which nothing is kept. */
   async openEmptied(origin: string): Promise<BrowserContext> {
     this.#emptied ??= await SharedContext.create(this.#browser, origin);
     await this.#emptied.clear('all');
     return this.#emptied.context;
   }
 
-  /** Ends every page of a test. */
   async leave(context: BrowserContext): Promise<void> {
     const stays = [this.#shelf, this.#emptied].map((shared) => shared?.keeper);
     for (const page of context.pages()) if (!stays.includes(page)) await page.close();
@@ -65,7 +61,7 @@ export class SharedContexts {
 
 class SharedContext {
   readonly context: BrowserContext;
-  /** Stays open, so that the process of all its pages lives on. */
+  /** It stays open, so that the process of all its pages lives on. */
   readonly keeper: Page;
   readonly #origin: string;
 

@@ -1,9 +1,7 @@
-// Two people, each at a browser of their own.
-
 import { type Browser, expect, type Page } from '@playwright/test';
 import { APPROVE } from './decisions.ts';
 
-/** The link behind a button that hands something over. */
+/** Reads the link behind a button that hands something over. */
 export async function readLinkBehind(page: Page, button: string): Promise<string> {
   await page.getByRole('button', { name: button }).first().click();
   const link = await page.getByRole('dialog').getByRole('textbox', { name: 'Link' }).inputValue();
@@ -11,13 +9,13 @@ export async function readLinkBehind(page: Page, button: string): Promise<string
   return link;
 }
 
-/** Somebody else, at a browser of their own. */
+/** Opens another person's browser. */
 export async function another(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block' });
   return context.newPage();
 }
 
-/** Somebody else signs what the link hands over, and hands it back: the link for that. */
+/** Signs as another person what the link hands over, and returns the link that hands it back. */
 export async function signElsewhere(
   browser: Browser,
   baseURL: string | undefined,
@@ -31,7 +29,7 @@ export async function signElsewhere(
   return back;
 }
 
-/** The second person signs what was handed over, without its ledger. */
+/** Signs as the second person, without the ledger. */
 export async function sign(page: Page): Promise<void> {
   await page.getByRole('button', { name: APPROVE }).click();
   const dialog = page.getByRole('dialog');

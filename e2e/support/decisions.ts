@@ -1,13 +1,13 @@
-// Deciding by hand, and what the journal has of it: read from the browser's own database, so
-// that no code of the app says how it went.
+// Decisions are made by hand, and the journal is read from the browser's own database, so that no
+// code of the app says how it went.
 
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './app.ts';
 
-/** The button that asks before it approves: of a file, and of a server. */
+/** Finds the button that asks before it approves, for a file and for a server. */
 export const APPROVE = /^(?:Sign (?:the same )?approval|Approve on |Override and approve)/;
 
-/** Of the key that signs, from the journal's page. */
+/** Reads the signing key from the journal's page. */
 export async function ownKey(page: Page): Promise<string> {
   const chip = page.getByRole('button', { name: /^public key [0-9a-f]{64}/ });
   const name = (await chip.getAttribute('aria-label')) ?? '';
@@ -25,7 +25,7 @@ export interface KeptRecord {
   };
 }
 
-/** Runs in the page: the lines of the journals in this browser, in order. */
+/** Runs in the page, and returns the lines of the journals in this browser, in order. */
 export function journalLines(): Promise<readonly string[]> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('ledgerscope-journal');
@@ -63,13 +63,16 @@ export async function prepare(page: Page, how: 'Approve' | 'Deny', name = 'Revie
   return readyToSign(page, how, name);
 }
 
-/** What is critical waits for a second person, unless the first one decides that it does not. */
+/** A critical decision waits for a second person, unless the first one decides that it does not. */
 export async function decideAlone(dialog: Locator): Promise<void> {
   const hold = dialog.getByRole('checkbox', { name: 'Ask a second person before it is sent' });
   if (await hold.isVisible()) await hold.uncheck();
 }
 
-/** The last button of the dialog, once a name and a reason are given where they are asked for. */
+/**
+ * Returns the last button of the dialog, once a name and a reason are given where they are asked
+ * for.
+ */
 export async function readyToSign(page: Page, how: 'Approve' | 'Deny', name = 'Reviewer One') {
   const dialog = page.getByRole('dialog');
   const sign = dialog.getByRole('button', {
@@ -78,7 +81,7 @@ export async function readyToSign(page: Page, how: 'Approve' | 'Deny', name = 'R
   await sign.waitFor();
   const asksName = dialog.getByLabel('Your name');
   const asksReason = dialog.getByRole('textbox', { name: /^(Why (yes|no)\?|Reason)$/ });
-  // Whether a name is asked for can be known later than the button is there.
+  // The name may be asked for later than the button is there.
   await expect(async () => {
     if (await asksName.isVisible()) await asksName.fill(name);
     // A grave request is approved with a reason only.
@@ -89,7 +92,7 @@ export async function readyToSign(page: Page, how: 'Approve' | 'Deny', name = 'R
   return sign;
 }
 
-/** Takes the journal's lock, so that whoever records something has to wait until it is let go. */
+/** Takes the journal's lock, so that whoever records something has to wait until it is released. */
 export async function holdJournal(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(
     () =>
@@ -103,7 +106,7 @@ export async function holdJournal(page: Page): Promise<() => Promise<void>> {
   return () => page.evaluate(() => void Reflect.get(window, 'release')());
 }
 
-/** How many wait for that lock by now. */
+/** Counts how many wait for that lock by now. */
 export async function waitingForJournal(page: Page): Promise<number> {
   const { pending } = await page.evaluate(() => navigator.locks.query());
   return (pending ?? []).filter(({ name }) => name === 'import:review-journal').length;

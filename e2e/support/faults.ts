@@ -3,16 +3,12 @@ import { expect, type Page } from '@playwright/test';
 import { isAll } from '../../src/testing/draws.ts';
 
 interface Examined {
-  /** A part of the screen, where the rest was examined before. */
   readonly part?: string;
-  /** Of axe, where the others cannot come out differently. */
   readonly rules?: readonly string[];
-  /** Moderate and minor faults too. */
   readonly all?: boolean;
 }
 
 interface Fault {
-  /** The id of the rule of axe that it breaks. */
   readonly id: string;
   readonly selector: string;
   readonly html: string;
@@ -27,9 +23,9 @@ export async function faultsIn(
   // Axe is half a megabyte of text: a page that has it needs it no second time.
   const isThere = await page.evaluate(() => 'axe' in window);
   let axe = new AxeBuilder({ page, ...(isThere && { axeSource: 'void 0' }) })
-    // Putting together what several frames say takes a page of its own, and no screen has frames.
+    // Merging the answers of several frames takes a page of its own, and no screen has frames.
     .setLegacyMode()
-    // Axe need not describe what passes, since nobody reads it.
+    // Nobody reads axe's description of passed rules.
     .options({ resultTypes: ['violations'] });
   if (part) axe = axe.include(part);
   if (rules) axe = axe.withRules([...rules]);
@@ -41,7 +37,9 @@ export async function faultsIn(
     );
 }
 
-/** The same, as an expectation of a screen; under `./check --all`, since a look costs as much as a page. */
+/**
+ * Expects no fault on a screen; only under `./check --all`, since a look costs as much as a page.
+ */
 export async function expectNoFault(
   page: Page,
   screen: string,
@@ -51,7 +49,7 @@ export async function expectNoFault(
   expect(await faultsIn(page, examined), screen).toEqual([]);
 }
 
-/** The same in both themes; what is looked at stays as it is. */
+/** Expects no fault in both themes; the screen stays as it is. */
 export async function expectNoFaultInBoth(
   page: Page,
   screen: string,
@@ -63,7 +61,7 @@ export async function expectNoFaultInBoth(
   }
 }
 
-/** While something fades in, its colours are not those that a person reads. */
+/** A person does not read the colours of a fade-in. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const isMoving = () =>
@@ -74,7 +72,7 @@ async function settled(page: Page): Promise<void> {
             playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
         );
     const frame = () => new Promise(requestAnimationFrame);
-    // A transition begins a frame or two after what it belongs to is on the page.
+    // A transition begins a frame or two after its element is on the page.
     for (let still = 0; still < 5; still = isMoving() ? 0 : still + 1) await frame();
   });
 }

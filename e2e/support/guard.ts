@@ -1,8 +1,8 @@
 import type { ConsoleMessage, Page, Request } from '@playwright/test';
 
 /**
- * What no screen may do; checked after every test. `allowed`: servers that the test connects to,
- * whose refusals a browser writes to the console by itself. `end` lets the context go.
+ * Collects what no screen may do; checked after every test. The test connects to the servers in
+ * `allowed`, whose refusals a browser writes to the console by itself. `end` releases the context.
  */
 export async function guardPage(page: Page, own: string, allowed: readonly string[]) {
   const faults: string[] = [];
@@ -16,13 +16,13 @@ export async function guardPage(page: Page, own: string, allowed: readonly strin
   const onRequest = (request: Request) => void isFault(request.url());
   const onConsole = (message: ConsoleMessage) => {
     const { url } = message.location();
-    // Of a page that names no icon, the browser asks for this one by itself.
+    // The browser asks by itself for this icon of a page that names none.
     if (message.type() !== 'error' || isAllowed(url) || url === `${own}/favicon.ico`) return;
     if (allowed.some((base) => message.text().includes(base))) return;
     faults.push(`the console says: ${message.text()}`);
   };
-  // Held back only where servers take part: a browser whose requests are held has no cache, and
-  // every page would take twice as long.
+  // Requests are held back only where servers take part: a browser whose requests are held has no
+  // cache, and every page would take twice as long.
   if (allowed.length === 0) context.on('request', onRequest);
   else
     await context.route('**/*', (route) =>

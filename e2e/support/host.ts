@@ -1,5 +1,5 @@
-// A plain host of files, as a stranger may run one: it rewrites nothing, and answers a path that
-// it does not have with the folder's 404.html, if there is one.
+// A plain host of files, as a stranger may run one, rewrites nothing, and answers an unknown path
+// with the folder's 404.html, if there is one.
 
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -19,20 +19,15 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 export interface PlainHost {
-  /** Where the app is; ends with a slash. */
   readonly url: string;
-  /** Paths that were asked for, below the app's place. */
   readonly asked: string[];
-  /** From now on, another build is served. */
   serve(folder: string): void;
   close(): Promise<void>;
 }
 
 export interface HostOptions {
   readonly folder?: string;
-  /** The path that the app is put under; begins and ends with a slash. */
   readonly under?: string;
-  /** By path below that place. None unless given. */
   readonly headers?: (path: string) => Readonly<Record<string, string>>;
 }
 
@@ -56,7 +51,6 @@ export async function startHost(options: HostOptions = {}): Promise<PlainHost> {
     response.end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A server that listens on a port has such an address.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}${under}`,

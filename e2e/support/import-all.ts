@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type AppLedger, AppPage } from './app-page.ts';
 
 /**
- * Into an empty library, one after the other: each is opened, so that its address is known.
+ * Imports into an empty library, one after the other: each is opened, so that its address is known.
  * Returns the path of each ledger by its key.
  */
 export async function importAll(

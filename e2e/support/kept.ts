@@ -1,11 +1,9 @@
-// What is in the browser's storage, seen from outside: no code of the app takes part.
+// The browser's storage is read from outside: no code of the app takes part.
 
 import type { BrowserContext } from '@playwright/test';
 
 export interface KeptPart {
-  /** Names of the ledgers. */
   readonly ledgers: readonly string[];
-  /** Imports that have not come to an end. */
   readonly imports: number;
   /** Builds with rows or a file that no ledger names. */
   readonly strays: number;
@@ -13,7 +11,7 @@ export interface KeptPart {
   readonly halves: number;
 }
 
-/** `host`: where the app is, for a browser that was started without a base address. */
+/** `host` is the address of the app, for a browser that was started without a base address. */
 export async function readKeptParts(context: BrowserContext, host = ''): Promise<KeptPart> {
   const page = await context.newPage();
   await page.goto(`${host}/favicon.svg`);
@@ -40,7 +38,7 @@ export async function readKeptParts(context: BrowserContext, host = ''): Promise
     const folder = await root.getDirectoryHandle('sources', { create: true });
     const sizes = new Map<string, number>();
     for await (const name of folder.keys()) {
-      // The app may take away what a kill left while this looks.
+      // The app may remove the remains of a kill while this looks.
       const file = await folder.getFileHandle(name).then(
         (handle) => handle.getFile(),
         () => null,
@@ -53,7 +51,6 @@ export async function readKeptParts(context: BrowserContext, host = ''): Promise
     for (const build of named) strays.delete(build);
     interface Part {
       readonly place?: { readonly from: number; readonly size: number };
-      /** Of a browser without files. */
       readonly file?: unknown;
     }
     const partsOf = new Map<string, readonly Part[]>(
@@ -68,7 +65,6 @@ export async function readKeptParts(context: BrowserContext, host = ''): Promise
       return parts.length > 0 && parts.every(isThere);
     };
     const derived = ['overviews', 'lanes', 'reports', 'digests'];
-    /** The bytes of every entry: in a page, or found again in the file. */
     const hasBytes = (build: string) =>
       builds.get('pages')?.has(build) ||
       digests.every((row) => row.build !== build || row.locators);
@@ -85,7 +81,7 @@ export async function readKeptParts(context: BrowserContext, host = ''): Promise
   return found;
 }
 
-/** How many rows a table has. */
+/** Counts the rows of a table. */
 export async function countRows(
   context: BrowserContext,
   host: string,
@@ -108,7 +104,7 @@ export async function countRows(
   return count;
 }
 
-/** These ledgers, whole, and nothing else. */
+/** Expects these ledgers, whole, and nothing else. */
 export const only = (...ledgers: readonly string[]): KeptPart => ({
   ledgers,
   imports: 0,

@@ -1,5 +1,4 @@
-// A browser of our own with a profile on the disk, so that it can be killed as by a power cut
-// and opened again.
+// A browser with a profile on the disk can be killed as by a power cut and opened again.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,7 +8,6 @@ import { findChromium, launchOptions } from '../../scripts/chromium.js';
 
 export interface Killable {
   readonly context: BrowserContext;
-  /** Ends every process of it at once; nothing is asked or waited for. */
   kill(): Promise<void>;
 }
 
@@ -25,7 +23,7 @@ export async function openKillable(profile: string): Promise<Killable> {
     ...args,
     'about:blank',
   ];
-  // A group of its own, so that all of its processes end together.
+  // A process group of its own lets all of its processes end together.
   const child = spawn(executablePath, all, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
   const browser: Browser = await chromium.connectOverCDP(await readAddress(child));
   const [context] = browser.contexts();

@@ -1,5 +1,5 @@
-// The ledgers that the journeys are walked on: the demos of the build, recorded
-// ones, and ledgers written here for what no honest system writes.
+// The journeys use the demos of the build, recorded ledgers, and ledgers written here for what no
+// honest system writes.
 
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -17,7 +17,7 @@ import {
 } from '../../src/testing/written.ts';
 import type { AppLedger } from './app-page.ts';
 
-/** In which sizes a part of the workspace is looked at. */
+/** Parts of the workspace are looked at in these sizes. */
 export const SIZES = [
   [1280, 720],
   [390, 844],
@@ -35,7 +35,7 @@ function fromFile(path: string): AppLedger {
   return { name: basename(path), bytes: new Uint8Array(readFileSync(path)) };
 }
 
-/** The lanes of a written ledger of which `isIn` holds, in a file of their own. */
+/** Puts the lanes of a written ledger for which `isIn` holds into a file of their own. */
 export function splitLanes(
   ledger: Written,
   name: string,
@@ -49,7 +49,7 @@ const written = (name: string, note: string, steps: readonly WrittenStep[]): App
   bytes: writtenRun(name, note, steps),
 });
 
-/** One run that asks, and is never answered. */
+/** Makes one run that asks, and is never answered. */
 export const makeAskingLedger = (
   name: string,
   note: string,
@@ -59,19 +59,22 @@ export const makeAskingLedger = (
   bytes: askingRun(name, note, requests),
 });
 
-/** One run of so many commits. */
+/** Makes one run of so many commits. */
 export const makeRunLedger = (name: string, commits: number): AppLedger => ({
   name,
   bytes: longRun(commits),
 });
 
-/** So many runs of two entries each. */
+/** Makes so many runs of two entries each. */
 export const runs = (name: string, count: number): AppLedger => ({ name, bytes: manyRuns(count) });
 
 const LONG = 20_000;
 let long: AppLedger | null = null;
 
-/** Long enough that its import can be cut off in the middle. Made once for all tests. */
+/**
+ * The ledger is long enough that its import can be cut off in the middle. It is made once for all
+ * tests.
+ */
 export function longLedger(): AppLedger {
   long ??= { name: 'long.jsonl', bytes: longRun(LONG) };
   return long;
@@ -80,7 +83,10 @@ export function longLedger(): AppLedger {
 const MARKUP = '<img src=x onerror="alert(1)"><script>alert(2)</script><b>bold</b>';
 const BIDI = 'invoice\u202Egnp.exe\u202C \u2066hidden\u2069 zero\u200Bwidth';
 
-/** Text that wants to be markup, keys that want to be prototypes, values without an end. */
+/**
+ * Contains text that wants to be markup, keys that want to be prototypes, and values without an
+ * end.
+ */
 export function hostileFile(): AppLedger {
   let deep: JsonValue = 'the bottom';
   for (let i = 0; i < 100; i++) deep = i % 2 ? [deep] : { members: [['down', deep]] };

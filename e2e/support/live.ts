@@ -1,4 +1,4 @@
-// The app with a running server: the small one, which behaves as a test wants it to.
+// A small server behaves as a test wants it to.
 
 import {
   type RunningServer,
@@ -12,11 +12,10 @@ export const liveTest = base.extend<{
   live: RunningServer;
   token: string | null;
   scripts: readonly RunScript[];
-  /** What else the server is started with. */
   more: ServerHttpOptions;
 }>({
   token: [null, { option: true }],
-  // In a function: Playwright takes a list for a fixture with options.
+  // Playwright takes a list for a fixture with options, so it is in a function.
   scripts: async ({ page: _ }, use) => use(SCRIPTS),
   more: async ({ page: _ }, use) => use({}),
   live: async ({ token, scripts, more }, use) => {
@@ -34,7 +33,6 @@ export { expect };
 /** The task of the run that asks a maintainer. */
 export const ROTATE_TASK = 'Rotate the production deploy key';
 
-/** Opens the servers' screen and connects to a server. */
 export async function connect(
   { page }: AppPage,
   { url }: Pick<RunningServer, 'url'>,

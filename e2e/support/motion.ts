@@ -1,10 +1,10 @@
-// Finds what moves on a page: styles that change step by step, and what scripts move frame by frame.
+// Motion on a page is found in styles that change step by step, and in frames of scripts.
 
 import type { Page } from '@playwright/test';
 import { type AppPage, expect } from './app.ts';
 import { demoFile } from './ledgers.ts';
 
-/** Everything that moved so far. To be called before the page is loaded. */
+/** Records everything that moves. It has to be called before the page is loaded. */
 export async function watchMotion(page: Page): Promise<Set<string>> {
   const found = new Set<string>();
   await page.exposeBinding('reportMotion', (_, what: string) => {
@@ -14,7 +14,7 @@ export async function watchMotion(page: Page): Promise<Set<string>> {
   return found;
 }
 
-/** A far jump, a zoom, an overlay: what moves for everybody else. */
+/** Makes a far jump, a zoom, and an overlay, which move for everybody else. */
 export async function move(app: AppPage, page: Page): Promise<void> {
   await app.openLedger(demoFile('holon-run.jsonl'));
   await app.screen('Run', 'Intents');
@@ -26,7 +26,6 @@ export async function move(app: AppPage, page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** Runs in the page, before anything of it. */
 function install(): void {
   /** So many frames in a row are no longer a jump from one place to another. */
   const FRAMES = 5;
@@ -43,7 +42,7 @@ function install(): void {
 
   let changed = new Set<Element>();
   const inARow = new Map<Element, number>();
-  /** Where an element is and how it shows. One that only becomes longer, as lists and progress do, stays in its place. */
+  /** An element that only becomes longer, as lists and progress do, stays in its place. */
   const readPlace = (one: Element) => {
     const {
       transform = '',
@@ -69,7 +68,7 @@ function install(): void {
   const frame = () => {
     for (const one of inARow.keys()) if (!changed.has(one)) inARow.delete(one);
     for (const one of changed) {
-      // A field is measured by one that nobody sees.
+      // An invisible element measures a field.
       if (!one.checkVisibility({ visibilityProperty: true })) continue;
       const frames = (inARow.get(one) ?? 0) + 1;
       inARow.set(one, frames);

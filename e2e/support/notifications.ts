@@ -10,7 +10,7 @@ interface Made {
 
 type Holder = { readonly notificationsMade: readonly Made[] };
 
-/** Before the page is opened. Asking for them is granted. */
+/** Has to be called before the page is opened. Permission is granted. */
 export async function fakeNotifications(
   page: Page,
   permission: 'default' | 'granted',
@@ -39,7 +39,7 @@ export function notificationBodies(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** Presses the one that says so. */
+/** Presses the notification that says so. */
 export async function pressNotification(page: Page, words: string): Promise<void> {
   await page.evaluate(
     (text) =>

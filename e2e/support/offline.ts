@@ -1,4 +1,4 @@
-// The app on a host of its own, which its service worker keeps for times without a network.
+// The app on a host of its own is kept by its service worker for times without a network.
 
 import type { Page } from '@playwright/test';
 import { appTest as base } from './app.ts';
@@ -12,11 +12,10 @@ export const offlineTest = base.extend<{ host: PlainHost }>({
     await use(host);
     await host.close();
   },
-  // What the browser writes about a host that is gone.
   allowed: async ({ host }, use) => use([host.url]),
 });
 
-/** Until this browser keeps the whole build, and answers with it. */
+/** Waits until this browser keeps the whole build, and answers with it. */
 export async function untilKept(page: Page): Promise<void> {
   await page.waitForFunction(
     async () => (await navigator.serviceWorker.ready) && navigator.serviceWorker.controller,

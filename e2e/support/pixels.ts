@@ -1,10 +1,9 @@
-// What is drawn on a canvas, by its pixels' colours.
-
 import type { Locator } from '@playwright/test';
 
 /**
- * Whether anything is drawn in the colour of a token within some px of a place of the canvas. `off`: by how much
- * each of red, green and blue may differ, since a thin line is mixed with its ground.
+ * Returns whether anything is drawn in the colour of a token within some px of a place of the
+ * canvas. Each of red, green and blue may differ by `off`, since a thin line is mixed with its
+ * ground.
  */
 export function isDrawn(
   canvas: Locator,
@@ -38,8 +37,8 @@ export function isDrawn(
 }
 
 /**
- * How much of a canvas the box around all that is in it covers: from 0 to 1. `parts`: elements in it;
- * of a canvas that is drawn, the colour of what is there.
+ * Returns how much of a canvas the box around all its content covers, from 0 to 1. `parts` are
+ * elements in it, or the colour of a drawing.
  */
 export function covered(canvas: Locator, parts: string): Promise<number> {
   return canvas.evaluate((element, wanted) => {

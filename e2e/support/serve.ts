@@ -1,5 +1,3 @@
-// `serve` as a person starts it: a program of its own.
-
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -7,11 +5,8 @@ import { join } from 'node:path';
 const CLI = join(import.meta.dirname, '../../dist/cli/ledgerscope.js');
 
 export interface RunningServe {
-  /** The printed address, with the secret. */
   readonly entry: string;
-  /** Where the app is, without a slash at its end. */
   readonly origin: string;
-  /** All that it printed. */
   readonly printed: () => string;
   close(): Promise<void>;
 }

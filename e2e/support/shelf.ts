@@ -1,4 +1,4 @@
-// The library that journeys begin with, imported once. No two ledgers of it have the same name.
+// Journeys begin with this library, imported once. No two ledgers of it have the same name.
 
 import type { AppLedger } from './app-page.ts';
 import { corpus, demoFile, makeRunLedger } from './ledgers.ts';

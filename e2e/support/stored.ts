@@ -1,4 +1,4 @@
-// Puts what an earlier version stored back into a fresh browser, with nothing but the
+// The storage of an earlier version is put back into a fresh browser, with nothing but the
 // browser's own interface: no code of the app takes part. scripts/record-stored.js records it.
 
 import { readdirSync, readFileSync } from 'node:fs';
@@ -19,7 +19,6 @@ export interface Stored {
       readonly name: string;
       readonly keyPath: string | string[];
       readonly autoIncrement: boolean;
-      /** Those of earlier versions had none. */
       readonly indexes?: readonly {
         readonly name: string;
         readonly keyPath: string | string[];
@@ -30,11 +29,11 @@ export interface Stored {
     }[];
   }[];
   readonly localStorage: Readonly<Record<string, string>>;
-  /** Files of ledgers, base64 by name; earlier versions had none. */
+  /** Files of ledgers, in base64 by name; earlier versions had none. */
   readonly files?: Readonly<Record<string, string>>;
 }
 
-/** What each recorded version stored, by the day of its recording. */
+/** Has by the day of its recording what each version stored. */
 export function recordedStores(): readonly (readonly [string, Stored])[] {
   return readdirSync(FOLDER)
     .filter((name) => name.endsWith(ENDING))
@@ -85,7 +84,7 @@ export async function restore(page: Page, stored: Stored): Promise<void> {
         return new Blob([decodeBytes(base64)], { type: value.type });
       if (type === 'blob')
         return new File([decodeBytes(base64)], name, { type: value.type, lastModified });
-      // As the app keeps it: it cannot leave the browser.
+      // The app keeps the key so: it cannot leave the browser.
       if (type === 'key')
         return crypto.subtle.importKey('jwk', value.jwk, 'Ed25519', false, value.usages);
       const TypedArray = arrays.find((one) => one.name === type);

@@ -1,4 +1,4 @@
-// Stories as somebody hands them over: by their file.
+// A story is handed over as its file.
 
 import { expect, type Page } from '@playwright/test';
 import { ledgersInAddress } from '../../src/ledger/story/address.ts';

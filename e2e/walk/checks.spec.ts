@@ -1,4 +1,4 @@
-// The checks of the walk can fail: each finds a fault that is put before it, and nothing without it.
+// Each check of the walk finds a fault that is put before it, and nothing without it.
 
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
@@ -16,7 +16,6 @@ import { zoom } from './checks/zoom.ts';
 interface Planted {
   readonly name: string;
   readonly find: WalkFind;
-  /** Inside the page's main part. */
   readonly fault: string;
   readonly says: RegExp;
 }

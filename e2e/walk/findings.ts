@@ -1,4 +1,4 @@
-// Walks a walk, and gathers what is wrong with each of its screens.
+// A walk gathers what is wrong with each of its screens.
 
 import { test } from '@playwright/test';
 import { axe, axeOnAPhone } from './checks/axe.ts';
@@ -13,7 +13,6 @@ import { leadsTo, type Walk, type WalkStop } from './walk.ts';
 import type { Visit, WalkWorlds } from './worlds.ts';
 
 interface Asked {
-  /** In which it is opened. */
   readonly window: { readonly width: number; readonly height: number };
   readonly checks: readonly WalkCheck[];
 }
@@ -45,7 +44,7 @@ export const ASKED_OF_HIDDEN: Asked = {
   checks: [{ name: 'hidden characters', find: hidden }],
 };
 
-/** Each with the screen, the check, what is wrong, and where. */
+/** Returns each fault with the screen, the check, what is wrong, and where. */
 export async function collectFindings(
   worlds: WalkWorlds,
   walk: Walk,
@@ -57,7 +56,7 @@ export async function collectFindings(
   const pass = (url: URL) => {
     for (const route of walk.routes) if (leadsTo(route, url)) left.delete(route);
   };
-  // What plays a story leads on to the screen of its first step at once.
+  // The player of a story leads on to the screen of its first step at once.
   visit.page.on('framenavigated', (frame) => pass(new URL(frame.url())));
   let last = 'the first screen';
   try {
@@ -70,7 +69,7 @@ export async function collectFindings(
       pass(url);
       for (const check of checks)
         for (const finding of await foundBy(check, visit, stop)) found.push(finding);
-      // What a check moved is not the screen's.
+      // A check moved these, not the screen.
       visit.moved.clear();
     }
     for (const route of left) found.push(`${walk.name}: walk: ${route} was not opened`);

@@ -1,5 +1,5 @@
-// Ledgers of every format whose texts are full of characters that hide, turn the text
-// around or steer a terminal: in every string that its reader does not need as it is.
+// In these ledgers of every format, every string that its reader does not need as it is has
+// characters that hide, turn the text around or steer a terminal.
 
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { encodeText } from '../../src/base/bytes.ts';
@@ -14,27 +14,23 @@ import type { RunScript } from '../../src/testing/server/script.ts';
 import type { AppLedger } from '../support/app.ts';
 import { demoFile } from '../support/ledgers.ts';
 
-/** An override, a space without width, an isolate, an escape, a control, a tag. */
+/** The mark has an override, a space without width, an isolate, an escape, a control and a tag. */
 const MARK = '\u202e\u200b\u2066\u001b\u009b\u{e0041}';
 
-/** After its first character: short forms of a text have it too. */
+/** The mark follows the first character, so that short forms of a text have it too. */
 export const marked = (text: string): string => {
   const first = [...text.slice(0, 2)][0] ?? '';
   return `${first}${MARK}${text.slice(first.length)}`;
 };
 
 interface Marking {
-  /** Names of members whose strings stay, anywhere. */
   readonly keep: RegExp;
-  /** Names of members below which every name is marked too. */
   readonly free?: RegExp;
-  /** Hashes are marked as well. */
   readonly hashes?: boolean;
 }
 
 const HASH = /^(sha256:)?[0-9a-f]{32,}$/;
 
-/** `name`: of the member that the value is, with the one around it: "delta.kind". */
 function markedValue(value: unknown, { keep, free, hashes = false }: Marking, name = ''): unknown {
   const again = (inner: unknown, at: string, isFree: boolean) =>
     markedValue(inner, { keep: isFree ? /^$/ : keep, ...(free && { free }), hashes }, at);
@@ -64,7 +60,6 @@ function fromLines(name: string, all: readonly string[]): AppLedger {
   return { name: marked(name), bytes: encodeText(all.map((line) => `${line}\n`).join('')) };
 }
 
-/** Lines whose every string is marked: nothing in them is what it should be. */
 const unreadable = (all: readonly string[]) =>
   all.map((line) => markedText(line, { keep: /^$/, hashes: true }));
 
@@ -73,7 +68,7 @@ const THYMOS: Marking = {
   free: /\.(value|args|output)$/,
 };
 
-/** Marked and sealed again, so that it verifies. */
+/** The ledger is marked and sealed again, so that it verifies. */
 function thymos(name: string, { entries }: Written): AppLedger {
   const altered = entries.map((entry) => {
     const text = new TextDecoder().decode(entry.bytes);
@@ -136,7 +131,6 @@ function markedReactor(): AppLedger {
     const own = path.replace('harbour-watch', marked('harbour'));
     const file = path.split('/').at(-1);
     if (file === 'labels.json') {
-      // Its members are named by nodes.
       const names = Object.entries(JSON.parse(strFromU8(bytes)) as Record<string, string>);
       const all = names.map(([node, label]) => [marked(node), marked(label)]);
       return [own, strToU8(JSON.stringify(Object.fromEntries(all)))];
@@ -147,7 +141,7 @@ function markedReactor(): AppLedger {
   return { name: marked('reactor.zip'), bytes: zipSync(Object.fromEntries(files)) };
 }
 
-/** By what a walk calls them. */
+/** Returns the ledgers by the names that a walk has for them. */
 export const markedLedgers = (): Readonly<Record<string, AppLedger>> => ({
   thymos: markedThymos(),
   ids: markedIds(),
@@ -157,7 +151,10 @@ export const markedLedgers = (): Readonly<Record<string, AppLedger>> => ({
   reactor: markedReactor(),
 });
 
-/** One archive with files that are no ledgers, and one that says it is: each is named and refused. */
+/**
+ * Makes one archive with files that are no ledgers, and one that says it is: each is named and
+ * refused.
+ */
 export function markedFaults(): readonly AppLedger[] {
   const text = encodeText(`${MARK} is no ledger\n`);
   return [
@@ -170,7 +167,7 @@ export function markedFaults(): readonly AppLedger[] {
   ];
 }
 
-/** Denies everything, in many words. */
+/** A policy that denies everything, in many words. */
 export const markedPolicy = JSON.stringify({
   name: marked('policy'),
   rules: [
@@ -184,7 +181,7 @@ export const markedPolicy = JSON.stringify({
   otherwise: { decision: 'deny' },
 });
 
-/** What a server's agents do, and what they say of it. */
+/** The actions of a server's agents, and their words. */
 export const markedScript = (): RunScript => {
   const call = {
     tool: marked('mail_send'),

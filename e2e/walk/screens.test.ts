@@ -10,7 +10,6 @@ it('every address begins with a word by which a page finds where the app is', ()
   expect([...new Set([...heads, ...FORMER_HEADS])].sort()).toEqual(HEADS);
 });
 
-/** Every route of the app, every view in one, and that of an address which it does not have. */
 const ROUTES = [
   ...SCREENS.map(({ path }) => path),
   ...LEDGER_TABS.flatMap(({ path, views }) =>
@@ -24,7 +23,6 @@ const ROUTES = [
   '*',
 ].sort();
 
-/** No text of a ledger, of a person or of a server is on them. */
 const WITHOUT_FOREIGN_TEXT = ['lab/:engine', 'trust'];
 
 const walked = (walks: typeof MARKED) => [...new Set(walks.flatMap(({ routes }) => routes))].sort();

@@ -1,5 +1,5 @@
-// The walk through the whole app: every screen is opened, and everything is looked at on it that has
-// to hold on every screen. What is wrong with a screen is said at once.
+// Every screen of the app is opened, and everything is checked on it that has to hold on every
+// screen. A fault of a screen is reported at once.
 
 import { test as base, expect } from '@playwright/test';
 import { ASKED_AT_400, ASKED_OF_HIDDEN, ASKED_ON_A_LAPTOP, collectFindings } from './findings.ts';
@@ -17,7 +17,7 @@ const test = base.extend<object, { worlds: WalkWorlds }>({
   ],
 });
 
-// Up to twelve screens each, and the first of a worker imports what all are opened on.
+// A worker opens up to twelve screens each, and its first one imports the ledgers.
 test.describe.configure({ timeout: 900_000 });
 
 for (const walk of WALKS)

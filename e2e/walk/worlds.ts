@@ -1,5 +1,5 @@
-// The browsers in which screens are walked through. What they show is imported once a worker; each
-// walk then opens its screens by their addresses.
+// Screens are walked through in these browsers. Their ledgers are imported once for each worker;
+// each walk then opens its screens by their addresses.
 
 import { type Browser, type BrowserContext, expect } from '@playwright/test';
 import { encodeText } from '../../src/base/bytes.ts';
@@ -40,15 +40,12 @@ const LEDGERS: Readonly<Record<WorldName, () => Readonly<Record<string, AppLedge
 
 interface World {
   readonly context: BrowserContext;
-  /** Paths of the Overviews. */
   readonly ledgers: ReadonlyMap<string, string>;
 }
 
 export interface Visit extends WalkTools {
-  /** What moved so far, and hidden characters that were seen: where, and in which text. */
   readonly moved: Set<string>;
   readonly raw: Map<string, string>;
-  /** What no screen may do, as in every other test. */
   readonly faults: readonly string[];
   readonly close: () => Promise<void>;
 }
@@ -68,7 +65,6 @@ export class WalkWorlds {
     this.#baseURL = baseURL;
   }
 
-  /** A page for a walk, in its world and of this size. */
   async visit({ world: name, server, missing = [] }: Walk, viewport: Size): Promise<Visit> {
     const live = server ? await startServer({ stepMs: 0, token: null, ...server }) : null;
     const allowed = missing.map((path) => this.#baseURL + path);
@@ -109,7 +105,7 @@ export class WalkWorlds {
     const context = await this.#browser.newContext({
       baseURL: this.#baseURL,
       colorScheme: 'light',
-      // That nothing moves then is looked at on every screen.
+      // Every screen is checked to have no motion then.
       reducedMotion: 'reduce',
       serviceWorkers: 'block',
     });

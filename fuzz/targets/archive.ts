@@ -1,4 +1,4 @@
-// Archives, and which ledgers are in them; and our gzip reader against that of Node.js.
+// Archives are searched for ledgers, and our gzip reader agrees with that of Node.js.
 
 import assert from 'node:assert/strict';
 import { gunzipSync } from 'node:zlib';
@@ -17,7 +17,7 @@ export default async function fuzz(bytes: Uint8Array): Promise<void> {
   if (isGzip(bytes)) compareGzip(bytes);
 }
 
-/** What both of them read is the same; either may refuse what the other reads. */
+/** Either may refuse what the other reads; what both read is the same. */
 function compareGzip(bytes: Uint8Array): void {
   const ours = refused(() => gunzip(bytes, newBudget()));
   if (!ours) return;

@@ -1,4 +1,4 @@
-// Documents that one person hands to another: decisions, shared requests, locked keys.
+// One person hands these documents to another: decisions, shared requests, locked keys.
 
 import {
   checkCountersignature,

@@ -1,5 +1,5 @@
-// Every way to the same hash: noble, WebAssembly alone and in lanes, Node.js; in one piece, in several,
-// and several pieces at once.
+// Every way leads to the same hash: noble, WebAssembly alone and in lanes, Node.js; in one piece,
+// in several, and several pieces at once.
 
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
@@ -28,7 +28,6 @@ function streamed(engine: HashEngine, bytes: Uint8Array): string {
   return toHex(stream.digest());
 }
 
-/** As long as the first byte says, and a little longer each time. */
 function splitPieces(bytes: Uint8Array): readonly Uint8Array[] {
   const pieces: Uint8Array[] = [];
   const [size = 0] = bytes;

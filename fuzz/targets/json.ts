@@ -1,4 +1,4 @@
-// Our JSON reader against the engine's own, and the canonical forms against themselves.
+// Our JSON reader agrees with the engine's own, and the canonical forms with themselves.
 
 import assert from 'node:assert/strict';
 import { encodeText } from '../../src/base/bytes.ts';
@@ -54,7 +54,7 @@ function engineParsed(bytes: Uint8Array): { read: boolean; value?: unknown } {
   }
 }
 
-/** As JSON.parse gives it: doubles, and of doubled names the last. */
+/** JSON.parse gives doubles, and the last of doubled names. */
 function plain(value: JsonValue): unknown {
   if (value === null || typeof value !== 'object') return value;
   if (isNumber(value)) return Number(value.number);

@@ -1,4 +1,4 @@
-// The documents that a ledger is compared with: anchors and seals.
+// A ledger is compared with these documents: anchors and seals.
 
 import { readAnchors } from '../../src/ledger/verify/anchor-file.ts';
 import { readSeal } from '../../src/ledger/verify/seal-file.ts';

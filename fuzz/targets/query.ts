@@ -1,5 +1,5 @@
-// A line is a query, which printed and read again is the same, or a fault inside it is found. What
-// is a query answers about an entry, and what is offered to go on with it is offered for any text.
+// A line is a query, which is the same when printed and read again, or a fault inside it is found.
+// A query answers about an entry, and completions are offered for any text.
 
 import assert from 'node:assert/strict';
 import { decodeLenient, encodeText } from '../../src/base/bytes.ts';

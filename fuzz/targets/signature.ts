@@ -1,5 +1,4 @@
-// A key, a signature and a message: settled by the engine's own code or by ours, the verdict
-// is the same.
+// The verdict on a key, a signature and a message is the same by the engine's own code and by ours.
 
 import assert from 'node:assert/strict';
 import { webcrypto } from 'node:crypto';

@@ -1,4 +1,4 @@
-// A database and its log, in one input: the first two bytes say where the log begins.
+// A database and its log are one input: the first two bytes say where the log begins.
 
 import { inMemory, readWhole } from '../../src/ledger/sources/bytes.ts';
 import { applyWal } from '../../src/ledger/sources/sqlite/wal.ts';

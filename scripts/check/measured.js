@@ -1,5 +1,3 @@
-// What the steps of a check took, and the table of it.
-
 import { cpus } from 'node:os';
 import { alignColumns } from '../columns.js';
 
@@ -9,8 +7,8 @@ import { alignColumns } from '../columns.js';
  */
 
 /**
- * Seconds in which the processors of this machine were busy, of all programs: what a browser's
- * processes took is lost to their parent when they are ended.
+ * The seconds are those in which the processors of this machine were busy, of all programs: the
+ * time of a browser's processes is lost to their parent when they are ended.
  */
 export function busySeconds() {
   const all = cpus().map(({ times }) => times.user + times.nice + times.sys + times.irq);

@@ -1,5 +1,3 @@
-// What may be asked of ./check.
-
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-// The steps of ./check, in their order, and which of them a part of --all takes.
+// The steps of ./check are in their order, with those that a part of --all takes.
 
 import {
   COMPONENTS_REPORT,

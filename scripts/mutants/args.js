@@ -1,5 +1,3 @@
-// What `npm run mutants` is asked for.
-
 import { AREAS, PLANTED_FAULTS } from './list.js';
 
 export const MUTANTS_USAGE = `Usage: npm run mutants -- [--area AREA]... [--only ID]... [--list]

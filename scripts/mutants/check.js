@@ -1,4 +1,4 @@
-// The checks that should see the faults, run in a copy of the checkout.
+// A copy of the checkout runs the checks that should see the faults.
 
 import { countsIn, E2E_REPORT } from '../counts.js';
 
@@ -65,7 +65,7 @@ function readReport(copy, report, run) {
   if (text === null) return { result: 'broken', output };
   const { passed, failed } = countsIn(JSON.parse(text));
   if (isWell) return { result: passed > 0 ? 'passed' : 'broken', output };
-  // A file of tests that cannot even be loaded has no test that failed.
+  // A file of tests that cannot be loaded has no failed test.
   const isUnloaded = JSON.parse(text).numFailedTestSuites > 0;
   return { result: failed > 0 || isUnloaded ? 'failed' : 'broken', output };
 }

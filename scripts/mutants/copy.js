@@ -1,4 +1,4 @@
-// A copy of the checkout in which faults are planted, so that nothing here is ever changed.
+// Faults are planted in a copy of the checkout, so that nothing here is ever changed.
 
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
@@ -19,7 +19,6 @@ import { LARGE_CORPUS } from '../corpus.js';
 import { ROOT, StopSignal } from '../run.js';
 import { withFault } from './fault.js';
 
-/** Of what a program printed, as much as one wants to read where it failed unexpectedly. */
 const MOST_SHOWN = 4000;
 
 export class TreeCopy {
@@ -67,7 +66,7 @@ export class TreeCopy {
         ...process.env,
         LEDGERSCOPE_CORPUS: LARGE_CORPUS,
         // Two runs that look for a free port at the same moment take the same one, and one of them
-        // would then test what the other serves.
+        // would then test the other's app.
         LEDGERSCOPE_E2E_PORT: String(randomInt(20_000, 40_000)),
       },
       shell: process.platform === 'win32',

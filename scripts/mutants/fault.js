@@ -1,5 +1,3 @@
-// What a planted fault is, and how a text gets it.
-
 /**
  * The cheapest check that sees a fault. `unit`, `components`, `slow`: files of tests, of the project of
  * that name. `journeys`, `browser`: a file of e2e/, and a part of the titles of its tests, which are part
@@ -55,6 +53,6 @@ export function countIn(text, part) {
 export function withFault(text, { id, file, find, replace }) {
   const count = countIn(text, find);
   if (count !== 1) throw new Error(`${id}: its place is in ${file} ${count} times, not once.`);
-  // A function: in a text, a dollar sign would have a meaning.
+  // A function is used, because a dollar sign has a meaning in a text.
   return text.replace(find, () => replace);
 }

@@ -1,5 +1,5 @@
-// All planted faults, by area. They were chosen by reading the code for what matters, before anybody
-// looked at which test covers it: a fault that no test sees stays in the list until one does.
+// The planted faults were chosen by reading the code for what matters, before anybody looked at
+// which test covers it: a fault that no test sees stays in the list until one does.
 
 import { COMMAND_LINE } from './faults/command-line.js';
 import { DELIVERY_FAULTS } from './faults/delivery.js';

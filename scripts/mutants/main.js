@@ -1,5 +1,5 @@
-// `npm run mutants`: whether the tests see what they are for. It plants one fault after the other in a
-// copy of the checkout, and runs the check that should see it.
+// `npm run mutants` says whether the tests see what they are for. It plants one fault after the
+// other in a copy of the checkout, and runs the check that should see it.
 
 import { Misuse, runMain, say, writeLine } from '../run.js';
 import { MUTANTS_USAGE, readMutantArgs } from './args.js';

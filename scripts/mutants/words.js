@@ -1,5 +1,3 @@
-// What `npm run mutants` says.
-
 import { alignColumns } from '../columns.js';
 import { isInCheck } from './fault.js';
 

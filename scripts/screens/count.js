@@ -1,4 +1,4 @@
-// What a person meets on one screen. It runs in the page.
+// The count of controls and words on one screen runs in the page.
 
 /**
  * Rows of data, values of a ledger and chips of a legend are left out: their number is the ledger's.

@@ -1,5 +1,3 @@
-// How many lines there are.
-
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../run.js';

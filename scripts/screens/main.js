@@ -1,5 +1,5 @@
-// Walks all screens of the built app with the demo ledgers, and says how many controls and words of its own
-// each has; then what the source, the styles and the first screen weigh.
+// The script walks all screens of the built app with the demo ledgers, and says how many controls
+// and words of its own each has; then the size of the source, the styles and the first screen.
 
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -14,7 +14,6 @@ const OTHERS = ['/', '/ask', '/inbox', '/inbox/decided', '/inbox/journal', '/inb
 const REST = ['/inbox/countersign', '/compare', '/runs', '/trust', '/lab/reactor', '/lab/blocks'];
 const LIBRARY = ['/?view=demos', '/?view=cases', '/?view=servers', '/stories'];
 const DEMOS = join(ROOT, 'public/demo');
-/** One of each system. */
 const FILES = [
   'footbridge.db',
   'lost-move.zip',

@@ -1,5 +1,5 @@
-// The software bill of materials of a build, as CycloneDX 1.6. It says nothing of when and where
-// it was made: the same sources give the same bytes.
+// The software bill of materials of a build is CycloneDX 1.6. It says nothing of when and where it
+// was made: the same sources give the same bytes.
 
 /** @typedef {import('./packages.js').Shipped} Shipped */
 /** @typedef {{ readonly packages: Readonly<Record<string, { readonly version?: string, readonly integrity?: string }>> }} Lock */
@@ -10,7 +10,7 @@
  * @param {Lock} lock
  */
 export function bill(ours, packages, lock) {
-  // No package URL: no registry has a package of ours.
+  // There is no package URL, because no registry has a package of ours.
   const main = `${ours.name}@${ours.version}`;
   const listRefs = (/** @type {readonly Shipped[]} */ some) => some.map(toPackageUrl);
   const document = {
@@ -51,7 +51,7 @@ function component({ name, version, licence }, lock) {
     ...(group && { group }),
     name: own,
     version,
-    // The checksum of the package as it is installed from.
+    // The checksum is that of the package as it is installed.
     hashes: [{ alg: 'SHA-512', content: checksum(name, version, lock) }],
     licenses: [licence.includes(' ') ? { expression: licence } : { license: { id: licence } }],
     purl: ref,

@@ -1,4 +1,4 @@
-// What has to be said of the packages whose code is shipped: who made them, under which licence.
+// The notices name the makers and licences of the packages whose code is shipped.
 
 const LINE = '-'.repeat(80);
 

@@ -1,4 +1,4 @@
-// The packages whose code is in a bundle, from the modules that the bundler put there.
+// The modules in a bundle tell which packages have code in it.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
@@ -12,7 +12,7 @@ import { basename, join, resolve } from 'node:path';
  * @property {readonly string[]} uses names of packages that it depends on
  */
 
-/** Licences that ask for no more than their text. Whatever else is added is a decision. */
+/** These licences ask for no more than their text. Adding another one is a decision. */
 const PERMISSIVE = [
   'MIT',
   'ISC',
@@ -24,14 +24,14 @@ const PERMISSIVE = [
   'OFL-1.1',
 ];
 
-/** Packages without a file for their licence: which other one of the same author has the text. */
+/** These packages have no file for their licence; another one of the same author has the text. */
 const TEXT_OF = new Map([
   ['react-remove-scroll-bar', 'react-remove-scroll'],
-  // It comes without: the same licence, as another package has it.
+  // The package comes without it: another package has the same licence.
   ['@sqlite.org/sqlite-wasm', '../comlink'],
 ]);
 
-/** Code that a tool puts into what it builds is that tool's. */
+/** Code that a tool puts into its output is that tool's. */
 const TOOLS = /^\0(rolldown|vite)\//;
 
 /**

@@ -1,5 +1,4 @@
-// What a build ships of others: a part of the build writes it down from the modules that are
-// really in the bundle.
+// A part of the build writes down the packages whose modules are really in the bundle.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,3 @@
-// What is written down of the packages whose code is shipped.
-
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

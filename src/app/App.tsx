@@ -52,15 +52,15 @@ export function App({ router, client }: AppProps) {
   );
 }
 
-// How reading works here: the source is a worker on this machine, ledgers never
-// change under their id, and what fails once fails again.
+// The source is a worker on this machine, ledgers never change under their id, and what fails once
+// fails again.
 
 export function createQueryClient(): QueryClient {
   notifyManager.setScheduler(createBatching());
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // Without this, queries wait for a network that they do not need.
+        // Queries would wait for a network that they do not need otherwise.
         networkMode: 'always',
         staleTime: Number.POSITIVE_INFINITY,
         gcTime: 5 * 60_000,

@@ -4,7 +4,10 @@ import { demosQuery } from '../ui/data/imports/demos.ts';
 import { Callout } from '../ui/kit/Callout.tsx';
 import { LinkButton } from '../ui/kit/text.tsx';
 
-/** On every screen of a demo's changed copy: what it is, and the way to the same place in the whole one. */
+/**
+ * Says on every screen of a demo's changed copy what it is, and leads to the same place in the
+ * whole one.
+ */
 export function CopyNotice({ ledger }: { readonly ledger: string | null }) {
   const { pathname, search } = useLocation();
   const { data = [] } = useQuery({ ...demosQuery(), enabled: ledger !== null });

@@ -11,12 +11,13 @@ function carriesFiles(event: DragEvent): boolean {
   return event.dataTransfer?.types.includes('Files') ?? false;
 }
 
-/** Files and folders may be dropped anywhere on the window; this says so while they hover. */
+/**
+ * Files and folders may be dropped anywhere on the window; the overlay says so while they hover.
+ */
 export function DropOverlay({
   onNear,
   onFiles,
 }: {
-  /** Files are above the window. */
   readonly onNear: () => void;
   readonly onFiles: (files: readonly NamedBlob[]) => void;
 }) {
@@ -32,7 +33,8 @@ export function DropOverlay({
     let depth = 0;
     const enter = (event: DragEvent) => {
       if (!carriesFiles(event)) return;
-      // Without it the browser takes an element that has only just been entered for one that refuses files.
+      // The browser would take an element that has only just been entered for one that refuses
+      // files.
       event.preventDefault();
       if (depth++ === 0) onNear();
       setOver(true);

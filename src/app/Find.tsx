@@ -13,10 +13,10 @@ import { type FindProps, useFindGroups } from './find-groups.tsx';
 const [store, actions] = createSpotlight();
 export const toggleFind = actions.toggle;
 
-/** More than this many hits help nobody; the person types another letter instead. */
+/** More hits help nobody; the person types another letter instead. */
 const SHOWN_PER_GROUP = 12;
 
-/** Handed through to the scroll area; the list's own type does not name it. */
+/** The prop is handed through to the scroll area; the list's own type does not name it. */
 const SCROLLS_BY_KEY = { viewportProps: { tabIndex: 0 } };
 
 /** Finds commands, pages, ledgers, lanes, and entries by their text. The list is made only while it is open. */
@@ -50,7 +50,6 @@ interface Hit {
   readonly total: number;
 }
 
-/** Every word that is typed must be somewhere in the name or the note. */
 function Hits({ query, ...props }: FindProps & { readonly query: string }) {
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -68,7 +67,6 @@ function Hits({ query, ...props }: FindProps & { readonly query: string }) {
   const isNamed = hits.length > 0;
   const entries = useEntryCommands(query);
   if (entries.length > 0) hits.push({ title: 'Records', shown: entries, total: entries.length });
-  // Whatever is typed may be in an entry: its timeline looks for it.
   if (props.place.lane && words.length > 0) {
     const filtered = new URLSearchParams(search);
     filtered.set('q', query.trim());

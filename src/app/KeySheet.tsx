@@ -4,7 +4,9 @@ import { FigureRowCells, Rows } from '../ui/kit/figures/Rows.tsx';
 import { SmallHeading } from '../ui/kit/text.tsx';
 import { Kbd } from '../ui/ledger/Kbd.tsx';
 
-/** All keys that work right now, by group; the innermost meaning of a key is the one listed. */
+/**
+ * Lists all keys that work right now, by group; the innermost meaning of a key is the one listed.
+ */
 export function KeySheet({
   opened,
   onClose,

@@ -6,10 +6,10 @@ import type { FoundSecrets, LeavingSecrets, SaveAnswer } from '../ui/data/save.t
 import { counted } from '../ui/format.ts';
 import { Mono, NoteText } from '../ui/kit/text.tsx';
 
-/** Most files are looked through before anybody would see this. */
+/** Most files are looked through before anybody would see the question. */
 const SOON = 400;
 
-/** The question before a file leaves that holds what looks like a secret. */
+/** Asks before a file leaves that holds a value like a secret. */
 export function LeavingQuestion({ leaving }: { readonly leaving: LeavingSecrets }) {
   const { name, found, canReplace, instead, answer } = leaving;
   const [isSlow, setSlow] = useState(false);

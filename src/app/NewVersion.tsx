@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { openNewer, useOffline } from '../ui/data/offline.ts';
 import { Callout } from '../ui/kit/Callout.tsx';
 
-/** A newer build is here; the one on screen goes on until the page is loaded again. */
+/** Says that a newer build is here; the one on screen goes on until the page is loaded again. */
 export function NewVersion() {
   const { isNewer } = useOffline();
   const [isClosed, setClosed] = useState(false);

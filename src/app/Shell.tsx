@@ -42,7 +42,7 @@ import { StorageNotice } from './StorageNotice.tsx';
 import { useSaveScreen } from './save-screen.tsx';
 import { WaitingScreen } from './Waiting.tsx';
 
-/** What is around every screen: header, commands, keys, and the drop target. */
+/** Every screen is within this shell: header, commands, keys, and the drop target. */
 export function Shell() {
   const place = useAppPlace();
   const navigate = useNavigate();
@@ -91,7 +91,7 @@ export function Shell() {
   for (const { keys: pressed, title, to } of listTabs(place))
     keys.push({ keys: pressed, what: title, run: () => navigate(to) });
   useKeys(keys);
-  // In every field: the scrubber is one as well.
+  // The key works in every field: the scrubber is one as well.
   useHotkeys([['mod+K', openFind]], []);
 
   return (
@@ -177,7 +177,6 @@ const KeepDialog = lazy(async () => ({
   default: (await import('../asks/hand-over/cases/KeepDialog.tsx')).KeepDialog,
 }));
 
-/** The dialog is loaded once something is to be kept. */
 function Keeping() {
   const what = usePart(askedToKeep, (asked) => asked);
   return what && <KeepDialog what={what} />;
@@ -188,8 +187,8 @@ interface ScreenProps {
 }
 
 /**
- * The screen; it takes the focus when another one is opened, as a page load would.
- * Imports tell the shell how far they are many times a second; screens are left alone.
+ * The screen takes the focus when another one is opened, as a page load would. Imports report their
+ * progress many times a second; screens are left alone.
  */
 const Screen = memo(function Screen({ instead }: ScreenProps) {
   const ref = useRef<HTMLElement>(null);

@@ -11,7 +11,7 @@ import { type LostState, useKept } from '../ui/data/kept.ts';
 import { counted } from '../ui/format.ts';
 import { Callout } from '../ui/kit/Callout.tsx';
 
-/** What a person has to know about the storage, across the top of every screen. */
+/** Says across the top of every screen what a person has to know about the storage. */
 export function StorageNotice() {
   const { storage, lost, close } = useKept();
   const [isRead, setRead] = useState(false);

@@ -27,7 +27,7 @@ function useArrivals(open: readonly InboxRequest[] | null): void {
   const before = useRef<readonly InboxRequest[] | null>(null);
   useEffect(() => {
     if (open === null) return;
-    // What was there when the page was opened did not arrive.
+    // Requests that were there when the page was opened did not arrive.
     const arrived = before.current === null ? [] : arrivals(before.current, open);
     before.current = open;
     if (document.visibilityState !== 'hidden') return;

@@ -14,7 +14,6 @@ export function createBatching(): (call: () => void) => void {
         try {
           one();
         } catch (error) {
-          // The others are told all the same.
           reportError(error);
         }
     });

@@ -1,5 +1,3 @@
-// The picture of what is shown, as a file.
-
 import { FRAME_COLOURS, framePicture } from '../ui/export/frame.ts';
 import { offeredPicture } from '../ui/export/offered.ts';
 import { shapesOfPage } from '../ui/export/page.ts';
@@ -12,9 +10,9 @@ export async function drawScreen(ledger: string | null, type: 'svg' | 'png') {
   return { file: await pictureFile(picture, type), name: `${offered?.name ?? 'view'}.${type}` };
 }
 
-/** Of a screen that has no picture of its own: what it shows, with its address. */
+/** A screen without a picture of its own is drawn with its address. */
 function pictureOfScreen(ledger: string | null): Picture {
-  // All of it, not only what the window has room for.
+  // The picture has all of the screen, not only the part that the window has room for.
   const screen = document.querySelector<HTMLElement>('#screen > *');
   if (!screen) throw new Error('There is nothing to save yet.');
   return framePicture({

@@ -1,5 +1,3 @@
-// What was dropped on the window, folders walked through.
-
 import { addAll } from '../base/lists.ts';
 import type { NamedBlob } from '../ui/data/imports/import-files.ts';
 
@@ -8,7 +6,6 @@ const MOST_FILES = 10_000;
 
 export interface Dropped {
   readonly files: readonly NamedBlob[];
-  /** Why not everything was taken, or null. */
   readonly left: string | null;
 }
 

@@ -1,5 +1,3 @@
-// Entries in Find: the way to all that a query finds, and the first of them.
-
 import { IconListSearch, IconPointFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
@@ -8,7 +6,7 @@ import { firstFoundQuery } from '../ui/data/search/search.ts';
 import { foundPath, lanePath } from '../ui/paths.ts';
 import type { AppCommand } from './command.ts';
 
-/** `typed`: words, or any query. Of what is no query nothing is offered. */
+/** `typed` is words, or any query. Nothing is offered for other text. */
 export function useEntryCommands(typed: string): readonly AppCommand[] {
   const query = useDeferredValue(typed.trim());
   const isQuery = query !== '' && findMisreading(query) === null;

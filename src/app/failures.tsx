@@ -31,7 +31,10 @@ export function NoSuchPage() {
   );
 }
 
-/** A fault of ours in a screen. `whole`: the shell itself failed, so there is nothing else. */
+/**
+ * Shows a fault of ours in a screen. `whole` means that the shell itself failed, so there is
+ * nothing else.
+ */
 export function PageError({ whole = false }: { readonly whole?: boolean }) {
   const error = useRouteError();
   return (

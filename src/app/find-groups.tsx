@@ -1,5 +1,3 @@
-// What Find offers, from where the person is.
-
 import { useMantineColorScheme } from '@mantine/core';
 import {
   IconArrowsDiff,
@@ -33,7 +31,6 @@ export interface FindProps {
   readonly onVerify: () => void;
   readonly onKeys: () => void;
   readonly onPresent: () => void;
-  /** Commands that copy a link to this screen, or save it as a picture. */
   readonly saving: readonly AppCommand[];
   readonly onChooseFiles: () => void;
 }

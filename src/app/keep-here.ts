@@ -1,11 +1,11 @@
-// What the key c keeps: what has the focus, else what the screen is about.
+// The key c keeps what has the focus, else what the screen is about.
 
 import { askToKeep, type ToKeep, toKeep } from '../ui/keep.ts';
 import { readComparedPoint, readIndex } from '../ui/paths.ts';
 
 const PART = 'li, tr, article, [role="row"], [role="listitem"]';
 
-/** `name`: of the ledger of the address. */
+/** `name` is that of the ledger of the address. */
 export function keepHere(name: string | undefined): void {
   const focused = document.activeElement;
   const screen = document.getElementById('screen');
@@ -25,7 +25,7 @@ function press(part: Element | null | undefined): boolean {
   return button !== null && button !== undefined;
 }
 
-/** The ledger, lane or record of an address, as a case keeps it; null: a case cannot keep what is there. */
+/** Returns null when a case cannot keep what the address shows. */
 function inAddress({ origin, pathname, searchParams }: URL, what: string): ToKeep | null {
   if (origin !== window.location.origin) return null;
   const [, ledger = '', screen, lane] =

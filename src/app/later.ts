@@ -1,9 +1,9 @@
-// The parts of the shell that the first screen does without.
+// The first screen does without these parts of the shell.
 
 import { lazy } from 'react';
 import { Store } from '../base/store.ts';
 
-/** It is true from the moment on in which their file is asked for. */
+/** Is true from the moment on in which their file is asked for. */
 export const isLaterLoaded = new Store(false);
 
 function load() {

@@ -19,7 +19,8 @@ import { receivedQuery } from './trust/received.ts';
 import { guardTypes } from './trust/trusted-types.ts';
 
 guardTypes();
-// Before the first paint, so that a chosen theme does not flash in the other one.
+// The scheme is applied before the first paint, so that a chosen theme does not flash in the other
+// one.
 applyScheme();
 printLight();
 
@@ -31,10 +32,10 @@ if (isFramed) {
   void keepOffline(import.meta.url);
   keepDialogFocus();
   const client = createQueryClient();
-  // At the start: it is about this page as it was loaded.
+  // The query runs at the start: it is about this page as it was loaded.
   void client.prefetchQuery(receivedQuery());
   const router = createBrowserRouter(ROUTES, { basename: PLACE.pathname });
-  // In small steps, between which the page answers.
+  // Rendering goes in small steps, between which the page answers.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

@@ -1,4 +1,5 @@
-// Pages of no ledger: their addresses, names and keys, once for the crumb, the keys and Find.
+// Pages without a ledger have their addresses, names and keys here, once for the crumb, the keys
+// and Find.
 
 import {
   IconArrowsDiff,
@@ -35,9 +36,7 @@ import {
 
 export interface ScreenPage {
   readonly path: string;
-  /** In the crumb and in Find. */
   readonly title: string;
-  /** What else Find goes by, where the title does not say it. */
   readonly note?: string;
   readonly icon: ComponentType<IconProps>;
   readonly keys?: string;
@@ -50,7 +49,7 @@ export const LIBRARY: ScreenPage = {
   keys: 'g l',
 };
 
-/** All others. */
+/** Has all others. */
 export const PAGES: readonly ScreenPage[] = [
   { path: inboxPath, title: 'Inbox', note: 'requests', icon: IconInbox, keys: 'g i' },
   { path: journalPath, title: 'Journal', note: 'your decisions, your key', icon: IconNotebook },

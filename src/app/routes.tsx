@@ -1,5 +1,3 @@
-// The screens, in the shell.
-
 import { type ComponentType, useEffect } from 'react';
 import {
   type LoaderFunctionArgs,
@@ -31,7 +29,7 @@ function makeLoader({ load }: AppScreen) {
   };
 }
 
-/** What else changes in an address is read by the screen itself: no other code has to be loaded for it. */
+/** The screen itself reads everything else in an address: no other code has to be loaded for it. */
 function isAnotherView({
   currentUrl,
   nextUrl,
@@ -43,9 +41,8 @@ function isAnotherView({
 }
 
 function Loaded() {
-  // Once the first screen is there.
   useEffect(loadLater, []);
-  // What the loader of this route gives; the router's type is that of data from elsewhere.
+  // The loader of this route gives a component; the router's type is that of data from elsewhere.
   const Component = useLoaderData() as ComponentType;
   return <Component />;
 }

@@ -1,4 +1,4 @@
-// Find offers two things of any screen: a link to it, and its picture as a file.
+// Find offers a link to any screen, and its picture as a file.
 
 import { IconLink, IconPhoto, IconVector } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -9,7 +9,6 @@ import type { AppCommand } from './command.ts';
 
 export interface SaveScreen {
   readonly commands: readonly AppCommand[];
-  /** What came of the last one, where it has to be said. */
   readonly notice: ReactNode;
 }
 
@@ -18,7 +17,7 @@ interface Said {
   readonly isFault: boolean;
 }
 
-/** `ledger`: whose id the picture bears; null: the screen is of none. */
+/** `ledger` is the one whose id the picture bears; null when the screen is of none. */
 export function useSaveScreen(ledger: string | null): SaveScreen {
   const [said, setSaid] = useState<Said | null>(null);
   const copyLink = () => {

@@ -1,4 +1,4 @@
-// The chosen theme: kept by Mantine in local storage, following the system at first.
+// Mantine keeps the chosen theme in local storage; it follows the system at first.
 
 import { localStorageColorSchemeManager } from '@mantine/core';
 

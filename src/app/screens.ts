@@ -1,21 +1,19 @@
-// Every screen and its address. Screens load when they are first opened. An address begins with a word
-// of src/app/hosting/heads.ts; src/base/former.ts leads on from those that were before.
+// Screens load when they are first opened. An address begins with a word of
+// src/app/hosting/heads.ts; src/base/former.ts leads on from former addresses.
 
 import { LibraryPage } from '../asks/library/screens/LibraryPage.tsx';
 import { LABS, type Load } from '../formats/screens/index.ts';
 import { LEDGER_TABS, patterns, searchView, viewIn } from './views.ts';
 
-/** The parts of an address that decide which code a screen needs. */
+/** These parts of an address decide which code a screen needs. */
 export interface AskedScreen {
-  /** Parameters of the path, by their names. */
   readonly params: Readonly<Record<string, string | undefined>>;
-  /** The parameter `view` of the search. */
   readonly view: string;
 }
 
 export interface AppScreen {
   readonly path: string;
-  /** null: there is no such place. */
+  /** Returns null when there is no such place. */
   readonly load: (asked: AskedScreen) => Load | null;
 }
 
@@ -26,7 +24,6 @@ const STORIES = new Map<string, Load>([
   ['open', async () => (await import('../asks/stories/screens/LinkedPage.tsx')).LinkedPage],
 ]);
 
-/** The screens of one story, by what is done with it. */
 const STORY = new Map<string, Load>([
   ['', async () => (await import('../asks/stories/screens/StoryPage.tsx')).StoryPage],
   ['play', async () => (await import('../asks/stories/screens/PlayPage.tsx')).PlayPage],
@@ -45,7 +42,7 @@ export const SCREENS: readonly AppScreen[] = [
   })),
   { path: 'ask', load: ({ view }) => (view === 'patterns' ? patterns : searchView) },
   screen('case/:id', async () => (await import('../asks/hand-over/cases/CasePage.tsx')).CasePage),
-  // One route for the inbox and a request in it, so that the list stays as it is.
+  // The inbox and a request in it have one route, so that the list stays as it is.
   screen('inbox/:ledger?/:lane?/:index?', inbox),
   screen('inbox/decided', inbox),
   screen(

@@ -1,5 +1,5 @@
-// What looks like a secret: hidden on every screen until somebody asks, and replaced in a file that
-// leaves.
+// Values that look like secrets are hidden on every screen until somebody asks, and replaced in a
+// file that leaves.
 
 import { waitFor, within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
@@ -18,7 +18,6 @@ async function choose({ page, user }: Opened, name: 'Show secrets' | 'Hide secre
   await user.click(await page.findByRole('menuitem', { name }));
 }
 
-/** Which of the values are anywhere in the page: in text, in what is said of elements, in its title. */
 function shown(): readonly string[] {
   const all = `${document.documentElement.outerHTML} ${document.title}`;
   return SECRET_VALUES.filter((value) => all.includes(value));

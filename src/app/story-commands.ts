@@ -1,5 +1,3 @@
-// Stories in Find, to be played.
-
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { builtInQuery, storiesQuery } from '../asks/stories/stories.ts';

@@ -1,13 +1,14 @@
-// The icon of the tab, with how many requests wait.
-
-/** The same bars as in the icon that the page comes with. */
+/** The bars are those of the icon that the page comes with. */
 const BARS = [
   ['1', '1.5', '8.5', '#3f4fd3'],
   ['3.5', '6.2', '11', '#8d99ff'],
   ['1', '10.9', '14', '#5463e0'],
 ] as const;
 
-/** A `data:` address; of no count without a badge. More than nine have no room for their number. */
+/**
+ * Returns a `data:` address, without a badge for a count of 0. More than nine have no room for
+ * their number.
+ */
 export function tabIcon(count: number): string {
   const bars = BARS.map(
     ([x, y, width, fill]) =>

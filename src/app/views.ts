@@ -1,4 +1,5 @@
-// The five tabs of a ledger, and the views in each: the same for every format, with what the format adds.
+// The five tabs of a ledger, and the views in each, are the same for every format, with what the
+// format adds.
 
 import { type Load, SYSTEM_VIEWS } from '../formats/screens/index.ts';
 import type { LedgerDetail } from '../ledger/model/ledger.ts';
@@ -6,28 +7,24 @@ import { MANIFESTS } from '../ui/data/ledgers/formats.ts';
 import type { LedgerTab } from '../ui/paths.ts';
 
 export interface LedgerView {
-  /** As its address names it; '' is the first of its tab. */
   readonly view: string;
   readonly title: string;
-  /** What a person finds there, in a few words. */
   readonly about: string;
   readonly load: Load;
-  /** It is chosen with the levels of the run, and not among the views. */
   readonly isLevel?: true | undefined;
-  /** Left out: every ledger has it. */
+  /** Left out when every ledger has it. */
   readonly appliesTo?: (detail: LedgerDetail) => boolean;
 }
 
 export interface Tab {
   readonly tab: LedgerTab;
-  /** Behind the address of the ledger. */
   readonly path: string;
   readonly title: string;
   readonly keys: string;
   readonly views: readonly [LedgerView, ...LedgerView[]];
 }
 
-/** Both ask one ledger, or several. */
+/** Both views ask one ledger, or several. */
 export const searchView: Load = async () =>
   (await import('../asks/search/screens/SearchPage.tsx')).SearchPage;
 export const patterns: Load = async () =>
@@ -127,7 +124,10 @@ export const LEDGER_TABS: readonly Tab[] = [
   },
 ];
 
-/** The view that an address names: what a system adds to the levels of a run is one, and had another name. */
+/**
+ * Returns the view that an address names: a view that a system adds to the levels of a run had
+ * another name.
+ */
 export function viewNamed(params: URLSearchParams): string {
   const view = params.get('view') ?? '';
   const level = params.get('level') ?? '';
@@ -137,12 +137,11 @@ export function viewNamed(params: URLSearchParams): string {
   return isAdded ? level : view === 'cost' ? 'cascade' : view;
 }
 
-/** The view of a tab that an address names; the first, where it names none that the tab has. */
+/** Returns the named view of a tab, or its first. */
 export function viewIn({ views }: Tab, name: string): LedgerView {
   return views.find(({ view }) => view === name) ?? views[0];
 }
 
-/** What the formats add to a tab. */
 function addedTo(tab: LedgerTab): LedgerView[] {
   return MANIFESTS.flatMap(({ id, views }) =>
     views.flatMap((one): LedgerView[] => {

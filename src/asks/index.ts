@@ -1,4 +1,4 @@
-// Every ask that there is: one line a folder.
+// Every ask has one line here for its folder.
 
 import type { AskName, AskTraits } from '../base/ask.ts';
 import { APPROVAL_ASKS } from './approvals/ask.ts';

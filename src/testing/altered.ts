@@ -1,8 +1,8 @@
-// Databases altered by SQL, as somebody with the sqlite3 command would alter them.
+// SQL alters these databases, as somebody with the sqlite3 command would.
 
 import initSqlJs from 'sql.js';
 
-/** The image after some statements. A hand that edits the schema itself can do it here too. */
+/** Returns the image after some statements. They can edit the schema itself, too. */
 export async function alteredDatabase(
   image: Uint8Array,
   ...statements: readonly string[]

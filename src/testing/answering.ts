@@ -1,4 +1,4 @@
-// For tests: whoever is asked gives these answers.
+// A test gives these answers for whoever is asked.
 
 import type { Answers, Ask, AskName } from '../base/ask.ts';
 

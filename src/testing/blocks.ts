@@ -1,5 +1,3 @@
-// For tests: a healthy run, its records as plain objects, and files made of them again.
-
 import { encodeText, toHex } from '../base/bytes.ts';
 import { nobleHash } from '../base/hash/hash.ts';
 import { blocksCanonical, parseBlocksJson } from '../formats/blocks/canonical.ts';
@@ -16,7 +14,9 @@ export type LooseBlock = Record<string, unknown>;
 
 export const OWNER = 'block:composite';
 
-/** Every record type, a rollback over a side effect that is reversible, and an end with success. */
+/**
+ * Has every record type, a rollback over a side effect that is reversible, and an end with success.
+ */
 export function healthyRun(): BlockLedger {
   let now = 100;
   const run = new BlockLedger({
@@ -44,7 +44,7 @@ export function healthyRun(): BlockLedger {
   return run;
 }
 
-/** The lines of a file as plain objects, the header first. */
+/** Returns the lines of a file as plain objects, the header first. */
 export function linesOfRun(run: BlockLedger): LooseBlock[] {
   return run
     .toJSONL({ chained: false })
@@ -57,14 +57,14 @@ export function numbered(lines: readonly LooseBlock[]): LooseBlock[] {
   return lines.map((line, seq) => (seq === 0 ? line : { ...line, seq }));
 }
 
-/** A record with this `prev`, and the id that it then has. */
+/** Gives a record this `prev`, and the id that it then has. */
 export function sealBlocks({ id: _, prev: __, ...line }: LooseBlock, prev: unknown): LooseBlock {
   const record: LooseBlock = { ...line, prev };
   const tree = parseBlocksJson(encodeText(JSON.stringify(record)));
   return { ...record, id: toHex(nobleHash.blake3(encodeText(blocksCanonical(tree)))) };
 }
 
-/** Gives every line another `prev` and `id`; `wrong`: the index of one that follows nothing. */
+/** Gives every line another `prev` and `id`; `wrong` is the index of one that follows nothing. */
 export function chained(lines: readonly LooseBlock[], wrong = -1): LooseBlock[] {
   let prev: unknown = null;
   return lines.map((line, index) => {

@@ -1,5 +1,3 @@
-// For tests: ledgers on the bench, as the page and the command line put them there.
-
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { ForgeHost } from '../formats/forging/draft.ts';
@@ -23,7 +21,7 @@ export async function forgeHost(): Promise<ForgeHost> {
   return { ...host, createSql: () => createSqlCreator(SQL) };
 }
 
-/** Archives are unpacked. */
+/** Unpacks an archive. */
 export function sessionSource(name: string, bytes: Uint8Array): BreakItSource {
   const { sets } = groupBytes([{ name, bytes }], testRecogniser);
   const [set] = sets;
@@ -41,7 +39,7 @@ export async function openTestSession(
   return openBreakIt(sessionSource(name, bytes), lane, host);
 }
 
-/** In a line: what is said with these nets. */
+/** Describes a step in a line, with these expectations. */
 export function describeTamperStep(
   { trials, refused }: TamperStep,
   nets: Trial['nets'] = [],

@@ -1,5 +1,5 @@
-// For tests: logs of the three kinds that there are, sealed by a few lines of their own
-// that share nothing with the code under test.
+// The logs of the three kinds are sealed by a few lines of their own that share nothing with the
+// code under test.
 
 import { encodeText } from '../base/bytes.ts';
 import { nobleHash } from '../base/hash/hash.ts';
@@ -21,13 +21,16 @@ export const chainsHost: Host = {
 
 export type LooseRecord = Record<string, unknown>;
 
-/** Where a record's hash is: in the record, only in the next one, or in the record without the previous one. */
+/**
+ * A record's hash is in the record, only in the next one, or in the record without the previous
+ * one.
+ */
 export const CHAIN_KINDS = ['own hash', 'next names it', 'not written down'] as const;
 export type ChainKind = (typeof CHAIN_KINDS)[number];
 
 interface Way {
   record(i: number, session: string): LooseRecord;
-  /** Fills in the hashes; `previous` of the first: as such logs begin. */
+  /** `previous` is that of the first record, as such logs begin. */
   seal(records: readonly LooseRecord[], first?: string): LooseRecord[];
   readonly sequence: string | null;
   readonly time: string;
@@ -36,7 +39,7 @@ interface Way {
 
 const sha256 = (text: string) => sha256Hex(encodeText(text));
 
-/** Sorted members, with these separators, as Python's `json.dumps` has them. */
+/** Sorts the members, with these separators, as Python's `json.dumps` does. */
 export function sorted(value: unknown, comma: string, colon: string): string {
   if (Array.isArray(value)) return `[${value.map((v) => sorted(v, comma, colon)).join(comma)}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
@@ -49,7 +52,7 @@ export function sorted(value: unknown, comma: string, colon: string): string {
 const time = (i: number) => `2026-02-10T09:00:${String(i).padStart(2, '0')}.000+00:00`;
 
 export const WAYS: Readonly<Record<ChainKind, Way>> = {
-  // As crewhaus audit log writes it.
+  // The crewhaus audit log writes it so.
   'own hash': {
     sequence: 'seq',
     time: 'ts',
@@ -72,7 +75,7 @@ export const WAYS: Readonly<Record<ChainKind, Way>> = {
       });
     },
   },
-  // As attestroot writes it.
+  // attestroot writes it so.
   'next names it': {
     sequence: 'seq',
     time: 'ts_local',
@@ -97,7 +100,7 @@ export const WAYS: Readonly<Record<ChainKind, Way>> = {
       });
     },
   },
-  // As arcaeon-ledger writes it.
+  // arcaeon-ledger writes it so.
   'not written down': {
     sequence: null,
     time: 'ts',
@@ -122,7 +125,7 @@ export const WAYS: Readonly<Record<ChainKind, Way>> = {
 
 const SESSIONS = ['a', 'a', 'b', 'a', 'b', 'b', 'a', 'b'];
 
-/** Two sessions that take turns in one chain, without their hashes. */
+/** Two sessions take turns in one chain, without their hashes. */
 export function chainRecords(kind: ChainKind): LooseRecord[] {
   return SESSIONS.map((session, i) => WAYS[kind].record(i, session));
 }
@@ -135,7 +138,7 @@ export function joinLogLines(lines: readonly string[]): string {
   return lines.map((line) => `${line}\n`).join('');
 }
 
-/** The hash of the last record, made of the record itself where it holds none. */
+/** Reads the hash of the last record, or makes it of the record itself where it holds none. */
 export function readLastHash(kind: ChainKind, sealed: readonly LooseRecord[]): string {
   const last = sealed.at(-1) ?? {};
   if (kind === 'next names it') return sha256(sorted(last, ',', ':'));
@@ -156,7 +159,7 @@ export function verifyChainText(
   return verifyLedger(chains, openChainText(text), chainsHost, options);
 }
 
-/** Without the remarks that a record rests on a changed one. */
+/** Leaves out the remarks that a record rests on a changed one. */
 export function listPlainFindings({ findings, lanes }: LedgerReport): Finding[] {
   const all = [...findings, ...lanes.flatMap((lane) => lane.findings)];
   return all.filter(({ severity, follows }) => severity !== 'info' || follows === undefined);

@@ -1,4 +1,4 @@
-// Checkpoint databases as LangGraph writes them: a run with a question, its answer and a sub-graph, for
+// LangGraph writes checkpoint databases so: a run with a question, its answer and a sub-graph, for
 // tests that change something of it.
 
 import { encodeText } from '../base/bytes.ts';
@@ -6,7 +6,7 @@ import type { MemoryFile } from '../ledger/sources/file.ts';
 import type { SqlCreator } from '../ledger/sources/sqlite/create.ts';
 import type { SqlValue } from '../ledger/sources/sqlite/sqlite.ts';
 
-/** What MessagePack can hold. */
+/** The values that MessagePack can hold. */
 export type PackedValue =
   | null
   | boolean
@@ -127,7 +127,6 @@ export interface TestCheckpoint {
   values: Record<string, PackedValue>;
   versions: Record<string, PackedValue>;
   metadata: Record<string, unknown>;
-  /** In place of what follows from the above. */
   cell?: SqlValue;
   innerId?: string;
 }
@@ -151,11 +150,11 @@ export interface Graph {
 
 export const NO_TASK_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Ids that rise, as those of LangGraph do. */
+/** Makes rising ids, as LangGraph does. */
 export const makeCheckpointId = (nth: number) =>
   `1f1e5feb-${String(nth).padStart(4, '0')}-6000-8000-000000000000`;
 
-/** A prompt, a call with a question whether it may run, the answer, what came of it, and a sub-graph. */
+/** A prompt, a call with a question whether it may run, the answer, the result, and a sub-graph. */
 export function sampleGraph(): Graph {
   const asked = person('h1', 'write notes');
   const called = model('a1', 'I write the file.', ['c1']);
@@ -244,7 +243,10 @@ const TABLES = [
    idx INTEGER NOT NULL, channel TEXT NOT NULL, type TEXT, value BLOB)`,
 ];
 
-/** Without primary keys, so that also what no program writes can be written. `more`: statements after it. */
+/**
+ * The tables have no primary keys, so that a state that no program writes can be written, too.
+ * `more` are statements after it.
+ */
 export function checkpointFile(
   create: SqlCreator,
   { checkpoints, writes }: Graph,

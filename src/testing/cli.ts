@@ -1,4 +1,4 @@
-// For tests: one command line, run in this process, and the files that it is given.
+// A test runs one command line in this process, over files that it writes.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ export function runCli(host: Host, ...args: readonly string[]): Promise<Ran> {
   return runHelped(host, undefined, ...args);
 }
 
-/** A command that a screen shows, run over the files in a folder; its document is asked for. */
+/** Runs a command that a screen shows over the files in a folder, and asks for its document. */
 export function shownCommand(host: Host, command: string, folder: string): Promise<Ran> {
   const [, , ...words] = command.split(' ');
   const here = words.map((word) => {
@@ -29,7 +29,7 @@ export function shownCommand(host: Host, command: string, folder: string): Promi
   return runCli(host, 'verify', '--json', ...here);
 }
 
-/** `helpers`: the threads that it can have help it. */
+/** `helpers` are the threads that can help it. */
 export async function runHelped(
   host: Host,
   helpers: ThreadHelpers | undefined,
@@ -48,13 +48,12 @@ export async function runHelped(
   return { code, text: out.join('\n'), warned: warned.join('\n') };
 }
 
-/** A folder that is there while the tests of a file run. */
+/** Makes a folder for the time of the tests of a file. */
 export function testFolder(name: string) {
   const folder = mkdtempSync(join(tmpdir(), `ledgerscope-${name}-`));
   afterAll(() => rmSync(folder, { recursive: true }));
   return {
     folder,
-    /** Writes a file into it, and gives its path. */
     file(name: string, content: string | Uint8Array): string {
       const path = join(folder, name);
       writeFileSync(path, content);

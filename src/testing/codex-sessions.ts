@@ -1,5 +1,4 @@
-// Codex threads in which turns were rolled back, and as the first releases wrote them: made by hand
-// for tests.
+// Codex threads in which turns were rolled back, and those of the first releases, are made by hand.
 
 type Line = readonly [type: string, payload: Readonly<Record<string, unknown>>];
 
@@ -40,7 +39,7 @@ const tokens = (total: number): Line => [
   },
 ];
 
-/** Three turns, of which the last two are rolled back before a fourth. */
+/** Makes three turns, of which the last two are rolled back before a fourth. */
 export function codexRollback(turns: unknown = 2) {
   const lines: Line[] = [
     ['session_meta', { id: 'thread-r', session_id: 'thread-r', cwd: '/repo', source: 'cli' }],

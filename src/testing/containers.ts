@@ -1,4 +1,4 @@
-// Every ledger of the corpus in every container: as it lies there, and packed.
+// Every ledger of the corpus comes in every container: as it lies there, and packed.
 
 import { gzipSync, zipSync } from 'fflate';
 import { inMemory, readWhole } from '../ledger/sources/bytes.ts';
@@ -7,17 +7,14 @@ import { groupBytes } from '../ledger/sources/group.ts';
 import { corpusBytes, corpusNames, inCorpus } from './corpus.ts';
 
 export interface CorpusSource {
-  /** What tests are called by. */
   readonly name: string;
-  /** Empty where `absent`. */
   readonly files: readonly SourceFile[];
   /** Only the large corpus has it, and that is not here. */
   readonly absent: boolean;
-  /** The files that say what the real code makes of it; several where it holds several ledgers. */
+  /** The files with the real code's results; several where it holds several ledgers. */
   readonly expected: readonly string[];
-  /** The server's export: without parents, and possibly cut. */
+  /** The server's export has no parents, and may be cut. */
   readonly isExport: boolean;
-  /** Whether its trajectories come in the order in which the runtime wrote them. */
   readonly inOrder: boolean;
 }
 
@@ -34,7 +31,7 @@ function lying(folder: string): CorpusSource[] {
     .filter((name) => /\.(db|audit\.json|audit\.csv)$/.test(name))
     .map((name) => {
       const path = folder ? `${folder}/${name}` : name;
-      // An empty log is what whoever looks at a database leaves next to it: as good as none.
+      // A program that looks at a database leaves an empty log next to it: as good as none.
       const log = `${path}-wal`;
       const hasLog = names.includes(`${name}-wal`) && corpusBytes('thymos', log).length > 0;
       const parts = hasLog ? [path, log] : [path];
@@ -65,7 +62,7 @@ function file(path: string): SourceFile {
   return { name: path, bytes: inMemory(corpusBytes('thymos', path)) };
 }
 
-/** All of them in one zip, some of them gzipped in it, unpacked and put together again. */
+/** Puts all of them into one zip, some of them gzipped in it, unpacked and put together again. */
 export function zipped(sources: readonly CorpusSource[], recogniser: LedgerFinder): CorpusSource[] {
   const members = sources.flatMap(({ files }, i) =>
     files.map(({ name, bytes }, part) =>

@@ -1,7 +1,7 @@
-// The recorded ledgers. A small set is in fixtures/, always; folders of many files are
-// zipped there. The large corpus next to the checkout, or where LEDGERSCOPE_CORPUS points,
-// has more: what only it has is listed in fixtures/large-corpus.json, so that a test that
-// cannot run without it is skipped by name and not left out.
+// A small set of recorded ledgers is in fixtures/, always; folders of many files are zipped there.
+// The large corpus next to the checkout, or where LEDGERSCOPE_CORPUS points, has more: its own
+// files are listed in fixtures/large-corpus.json, so that a test that cannot run without it is
+// skipped by name and not left out.
 
 import { createHash } from 'node:crypto';
 import {
@@ -21,7 +21,6 @@ export { LARGE_CORPUS, largeCorpusPresent };
 const ROOT = join(import.meta.dirname, '../..');
 const FIXTURES = join(ROOT, 'fixtures');
 
-/** What only the large corpus has, by folder. */
 const LISTED: Readonly<Record<string, readonly string[]>> = JSON.parse(
   readFileSync(join(FIXTURES, 'large-corpus.json'), 'utf8'),
 );
@@ -31,7 +30,7 @@ export function corpusPath(...parts: string[]): string {
   return fixture(path) ?? join(LARGE_CORPUS, path);
 }
 
-/** Whether it is here: in fixtures/, or in the large corpus. */
+/** Returns whether it is here: in fixtures/, or in the large corpus. */
 export function inCorpus(...parts: string[]): boolean {
   return existsSync(corpusPath(...parts));
 }
@@ -44,7 +43,10 @@ export function corpusText(...parts: string[]): string {
   return readFileSync(corpusPath(...parts), 'utf8');
 }
 
-/** Names in a folder: those in fixtures/, and those that only the large corpus has, here or not. */
+/**
+ * Lists names in a folder: those in fixtures/, and those that only the large corpus has, here or
+ * not.
+ */
 export function corpusNames(...parts: string[]): string[] {
   const folder = parts.filter((part) => part !== '').join('/');
   const here = fixture(folder);
@@ -53,7 +55,6 @@ export function corpusNames(...parts: string[]): string[] {
   return [...new Set([...found, ...(LISTED[folder] ?? [])])].sort();
 }
 
-/** A file or folder of fixtures/; unpacked first where it is in a zip. */
 function fixture(path: string): string | null {
   const plain = join(FIXTURES, path);
   if (existsSync(plain)) return plain;
@@ -68,7 +69,7 @@ function fixture(path: string): string | null {
 
 const folders = new Map<string, string>();
 
-/** Unpacked once for all processes, into a folder named after the content. */
+/** It is unpacked once for all processes, into a folder named after the content. */
 function unpacked(zip: string): string {
   let folder = folders.get(zip);
   if (folder) return folder;

@@ -1,6 +1,6 @@
-// Bytes that count how many of them were searched: what a search costs, on any machine.
+// The bytes count how many of them were searched: the cost of a search, on any machine.
 
-/** Searches of any part of `bytes` are counted together. */
+/** Counts searches of any part of `bytes` together. */
 export function countedBytes(bytes: Uint8Array): { bytes: Uint8Array; searched: () => number } {
   let searched = 0;
   class Counted extends Uint8Array {

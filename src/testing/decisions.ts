@@ -1,5 +1,3 @@
-// For tests: requests that wait in a ledger, and decisions on them as the page makes them.
-
 import { writeJsonValue } from '../formats/thymos/write/writer/json.ts';
 import type { DecisionToRecord, RecordedDecisionRows } from '../ledger/held/journal/data.ts';
 import type { RequestDetail } from '../ledger/model/request.ts';
@@ -11,7 +9,7 @@ import { askingRun } from './written.ts';
 
 const NAME = 'asking.jsonl';
 
-/** The bytes of one run that asks some times, and is never answered. */
+/** Makes the bytes of one run that asks some times, and is never answered. */
 export function makeAskingLedgerFile(count: number): Uint8Array<ArrayBuffer> {
   const ask = (_: unknown, i: number) => ({
     tool: `tool_${i}`,
@@ -79,7 +77,7 @@ export function denial(
   return approval(detail, { verdict: 'deny', reason: 'not now', ...more });
 }
 
-/** What was recorded, or was there already. */
+/** Returns what was recorded, or was there already. */
 export function requireRecorded(answer: RecordedDecisionRows | undefined): RecordedDecision {
   if (!answer || answer.refused !== null) throw new Error(`refused: ${answer?.refused}`);
   return answer.decision;

@@ -1,5 +1,3 @@
-// The demos as files, for tests that go through all of them.
-
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -9,7 +7,7 @@ import type { HashEngine } from '../base/hash/hash.ts';
 import { makeDemos } from '../formats/demos/index.ts';
 import { createSqlCreator } from '../ledger/sources/sqlite/sqljs-create.ts';
 
-/** They are removed after the tests of the file that asks. */
+/** The files are removed after the tests of the file that asks. */
 export async function demoPaths(hash: HashEngine): Promise<readonly string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'ledgerscope-demos-'));
   afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,5 +1,3 @@
-// Every format, for tests.
-
 import { loadFormats } from '../formats/registry.ts';
 import { createRecogniser } from '../ledger/format/recognise.ts';
 

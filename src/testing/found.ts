@@ -1,6 +1,6 @@
 import type { LedgerSummary } from '../ledger/model/ledger.ts';
 
-/** A ledger in which a search found entries of its one lane. */
+/** Makes a ledger in which a search found entries of its one lane. */
 export function makeFoundIn(id: string, indices: readonly number[]) {
   const ledger: LedgerSummary = {
     id,

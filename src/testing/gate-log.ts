@@ -1,10 +1,10 @@
-// For tests: a log of a shape that no package has and no rule that is tried gives. Four of eight
-// members in an order of their own, behind a word and the hash before; half of a SHA-512.
+// No package has a log of this shape, and no tried rule gives it: four of eight members in an order
+// of their own, behind a word and the hash before, and half of a SHA-512.
 
 import { createHash } from 'node:crypto';
 import type { ChainProfile } from '../formats/chains/profile/profile.ts';
 
-/** `changed`: the record that was changed afterwards, from 0. */
+/** `changed` is the record that was changed afterwards, from 0. */
 export function gateLog(records: number, changed: number | null = null): string {
   const lines: string[] = [];
   let before = 'ORIGIN';
@@ -21,7 +21,6 @@ export function gateLog(records: number, changed: number | null = null): string 
   return `${lines.join('\n')}\n`;
 }
 
-/** Its rules. */
 export const GATE_PROFILE: ChainProfile = {
   format: 'chain-profile/1',
   id: 'gate-log',

@@ -1,5 +1,3 @@
-// For tests: the profile that is found for a log.
-
 import { encodeText } from '../base/bytes.ts';
 import { nobleHash } from '../base/hash/hash.ts';
 import { toEnd } from '../base/steps.ts';

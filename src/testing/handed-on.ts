@@ -1,10 +1,10 @@
-// A run that asks a person before it hands work on, to a helper that hands on more than it had.
+// A run asks a person before it hands work on, to a helper that hands on more than it had.
 
 import { nobleHash } from '../base/hash/hash.ts';
 import { DemoLedger, type DemoRun, put } from '../formats/thymos/write/demo/demo-ledger.ts';
 import { childId } from '../formats/thymos/write/writer/trajectory.ts';
 
-/** Bound to a skill with these tools, which may do no more than that. */
+/** The lane is bound to a skill with these tools, which may do no more than that. */
 function bound(run: DemoRun, name: string, tools: readonly string[], isWriting: boolean): DemoRun {
   const ceiling = { read: true, write: isWriting, external: false, irreversible: false };
   run.lane.bindSkill({ name, version: 1, title: name, instructions: 'With care.', tools, ceiling });
@@ -16,11 +16,10 @@ export interface HandedOn {
   readonly root: string;
   readonly middle: string;
   readonly last: string;
-  /** Index of the delegation in the root, and of the request before it. */
   readonly at: { readonly delegation: number; readonly request: number };
 }
 
-/** `isDone`: whether the run has gone on from its request. */
+/** `isDone` says whether the run has gone on from its request. */
 export function handedOn(isDone = true): HandedOn {
   const book = new DemoLedger(nobleHash, 'handed on');
   const root = bound(

@@ -1,5 +1,3 @@
-// For tests: the service over a store in memory, and imports by name.
-
 import { createHandler } from '../app/worker/handler.ts';
 import type { Ask } from '../base/ask.ts';
 import type { Ports } from '../ledger/held/ports.ts';
@@ -53,7 +51,7 @@ export function createSetup(overrides: Partial<Ports> = {}): TestSetup {
   };
 }
 
-/** Indices of all entries of a lane that match. */
+/** Returns the indices of all matching entries of a lane. */
 export async function allMatches(
   ask: Ask,
   ledger: string,

@@ -1,4 +1,4 @@
-// The host of the core in tests: the same engines as in the browser.
+// The tests' host of the core has the same engines as the browser.
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,7 +11,8 @@ import { createWholeOpener } from '../ledger/sources/sqlite/sqljs.ts';
 const require = createRequire(import.meta.url);
 
 export async function createTestHost(): Promise<Host> {
-  // The engine as a file: browser tests load this as well, and know no `?url&inline`.
+  // Browser tests load this file as well, and know no `?url&inline`, so the engine is read as a
+  // file.
   const readModule = (name: string) => new Uint8Array(readFileSync(require.resolve(name))).buffer;
   return {
     hash: await createWasmHash(),

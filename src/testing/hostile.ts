@@ -1,5 +1,5 @@
-// Hostile text for tests: what steers a terminal, turns text around, hides, or ends a line, put
-// into every text of a JSON document, one at a time.
+// Hostile text steers a terminal, turns text around, hides, or ends a line; it is put into every
+// text of a JSON document, one at a time.
 
 /** One of each kind: C0, C1, DEL, bidi, zero-width, separators, tags, selectors, a half pair. */
 const CHARACTERS = [
@@ -31,13 +31,16 @@ const CHARACTERS = [
   '\u{e0100}',
 ];
 
-/** What a file may be called on a disk, and a text of a ledger hold. */
+/** A file on a disk can have this name, and a ledger this text. */
 export const HOSTILE = `<i>${CHARACTERS.join('')}`;
 
-/** A text may hold half a pair as well, which no name of a file can. */
+/** A text can also hold half a pair, which no name of a file can. */
 export const HOSTILE_TEXT = `${HOSTILE}\ud800`;
 
-/** Nothing of this may be printed, but a line end. Not the rule of the program: a list of its own. */
+/**
+ * Nothing of this may be printed, but a line end. The list is its own, and not the rule of the
+ * program.
+ */
 const RAW: readonly (readonly [from: number, to: number])[] = [
   [0x00, 0x09],
   [0x0b, 0x1f],
@@ -60,7 +63,7 @@ const RAW: readonly (readonly [from: number, to: number])[] = [
   [0xe0000, 0xe0fff],
 ];
 
-/** What is around the first character that may not be printed; null: there is none. */
+/** Returns the surroundings of the first character that may not be printed, or null. */
 export function rawIn(text: string): string | null {
   for (const { 0: one, index } of text.matchAll(/[^ -~\n]/gu)) {
     const code = one.codePointAt(0) ?? 0;
@@ -72,13 +75,13 @@ export function rawIn(text: string): string | null {
 
 type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 
-/** Where a text is: names of members, `*` for any item; `#` at the end for a name itself. */
+/** `*` stands for any item, and `#` at the end for a name itself. */
 type ValuePath = string;
 
 /**
- * Copies of some documents. In each copy a document has hostile text in one of its texts, another
- * one than in other copies; together they have it at every place that documents of a kind have.
- * What the first document says decides how all are read, so the others stay as they are with it.
+ * Yields copies of some documents. In each copy a document has hostile text in one of its texts,
+ * another one than in other copies; together they have it at every place that documents of a kind
+ * have. The first document decides how all are read, so the others stay unchanged with it.
  */
 export function* alteredTexts(documents: readonly Json[]): Generator<readonly Json[]> {
   const seen = new Set<ValuePath>();
@@ -92,7 +95,7 @@ export function* alteredTexts(documents: readonly Json[]): Generator<readonly Js
     yield documents.map((document, i) => (i && others[i - 1]?.[round]?.altered) || document);
 }
 
-/** Documents of different kinds have different fields: what their short members say. */
+/** The short members of documents of different kinds differ. */
 function findDocumentKind(document: Json): string {
   if (document === null || typeof document !== 'object' || Array.isArray(document)) return '';
   return ['kind', 'type', 'event_type', 'format']

@@ -1,12 +1,11 @@
-// Reads which modules a source file names, in every way that a bundler or the
-// compiler follows. Used by the test of the import rule.
+// The test of the import rule reads which modules a source file names, in every way that a bundler
+// or the compiler follows.
 
 import { isNode, parseNodes, type SyntaxNode } from './syntax.ts';
 
 export interface Import {
-  /** As written. */
   readonly target: string;
-  /** Erased by the compiler: it adds knowledge, no code. */
+  /** The compiler erases it: it adds knowledge, no code. */
   readonly typeOnly: boolean;
 }
 
@@ -18,7 +17,6 @@ export function listImports(file: string, text: string): readonly Import[] {
   });
 }
 
-/** What a node names, null for a node that names nothing. */
 function findTarget(node: SyntaxNode): string | null {
   switch (node.type) {
     case 'ImportDeclaration':

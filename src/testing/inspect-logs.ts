@@ -1,4 +1,4 @@
-// Evaluation logs as Inspect writes them, made by hand for tests: one sample in which calls are approved,
+// Evaluation logs in Inspect's form are made by hand: one sample in which calls are approved,
 // changed and rejected, work is handed to another agent, and the store changes inside of spans.
 
 import { encodeText } from '../base/bytes.ts';
@@ -66,7 +66,7 @@ const added = (path: string, value: unknown): SampleMembers => ({ op: 'add', pat
 
 const LONG = '0123456789abcdef0123456789abcdef';
 
-/** The members of one sample's file. */
+/** Returns the members of one sample's file. */
 export function inspectSample(id: string | number = 1, epoch = 1): SampleMembers {
   const read = call('c1', 'read_file', { path: 'notes.txt' });
   const write = call('c2', 'write_file', { path: '/notes.txt', text: 'beta' });
@@ -118,7 +118,7 @@ export function inspectSample(id: string | number = 1, epoch = 1): SampleMembers
     storeEvent('s6', added('/checked', true)),
     spanEnd('s6'),
     spanEnd('s5'),
-    // What changed in the spans inside of it is said again as a whole.
+    // A change in the inner spans is said again as a whole.
     storeEvent(
       's2',
       added('/seen', ['notes.txt', 'again']),
@@ -189,7 +189,7 @@ const HEADER = {
   stats: STATS,
 };
 
-/** The files of a log, by their names in it. */
+/** Returns the files of a log, by their names in it. */
 export function inspectFiles(samples: readonly SampleMembers[]): Map<string, unknown> {
   const summaries = samples.map(({ id, epoch, input, target, scores }) => {
     return { id, epoch, input, target, scores };
@@ -213,7 +213,7 @@ export function inspectZip(files: ReadonlyMap<string, unknown>, name = 'notes.ev
   return { name, bytes: zipFiles(members) };
 }
 
-/** The same in one object. */
+/** Writes the same in one object. */
 export function inspectJson(samples: readonly SampleMembers[]): MemoryFile {
   const text = JSON.stringify({ ...HEADER, samples }, null, 2);
   return { name: 'notes.json', bytes: encodeText(text) };

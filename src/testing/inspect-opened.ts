@@ -1,5 +1,3 @@
-// For tests: a written log of Inspect, opened and looked at.
-
 import { decodeText } from '../base/bytes.ts';
 import { sessions } from '../formats/sessions/index.ts';
 import { readLedger } from '../ledger/format/recognise.ts';
@@ -32,7 +30,6 @@ export function openedSample(...files: readonly MemoryFile[]) {
   return { set, skipped, reader, report, findings, lanes, lane };
 }
 
-/** Its lane. */
 export const MAIN = 'sample 1 epoch 1';
 
 export const log = (...samples: SampleMembers[]) => inspectZip(inspectFiles(samples));
@@ -44,7 +41,7 @@ export function withEvents(...events: SampleMembers[]): SampleMembers {
 export const openedTitles = (entries: ReturnType<ReturnType<typeof openedSample>['lane']>) =>
   entries.map(({ digest: { line } }) => line.title);
 
-/** What is in force at the end of a lane, as JSON. */
+/** Returns the state in force at the end of a lane, as JSON. */
 export function state(
   entries: ReturnType<ReturnType<typeof openedSample>['lane']>,
 ): Record<string, string> {

@@ -1,4 +1,4 @@
-// For tests: journals written with a fixed key, step by step, with faults put in on purpose.
+// Journals are written with a fixed key, step by step, with faults put in on purpose.
 
 import fc from 'fast-check';
 import { toHex } from '../base/bytes.ts';
@@ -40,7 +40,7 @@ export type JournalStep =
   | { readonly kind: 'reviewer'; readonly name: string }
   | { readonly kind: 'decision'; readonly input: DecisionInput }
   | { readonly kind: 'delivery'; readonly of: number; readonly outcome: string }
-  /** `by`: fills the secret of the other person's key. */
+  /** `by` fills the secret of the other person's key. */
   | {
       readonly kind: 'countersignature';
       readonly of: number;
@@ -51,14 +51,13 @@ export type JournalStep =
   | { readonly kind: 'revoked'; readonly reason: string };
 
 export interface Bend {
-  /** Changes a record before it is sealed; it hashes and is signed as it is then. */
+  /** Changes a record before it is sealed; it is hashed and signed in that state. */
   readonly unsealed?: (record: UnsealedRecord) => UnsealedRecord;
-  /** Changes a sealed record. */
   readonly sealed?: (record: JournalRecord) => JournalRecord;
   readonly document?: (document: SignedDecision) => SignedDecision;
 }
 
-/** Records after a bent one follow it as it is then. */
+/** Records after a changed one follow it in its changed state. */
 export async function writeJournal(
   steps: readonly JournalStep[],
   bends: ReadonlyMap<number, Bend> = new Map(),
@@ -124,7 +123,7 @@ export async function writeJournal(
   return records;
 }
 
-/** A decision of somebody whose journal is elsewhere. */
+/** Makes a decision of somebody whose journal is elsewhere. */
 export function decisionBy(
   { publicKey, sign }: ReturnType<typeof testSigner>,
   input: DecisionInput,
@@ -155,7 +154,7 @@ const anyInput = fc
     subject: { ...INPUT.subject, proposal },
   }));
 
-/** Of few proposals, so that some are decided more than once. */
+/** Draws steps of few proposals, so that some are decided more than once. */
 export const anyStep: fc.Arbitrary<JournalStep> = fc.oneof(
   fc.record({ kind: fc.constant('reviewer' as const), name: fc.string() }),
   fc.record({ kind: fc.constant('decision' as const), input: anyInput }),

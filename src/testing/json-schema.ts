@@ -1,11 +1,11 @@
-// For tests: as much of JSON Schema (2020-12) as schemas of this project use. A keyword that it does
-// not know is an error, so that no part of a schema goes unchecked in silence.
+// The checker knows as much of JSON Schema (2020-12) as schemas of this project use. An unknown
+// keyword is an error, so that no part of a schema goes unchecked in silence.
 
 export type Schema = { readonly [keyword: string]: unknown };
 
 const NOTES = new Set(['$schema', '$id', '$defs', 'title', 'description']);
 
-/** The first place where a value does not fit, as a path; null: it fits. */
+/** Returns the path of the first value that does not fit, or null. */
 export function schemaMisfit(
   value: unknown,
   schema: Schema,

@@ -1,8 +1,8 @@
-// Lanes as the screens are told of them, for tests that need only some of what is known.
+// Some tests need only a part of what the screens are told of lanes.
 
 import type { LaneSummary } from '../ledger/model/ledger.ts';
 
-/** A root lane of one entry of which nothing was found, but for what is given. */
+/** Returns a root lane of one entry without findings, with the given members. */
 export function summariseLane(given: Pick<LaneSummary, 'id'> & Partial<LaneSummary>): LaneSummary {
   return {
     title: given.id,

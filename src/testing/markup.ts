@@ -1,4 +1,4 @@
-// A component as the markup that it begins with, where no browser is needed to see what it says.
+// A component's first markup shows what it says without a browser.
 
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -6,7 +6,7 @@ import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 
-/** `known`: what queries are answered with, by their key. */
+/** `known` has the answers of queries, by their key. */
 export function renderMarkup(
   element: ReactElement,
   known: readonly (readonly [key: readonly unknown[], data: unknown])[] = [],
@@ -22,7 +22,7 @@ export function renderMarkup(
   );
 }
 
-/** Its words, without markup. */
+/** Returns its words, without markup. */
 export function readMarkupWords(markup: string): string {
   return markup
     .replaceAll(/<style[^>]*>.*?<\/style>/gs, '')

@@ -1,8 +1,10 @@
-// For tests: a file system of the page's origin, in memory.
+// The file system of the page's origin is in memory.
 
 import type { FileStore } from '../ledger/storage/file-store.ts';
 
-/** Files in memory; `open`: names of those that something writes to, or reads directly. */
+/**
+ * Keeps files in memory; `open` has the names of those that something writes to, or reads directly.
+ */
 export function memoryFiles(refuse: (at: number) => Error | null = () => null) {
   const files = new Map<string, Uint8Array<ArrayBuffer>[]>();
   const open = new Set<string>();

@@ -1,4 +1,5 @@
-// A ledger verified since a milestone of its beginning, and as a whole, by the commands themselves.
+// A ledger is verified since a milestone of its beginning, and as a whole, by the commands
+// themselves.
 
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +29,10 @@ export interface MilestoneLedger {
   readonly since?: { readonly examined: number; readonly gone_on_with: number };
 }
 
-/** What a run since a milestone has in common with one from the beginning: all but the lists. */
+/**
+ * Returns what a run since a milestone has in common with one from the beginning: all but the
+ * lists.
+ */
 export function comparable(ledger: MilestoneLedger) {
   const { since: _, ...rest } = ledger;
   const inOrder = (findings: readonly Listed[]) =>
@@ -50,7 +54,7 @@ export function ledgerIn(text: string): MilestoneLedger {
   return ledgers[0];
 }
 
-/** `beginning`: the ledger as it once was. */
+/** `beginning` is the ledger as it once was. */
 export async function sinceAndWhole(
   run: RunCommand,
   host: Host,

@@ -1,4 +1,4 @@
-// One demo at a time, as a file: to make all of them takes seconds.
+// One demo at a time is made, because all of them take seconds.
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,5 +1,5 @@
-// Runs and sessions of further programs as they write them, made by hand for tests: short, and with
-// everything that a check looks at.
+// Runs and sessions of further programs are made by hand in their form: short, and with everything
+// that a check looks at.
 
 import { encodeText } from '../base/bytes.ts';
 import type { MemoryFile } from '../ledger/sources/file.ts';
@@ -165,7 +165,7 @@ export function openHandsEvents(): SessionMembers[] {
   ];
 }
 
-/** Events of the SDK, with usage as it grows, a rejection and a second answer to one event. */
+/** Has events of the SDK, with usage as it grows, a rejection and a second answer to one event. */
 export function sdkEvents(): SessionMembers[] {
   const at = { timestamp: '2026-06-16T05:39:18.809928' };
   const stats = (id: string, input: number, output: number, cost: number) => ({
@@ -235,7 +235,10 @@ export function sdkEvents(): SessionMembers[] {
   ];
 }
 
-/** Lines of Gemini CLI: a message that is written again with its result, and one that is rewound. */
+/**
+ * Has lines of Gemini CLI: a message that is written again with its result, and one that is
+ * rewound.
+ */
 export function geminiLines(): SessionMembers[] {
   const at = (second: number) => ({ timestamp: `2026-04-29T21:39:${10 + second}.000Z` });
   const call = (id: string, name: string, args: SessionMembers, more: SessionMembers) => ({

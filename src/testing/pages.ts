@@ -1,5 +1,5 @@
-// Pages of docs/ as tests read them. The worked examples on a page are fenced blocks
-// whose first line names them: ```json ledger.
+// Tests read pages of docs/. The worked examples on a page are fenced blocks whose first line names
+// them: ```json ledger.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ export function pageText(path: string): string {
   return readFileSync(join(DOCS, path), 'utf8');
 }
 
-/** The named blocks of a page: what is between the fences, without the last line end. */
+/** Returns the named blocks of a page: the text between the fences, without the last line end. */
 export function readNamedBlocks(page: string): ReadonlyMap<string, string> {
   const blocks = new Map<string, string>();
   for (const [, name = '', text = ''] of page.matchAll(/^```\w+ ([\w-]+)\n(.*?)\n```$/gms)) {

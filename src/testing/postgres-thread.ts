@@ -1,4 +1,4 @@
-// The program that asks a PostgreSQL server, built as the command is.
+// The program that asks a PostgreSQL server is built as the command is.
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { build } from 'vite';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** The thread as the command starts it, but alone. */
+/** Runs the thread as the command starts it, but alone. */
 export async function builtThread(folder: string): Promise<URL> {
   const input = join(folder, 'start.js');
   const thread = join(ROOT, 'src/ui/terminal/postgres/thread.ts');

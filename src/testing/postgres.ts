@@ -1,4 +1,4 @@
-// A PostgreSQL server of a test's own, where Debian's packages of it are installed.
+// A test has a PostgreSQL server of its own, where Debian's packages of it are installed.
 
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
@@ -21,9 +21,7 @@ export { findProgram } from '../../scripts/programs.js';
 export { findPostgres };
 
 export interface TestPostgres {
-  /** The address of a database on it, for a user who may do everything or for another one. */
   address(database: string, user?: string): string;
-  /** Runs statements as the user who may do everything. */
   run(database: string, statements: string): string;
   stop(): void;
 }
@@ -31,7 +29,7 @@ export interface TestPostgres {
 /** It refuses to run as root. */
 const owner = process.getuid?.() === 0 && findPostgres() ? findIds('postgres') : {};
 
-/** What a server with TLS has: `openssl` makes it, signed by itself, for a name. */
+/** A server with TLS has a certificate that `openssl` makes, signed by itself, for a name. */
 export interface TestCertificate {
   readonly certificate: string;
   readonly key: string;
@@ -59,7 +57,7 @@ export function makeCertificate(folder: string, name: string): TestCertificate {
   return { certificate, key };
 }
 
-/** `tls`: nobody is let in without. */
+/** With `tls`, nobody is let in without it. */
 export async function startPostgres(tls: TestCertificate | null = null): Promise<TestPostgres> {
   const programs = findPostgres() ?? '';
   const folder = mkdtempSync(join(tmpdir(), 'ledgerscope-postgres-'));

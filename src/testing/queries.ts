@@ -1,4 +1,4 @@
-// Queries for tests: drawn at random, and without their places in a text.
+// Queries are drawn at random, and without their places in a text.
 
 import fc from 'fast-check';
 import { compareNumbers } from '../base/json/decimal.ts';
@@ -15,7 +15,7 @@ import { numberLiteral, timeLiteral } from '../ledger/query/literal.ts';
 
 const at = { start: 0, end: 0 };
 
-/** The same query with no places. */
+/** Returns the same query without places. */
 export function withoutPlaces(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutPlaces);
   if (typeof value !== 'object' || value === null) return value;
@@ -156,7 +156,7 @@ const leaf: fc.Arbitrary<Query> = fc.constantFrom(...FIELDS).chain((field) =>
   ),
 );
 
-/** Such leaves, negated and grouped. */
+/** Draws such leaves, negated and grouped. */
 export function drawQueries(leaf: fc.Arbitrary<Query>, maxDepth: number): fc.Arbitrary<Query> {
   return fc.letrec<{ query: Query }>((tie) => ({
     query: fc.oneof(
@@ -173,5 +173,5 @@ export function drawQueries(leaf: fc.Arbitrary<Query>, maxDepth: number): fc.Arb
   })).query;
 }
 
-/** Any query but the empty one. */
+/** Draws any query but the empty one. */
 export const queries = drawQueries(leaf, 4);

@@ -46,7 +46,10 @@ export function request(more: Partial<InboxRequest> = {}): InboxRequest {
 
 const PERSON = { reviewer: 'R. Quist', decided_at: '2026-01-31T09:30:00.000Z', reason: 'seen' };
 
-/** A decision on it, with what was recorded of its deliveries; `seconds`: keys that signed the same. */
+/**
+ * Makes a decision on it, with the records of its deliveries; `seconds` are keys that signed the
+ * same.
+ */
 export function decisionOn(
   { format, lane, id, proposal, ledger, ledgerName }: InboxRequest,
   verdict: 'approve' | 'deny',

@@ -1,10 +1,10 @@
-// What an index of texts would be asked, answered without one.
+// An index of texts is asked this; here it is answered without one.
 
 import { findReadings } from '../ledger/query/match/readings.ts';
 import type { Requirement } from '../ledger/query/match/require.ts';
 import type { Searchable } from '../ledger/query/match/searchable.ts';
 
-/** Whether an entry has what a query requires. */
+/** Returns whether an entry has what a query requires. */
 export function meetsRequirement(requirement: Requirement | null, entry: Searchable): boolean {
   if (requirement === null) return true;
   if (requirement.type !== 'text') {

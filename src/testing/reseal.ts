@@ -1,5 +1,5 @@
-// What a careful forger does: alters a written ledger and seals it again, so that every
-// hash, parent, number and time agrees with what is there now.
+// A careful forger alters a written ledger and seals it again, so that every hash, parent, number
+// and time agrees with the new content.
 
 import { encodeText } from '../base/bytes.ts';
 import { nobleHash } from '../base/hash/hash.ts';
@@ -26,13 +26,13 @@ export function moveTo(at: number, to: number): Edit {
   };
 }
 
-/** A copy of the entry at `from`, with one value of its own, after the one at `at`. */
+/** Puts a copy of the entry at `from`, with one value of its own, after the one at `at`. */
 export function copyAfter(at: number, from: number, path: Path, value: Plain): Edit {
   return (lane) =>
     lane.toSpliced(at + 1, 0, ...lane.slice(from, from + 1).map((e) => edited(e, path, value)));
 }
 
-/** Something recorded in the first lane, for putting it elsewhere. */
+/** Reads a value of the first lane, to be put elsewhere. */
 export function atPath(entries: Lane, index: number, path: Path): Plain {
   const lane = entries.filter(({ trajectory }) => trajectory === entries[0]?.trajectory);
   return path.reduce(readMember, readPayload(lane[index]));

@@ -1,6 +1,6 @@
 // Tests of hidden secrets open this session, whose values look like keys and tokens.
 
-/** Made up, and in parts, so that nobody takes them for real ones. */
+/** The secrets are made up, and in parts, so that nobody takes them for real ones. */
 export const SECRET_TOKEN = ['gh', 'p_aB3dE5gH7jK9mN1pQ3rS5tU7vW9xY1zA3bC5'].join('');
 const PASSWORD = 'tr0ub4dor';
 const PEM = [
@@ -9,7 +9,7 @@ const PEM = [
   'ATE KEY-----\n',
 ].join('');
 const ENV = `# settings\nDB_PASSWORD=${PASSWORD}\nDATABASE_URL=postgres://app:${PASSWORD}@db.example/main\n${PEM}MODE=test\n`;
-/** Each of them, or a part of it: none may be read where they are hidden. */
+/** Has each of them, or a part of it: none may be read where they are hidden. */
 export const SECRET_VALUES: readonly string[] = ['aB3dE5gH7', PASSWORD, 'MIIEvQIB', 'AgEAAoIB'];
 
 interface Said {

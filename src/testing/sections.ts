@@ -1,5 +1,5 @@
-// Parts of a page that are made from the code: between `<!-- begin NAME: npm run readme -->` and
-// `<!-- end NAME -->`.
+// Parts of a page are made from the code, between `<!-- begin NAME: npm run readme -->` and `<!--
+// end NAME -->`.
 
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';

@@ -1,5 +1,5 @@
-// Session files as the programs write them, made by hand for tests: short, and with everything that
-// a check looks at.
+// Session files are made by hand in the programs' form: short, and with everything that a check
+// looks at.
 
 import { encodeText } from '../base/bytes.ts';
 import type { MemoryFile } from '../ledger/sources/file.ts';

@@ -1,5 +1,3 @@
-// A ledger verified in shares and merged, by the commands themselves.
-
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Host } from '../ledger/format/reader.ts';
@@ -9,7 +7,7 @@ export type RunCommand = (
   ...args: readonly string[]
 ) => Promise<{ readonly code: number; readonly text: string }>;
 
-/** Where the reports of all shares are. */
+/** Returns the paths of the reports of all shares. */
 export async function verifyShares(
   run: RunCommand,
   host: Host,
@@ -29,7 +27,7 @@ export async function verifyShares(
   return files;
 }
 
-/** What the merge prints and what one verification does, in both ways of printing it. */
+/** Returns the output of the merge and of one verification, in both ways of printing it. */
 export async function bothWays(
   run: RunCommand,
   host: Host,
@@ -42,7 +40,7 @@ export async function bothWays(
   const merged: unknown[] = [];
   const whole: unknown[] = [];
   for (const format of [['--json'], []]) {
-    // In whatever order they are given.
+    // The order of the shares does not matter.
     merged.push(await run(host, 'merge', ...files.toReversed(), ...format));
     whole.push(await run(host, 'verify', path, ...format, ...flags));
   }

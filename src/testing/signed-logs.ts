@@ -1,4 +1,4 @@
-// For tests: logs that are signed or sealed with keys, by Node's own code.
+// Logs are signed or sealed with keys, by Node's own code.
 
 import { createHash, createHmac, type KeyPairKeyObjectResult as KeyPair, sign } from 'node:crypto';
 import type { KnownKey } from '../base/signature/keyring.ts';
@@ -9,7 +9,7 @@ export function known(key: KeyPair): KnownKey {
   return { id: null, algorithm: 'Ed25519', bytes: Uint8Array.from(raw) };
 }
 
-/** As agentproofchain writes it; `by`: who signs which record. */
+/** agentproofchain writes it so; `by` says who signs which record. */
 export function signedLog(records: number, by: (i: number) => KeyPair | null): string {
   let previous = 'genesis';
   const lines = Array.from({ length: records }, (_, i) => {
@@ -29,7 +29,7 @@ export function signedLog(records: number, by: (i: number) => KeyPair | null): s
   return `${lines.join('\n')}\n`;
 }
 
-/** As air-gate writes it. */
+/** air-gate writes it so. */
 export function sealedLog(secret: string, records = 2): string {
   let previous = 'GENESIS';
   const lines = Array.from({ length: records }, (_, i) => {

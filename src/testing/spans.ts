@@ -1,4 +1,4 @@
-// Traces in OTLP/JSON as exporters write them, made by hand for tests.
+// Traces in OTLP/JSON are made by hand in the exporters' form.
 
 import { encodeText } from '../base/bytes.ts';
 import type { MemoryFile } from '../ledger/sources/file.ts';
@@ -7,7 +7,9 @@ type Members = Readonly<Record<string, unknown>>;
 
 export const TRACE_ID = '0af7651916cd43dd8448eb211c80319c';
 
-/** `name`: a digit or more, of which the id is made; `at`: seconds from the begin to the end. */
+/**
+ * `name` is a digit or more, of which the id is made; `at` are seconds from the begin to the end.
+ */
 export function span(
   id: string,
   parent: string | null,
@@ -53,13 +55,13 @@ function around(spans: readonly unknown[]) {
   };
 }
 
-/** One span a line, as file exporters write them. */
+/** Writes one span a line, as file exporters do. */
 export function spanLines(name: string, spans: readonly unknown[]): MemoryFile {
   const lines = spans.map((one) => (typeof one === 'string' ? one : JSON.stringify(around([one]))));
   return { name, bytes: encodeText(lines.map((line) => `${line}\n`).join('')) };
 }
 
-/** All of them in one document. */
+/** Writes all of them in one document. */
 export function spanDocument(name: string, spans: readonly unknown[]): MemoryFile {
   return { name, bytes: encodeText(JSON.stringify(around(spans), null, 2)) };
 }
@@ -141,8 +143,8 @@ export function agentRun(
 }
 
 /**
- * Children before their parents: an editor reads a page, asks a checker, and wants to delete a file,
- * which is not run; then it goes on in a second run, and is answered by the messages alone.
+ * Has children before their parents: an editor reads a page, asks a checker, and wants to delete a
+ * file, which is not run; then it goes on in a second run, and is answered by the messages alone.
  */
 export function editorTrace() {
   return [

@@ -1,8 +1,8 @@
-// One written ledger as several, as if its lanes had been kept apart.
+// One written ledger becomes several, as if its lanes had been kept apart.
 
 import type { Written } from '../formats/thymos/write/writer/containers.ts';
 
-/** Its lanes of which `isIn` holds. */
+/** Keeps its lanes for which `isIn` holds. */
 export function filterLanes(ledger: Written, isIn: (lane: string) => boolean): Written {
   return {
     entries: ledger.entries.filter(({ trajectory }) => isIn(trajectory)),

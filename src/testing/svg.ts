@@ -1,4 +1,4 @@
-// Reads the SVG of a picture that is saved, and refuses what no picture may have.
+// The SVG of a saved picture is read, and refused when it has what no picture may have.
 
 import { expect } from 'vitest';
 
@@ -9,7 +9,9 @@ export interface SvgElement {
 
 const ATTRIBUTES = /^(\s[\w-]+="[^"<&]*(&(amp|lt|gt|quot);[^"<&]*)*")*\/?$/;
 
-/** Every element that is opened is closed; nothing in it runs, and nothing comes from elsewhere. */
+/**
+ * Checks that every opened element is closed; nothing in it runs, and nothing comes from elsewhere.
+ */
 export function parsedSvg(svg: string): readonly SvgElement[] {
   const open: string[] = [];
   const seen: SvgElement[] = [];

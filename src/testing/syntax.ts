@@ -1,5 +1,4 @@
-// The source files of the project, and their syntax trees: for tests that hold a rule over
-// all code.
+// Tests that hold a rule over all code read the syntax trees of the project's source files.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
@@ -14,7 +13,10 @@ export function isNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && 'type' in value;
 }
 
-/** Every node of a file, each before those inside it. @throws when the text is not TypeScript. */
+/**
+ * Returns every node of a file, each before those inside it.
+ * @throws when the text is not TypeScript.
+ */
 export function parseNodes(file: string, text: string): readonly SyntaxNode[] {
   const { program, errors } = parseSync(file, text);
   if (errors.length) throw new Error(`${file}: ${errors[0]?.message}`);
@@ -31,14 +33,14 @@ function collect(value: unknown, into: SyntaxNode[]): void {
   }
 }
 
-/** The name of an identifier, or of the member that is taken: `push` of `list.push`. */
+/** Returns the name of an identifier, or of the accessed member: `push` of `list.push`. */
 export function readNodeName(node: unknown): string | null {
   if (!isNode(node)) return null;
   if (node.type === 'MemberExpression') return readNodeName(node.property);
   return typeof node.name === 'string' ? node.name : null;
 }
 
-/** Every source file under `folder`, as paths relative to `root` with forward slashes. */
+/** Returns every source file below `folder`, as paths relative to `root` with forward slashes. */
 export function sourceFiles(root: string, folder: string): readonly string[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(ts|tsx|js)$/.test(entry.name))
@@ -60,7 +62,10 @@ export function readSource(root: string, path: string): string {
   return readFileSync(join(root, path), 'utf8');
 }
 
-/** Tests, and helpers of one part's tests: they may import anything, and are imported by tests only. */
+/**
+ * Returns whether it is a test, or a helper of one part's tests: these may import anything, and are
+ * imported by tests only.
+ */
 export function isTest(path: string): boolean {
   return /(\.test\.tsx?|\/testing\.ts)$/.test(path);
 }

@@ -1,4 +1,4 @@
-// Threads that help to verify, for tests: in this thread, where a test decides what they say.
+// A test decides in this thread what helping threads say.
 
 import { MessageChannel } from 'node:worker_threads';
 import type { HelperThread, StartHelper } from '../ledger/format/threads/crew.ts';
@@ -7,7 +7,7 @@ import type { HelperTask, ThreadAnswer } from '../ledger/format/threads/messages
 import { BUDGETS } from '../ledger/held/watchdog.ts';
 import { corpusNames, corpusPath } from './corpus.ts';
 
-/** What the threads of a test answered. */
+/** The answers of the threads of a test. */
 export interface SeenThread {
   threads: number;
   ended: number;
@@ -26,7 +26,7 @@ export const seeNothing = (): SeenThread => ({
   whole: 0,
 });
 
-/** What a thread says comes as it would from another one. */
+/** A message of the thread comes as it would from another one. */
 export function inThisThread<File>(
   help: (task: HelperTask<File>, port: Port) => void,
   seen = seeNothing(),
@@ -57,7 +57,7 @@ interface Faulty {
   tick(ms: number): void;
 }
 
-/** What threads do instead of an answer. */
+/** Threads do one of these instead of answering. */
 export const THREAD_FAULTS: readonly (readonly [string, (thread: Faulty) => void])[] = [
   ['say that they cannot', ({ says }) => says({ type: 'failed' })],
   ['end with an error, as where memory runs out', ({ breaks }) => breaks()],
@@ -66,7 +66,7 @@ export const THREAD_FAULTS: readonly (readonly [string, (thread: Faulty) => void
 ];
 
 /**
- * Threads of which each does something else than to answer: at its nth answer and from then on, or
+ * Makes threads that each do something else than to answer: at the nth answer and from then on, or
  * instead of any answer of a type.
  */
 export function faultyThreads<File>(
@@ -111,7 +111,7 @@ const FOLDERS = [
   ['thymos', 'wal'],
 ];
 
-/** Every recorded database but the one that is large: its name, and where it is. */
+/** Has every recorded database but the large one: its name, and its path. */
 export const recordedDatabases: readonly (readonly [string, string])[] = FOLDERS.flatMap((folder) =>
   corpusNames(...folder)
     .filter((name) => name.endsWith('.db') && name !== 'medium.db')

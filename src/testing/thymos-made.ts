@@ -1,5 +1,3 @@
-// For tests of what is below the formats: ledgers as a format writes and reads them.
-
 export { thymos } from '../formats/thymos/index.ts';
 export { branches } from '../formats/thymos/write/demo/branches.ts';
 export { delegation } from '../formats/thymos/write/demo/delegation.ts';

@@ -1,4 +1,4 @@
-// For tests: logs in styles that no built-in profile has, sealed by Node's own functions and
+// No built-in profile has the styles of these logs, which are sealed by Node's own functions and
 // nothing of the code under test.
 
 import { createHash } from 'node:crypto';
@@ -13,7 +13,7 @@ const hex = (algorithm: string, data: string | Uint8Array) =>
 export const sha256Text = (data: string | Uint8Array) => hex('sha256', data);
 const blake = (data: string) => toHex(nobleHash.blake3(encodeText(data)));
 
-/** What agents do, in two sessions that take turns; with floats, non-ASCII texts and nulls. */
+/** Two sessions of agents take turns; with floats, non-ASCII texts and nulls. */
 export function plainRecords(count: number): LooseObject[] {
   return Array.from({ length: count }, (_, i) => ({
     seq: i,
@@ -38,7 +38,7 @@ interface Style {
 
 const line = (record: LooseObject) => JSON.stringify(record);
 
-/** Own hash and previous hash: `hash` makes one of the text before and of the record. */
+/** `hash` makes the own hash of the text before and of the record. */
 function linked(
   name: string,
   hash: (previous: string, record: LooseObject) => string,
@@ -62,7 +62,6 @@ const less = (record: LooseObject, ...names: string[]): LooseObject =>
 
 const canonical = (value: unknown) => sorted(value, ',', ':');
 
-/** By lane: each session has a chain of its own. */
 function perSession(style: Style): Style {
   return {
     name: `${style.name}, for each session`,

@@ -1,4 +1,4 @@
-// For tests: what the verifier says of files of sessions, with all findings in one list.
+// The verifier's findings on files of sessions are in one list.
 
 import { sessions } from '../formats/sessions/index.ts';
 import type { SessionReader } from '../formats/sessions/read/reader.ts';

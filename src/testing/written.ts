@@ -1,4 +1,4 @@
-// Ledgers written for tests, as JSON Lines: one run, with what a test wants in it.
+// Ledgers are written for tests as JSON Lines: one run, with what a test needs in it.
 
 import { nobleHash } from '../base/hash/hash.ts';
 import type { JsonValue } from '../base/json/value.ts';
@@ -20,7 +20,7 @@ export interface WrittenStep {
   readonly value: JsonValue;
 }
 
-/** One created resource a step. */
+/** Each step creates one resource. */
 export function writtenRun(name: string, note: string, steps: Iterable<WrittenStep>) {
   const { ledger, run, propose } = begin(name, note);
   for (const { tool, kind, id, value } of steps) {
@@ -33,7 +33,7 @@ export function writtenRun(name: string, note: string, steps: Iterable<WrittenSt
   return new Uint8Array(toJsonLines(ledger));
 }
 
-/** Long enough that whatever is done with it can be cut off in the middle. */
+/** The run is long enough to be cut off in the middle of anything. */
 export function longRun(steps: number) {
   function* all(): Generator<WrittenStep> {
     for (let i = 0; i < steps; i++)
@@ -42,7 +42,7 @@ export function longRun(steps: number) {
   return writtenRun('long.jsonl', 'A long run', all());
 }
 
-/** One run of so many commits that write so long a text each, in a database. */
+/** Makes one run of so many commits that each write so long a text, in a database. */
 export function longDatabase(commits: number, length: number, create: SqlCreator) {
   const { ledger, run, propose } = begin('long.db', 'A long run');
   const value = 'text '.repeat(length / 5);
@@ -60,13 +60,11 @@ export interface WrittenAsk {
   readonly channel: string;
   readonly reason: string;
   readonly args: JsonValue;
-  /** It was granted, and carried out. */
   readonly isGranted?: boolean;
-  /** The operator denied it. */
   readonly isDenied?: boolean;
 }
 
-/** An order, and a file that would be written. */
+/** Has an order, and a file that would be written. */
 export const HARBOUR_LEDGER: readonly WrittenAsk[] = [
   {
     tool: 'sign_order',
@@ -82,7 +80,7 @@ export const HARBOUR_LEDGER: readonly WrittenAsk[] = [
   },
 ];
 
-/** Asks, and is never answered but where that is said. */
+/** The run asks, and is never answered except where that is said. */
 export function askingRun(name: string, note: string, requests: readonly WrittenAsk[]) {
   const { ledger, run, propose } = begin(name, note);
   for (const { tool, channel, reason, args, isGranted, isDenied } of requests) {
@@ -101,7 +99,7 @@ export function askingRun(name: string, note: string, requests: readonly Written
   return new Uint8Array(toJsonLines(ledger));
 }
 
-/** So many runs of one commit each; every fiftieth asks, and is never answered. */
+/** Makes so many runs of one commit each; every fiftieth asks, and is never answered. */
 export function manyRuns(runs: number) {
   const ledger = new LedgerWriter(nobleHash);
   for (let i = 0; i < runs; i++) {

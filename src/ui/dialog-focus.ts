@@ -1,9 +1,12 @@
-// Mantine gives a new dialog the focus a moment after it is drawn. Who is in one of its fields by
-// then stays there: what they type would end up in another one.
+// Mantine gives a new dialog the focus a moment after it is drawn. A person who is in one of its
+// fields by then stays there, because their typing would end up in another field.
 
 const FIRST = 'data-autofocus';
 
-/** For the whole life of the page: in a dialog, what has the focus is what is to get it. */
+/**
+ * Holds for the whole life of the page: the element with the focus in a dialog is the one that is
+ * to get it.
+ */
 export function keepDialogFocus(): void {
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof Element)) return;

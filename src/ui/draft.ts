@@ -1,5 +1,5 @@
-// What was typed and not saved yet: this browser keeps it, also over a reload. One that keeps nothing
-// has it for as long as the page lives.
+// This browser keeps unsaved text, also over a reload. A browser that keeps nothing has it for as
+// long as the page lives.
 
 import { useMemo } from 'react';
 
@@ -7,10 +7,10 @@ const PREFIX = 'ledgerscope.draft.';
 const lasting = new Map<string, string>();
 
 export interface Draft {
-  /** null: nothing was typed, or it was saved. */
+  /** Null when nothing was typed, or it was saved. */
   read(): string | null;
   write(text: string): void;
-  /** Drops the draft; if `text` was saved, only where nothing was typed since. */
+  /** Drops the draft. When `text` was saved, it drops only a draft that is unchanged since. */
   drop(text?: string): void;
 }
 
@@ -18,7 +18,7 @@ export function useDraft(key: string): Draft {
   return useMemo(() => draftAt(key), [key]);
 }
 
-/** Whether something was typed there, and not saved. */
+/** Returns whether a text was typed and not saved. */
 export function hasDraft(key: string): boolean {
   return Boolean(draftAt(key).read()?.trim());
 }

@@ -1,8 +1,6 @@
-// A pointer that drags a handle: followed until it is let go, wherever it goes.
-
 import type { PointerEvent } from 'react';
 
-/** Of the event that pressed it. `onMove`: px to the right of where it was pressed. */
+/** `onMove` gets the px to the right of where the pointer was pressed. */
 export function followPointer(
   event: PointerEvent<HTMLElement>,
   onMove: (px: number) => void,

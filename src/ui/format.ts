@@ -1,5 +1,5 @@
-// Numbers, sizes and times in words. Nothing here rounds what a ledger says:
-// these are our own counts, and times keep what was recorded in their title.
+// Nothing here rounds what a ledger says: these are our own counts, and times keep the recorded
+// value in their title.
 
 const INTEGER = new Intl.NumberFormat('en');
 const LOCAL = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'long' });
@@ -20,7 +20,7 @@ export function countAll(value: number, one: string, many = `${one}s`): string {
   return value === 2 ? `both ${many}` : `all ${countText(value)} ${many}`;
 }
 
-/** Units of 10 to the power of −`decimals`: "1,234.5". Nothing is rounded. */
+/** Formats units of 10 to the power of −`decimals` as "1,234.5". Nothing is rounded. */
 export function decimalText(units: bigint, decimals: number): string {
   const [base, sign] = [10n ** BigInt(decimals), units < 0n ? '-' : ''];
   const size = units < 0n ? -units : units;
@@ -28,7 +28,7 @@ export function decimalText(units: bigint, decimals: number): string {
   return `${sign}${INTEGER.format(size / base)}${decimals > 0 && rest ? `.${rest}` : ''}`;
 }
 
-/** "812 B", "1.9 MB": three digits are enough to compare sizes. */
+/** Returns "812 B" or "1.9 MB": three digits are enough to compare sizes. */
 export function bytesText(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   let value = bytes;
@@ -41,7 +41,10 @@ export function bytesText(bytes: number): string {
   return `${value < 10 ? value.toFixed(1) : Math.round(value)} ${unit}`;
 }
 
-/** Unix seconds as UTC, "2026-05-04 12:03:44Z"; the number itself where no date can hold it. */
+/**
+ * Formats Unix seconds as UTC, "2026-05-04 12:03:44Z", or returns the number where no date can hold
+ * it.
+ */
 export function utcText(seconds: number): string {
   const date = new Date(seconds * 1000);
   if (Number.isNaN(date.getTime()))
@@ -50,13 +53,13 @@ export function utcText(seconds: number): string {
   return `${iso.slice(0, -5).replace('T', ' ')}${iso.endsWith('.000Z') ? '' : iso.slice(-5, -1)}Z`;
 }
 
-/** The same moment in the reader's own time zone, or null where no date can hold it. */
+/** Formats the same moment in the reader's own time zone; null where no date can hold it. */
 export function localText(seconds: number): string | null {
   const date = new Date(seconds * 1000);
   return Number.isNaN(date.getTime()) ? null : LOCAL.format(date);
 }
 
-/** How long something took, in its largest units: "21 min", "2 h 5 min", "3 days". */
+/** Formats a duration in its largest units: "21 min", "2 h 5 min", "3 days". */
 export function durationText(seconds: number): string {
   const whole = Math.round(Math.max(0, seconds));
   const minutes = Math.round(whole / 60);
@@ -67,10 +70,10 @@ export function durationText(seconds: number): string {
   return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
 }
 
-/** Clocks of one machine and of a server differ by a little, in seconds. */
+/** Clocks of one machine and of a server differ by this many seconds at most. */
 export const CLOCK_GRACE = 5;
 
-/** What is odd about a recorded time, by the clock of this machine; null: nothing. */
+/** Says what is odd about a recorded time, by the clock of this machine; null when nothing is. */
 export function oddTimeText(seconds: number, now: number): string | null {
   if (seconds < 0) return 'before 1970';
   return seconds > now + CLOCK_GRACE ? 'in the future, by this clock' : null;

@@ -1,11 +1,11 @@
-// What a person wants to keep in a case, from wherever it is shown. The dialog that asks in which one
-// is beside all screens.
+// A person may keep something in a case from wherever it is shown. The dialog that asks for the
+// case is beside all screens.
 
 import { Store } from '../base/store.ts';
 import type { CaseFinding } from '../ledger/model/case.ts';
 import type { Finding } from '../ledger/model/check.ts';
 
-/** Ledgers, with findings in them or a question to them. */
+/** Ledgers are kept with findings in them or a question to them. */
 export interface ToKeep {
   readonly ledgers: readonly string[];
   readonly findings?: readonly CaseFinding[];
@@ -20,7 +20,9 @@ export function askToKeep(what: ToKeep): void {
 
 type KeepTarget = Pick<CaseFinding, 'what' | 'ledger'> & Partial<CaseFinding>;
 
-/** A finding with its place; what is left out is nothing, or is looked up when it is kept. */
+/**
+ * A finding with its place; a member that is left out is empty, or is looked up when it is kept.
+ */
 export function toKeep(place: KeepTarget): ToKeep {
   const { ledger, other = null } = place;
   return {
@@ -34,7 +36,7 @@ function finding({ other = null, ...place }: KeepTarget): CaseFinding {
   return { more: '', ...none, ...place, other };
 }
 
-/** So many are kept at a time. */
+/** At most this many hits are kept at a time. */
 export const MOST_HITS = 200;
 
 interface Hits {
@@ -42,7 +44,7 @@ interface Hits {
   readonly lanes: readonly { readonly lane: string; readonly matches: Iterable<number> }[];
 }
 
-/** The first of what a query found, each as a finding. */
+/** Makes each of the first hits of a query a finding. */
 export function hitsToKeep(query: string, found: readonly Hits[]): ToKeep {
   const findings = found
     .flatMap(({ ledger: { id }, lanes }) =>
@@ -54,7 +56,7 @@ export function hitsToKeep(query: string, found: readonly Hits[]): ToKeep {
   return { ledgers: [...new Set(findings.map(({ ledger }) => ledger))], findings, query };
 }
 
-/** `title`: of its check. */
+/** `title` is that of the finding's check. */
 export function findingToKeep(
   ledger: string,
   { lane, index, seq, check, message }: Finding,

@@ -1,5 +1,5 @@
-// Single keys ("j") and two-key sequences ("g l") for the whole window. Screens
-// register what they offer; the key sheet lists what is registered right now.
+// Single keys ("j") and two-key sequences ("g l") apply to the whole window. Screens register what
+// they offer; the key sheet lists what is registered right now.
 
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { Store } from '../base/store.ts';
@@ -7,22 +7,22 @@ import { Store } from '../base/store.ts';
 export interface KeyBinding {
   /** A key as in KeyboardEvent.key ("Space" for the space bar), or two with a space between. */
   readonly keys: string;
-  /** What it does, for the key sheet. */
   readonly what: string;
-  /** Heading in the key sheet; "Everywhere" by default. */
   readonly group?: string;
-  /** null: listed only, handled elsewhere (a shortcut with a modifier). */
+  /**
+   * Null for a key that is only listed and handled elsewhere, such as a shortcut with a modifier.
+   */
   readonly run: ((event: KeyboardEvent) => void) | null;
 }
 
 const SEQUENCE_MS = 1200;
 interface Layer {
   current: readonly KeyBinding[];
-  /** Before every screen, whichever was opened later. */
+  /** Comes before every screen, whichever was opened later. */
   readonly isFirst: boolean;
 }
 
-/** Those that are first are at the end. */
+/** The layers with `isFirst` are at the end. */
 const layers: Layer[] = [];
 const listed = new Store<readonly KeyBinding[]>([]);
 let pending: { key: string; at: number } | null = null;
@@ -31,7 +31,7 @@ function changed() {
   listed.set(layers.flatMap((layer) => layer.current));
 }
 
-/** The latest registered wins: a screen may give a key another meaning than the shell. */
+/** The latest binding wins: a screen may give a key another meaning than the shell. */
 function find(keys: string): KeyBinding | undefined {
   for (let i = layers.length - 1; i >= 0; i--) {
     const hit = layers[i]?.current.find((binding) => binding.run && binding.keys === keys);
@@ -40,24 +40,24 @@ function find(keys: string): KeyBinding | undefined {
   return undefined;
 }
 
-/** Chosen by arrows or the space bar; letters mean nothing to them. */
+/** Arrows or the space bar choose these; they ignore letters. */
 const CHOICE = 'input[type="radio"], input[type="checkbox"]';
-/** Moved by arrows; neither letters nor the space bar mean anything to it. */
+/** Arrows move these; they ignore letters and the space bar. */
 const RANGE = 'input[type="range"]';
 const TYPING = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]';
 const PRESSABLE = 'button, a[href], summary, [role="button"], [role="option"], [role="menuitem"]';
 const STEERABLE =
   '[role="tab"], [role="slider"], [role="radio"], [role="menuitem"], [role="option"], [role="treeitem"], [role="separator"]';
 
-/** What Escape closes before it does anything else. */
+/** Escape closes these before it does anything else. */
 const OPEN = '[role="menu"], [role="dialog"], [aria-haspopup][aria-expanded="true"]';
 
-/** Whether a dialog is open that nothing below it is reached through. */
+/** Returns whether a dialog is open that blocks everything below it. */
 export function isModalOpen(): boolean {
   return document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
 }
 
-/** Whether the element that has the focus needs this key for itself. */
+/** Returns whether the element with the focus needs this key for itself. */
 function takenByTarget(event: KeyboardEvent, key: string): boolean {
   const target = event.target;
   if (!(target instanceof Element)) return false;
@@ -65,7 +65,7 @@ function takenByTarget(event: KeyboardEvent, key: string): boolean {
   const isRange = target.matches(RANGE);
   if (!isChoice && !isRange && target.closest(TYPING)) return true;
   if (isModalOpen()) return true;
-  // One that closes may have given the focus back by now, and still be there.
+  // A closing dialog may have given the focus back by now, and still be there.
   if (key === 'Escape')
     return target.closest(OPEN) !== null || document.querySelector('[role="menu"]') !== null;
   if (key === 'Space' || key === 'Enter') return isChoice || target.closest(PRESSABLE) !== null;
@@ -93,13 +93,13 @@ function onKeyDown(event: KeyboardEvent) {
 }
 
 /**
- * Offers keys while the component is mounted. `isFirst`: they mean this whatever the screens below,
- * which may come and go, use them for.
+ * Offers keys while the component is mounted. `isFirst` gives them precedence over the screens
+ * below, which may come and go.
  */
 export function useKeys(bindings: readonly KeyBinding[], isFirst = false): void {
   const layer = useRef<Layer>({ current: bindings, isFirst });
   const face = bindings.map((b) => `${b.keys}\n${b.what}\n${b.group ?? ''}`).join('\n');
-  // With what is drawn: a key that is pressed at once means what the screen says.
+  // The keys are bound with the drawing, so that a key pressed at once means what the screen says.
   useLayoutEffect(() => {
     layer.current.current = bindings;
   });
@@ -118,7 +118,7 @@ export function useKeys(bindings: readonly KeyBinding[], isFirst = false): void 
   }, [face]);
 }
 
-/** Everything that is offered right now, in the order it was registered. */
+/** Lists all bindings of this moment in the order in which they were registered. */
 export function useKeyList(): readonly KeyBinding[] {
   return useSyncExternalStore(listed.watch, listed.get);
 }

@@ -1,5 +1,5 @@
-// The styles of the components that are used, in the order in which the library lists them. All of them
-// together would be twice as much.
+// Only the styles of used components are loaded, in the library's order: all of them would be twice
+// as much.
 
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/default-css-variables.css';

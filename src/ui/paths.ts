@@ -1,31 +1,31 @@
-// Where everything is in the URL. One place, so that a shared link stays good.
+// All addresses are made here, so that a shared link stays good.
 
 export const libraryPath = '/';
 export const trustPath = '/trust';
 export const inboxPath = '/inbox';
-/** Requests that were decided, or that nobody can decide any more. */
+/** Lists requests that were decided, or that nobody can decide any more. */
 export const decidedPath = `${inboxPath}/decided`;
-/** Entries of all ledgers. */
+/** Searches the entries of all ledgers. */
 export const searchPath = '/ask';
-/** The library, with what one of its buttons opens. */
+/** The library, with the dialog of one of its buttons. */
 export const serversPath = '/?view=servers';
 export const demosPath = '/?view=demos';
-/** What people decided here, signed. */
+/** Lists the signed decisions of people here. */
 export const journalPath = '/inbox/journal';
 /** A request that somebody else decided, for a second signature; it is in the fragment. */
 export const countersignPath = '/inbox/countersign';
-/** Checking a signed decision, or a report. */
+/** Checks a signed decision, or a report. */
 export const checkPath = '/inbox/check';
 export const checkReportPath = '/inbox/check?of=report';
 
-/** Audit cases: ledgers, a question and what was found. */
+/** Audit cases have ledgers, a question and findings. */
 export const casesPath = '/?view=cases';
 
 export function casePath(id: string): string {
   return `/case/${encodeURIComponent(id)}`;
 }
 
-/** Stories: steps through the app, each with a sentence. */
+/** Stories are steps through the app, each with a sentence. */
 export const storiesPath = '/stories';
 /** A story that a link has in its fragment. */
 export const linkedStoryPath = '/stories/open';
@@ -34,22 +34,21 @@ export function storyPath(id: string): string {
   return `${storiesPath}/${encodeURIComponent(id)}`;
 }
 
-/** Plays a story from its first step on. */
 export function playPath(id: string): string {
   return `${storyPath(id)}/play`;
 }
 
-/** The path, followed by the search where that says anything. */
+/** Returns the path, followed by the search where it has parameters. */
 export function withSearch(path: string, search: URLSearchParams): string {
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** An index from an address; null where it is none. */
+/** Reads an index from an address; null when it is none. */
 export function readIndex(text: string | null | undefined): number | null {
   return text && /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
-/** What a query finds in all ledgers, in some of them, or in those of one verdict. */
+/** Searches all ledgers, some of them, or those of one verdict. */
 export function foundPath(
   query: string,
   among: { readonly ledgers?: readonly string[]; readonly verdict?: string | undefined } = {},
@@ -60,7 +59,6 @@ export function foundPath(
   return withSearch(searchPath, search);
 }
 
-/** One request for approval, in the inbox. */
 export function requestPath(ledger: string, lane: string, index: number): string {
   return `${inboxPath}/${encodeURIComponent(ledger)}/${encodeURIComponent(lane)}/${index}`;
 }
@@ -72,7 +70,7 @@ export function ledgerPath(ledger: string): string {
 /** The tabs of a ledger, as their addresses name them; `read` is the ledger's own. */
 export type LedgerTab = 'read' | 'run' | 'prove' | 'ask' | 'hand-over';
 
-/** A view in a tab of a ledger; '': its first. `shown`: what else the address says. */
+/** A view in a tab of a ledger, with '' its first. `shown` has further parameters. */
 export function viewPath(
   ledger: string,
   tab: LedgerTab,
@@ -84,22 +82,22 @@ export function viewPath(
   return withSearch(path, search);
 }
 
-/** Entries of one ledger that a query finds. */
+/** Lists the entries of one ledger that a query finds. */
 export function askPath(ledger: string, query: string): string {
   return viewPath(ledger, 'ask', '', new URLSearchParams({ q: query }));
 }
 
-/** Where something is given to verify against: a pin, or the profile. */
+/** Leads to where a pin or the profile for verifying is given. */
 export function givePath(ledger: string, what: string): string {
   return `${checksPath(ledger)}#${giveId(what)}`;
 }
 
-/** The id of that field among the checks. */
+/** Returns the id of that field among the checks. */
 export function giveId(what: string): string {
   return `verify-${what}`;
 }
 
-/** Every check, and what the ledger is verified against. */
+/** Lists every check, and the pins and the profile of the verification. */
 export function checksPath(ledger: string): string {
   return viewPath(ledger, 'read', 'checks');
 }
@@ -109,8 +107,8 @@ function writeParams(values: Readonly<Record<string, string | number>>): URLSear
 }
 
 /**
- * Where a copy is broken, with a case on it; `byte`: of the entry `at`, chosen for somebody to type over;
- * `step`: how far a forger goes at once.
+ * Leads to where a copy is broken, with a case on it. `byte`, of the entry `at`, is chosen for
+ * somebody to type over; `step` is how far a forger goes at once.
  */
 export function tamperPath(
   ledger: string,
@@ -124,17 +122,19 @@ export function tamperPath(
   return viewPath(ledger, 'prove', 'break', writeParams(at));
 }
 
-/** What is handed over of a ledger: its report, or what else is chosen. */
+/** Leads to what is handed over of a ledger: its report, or another choice. */
 export function handOverPath(ledger: string, what: '' | 'anchor' = ''): string {
   return viewPath(ledger, 'hand-over', what);
 }
 
-/** All lanes of a ledger across. */
 export function mapPath(ledger: string): string {
   return viewPath(ledger, 'run', '', new URLSearchParams({ level: 'map' }));
 }
 
-/** All ledgers across, or some; `at`: the lane that is selected; `only`: what is tied to another file. */
+/**
+ * Shows all ledgers across, or some; `at` is the selected lane, and `only` limits them to what is
+ * tied to another file.
+ */
 export function runsPath(
   shown: { readonly at?: string; readonly only?: 'tied' } = {},
   ledgers: readonly string[] = [],
@@ -144,7 +144,7 @@ export function runsPath(
   return withSearch('/runs', search);
 }
 
-/** "LANE:INDEX", as addresses have it. */
+/** Returns "LANE:INDEX", as addresses have it. */
 export function pointText({ lane, index }: { lane: string; index: number }): string {
   return `${lane}:${index}`;
 }
@@ -157,10 +157,10 @@ export function lanePath(
     readonly index?: number | null;
     readonly tab?: string;
     readonly level?: string | undefined;
-    /** The two points that are compared, each "LANE:INDEX"; one alone is compared with the entry. */
+    /** The two compared points, each "LANE:INDEX"; a single one is compared with the entry. */
     readonly a?: string | undefined;
     readonly b?: string | undefined;
-    /** Whose history the State tab shows. */
+    /** The State tab shows the history of this resource. */
     readonly resource?: { readonly kind: string; readonly id: string };
   },
 ): string {
@@ -174,22 +174,23 @@ export function lanePath(
   return withSearch(`${ledgerPath(ledger)}/run/${encodeURIComponent(lane)}`, search);
 }
 
-/** The parameter that names the resource whose history is shown. */
+/** The parameter names the resource whose history is shown. */
 export const HISTORY = 'blame';
 
-/** "KIND:ID", such that the first colon is the one between them. */
+/** Returns "KIND:ID", such that the first colon is the one between them. */
 export function resourceText({ kind, id }: { readonly kind: string; readonly id: string }): string {
   return `${kind.replaceAll('%', '%25').replaceAll(':', '%3A')}:${id}`;
 }
 
-/** One side of a comparison. Without a lane all lanes; without an index the end of the lane. */
+/**
+ * One side of a comparison is all lanes without a lane, and the end of the lane without an index.
+ */
 export interface ComparedPoint {
   readonly ledger: string;
   readonly lane?: string | null;
   readonly index?: number | null;
 }
 
-/** A side as an address of a comparison has it. */
 export function readComparedPoint(search: URLSearchParams, side: 'a' | 'b') {
   const ledger = search.get(side);
   if (!ledger) return null;
@@ -197,7 +198,6 @@ export function readComparedPoint(search: URLSearchParams, side: 'a' | 'b') {
   return { ledger, lane, index: lane === null ? null : readIndex(search.get(`${side}.at`)) };
 }
 
-/** Both sides in the address of a comparison. */
 export function compareParams(a?: ComparedPoint | null, b?: ComparedPoint | null): URLSearchParams {
   const search = new URLSearchParams();
   for (const [side, point] of Object.entries({ a, b })) {
@@ -211,7 +211,7 @@ export function compareParams(a?: ComparedPoint | null, b?: ComparedPoint | null
   return search;
 }
 
-/** Two ledgers, lanes or states next to each other; without both, what is missing is chosen there. */
+/** Compares two ledgers, lanes or states; a missing side is chosen there. */
 export function comparePath(
   a?: ComparedPoint | null,
   b?: ComparedPoint | null,

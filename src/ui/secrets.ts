@@ -1,5 +1,5 @@
-// Whether secrets are shown, for what is drawn. Text is masked by plain functions, so whatever is
-// drawn on its own (a screen, a component that is kept as it is) has to ask, to be drawn again.
+// Text is masked by plain functions, so a component that is drawn on its own (a screen, a memoised
+// one) has to ask whether secrets are shown, to be drawn again.
 
 import { type ComponentType, createElement, useSyncExternalStore } from 'react';
 import { type SecretsShown, secretsShown, watchSecrets } from '../base/secrets/shown.ts';
@@ -8,7 +8,7 @@ export function useSecrets(): SecretsShown {
   return useSyncExternalStore(watchSecrets, secretsShown, secretsShown);
 }
 
-/** A component that is drawn again when secrets are shown or hidden. */
+/** Draws the component again when secrets are shown or hidden. */
 export function withSecrets<Props extends object>(
   Component: ComponentType<Props>,
 ): ComponentType<Props> {

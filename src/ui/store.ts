@@ -1,5 +1,5 @@
-// A value outside React's tree that changes often: each component takes its own part of it, and
-// is drawn again only when that part changes.
+// A value outside React's tree changes often: each component takes its own part of it, and is drawn
+// again only when that part changes.
 
 import { shallowEqual } from '@mantine/hooks';
 import { useRef, useSyncExternalStore } from 'react';

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** On a form: ctrl or ⌘ with Enter, from any of its fields. */
+/** Submits a form by ctrl or ⌘ with Enter, from any of its fields. */
 export function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
     event.currentTarget.requestSubmit();

@@ -28,7 +28,7 @@ const accent: MantineColorsTuple = [
   '#2b3694',
 ];
 
-/** Mantine's dark surfaces and text levels, from our tokens: 0 is text, 7 the page. */
+/** Mantine's dark surfaces and text levels come from our tokens: 0 is text, 7 the page. */
 const dark: MantineColorsTuple = [
   '#e6e9ef',
   '#c8ced9',
@@ -42,7 +42,7 @@ const dark: MantineColorsTuple = [
   '#0a0c0f',
 ];
 
-/** Colours that our tokens give for both schemes: there are no shades to choose from. */
+/** Our tokens give these colours for both schemes: there are no shades to choose from. */
 const TOKENS = {
   faint: 'var(--ls-text-faint)',
   ok: 'var(--ls-ok)',
@@ -85,7 +85,7 @@ export const theme = createTheme({
     warn: colorsTuple(TOKENS.warn),
     bad: colorsTuple(TOKENS.bad),
   },
-  // Where screens change their shape: a phone, a narrow window, a small screen, a wide one.
+  // Screens change their shape at a phone, a narrow window, a small screen, and a wide one.
   breakpoints: { xs: '36em', sm: '45em', md: '54em', lg: '69em', xl: '88em' },
   fontFamily: 'var(--ls-sans)',
   fontFamilyMonospace: 'var(--ls-mono)',
@@ -123,7 +123,7 @@ export const theme = createTheme({
   },
   respectReducedMotion: true,
   cursorType: 'pointer',
-  // Plain values: what a component brings along is loaded by the screen that has it.
+  // The values are plain: the screen that has a component loads what it brings along.
   components: {
     Tooltip: {
       defaultProps: {
@@ -148,7 +148,7 @@ export const theme = createTheme({
       } satisfies Partial<TableProps>,
       classNames: { table: css.table ?? '' },
     },
-    // A field hands its own down to these; on their own they have theirs.
+    // A field hands its own styles down to these; on their own they have theirs.
     InputWrapper: { styles: { description: SMALL, error: SMALL } },
     InputDescription: { styles: { description: SMALL } },
     InputError: { styles: { error: SMALL } },
@@ -156,7 +156,7 @@ export const theme = createTheme({
     Modal: {
       defaultProps: {
         closeButtonProps: { 'aria-label': 'Close' },
-        // Its title row is an element that would be the banner of the page.
+        // The title row would be the banner of the page otherwise.
         attributes: { header: { role: 'none' } },
       } satisfies Partial<ModalProps>,
     },

@@ -1,4 +1,4 @@
-// An address that is written late, while the person has left for another screen.
+// An address is written late, while the person has left for another screen.
 
 import { waitFor } from '@testing-library/dom';
 import { createRoot } from 'react-dom/client';
@@ -7,7 +7,6 @@ import { expect, it } from 'vitest';
 import { usePlayheadUrl } from './transport/use-playhead-url.ts';
 import { LeavingContext } from './use-is-here.ts';
 
-/** Longer than the playhead rests before it is written. */
 const RESTED = 400;
 
 function Playhead() {

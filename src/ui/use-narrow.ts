@@ -1,17 +1,19 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the window is as narrow as a phone's, where parts lie below one another. From the first drawing on. */
+/**
+ * Returns whether the window is as narrow as a phone's, where parts lie below one another. It is
+ * known from the first drawing on.
+ */
 export function useIsNarrow(): boolean {
   return useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false }) ?? false;
 }
 
-/** What queries came to on screen. */
 const onScreen = new Map<string, boolean>();
 
 /**
- * Whether a media query matches on screen. Paper is narrow too: what would be drawn again for it is
- * not there yet when the page is printed.
+ * Returns whether a media query matches on screen. Paper is narrow too: a drawing for it would not
+ * be there yet when the page is printed.
  */
 export function useOnScreen(query: string): boolean {
   const subscribe = useCallback(

@@ -1,4 +1,4 @@
-// Block ledgers of our own engine, forged: chained ones, sealed again, and plain ones.
+// Block ledgers of our own engine are forged: chained ones, sealed again, and plain ones.
 
 import { encodeText } from '../../../src/base/bytes.ts';
 import {
@@ -20,7 +20,7 @@ const file = (text: string) => oneFile('run.jsonl', encodeText(text));
 const SOUND = chained(linesOfRun(healthyRun()));
 const head = String(SOUND.at(-1)?.id);
 
-/** Sealed again, so that only the id of the last record, kept elsewhere, differs. */
+/** The ledger is sealed again, so that only the id of the last record, kept elsewhere, differs. */
 function rewritten(title: string, lines: readonly LooseBlock[]): Forgery {
   const files = file(writeBlocksFile(chained(lines)));
   return { format: 'blocks', title, cases: [{ files, kept: { head } }] };

@@ -1,4 +1,4 @@
-// Logs of linked records: each change in a log of every kind that has something to change.
+// Each change is made in a log of linked records of every kind that has something to change.
 
 import { encodeText } from '../../../src/base/bytes.ts';
 import {

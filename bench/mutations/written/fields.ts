@@ -1,5 +1,5 @@
-// Every field of a ledger's records changed once, and everything sealed again: which fields
-// nothing else in the ledger repeats.
+// Every field of a ledger's records is changed once, and everything sealed again: nothing else in
+// the ledger repeats some fields.
 
 import type { LooseBlock } from '../../../src/testing/blocks.ts';
 
@@ -10,7 +10,9 @@ export interface FieldLeaf {
   readonly value: unknown;
 }
 
-/** Members whose content is a tool's, an agent's or a caller's own: each counts as one field. */
+/**
+ * The content of these members is a tool's, an agent's or a caller's own: each counts as one field.
+ */
 const OWN: ReadonlySet<string> = new Set([
   'args',
   'output',
@@ -34,7 +36,7 @@ export function listLeaves(value: unknown, path: LeafPath = []): readonly FieldL
   return inner.flatMap(([name, item]) => listLeaves(item, [...path, name]));
 }
 
-/** `request: proposal.body.plan.args` */
+/** Returns `request: proposal.body.plan.args`. */
 export function nameField(kind: string, path: LeafPath, own = OWN): string {
   const end = path.findIndex(
     (name, i) => typeof name === 'string' && i < path.length && own.has(name),
@@ -44,7 +46,6 @@ export function nameField(kind: string, path: LeafPath, own = OWN): string {
   return `${kind}: ${text.slice(1)}`;
 }
 
-/** Another value of the same type. */
 function another(value: unknown): unknown {
   if (typeof value === 'boolean') return !value;
   if (typeof value === 'number') return value + 1;
@@ -57,7 +58,7 @@ function another(value: unknown): unknown {
   return value.slice(0, -hex.length) + turned;
 }
 
-/** The record with another value at this place. */
+/** Returns the record with another value at this place. */
 export function withLeaf(record: LooseBlock, { path, value }: FieldLeaf): LooseBlock {
   const [name = '', ...rest] = path;
   return { ...record, [name]: put(record[name], rest, another(value)) };
@@ -73,7 +74,7 @@ function put(value: unknown, [name, ...rest]: LeafPath, to: unknown): unknown {
   );
 }
 
-/** One place for each field of the records, which are of these kinds. */
+/** Returns one place for each field of the records, which are of these kinds. */
 export function places<T>(
   records: readonly T[],
   nameKind: (record: T, path: LeafPath) => string,

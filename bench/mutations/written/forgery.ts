@@ -1,4 +1,4 @@
-// Forgeries of ledgers that our own writers made, of every format.
+// Our own writers made these ledgers of every format, which are forged.
 
 import { nobleHash } from '../../../src/base/hash/hash.ts';
 import type { LedgerFormat } from '../../../src/ledger/format/format.ts';
@@ -11,18 +11,19 @@ export interface WrittenForgery {
   readonly files: readonly MemoryFile[];
   /** The same ledger before it was forged, where it is not the one that all others are made of. */
   readonly honest?: readonly MemoryFile[];
-  /** What the verifier is given besides the ledger, as a person does who checks it. */
+  /** The verifier is given these besides the ledger, as a person does who checks it. */
   readonly pins?: Pins;
-  /** What somebody kept of the honest ledger: tried where nothing is seen without it. */
+  /**
+   * Somebody kept these of the honest ledger: they are tried where nothing is seen without them.
+   */
   readonly kept?: Pins;
-  /** Why no verifier of this ledger alone could see it, where none does. */
+  /** Says why no verifier of this ledger alone could see it, where none does. */
   readonly why?: string;
 }
 
 export interface Forgery {
   readonly format: string;
   readonly title: string;
-  /** The same forgery in several ledgers of the format. */
   readonly cases: readonly WrittenForgery[];
 }
 
@@ -30,11 +31,11 @@ export const oneFile = (name: string, bytes: Uint8Array): readonly MemoryFile[] 
   { name, bytes },
 ];
 
-/** A title as a sentence's beginning. */
+/** Makes a title the beginning of a sentence. */
 export const capitaliseSentence = (text: string) =>
   `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
-/** Of a ledger in files, whose format takes one; it needs no database. */
+/** Seals a ledger in files whose format takes a seal; it needs no database. */
 export function readFormatSeal(
   format: Pick<LedgerFormat, 'reader'>,
   files: readonly MemoryFile[],

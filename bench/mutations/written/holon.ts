@@ -1,4 +1,4 @@
-// Holon ledgers, whose format has no hashes: whoever changes one has nothing to seal again.
+// Holon's format has no hashes: whoever changes a ledger has nothing to seal again.
 
 import { encodeText } from '../../../src/base/bytes.ts';
 import { holon } from '../../../src/formats/holon/index.ts';
@@ -13,7 +13,7 @@ const file = (bytes: Uint8Array) => oneFile(NAME, bytes);
 const toHolonFile = (events: readonly WrittenEvent[]) =>
   encodeText(`${events.map(toLine).join('\n')}\n`);
 
-/** Consistent in itself; a seal that was kept shows it. */
+/** The forgery is consistent in itself; a seal that was kept shows it. */
 function kept(title: string, events: readonly WrittenEvent[]): Forgery {
   const seal = readFormatSeal(holon, file(toHolonFile(EVENTS)));
   return { format: 'holon', title, cases: [{ files: file(toHolonFile(events)), kept: { seal } }] };

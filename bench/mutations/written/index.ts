@@ -1,4 +1,4 @@
-// All forgeries of written ledgers, and for every format one of bytes after the end of its archive.
+// Every format also has a forgery of bytes after the end of its archive.
 
 import { zipSync } from 'fflate';
 import { encodeText } from '../../../src/base/bytes.ts';
@@ -14,7 +14,7 @@ import { HONEST, REACTOR_MUTATIONS } from './reactor.ts';
 import { SESSIONS, SOUND_SESSION } from './sessions.ts';
 import { SOUND_LEDGER, THYMOS_MUTATIONS } from './thymos.ts';
 
-/** Ledgers of which nothing was changed: nothing is found in them. */
+/** Nothing was changed in these ledgers, so nothing is found in them. */
 export async function soundLedgers(): Promise<ReadonlyMap<string, readonly MemoryFile[]>> {
   return new Map([
     ['thymos', SOUND_LEDGER],

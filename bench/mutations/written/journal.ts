@@ -1,4 +1,4 @@
-// Review journals, sealed and signed again by their own key, or written by another one.
+// Review journals are sealed and signed again by their own key, or written by another one.
 
 import { JOURNAL_FAULTS, JOURNAL_STEPS } from '../../../src/testing/forgeries/journal.ts';
 import { testSigner, writeJournal, writeJournalFile } from '../../../src/testing/journal.ts';

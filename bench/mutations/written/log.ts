@@ -1,5 +1,5 @@
-// Databases with their write-ahead log, of which the log is altered: damaged, cut, taken away,
-// or changed with its checksums made again.
+// The write-ahead log of a database is altered: damaged, cut, taken away, or changed with its
+// checksums made again.
 
 import { readFileSync } from 'node:fs';
 import { unzipSync } from 'fflate';
@@ -15,7 +15,7 @@ import type { Forgery } from './forgery.ts';
 
 const HEADER = 32;
 
-/** A recorded database whose entries are all in its log. */
+/** Returns a recorded database whose entries are all in its log. */
 export function recordedPair(): readonly MemoryFile[] {
   const files = unzipSync(new Uint8Array(readFileSync('fixtures/thymos/wal.zip')));
   return ['wal/run-847.db', 'wal/run-847.db-wal'].map((name) => {
@@ -23,7 +23,7 @@ export function recordedPair(): readonly MemoryFile[] {
   });
 }
 
-/** `kept`: anchors of the pair. */
+/** `kept` are anchors of the pair. */
 export function logForgeries(kept: Pins): readonly Forgery[] {
   const honest = recordedPair();
   const [image, log] = honest.map(({ bytes }) => bytes);
@@ -81,8 +81,6 @@ function flip(bytes: Uint8Array, at: number): void {
   bytes[at] = (bytes[at] ?? 0) ^ 1;
 }
 
-/** Changes a letter of a payload, wherever a page of the log has one. */
-/** Makes every root in the pages of the log a kind that there is not. */
 function turnKinds(bytes: Uint8Array): void {
   const mark = encodeText('"type":"root"');
   for (let at = HEADER; at < bytes.length - mark.length; at++)

@@ -1,5 +1,5 @@
-// State dirs of our own engine, forged: receipts are stamped again, with every receipt that
-// names them, as anybody can.
+// The receipts of our own engine's state dirs are stamped again, with every receipt that names
+// them, as anybody can.
 
 import { unzipSync } from 'fflate';
 import { decodeText, encodeText } from '../../../src/base/bytes.ts';
@@ -20,7 +20,9 @@ import type { Forgery } from './forgery.ts';
 
 const RECEIPTS = 'receipts.json';
 
-/** A morning of one rendering graph: every status, every kind of wake, an ingress, a lapse. */
+/**
+ * A morning of one rendering graph has every status, every kind of wake, an ingress and a lapse.
+ */
 export const HONEST: readonly MemoryFile[] = honestFiles();
 const SOUND = EngineTrail.read(readHonestFile(RECEIPTS)).entries.map(({ receipt }) => receipt);
 
@@ -36,7 +38,6 @@ function readHonestFile(path: string): Uint8Array {
   return file.bytes;
 }
 
-/** Where things are in it. */
 const [ARRIVAL, SKIP, RENDER, WOKEN, FAILED, RETRY, IDLE_SKIP, LAPSE, IDLE, LAST] = [
   9, 10, 12, 13, 29, 32, 35, 36, 37, 38,
 ] as const;
@@ -56,7 +57,6 @@ function row(
   return { format: 'reactor', title, cases: [{ files, ...(why !== undefined && { why }) }] };
 }
 
-/** Stamps receipts again, with new names of what they follow and of what woke them. */
 function restamped(receipts: readonly EngineReceipt[]): readonly EngineReceipt[] {
   const became = new Map<string, string>();
   const last = new Map<string, string>();

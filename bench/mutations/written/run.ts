@@ -1,4 +1,4 @@
-// Verifies every forged ledger, and notes by which checks it is seen, or that nothing shows it.
+// Every forged ledger is verified, and the checks that see it are noted, or that nothing shows it.
 
 import type { LedgerFormat } from '../../../src/ledger/format/format.ts';
 import type { Host } from '../../../src/ledger/format/reader.ts';
@@ -16,25 +16,24 @@ import { whyUnseen } from './unseen.ts';
 export interface MutationOutcome {
   readonly forgery: Forgery;
   seen: number;
-  /** Seen only with what was kept of the honest ledger. */
+  /** Counts those seen only with something that was kept of the honest ledger. */
   kept: number;
   readonly checks: Set<string>;
   readonly why: Set<string>;
-  /** Neither seen nor explained. */
   unexplained: number;
 }
 
-/** What became of a field that was changed in several records of a ledger. */
+/** A field was changed in several records of a ledger. */
 export interface FieldOutcome {
   readonly format: string;
   readonly field: string;
   made: number;
   seen: number;
-  /** Why nothing showed it where nothing did; null: nobody says why. */
+  /** Says why nothing showed it where nothing did; null when nobody does. */
   readonly why: string | null;
 }
 
-/** In place of the words in which a reader refuses a file. */
+/** It stands for the words in which a reader refuses a file. */
 const REFUSED: Finding = {
   check: 'the reader, which refuses it',
   severity: 'error',
@@ -48,13 +47,11 @@ const REFUSED: Finding = {
   message: '',
 };
 
-/** In how many records of a ledger a field is changed. */
 const EACH = 2;
 
 export class WrittenRun {
   readonly outcomes: MutationOutcome[] = [];
   readonly fields: FieldOutcome[] = [];
-  /** By format: the checks that found something. */
   readonly reached = new Map<string, Set<string>>();
   private readonly formats: readonly LedgerFormat[];
   private readonly host: Host;
@@ -93,7 +90,6 @@ export class WrittenRun {
     else outcome.why.add(why);
   }
 
-  /** Changes each field of a ledger's records, in a few records each. */
   sweep({ format, records, nameKind, files }: Sweep): void {
     const known = this.keys(format, files(records, 0));
     const all = places(records, nameKind);
@@ -129,7 +125,6 @@ export class WrittenRun {
     return new Set(this.findings(format, files, {}).map(toFindingKey));
   }
 
-  /** Anchors over all entries of a ledger, as somebody may keep them. */
   makeAnchors(format: string, files: WrittenForgery['files']): Pins {
     const anchors = this.report(format, files, {}).lanes.flatMap(({ lane, anchor }) =>
       anchor ? [{ trajectory_id: lane, ...anchor }] : [],

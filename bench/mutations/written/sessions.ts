@@ -1,4 +1,4 @@
-// Session files of coding agents, which have no hashes: whoever changes one has nothing to seal again.
+// Session files of coding agents have no hashes: whoever changes one has nothing to seal again.
 
 import { encodeText } from '../../../src/base/bytes.ts';
 import { sessions } from '../../../src/formats/sessions/index.ts';

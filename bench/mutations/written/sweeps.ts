@@ -1,5 +1,5 @@
-// One ledger of each format in which a field is changed, and all that its hashes cover is
-// sealed again. The review journal is not here: whoever has its key can write any journal.
+// A field is changed in one ledger of each format, and all that its hashes cover is sealed again.
+// The review journal is not here: whoever has its key can write any journal.
 
 import { decodeText, encodeText } from '../../../src/base/bytes.ts';
 import { objectAt } from '../../../src/base/json/access.ts';
@@ -29,11 +29,10 @@ export interface Sweep {
   readonly format: string;
   readonly records: readonly LooseBlock[];
   nameKind(record: LooseBlock, path: LeafPath): string;
-  /** The ledger with these records, sealed again. */
   files(records: readonly LooseBlock[], changed: number): readonly MemoryFile[];
 }
 
-/** Events enough for every type of them. */
+/** So many events have every type. */
 const SOME = 300;
 
 const text = (name: string, value: string) => oneFile(name, encodeText(value));
@@ -48,7 +47,7 @@ export const SWEEPS: readonly Sweep[] = [
     nameKind: ({ type }) => String(type),
     files: (records, i) => {
       const to = records[i];
-      // What was read as JSON is written as JSON.
+      // A value that was read as JSON is written as JSON.
       const edits = Object.entries(to ?? {}).map(([name, value]) =>
         setPayloadField(i, [name], value as Plain),
       );
@@ -70,7 +69,7 @@ export const SWEEPS: readonly Sweep[] = [
   {
     format: 'holon',
     records: EVENTS.slice(0, SOME).map((event): LooseBlock => ({ ...event })),
-    // What is around the payload is the same in every event.
+    // The part around the payload is the same in every event.
     nameKind: ({ event_type }, [first]) => (first === 'payload' ? String(event_type) : 'event'),
     files: (records) => eventFiles(records.map((record) => JSON.stringify(record))),
   },
@@ -85,7 +84,6 @@ export const SWEEPS: readonly Sweep[] = [
   ),
 ];
 
-/** Receipts stamped again, with new names of what they follow and of what woke them. */
 function restamped(records: readonly LooseBlock[]): Uint8Array {
   const became = new Map<unknown, string>();
   const stamped = records.map(({ content_hash, ...rest }) => {

@@ -1,10 +1,10 @@
-// What became of the forgeries of written ledgers, as sections of a page of docs/.
+// A page of docs/ has the results of the forgeries of written ledgers.
 
 import { append } from '../../../src/base/lists.ts';
 import type { LedgerFormat } from '../../../src/ledger/format/format.ts';
 import type { FieldOutcome, WrittenRun } from './run.ts';
 
-/** Checks that no forgery reaches, and why. */
+/** No forgery reaches these checks, for these reasons. */
 const UNREACHED: Readonly<Record<string, string>> = {
   'reactor.one-node': 'receipts are put into chains by the node that they name',
   'chains.signature': 'checked with keys that are given, and none are here',
@@ -23,7 +23,7 @@ const UNREACHED: Readonly<Record<string, string>> = {
   ),
 };
 
-/** Formats whose fields are not changed one by one, and why. */
+/** The fields of these formats are not changed one by one, for these reasons. */
 const WITHOUT_FIELDS: Readonly<Record<string, string>> = {
   journal: 'Whoever has the key of a journal can write any journal of that key.',
   sessions:
@@ -35,7 +35,7 @@ export interface WrittenTable {
   readonly unexplained: readonly string[];
 }
 
-/** `recorded`: what the forgeries of recorded OpenThymos ledgers reached. */
+/** `recorded` is what the forgeries of recorded OpenThymos ledgers reached. */
 export function writtenTable(
   run: WrittenRun,
   formats: readonly LedgerFormat[],

@@ -1,4 +1,4 @@
-// What one trajectory of a written ledger says of another, and should not.
+// A trajectory of a written ledger may say something false of another.
 
 import { writeJsonValue } from '../../../src/formats/thymos/write/writer/json.ts';
 import { Forge } from '../../../src/testing/forgeries/thymos-lanes.ts';

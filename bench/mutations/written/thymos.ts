@@ -1,5 +1,5 @@
-// OpenThymos ledgers that our own writers made, forged and sealed again as a whole: every id,
-// parent and number is right, and so is every commit that a branch names.
+// OpenThymos ledgers of our own writers are forged and sealed again as a whole: every id, parent
+// and number is right, and so is every commit that a branch names.
 
 import { encodeText, toHex } from '../../../src/base/bytes.ts';
 import { nobleHash } from '../../../src/base/hash/hash.ts';
@@ -35,7 +35,6 @@ const altered = (title: string, ...edits: readonly Edit[]) => row(title, reseal(
 const signature = (value: string) => [setPayloadField(GRANT_ENTRY, ['body', 'signature'], value)];
 const firstSignature = () => String(atPath(honest(SIGNER), FIRST_ENTRY, ['body', 'signature']));
 const KEY = toHex(SIGNER.publicKey);
-/** What the honest run was made with, as somebody may know it from elsewhere. */
 const COMPILER = 'thymos-compiler/0.0.1';
 const POLICY_SET = toHex(nobleHash.blake3(encodeText('policy')));
 

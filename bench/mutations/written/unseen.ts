@@ -1,4 +1,4 @@
-// Why nothing in a ledger shows that a field was changed, once everything was sealed again.
+// A changed field shows nowhere in a ledger once everything was sealed again, for these reasons.
 
 type Reasons = readonly (readonly [fields: RegExp, why: string])[];
 

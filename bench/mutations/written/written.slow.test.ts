@@ -7,7 +7,6 @@ import { WrittenRun } from './run.ts';
 import { SWEEPS } from './sweeps.ts';
 import { writtenTable } from './table.ts';
 
-/** Those that `mutations.slow.test.ts` reaches in recorded ledgers. */
 const RECORDED = [
   'load',
   'content-hash',

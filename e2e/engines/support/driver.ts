@@ -1,8 +1,8 @@
-// A browser under remote control, whichever protocol its engine has for that.
+// A browser is under remote control, whichever protocol its engine has for that.
 
 /**
- * The commands of the WebDriver standard that are used here. Firefox has the same ones under
- * names of its own (Marionette), so that no program between it and the tests is needed.
+ * These commands of the WebDriver standard are used here. Firefox has the same ones under names of
+ * its own (Marionette), so that no program between it and the tests is needed.
  */
 export const DRIVER_COMMANDS = {
   open: { method: 'POST', path: 'url', marionette: 'Navigate' },
@@ -21,9 +21,7 @@ export type DriverCommand = keyof typeof DRIVER_COMMANDS;
 export type Params = Readonly<Record<string, unknown>>;
 
 export interface Driver {
-  /** Throws when the browser refuses the command. */
   call(command: DriverCommand, params?: Params): Promise<unknown>;
-  /** Ends the browser, and removes what it kept. */
   close(): Promise<void>;
 }
 
@@ -42,7 +40,7 @@ export async function eventually<T>(attempt: () => T | Promise<T>): Promise<T> {
   }
 }
 
-/** What a browser is to send its requests to: all but those to this machine. */
+/** Returns the settings that send all requests but those to this machine to a proxy. */
 export const proxied = (port: number): Params => ({
   proxyType: 'manual',
   httpProxy: `${DRIVER_HOST}:${port}`,

@@ -1,5 +1,5 @@
-// Runs in the page, so it may use nothing from outside of itself: the elements that show and
-// that have this role, and a name that this regular expression finds, as a screen reader would know them.
+// The function runs in the page, so it may use nothing from outside of itself. It finds the visible
+// elements of a role whose name matches, as a screen reader would know them.
 
 export function findShown(role: string, name: string): Element[] {
   const TAGS: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-// Firefox, by the protocol it has built in: `length:[type, id, command, params]` over a socket.
+// Firefox speaks a built-in protocol: `length:[type, id, command, params]` over a socket.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -63,7 +63,6 @@ type Answer = readonly [
   result: unknown,
 ];
 
-/** One command after the other, each with its answer. */
 function marionette(socket: Socket) {
   const waiting = new Map<number, (answer: Answer) => void>();
   let read = Buffer.alloc(0);

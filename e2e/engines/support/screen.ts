@@ -1,21 +1,18 @@
-// What a person sees and does, in any engine.
-
 import { expect } from '@playwright/test';
 import type { AppLedger } from '../../support/app.ts';
 import type { Driver } from './driver.ts';
 import { findShown } from './find.ts';
 
-/** An element of the page, as WebDriver names it in its messages. */
 type Ref = Readonly<Record<string, string>>;
 
-/** What becomes of a value on its way between here and the page: elements travel by name. */
+/** A value on its way between here and the page: elements travel by name. */
 type Sent<T> = T extends Element
   ? Ref
   : T extends object
     ? { readonly [K in keyof T]: Sent<T[K]> }
     : T;
 
-/** Keys that are no characters, as WebDriver writes them. */
+/** WebDriver writes these for keys that are no characters. */
 const KEYS: Readonly<Record<string, string>> = {
   Tab: '\uE004',
   Enter: '\uE007',
@@ -48,7 +45,6 @@ export class EngineScreen {
     await this.#watch();
   }
 
-  /** Collects what goes wrong in the page from now on. */
   async #watch(): Promise<void> {
     await this.run(() => {
       const faults: string[] = [];
@@ -64,12 +60,11 @@ export class EngineScreen {
     });
   }
 
-  /** What went wrong since the last time, or since the page was opened. */
   takeFaults(): Promise<readonly string[]> {
     return this.run(() => (Reflect.get(window, 'faults') as string[]).splice(0));
   }
 
-  /** Runs in the page, so it may use nothing from outside of itself. It may return a promise. */
+  /** It runs in the page, so it may use nothing from outside of itself. It may return a promise. */
   async run<A extends readonly unknown[], R>(
     what: (...args: A) => R,
     ...args: Sent<A>
@@ -78,12 +73,10 @@ export class EngineScreen {
     return (await this.#driver.call('run', { script, args })) as Sent<Awaited<R>>;
   }
 
-  /** Every element of this role and name that shows now. */
   all(role: string, name = /(?:)/): Promise<readonly Ref[]> {
     return this.run(findShown, role, name.source);
   }
 
-  /** The first of them, as soon as there is one. */
   async find(role: string, name = /(?:)/): Promise<Ref> {
     const found = async () => (await this.all(role, name))[0];
     await expect.poll(found, { message: `a ${role} named ${name}` }).toBeDefined();
@@ -92,13 +85,11 @@ export class EngineScreen {
     return ref;
   }
 
-  /** What the first of them says; empty as long as there is none. */
   async text(role: string, name = /(?:)/): Promise<string> {
     const [ref] = await this.all(role, name);
     return ref ? await this.run((one: Element) => one.textContent ?? '', ref) : '';
   }
 
-  /** Waits until the first of them says so. */
   async expectText(role: string, name: RegExp, says: RegExp): Promise<void> {
     const message = `the ${role} named ${name}`;
     await expect.poll(() => this.text(role, name), { message, timeout: 60_000 }).toMatch(says);
@@ -117,11 +108,10 @@ export class EngineScreen {
     await this.#driver.call('act', { actions: [{ ...act, actions: [move, ...press] }] });
   }
 
-  /** A point of the element that nothing covers, once there is one and it stays. */
   async #place(role: string, name: RegExp): Promise<{ readonly x: number; readonly y: number }> {
     let at = { x: 0, y: 0 };
     const isFree = async () => {
-      // Looked up each time: what was drawn again is another element.
+      // The element is looked up each time, because it may be drawn again as another one.
       const [ref] = await this.all(role, name);
       if (!ref) return false;
       const { free, ...point } = await this.run((one: Element) => {
@@ -146,7 +136,7 @@ export class EngineScreen {
     await this.#driver.call('type', { id, text });
   }
 
-  /** Presses them one after the other; `Control+k`: together. */
+  /** `Control+k` presses the keys together. */
   async press(...all: readonly string[]): Promise<void> {
     for (const together of all) {
       const keys = together.split('+').map((key) => KEYS[key] ?? key);
@@ -157,14 +147,12 @@ export class EngineScreen {
     }
   }
 
-  /** Chooses files as the dialog of the browser would. */
   async choose(...paths: readonly string[]): Promise<void> {
     const input = await this.run(() => document.querySelector('input[type=file]'));
     if (!input) throw new Error('nothing takes a file');
     await this.#driver.call('type', { id: readRefId(input), text: paths.join('\n') });
   }
 
-  /** Drags a file over the window and lets it go. */
   async drop({ name, bytes }: AppLedger): Promise<void> {
     await this.run(
       (file: string, base64: string) => {
@@ -183,7 +171,6 @@ export class EngineScreen {
     return this.run(() => location.pathname);
   }
 
-  /** Tabs on until something with these words has the focus. */
   async tabTo(words: RegExp): Promise<void> {
     for (let tries = 0; tries < 60; tries++) {
       await this.press('Tab');
@@ -198,7 +185,7 @@ export class EngineScreen {
 
   async openDemo(title: RegExp): Promise<void> {
     await this.open('/');
-    // Until it is known that nothing is kept here, the demos are further up.
+    // The demos are further up until it is known that nothing is kept here.
     await this.find('heading', /^Open any agent/);
     await this.click('link', /more stories/);
     await this.click('button', title);
@@ -210,7 +197,6 @@ export class EngineScreen {
     await this.find('listbox', /^Timeline/);
   }
 
-  /** Timeline, inspector and transport are all at this entry. */
   async expectAt(seq: number): Promise<void> {
     const selected = () =>
       this.run(() => document.querySelector('[role=option][aria-selected=true]')?.textContent);

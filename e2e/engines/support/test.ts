@@ -1,4 +1,4 @@
-// Every journey in a browser of its own, in each engine that is installed here.
+// Every journey has a browser of its own, in each engine that is installed here.
 
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -10,7 +10,7 @@ import { startFirefox } from './firefox.ts';
 import { EngineScreen } from './screen.ts';
 import { startWebKit } from './webkit.ts';
 
-/** What Firefox asks for by itself, in one version or another: its own updates. */
+/** Firefox asks for these by itself, in one version or another: its own updates. */
 const UPDATES = /(^|\.)(mozilla\.(com|net|org)|googleapis\.com):443$/;
 
 const START = { firefox: startFirefox, webkit: startWebKit };
@@ -22,9 +22,8 @@ export interface EngineOptions {
 /** The proxy that a browser is given for all that is not on this machine. */
 export interface Outside {
   readonly port: number;
-  /** What the browser asked of it; it got nothing. */
   readonly wanted: string[];
-  /** The host that the test itself goes to at its end: a browser asks it for a picture of its own, too. */
+  /** The host that the test itself goes to at its end: a browser asks it for an icon, too. */
   visited?: string;
 }
 

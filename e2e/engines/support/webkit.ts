@@ -1,4 +1,4 @@
-// WebKit, by its WebDriver, on a screen that nobody sees.
+// WebKit is driven by its WebDriver, on a screen that nobody sees.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -24,7 +24,6 @@ function gone(): never {
 
 const PATIENCE_MS = 30_000;
 
-/** null: the browser did not answer. */
 async function start([webDriver = '', xvfb = '']: readonly string[], proxy: number) {
   const screen = await openScreen(xvfb);
   const port = await freePort(4473);
@@ -67,7 +66,7 @@ async function send(method: string, url: string, params: Params, patience = 60_0
   return value;
 }
 
-/** It chooses a free display, and writes its number to what is open as 3. */
+/** It chooses a free display, and writes its number to file descriptor 3. */
 async function openScreen(xvfb: string) {
   const args = ['-displayfd', '3', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp'];
   const child = spawn(xvfb, args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });

@@ -1,15 +1,15 @@
-// Assistive technology, and colours in either theme.
+// Axe checks assistive technology, and colours in either theme.
 
 import type { Page } from '@playwright/test';
 import { faultsIn } from '../../support/faults.ts';
 import type { WalkFind } from './check.ts';
 
-/** The rules of axe whose answer depends on colours. */
+/** The answers of these rules of axe depend on colours. */
 export const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 const PHONE = { width: 390, height: 844 };
 
-/** Minor faults too; of the other theme only what may come out differently. */
+/** The other theme is examined only for what may come out differently. */
 async function faultsInBoth(page: Page): Promise<readonly string[]> {
   const light = await faultsIn(page, { all: true });
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -25,7 +25,7 @@ async function faultsInBoth(page: Page): Promise<readonly string[]> {
 
 export const axe: WalkFind = ({ page }) => faultsInBoth(page);
 
-/** Where other parts are shown, and others have to be scrolled. */
+/** A phone shows other parts, and others have to be scrolled. */
 export const axeOnAPhone: WalkFind = async ({ page }) => {
   const before = page.viewportSize();
   await page.setViewportSize(PHONE);

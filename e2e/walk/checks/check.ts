@@ -1,5 +1,3 @@
-// A check looks at one screen and lists what is wrong with it.
-
 import type { Visit } from '../worlds.ts';
 
 /** Lists what is wrong, each with a selector or words that say where. It leaves the page as it was. */

@@ -1,11 +1,11 @@
-// A person's own few colours (contrast themes): words can be read, on a dark ground as most have it.
+// In a person's own few colours (contrast themes), words can be read on a dark ground.
 
 import type { Page } from '@playwright/test';
 import { faultsIn } from '../../support/faults.ts';
 import { COLOURS } from './axe.ts';
 import type { WalkFind } from './check.ts';
 
-/** Words on a ground of their own behind which the browser still draws its plate; and the reverse. */
+/** The browser draws its plate behind words on a ground of their own, too. */
 function hiddenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('p'));

@@ -1,9 +1,9 @@
-// Watches the page for characters that hide: in every text, title and label that is ever
-// put on the screen, however short it is there.
+// Every text, title and label that is ever on the screen is watched for hidden characters, however
+// short it is there.
 
 import type { Page } from '@playwright/test';
 
-/** Every place that had a raw character, with the first text there. */
+/** Lists every place that had a raw character, with the first text there. */
 export async function watchHidden(page: Page): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   await page.exposeBinding('reportHidden', (_, where: string, text: string) => {
@@ -13,16 +13,14 @@ export async function watchHidden(page: Page): Promise<Map<string, string>> {
   return found;
 }
 
-/** Runs in the page, before anything of it. */
 function install(): void {
   const report = Reflect.get(globalThis, 'reportHidden') as (where: string, text: string) => void;
   const HIDDEN =
     /(?![\t\n])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}](?<!\p{Extended_Pictographic}[\ufe0e\ufe0f])/gu;
-  /** For the machine; nobody sees them. */
   const UNSEEN =
     /^(id|for|class|style|d|transform|aria-(controls|labelledby|describedby|owns|activedescendant)|data-.*)$/;
 
-  /** Fields in which something is chosen; in the others a person writes. */
+  /** A person chooses in these fields, and writes in the others. */
   const CHOSEN = '[readonly], [role="combobox"]:not([aria-label^="Path of"])';
 
   const whereIs = (element: Element | null): string => {
@@ -49,7 +47,7 @@ function install(): void {
   const walk = (node: Node) => {
     const element = node instanceof Element ? node : node.parentElement;
     if (!element || element.matches('script, style')) return;
-    // What a person writes stays as it is, here and in `checkAttribute`.
+    // A person's own text stays as it is, here and in `checkAttribute`.
     if (node instanceof Text && !element.matches('textarea')) check(element, 'text', node.data);
     if (!(node instanceof Element)) return;
     for (const name of node.getAttributeNames()) checkAttribute(node, name);

@@ -1,23 +1,23 @@
-// What is lost when a screen has little room: found in the page itself.
+// Losses in little room are found in the page itself.
 
 import type { Page } from '@playwright/test';
 import { expect, expectDrawn } from '../../support/app.ts';
 
 /**
- * Cut off, with a way to see it whole: text of a ledger in one line has it in a tooltip, the
- * choice of a field in its list; filters in a row are scrolled to by the keyboard, too.
+ * Such a text can be seen whole: ledger text of one line in its tooltip, the choice of a field in
+ * its list; filters in a row are scrolled to by the keyboard, too.
  */
 export const AT_HAND = /^cut off: (bdi\._(text|crumb)|input)|^sideways: div\._chips/;
 
 /**
- * What has to be scrolled sideways although it is no picture, table or code; words that are cut
- * off, or smaller than 11 px; parts too low to read in; controls that cannot be brought into view or
- * are covered.
+ * Lists parts that scroll sideways although they are no picture, table or code; words that are cut
+ * off, or smaller than 11 px; parts too low to read in; controls that cannot be brought into view
+ * or are covered.
  */
 export async function findLosses(page: Page): Promise<readonly string[]> {
   await expectWhole(page);
   let found = await look(page);
-  // What is drawn row by row has its heights a moment later.
+  // A drawing row by row has its heights a moment later.
   if (found.length > 0)
     await expect(async () => {
       const before = found;
@@ -30,12 +30,11 @@ export async function findLosses(page: Page): Promise<readonly string[]> {
 
 function look(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
-    /** May need two dimensions, as pictures, tables and code do. */
+    /** Pictures, tables and code may need two dimensions. */
     const WIDE = '.react-flow, table, pre, [class*="bytesScroll"], [class*="run-tree"], svg';
-    /** Rows of one height, whose words are whole where the row leads; what only machines read. */
     const BRIEF =
       '[role="option"], [aria-label="Lanes that leave here"], [aria-label="Lane names"], .react-flow, select, textarea, svg, [aria-hidden="true"]';
-    /** Such a field shows what was chosen, and nobody can move the cursor in it. */
+    /** Such a field shows a choice, and nobody can move the cursor in it. */
     const CHOSEN = 'input[readonly][aria-haspopup]';
     const losses: string[] = [];
     const name = (one: Element) => {
@@ -90,12 +89,11 @@ function look(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** A ledger with as much of its hashes as there is room for; charts and axes with as many numbers; a clock. */
 const DRAWN =
   'figure[aria-label^="A ledger, and one byte"], svg[data-chart], [aria-label="The run, lane by lane"] [class*="axis"], [role="timer"]';
 
 /**
- * Every word that can be seen on a screen or in its dialog, once nothing more comes. `drawn`: those
+ * Returns every visible word of a screen or its dialog, once nothing more comes. `drawn` are those
  * in a picture, which is drawn smaller where there is little room.
  */
 export async function readWords(
@@ -106,7 +104,6 @@ export async function readWords(
   await expect(async () => {
     const before = text;
     text = await page.locator('[role="dialog"], main').last().innerText();
-    // Without a word, nothing has come yet.
     expect(text.trim()).not.toBe('');
     expect(text).toBe(before);
   }).toPass({ intervals: [250] });

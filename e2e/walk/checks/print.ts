@@ -1,10 +1,10 @@
-// A screen on paper: nothing of the app around it, and nothing cut off at the side.
+// On paper a screen has nothing of the app around it, and nothing is cut off at the side.
 
 import type { Page } from '@playwright/test';
 import { expect } from '../../support/app.ts';
 import type { WalkFind } from './check.ts';
 
-/** Dialogs lie over a screen, and graphs are pictures that are looked at closer by moving about in them. */
+/** Dialogs lie over a screen, and a person moves about in graphs to see them closer. */
 const NOT_PRINTED = [
   'keys',
   'commands',
@@ -32,10 +32,9 @@ const NOT_PRINTED = [
   'what if, with a fault',
 ];
 
-/** As wide as A4 between margins, in CSS pixels. */
+/** The width of A4 between margins, in CSS pixels. */
 const PAPER = { width: 704, height: 1000 };
 
-/** What belongs to the app, and not to what is printed. */
 const AROUND = [
   ['region', 'Transport'],
   ['link', 'Ledgerscope, library'],

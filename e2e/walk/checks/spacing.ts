@@ -1,11 +1,11 @@
-// The spacing of text that people set who read with difficulty (WCAG 1.4.12): nothing is cut off,
+// People who read with difficulty set the spacing of text (WCAG 1.4.12): nothing is cut off,
 // covered or too low to read in.
 
 import type { Page } from '@playwright/test';
 import type { WalkFind } from './check.ts';
 import { AT_HAND, findLosses } from './losses.ts';
 
-/** As a browser's extension would set it, which no policy of the page refuses. */
+/** A browser's extension would set it, which no policy of the page refuses. */
 async function spaceText(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -19,7 +19,6 @@ async function spaceText(page: Page): Promise<void> {
   });
 }
 
-/** In em: how far apart the letters of a screen are. */
 function spacing(page: Page): Promise<number> {
   return page
     .locator('main')

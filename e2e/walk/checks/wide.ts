@@ -1,4 +1,4 @@
-// A screen on a wall: as wide as they come, and nothing in it is cut off.
+// A screen on a wall is as wide as they come, and nothing in it is cut off.
 
 import type { WalkFind } from './check.ts';
 import { AT_HAND, findLosses } from './losses.ts';

@@ -1,5 +1,5 @@
-// At 200 % and 400 % of a window of 1280 px, as people with low vision read: nothing is lost,
-// nothing has to be scrolled in two directions but pictures, tables and code.
+// At 200 % and 400 % of a window of 1280 px, as people with low vision read, nothing is lost, and
+// only pictures, tables and code have to be scrolled in two directions.
 
 import type { WalkFind } from './check.ts';
 import { findLosses, readWords } from './losses.ts';
@@ -8,7 +8,6 @@ const FULL = { width: 1280, height: 1024 };
 export const AT_400 = { width: 320, height: 256 };
 const SIZES = { '200 %': { width: 640, height: 360 }, '400 %': AT_400 };
 
-/** Shown a part at a time, or as much of it as there is room for. */
 const BY_PARTS =
   /replay|bench|drift|ask$|runs|workspace|lanes|cascade|costs|intents|branches|commands|lab|decided|request|second|search, found/;
 

@@ -1,5 +1,3 @@
-// Deciding, and what others make of a decision.
-
 import { readFile } from 'node:fs/promises';
 import { expect } from '../../support/app.ts';
 import { APPROVE, readyToSign } from '../../support/decisions.ts';
@@ -7,7 +5,7 @@ import { demoFile } from '../../support/ledgers.ts';
 import type { Walk } from '../walk.ts';
 import { there, to } from './there.ts';
 
-/** In a browser of its own: what is decided there is no longer asked. */
+/** A decided request is no longer asked, so the walk has a browser of its own. */
 const deciding: Walk = {
   name: 'deciding',
   routes: [
@@ -23,7 +21,8 @@ const deciding: Walk = {
     await to(page, '/inbox/decided', /./);
     yield 'decided';
     await to(page, '/inbox', /order_place/);
-    // Where there is room it is open already. By its address: a pointer would hold its tip open.
+    // Where there is room it is open already. The address is used, because a pointer would hold its
+    // tip open.
     const list = page.getByRole('region', { name: 'Requests', exact: true });
     const path = (await list.getByRole('link').first().getAttribute('href')) ?? '';
     await page.goto(path);

@@ -1,4 +1,4 @@
-// Every walk. Their screens are all that the app has: e2e/walk/screens.test.ts compares them.
+// The screens of all walks are all that the app has: e2e/walk/screens.test.ts compares them.
 
 import { DECIDING } from './deciding.ts';
 import { LIBRARY_WIDE } from './library-wide.ts';

@@ -1,4 +1,4 @@
-// Over several ledgers: searches, comparisons, reports, cases and stories.
+// Searches, comparisons, reports, cases and stories cover several ledgers.
 
 import { openStory } from '../../support/stories.ts';
 import type { Walk } from '../walk.ts';
@@ -68,7 +68,6 @@ const stories: Walk = {
 
 const played: Walk = {
   name: 'story, played',
-  // The story begins in the library.
   routes: ['/', 'stories/:id?/:mode?'],
   world: 'demos',
   async *go({ page }) {

@@ -1,5 +1,5 @@
-// The same characters in what people and servers write, and in what the app refuses: in a browser of
-// its own, for what is decided and connected there stays.
+// People and servers write the same characters, and the app refuses some: in a browser of its own,
+// because decisions and connections there stay.
 
 import { readFile } from 'node:fs/promises';
 import { type AppLedger, type AppPage, expect } from '../../support/app.ts';
@@ -50,7 +50,7 @@ const deciding: Walk = {
       page.waitForEvent('download'),
       page.getByRole('button', { name: /^Save the signed decision/ }).click(),
     ]);
-    // The name of a file is shown by other programs.
+    // Other programs show the name of a file.
     expect(download.suggestedFilename()).not.toMatch(/[\p{Cc}\p{Cf}]/u);
     const signed = await readFile(await download.path(), 'utf8');
     for (const text of [signed, signed.replace('"approve"', '"deny"')]) {
@@ -74,7 +74,6 @@ const deciding: Walk = {
   },
 };
 
-/** A person writes a note and a case on it, and opens a story that was handed over. */
 const writing: Walk = {
   name: 'notes, a case and a story of marks',
   routes: [
@@ -146,7 +145,7 @@ const nowhere: Walk = {
   name: 'an address of marks that the app does not have',
   routes: ['*'],
   world: 'own',
-  // Where the app is, it finds out by trying; the browser writes that of a folder that is none.
+  // The app finds its place by trying; the browser writes down a folder that is none.
   missing: ['/nowhere/'],
   async *go({ page }) {
     await page.goto(`/nowhere/${encodeURIComponent(marked('else'))}`);
@@ -167,7 +166,8 @@ const running: Walk = {
     const runs = page.getByRole('table', { name: 'Runs' });
     await expect(runs).toContainText(SHOWN_WALK);
     await expect(runs.getByText('Waits for a decision')).toBeVisible({ timeout: 60_000 });
-    // A link once the run's ledger is stored: the next page starts without the connection.
+    // The link appears once the run's ledger is stored: the next page starts without the
+    // connection.
     await expect(runs.getByRole('link', { name: /otate the key/ })).toBeVisible();
     await openChoices(page);
     yield 'servers';

@@ -1,5 +1,5 @@
-// Characters that hide, turn text around or steer a terminal: ledgers that are full of them are
-// opened on every screen. None may reach the page raw, in no text and in no title.
+// Ledgers that are full of characters that hide, turn text around or steer a terminal are opened on
+// every screen. None may reach the page raw, in no text and in no title.
 
 import type { Page } from '@playwright/test';
 import { expect, expectDrawn } from '../../support/app.ts';
@@ -73,7 +73,6 @@ async function cascade(page: Page, at: string): Promise<void> {
   await openChoices(page);
 }
 
-/** A screen that is the same for every format. `shows`: whether it has a text of the ledger. */
 async function look(page: Page, path: string, shows = true): Promise<void> {
   await page.goto(path);
   await expectDrawn(page);
@@ -132,7 +131,6 @@ export const MARKED: readonly Walk[] = [
   read('ids', 3, ['/ask?view=what-if'], async function* ({ page }, at) {
     await page.goto(`${at}/ask?view=what-if`);
     await page.getByLabel('Lanes that are simulated').first().click();
-    // Of its lanes no two have one title and begin at one time, so that no id is shown.
     await expect(page.getByRole('option').first()).toContainText('trajectory without');
     yield 'ids: what if';
   }),

@@ -1,16 +1,18 @@
-// A ledger that is full of hidden characters, read through: all that every format has of one.
+// A ledger that is full of hidden characters is read through on every screen of its format.
 
 import { type AppPage, expect } from '../../support/app.ts';
 import type { WalkTools } from '../walk.ts';
 import { hoverSome, openChoices } from './stir.ts';
 
-/** How a screen begins a mark, in a short id too. */
+/** A screen begins a mark so, in a short id too. */
 export const SHOWN_WALK = '⟨U+202E';
 
-/** All that `readThrough` opens. */
+/** `readThrough` opens all of these. */
 export const READ = ['ledger/:id', 'ledger/:id/run/:lane?'];
 
-/** Overview, commands, lanes; of two lanes the first entries, with every tab. */
+/**
+ * Yields the overview, the commands and the lanes; of two lanes the first entries, with every tab.
+ */
 export async function* readThrough(
   { app, page, ledger }: WalkTools,
   key: string,

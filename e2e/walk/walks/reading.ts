@@ -1,5 +1,3 @@
-// Reading a ledger: its screens, but for those of its lanes.
-
 import type { Page } from '@playwright/test';
 import { expect } from '../../support/app.ts';
 import { showPart } from '../../support/parts.ts';
@@ -82,7 +80,6 @@ const runs: Walk = {
   },
 };
 
-/** Nothing else is looked at with the ledger that it writes on. */
 const notes: Walk = {
   name: 'notes',
   routes: ['ledger/:id/run/:lane?', 'ledger/:id/hand-over'],

@@ -18,7 +18,8 @@ const servers: Walk = {
     await there(runs);
     settleServer(live);
     await there(page.getByText('Waits for a decision').first());
-    // Compared with what the server says, or known to have to wait for it: nothing more comes.
+    // It is compared with the server's statement, or known to have to wait for it: nothing more
+    // comes.
     await expect(runs.getByText('not checkable yet')).toHaveCount(2, { timeout: 60_000 });
     await expect(runs.getByText('Replay')).toHaveCount(1);
     yield 'servers';
@@ -26,7 +27,6 @@ const servers: Walk = {
     await expect(runs.getByRole('row', { name: new RegExp(ROTATE_TASK) })).toContainText('pass');
     await page.getByText('Tools').click();
     live.server.mischief.status = 500;
-    // The card adds a count of failures from the second one on.
     await expect(page.getByRole('alert').first()).toContainText('failed 2 times', {
       timeout: 60_000,
     });

@@ -1,8 +1,8 @@
-// What is on a screen only when somebody points at it or opens it.
+// Some parts of a screen appear only when somebody points at them or opens them.
 
 import type { Page } from '@playwright/test';
 
-/** What only the pointer brings up: tips, cards over nodes. */
+/** Shows what only the pointer brings up: tips, cards over nodes. */
 export async function hoverSome(page: Page, selector: string, most: number): Promise<void> {
   const all = page.locator(selector).filter({ visible: true });
   for (let i = 0; i < Math.min(most, await all.count()); i++) {
@@ -11,7 +11,10 @@ export async function hoverSome(page: Page, selector: string, most: number): Pro
   }
 }
 
-/** Every choice of every select, every menu of the page, or of the dialog that is open over it. */
+/**
+ * Opens every choice of every select, and every menu of the page, or of the dialog that is open
+ * over it.
+ */
 export async function openChoices(page: Page): Promise<void> {
   const isCovered = (await page.getByRole('dialog').count()) > 0;
   const all = page

@@ -1,5 +1,3 @@
-// What each system adds.
-
 import { expect } from '../../support/app.ts';
 import type { Walk } from '../walk.ts';
 import { ofLedger, there, to } from './there.ts';
@@ -15,7 +13,6 @@ const reactor: Walk = {
     await page.keyboard.press('End');
     yield 'cascade, at its end';
     await page.goto(`${ledger('harbour-watch.zip')}/run?level=cascade&tab=cost`);
-    // Where there is little room, the inspector is beneath the drawing.
     await there(page.locator('main table, main .react-flow__node').first());
     yield 'costs';
   },

@@ -1,10 +1,8 @@
-// When a screen is there.
-
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../../support/app.ts';
 import type { Walk, WalkTools } from '../walk.ts';
 
-/** With patience: the first screen of a browser comes with all of the app. */
+/** Waits long, because the first screen of a browser comes with all of the app. */
 export async function there(what: Locator): Promise<void> {
   await expect(what).toBeVisible({ timeout: 60_000 });
 }
@@ -16,7 +14,7 @@ export async function to(page: Page, path: string, words: string | RegExp): Prom
   );
 }
 
-/** What a button copies; the clipboard of the machine has no part in it. */
+/** Returns what a button copies; the clipboard of the machine has no part in it. */
 export async function copiedBy(page: Page, name: string): Promise<string> {
   await page.evaluate(() => {
     const writeText = async (text: string) => void Object.assign(window, { copied: text });
@@ -28,7 +26,7 @@ export async function copiedBy(page: Page, name: string): Promise<string> {
   return copied();
 }
 
-/** A view of a demo: by what its address has behind the ledger, and by the words that say it is there. */
+/** Opens a view of a demo: by its address behind the ledger, and by words that say it is there. */
 export function ofLedger(name: string, file: string, part: string, words: string | RegExp): Walk {
   return {
     name,
@@ -41,7 +39,7 @@ export function ofLedger(name: string, file: string, part: string, words: string
   };
 }
 
-/** A screen of no ledger. */
+/** Opens a screen without a ledger. */
 export function ofApp(name: string, route: string, words: string | RegExp): Walk {
   return {
     name,

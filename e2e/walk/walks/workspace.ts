@@ -1,5 +1,3 @@
-// The workspace: a lane at each level, and all that the inspector shows of an entry.
-
 import { expect } from '../../support/app.ts';
 import { showPart } from '../../support/parts.ts';
 import type { Walk, WalkTools } from '../walk.ts';

@@ -1,5 +1,3 @@
-// Faults in the command line and in what it serves.
-
 /** @type {readonly import('../fault.js').Planted[]} */
 export const COMMAND_LINE = [
   {

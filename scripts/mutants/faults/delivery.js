@@ -1,5 +1,3 @@
-// Faults between a decision and the run that waits for it.
-
 /** @type {readonly import('../fault.js').Planted[]} */
 export const DELIVERY_FAULTS = [
   {

@@ -1,4 +1,4 @@
-// Faults in the engine: what hashes, verifies, compares, searches and masks.
+// These faults are in the engine: in code that hashes, verifies, compares, searches and masks.
 
 /** @type {readonly import('../fault.js').Planted[]} */
 export const ENGINE = [

@@ -1,5 +1,3 @@
-// Faults in what reads files and in what each format checks.
-
 /** @type {readonly import('../fault.js').Planted[]} */
 export const FORMATS = [
   {

@@ -1,5 +1,3 @@
-// Faults in what a person sees and presses.
-
 /** @type {readonly import('../fault.js').Planted[]} */
 export const SCREEN_FAULTS = [
   {

@@ -1,5 +1,3 @@
-// Faults in what a browser keeps.
-
 /** @type {readonly import('../fault.js').Planted[]} */
 export const STORAGE = [
   {

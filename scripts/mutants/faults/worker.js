@@ -1,5 +1,3 @@
-// Faults in the worker: importing, keeping, answering.
-
 /** @type {readonly import('../fault.js').Planted[]} */
 export const WORKER = [
   {

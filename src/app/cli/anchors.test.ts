@@ -1,4 +1,4 @@
-// Anchors from the command line: taken of a ledger or of a folder of them, and given back.
+// Anchors are taken of a ledger or of a folder of them, and given back.
 
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -142,7 +142,6 @@ describe('a folder of ledgers', () => {
     const db = join(path, 'run-847.db');
     const [lane] = (await readAnchors(db)).anchors;
     const hex = lane?.trajectory_id ?? '';
-    // The run itself goes; a copy of another run takes its file.
     copyFileSync(corpusPath('thymos', 'policy-intercept.db'), db);
     const report = await verify(path, '--anchor', file);
     expect(report.missing).toMatchObject([{ trajectory_id: hex }]);
@@ -161,7 +160,6 @@ describe('a folder of ledgers', () => {
         (table) => `DELETE FROM ${table} WHERE trajectory_id = x'${lane}'`,
       );
       writeFileSync(path, await alteredDatabase(bytes, ...without));
-      // Of one that fails for it, nothing is said about being whole.
       if ((await run('verify', path)).code === 0) break;
     }
     const left = anchors.length - 1;
@@ -186,7 +184,6 @@ describe('a folder of ledgers', () => {
   });
 
   it('is whole as it was when the anchors were taken, and not more', async () => {
-    // Two delegated children are in none of the ledgers, and were not when it was anchored.
     const path = folder('delegation.db');
     const { file } = await readAnchors(path);
     const { text } = await run('verify', path, '--anchor', file);
@@ -207,7 +204,6 @@ describe('a folder of ledgers', () => {
         findings.every(({ check }) => check !== 'thymos.anchor'),
       ),
     ).toBe(true);
-    // Of one of them alone, any of the others may have been taken out.
     const [alone] = (await verify(join(path, 'run-847.db'), '--anchor', file)).ledgers;
     expect(alone?.completeness.state).toBe('not proven');
   });

@@ -1,5 +1,3 @@
-// The commands on a block state ledger.
-
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

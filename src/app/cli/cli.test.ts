@@ -1,5 +1,3 @@
-// The commands as functions; the bundled program is run by the end-to-end tests.
-
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// What is said about wholeness fits what a container has: nothing is proven by a chain
-// where there is none, or where its hashes cannot be computed.
+// A statement about wholeness fits the container: a chain proves nothing where there is none, or
+// where its hashes cannot be computed.
 
 import { describe, expect, it } from 'vitest';
 import { describeOutcome } from '../../asks/prove/commands/verify-text.ts';

@@ -1,6 +1,3 @@
-// The files of the demo folder: every demo ledger, anchors of those that are signed, and a list of them
-// by which the app knows them.
-
 import { decodeText, encodeText } from '../../base/bytes.ts';
 import { nobleHash } from '../../base/hash/hash.ts';
 import { makeDemos, type NamedDemo } from '../../formats/demos/index.ts';
@@ -36,7 +33,6 @@ export async function demoFiles(): Promise<ReadonlyMap<string, Uint8Array>> {
   return files.set('index.json', encodeText(`${JSON.stringify(list, null, 2)}\n`));
 }
 
-/** Archives are unpacked, as the app does it. */
 function ledgerIn({ file, bytes }: NamedDemo): FileSet<SourceFile> {
   const { sets } = groupBytes([{ name: file, bytes }], createRecogniser(cliFormats));
   const [set] = sets;
@@ -44,13 +40,11 @@ function ledgerIn({ file, bytes }: NamedDemo): FileSet<SourceFile> {
   return set;
 }
 
-/** What the ledger is called everywhere. */
 function hashId({ files }: FileSet<SourceFile>): string {
   const digests = files.map(({ bytes }) => nobleHash.blake3(bytes.read(0, bytes.size)));
   return sourceId(digests, nobleHash);
 }
 
-/** Where stories of the app lead to in it: its longest lane, the last request that waits, the byte to change. */
 async function placesIn(
   { format: name, files }: FileSet<SourceFile>,
   host: Host,
@@ -86,7 +80,7 @@ function byteIn({ index, bytes }: Entry, { from, to }: ByteChange) {
   return { at: index, offset, to: encodeText(to)[differs] ?? 0 };
 }
 
-/** As the command `anchor` prints them. */
+/** Written as the command `anchor` prints them. */
 async function anchorFile(
   { format: name, files }: FileSet<SourceFile>,
   id: string,

@@ -1,4 +1,4 @@
-// `--profile-file`: a log that is read by a profile of one's own, and a profile that does not fit.
+// `--profile-file` reads a log by a profile of one's own; the profile may not fit.
 
 import { createHash } from 'node:crypto';
 import { afterEach, expect, it } from 'vitest';
@@ -47,7 +47,6 @@ it('opens a log of whose rules nothing agrees, and says that nothing is verified
   const own = file('gate.json', JSON.stringify(GATE_PROFILE));
   const described = await runCli(chainsHost, 'verify', path, '--json', '--profile-file', own);
   expect(JSON.parse(described.text).ledgers[0].verdict).toBe('verified with warnings');
-  // No hash of it covers the time.
   expect(JSON.parse(described.text).ledgers[0].findings).toMatchObject([
     { check: 'chains.covered', path: '/when' },
   ]);

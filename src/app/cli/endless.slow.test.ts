@@ -1,5 +1,5 @@
-// The command as it is shipped, in a process of its own, on a file that no reader ever finishes.
-// No time is measured: a command that hangs is a test that does not end.
+// The shipped command runs in a process of its own on a file that no reader ever finishes. No time
+// is measured: a command that hangs is a test that does not end.
 
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,6 @@ const folder = mkdtempSync(join(tmpdir(), 'ledgerscope-endless-'));
 const built = join(folder, 'cli');
 const good = corpusPath('thymos', 'run-847.db');
 
-// Each waits for processor time, of which a busy machine gives them little.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 beforeAll(async () => {

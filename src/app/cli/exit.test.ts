@@ -1,4 +1,4 @@
-// What a command ends with when it examines several things: neither hides the other.
+// A command that examines several things ends with a code of which neither hides the other.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
-// A file can be full of faults. All are counted; only so many are kept and printed, errors
-// before all others, and how many more there are of each kind is said.
+// A file can be full of faults. All are counted; only so many are kept and printed, errors before
+// all others, with the number of others of each kind.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,6 @@ const entry = (lane: number, more = '') =>
 const holon = (type: string, intent: string, i: number) =>
   `{"schema_version":"1.0","event_type":"${type}","ts":"2026-02-10T03:12:46Z","seq":${i},"run_id":"R","payload":{"intent_id":"${intent}"}}\n`;
 
-/** Each is one ledger, with more faults than are kept. */
 const FLOODS: readonly (readonly [what: string, format: string, name: string, text: string])[] = [
   ['lines', 'thymos', 'a.jsonl', entry(0) + '0\n'.repeat(20_000)],
   ['lanes', 'thymos', 'a.jsonl', Array.from({ length: 12_000 }, (_, i) => entry(i)).join('')],
@@ -109,7 +108,6 @@ describe.each(sample(FLOODS, 3))('a flood of %s', (_, format, name, text) => {
     const all = more.reduce((sum, { count }) => sum + count, listed);
     expect(listed).toBeLessThanOrEqual(10_000);
     const { text: words } = await runCli(host, 'verify', path);
-    // By what is wrong, in words.
     expect(words).toMatch(/ more of this kind: (error|warning|info), [\dA-Z]/);
     const { ask, importBytes } = createSetup();
     const { ledger: id } = await importBytes(name, bytes);

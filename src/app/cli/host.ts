@@ -1,5 +1,3 @@
-// What Node provides to the core.
-
 import { webcrypto } from 'node:crypto';
 import { createWasmHash } from '../../base/hash/hash-wasm.ts';
 import { webCryptoVerify } from '../../base/signature/batch.ts';
@@ -8,12 +6,12 @@ import { createSqlEngines, loadAllSql } from '../../ledger/sources/sqlite/engine
 import { sqlLoaders } from '../../ledger/sources/sqlite/loaders.ts';
 import type { VerifyHost } from '../../ledger/verify/run.ts';
 
-/** `goesOn`: called while a database is read, in the middle of long steps too. */
+/** `goesOn` is called while a database is read, in the middle of long steps too. */
 export async function createCliHost(goesOn?: () => void): Promise<Host> {
   return { ...(await withoutSql()), ...createSqlEngines(sqlLoaders, goesOn) };
 }
 
-/** With the engines for databases from the start: for measurements, which read without waiting. */
+/** Has the engines for databases from the start: for measurements, which read without waiting. */
 export async function createReadyHost(): Promise<Host> {
   return { ...(await withoutSql()), openSql: await loadAllSql(sqlLoaders) };
 }

@@ -34,7 +34,6 @@ const host = await createTestHost();
 const folder = mkdtempSync(join(tmpdir(), 'ledgerscope-hostile-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** All that a call prints; what it throws as the program prints it. */
 async function printed(args: readonly string[]) {
   try {
     const { text, warned } = await runCli(host, ...args);
@@ -53,16 +52,13 @@ async function printed(args: readonly string[]) {
   }
 }
 
-/** How often each command printed a text that was hostile. */
 const reached = new Map<string, number>();
 
-/** Whether the command printed more than why it cannot. */
 async function tried(args: readonly string[]): Promise<boolean> {
   for (const end of ['', '.json']) rmSync(`${NEW}${end}`, { force: true });
   const { text, isError } = await printed(args);
   expect(rawIn(text), args.join(' ')).toBe(null);
   const [name = ''] = args;
-  // In a text, as an escape of JSON, and in a text that is JSON itself.
   if (/<U\+202E>|\\u202e/.test(text)) reached.set(name, (reached.get(name) ?? 0) + 1);
   return !isError;
 }
@@ -88,21 +84,17 @@ function written(name: string, content: string | Uint8Array): string {
   return path;
 }
 
-/** Where a command may write; what is there goes before each call. */
 const NEW = join(folder, `new${HOSTILE}`);
-/** What an option needs that has to be given, by what its help calls it. */
 const GIVEN: Readonly<Record<string, string>> = { N: '0', M: '1', FILE: policy, NEW };
 
 /** Options that commander cannot require: a command of the command has none of them. */
 const NEEDED: Readonly<Record<string, string>> = { report: '--output' };
 
-/** What follows the paths of a command. */
 const LAST: Readonly<Record<string, readonly string[]>> = {
   query: ['/./'],
   tamper: ['--attack', 'rewritten'],
 };
 
-/** By command, every way to call it with a path: with each of its figures, and each of its flags, the one without first. */
 function calls(path: string, lane: string | null): string[][][] {
   return commands.map((made) => {
     const needed = made.options
@@ -142,7 +134,6 @@ async function all(path: string, lane: string | null = null): Promise<void> {
   for (const ways of calls(path, lane)) for (const args of ways) if (!(await tried(args))) break;
 }
 
-/** Of very many ledgers: every fourth command, without a flag and in one other way, others each time. */
 async function inTurn(turn: number, path: string, lane: string | null = null): Promise<void> {
   const round = Math.floor(turn / 4);
   for (const [i, [plain, ...others]] of calls(path, lane).entries()) {
@@ -172,7 +163,6 @@ const thymos = decodeText(toJsonLines(policyIntercept(nobleHash).ledger));
 const findLane = (text: string) =>
   /"trajectory_id":"(?:traj:)?([0-9a-f]{64})"/.exec(text)?.[1] ?? null;
 
-/** Ledgers in which a text is altered, as one JSON document a line, by format. */
 const LINES: Readonly<Record<string, string>> = {
   'OpenThymos, requests': thymos,
   'OpenThymos, a run': decodeText(toJsonLines(codingRun(nobleHash).ledger)),
@@ -197,7 +187,6 @@ describe('a ledger with hostile text in one field', () => {
         await inTurn(count++, written('ledger.jsonl', asLines(documents)), findLane(text));
       }
       expect(count, name).toBeGreaterThan(10);
-      // Hundreds of commands each.
     },
     600_000,
   );
@@ -235,7 +224,6 @@ describe('a ledger with hostile text in one field', () => {
           written('state.zip', zipSync({ ...zip, [name]: bytes }, { level: 0 })),
         );
       }
-    // As above.
   }, 600_000);
 
   it('a case of it', async () => {
@@ -332,7 +320,6 @@ describe('a hostile argument', () => {
       for (const { long, required, flags } of made.options) {
         const always = made.registeredArguments.filter((one) => one.required);
         const path = [...always.map(() => ledger), ...(LAST[made.name()] ?? [])];
-        // What names a new file would make it where the tests are run.
         const value = flags.endsWith('<NEW>') ? NEW : HOSTILE_TEXT;
         if (required) await tried([made.name(), ...path, long ?? '', value]);
         if (required) await tried([made.name(), ...path, `${long}=${policy}`]);

@@ -32,9 +32,7 @@ const [, other = ''] = new Set(
 );
 const thymos = file('intercept.jsonl', intercept);
 const altered = file('altered.jsonl', intercept.replace('"seq":2', '"seq":7'));
-/** Many entries say something else. */
 const manyAltered = file('many-altered.jsonl', intercept.replaceAll('"note":"', '"note":"Not: '));
-/** One entry says something else, and one is missing. */
 const changed = file(
   'changed.jsonl',
   intercept.replace(/.*"seq":1.*\n/, '').replace('"note":"', '"note":"Not: '),
@@ -51,7 +49,6 @@ const document = file(
 
 const milestone = join(folder, 'milestone');
 await runCli(host, 'verify', thymos, '--milestone', milestone);
-/** Every kind of line that a milestone has. */
 const branching = join(folder, 'branching');
 await runCli(host, 'verify', corpusPath('thymos/all-kinds.db'), '--milestone', branching);
 
@@ -60,7 +57,6 @@ await runCli(host, 'report', thymos, '-o', report);
 const made = join(folder, 'made.case.zip');
 await runCli(host, 'case', thymos, '-o', made);
 
-/** Calls that print a document, by command; several where its members differ. */
 const CALLS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   verify: [
     ['verify', thymos, altered, holon, join(folder, 'nowhere.db'), folder, '--json'],
@@ -121,14 +117,11 @@ const CALLS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   checks: [['checks', '--json']],
 };
 
-/** Commands that print the ledger's own JSON, a document of another command, or none at all. */
 const NOT_OURS = ['anomalies', 'canonicalize', 'case', 'merge', 'serve'];
 
-/** Those that print an object on each line. */
 const QUERY = ['query', thymos, join(folder, 'nowhere.db'), 'mail', '--json'];
 const BLAME = ['blame', blocks, '--lane', 'run-forecast', '--json'];
 
-/** A document of one line after another, which `verify` prints as well. */
 const SHARE = ['verify', thymos, '--shard', '1/1', '--json'];
 
 describe('the JSON documents of the command line', () => {
@@ -181,7 +174,6 @@ describe('docs/json.md', () => {
     ['milestone', async () => `${readFileSync(milestone)}${readFileSync(branching)}`.trimEnd()],
   ])('%s: lists its version and every member of every line', async (name, text) => {
     const section = sections.get(name) ?? '';
-    // What it says as the others do is listed there.
     const both = `${section}${sections.get('verify')}${sections.get('share')}`;
     expect(section).toContain(`\`ledgerscope/${name}/1\``);
     const listed = new Set(Array.from(both.matchAll(/`([\w ]+)`/g), ([, word]) => word));
@@ -209,7 +201,6 @@ describe('docs/json.md', () => {
   });
 });
 
-/** Members whose value is a part of a ledger or of another document: not described by us. */
 const FOREIGN = ['context', 'value', 'document', 'policy', 'fields', 'report', 'rows'];
 
 function collectMembers(value: unknown, into: Set<string>): void {

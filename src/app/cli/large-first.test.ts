@@ -1,4 +1,4 @@
-// A first or second record that is longer than what is usually looked at: the file opens all the same.
+// A file opens although its first or second record is longer than what is usually looked at.
 
 import { expect, it } from 'vitest';
 import { toHex } from '../../base/bytes.ts';
@@ -10,7 +10,6 @@ const host = await createTestHost();
 const { file } = testFolder('large-first');
 const LONG = 'x'.repeat(70_000);
 
-/** A log of nobody's, each record with the hash of the one before. */
 function log(long: number): string {
   let prev_hash = '0'.repeat(64);
   const lines = Array.from({ length: 20 }, (_, seq) => {

@@ -1,4 +1,4 @@
-// The command line: the same verifier without a browser. It runs in a thread of its own, which
+// The command line is the same verifier without a browser. It runs in a thread of its own, which
 // this one watches. Only `serve`, which reads no ledger, runs here.
 
 import { once } from 'node:events';
@@ -15,13 +15,13 @@ import type { WatchTask } from './watch/messages.ts';
 import { supervise } from './watch/supervise.ts';
 import { noTicks, workTicks } from './watch/ticks.ts';
 
-/** Little that they make lives for long, and payloads wait with it until somebody looks. */
+/** Few of its objects live for long, and payloads wait with them until the garbage is collected. */
 const LIMITS = { maxYoungGenerationSizeMb: 9 };
-/** Of what threads that help make, nothing does. */
+/** No object of the helping threads lives for long. */
 const HELPER_LIMITS = { maxYoungGenerationSizeMb: 3 };
 
 if (isMainThread) {
-  // What is kept of a large ledger grows slowly; else as much again is left to be collected.
+  // Data of a large ledger grows slowly; else as much again would be left to be collected.
   setFlagsFromString('--heap-growing-percent=60');
   guardCommand(APP_NAME);
   const args = process.argv.slice(2);
@@ -36,7 +36,7 @@ if (isMainThread) {
   ]);
   if (parentPort) helpHere(workerData, parentPort, createCliHost);
 } else {
-  // Loaded here only: the thread that watches needs none of it.
+  // The thread that watches needs none of these modules, so they are loaded here only.
   const [{ runWatch }, { connectsBy }] = await Promise.all([
     import('./watch/work.ts'),
     import('../../ui/terminal/postgres/database.ts'),

@@ -1,5 +1,3 @@
-// A part of the build: writes the demo folder.
-
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { guardCommand } from '../../ui/terminal/guard.ts';

@@ -1,4 +1,4 @@
-// Lists as long as nobody expects them: each is read to its end, and none is too long for a call.
+// Very long lists are each read to their end, and none is too long for a call.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,10 +15,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const ledger = corpusPath('thymos', 'run-847.db');
 
 const ZIPS = 14;
-/** The most that one zip may hold. */
 const EACH = 10_000;
 
-/** 14 zips of 10,000 empty files each, and a ledger, in one zip. */
 function manyFiles(change: (zip: Uint8Array) => Uint8Array): Uint8Array {
   const empty = new Uint8Array();
   const names = Array.from({ length: EACH }, (_, i) => [`${i}.txt`, empty] as const);
@@ -49,7 +47,6 @@ it('a zip of 140,000 files that cannot be read, around a ledger', async () => {
   expect(JSON.parse(text).summary).toMatchObject({ verified: 1, unreadable: ZIPS * EACH });
 });
 
-/** The same zip, each file of which says that it is encrypted. */
 function encrypted(zip: Uint8Array): Uint8Array {
   const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);
   let at = view.getUint32(zip.length - 6, true);

@@ -1,4 +1,5 @@
-// Whatever is at a path: what has no end, what nobody may read, links that lead in a circle.
+// A path may have something without an end, something that nobody may read, or links that lead in a
+// circle.
 
 import { execFileSync } from 'node:child_process';
 import {
@@ -29,7 +30,6 @@ const run = (...args: string[]) => runCli(host, ...args);
 const pipe = join(root, 'pipe');
 execFileSync('mkfifo', [pipe]);
 
-/** What each command that reads a file says of a path; the others are given a ledger. */
 async function sayings(path: string): Promise<string[]> {
   const { code, text } = await run('verify', path);
   expect(code).toBe(2);
@@ -140,7 +140,7 @@ describe('a folder', () => {
   });
 });
 
-/** As somebody who may not read everything: root may. */
+/** Root may read everything, so the test runs as somebody else. */
 async function unprivileged<T>(work: () => Promise<T>): Promise<T> {
   if (process.getuid?.() !== 0) return work();
   process.seteuid?.(65534);

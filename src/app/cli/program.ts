@@ -1,4 +1,4 @@
-// The program as a whole: its commands, and the help that is made from them.
+// The help is made from the commands of the program.
 
 import { Command } from 'commander';
 import { checkDecisionCommand } from '../../asks/approvals/commands/check-decision.ts';
@@ -89,7 +89,7 @@ export async function runProgram(
 ): Promise<ExitCode> {
   const root = program();
   if (!args.length) {
-    // No command is wrong usage, and the help is the answer.
+    // A call without a command is wrong usage, and the help is the answer.
     await runCommand(['--help'], COMMANDS, root, services);
     return EXIT.unreadable;
   }

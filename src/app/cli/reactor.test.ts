@@ -1,4 +1,4 @@
-// The commands over Reactor ledgers, in the shape that others rely on.
+// Others rely on the shape of the commands over Reactor ledgers.
 
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -50,7 +50,6 @@ const [container] = template.spec.containers;
 const folder = mkdtempSync(join(tmpdir(), 'ledgerscope-scale-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The container's script with a program in the place of ours; what it was called with. */
 function ran(index: number, code: number) {
   const [reports, program] = [join(folder, `reports-${index}-${code}`), join(folder, 'program')];
   mkdirSync(reports);
@@ -69,7 +68,6 @@ function ran(index: number, code: number) {
   return { status, files, args };
 }
 
-/** What the program makes of a command line. */
 function parseOptions([command = '', ...args]: readonly string[]) {
   const ignored = () => undefined;
   const made = defineVerifyCommand({

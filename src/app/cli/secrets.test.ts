@@ -1,5 +1,3 @@
-// What the commands do with values that look like keys or tokens.
-
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// `serve`: the app on this machine, with the servers that it is to speak with behind it.
+// `serve` runs the app on this machine, with the servers that it is to speak with behind it.
 
 import { isLoopback } from '../../base/loopback.ts';
 import {
@@ -15,7 +15,7 @@ import { appFile } from './serve/files.ts';
 import { type ServedApp, startServe } from './serve/server.ts';
 import { type NamedServer, readServers, readServeToken, TOKEN_VARIABLE } from './serve/servers.ts';
 
-// The port of ./start: what a browser keeps belongs to host and port.
+// The port is that of ./start, because a browser keeps its storage by host and port.
 const PORT = '4173';
 const HOST = '127.0.0.1';
 
@@ -61,7 +61,8 @@ async function serve({ lasting, print, warn }: CommandContext, flags: ServeFlags
     throw new UsageError('the app is not built yet. Run ./start or: npm ci && npm run build');
   const port = readPort(flags.port);
   const named = readServers(flags.server ?? [], process.env);
-  // Filled before anybody is let in: whether the port is free is to be known before a token is typed.
+  // The list is filled before anybody is let in: whether the port is free has to be known before a
+  // token is typed.
   const servers: NamedServer[] = [];
   const served = await startServe({ folder, host, port, servers }).catch((error: unknown) => {
     throw couldNotListen(error, host, port);
@@ -90,7 +91,6 @@ function greeting({ entries }: ServedApp, servers: readonly NamedServer[]): read
   ];
 }
 
-/** Asks for a token where the server wants one and none was given. */
 async function withToken(
   server: NamedServer,
   keys: LastingCommand['keys'],

@@ -1,5 +1,3 @@
-// The command itself: what it prints and asks for, and how it ends.
-
 import { EventEmitter, once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -28,7 +26,6 @@ afterAll(() => {
 interface Ran {
   readonly printed: () => string;
   readonly warned: () => string;
-  /** Stops it, as Ctrl+C does. */
   readonly end: () => Promise<number>;
 }
 
@@ -45,7 +42,6 @@ function start(args: readonly string[], folder = app, keys: ReadStream | null = 
     ),
     lasting: { app: folder, stopped, keys },
   });
-  // Looked at where it ends.
   done.catch(() => undefined);
   return {
     printed: () => out.join('\n'),

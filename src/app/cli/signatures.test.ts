@@ -1,5 +1,3 @@
-// What the command ends with when commits are not signed by a key that it was given.
-
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,6 @@
-// Every prepared cheat in recorded ledgers of every format and every package of chained logs, after each of
-// the five steps: what the bench says, and what the command line says of the very files that it gives.
+// Every prepared cheat in recorded ledgers of every format and every package of chained logs is
+// tried after each of the five steps: the bench and the command line say the same of the same
+// files.
 
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -33,10 +34,8 @@ interface PrintedFinding {
 
 interface Recorded {
   readonly name: string;
-  /** null: it is made here. */
   readonly path: readonly string[] | null;
   readonly files: () => readonly (readonly [name: string, bytes: Uint8Array])[];
-  /** A file of keys next to it. */
   readonly keys?: readonly string[];
   readonly signer?: string;
 }
@@ -44,7 +43,6 @@ interface Recorded {
 const host = await forgeHost();
 const { folder } = testFolder('tamper-corpus');
 
-/** A file of the corpus, with what else belongs to it. */
 const recorded = (
   path: readonly string[],
   more: Pick<Recorded, 'keys' | 'signer'> & { readonly with?: readonly string[] } = {},
@@ -57,7 +55,6 @@ const recorded = (
     ...(more.with ?? []).map((name) => [name, corpusBytes(...path.slice(0, -1), name)] as const),
   ],
 });
-/** A state folder. */
 const toRecorded = (...path: readonly string[]): Recorded => ({
   name: path.join('/'),
   path,
@@ -120,7 +117,6 @@ const LEDGERS: readonly Recorded[] = [
 ];
 
 const counts: string[] = [];
-/** On a machine that does much else. */
 const TIME_MS = 300_000;
 
 describe('of every prepared cheat, after every step, with every net', () => {
@@ -212,12 +208,10 @@ function readHeldKeys({ keys, name }: Recorded): HeldKeys | null {
   return { name: path, keys: readKeyring(bytes) };
 }
 
-/** What does not happen says why, in a sentence. */
 function expectWords({ done, missing, refused }: TamperStep): void {
   for (const words of [done, missing, refused]) if (words !== null) expect(words).toMatch(/[.!…]$/);
 }
 
-/** From the sealed chain on each net that there is is tried. */
 function expectExpectations(
   { step, trials }: TamperStep,
   hasSigner: boolean,
@@ -231,7 +225,6 @@ function expectExpectations(
   if (anchor !== null) expect(tried('anchor')).toBe(false);
 }
 
-/** The folder with these files in it; the same ones are written once. */
 async function written(ledger: Recorded, files: readonly NamedBlob[]): Promise<string> {
   const hash = createHash('sha256').update(ledger.name);
   const all = [];
@@ -260,7 +253,6 @@ interface Document {
 
 const known = new Map<string, Promise<Document>>();
 
-/** What the command says; the same of the same files is asked once. */
 function asked(command: string, place: string): Promise<Document> {
   const key = `${place} ${command}`;
   const found =
@@ -270,7 +262,6 @@ function asked(command: string, place: string): Promise<Document> {
   return found;
 }
 
-/** What is found in the forged file and was not found in the ledger before. */
 async function commanded(
   { command, nets }: Trial,
   place: string,
@@ -331,7 +322,6 @@ function toKey({ check, lane = '', path, expected, actual }: PrintedFinding): st
   return JSON.stringify([check, lane, path, expected, actual]);
 }
 
-/** The first failing check and its entry. Of what is over all entries no entry is named on the bench. */
 function findFirst(
   findings: readonly (Pick<PrintedFinding, 'check' | 'severity'> & { readonly seq: unknown })[],
 ): string | null {

@@ -1,5 +1,5 @@
-// The bench and the command line say the same of the same bytes: for every prepared cheat, with every
-// net, the command that the bench shows is run on the files that it gives.
+// The bench and the command line say the same of the same bytes: for every prepared cheat, with
+// every expectation, the command that the bench shows is run on the files that it gives.
 
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -33,14 +33,12 @@ interface Verified {
   }[];
 }
 
-/** The verdict of the command that a trial shows, run where its files are. */
 async function commanded(command: string, place: string): Promise<string> {
   const { text } = await shownCommand(host, command, place);
   const { ledgers }: Verified = JSON.parse(text);
   return ledgers.map(({ verdict, cause = '' }) => `${verdict} ${cause}`).join();
 }
 
-/** As documents have it. */
 function saidAs(verdict: Trial['verdict']): string {
   const { verdict: written, cause = '' } = writtenVerdict(verdict);
   return `${written} ${cause}`;

@@ -14,20 +14,21 @@ import { LIBRARY, PAGES } from '../pages.ts';
 import type { AppPlace } from './place.ts';
 
 interface Crumb {
-  /** null: it has no address of its own; the screen before it shows it. */
+  /** Null when it has no address of its own; the screen before it shows it. */
   readonly to: string | null;
   readonly title: string;
-  /** What tells it from another of the same title. */
   readonly mark?: string | undefined;
 }
 
 export interface BreadcrumbProps {
   readonly place: AppPlace;
-  /** Follows the last step: the verdict of where the person is. */
   readonly children: ReactNode;
 }
 
-/** Library / folder / ledger / lane; the last one is where the person is. A phone has that and a way back. */
+/**
+ * Shows library / folder / ledger / lane; the last one is the current place. A phone has that and a
+ * way back.
+ */
 export function Breadcrumb({ place, children }: BreadcrumbProps) {
   const opened = useCaseStep();
   const steps = [...stepsTo(place, useLedgerMarks()), ...opened];
@@ -68,12 +69,11 @@ function useCaseStep(): readonly Crumb[] {
   ];
 }
 
-/** Whether the crumbs alone say where the person is: of other screens of a ledger its tabs do. */
+/** The tabs say where a person is in other screens of a ledger. */
 function isWhole({ ledger, lane, screen }: AppPlace): boolean {
   return ledger === null || lane !== null || screen === 'read';
 }
 
-/** Where its text is cut off, the whole is shown to the pointer and to the keyboard. */
 function Crumb({ to, title, mark, isHere }: Crumb & { readonly isHere: boolean }) {
   const [isCut, setCut] = useState(false);
   const measured = useCallback((text: HTMLElement | null) => {

@@ -1,4 +1,5 @@
-// The verdict of the ledger in which the person is, in whichever lane. What runs takes its place: how far it is, with cancel on press.
+// The verdict is that of the ledger in which the person is, in whichever lane. Running work takes
+// its place with its progress, and a press offers to cancel.
 
 import { IconServer } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -18,7 +19,6 @@ import { type HeaderWork, workShare } from './work.ts';
 
 export interface CrumbVerdictProps {
   readonly place: AppPlace;
-  /** What runs, wherever the person is. */
   readonly work: HeaderWork;
 }
 
@@ -56,7 +56,6 @@ export function CrumbVerdict({ place: { ledger, detail }, work }: CrumbVerdictPr
   );
 }
 
-/** The worst verdict of the ledgers of a case, and how many have it. */
 function useCaseLook() {
   const match = useMatch('/case/:id');
   const enabled = match !== null;
@@ -75,7 +74,6 @@ function useCaseLook() {
   };
 }
 
-/** A circle that is drawn as far as the work is done. */
 function Ring({ share }: { readonly share: number }) {
   return (
     <svg className={css.ring} width="15" height="15" viewBox="0 0 16 16" aria-hidden="true">

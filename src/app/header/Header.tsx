@@ -33,7 +33,6 @@ export function AppHeader({ place, work, ...menu }: CrumbVerdictProps & HeaderMe
   );
 }
 
-/** The link says how many requests wait for a step of the person. */
 function InboxLink() {
   const open = useOpenCount();
   const steps =
@@ -47,7 +46,6 @@ function InboxLink() {
   );
 }
 
-/** Three entries of a ledger, one on another. */
 function Logo() {
   return (
     <svg width="18" height="18" viewBox="0 0 16 16" aria-hidden="true">

@@ -1,5 +1,3 @@
-// The one menu: what is about no ledger.
-
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import css from '../app.module.css';

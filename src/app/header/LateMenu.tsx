@@ -10,7 +10,7 @@ export type MenuButton = ReactElement<ComponentPropsWithRef<'button'>>;
 
 export interface LateMenuProps {
   readonly button: MenuButton;
-  /** The menu at this button. Its code is loaded when it is opened for the first time. */
+  /** The code of the menu is loaded when it is opened for the first time. */
   readonly children: (button: MenuButton) => ReactElement;
 }
 

@@ -4,7 +4,7 @@ import css from '../app.module.css';
 import type { AppPlace } from './place.ts';
 import { listTabs, listViews, type TabLink } from './tabs.ts';
 
-/** The tabs of a ledger, and the views in the one that is open, at the same place on each screen. */
+/** Shows the tabs of a ledger, and the views in the open one, at the same place on each screen. */
 export function LedgerTabs({ place }: { readonly place: AppPlace }) {
   const { search } = useLocation();
   if (!place.ledger) return null;
@@ -33,7 +33,7 @@ interface LinksProps {
 function Links({ label, links, className }: LinksProps) {
   const row = useRef<HTMLElement>(null);
   const current = links.find(({ isCurrent }) => isCurrent)?.to;
-  // On a phone they are in one row, longer than the screen is wide.
+  // A phone has them in one row, longer than the screen is wide.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another one is current
   useEffect(() => {
     const link = row.current?.querySelector<HTMLElement>('[aria-current]');

@@ -1,5 +1,3 @@
-// The header has one menu, and these are its items.
-
 import { Menu, useMantineColorScheme } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import {
@@ -63,7 +61,6 @@ export function MenuList({ button, onPresent, onKeys }: MenuListProps) {
 }
 
 interface ItemProps extends AppCommand {
-  /** The menu stays open, for what may be pressed again. */
   readonly stays?: boolean;
 }
 

@@ -4,11 +4,13 @@ import type { MenuButton } from './LateMenu.tsx';
 
 export interface OpenedMenuProps extends Pick<MenuProps, 'position'> {
   readonly button: MenuButton;
-  /** Items of a menu. */
   readonly children: ReactNode;
 }
 
-/** A menu that was asked for before its code was here: it opens at once, and its button has the focus again. */
+/**
+ * A menu that was asked for before its code was here opens at once, and its button has the focus
+ * again.
+ */
 export function OpenedMenu({ button, position, children }: OpenedMenuProps) {
   const target = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);

@@ -1,4 +1,5 @@
-// The menu at the verdict lists the work that runs, so that it can be cancelled, and the servers that are followed.
+// The menu at the verdict lists running work, so that it can be cancelled, and the followed
+// servers.
 
 import { Menu } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';

@@ -18,7 +18,7 @@ export interface StorageDialogProps {
   readonly onClose: () => void;
 }
 
-/** What is kept here, how much of it and since when; and the way to be rid of it. */
+/** Says what is kept here, how much of it and since when, and removes it. */
 export function StorageDialog({ opened, onClose }: StorageDialogProps) {
   const { data: ledgers = [] } = useQuery(libraryQuery());
   const { data: space } = useQuery(spaceQuery());
@@ -27,7 +27,7 @@ export function StorageDialog({ opened, onClose }: StorageDialogProps) {
   const navigate = useNavigate();
   const forgetAll = () => {
     onClose();
-    // A screen of what is forgotten would have nothing to show.
+    // The screen of a forgotten ledger would have nothing to show.
     navigate(libraryPath);
     setForgetting(ledgers);
   };
@@ -61,7 +61,7 @@ export function StorageDialog({ opened, onClose }: StorageDialogProps) {
   );
 }
 
-/** When the first of them came, in seconds. */
+/** The time of the first, in seconds. */
 function findSince(ledgers: readonly LedgerSummary[]): number {
   const first = ledgers.reduce((least, { importedAt }) => Math.min(least, importedAt), Infinity);
   return Math.floor(first / 1000);

@@ -1,4 +1,4 @@
-// Five things in the header, and one menu for all that is about no ledger.
+// The header has five things, and one menu for all that is about no ledger.
 
 import { within } from '@testing-library/dom';
 import { expect, it } from 'vitest';

@@ -1,5 +1,3 @@
-// Where the person is, as far as the shell shows it: the ledger and lane of the URL.
-
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useMatch } from 'react-router';
 import type { LedgerDetail } from '../../ledger/model/ledger.ts';
@@ -8,11 +6,9 @@ import { ledgerQuery } from '../../ui/data/ledgers/queries.ts';
 export interface AppPlace {
   readonly ledger: string | null;
   readonly lane: string | null;
-  /** The points in the lane's ledger that its workspace compares. */
   readonly points: { readonly a?: string | undefined; readonly b?: string | undefined };
-  /** The tab of the ledger or, without one, the page's path: "prove", "trust". */
   readonly screen: string;
-  /** null while it is being read, and when there is no such ledger. */
+  /** Null while it is being read, and when there is no such ledger. */
   readonly detail: LedgerDetail | null;
 }
 

@@ -1,5 +1,5 @@
-// Tabs of a ledger are the same five for every format; within them are the views that it has, and one is
-// where the person is.
+// The five tabs of a ledger are the same for every format; within them are the views that it has,
+// and one is current.
 
 import { describe, expect, it } from 'vitest';
 import type { LaneSummary } from '../../ledger/model/ledger.ts';

@@ -1,5 +1,3 @@
-// The tabs of the ledger that is looked at, and the views in the one that is open.
-
 import { mainLane } from '../../ui/ledger/main-lane.ts';
 import { lanePath, viewPath } from '../../ui/paths.ts';
 import { LEDGER_TABS, type LedgerView, type Tab, viewIn, viewNamed } from '../views.ts';
@@ -7,11 +5,10 @@ import type { AppPlace } from './place.ts';
 
 export interface TabLink {
   readonly title: string;
-  /** What a person finds there, in a few words. */
   readonly about: string;
   readonly to: string;
   readonly isCurrent: boolean;
-  /** Chosen within its screen, with the levels of the run. */
+  /** It is chosen within its screen, with the levels of the run. */
   readonly isLevel?: boolean;
 }
 
@@ -19,7 +16,7 @@ export interface KeyedTab extends TabLink {
   readonly keys: string;
 }
 
-/** The tabs of the ledger that is open; where none is, the list is empty. */
+/** Lists the tabs of the open ledger; empty without one. */
 export function listTabs(place: AppPlace): KeyedTab[] {
   if (!place.ledger) return [];
   const { ledger } = place;
@@ -35,7 +32,7 @@ export function listTabs(place: AppPlace): KeyedTab[] {
   });
 }
 
-/** The views in the tab that is open, or in another; `search`: of the address that is looked at. */
+/** Lists the views in the open tab, or in another; `search` is that of the current address. */
 export function listViews(place: AppPlace, search: string, of = place.screen): TabLink[] {
   const { ledger } = place;
   const tab = LEDGER_TABS.find((one) => one.tab === of);
@@ -55,7 +52,7 @@ function listShown({ views }: Tab, { detail }: AppPlace): readonly LedgerView[] 
   return views.filter(({ appliesTo }) => !appliesTo || (detail !== null && appliesTo(detail)));
 }
 
-/** `kept`: where the person is in the screen, which stays when another of its views is opened. */
+/** `kept` is the place within the screen, which stays when another of its views is opened. */
 function addressTo(
   { lane, detail }: AppPlace,
   ledger: string,

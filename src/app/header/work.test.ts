@@ -1,4 +1,4 @@
-// Whatever runs is said at one place: how far all of it is, and how it is cancelled.
+// One place shows the progress of all running work, and cancels it.
 
 import { expect, it } from 'vitest';
 import { type ImportPhase, waitingImport } from '../../ledger/model/import.ts';

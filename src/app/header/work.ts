@@ -1,4 +1,4 @@
-// What runs while the person goes on: imports, and a verification that was asked for.
+// Imports and verifications run while the person goes on.
 
 import type { ImportProgress } from '../../ledger/model/import.ts';
 import { isSettled } from '../../ui/data/imports/import-store.ts';
@@ -27,7 +27,10 @@ export function workNow(
   };
 }
 
-/** How much of all that runs is done, from 0 to 1, where a file counts as much as it has bytes. null: nothing runs. */
+/**
+ * Returns how much of all that runs is done, from 0 to 1, where a file counts by its bytes; null
+ * when nothing runs.
+ */
 export function workShare({ imports, verifying }: HeaderWork): number | null {
   if (imports.length > 0) {
     const weight = ({ size }: ImportProgress) => Math.max(size, 1);

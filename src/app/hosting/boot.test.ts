@@ -9,7 +9,6 @@ import { HEADS } from './heads.ts';
 const BOOT = readFileSync(join(import.meta.dirname, 'boot.js'), 'utf8');
 const HOST = 'http://host.example';
 
-/** Loads the page at an address of a host that has the app in a folder; null: nowhere. */
 async function load(address: string, folder: string | null) {
   const asked: string[] = [];
   const root = { textContent: '' };
@@ -30,7 +29,7 @@ async function load(address: string, folder: string | null) {
       },
     },
   });
-  // Here no module can be imported: that it says so is the end of the search.
+  // No module can be imported here: the failure is the end of the search.
   await expect.poll(() => root.textContent).not.toBe('');
   return { asked, found: asked.at(-1), said: root.textContent };
 }
@@ -43,7 +42,6 @@ it.each([
   ['/some/deep/path/index.html', '/some/deep/path/'],
   ['/some/deep/path/ledger/abc/lane/def', '/some/deep/path/'],
   ['/some/path/approvals', '/some/path/'],
-  // A folder that has the name of a screen.
   ['/tools/check/', '/tools/check/'],
 ])('at %s it looks in %s at once', async (address, folder) => {
   expect((await load(address, folder)).asked).toEqual([folder]);

@@ -1,5 +1,5 @@
-// What a host has to send with the app's files: the one place. The build, `./start`, the tests,
-// the files for hosts (docs/hosting.md) and the trust page take it from here.
+// A host has to send these headers with the app's files. The build, `./start`, the tests, the files
+// for hosts (docs/hosting.md) and the trust page take them from here.
 
 /** SHA-256 of src/app/hosting/boot.js, the one script that is part of the page itself. */
 export const BOOT_HASH = 'S6s4kqZcVai3JuNQOG3jWasR6kfvMQmXP+O4oyccJek=';
@@ -7,7 +7,7 @@ export const BOOT_HASH = 'S6s4kqZcVai3JuNQOG3jWasR6kfvMQmXP+O4oyccJek=';
 const TRUSTED_TYPES = "require-trusted-types-for 'script'";
 
 /**
- * The page. Styles are inline because the component library sets its tokens in a style element;
+ * Styles are inline because the component library sets its tokens in a style element;
  * src/app/trust/trusted-types.ts makes the one policy that is allowed.
  */
 const PAGE = [
@@ -28,24 +28,24 @@ const PAGE = [
 /** Browsers accept it in a header only. */
 export const FRAMING = "frame-ancestors 'none'";
 
-/** The part of a policy that refuses every request. */
+/** This part of a policy refuses every request. */
 export const READS_NOTHING = "connect-src 'none'";
 
-/** In the page itself, for hosts that send no headers. */
+/** The page has the policy in itself, for hosts that send no headers. */
 export const META_POLICY = PAGE.join('; ');
 
-/** A worker has the policy of its own file, not the page's. By how the path begins. */
+/** A worker has the policy of its own file, not the page's. The keys are beginnings of paths. */
 export const OWN_POLICIES = {
-  /** Reads ledgers: it may ask nobody for anything. */
+  /** It reads ledgers: it may ask nobody for anything. */
   'workers/ledger/': [
     "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'",
     READS_NOTHING,
     TRUSTED_TYPES,
-    // For workers like itself, of its own script: src/app/worker/helpers/start.ts.
+    // It starts workers like itself, of its own script: src/app/worker/helpers/start.ts.
     'trusted-types helper',
   ].join('; '),
-  /** Speaks with the servers that a person names, which nobody knows before. */
+  /** It speaks with the servers that a person names, which nobody knows before. */
   'workers/live/': [
     "default-src 'none'",
     "script-src 'self'",
@@ -53,7 +53,7 @@ export const OWN_POLICIES = {
     TRUSTED_TYPES,
     "trusted-types 'none'",
   ].join('; '),
-  /** Keeps the app for times without a network; it asks its own host, and nobody else. */
+  /** It keeps the app for times without a network; it asks its own host, and nobody else. */
   'sw.js': [
     "default-src 'none'",
     "script-src 'self'",
@@ -65,7 +65,7 @@ export const OWN_POLICIES = {
 
 export const PAGE_POLICY = [...PAGE, FRAMING].join('; ');
 
-/** What the app does not use, of all that a browser could let it do. It copies to the clipboard. */
+/** The app does not use these features of a browser. It copies to the clipboard. */
 const DENIED_FEATURES = [
   'accelerometer',
   'autoplay',
@@ -100,19 +100,22 @@ const DENIED_FEATURES = [
   'xr-spatial-tracking',
 ];
 
-/** With every file. */
+/** Sent with every file. */
 export const EVERYWHERE: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin',
-  // Not `require-corp`: the worker for servers asks whether one answers at all.
+  // The value is not `require-corp`, because the worker for servers asks whether one answers at
+  // all.
   'Cross-Origin-Embedder-Policy': 'credentialless',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': DENIED_FEATURES.map((feature) => `${feature}=()`).join(', '),
 };
 
-/** All headers of a file; `path`: below the place where the app is, without a slash before it. */
+/**
+ * Returns all headers of a file; `path` is below the place of the app, without a slash before it.
+ */
 export function headersFor(path: string): Readonly<Record<string, string>> {
   const own = Object.entries(OWN_POLICIES).find(([start]) => path.startsWith(start));
   return { ...EVERYWHERE, 'Content-Security-Policy': own?.[1] ?? PAGE_POLICY };

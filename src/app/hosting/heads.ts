@@ -1,4 +1,7 @@
-/** What every address of the app begins with, below the place where a host has put the app; and what it did. */
+/**
+ * Every address of the app begins, or began, with one of these words, below the place where a host
+ * has put the app.
+ */
 export const HEADS: readonly string[] = [
   'about',
   'approvals',

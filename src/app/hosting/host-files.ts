@@ -1,14 +1,13 @@
-// What docs/hosting.md has to be put where, for hosts of several kinds: the same headers, in
-// the words of each.
+// docs/hosting.md has the same headers in the words of hosts of several kinds.
 
 import { EVERYWHERE, FRAMING, OWN_POLICIES, PAGE_POLICY } from './headers.ts';
 
 const CSP = 'Content-Security-Policy';
 
 /**
- * `_headers`, as Netlify and Cloudflare Pages read it. Where several rules fit a path, one of them
- * joins their values and policies are all obeyed: so the rule for everything has only what holds
- * for workers, too. The rest is in the page itself.
+ * Writes `_headers`, as Netlify and Cloudflare Pages read it. Where several rules fit a path, one
+ * of them joins their values and policies are all obeyed: so the rule for everything has only what
+ * holds for workers, too. The rest is in the page itself.
  */
 export function headersFile(): string {
   const rules = { '/*': { ...EVERYWHERE, [CSP]: FRAMING }, ...ownRules() };

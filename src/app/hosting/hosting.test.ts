@@ -1,4 +1,4 @@
-// docs/hosting.md has exactly the headers that `./start` sends; and the page carries its policy.
+// docs/hosting.md has exactly the headers that `./start` sends, and the page carries its policy.
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
-// The service worker: it keeps one whole build of the app, so that every screen opens without a
-// network, and sends the headers of headers.ts with it, also where the host sends none. Requests
-// to other hosts are left alone: it does not answer them, and keeps nothing of them.
+// The service worker keeps one whole build of the app, so that every screen opens without a
+// network, and sends the headers of headers.ts with it, also where the host sends none. Requests to
+// other hosts are left alone: it does not answer them, and keeps nothing of them.
 
 import { PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching';
 import { Route, Router } from 'workbox-routing';
@@ -8,12 +8,12 @@ import { headersFor } from './headers.ts';
 import { HEADS } from './heads.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** The files of the build; build/offline.ts puts them here. */
+/** build/offline.ts puts the files of the build here. */
 declare const FILES: readonly PrecacheEntry[];
 
 const { scope } = self.registration;
 
-/** Below the place where the app is; null: elsewhere. */
+/** Returns the path below the place of the app; null elsewhere. */
 function stripScope({ href }: URL): string | null {
   return href.startsWith(scope) ? href.slice(scope.length).replace(/[?#].*$/, '') : null;
 }
@@ -35,8 +35,8 @@ const kept = new PrecacheController({ plugins: [withHeaders] });
 kept.addToCacheList([...FILES]);
 
 /**
- * An address of a screen. Other addresses below this place may be somebody else's, or those of
- * served.ts, which have to reach the host.
+ * Other addresses below this place may be somebody else's, or those of served.ts, which have to
+ * reach the host.
  */
 function isScreen(url: URL): boolean {
   const [head] = stripScope(url)?.split('/') ?? [];
@@ -51,8 +51,8 @@ router.registerRoute(
     kept.createHandlerBoundToURL('index.html'),
   ),
 );
-// Files of the build before this one, for tabs that still show it. Their names have a hash in
-// them, so none can be taken for one of another build.
+// Tabs may still show the build before this one. Its file names have a hash in them, so none can be
+// taken for one of another build.
 router.registerRoute(
   new Route(
     ({ url }) => /^(assets|workers)\//.test(stripScope(url) ?? ''),

@@ -1,22 +1,17 @@
-// The chain around the entry of now: verified up to it, and dotted where nothing was shown yet.
-
 import type { Replay, StepState } from '../../ledger/playback/replay.ts';
 import { layerMark, type MarkShape, TORN_LINK } from '../../ui/ledger/kind-drawings.ts';
 import { kindToken } from '../../ui/ledger/kinds.ts';
 import { drawn } from './dom.ts';
 
-/** Px, at most. */
+/** In px. */
 const WIDEST = 1132;
 const HEIGHT = 104;
 const Y = 42;
-/** Of the ring around the entry of now. */
 const RADIUS = 24;
-/** Of a mark; half of what a torn link takes. */
 const [SCALE, TORN] = [2, 18];
-/** Px that an entry needs. */
 const EACH = 92;
 
-/** As many entries as the window has room for. */
+/** Draws as many entries as the window has room for. */
 export function drawChain({ steps }: Replay, now: number): SVGElement {
   const width = Math.max(280, Math.min(WIDEST, window.innerWidth - 48));
   const most = Math.max(3, Math.floor(width / EACH));

@@ -1,4 +1,4 @@
-// Elements made by name: whatever they say is text, and never markup.
+// Elements are made by name: their content is text, and never markup.
 
 import { spelledText } from '../../base/visible.ts';
 

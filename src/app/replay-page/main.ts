@@ -1,5 +1,5 @@
-// The script of a page that was saved: it reads the ledgers in the page, verifies them, and shows what it
-// found, step by step. It asks nobody for anything, and says nothing that it did not compute itself.
+// The script of a saved page reads the ledgers in the page, verifies them, and shows what it found,
+// step by step. It asks nobody for anything, and says nothing that it did not compute itself.
 
 import { fromBase64 } from '../../base/base64.ts';
 import { encodeText } from '../../base/bytes.ts';
@@ -20,7 +20,6 @@ import { sqlLoaders } from '../../ledger/sources/sqlite/loaders.ts';
 import { part } from './dom.ts';
 import { type ShownStep, StepView } from './step-view.ts';
 
-/** Steps of a lane that are shown without a story. */
 const MOST_STEPS = 400;
 
 const verdict = element('verdict');

@@ -22,7 +22,6 @@ import { createCliHost } from '../cli/host.ts';
 
 let made: Promise<{ files: ReadonlyMap<string, Uint8Array>; host: Host }> | null = null;
 
-/** Once for all tests here: making them takes a moment. */
 function demos() {
   made ??= Promise.all([demoFiles(), createCliHost()]).then(([files, host]) => ({ files, host }));
   return made;

@@ -1,4 +1,4 @@
-// What is seen: the chain, the entry of now, the sentence, and what steps through them.
+// A step shows the chain, the current entry and the sentence.
 
 import { namedValues } from '../../ledger/model/finding-values.ts';
 import { WRITTEN } from '../../ledger/playback/page-words.ts';
@@ -9,11 +9,9 @@ import { part } from './dom.ts';
 
 export interface ShownStep {
   readonly say: string;
-  /** Whoever made the page wrote it. */
   readonly isWritten: boolean;
-  /** null: only the sentence. */
+  /** Null shows only the sentence. */
   readonly replay: Replay | null;
-  /** Which of its steps. */
   readonly at: number;
 }
 

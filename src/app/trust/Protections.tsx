@@ -8,10 +8,10 @@ import { CheckStatusMark } from '../../ui/ledger/verdict.tsx';
 import { ENFORCEMENTS, KEPT, PROTECTIONS } from './protection-words.ts';
 import { type ReceivedPolicy, receivedQuery } from './received.ts';
 
-/** How wide the names on this page are: the same in each of its parts, so that they are one column. */
+/** The names are equally wide in each part of this page, so that they are one column. */
 export const PROTECTION_NAMES = 'minmax(6rem, min(15rem, 30%))';
 
-/** What the browser holds this app to, here and now, by who sees to it. */
+/** Shows the rules that the browser holds this app to, here and now, by who enforces them. */
 export function Protections() {
   const received = useQuery(receivedQuery());
   const { kept } = useOffline();
@@ -49,7 +49,7 @@ export function Protections() {
   );
 }
 
-/** Where a protection is not in force, the text says what that means. */
+/** The text says what it means that a protection is not in force. */
 function protectionText({ protection, enforcement }: ReceivedPolicy): string {
   const { title, without } = PROTECTIONS[protection];
   return ENFORCEMENTS[enforcement].status === 'pass' ? title : `${title}: not held. ${without}`;

@@ -15,7 +15,7 @@ const MEANINGS: readonly (readonly [VerdictWord, string])[] = [
   ['Not as expected', 'Without fault, and not what you expected.'],
 ];
 
-/** What no verification of a ledger alone can show. */
+/** No verification of a ledger alone can show these. */
 const LIMITS = [
   ['That it is whole', 'A cut end leaves no trace. An anchor taken earlier shows it.'],
   ['Who wrote it', 'Without a signature, anybody. With one, a key you know.'],
@@ -24,7 +24,7 @@ const LIMITS = [
   ['That the world agrees', 'Replay rebuilds what the ledger says, not your files.'],
 ] as const;
 
-/** One page: what a verdict is worth, what it leaves open, and what holds the app to it. */
+/** Says on one page what a verdict is worth, what it leaves open, and what holds the app to it. */
 export function TrustPage() {
   return (
     <Page title="What is proven">

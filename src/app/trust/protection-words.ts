@@ -4,7 +4,6 @@ import type { Enforcement, Protection } from './received.ts';
 
 interface ProtectionWords {
   readonly title: string;
-  /** Where it is not. */
   readonly without: string;
 }
 

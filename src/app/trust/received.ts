@@ -1,5 +1,5 @@
-// What the browser was given to hold this app to, and by whom: seen at every start, shown on the
-// trust page.
+// The page sees at every start which rules the browser was given to hold this app to, and by whom,
+// and shows them on the trust page.
 
 import { queryOptions } from '@tanstack/react-query';
 import { SERVER_KINDS } from '../../formats/servers.ts';
@@ -21,9 +21,9 @@ export type Protection =
   | 'referrer';
 
 /**
- * In force, and who sees to it: `host`, `service worker` (the host sends nothing, or cannot be
- * asked), or the `page` itself. Not in force: `absent`, or the browser has `no support`.
- * `unknown`: the host could not be asked.
+ * A rule in force comes from `host`, from `service worker` (the host sends nothing, or cannot be
+ * asked), or from the `page` itself. Otherwise it is `absent`, or the browser has `no support`. It
+ * is `unknown` when the host could not be asked.
  */
 export type Enforcement = 'host' | 'service worker' | 'page' | 'absent' | 'no support' | 'unknown';
 
@@ -67,7 +67,10 @@ async function ledgerWorker(): Promise<Enforcement> {
   return host && readPolicy(host).includes(READS_NOTHING) ? 'host' : 'service worker';
 }
 
-/** None runs before a person connects to a server: what would come with it now. */
+/**
+ * No such worker runs before a person connects to a server, so the host is asked what would come
+ * with it now.
+ */
 async function serverWorker(): Promise<Enforcement> {
   const [{ script }] = SERVER_KINDS;
   const isControlled = Boolean(navigator.serviceWorker?.controller);
@@ -81,19 +84,16 @@ function trustedTypes(): Enforcement {
   return typesAreGuarded() ? 'page' : 'absent';
 }
 
-/** Whether the page has it in itself. */
 function carries(meta: string, content: string): Enforcement {
   const found = document.querySelector(`meta[${meta}]`);
   return found?.getAttribute('content') === content ? 'page' : 'absent';
 }
 
-/** Whether this page itself was answered by the service worker. */
 function cameFromServiceWorker(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry instanceof PerformanceNavigationTiming && entry.workerStart > 0;
 }
 
-/** Where a header of a file comes from, if it comes. */
 async function sentWith(url: string, isFromServiceWorker: boolean) {
   const host = await askHost(url, 'HEAD');
   const given = isFromServiceWorker ? await askHost(url, 'GET') : host;

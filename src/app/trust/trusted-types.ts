@@ -1,11 +1,11 @@
-// Trusted Types: the browser asks this policy before text becomes markup or the address of a
+// The browser asks the policy of Trusted Types before text becomes markup or the address of a
 // script, wherever in the page that happens, and refuses what it does not let through.
 
 import { SERVER_KINDS } from '../../formats/servers.ts';
 import { PLACE, resolveFile } from '../../ui/data/place.ts';
 import { LEDGER_WORKER } from '../worker/workers.ts';
 
-/** As far as it is used here; TypeScript does not know it yet. */
+/** TypeScript does not know it yet. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -22,7 +22,7 @@ declare global {
 
 let asked = 0;
 
-/** Before anything else writes to the page. */
+/** Has to run before anything else writes to the page. */
 export function guardTypes(): void {
   const scripts = new Set([
     new URL(LEDGER_WORKER, PLACE).href,
@@ -39,7 +39,7 @@ export function guardTypes(): void {
   });
 }
 
-/** Whether the browser asks: it does so only where it also refuses. */
+/** Returns whether the browser asks: it does so only where it also refuses. */
 export function typesAreGuarded(): boolean {
   const before = asked;
   document.createElement('template').innerHTML = 'text';

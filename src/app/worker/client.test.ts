@@ -18,7 +18,6 @@ afterEach(() => {
 
 type Answer = (input: unknown, answering: Answering<AskName>) => Promise<unknown>;
 
-/** A worker in name only: one end of a channel, whose other end answers some asks. */
 function fakeWorker(answers: Partial<Record<AskName, Answer>>) {
   const { port1, port2 } = new MessageChannel();
   open.push(port1, port2);
@@ -44,7 +43,6 @@ function fakeWorker(answers: Partial<Record<AskName, Answer>>) {
   };
   const ask = async ({ name, input, signal, onProgress }: Parameters<Ask>[0]) =>
     answers[name]?.(input, { signal, onProgress: onProgress ?? (() => undefined) });
-  // Only the answers that a test needs are there, and as it needs them.
   expose(throwingData(offer(ask as Ask)), end);
   port1.start();
   port2.start();
@@ -61,7 +59,6 @@ function fakeWorker(answers: Partial<Record<AskName, Answer>>) {
     },
   };
   return {
-    // The overloads of a real Worker's listeners cannot be written by hand.
     worker: worker as WorkerLike,
     state,
     calls,
@@ -72,7 +69,6 @@ function fakeWorker(answers: Partial<Record<AskName, Answer>>) {
 
 type Fake = ReturnType<typeof fakeWorker>;
 
-/** A client whose time passes by hand, and whose workers are these, one after the other. */
 function makeClient(workers: readonly Fake[], options: Partial<ClientOptions> = {}) {
   const tickers = new Set<(ms: number) => void>();
   const ticks: Ticks = (onTick) => {
@@ -93,7 +89,6 @@ function makeClient(workers: readonly Fake[], options: Partial<ClientOptions> = 
     ...client,
     started: () => started,
     watched: () => tickers.size,
-    /** Lets time pass, a second at a time, with time for answers in between. */
     async pass(ms: number) {
       for (let passed = 0; passed < ms; passed += 1000) {
         await settled();
@@ -108,7 +103,6 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 10));
 const never = () => new Promise<never>(() => undefined);
 const LONGER = BUDGETS.silence + 2_000;
 
-/** Begins, and then falls silent as in an endless loop. */
 function hanging(fake: () => Fake) {
   return async () => {
     fake().state.hangs = true;
@@ -116,7 +110,6 @@ function hanging(fake: () => Fake) {
   };
 }
 
-/** What was thrown, as data. */
 async function catchError(call: Promise<unknown>): Promise<AppError> {
   const thrown = await call.then(
     () => null,
@@ -187,7 +180,6 @@ describe('the client', () => {
     const { ask, started } = makeClient(workers);
     const reads = [ask({ name: 'ledgers', input: null }), ask({ name: 'ledgers', input: null })];
     const write = ask({ name: 'forget ledger', input: { ledger: 'x' } });
-    // What has not reached the worker yet may be asked of another one.
     await vi.waitFor(() =>
       expect(workers[0]?.calls).toEqual(['ledgers', 'ledgers', 'forget ledger']),
     );
@@ -196,7 +188,7 @@ describe('the client', () => {
     expect(await Promise.all(reads)).toEqual([[], []]);
     expect(workers[0]?.state.terminated).toBe(true);
     expect(workers[1]?.calls).toEqual(['ledgers', 'ledgers']);
-    // A late cry of the first one is not the second one's death.
+    // A late error of the first one is not the second one's death.
     workers[0]?.crash();
     expect(await ask({ name: 'ledgers', input: null })).toEqual([]);
     expect(started()).toBe(2);
@@ -219,7 +211,6 @@ describe('the client', () => {
     const seen: unknown[] = [];
     const worker = fakeWorker({
       runs: async (_, { onProgress }) => {
-        // Of a worker's end, a callback is a call.
         const tell = onProgress as (progress: unknown) => unknown;
         await tell('before');
         setTimeout(() => void tell('after'));
@@ -320,7 +311,6 @@ describe('a worker that falls silent', () => {
     const hang = (at: number) => hanging(() => workers[at] as Fake);
     workers.push(
       fakeWorker({ rows: never, timeline: never, ledger: hang(0) }),
-      // The one that has no end is found when it is asked alone.
       fakeWorker({ rows: async () => [], timeline: never, ledger: hang(1) }),
       fakeWorker({ ledgers: async () => [], rows: async () => [] }),
     );
@@ -332,7 +322,6 @@ describe('a worker that falls silent', () => {
     await pass(LONGER);
     expect(await rows).toEqual([]);
     expect(workers[1]?.calls).toEqual(['rows', 'ledger']);
-    // What comes meanwhile does not run into the same.
     const later = ask({ name: 'rows', input: { ledger: 'a', lane: 'b', from: 1, to: 2 } });
     await pass(LONGER);
     expect(await ledger).toMatchObject({ code: 'endless' });
@@ -378,7 +367,6 @@ describe('a worker that falls silent', () => {
     });
     call.catch(() => undefined);
     for (let i = 0; i < 20; i++) {
-      // It pauses between entries.
       fake.state.pauses++;
       await pass(BUDGETS.silence);
     }

@@ -1,7 +1,7 @@
-// The page's end of a worker. An RPC alone leaves calls hanging when its worker dies or never
-// ends; here every call settles. A worker that is silent for too long is ended like one that
-// crashed. What it had not begun, and what only reads, is then done by the next worker; one call
-// after the other, so that the one that brings workers down is found, and the others go on.
+// An RPC alone leaves calls hanging when its worker dies or never ends; here every call settles. A
+// worker that is silent for too long is ended like one that crashed. Calls that it had not begun,
+// and that only read, are then done by the next worker; one call after the other, so that the one
+// that brings workers down is found, and the others go on.
 
 import { ASKS } from '../../asks/index.ts';
 import type { Ask } from '../../base/ask.ts';
@@ -16,9 +16,8 @@ import { toArguments } from './service.ts';
 export interface ClientOptions {
   /** @throws when there can be none. */
   readonly start: () => WorkerLike;
-  /** What a worker says of the storage; it may be answered. */
   readonly onStorage?: (news: StorageNews, worker: WorkerLike) => void;
-  /** A worker is ended when it had nothing to do for so many ms; without this it stays. */
+  /** A worker that had nothing to do for so many ms is ended; without this it stays. */
   readonly idle?: number;
   readonly ticks?: Ticks;
 }
@@ -28,16 +27,16 @@ export interface Client extends Hand {
   replace(error: AppError): void;
 }
 
-/** Workers that a call may bring down before it fails. */
+/** A call may bring down this many workers before it fails. */
 const MAX_SENDS = 2;
 
-/** Whose worker is started by the first ask. */
+/** Starts the worker with the first ask. */
 export function createClient(options: ClientOptions): Client {
   const { start, onStorage, idle, ticks = steadyTicks } = options;
   let running: RunningWorker | null = null;
-  /** They were running when a worker ended; each is asked again alone. */
+  /** Calls that ran when a worker ended are asked again alone. */
   const suspects: SentCall[] = [];
-  /** They wait until no suspect is left. */
+  /** Other calls wait until no suspect is left. */
   const held: SentCall[] = [];
   let isAlone = false;
   let resting: ReturnType<typeof setTimeout> | undefined;
@@ -81,7 +80,7 @@ export function createClient(options: ClientOptions): Client {
   function onStop(stop: StopRequest): void {
     running = null;
     const begun = stop.calls.filter((call) => call.begun);
-    // Where no other was running, the one that has no end is found.
+    // When no other call was running, this one has no end.
     const isFound = stop.isEndless && begun.length === 1;
     for (const call of stop.calls) {
       const isGuilty = call === stop.guilty || (isFound && call.begun);
@@ -102,7 +101,6 @@ export function createClient(options: ClientOptions): Client {
     });
 
   return {
-    // What answers is typed by the same table.
     ask: (asking) => call(toArguments(asking), ASKS[asking.name].mayRepeat) as ReturnType<Ask>,
     prepare() {
       try {

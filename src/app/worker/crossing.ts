@@ -1,15 +1,15 @@
-// Arguments that cannot be cloned: a function is called across the boundary, and a signal aborts in the worker
-// once it aborts on the page.
+// Arguments that cannot be cloned cross by calls: a function is called across the boundary, and a
+// signal aborts in the worker once it aborts on the page.
 
 import { proxy, transferHandlers } from 'comlink';
 
-/** An argument as it is sent, and what is to be closed when its call has settled. */
+/** An argument as it is sent, and the ports to close when its call has settled. */
 export interface Crossing {
   readonly sent: unknown;
   close(): void;
 }
 
-/** `onCall`: the worker calls a function that it was given. */
+/** `onCall` is called when the worker calls a function that it was given. */
 export function cross(value: unknown, onCall: () => void): Crossing {
   if (value instanceof AbortSignal) return crossSignal(value);
   if (isFunction(value)) return crossFunction(value, onCall);
@@ -22,7 +22,10 @@ function isFunction(value: unknown): value is AnyFunction {
   return typeof value === 'function';
 }
 
-/** Progress comes on a way of its own and may arrive after the answer. It is dropped then: nobody waits for it. */
+/**
+ * Progress has a port of its own and may arrive after the answer. It is dropped then: nobody waits
+ * for it.
+ */
 function crossFunction(called: AnyFunction, onCall: () => void): Crossing {
   let isOpen = true;
   const sent = proxy((...args: unknown[]) => {
@@ -60,7 +63,7 @@ class SentSignal {
   }
 }
 
-/** Has signals cross; both sides call it. */
+/** Lets signals cross; both sides call it. */
 export function letSignalsCross(): void {
   transferHandlers.set('signal', {
     canHandle: (value): value is SentSignal => value instanceof SentSignal,

@@ -1,4 +1,4 @@
-// What a worker is, by its name: one that helps another, or the service.
+// The name of a worker says whether it helps another one, or is the service.
 
 import { helpFromHere } from './helpers/help.ts';
 import { HELPER } from './helpers/start.ts';

@@ -1,5 +1,3 @@
-// Who answers each ask: the parts of the worker, and the answers that are made of them.
-
 import { Journals } from '../../asks/approvals/answer/journal.ts';
 import { requestNow } from '../../asks/approvals/answer/requests/now.ts';
 import { answerApprovals } from '../../asks/approvals/answer.ts';

@@ -1,5 +1,3 @@
-// What a browser provides to the service.
-
 import { AppException } from '../../base/error.ts';
 import { nobleHash } from '../../base/hash/hash.ts';
 import { createWasmHash } from '../../base/hash/hash-wasm.ts';
@@ -16,7 +14,6 @@ import { policiesInForce } from './policies.ts';
 
 interface Given
   extends Pick<Ports, 'formats' | 'store' | 'files' | 'journals' | 'opens' | 'sweeps'> {
-  /** A database is being read, in the middle of a long step. */
   readonly goesOn: () => void;
 }
 
@@ -27,7 +24,7 @@ export function browserPorts({ goesOn, ...given }: Given): Ports {
     liveness: livenessHere(),
     host() {
       host ??= createWorkerHost(goesOn);
-      // What failed is tried again by whoever asks next.
+      // A failed start is tried again by whoever asks next.
       host.catch(() => {
         host = null;
       });
@@ -40,7 +37,7 @@ export function browserPorts({ goesOn, ...given }: Given): Ports {
   };
 }
 
-/** `goesOn`: called while a database is read, in the middle of long steps too. */
+/** `goesOn` is called while a database is read, in the middle of long steps too. */
 export async function createWorkerHost(goesOn: () => void): Promise<Host> {
   const hash = await createWasmHash().catch(() => nobleHash);
   // Pages without TLS have no Web Crypto.

@@ -1,5 +1,5 @@
-// Where a worker keeps ledgers: in the browser's storage, or, where there is none, in the memory
-// of the page, which outlives every worker.
+// A worker keeps ledgers in the browser's storage, or, where there is none, in the memory of the
+// page, which outlives every worker.
 
 import { type Remote, wrap } from 'comlink';
 import { describeReason } from '../../ledger/held/errors.ts';
@@ -17,7 +17,10 @@ interface Stores {
   readonly journals: JournalStore;
 }
 
-/** `begun`: the page's next order. @throws when the page has no memory to give either. */
+/**
+ * `begun` is the page's next order.
+ * @throws when the page has no memory to give either.
+ */
 export async function keptStores(
   begun: () => Promise<BeginSign>,
   tell: Tell,

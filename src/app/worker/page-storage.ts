@@ -1,4 +1,5 @@
-// Where this page keeps ledgers, and what has become of it: for the workers, and for the screens.
+// The page tells its workers and its screens where ledgers are kept, and what has become of the
+// storage.
 
 import { expose } from 'comlink';
 import { type AppError, AppException } from '../../base/error.ts';
@@ -19,7 +20,7 @@ export class KeptStorage implements PageStorage {
   private memory: (() => MemoryPorts) | null = null;
   private readonly onLost: (error: AppError) => void;
 
-  /** `onLost`: no worker can go on with what it has open. */
+  /** `onLost` says that no worker can go on with what it has open. */
   constructor(onLost: (error: AppError) => void) {
     this.onLost = onLost;
   }
@@ -35,7 +36,6 @@ export class KeptStorage implements PageStorage {
     if (this.state().state === 'newer') throw new AppException({ code: 'storage closed' });
   }
 
-  /** Tells a worker where to keep ledgers. */
   begin(worker: Recipient, sweeps: boolean): void {
     const memory = this.memory?.() ?? null;
     const order: CallOrder = { order: 'begin', sweeps, memory };

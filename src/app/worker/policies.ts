@@ -1,16 +1,16 @@
-/** How long a browser may take to report what it has refused. */
+/** A browser may take this many ms to report what it has refused. */
 const REPORT_MS = 1000;
 
 /**
- * The policies that this worker is under, word for word. Text is tried as code, which every policy
- * of ours refuses; the browser then says which policy did. Nothing is asked of anybody.
+ * Returns the policies that this worker is under, word for word. Text is tried as code, which every
+ * policy of ours refuses; the browser then says which policy did. Nothing is asked of anybody.
  */
 export function policiesInForce(): Promise<readonly string[]> {
   return new Promise((resolve) => {
     const policies = new Set<string>();
     const see = (event: Event) => {
       if ('originalPolicy' in event) policies.add(String(event.originalPolicy));
-      // Those of one refusal are reported together.
+      // Policies of one refusal are reported together.
       setTimeout(done);
     };
     const done = () => {
@@ -25,7 +25,7 @@ export function policiesInForce(): Promise<readonly string[]> {
       // It was allowed: there is no policy, and nothing to wait for.
       done();
     } catch {
-      // As it should be. The report follows.
+      // The refusal is expected. The report follows.
     }
   });
 }

@@ -1,6 +1,5 @@
-// One worker, from its start to its end: which calls it has not answered yet, and whether it is
-// heard of. Before every call it is asked for a sign of life, and it answers in turn: so what it
-// had not begun when it fell silent is known.
+// A worker is asked for a sign of life before every call, and it answers in turn: so the calls that
+// it had not begun when it fell silent are known.
 
 import { type Remote, wrap } from 'comlink';
 import { type AppError, AppException } from '../../base/error.ts';
@@ -13,43 +12,37 @@ import { type CallOrder, isSign, type LifeSign } from './signs.ts';
 
 letSignalsCross();
 
-/** What is needed of a Worker, so that a test can replace it. */
+/** The part of a Worker that a test can replace. */
 export type WorkerLike = Pick<
   Worker,
   'postMessage' | 'addEventListener' | 'removeEventListener' | 'terminate'
 >;
 
 export interface SentCall {
-  /** Of `AskService.ask`. */
   readonly args: readonly unknown[];
   /** Another worker may be asked the same again. */
   readonly mayRepeat: boolean;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
-  /** Workers that it was sent to. */
   sends: number;
-  /** The ping before it. */
   ping: number;
-  /** Whether that was answered. */
   begun: boolean;
-  /** For how many ms nothing of it has gone on. */
+  /** No part of it has gone on for so many ms. */
   still: number;
 }
 
 /** Why a worker was given up. */
 export interface StopRequest {
-  /** What it has not answered. */
   readonly calls: readonly SentCall[];
-  /** The call that went on no more, where that is known. */
+  /** The call that made no more progress, where that is known. */
   readonly guilty: SentCall | null;
-  /** It was silent: something in it has no end. */
+  /** The worker was silent: something in it has no end. */
   readonly isEndless: boolean;
   errorFor(call: SentCall, isGuilty: boolean): AppError;
 }
 
 export interface Listener {
   onStop(stop: StopRequest): void;
-  /** Everything was answered. */
   onIdle(): void;
   onStorage?: ((news: StorageNews, worker: WorkerLike) => void) | undefined;
 }
@@ -66,7 +59,7 @@ export class RunningWorker {
   private pauses = 0;
   private silent = 0;
   private isHeard = false;
-  /** It waits for the storage, and says so. */
+  /** The worker waits for the storage, and says so. */
   private isWaiting = false;
   private opened: { readonly name: string; readonly bytes: number } | null = null;
 
@@ -112,12 +105,11 @@ export class RunningWorker {
     method(...crossings.map(({ sent }) => sent)).then(
       (value) => settle(() => call.resolve(value)),
       (thrown: AppError | Error) =>
-        // What cannot be sent at all is an error of the browser's own.
+        // An argument that cannot be sent is an error of the browser's own.
         settle(() => call.reject(thrown instanceof Error ? thrown : new AppException(thrown))),
     );
   }
 
-  /** Returns what it has not answered. */
   end(): readonly SentCall[] {
     this.isEnded = true;
     this.stopTicks?.();
@@ -150,7 +142,7 @@ export class RunningWorker {
         return;
       case 'goes on':
         this.silent = 0;
-        // Which of them it does is not known.
+        // It is not known which of them it does.
         for (const call of this.pending) call.still = 0;
         return;
       case 'opens':
@@ -193,7 +185,7 @@ export class RunningWorker {
       isEndless,
       errorFor: (_, isGuilty) => {
         if (!isGuilty) return { code: 'worker stopped', where: null, found: other };
-        // Whoever tries it again goes on waiting.
+        // Whoever tries it again waits longer.
         if (isEndless && where !== null) patience.set(where, 2 * (patience.get(where) ?? 1));
         return { code: isEndless ? 'endless' : 'no answer', where, found };
       },

@@ -1,4 +1,4 @@
-// What runs in a worker: the service, made of the browser's parts.
+// The service runs in a worker, made of the browser's parts.
 
 import { expose } from 'comlink';
 import { loadFormats } from '../../formats/registry.ts';
@@ -13,7 +13,6 @@ import { type BeginSign, isOrder, type LifeSign } from './signs.ts';
 const say = (sign: LifeSign): void => self.postMessage(sign);
 
 const begins: ((order: BeginSign) => void)[] = [];
-/** The next order to begin. */
 const begun = () => new Promise<BeginSign>((resolve) => begins.push(resolve));
 
 export function serveFromHere(): void {

@@ -1,11 +1,11 @@
-// How an ask crosses between a page and a worker. It settles: with a value, or with an error that says
-// where, what was expected, what was found, what to do. Everything that crosses is plain data; nothing
+// An ask settles with a value, or with an error that says where, what was expected, what was found,
+// what to do. Everything that crosses between a page and a worker is plain data; nothing
 // ledger-sized crosses at once.
 
 import type { Ask, Asking, AskName, Asks, OnProgress } from '../../base/ask.ts';
 import { describeWorkerError } from '../../ledger/held/errors.ts';
 
-/** What a worker offers to its page. Callbacks and signals cross only as arguments of their own. */
+/** A worker offers this to its page. Callbacks and signals cross only as arguments of their own. */
 export interface AskService {
   ask<Name extends AskName>(
     name: Name,
@@ -15,7 +15,7 @@ export interface AskService {
   ): Promise<Asks[Name]['answer']>;
 }
 
-/** The arguments of the one call that an ask is. */
+/** Returns the arguments of the one call that an ask is. */
 export function toArguments<Name extends AskName>(asking: Asking<Name>) {
   const { name, input, onProgress, signal } = asking;
   return [name, input, onProgress, signal] as const;
@@ -25,7 +25,7 @@ export function offer(ask: Ask): AskService {
   return { ask: (name, input, onProgress, signal) => ask({ name, input, onProgress, signal }) };
 }
 
-/** The service as it is offered: it throws plain data, which crosses whole. */
+/** Offers the service such that it throws plain data, which crosses whole. */
 export function throwingData({ ask }: AskService): AskService {
   return {
     async ask(...args) {

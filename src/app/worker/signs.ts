@@ -1,24 +1,23 @@
-// What passes between the page and a worker besides calls: whether the worker lives, what it has
-// opened, where it is to keep ledgers, and what becomes of the storage.
+// Besides calls, the page and a worker exchange whether the worker lives, what it has opened, where
+// it is to keep ledgers, and what becomes of the storage.
 
 import type { StorageNews } from '../../ledger/storage/connection.ts';
 
-/** From the worker. */
 export type LifeSign =
-  /** The answer to a ping; `pauses`: of all its long work so far. */
+  /** Answers a ping; `pauses` counts those of all its long work so far. */
   | { readonly sign: 'alive'; readonly to: number; readonly pauses: number }
-  /** Said in the middle of a step, in which it answers no ping. */
+  /** Is said in the middle of a step, in which it answers no ping. */
   | { readonly sign: 'goes on' }
-  /** The ledger or file that it works on from here on. */
+  /** Names the ledger or file that it works on from here on. */
   | { readonly sign: 'opens'; readonly name: string; readonly bytes: number }
   | { readonly sign: 'storage'; readonly news: StorageNews };
 
-/** From the page. A worker answers pings in turn, after what it was sent before. */
+/** Comes from the page. A worker answers pings in turn, after what it was sent before. */
 export type CallOrder =
   | { readonly order: 'ping'; readonly number: number }
   | {
       readonly order: 'begin';
-      /** Whether it removes what cut off imports left. */
+      /** Says whether it removes what cut-off imports left. */
       readonly sweeps: boolean;
       readonly memory: MemoryPorts | null;
     };

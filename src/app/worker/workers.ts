@@ -1,5 +1,5 @@
-// The workers of this page. One reads, for all screens. What somebody gave is looked into and
-// imported by others, so that a file that brings its worker down takes nothing along.
+// One worker of this page reads, for all screens. Given files are looked into and imported by
+// others, so that a file that brings its worker down takes nothing along.
 
 import { ASKS } from '../../asks/index.ts';
 import type { PageHost } from '../../ui/data/host.ts';
@@ -7,10 +7,9 @@ import { type Client, createClient } from './client.ts';
 import ledgerWorker from './entry.ts?worker&url';
 import { KeptStorage } from './page-storage.ts';
 
-/** The address of their script. */
 export const LEDGER_WORKER = ledgerWorker;
 
-/** A database in a worker's memory is given back only with the worker. */
+/** The memory of a database is given back only with its worker. */
 const IDLE_MS = 10_000;
 
 const storage = new KeptStorage((error) => {
@@ -25,7 +24,7 @@ const indexing = client({ name: 'indexer', idle: IDLE_MS });
 const replaying = [client({ name: 'replayer' }), client({ name: 'replayer' })];
 
 export const pageHost: PageHost = {
-  // The worker that answers such asks; it starts with the first.
+  // The worker that answers such asks starts with the first one.
   ask: (asking) => (ASKS[asking.name].looksIntoFiles ? finding : reading).ask(asking),
   askIndexer: indexing.ask,
   importers: importing,
@@ -42,7 +41,7 @@ function importer(): Client {
 }
 
 interface Kind {
-  /** As the browser's own tools list its workers. */
+  /** The browser's own tools list its workers by this name. */
   readonly name: string;
   readonly idle?: number;
   readonly sweeps?: boolean;

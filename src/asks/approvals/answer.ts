@@ -1,5 +1,3 @@
-// Answers what is asked of people, and keeps what they decide.
-
 import type { Answers } from '../../base/ask.ts';
 import type { LedgerCache } from '../../ledger/held/ledger-cache.ts';
 import type { StoredStates } from '../../ledger/held/states/states.ts';

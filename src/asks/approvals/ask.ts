@@ -1,5 +1,3 @@
-// A person reviews requests, decides them, and keeps the journal and the keys of the decisions.
-
 import type { AskTraits } from '../../base/ask.ts';
 import type {
   DecisionToRecord,
@@ -32,17 +30,17 @@ export interface RequestAsked {
 
 declare module '../../base/ask.ts' {
   interface Asks {
-    /** Requests of all ledgers: open ones oldest first, answered ones latest first. */
+    /** Gives open requests oldest first, answered ones latest first. */
     readonly requests: { input: 'open' | 'answered'; answer: RequestList; progress: never };
     readonly request: { input: RequestAsked; answer: RequestDetail; progress: never };
     readonly journal: { input: null; answer: JournalState; progress: never };
-    /** Of every journal, what was decided or delivered beyond the records that are known. */
+    /** Gives of every journal what was decided or delivered beyond the known records. */
     readonly 'journal decisions': {
       input: readonly KnownRecords[];
       answer: readonly JournalDecisions[];
       progress: never;
     };
-    /** One decision as it is now; null: the journal here does not have it. */
+    /** Null when the journal here does not have the decision. */
     readonly 'journal decision': {
       input: { readonly journal: string; readonly id: string };
       answer: RecordedDecision | null;
@@ -59,7 +57,10 @@ declare module '../../base/ask.ts' {
       answer: RecordedDecisionRows;
       progress: never;
     };
-    /** A request as a document for somebody else, with how it was decided here, if it was, and its tool's card. */
+    /**
+     * Makes a document of a request for somebody else, with the decision here if there is one, and
+     * its tool's card.
+     */
     readonly 'share request': {
       input: RequestAsked & {
         readonly decision: SignedDecision | null;
@@ -68,23 +69,25 @@ declare module '../../base/ask.ts' {
       answer: SharedJournal;
       progress: never;
     };
-    /** A document for somebody else as it is handed over. */
     readonly 'pack shared': { input: SharedRequest; answer: SharedJournal; progress: never };
-    /** Such a document, or what is behind `#` in its link. `keys`: hex, that are known. */
+    /**
+     * Reads such a document, or the part behind `#` of its link. `keys` are the known ones, in hex.
+     */
     readonly 'read shared': {
       input: { readonly given: Blob | string; readonly keys: readonly string[] };
       answer: SharedRequestView;
       progress: never;
     };
-    /** Decides one whose ledger is not here. */
+    /** Decides a request whose ledger is not here. */
     readonly 'decide shared': {
       input: { readonly shared: SharedRequest; readonly choice: SharedChoice };
       answer: RecordedDecisionRows;
       progress: never;
     };
     /**
-     * Adds other people's signatures to the decision of this key on the same case; null: it has
-     * decided none. @throws when one of them is no second signature on it.
+     * Adds other people's signatures to the decision of this key on the same case; null when it has
+     * decided none.
+     * @throws when one of them is no second signature on it.
      */
     readonly 'add countersignatures': {
       input: readonly SignedDecision[];
@@ -92,11 +95,9 @@ declare module '../../base/ask.ts' {
       progress: never;
     };
     readonly 'record delivery': { input: DeliveryInput; answer: RecordedDelivery; progress: never };
-    /** A whole journal as a file. */
     readonly 'journal file': { input: string; answer: NamedBlob; progress: never };
     /** Adds the records of an exported journal. Existing records are never replaced. */
     readonly 'restore journal': { input: Blob; answer: RestoredJournal; progress: never };
-    /** A key of this browser as a file that the passphrase opens, with its journal. */
     readonly 'key file': {
       input: { readonly journal: string; readonly passphrase: string };
       answer: NamedBlob;
@@ -108,19 +109,18 @@ declare module '../../base/ask.ts' {
       answer: RestoredJournal;
       progress: never;
     };
-    /** Has another of the keys here sign from now on; by its journal. */
+    /** Makes another of the keys here sign from now on; by its journal. */
     readonly 'use key': { input: string; answer: AskDone; progress: never };
     /** Removes a key from this browser; its journal stays. */
     readonly 'drop key': { input: string; answer: AskDone; progress: never };
-    /** Revokes a key for good; a new one takes its place if wished. */
     readonly 'revoke key': {
       input: { readonly journal: string; readonly reason: string; readonly isReplaced: boolean };
       answer: AskDone;
       progress: never;
     };
-    /** Brings a journal's ledger up to date, also where it was forgotten, and returns its id. */
+    /** Brings a journal's ledger up to date, also when it was forgotten, and returns its id. */
     readonly 'show journal': { input: string; answer: string; progress: never };
-    /** Checks a signed decision: its signature, the keys (hex) that are known, the ledgers here. */
+    /** Checks a signed decision: its signature, the known keys (in hex), and the ledgers here. */
     readonly 'check decision': {
       input: { readonly file: Blob; readonly keys: readonly string[] };
       answer: DecisionCheck;

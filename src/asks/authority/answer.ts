@@ -1,5 +1,3 @@
-// Answers how authority was handed on.
-
 import type { Answers } from '../../base/ask.ts';
 import { delegationElsewhere, lanesElsewhere } from '../../ledger/held/elsewhere.ts';
 import { joinsAt } from '../../ledger/held/joins.ts';

@@ -1,5 +1,3 @@
-// A person follows delegations, over all held ledgers.
-
 import type { AskTraits } from '../../base/ask.ts';
 import type { AuthorityView } from '../../ledger/model/authority.ts';
 import type { DelegationElsewhere, EntryJoins, LanesElsewhere } from '../../ledger/model/ledger.ts';
@@ -12,21 +10,19 @@ export interface HopAsked {
 
 declare module '../../base/ask.ts' {
   interface Asks {
-    /** By which hops an entry's authority came from its root, and where it goes. */
     readonly authority: { input: HopAsked; answer: AuthorityView; progress: never };
-    /** Where else there are lanes that this ledger names and has not. */
+    /** Finds lanes elsewhere that this ledger names and has not. */
     readonly 'lanes elsewhere': {
       input: { readonly ledger: string; readonly lanes: readonly string[] };
       answer: LanesElsewhere;
       progress: never;
     };
-    /** Which entry of another ledger delegated a lane. */
     readonly 'delegation elsewhere': {
       input: { readonly ledger: string; readonly lane: string };
       answer: DelegationElsewhere;
       progress: never;
     };
-    /** Where, among the others, there is what an entry points to and its own ledger has not. */
+    /** Finds in other ledgers what an entry points to and its own ledger has not. */
     readonly joins: { input: HopAsked; answer: EntryJoins; progress: never };
   }
 }

@@ -1,5 +1,5 @@
-// The bench behind the page: the last ledger that was put on it is held, since each step is a call of
-// its own, so that whoever leaves has the rest not made.
+// The last ledger that was forged is held, since each step is a call of its own; leaving the page
+// cancels the other steps.
 
 import type { Answers } from '../../base/ask.ts';
 import { AppException } from '../../base/error.ts';
@@ -83,7 +83,6 @@ export class BreakItSessions {
   }
 }
 
-/** Made when a database is written for the first time. */
 async function createSql() {
   const { createSqlCreator } = await import('../../ledger/sources/sqlite/sqljs-create.ts');
   const { sqlWasm } = await import('../../ledger/sources/sqlite/wasm.ts');

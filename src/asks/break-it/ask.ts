@@ -1,5 +1,3 @@
-// A ledger is forged step by step on a copy; the screen asks the worker for each step.
-
 import type { AskTraits } from '../../base/ask.ts';
 import type { HeldKeys } from '../../base/signature/keyring.ts';
 import type {
@@ -19,7 +17,8 @@ export interface ForgedCase {
 declare module '../../base/ask.ts' {
   interface Asks {
     /**
-     * Opens a ledger for forging, with the values of one entry. `at` null: the worker chooses an entry that shows most.
+     * Opens a ledger for forging, with the values of one entry. A null `at` lets the worker choose
+     * an entry that shows most.
      * @throws when it is too large.
      */
     readonly 'break-it ledger': {
@@ -31,7 +30,10 @@ declare module '../../base/ask.ts' {
       answer: BreakItLedger;
       progress: never;
     };
-    /** One step of a forgery on a copy in memory; nothing is kept. `keys`: the signer is compared with them. */
+    /**
+     * Makes one step of a forgery on a copy in memory; nothing is kept. The signer is compared with
+     * `keys`.
+     */
     readonly 'break-it step': {
       input: ForgedCase & { readonly step: StepNumber; readonly keys: HeldKeys | null };
       answer: TamperStep;

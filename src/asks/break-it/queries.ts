@@ -1,4 +1,4 @@
-// The bench: a ledger on it, and each step of a forgery. A case is a text, in addresses and in keys.
+// A case of the bench is a text, in addresses and in keys.
 
 import { queryOptions } from '@tanstack/react-query';
 import type { StepNumber, TamperCase } from '../../ledger/model/tamper.ts';
@@ -15,7 +15,7 @@ export const breakItQuery = defineLedgerQuery(
     ask({ name: 'break-it ledger', input: { ledger: id, lane, at } }),
 );
 
-/** What is held against it is a part of the case, but for keys; the step is not that of the case. */
+/** The expectations are a part of the case, except for keys; the step is not that of the case. */
 export function stepQuery(
   id: string,
   wanted: TamperCase,
@@ -31,7 +31,7 @@ export function stepQuery(
   });
 }
 
-/** The forged copy first, then what may be held against it. */
+/** Returns the forged copy first, then the files that it may be compared with. */
 export function fetchForgedFiles(id: string, wanted: TamperCase) {
   return ask({ name: 'forged files', input: { ledger: id, forged: wanted } });
 }

@@ -1,5 +1,5 @@
-// What sealing makes again undoes what was done there, and is then no forgery; and what the bench does
-// not know how to make again is not said to take a secret.
+// Sealing that undoes the changes of a step is no forgery; and where the bench does not know how to
+// seal again, it does not claim that a secret is needed.
 
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ import { judgeTamper } from './screens/outcome.ts';
 
 const host = await forgeHost();
 
-/** Its only number is the one that counts the records; the next record has the hash of each. */
+/** The only number in it counts the records; the next record has the hash of each. */
 function receipts(count: number): LooseObject[] {
   let before: string | undefined;
   return Array.from({ length: count }, (_, i) => {

@@ -1,5 +1,3 @@
-// A person compares two lanes, two ledgers or two states; the worker answers in the names below.
-
 import type { AskTraits } from '../../base/ask.ts';
 import type {
   ComparedLine,
@@ -19,15 +17,15 @@ export interface LanePairRef {
 
 declare module '../../base/ask.ts' {
   interface Asks {
-    /** Two lanes, entry by entry; `progress`: as far as they were compared. */
+    /** `progress` tells how far they were compared. */
     readonly 'compared lanes': { input: LanePairRef; answer: LanesView; progress: LanesView };
-    /** All lanes of two ledgers; `progress`: the lanes that were compared since the last one. */
+    /** `progress` has the lanes that were compared since the last call. */
     readonly 'compared ledgers': {
       input: { readonly a: string; readonly b: string };
       answer: LedgersView;
       progress: LedgersView;
     };
-    /** Lines of two compared lanes; folded: long runs of what is the same are one line each. */
+    /** Long runs of equal lines are one folded line each. */
     readonly 'compared lines': {
       input: LanePairRef & {
         readonly isFolded: boolean;
@@ -37,13 +35,12 @@ declare module '../../base/ask.ts' {
       answer: readonly ComparedLine[];
       progress: never;
     };
-    /** A row of two compared lanes, with what differs in it. */
     readonly 'compared pair': {
       input: LanePairRef & { readonly row: number };
       answer: ComparedPair;
       progress: never;
     };
-    /** Where a row is; of a step, the next difference before or after it. null: there is none. */
+    /** For a step, the next difference before or after the row; null when there is none. */
     readonly 'compared place': {
       input: LanePairRef & {
         readonly isFolded: boolean;
@@ -53,7 +50,6 @@ declare module '../../base/ask.ts' {
       answer: LinePlace | null;
       progress: never;
     };
-    /** The folded states of two lanes, by their values. */
     readonly 'compared states': {
       input: { readonly a: LanePoint; readonly b: LanePoint };
       answer: StatesView;

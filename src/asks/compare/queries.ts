@@ -1,5 +1,4 @@
-// Two ledgers, lanes or states next to each other, for the screen that compares them. What is found
-// is shown meanwhile.
+// Two ledgers, lanes or states are compared for a screen, which shows the results as they come.
 
 import { queryOptions } from '@tanstack/react-query';
 import { addAll } from '../../base/lists.ts';
@@ -17,14 +16,14 @@ export const LINES_PER_PAGE = 100;
 
 const COMPARED = ['compared'] as const;
 
-/** `version`: of both ledgers, which may grow or be verified again. */
+/** `version` is that of both ledgers, which may grow or be verified again. */
 export interface AskedLanes {
   readonly a: LaneRef;
   readonly b: LaneRef;
   readonly version: string;
 }
 
-/** Two lanes, with how far it is until the answer is there. */
+/** Compares two lanes, and says how far it is until the answer is there. */
 export function comparedLanesQuery(asked: AskedLanes) {
   const { a, b } = asked;
   const queryKey = [...COMPARED, 'lanes', asked];
@@ -42,7 +41,7 @@ export function comparedLanesQuery(asked: AskedLanes) {
   });
 }
 
-/** All lanes of two ledgers, with those that were compared so far. */
+/** Compares all lanes of two ledgers, and gives those that were compared so far. */
 export function comparedLedgersQuery(a: string, b: string, version: string) {
   const queryKey = [...COMPARED, 'ledgers', a, b, version];
   return queryOptions({
@@ -88,7 +87,7 @@ export function comparedStatesQuery(a: LanePoint, b: LanePoint, version: string)
   });
 }
 
-/** Not kept: it is asked for once, to go there. */
+/** The answer is not kept: it is asked for once, to go there. */
 export function findComparedRow(
   { a, b }: AskedLanes,
   isFolded: boolean,

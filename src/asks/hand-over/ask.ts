@@ -1,4 +1,4 @@
-// A person hands over reports, cases and anchors, and checks those of others; the worker answers in the names below.
+// A person hands over reports, cases and anchors, and checks those of others.
 
 import type { AskTraits } from '../../base/ask.ts';
 import type { LedgerToImport } from '../../ledger/import/to-import.ts';
@@ -6,12 +6,12 @@ import type { AuditCase, CheckedAnchors } from '../../ledger/model/case.ts';
 import type { CheckedReport, ReportAsk } from '../../ledger/model/report.ts';
 import type { Report } from '../../ledger/report/shape.ts';
 
-/** A case that a person wants as a file: as in a report, the day, and the rules of what is left out. */
+/** A case becomes a file with the day of a report, and its rules of omission. */
 export interface CaseAsk extends Pick<ReportAsk, 'madeOn' | 'leaveOut'> {
   readonly id: string;
 }
 
-/** A case as a file, and how much is in it. */
+/** A case as a file, with its size. */
 export interface MadeCase {
   readonly file: Blob;
   /** The report in it alone. */
@@ -19,17 +19,20 @@ export interface MadeCase {
   readonly ledgers: number;
   readonly entries: number;
   readonly notes: number;
-  /** What each rule left out of the report. The ledgers contain it, so a file with rules has no ledgers in it. */
+  /**
+   * The rules and what each left out of the report. The ledgers contain it, so a file with rules
+   * has no ledgers in it.
+   */
   readonly leftOut: Report['redaction'];
 }
 
-/** A case that was opened from a file: it is kept here, and its ledgers are to be imported. */
+/** A case that was opened from a file is kept here, and its ledgers are to be imported. */
 export interface OpenedCase {
   readonly id: string;
   readonly sets: readonly LedgerToImport[];
 }
 
-/** A report, and what each rule left out of it. */
+/** A report, with what each rule left out of it. */
 export interface MadeReport {
   readonly page: Blob;
   readonly json: Blob;
@@ -38,19 +41,15 @@ export interface MadeReport {
 
 declare module '../../base/ask.ts' {
   interface Asks {
-    /** A page and its JSON, of some ledgers, each verified again. */
     readonly report: { input: ReportAsk; answer: MadeReport; progress: Progress };
-    /** Compares a report with those of its ledgers that this browser holds. */
     readonly 'check report': { input: Blob; answer: CheckedReport; progress: Progress };
-    /** The last changed first. */
     readonly cases: { input: null; answer: readonly AuditCase[]; progress: never };
-    /** By its id. */
     readonly case: { input: string; answer: AuditCase; progress: never };
-    /** Keeps what a person wrote of one; what came in a file stays with it. */
+    /** Keeps a person's text of a case; the content of its file stays with it. */
     readonly 'save case': { input: AuditCase; answer: AskDone; progress: never };
     /** Its ledgers and the notes on them stay. */
     readonly 'delete case': { input: string; answer: AskDone; progress: never };
-    /** Verifies its ledgers again, and puts all of it into one file. */
+    /** Verifies its ledgers again, and puts everything into one file. */
     readonly 'case as file': { input: CaseAsk; answer: MadeCase; progress: Progress };
     /** Keeps the case of a file, with the notes in it. @throws where it is none. */
     readonly 'open case': {
@@ -58,21 +57,19 @@ declare module '../../base/ask.ts' {
       answer: OpenedCase;
       progress: never;
     };
-    /** Verifies the ledgers of one that came in a file again, and compares them with what it says. */
+    /** Verifies the ledgers of a case from a file again, and compares them with its statements. */
     readonly 'check case': { input: string; answer: CheckedReport; progress: Progress };
-    /** Texts as the files of one zip; the same ones give the same bytes. */
+    /** Packs texts into one zip; the same texts give the same bytes. */
     readonly zip: {
       input: readonly { readonly name: string; readonly text: string }[];
       answer: Blob;
       progress: never;
     };
-    /** The anchors of ledgers, as a file to keep elsewhere. */
     readonly anchors: {
       input: readonly string[];
       answer: { readonly file: Blob; readonly anchors: number };
       progress: never;
     };
-    /** Verifies ledgers again against such a file. */
     readonly 'check anchors': {
       input: { readonly ledgers: readonly string[]; readonly file: Blob };
       answer: CheckedAnchors;

@@ -1,5 +1,3 @@
-// Answers what ledgers there are, and imports, verifies, describes and forgets them.
-
 import type { Answers } from '../../base/ask.ts';
 import { AppException } from '../../base/error.ts';
 import type { LedgerCache } from '../../ledger/held/ledger-cache.ts';
@@ -24,7 +22,7 @@ export function answerLibrary(
 ): Answers<keyof typeof LIBRARY_ASKS> {
   const { store } = ports;
   const whys = new LedgerWhys(cache);
-  // What a crash left is removed meanwhile; only `refusals` waits for it.
+  // Remains of a crash are removed meanwhile; only `refusals` waits for it.
   const swept = ports.sweeps ? sweepInterrupted(ports) : Promise.resolve();
   swept.catch(() => undefined);
   return {
@@ -56,7 +54,7 @@ export function answerLibrary(
       await verifyAgain(ports, await cache.ledger(ledger), options, (done, total) =>
         onProgress({ done, total }),
       );
-      // What was held was verified otherwise.
+      // The held data was verified otherwise.
       growing.drop(ledger);
       drop(ledger);
       return describeLedgerDetail(cache, await cache.ledger(ledger));
@@ -68,7 +66,7 @@ export function answerLibrary(
       return describeLedgerDetail(cache, row);
     },
     async 'forget ledger'({ ledger, withNotes }) {
-      // Before as well: a file that is open here cannot be removed.
+      // The data is dropped before as well: a file that is open here cannot be removed.
       drop(ledger);
       growing.drop(ledger);
       await store.forget(ledger, withNotes);

@@ -1,5 +1,3 @@
-// Ledgers are found in files, imported, verified, described and forgotten.
-
 import type { AskTraits } from '../../base/ask.ts';
 import type { KnownKey } from '../../base/signature/keyring.ts';
 import type { FoundLedgers } from '../../ledger/import/found.ts';
@@ -18,7 +16,6 @@ import type { FileSet } from '../../ledger/sources/file.ts';
 import type { NamedBlob } from '../../ledger/storage/rows.ts';
 
 export interface GrowingAsk extends Omit<GrownLedger, 'bytes'> {
-  /** All of it, as it is now. */
   readonly file: Blob;
 }
 
@@ -26,16 +23,15 @@ export interface ToVerify {
   readonly ledger: string;
   readonly profile: Profile;
   readonly pins: Pins;
-  /** Kept nowhere: secrets are among them. */
+  /** The keys are kept nowhere: secrets are among them. */
   readonly keyring?: readonly KnownKey[] | undefined;
 }
 
 declare module '../../base/ask.ts' {
   interface Asks {
-    /** The latest first. */
     readonly ledgers: { input: null; answer: readonly LedgerSummary[]; progress: never };
     readonly ledger: { input: string; answer: LedgerDetail; progress: never };
-    /** In their order; null: there is no such ledger here. */
+    /** The answer is in their order; null when there is no such ledger here. */
     readonly 'ledger whys': {
       input: readonly string[];
       answer: readonly (LedgerWhy | null)[];
@@ -46,10 +42,12 @@ declare module '../../base/ask.ts' {
       answer: LaneReport | null;
       progress: never;
     };
-    /** Files that were given and are no ledgers, and imports that a crash cut off: what they left was removed. */
+    /**
+     * Lists given files that are no ledgers, and imports that a crash cut off, whose remains were
+     * removed.
+     */
     readonly refusals: { input: null; answer: readonly Refusal[]; progress: never };
     readonly 'keep refusals': { input: readonly Refusal[]; answer: AskDone; progress: never };
-    /** By their paths. */
     readonly 'drop refusals': { input: readonly string[]; answer: AskDone; progress: never };
     /** Finds the ledgers in some files, and the format of each; only archives are read whole. */
     readonly 'find ledgers': {
@@ -57,40 +55,40 @@ declare module '../../base/ask.ts' {
       answer: FoundLedgers;
       progress: never;
     };
-    /** Imports one ledger, which then has the set's name. */
     readonly 'import ledger': {
       input: { readonly job: string; readonly set: LedgerToImport; readonly demo: boolean };
       answer: ImportProgress;
       progress: ImportProgress;
     };
-    /** Removes what an import left whose worker was ended; by its job. */
+    /** Removes the remains of an import whose worker was ended; by its job. */
     readonly 'drop import': { input: string; answer: AskDone; progress: never };
-    /** Verifies a ledger that grows as it is now, and replaces what is shown of it. */
+    /** Verifies a growing ledger in its present state, and replaces what is shown of it. */
     readonly 'grow ledger': { input: GrowingAsk; answer: LedgerSummary; progress: never };
-    /** Keeps with a followed run's ledger what its server says of the run. False: it is no such ledger. */
+    /**
+     * Keeps with a followed run's ledger what its server says of the run. False when there is no
+     * such ledger.
+     */
     readonly 'keep run state': {
       input: { readonly ledger: string; readonly state: RunState };
       answer: boolean;
       progress: never;
     };
-    /** Verifies a ledger again; `progress`: entries. */
     readonly 'verify ledger': { input: ToVerify; answer: LedgerDetail; progress: Progress };
     /**
-     * Reads a ledger again as a text of its format describes it, null for as it is recognised, verifies it,
-     * and keeps the text with it. @throws when its format cannot read that text.
+     * Reads a ledger again as a text of its format describes it, or with null as it is recognised,
+     * verifies it, and keeps the text with it.
+     * @throws when its format cannot read that text.
      */
     readonly 'describe ledger': {
       input: { readonly ledger: string; readonly description: string | null };
       answer: LedgerDetail;
       progress: never;
     };
-    /** `withNotes`: the notes on it too. */
     readonly 'forget ledger': {
       input: { readonly ledger: string; readonly withNotes?: boolean };
       answer: AskDone;
       progress: never;
     };
-    /** The original files, for saving. */
     readonly 'source files': { input: string; answer: readonly NamedBlob[]; progress: never };
     /** Changes one byte of a small ledger on a copy, and verifies both; nothing is kept. */
     readonly 'changed copy': {
@@ -98,7 +96,7 @@ declare module '../../base/ask.ts' {
       answer: ChangedCopy;
       progress: never;
     };
-    /** The policies that the browser holds the worker to, word for word. */
+    /** Lists the policies that the browser holds the worker to, word for word. */
     readonly policies: { input: null; answer: readonly string[]; progress: never };
   }
 }

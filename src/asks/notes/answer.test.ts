@@ -20,7 +20,6 @@ async function exported({ ask }: TestSetup): Promise<string> {
   return (await ask({ name: 'notes as file', input: 'l' })).file.text();
 }
 
-/** A clock that goes on by itself. */
 function ticking() {
   let now = Date.parse('2026-01-31T09:30:00.000Z');
   return () => (now += 1000);
@@ -118,7 +117,7 @@ describe('notes', () => {
     expect(faults.filter((fault) => fault !== null)).toEqual([
       expect.stringContaining('does not match'),
     ]);
-    // What is here and holds is not replaced by what does not.
+    // A note that is here and holds is not replaced by one that does not.
     expect(await take(forged)).toMatchObject({ conflicts: 1, known: 1, broken: 1 });
     expect(await texts(other)).toEqual(['plain', 'signed']);
 

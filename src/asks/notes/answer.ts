@@ -1,5 +1,5 @@
-// Notes that people wrote on ledgers: kept next to them, signed by the key of the review journal
-// where that is wished. A signature is checked whenever a note is read, wherever it comes from.
+// Notes of people on ledgers are kept next to them, signed by the key of the review journal where
+// that is wished. A signature is checked whenever a note is read, wherever it comes from.
 
 import type { Answers } from '../../base/ask.ts';
 import { toHex } from '../../base/bytes.ts';
@@ -28,17 +28,20 @@ import type { NamedBlob } from '../../ledger/storage/rows.ts';
 import type { NOTE_ASKS } from './ask.ts';
 import { merge } from './merge.ts';
 
-/** As many notes as a ledger may have, each as long as it may be, escaped. */
+/** A ledger's notes, all of the greatest number and length, escaped, have this size. */
 const MAX_FILE = 64 * 1024 * 1024;
 
 export class NoteAnswers {
   private readonly ports: Ports;
   private readonly setReviewer: (name: string) => Promise<void>;
   private readonly queue = createQueue();
-  /** Faults of signatures, by all that they follow from: checking one takes a millisecond. */
+  /**
+   * The faults of signatures are cached by all that they follow from: checking one takes a
+   * millisecond.
+   */
   private readonly faults = new Map<string, string | null>();
 
-  /** `setReviewer`: records the name in the journal, and opens one where there is none. */
+  /** `setReviewer` records the name in the journal, and opens one where there is none. */
   constructor(ports: Ports, setReviewer: (name: string) => Promise<void>) {
     this.ports = ports;
     this.setReviewer = setReviewer;
@@ -80,7 +83,7 @@ export class NoteAnswers {
         text: text.trim(),
         written_at: new Date(this.ports.now()).toISOString(),
       } as const;
-      // Before anything is signed, and before a journal is opened for it.
+      // The note is checked before anything is signed, and before a journal is opened for it.
       requireNote({ ...unsigned, signature: null });
       const note =
         reviewer === null
@@ -114,7 +117,6 @@ export class NoteAnswers {
     return this.takeAll(ledger, read.notes);
   }
 
-  /** Takes in notes that are all on one ledger. */
   takeAll(ledger: string, notes: readonly Note[]): Promise<TakenNotes> {
     return this.alone(ledger, async () => {
       const { put, taken } = merge(await this.ports.store.notes(ledger), notes, (note) =>

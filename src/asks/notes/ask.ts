@@ -1,14 +1,10 @@
-// People write notes on ledgers; the worker keeps, signs and checks them.
-
 import type { AskTraits } from '../../base/ask.ts';
 import type { NoteInput, NoteView, TakenNotes } from '../../ledger/model/note.ts';
 import type { NamedBlob } from '../../ledger/storage/rows.ts';
 
 declare module '../../base/ask.ts' {
   interface Asks {
-    /** All notes on a ledger, the latest first. */
     readonly notes: { input: string; answer: readonly NoteView[]; progress: never };
-    /** How many notes there are on all of these ledgers. */
     readonly 'count notes': { input: readonly string[]; answer: number; progress: never };
     /** Keeps a note, signed if it names who signs. @throws where it is too long, or somebody else's. */
     readonly 'save note': { input: NoteInput; answer: NoteView; progress: never };
@@ -17,7 +13,6 @@ declare module '../../base/ask.ts' {
       answer: AskDone;
       progress: never;
     };
-    /** All notes on a ledger as a file. */
     readonly 'notes as file': { input: string; answer: NamedBlob; progress: never };
     /** Takes in such a file of the same ledger. @throws where it is none, or of another one. */
     readonly 'take notes': {

@@ -1,15 +1,14 @@
-// Notes of a file and those that are here, put together: nobody's note is replaced by anybody
+// Notes of a file are put together with those that are here: nobody's note is replaced by anybody
 // else's, and none by an older one.
 
 import type { Note, TakenNotes } from '../../ledger/model/note.ts';
 
 export interface Merged {
-  /** To be kept; each replaces the one of its id. */
   readonly put: readonly Note[];
   readonly taken: TakenNotes;
 }
 
-/** `findFault`: why a signature does not hold; null: it holds, or there is none. */
+/** `findFault` says why a signature does not hold; null when it holds, or there is none. */
 export function merge(
   here: readonly Note[],
   given: readonly Note[],

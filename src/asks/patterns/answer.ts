@@ -1,5 +1,3 @@
-// Counts what many entries have in common.
-
 import type { Answers } from '../../base/ask.ts';
 import type { LedgerCache } from '../../ledger/held/ledger-cache.ts';
 import { createPace } from '../../ledger/held/pace.ts';

@@ -1,11 +1,8 @@
-// A person asks what many entries of some ledgers have in common.
-
 import type { AskTraits } from '../../base/ask.ts';
 import type { PatternFigure } from '../../ledger/model/patterns.ts';
 
 declare module '../../base/ask.ts' {
   interface Asks {
-    /** `progress`: how many entries were counted. */
     readonly patterns: {
       input: readonly string[];
       answer: readonly PatternFigure[];

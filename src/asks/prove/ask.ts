@@ -1,5 +1,5 @@
-// A person watches a ledger being verified: one entry phase by phase, all of it once more, or all of it
-// against values that the person expects.
+// A person watches a ledger being verified: one entry phase by phase, all of it once more, or all
+// of it against expected values.
 
 import type { AskTraits } from '../../base/ask.ts';
 import type { Pins } from '../../ledger/model/check.ts';
@@ -24,9 +24,8 @@ interface Pinned {
 
 declare module '../../base/ask.ts' {
   interface Asks {
-    /** An entry on its way through the phases of the verifier. */
     readonly 'replay stop': { input: EntryRef; answer: ReplayStop; progress: never };
-    /** The next entry after one, or before it, at which a replay pauses; null: there is none. */
+    /** Null when there is no further entry at which a replay pauses. */
     readonly 'replay next': {
       input: EntryRef & { readonly by: 1 | -1 };
       answer: number | null;
@@ -38,15 +37,13 @@ declare module '../../base/ask.ts' {
       answer: ReplayRun;
       progress: ReplayProgress;
     };
-    /** Verifies a ledger with these pins; nothing that is stored changes. */
+    /** Verifies a ledger with these pins; nothing stored changes. */
     readonly drift: { input: Pinned; answer: DriftView; progress: Progress };
-    /** Entries that differ from a pin, from the `from`th on, as many as are handed over at a time. */
     readonly 'drift page': {
       input: Pinned & { readonly pin: keyof Pins; readonly from: number };
       answer: readonly DriftFinding[];
       progress: never;
     };
-    /** What a ledger offers to pin, and where it says so; of each key, where it holds. */
     readonly 'drift records': {
       input: { readonly ledger: string; readonly keys: readonly string[] };
       answer: DriftRecords;

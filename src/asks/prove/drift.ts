@@ -1,4 +1,4 @@
-// Pins tried on a held ledger, and what it offers to pin. Work that nobody waits for any more is ended.
+// Pins are tried on a held ledger. Work that nobody waits for any more is ended.
 
 import { queryOptions } from '@tanstack/react-query';
 import { DRIFT_PAGE } from '../../ledger/drift/view.ts';
@@ -12,7 +12,7 @@ export { writeVerifyCommand } from '../../ledger/model/pins.ts';
 
 type OnProgress = (done: number) => void;
 
-/** What a verification with these pins and keys says; the stored one stays as it is. */
+/** Verifies with these pins and keys; the stored report stays as it is. */
 export function driftQuery(
   id: string,
   pins: Pins,
@@ -33,7 +33,7 @@ export function driftQuery(
   });
 }
 
-/** Entries that differ from a pin, a page of them. */
+/** Reads a page of the entries that differ from a pin. */
 export function driftPageQuery(
   id: string,
   pins: Pins,
@@ -54,7 +54,10 @@ export function driftPageQuery(
   });
 }
 
-/** What its entries say that can be pinned; `known`: keys to be tried on its signatures. */
+/**
+ * Lists the values of its entries that can be pinned; `known` are keys to be tried on its
+ * signatures.
+ */
 export function driftRecordsQuery(id: string, known: readonly string[], onProgress: OnProgress) {
   return queryOptions({
     ...bulky,

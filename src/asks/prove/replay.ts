@@ -1,5 +1,5 @@
-// A ledger replayed before a person: the entry at hand, and runs of the verifier next to each other,
-// each in a worker that is started for it and ended after it.
+// A ledger is replayed before a person: the entry at hand, and runs of the verifier next to each
+// other, each in a worker that is started for it and ended after it.
 
 import { useEffect, useMemo, useState } from 'react';
 import type { ReplayRow, ReplayRun } from '../../ledger/model/replay.ts';
@@ -7,7 +7,7 @@ import { ask, getHost } from '../../ui/data/host.ts';
 import { useHeldKeys } from '../../ui/data/ledgers/keyrings.ts';
 import { defineLedgerQuery } from '../../ui/data/ledgers/queries.ts';
 
-/** More than these show nothing that three do not. */
+/** More runs show nothing that three do not. */
 export const MOST_RUNS = 9;
 
 export const replayNextQuery = defineLedgerQuery(
@@ -17,17 +17,17 @@ export const replayNextQuery = defineLedgerQuery(
     ask({ name: 'replay next', input: { ledger: id, lane, index, by } }),
 );
 
-/** A run as far as it has come. */
+/** The state of a run so far. */
 export interface ReplayRunState {
   readonly run: number;
   readonly entries: number;
   readonly rows: readonly ReplayRow[];
-  /** null: it has not ended, or failed. */
+  /** Null when it has not ended, or failed. */
   readonly result: ReplayRun | null;
   readonly error: Error | null;
 }
 
-/** Runs one after the other until there are `wanted`. Whoever leaves the screen has ended them. */
+/** Runs one after the other until there are `wanted`. Leaving the screen ends them. */
 export function useReplayRuns(
   ledger: string,
   lane: string,

@@ -1,4 +1,4 @@
-// Hands a question to the format of its ledger.
+// The format of a ledger answers the question.
 
 import type { Answers } from '../../base/ask.ts';
 import type { Question, Questions } from '../../ledger/format/questions.ts';

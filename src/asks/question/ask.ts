@@ -1,4 +1,4 @@
-// A question that a ledger's format answers about the ledger as a whole.
+// A ledger's format answers a question about the ledger as a whole.
 
 import type { AskTraits } from '../../base/ask.ts';
 

@@ -1,4 +1,4 @@
-// A page that is taken away, with the ledgers in it.
+// A page that is taken away has the ledgers in it.
 
 import type { Answers } from '../../base/ask.ts';
 import { type AppException, refusal } from '../../base/error.ts';
@@ -25,7 +25,7 @@ async function writePage(cache: LedgerCache, asked: PageAsk): Promise<Blob> {
     const files = (await cache.ports.store.source(row.source)) ?? [];
     size += files.reduce((sum, { file }) => sum + file.size, 0);
     if (size > MOST_PAGE_BYTES) throw tooLarge();
-    // What grows is not called by its bytes.
+    // A growing ledger is not named by its bytes.
     if (row.growth) throw grows(row.name);
     const inPage = await Promise.all(
       files.map(async ({ name, file }) => ({

@@ -2,12 +2,12 @@
 
 import type { AskTraits } from '../../base/ask.ts';
 
-/** A step of a page: what is said, and where it is shown. */
+/** A step of a page has a sentence, and a place. */
 export interface PageStep {
   readonly say: string;
-  /** null: only the sentence. */
+  /** Null shows only the sentence. */
   readonly ledger: string | null;
-  /** null: its longest. */
+  /** Null for the longest lane. */
   readonly lane: string | null;
   readonly at: number | null;
 }
@@ -15,19 +15,20 @@ export interface PageStep {
 export interface PageAsk {
   readonly title: string;
   readonly about: string;
-  /** Held here; the bytes of each are in the page. */
   readonly ledgers: readonly string[];
-  /** What is shown of the first ledger where there are no steps; null: its longest. */
+  /** The lane that is shown of the first ledger where there are no steps; null for its longest. */
   readonly lane: string | null;
-  /** None: every entry of that lane. */
+  /** An empty list shows every entry of that lane. */
   readonly steps: readonly PageStep[];
-  /** The verifier that is part of the page. */
   readonly script: string;
 }
 
 declare module '../../base/ask.ts' {
   interface Asks {
-    /** A page that holds ledgers and verifies them itself. @throws where they are too large for one. */
+    /**
+     * Writes a page that holds ledgers and verifies them itself.
+     * @throws where they are too large for one.
+     */
     readonly 'replay page': { input: PageAsk; answer: Blob; progress: never };
   }
 }

@@ -1,5 +1,3 @@
-// Answers what a person reads of a lane.
-
 import type { Answers } from '../../base/ask.ts';
 import { entryDetail } from '../../ledger/held/detail.ts';
 import { readLaneSides } from '../../ledger/held/lane-sides.ts';

@@ -1,5 +1,3 @@
-// A person reads a lane: its rows, entries, figures and map.
-
 import type { AskTraits } from '../../base/ask.ts';
 import type { LaneItems, LaneSides, LaneWindow, Swimlanes } from '../../ledger/layout/index.ts';
 import type { RowLane } from '../../ledger/layout/rows/index.ts';
@@ -26,7 +24,7 @@ export interface EntryAsked extends LaneAsked {
   readonly index: number;
 }
 
-/** From the index `from` up to, but not with, `to`. */
+/** From the index `from` to `to` (exclusive). */
 export interface StretchAsked extends LaneAsked {
   readonly from: number;
   readonly to: number;
@@ -49,42 +47,33 @@ declare module '../../base/ask.ts' {
       progress: never;
     };
     /**
-     * Entries from the index `from` on that match, as many as a moment's work finds. Whoever wants
-     * the rest asks again, from where it came to.
+     * Finds as many matching entries from the index `from` on as a moment's work does. The caller
+     * asks again for the rest.
      */
     readonly matches: {
       input: LaneAsked & { readonly filter: TimelineFilter; readonly from: number };
       answer: TimelineMatches;
       progress: never;
     };
-    /** What the lane has in each part of a stretch. */
     readonly series: {
       input: LaneAsked & { readonly window: SeriesWindow };
       answer: SeriesView;
       progress: never;
     };
-    /** What some of its entries come to together. */
     readonly sum: {
       input: LaneAsked & { readonly entries: EntrySet };
       answer: EntriesSum;
       progress: never;
     };
     readonly spent: { input: EntryAsked; answer: Spent; progress: never };
-    /** What all lanes of a ledger cost together. */
     readonly 'spent in all': { input: string; answer: Spent; progress: never };
-    /** What was refused in a stretch. */
     readonly denials: { input: StretchAsked; answer: Denials; progress: never };
-    /** The rollbacks in a stretch, and what they could not undo. */
     readonly 'went back': { input: StretchAsked; answer: readonly WentBack[]; progress: never };
-    /** A lane in plain sentences, each with the entries that it is made from. */
     readonly 'run summary': { input: LaneAsked; answer: RunSummary; progress: never };
-    /** What is drawn at the side of a lane's rows. */
     readonly 'lane sides': { input: LaneAsked; answer: LaneSides; progress: never };
-    /** The lanes of the tree that a lane is in, each after the one that it leaves. */
     readonly 'row lanes': { input: LaneAsked; answer: readonly RowLane[]; progress: never };
-    /** The lanes of a ledger across; of very many those around `lane`. */
+    /** Reads the lanes of a ledger across; of very many those around `lane`. */
     readonly swimlanes: { input: LaneAsked; answer: Swimlanes; progress: never };
-    /** Stretches of some of them closer, in that order. */
     readonly 'lane items': {
       input: { readonly ledger: string; readonly windows: readonly LaneWindow[] };
       answer: readonly LaneItems[];

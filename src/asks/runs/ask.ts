@@ -6,19 +6,16 @@ import type { RunsView } from '../../ledger/layout/index.ts';
 
 export interface RunsRead {
   readonly view: RunsView;
-  /** Ledgers that were asked for, and how many of them are drawn. */
   readonly held: number;
   readonly drawn: number;
-  /** Names of those that could not be read. */
   readonly unread: readonly string[];
-  /** Entries that point to other ledgers and were not looked for there: they are too many. */
+  /** They are too many entries that point to other ledgers to be looked for there. */
   readonly notLookedFor: number;
-  /** Pairs of lanes of one id that were not compared: they are too many. */
+  /** They are too many pairs of lanes of one id to be compared. */
   readonly notCompared: number;
-  /** What contradicts itself across ledgers, and how much more of that there is. */
   readonly findings: readonly FoundAcross[];
   readonly more: number;
-  /** Lanes that were delegated, by whom is in no ledger held here. */
+  /** Delegated lanes whose origin is in no ledger held here. */
   readonly withoutParent: number;
 }
 
@@ -34,7 +31,6 @@ export interface FoundAcross extends Pick<JoinFinding, 'check' | 'severity' | 'm
 
 declare module '../../base/ask.ts' {
   interface Asks {
-    /** Some ledgers in one drawing, or all that are held where none is named. */
     readonly runs: {
       input: readonly string[];
       answer: RunsRead;

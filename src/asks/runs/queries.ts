@@ -1,5 +1,3 @@
-// Several ledgers in one drawing, for its screen.
-
 import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import type { Progress } from '../../base/ask.ts';
 import type { LedgerSummary } from '../../ledger/model/ledger.ts';
@@ -25,7 +23,7 @@ function runsQuery(ledgers: readonly string[], library: readonly LedgerSummary[]
   });
 }
 
-/** `ledgers`: only these; none: all that are held. */
+/** `ledgers` limits it to these; none means all held ones. */
 export function useRuns(ledgers: readonly string[]) {
   const library = useQuery(libraryQuery());
   const held = library.data ?? NONE;

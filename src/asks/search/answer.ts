@@ -1,5 +1,3 @@
-// Answers searches, and makes the indexes that they ask.
-
 import type { Answers } from '../../base/ask.ts';
 import type { LedgerCache } from '../../ledger/held/ledger-cache.ts';
 import type { Searches } from '../../ledger/held/search/searches.ts';

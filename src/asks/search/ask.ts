@@ -1,5 +1,3 @@
-// A person searches all ledgers by a query.
-
 import type { AskTraits } from '../../base/ask.ts';
 import type {
   FoundCounts,
@@ -19,40 +17,41 @@ export interface SomeEntries {
 declare module '../../base/ask.ts' {
   interface Asks {
     /**
-     * Entries of a ledger that a query finds, from a place on, as many as a moment's work finds.
-     * Whoever wants the rest asks again, from where it came to.
+     * Finds as many entries of a ledger from a place on as a moment's work does. The caller asks
+     * again for the rest.
      */
     readonly search: {
       input: { readonly ledger: string; readonly query: string; readonly from: SearchPlace };
       answer: SearchPart;
       progress: never;
     };
-    /** What a list shows of some of them: by what they match. */
+    /** Reads what a list shows of some entries: their matches. */
     readonly 'found rows': {
       input: SomeEntries & { readonly query: string };
       answer: readonly FoundRow[];
       progress: never;
     };
-    /** How many of some entries have each rule, tool and kind. */
     readonly 'count found': {
       input: { readonly ledger: string; readonly lanes: readonly LaneEntries[] };
       answer: FoundCounts;
       progress: never;
     };
-    /** By which a record is the same as another, of any ledger: its id and what it says. null: it has no id. */
+    /**
+     * Gives the id and content of a record, by which it is the same as another of any ledger; null
+     * when it has no id.
+     */
     readonly 'record prints': {
       input: SomeEntries;
       answer: readonly (string | null)[];
       progress: never;
     };
     /**
-     * Makes the indexes that stored ledgers do not have yet, of these ledgers before the others: without one,
-     * a search reads. Ends when all have theirs, or it is stopped. False: another tab makes them.
+     * Makes the missing indexes of stored ledgers, of these ledgers first: without one, a search
+     * reads. Ends when all have theirs, or it is stopped. False when another tab makes them.
      */
     readonly 'make indexes': { input: readonly string[]; answer: boolean; progress: never };
-    /** Values that entries of all ledgers have, as far as a look at some of them shows. */
+    /** Lists values that entries of all ledgers have, as far as a look at some of them shows. */
     readonly 'search words': { input: null; answer: SearchWords; progress: never };
-    /** What may have been meant by a query that found nothing, in sentences. */
     readonly 'search advice': { input: string; answer: readonly string[]; progress: never };
   }
 }

@@ -1,4 +1,4 @@
-// What in recorded ledgers looks like a secret: nothing. They are full of hashes, signatures, public
+// Nothing in recorded ledgers looks like a secret. They are full of hashes, signatures, public
 // keys, ids and tokens that are counted, and none of them may be hidden.
 
 import { readdirSync, readFileSync } from 'node:fs';
@@ -24,7 +24,6 @@ function filesIn(folder: string): readonly string[] {
     .map((one) => join(one.parentPath, one.name));
 }
 
-/** Each file alone, and all of them with one value planted at the end of the last. */
 async function expectNone(folder: string, least: number): Promise<void> {
   const files = filesIn(folder);
   const found: string[] = [];
@@ -33,7 +32,7 @@ async function expectNone(folder: string, least: number): Promise<void> {
     const bytes = readFileSync(file);
     size += bytes.length;
     const { counts } = await secretsIn([new Blob([new Uint8Array(bytes)])]);
-    // What a browser kept has the private key of its journal, under the name "secret".
+    // The kept file of a browser has the private key of its journal, under the name "secret".
     const isKept = file.includes('/upgrade/') && secretTotal(counts) === 2;
     if (counts.length > 0 && !isKept) found.push(`${file}: ${JSON.stringify(counts)}`);
   }

@@ -78,7 +78,6 @@ test('a value in a column is found by its name: in a table of text, in a databas
   const bytes = database.image();
   expect(await secretsIn([blob(bytes)])).toEqual(found);
   expect(await secretsIn([blob(zip(bytes))])).toEqual(found);
-  // The page with the rows.
   const damaged = await secretsIn([blob(new Uint8Array(bytes).fill(0xff, 4096, 4200))]);
   expect(damaged.unread).toEqual(['columns of a database']);
 });

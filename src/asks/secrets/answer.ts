@@ -1,5 +1,5 @@
-// Looks through files for values that look like secrets: a slice at a
-// time, archives unpacked within the limits of an import.
+// Files are searched for values that look like secrets: a slice at a time, archives unpacked within
+// the limits of an import.
 
 import type { Answers } from '../../base/ask.ts';
 import { fromBase64 } from '../../base/base64.ts';
@@ -16,7 +16,7 @@ import type { FileSecrets, SECRET_ASKS } from './ask.ts';
 
 const SLICE = 1024 * 1024;
 
-/** `label`: how bytes are read; latin1 reads any bytes, each as one letter. */
+/** `label` says how bytes are read; latin1 reads any bytes, each as one letter. */
 async function* decodeSlices(file: Blob, label: 'utf-8' | 'latin1'): AsyncGenerator<string> {
   const decoder = new TextDecoder(label, { ignoreBOM: true });
   for (let at = 0; at < file.size; at += SLICE) {
@@ -32,7 +32,7 @@ interface Look {
   readonly host: () => Promise<SqlHost>;
 }
 
-/** `host`: opens databases, whose columns have names. */
+/** `host` opens databases, whose columns have names. */
 export function answerSecrets(host: () => Promise<SqlHost>): Answers<keyof typeof SECRET_ASKS> {
   return {
     async 'secrets in files'(files): Promise<FileSecrets> {

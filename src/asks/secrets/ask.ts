@@ -3,22 +3,23 @@
 import type { AskTraits } from '../../base/ask.ts';
 import type { SecretCount } from '../../base/secrets/count.ts';
 
-/** What is in files, each different value counted once. */
+/** The secrets in files, each different value counted once. */
 export interface FileSecrets {
   readonly counts: readonly SecretCount[];
-  /** Names of files in it that could not be looked into. */
   readonly unread: readonly string[];
 }
 
 declare module '../../base/ask.ts' {
   interface Asks {
-    /** Looks through files, and through the files in one that is an archive or a page with ledgers. */
+    /** Looks through files, and through those in an archive or a page with ledgers. */
     readonly 'secrets in files': {
       input: readonly Blob[];
       answer: FileSecrets;
       progress: never;
     };
-    /** A copy of a file of text, with words in place of each value that looks like a secret. */
+    /**
+     * Returns a copy of a text file, with words in place of each value that looks like a secret.
+     */
     readonly 'file without secrets': { input: Blob; answer: Blob; progress: never };
   }
 }

@@ -1,5 +1,3 @@
-// Answers what a lane's folded state is, and what changed.
-
 import type { Answers } from '../../base/ask.ts';
 import type { LedgerCache } from '../../ledger/held/ledger-cache.ts';
 import type { StoredStates } from '../../ledger/held/states/states.ts';

@@ -1,5 +1,3 @@
-// A person looks at the folded state of a lane at an entry, and at what changed.
-
 import type { AskTraits } from '../../base/ask.ts';
 import type { Point } from '../../ledger/model/entry.ts';
 import type { ChangeNote } from '../../ledger/model/timeline.ts';
@@ -14,13 +12,13 @@ export interface StateAsked {
 declare module '../../base/ask.ts' {
   interface Asks {
     readonly 'state head': { input: StateAsked; answer: WorldHead; progress: never };
-    /** The resources from the index `from` up to, but not with, `to` that a query finds. */
+    /** Reads the resources from the index `from` to `to` (exclusive) that a query finds. */
     readonly state: {
       input: StateAsked & { readonly query: string; readonly from: number; readonly to: number };
       answer: WorldView;
       progress: never;
     };
-    /** What differs; `skip`: without the first ones, which are known. */
+    /** `skip` leaves out the first differences, which are known. */
     readonly difference: {
       input: {
         readonly ledger: string;
@@ -31,7 +29,7 @@ declare module '../../base/ask.ts' {
       answer: DiffView;
       progress: never;
     };
-    /** Puts the changes of some entries into words; entries whose state is not known are left out. */
+    /** Entries whose state is not known are left out. */
     readonly 'change notes': {
       input: { readonly ledger: string; readonly lane: string; readonly indices: Int32Array };
       answer: readonly ChangeNote[];

@@ -1,4 +1,4 @@
-// Stories of this browser: kept, handed over as a file or a link, and opened from either.
+// Stories of this browser are kept, handed over as a file or a link, and opened from either.
 
 import type { Answers } from '../../base/ask.ts';
 import { encodeText } from '../../base/bytes.ts';
@@ -9,7 +9,7 @@ import { readStory, requireStory, storyText } from '../../ledger/story/file.ts';
 import { STORY_LIMITS, type Story } from '../../ledger/story/story.ts';
 import type { STORY_ASKS } from './ask.ts';
 
-/** A longer one is cut by programs that people send links with. */
+/** Programs that people send links with cut longer ones. */
 const MAX_LINK = 8_000;
 
 export function answerStories({ store, now }: Ports): Answers<keyof typeof STORY_ASKS> {
@@ -43,7 +43,7 @@ export function answerStories({ store, now }: Ports): Answers<keyof typeof STORY
 
 async function openStory(given: Blob | string): Promise<Story> {
   if (typeof given === 'string') return readStory(encodeText(unpackText(given, STORY_LIMITS.file)));
-  // Of a longer one, no more is read than what shows that it is none.
+  // A longer one is read only as far as to show that it is none.
   return readStory(new Uint8Array(await given.slice(0, STORY_LIMITS.file + 1).arrayBuffer()));
 }
 

@@ -5,17 +5,19 @@ import type { KeptStory, Story } from '../../ledger/story/story.ts';
 
 declare module '../../base/ask.ts' {
   interface Asks {
-    /** The last changed first. */
     readonly stories: { input: null; answer: readonly KeptStory[]; progress: never };
-    /** By its id. @throws where none of that id is kept. */
+    /** @throws where none of that id is kept. */
     readonly story: { input: string; answer: KeptStory; progress: never };
     /** @throws where it is too long, or a step leads out of the app. */
     readonly 'save story': { input: KeptStory; answer: AskDone; progress: never };
     readonly 'delete story': { input: string; answer: AskDone; progress: never };
     readonly 'story as file': { input: Story; answer: Blob; progress: never };
-    /** Packed, for the fragment of a link; null: it is too long for one. */
+    /** Packs it for the fragment of a link; null when it is too long for one. */
     readonly 'story in link': { input: Story; answer: string | null; progress: never };
-    /** Of a file, or of what a link has in its fragment. Nothing is kept. @throws where it is none. */
+    /**
+     * Reads a file, or the fragment of a link. Nothing is kept.
+     * @throws where it is none.
+     */
     readonly 'open story': { input: Blob | string; answer: Story; progress: never };
   }
 }

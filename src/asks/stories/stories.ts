@@ -1,4 +1,4 @@
-// Stories of this browser, as the screens read and write them. Other tabs write them too.
+// Other tabs write stories too.
 
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { toHex } from '../../base/bytes.ts';
@@ -27,7 +27,7 @@ const { announced, keepUpToDate } = announcer('ledgerscope-stories', (clients) =
   Promise.all(clients.map((client) => client.invalidateQueries({ queryKey: storiesKey }))),
 );
 
-/** Those of this browser, the last changed first. */
+/** Lists those of this browser, the last changed first. */
 export function storiesQuery() {
   return queryOptions({
     queryKey: storiesKey,
@@ -51,7 +51,7 @@ export function storyQuery(id: string) {
   });
 }
 
-/** Those that come with the app, about its demos. */
+/** Lists those that come with the app, about its demos. */
 export function builtInQuery() {
   return queryOptions({
     queryKey: ['stories built in'],
@@ -59,7 +59,7 @@ export function builtInQuery() {
   });
 }
 
-/** The story behind `#` in a link. Nothing of it is kept. */
+/** Reads the story behind `#` in a link. Nothing of it is kept. */
 export function linkedStoryQuery(packed: string) {
   return queryOptions({
     queryKey: ['story in a link', packed],
@@ -69,7 +69,7 @@ export function linkedStoryQuery(packed: string) {
   });
 }
 
-/** Keeps a story here; settles with its id. */
+/** Keeps a story here, and settles with its id. */
 export async function keepStory(story: Story): Promise<string> {
   const id = toHex(crypto.getRandomValues(new Uint8Array(16)));
   await saveStory({ ...story, id, changedAt: 0 });
@@ -99,7 +99,7 @@ export async function saveStoryFile(story: Story): Promise<void> {
   );
 }
 
-/** A link that has the story in it; null: it is too long for one. */
+/** Returns a link that has the story in it; null when it is too long for one. */
 export function storyLinkQuery(story: Story) {
   return queryOptions({
     queryKey: ['link of a story', story],

@@ -130,10 +130,8 @@ export type ProfileName = keyof typeof PROFILE_LOGS;
 export interface RepeatForgery {
   readonly name: string;
   readonly of: ProfileName;
-  /** Which record is changed, and how. */
   readonly at: number;
   readonly change: LooseRecord;
-  /** The member at fault. */
   readonly path: string;
   readonly expected: string;
 }

@@ -1,4 +1,5 @@
-// A session file of a coding agent with one thing changed: what somebody may do to lines that carry no hashes.
+// One thing is changed in a session file of a coding agent, as anybody may do to lines that carry
+// no hashes.
 
 import type { MemoryFile } from '../../ledger/sources/file.ts';
 import {
@@ -18,7 +19,7 @@ export const sessionJson = (line: object | string | undefined) => JSON.parse(JSO
 
 const CUT = '{"type":"assis';
 
-/** What was done, and what each check finds of it. */
+/** Each change has the findings of each check. */
 export const SESSION_CHANGES: readonly (readonly [
   what: string,
   change: (lines: Lines) => Lines,
@@ -106,11 +107,11 @@ export const SESSION_CHANGES: readonly (readonly [
   ],
 ];
 
-/** The file of a session that was changed. */
+/** Returns the file of a changed session. */
 export function changedSession(change: (lines: Lines) => Lines): MemoryFile {
   const lines = change(claudeSession());
   const { name, bytes } = linesFile('session-1.jsonl', lines as Parameters<typeof linesFile>[1]);
-  // After a last line that is cut off no line end follows.
+  // A cut-off last line has no line end after it.
   const isCut = lines.at(-1) === CUT;
   return { name, bytes: isCut ? bytes.subarray(0, -1) : bytes };
 }

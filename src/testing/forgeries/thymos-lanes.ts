@@ -1,4 +1,4 @@
-// Writes trajectories that say of one another what the writers of real ledgers refuse to say.
+// These trajectories say of one another what the writers of real ledgers refuse to say.
 
 import fc from 'fast-check';
 import { nobleHash } from '../../base/hash/hash.ts';
@@ -37,7 +37,7 @@ export class Forge {
     return lane;
   }
 
-  /** `permitted`: another gate than the policy asked. */
+  /** Not `permitted` means that another gate than the policy asked. */
   proposal(name: string, permitted = false, tool = 'kv_set'): Proposal & { readonly body: Plain } {
     const [intent, writ] = [this.ledger.idOfText(name), this.ledger.idOfText('writ')];
     const { kind, channel, reason } = ASKING;
@@ -93,14 +93,13 @@ export class Forge {
     return new Uint8Array(toJsonLines(this.ledger));
   }
 
-  /** Its place among the trajectories. */
   numberLane(lane: string | null): number {
     const lanes = [...new Set(this.ledger.entries.map(({ trajectory }) => trajectory))];
     return lanes.indexOf(lane ?? '');
   }
 }
 
-/** Lanes that branch, delegate, ask, grant and deny across one another, as chance has it. */
+/** Draws lanes that branch, delegate, ask, grant and deny across one another at random. */
 export function generatedLanes(): fc.Arbitrary<Forge> {
   const step = fc.record({
     what: fc.constantFrom('root', 'branch', 'ask', 'commit', 'plain', 'deny', 'delegate'),

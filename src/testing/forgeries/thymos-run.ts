@@ -1,5 +1,5 @@
-// A run that contradicts itself and is sealed again, so that every hash agrees. Each row is
-// found by its own check.
+// A run that contradicts itself is sealed again, so that every hash agrees. Each row is found by
+// its own check.
 
 import { encodeText, toHex } from '../../base/bytes.ts';
 import { nobleHash } from '../../base/hash/hash.ts';
@@ -20,12 +20,15 @@ export const SIGNED = toHex(SIGNER.sign(encodeText('anything')));
 const COST = { tokens: 1, toolCalls: 1, wallClockMs: 1, usdMillicents: 1 };
 const ASK: CommitDecision = { kind: 'require_approval', channel: 'owner', reason: 'it costs' };
 
-/** Where things are in the run below. */
+/** The indices of entries in the run below. */
 export const [FIRST_ENTRY, GRANTED, GRANT_ENTRY, DENIED_ENTRY, DELEGATED] = [
   1, 2, 3, 4, 6,
 ] as const;
 
-/** One run: a commit, a request granted, a request denied, a delegation; its child; a branch. */
+/**
+ * Has one run with a commit, a request granted, a request denied, and a delegation; its child; and
+ * a branch.
+ */
 export function honest(signer?: Signer): readonly WrittenEntry[] {
   const ledger = new LedgerWriter(nobleHash);
   let now = 1_700_000_000;

@@ -1,9 +1,9 @@
-// What no screen may do while a test looks at it: an error in the console, an uncaught error, a
-// request to another machine.
+// No screen may log an error, throw uncaught, or make a request to another machine while a test
+// looks at it.
 
 import { PLACE } from '../../ui/data/place.ts';
 
-/** Begins; what is returned ends it, and says what was done meanwhile. */
+/** Begins, and returns the function that ends it and reports the faults. */
 export function guardMounted(): () => readonly string[] {
   const faults: string[] = [];
   const said = console.error;

@@ -1,13 +1,10 @@
-// Characters that hide, in whatever the page shows or says of itself.
-
 const HIDDEN =
   /(?![\t\n])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}](?<!\p{Extended_Pictographic}[\ufe0e\ufe0f])/u;
 
-/** For the machine; nobody sees them. */
 const UNSEEN =
   /^(id|for|class|style|d|transform|href|aria-(controls|labelledby|describedby|owns|activedescendant)|data-.*)$/;
 
-/** Every text and label of the page that has one. */
+/** Lists every text and label of the page that has a hidden character. */
 export function hiddenOnPage(): string[] {
   const found: string[] = [];
   const look = (text: string) => {

@@ -1,14 +1,14 @@
-// What every browser has and a DOM for tests lacks, apart from sizes.
+// A DOM for tests lacks these things, apart from sizes, that every browser has.
 
 import { Blob as NodeBlob, File as NodeFile } from 'node:buffer';
 
-/** Once for a window. */
+/** Called once for a window. */
 export function giveWhatIsLacking(): void {
-  // Files that can be cloned, as what passes to a worker is.
+  // Files have to be cloned when they pass to a worker.
   Object.assign(globalThis, { Blob: NodeBlob, File: NodeFile });
-  // Pictures are drawn where a canvas is; here none is.
+  // There is no canvas here, so no picture is drawn.
   HTMLCanvasElement.prototype.getContext = () => null;
-  // It knows this element by no class of its own, so React takes it for a mistake.
+  // The DOM knows this element by no class of its own, so React takes it for a mistake.
   const create = document.createElement.bind(document);
   document.createElement = (name: string, options?: ElementCreationOptions) => {
     const element = create(name, options);

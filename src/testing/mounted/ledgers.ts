@@ -1,5 +1,3 @@
-// The ledgers of component tests: demos, each made once, and ledgers written here.
-
 import { createWasmHash } from '../../base/hash/hash-wasm.ts';
 import type { RunState } from '../../ledger/model/ledger.ts';
 import { corpusBytes } from '../corpus.ts';
@@ -9,11 +7,11 @@ import { askingRun, type WrittenAsk, writtenRun } from '../written.ts';
 export interface MountedLedger {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** The run of a server that it is followed from, and what is known of it; left out: it is a file. */
+  /** The run of a server that it is followed from, and what is known of it; left out for a file. */
   readonly followed?: { readonly run: string; readonly state?: RunState };
 }
 
-/** A ledger, or how it is made when it is first asked for. */
+/** A ledger, or a function that makes it when it is first asked for. */
 export type GivenFile = MountedLedger | (() => Promise<MountedLedger>);
 
 const made = new Map<string, Promise<MountedLedger>>();
@@ -28,7 +26,7 @@ async function make(file: string): Promise<MountedLedger> {
   return { name: file, bytes: await demoBytes(file, await createWasmHash()) };
 }
 
-/** A demo with a text in it changed for one of the same length. */
+/** Changes a text in a demo for one of the same length. */
 export const altered =
   (file: string, from: string, to: string) => async (): Promise<MountedLedger> => {
     const bytes = Buffer.from((await mountDemo(file)()).bytes);
@@ -38,7 +36,7 @@ export const altered =
     return { name: 'altered.db', bytes: new Uint8Array(bytes) };
   };
 
-/** One run that asks, and is never answered. */
+/** Makes one run that asks, and is never answered. */
 export const mountAskingLedger = (
   name: string,
   note: string,
@@ -48,7 +46,7 @@ export const mountAskingLedger = (
   bytes: askingRun(name, note, requests),
 });
 
-/** A recorded ledger, by its path in the fixtures. */
+/** Returns a recorded ledger, by its path in the fixtures. */
 export const mountRecordedLedger =
   (...path: readonly string[]) =>
   async (): Promise<MountedLedger> => ({
@@ -59,7 +57,7 @@ export const mountRecordedLedger =
 const MARKUP = '<img src=x onerror="alert(1)"><script>alert(2)</script><b>bold</b>';
 const HIDES = 'invoice\u202Egnp.exe\u202C \u2066hidden\u2069 zero\u200Bwidth';
 
-/** Text that wants to be markup, and text that hides. */
+/** Has text that wants to be markup, and text that hides. */
 export const mountHostile = (): MountedLedger => ({
   name: 'hostile.jsonl',
   bytes: writtenRun('hostile.jsonl', MARKUP, [

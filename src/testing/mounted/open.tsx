@@ -1,4 +1,4 @@
-// The app as a person meets it at an address, in a DOM: its own providers, routes and shell, and the
+// The app is opened at an address in a DOM: with its own providers, routes and shell, and the
 // answers of the worker's own handler over ledgers in memory.
 
 import { waitFor, within } from '@testing-library/dom';
@@ -14,14 +14,13 @@ import { forgetSaved } from './saved.ts';
 import { disconnectServer } from './server.ts';
 import type { MountedWorld } from './world.ts';
 
-/** When screens are looked at, unless a test says otherwise. */
+/** Screens are looked at at this time, unless a test says otherwise. */
 const NOW = '2026-03-09T09:00:00Z';
 
-/** From its path on; that of a ledger is known once it is imported. */
+/** The path of a ledger is known once it is imported. */
 type Address = string | ((world: MountedWorld) => string);
 
 interface How {
-  /** What this browser kept before, by key. */
   readonly kept?: Readonly<Record<string, string>>;
   readonly now?: string;
 }
@@ -45,11 +44,9 @@ export async function openScreen(to: Address, world: MountedWorld, { kept, now =
     page: within(document.body),
     user: userEvent.setup({ delay: null }),
     ask,
-    /** Of the screen that is open, from its path on. */
     at: () => window.location.href.slice(window.location.origin.length),
-    /** As a person loads the page again: what is kept is still there, what was typed is not. */
+    /** A reload keeps what is stored, and loses what was typed. */
     reload: () => mount(null),
-    /** Loads another address, likewise. */
     load: (other: Address) => mount(address(other)),
   };
 }
@@ -72,7 +69,7 @@ async function mount(address: string | null): Promise<void> {
   await waitUntilDrawn();
 }
 
-/** The screen is there whole: its code is loaded, and no part of it is still read. */
+/** Waits until the screen is there whole: its code is loaded, and no part of it is still read. */
 export async function waitUntilDrawn(): Promise<void> {
   await waitFor(() => {
     const screen = document.getElementById('screen');
@@ -90,7 +87,7 @@ export function closeScreen(): void {
   vi.useRealTimers();
 }
 
-/** Its words as a person reads them, without the line breaks of the markup. */
+/** Returns its words as a person reads them, without the line breaks of the markup. */
 export function wordsIn(element: Element | null | undefined): string {
   return element ? textIn(element).replaceAll(/\s+/g, ' ').trim() : '';
 }

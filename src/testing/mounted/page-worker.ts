@@ -1,4 +1,4 @@
-// The workers of the page under test: they answer from whichever world a screen was opened in.
+// The workers of the page under test answer from whichever world a screen was opened in.
 
 import type { Ask } from '../../base/ask.ts';
 import { createTestWorker } from './worker.ts';
@@ -9,7 +9,7 @@ export function answerWith(ask: Ask): void {
   current = ask;
 }
 
-/** Once for a window. */
+/** Called once for a window. */
 export function giveWorkers(): void {
   const Worker = createTestWorker(() => {
     if (!current) throw new Error('no screen is open');

@@ -1,4 +1,4 @@
-// Files that the app hands to the person under test: what a browser does with a download.
+// The app hands files to the person under test as a browser does for a download.
 
 import { waitFor } from '@testing-library/dom';
 
@@ -11,7 +11,7 @@ const offered = new Map<string, Blob>();
 const saved: SavedFile[] = [];
 let made = 0;
 
-/** The file that is saved by a act. */
+/** Returns the file that an act saves. */
 export async function saving(act: () => Promise<unknown>): Promise<SavedFile> {
   const before = saved.length;
   await act();
@@ -27,7 +27,7 @@ export function forgetSaved(): void {
   saved.length = 0;
 }
 
-/** Once for a window. */
+/** Called once for a window. */
 export function giveDownloads(): void {
   URL.createObjectURL = (blob: Blob) => {
     const url = `blob:test/${++made}`;

@@ -1,5 +1,5 @@
-// A server that the page of a test can be connected to: it follows runs whose ledgers are there, and
-// takes decisions. It is no agent: nothing comes of what it takes.
+// The page of a test can be connected to this server: it follows runs whose ledgers are there, and
+// takes decisions. It is no agent: nothing follows from them.
 
 import { expose, type Remote } from 'comlink';
 import type {
@@ -45,12 +45,12 @@ const service = {
   },
 } satisfies Partial<Record<keyof PageService, unknown>>;
 
-/** The worker that calls servers, at its end. */
+/** Exposes the worker that calls servers, at its end. */
 export function exposeServer(end: Parameters<typeof expose>[1]): void {
   expose(service, end);
 }
 
-/** Connects it, with these runs followed; `answers` what it says to each decision. */
+/** Connects it, with these runs followed; `answers` replies to each decision. */
 export async function connectServer(
   runs: readonly string[],
   more: Partial<FollowState> = {},
@@ -62,7 +62,7 @@ export async function connectServer(
   await page?.changed(makeState(runs, more));
 }
 
-/** So that the next screen knows of no connection. */
+/** Disconnects it, so that the next screen knows of no connection. */
 export async function disconnectServer(): Promise<void> {
   if (page) await liveStore.disconnect(SERVER);
 }

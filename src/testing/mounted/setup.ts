@@ -1,4 +1,4 @@
-// Before the component tests of a file: what a window has and a DOM for tests lacks, and the guard.
+// The window gets before the component tests of a file what a DOM for tests lacks, and the guard.
 
 import { configure } from '@testing-library/dom';
 import { afterEach, beforeEach, expect } from 'vitest';
@@ -15,10 +15,10 @@ giveWorkers();
 giveDownloads();
 
 configure({
-  // Longer than any machine is busy: what is waited for is looked for again at every change.
+  // No machine is busy for longer: the condition is looked at again at every change.
   asyncUtilTimeout: 30_000,
-  // Most of these are thrown while something is waited for: printing the page in each would take
-  // longer than the tests.
+  // Most of these are thrown during a wait: printing the page in each would take longer than the
+  // tests.
   getElementError: (message) => new Error(message ?? 'not found'),
 });
 // React looks where each element was made; the runner has asked for ten times as many frames.
@@ -34,6 +34,6 @@ afterEach(({ task }) => {
   const said = task.result?.state === 'fail' ? wordsIn(document.body) : null;
   closeScreen();
   expect(faults()).toEqual([]);
-  // Next to what failed, for whoever looks for the cause.
+  // The message stands next to the failure, for whoever looks for the cause.
   if (said !== null) throw new Error(`The page said: ${said}`);
 });

@@ -1,5 +1,3 @@
-// Filling in and signing what a screen asks, and what the journal has of it.
-
 import { waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
@@ -10,7 +8,7 @@ type Page = ReturnType<typeof within>;
 /** The keys that sign, in a field. */
 export const SIGN = '{Control>}{Enter}{/Control}';
 
-/** The name, where it is asked for, and the reason; '' for none. */
+/** Fills in the name, where it is asked for, and the reason; '' for none. */
 export async function fill(user: UserEvent, question: HTMLElement, reason = 'seen, and right') {
   const fields = within(question);
   const name = fields.queryByLabelText('Your name');
@@ -19,7 +17,7 @@ export async function fill(user: UserEvent, question: HTMLElement, reason = 'see
   if (reason !== '') await user.type(why, reason);
 }
 
-/** How many decisions the journal has, and what was recorded of sending them. */
+/** Reads how many decisions the journal has, and what was recorded of sending them. */
 export async function readSigned(ask: Ask) {
   const journals = await ask({ name: 'journal decisions', input: [] });
   const decisions = journals.flatMap((journal) => journal.decisions);
@@ -38,10 +36,10 @@ export async function undoByKey(page: Page, user: UserEvent, question: HTMLEleme
   expect(page.getByRole('dialog')).toBe(question);
 }
 
-/** As long as the moment to undo takes, and more. */
+/** The moment to undo takes less. */
 export const LONGER = { timeout: 20_000 };
 
-/** While nothing is in view of whoever watches for it. */
+/** Runs the task while nothing is in view of an observer. */
 export async function withNothingInView(task: () => Promise<void>): Promise<void> {
   const seeing = globalThis.IntersectionObserver;
   class Unseeing {

@@ -1,13 +1,11 @@
-// What a DOM without layout cannot know: how large things are. Everything is as large as the
-// window, and a row of a long list has one height, so that such a list shows what would be in
-// sight. Nothing else of a layout is there: what depends on it is proven in a browser.
+// A DOM without layout cannot know how large things are. Everything is as large as the window, and
+// a row of a long list has one height, so that such a list shows what would be in sight. Nothing
+// else of a layout is there: what depends on it is proven in a browser.
 
 export const WINDOW = { width: 1280, height: 720 } as const;
 
-/** Of an item that a long list measures, px. */
 const ROW = 40;
 
-/** A long list numbers what it measures. */
 function measureHeight(element: Element): number {
   return element.hasAttribute('data-index') ? ROW : WINDOW.height;
 }
@@ -16,7 +14,7 @@ function measureBox(element: Element): DOMRect {
   return new DOMRect(0, 0, WINDOW.width, measureHeight(element));
 }
 
-/** Says the size of what it is to watch once: it never changes. */
+/** The size never changes, so it is reported once. */
 class StillObserver implements ResizeObserver {
   private readonly watched = new Set<Element>();
   private readonly say: ResizeObserverCallback;
@@ -44,7 +42,7 @@ class StillObserver implements ResizeObserver {
   }
 }
 
-/** Says once that it is in sight: everything is. */
+/** Everything is in sight, which is reported once. */
 class SeeingObserver implements IntersectionObserver {
   readonly root = null;
   readonly rootMargin = '';
@@ -72,7 +70,6 @@ class SeeingObserver implements IntersectionObserver {
   }
 }
 
-/** Whether a media query is so for a person with a mouse, a window of that size, and no wish for motion. */
 function isSo(query: string): boolean {
   return query.split(',').some((one) =>
     one.split(' and ').every((part) => {
@@ -104,7 +101,7 @@ class Unscaled {
   readonly m22 = 1;
 }
 
-/** Once for a window. */
+/** Called once for a window. */
 export function giveSizes(): void {
   const { width, height } = WINDOW;
   Object.assign(window, { innerWidth: width, innerHeight: height, matchMedia });
@@ -140,7 +137,7 @@ export function giveSizes(): void {
       const to = typeof where === 'number' ? { left: where, top } : where;
       this.scrollLeft = to.left ?? this.scrollLeft;
       this.scrollTop = to.top ?? this.scrollTop;
-      // As in a browser, after what is being done.
+      // A browser reports it after the current task, too.
       queueMicrotask(() => this.dispatchEvent(new Event('scroll')));
     },
   });

@@ -1,4 +1,4 @@
-// What a page gets for `new Worker` in a test: the service itself, in the same thread. All that
+// A page gets for `new Worker` in a test the service itself, in the same thread. Everything that
 // passes between the two is cloned as a browser clones it, by the same calls and signs.
 
 import { expose } from 'comlink';
@@ -10,7 +10,6 @@ import { exposeServer } from './server.ts';
 
 type Listener = (event: MessageEvent) => void;
 
-/** One end of a pair: what is posted here is heard there. */
 class End {
   private readonly listeners = new Set<Listener>();
   private readonly other: () => End;
@@ -20,7 +19,7 @@ class End {
   }
 
   addEventListener(type: string, listener: EventListenerOrEventListenerObject): void {
-    // Only functions are given here, and messages are all that is said.
+    // Only functions are given here, and only messages come.
     if (type === 'message') this.listeners.add(listener as Listener);
   }
 
@@ -38,7 +37,10 @@ class End {
   }
 }
 
-/** `answering`: who answers at the moment; a page keeps its workers from one test to the next. */
+/**
+ * `answering` returns who answers at the moment; a page keeps its workers from one test to the
+ * next.
+ */
 export function createTestWorker(answering: () => Ask) {
   return class TestWorker extends End {
     constructor(script: string | URL = '') {

@@ -1,4 +1,4 @@
-// Ledgers in memory that the screens of a test file are opened on: imported once.
+// The screens of a test file are opened on ledgers in memory, which are imported once.
 
 import type { Ask } from '../../base/ask.ts';
 import type { LedgerDetail } from '../../ledger/model/ledger.ts';
@@ -10,15 +10,12 @@ import type { GivenFile, MountedLedger } from './ledgers.ts';
 import { SERVER } from './server.ts';
 
 export interface MountedWorld {
-  /** The address of an imported ledger, by its file's name; known once it is imported. */
   ledger(name: string): string;
-  /** The address of one of its lanes: of that title, or the only one. */
   lane(name: string, title?: RegExp): string;
-  /** Answers over the ledgers, with an empty journal. */
   begin(): Promise<Ask>;
 }
 
-/** Ledgers are imported when the first screen is opened on them, once for all tests of a file. */
+/** Imports the ledgers when the first screen is opened on them, once for all tests of a file. */
 export function ledgersInMemory(...given: readonly GivenFile[]): MountedWorld {
   let importing: Promise<TestSetup> | null = null;
   const held = new Map<string, Held>();

@@ -1,4 +1,4 @@
-// One attempt of a scripted agent, recorded as the runtime would: it does its steps on a
+// One attempt of a scripted agent is recorded as the runtime would: it does its steps on a
 // trajectory of its own, stops where a person is asked, and goes on with the answer.
 
 import type {
@@ -24,7 +24,7 @@ export interface Pending {
   verdict: boolean | null;
 }
 
-/** How it ended, and what it did until then. */
+/** Says how it ended, and what it did until then. */
 export interface ScriptedEnding {
   readonly by: Termination;
   readonly answer: string | null;
@@ -32,9 +32,7 @@ export interface ScriptedEnding {
 }
 
 export interface AgentEvents {
-  /** Its session changed: one frame. */
   session(): void;
-  /** Its model answered. */
   turn(intents: number, answer: string | null): void;
   ended(ending: ScriptedEnding): void;
 }
@@ -42,14 +40,12 @@ export interface AgentEvents {
 export interface AgentStart {
   readonly ledger: LedgerWriter;
   readonly run: string;
-  /** Of the run, from 0. */
   readonly attempt: number;
   readonly script: RunScript;
   readonly clock: () => number;
   readonly events: AgentEvents;
 }
 
-/** One intent of the script: the first of its step begins it. */
 interface Work {
   readonly step: ScriptStep;
   readonly intents: number;
@@ -66,7 +62,6 @@ export class Agent {
   private isBegun = false;
   /** Steps that it still does, once it was cancelled. */
   private stepsLeft = 0;
-  /** Until the model is asked again. */
   private backOff: number | null = null;
   private intents = 0;
   private turnIntents = 0;
@@ -89,18 +84,17 @@ export class Agent {
     this.session = new ServerSession(run, script.task, most, clock, () => events.session());
   }
 
-  /** Milliseconds from what it did last to what it does next; null: it waits for somebody. */
+  /** In milliseconds; null while it waits for somebody. */
   get nextIn(): number | null {
     const { bootMs = 0, thinkMs = 0 } = this.start.script;
     if (!this.isBegun) return bootMs;
     if (this.inTool) return this.inTool.call.ms ?? 0;
-    // Who decides sees the answer first.
+    // Whoever decides sees the answer first.
     if (this.pending) return this.isCancelled || this.pending.verdict !== null ? 1 : null;
     if (this.backOff !== null) return this.backOff;
     return this.work[0]?.isFirst === false ? 0 : thinkMs;
   }
 
-  /** Does what comes next. @returns whether anything happened */
   tick(): boolean {
     if (this.hasEnded) return false;
     if (!this.isBegun) this.begin();
@@ -125,7 +119,7 @@ export class Agent {
     this.isCancelled = true;
   }
 
-  /** Ends by itself at once, whatever it was about to do. */
+  /** It ends by itself at once, whatever it was about to do. */
   complete(): void {
     this.pending = null;
     this.finish('CognitionDone', this.start.script.answer ?? 'All done.');
@@ -191,7 +185,6 @@ export class Agent {
     }
   }
 
-  /** One intent is done: the next of its step, or the next step. */
   private after(): void {
     if (this.work[0]?.isFirst !== false) this.plan(this.turnIntents);
   }

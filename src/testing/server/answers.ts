@@ -1,8 +1,7 @@
-// What the server is asked, and the forms of what it answers.
+// The server is asked these requests, and answers in these forms.
 
 export interface ServerRequest {
   readonly method: string;
-  /** With its query, as it was sent. */
   readonly path: string;
   header(name: string): string | null;
   readonly body: string;
@@ -13,14 +12,13 @@ type Feed = (send: (text: string) => void, end: (broken: boolean) => void) => ()
 export interface ServerAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** null: a stream of events. */
+  /** Null for a stream of events. */
   readonly body: string | null;
   readonly stream?: Feed;
-  /** The body is cut off in the middle. */
   readonly isCut?: boolean;
 }
 
-/** Taken and never answered. */
+/** Stands for a request that is taken and never answered. */
 export const NO_ANSWER = Symbol('no answer');
 
 export type RouteOutcome = ServerAnswer | typeof NO_ANSWER;
@@ -33,17 +31,17 @@ export function answerRequest(value: unknown, status = 200): ServerAnswer {
   return answerJson(JSON.stringify(value), status);
 }
 
-/** A refusal of a route, which has more to say in some. */
+/** Makes a refusal of a route, which has more to say in some. */
 export function failure(status: number, error: string, more: object = {}): ServerAnswer {
   return answerRequest({ error, ...more }, status);
 }
 
-/** A refusal of a bad body or query. */
+/** Makes a refusal of a bad body or query. */
 export function plain(status: number, body: string): ServerAnswer {
   return { status, headers: { 'content-type': 'text/plain; charset=utf-8' }, body };
 }
 
-/** An unknown path or method. */
+/** Answers an unknown path or method. */
 export function answerNothing(status: number, headers: Readonly<Record<string, string>> = {}) {
   return { status, headers, body: '' };
 }

@@ -1,4 +1,4 @@
-// Who calls: nobody who is asked for anything, the holder of an API key, or of a JWT.
+// A caller is anybody where nobody is asked for anything, the holder of an API key, or of a JWT.
 
 import { failure, type ServerAnswer, type ServerRequest } from './answers.ts';
 
@@ -6,7 +6,7 @@ export interface ApiKey {
   readonly key: string;
   readonly name?: string;
   readonly tenant?: string;
-  /** Refused ones are counted too; none: any number. */
+  /** Refused ones are counted too; without it any number is allowed. */
   readonly requestsPerMinute?: number;
 }
 
@@ -14,12 +14,11 @@ export interface ApiKey {
 export interface Jwt {
   readonly tenant?: string;
   readonly isAdmin?: boolean;
-  /** Why it is refused, at a time in milliseconds. */
+  /** Says why it is refused, at a time in milliseconds. */
   readonly fault?: (now: number) => string | null;
 }
 
 export interface Caller {
-  /** '': none. */
   readonly tenant: string;
   readonly isAdmin: boolean;
 }
@@ -44,7 +43,7 @@ export class ServerGate {
     this.clock = clock;
   }
 
-  /** @returns who calls, or why he is refused */
+  /** @returns who calls, or why they are refused */
   enter({ path, header }: ServerRequest): Caller | ServerAnswer {
     const named = header('x-thymos-tenant-id') ?? '';
     const caller = { tenant: named, isAdmin: true };

@@ -1,4 +1,4 @@
-// Bodies as the real server reads them: their type first, then their JSON, then their fields.
+// The real server reads bodies so: their type first, then their JSON, then their fields.
 
 import { plain, type ServerRequest } from './answers.ts';
 import { Refused } from './query.ts';
@@ -51,7 +51,6 @@ function at(column: number): string {
   return ` at line 1 column ${column}`;
 }
 
-/** Where a value ends that is in the body once. */
 function findValueEnd(body: string, value: unknown): number {
   const text = JSON.stringify(value);
   return body.indexOf(text) + text.length;

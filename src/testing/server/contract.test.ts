@@ -1,5 +1,5 @@
-// The small server is held against the transcripts of the real one: what it answers otherwise
-// than that is a fault of it, and a client that leans on the difference has one too.
+// The small server is held against the transcripts of the real one: a different answer is a fault
+// of it, and a client that leans on the difference has one too.
 
 import { readdirSync } from 'node:fs';
 import { request as send } from 'node:http';
@@ -23,14 +23,14 @@ describe.skipIf(!largeCorpusPresent)('as the real server', () => {
   it.each(Object.entries(SCENES))('%s', (name, scene) => {
     const steps = transcript(name);
     const gaps = GAPS.filter(({ scenario }) => scenario === name);
-    // A step that is not asked is one that is there.
+    // A step without a request is one that is there.
     for (const { step, note } of gaps) expect(steps[step]?.note).toBe(note);
     const replay = new ContractReplay(steps, scene);
     expect(replay.play(new Set(gaps.map(({ step }) => step)))).toEqual([]);
   });
 });
 
-/** What Node adds to every answer. */
+/** Node adds these to every answer. */
 const TRANSPORT: ReadonlySet<string> = new Set([
   'connection',
   'content-length',

@@ -1,9 +1,9 @@
-// Headers for pages of other origins, as recorded: nothing is exposed, and a preflight is answered
+// Pages of other origins get headers as recorded: nothing is exposed, and a preflight is answered
 // for any path and without a token.
 
 import type { ServerAnswer, ServerRequest } from './answers.ts';
 
-/** @param allowed origins; null: any */
+/** @param allowed origins; null for any */
 export function withCors(
   answered: ServerAnswer,
   { method, header }: ServerRequest,

@@ -1,5 +1,3 @@
-// Open streams by run, and what is sent on those that are not a session's.
-
 import type { RejectionReason } from '../../formats/thymos/write/writer/payloads.ts';
 import type { WrittenEntry } from '../../formats/thymos/write/writer/writer.ts';
 import { spelledOut } from './spelled-out.ts';
@@ -27,7 +25,6 @@ export class Feeds {
     for (const feed of [...(this.byRun.get(run) ?? [])]) if (feed.kind === kind) feed.send(text);
   }
 
-  /** Ends the streams of all runs; without a kind, all of them. */
   end(broken: boolean, kind?: FeedKind): void {
     for (const feeds of this.byRun.values())
       for (const feed of [...feeds]) if (!kind || feed.kind === kind) feed.end(broken);
@@ -35,7 +32,7 @@ export class Feeds {
   }
 }
 
-/** An entry in short, as the entry stream sends it. */
+/** Returns an entry in short, as the entry stream sends it. */
 export function shortEntry({ seq, kind, id, bytes }: WrittenEntry): string {
   const payload = JSON.parse(new TextDecoder().decode(bytes)) as Payload;
   const detail = shortened(payload);
@@ -44,7 +41,6 @@ export function shortEntry({ seq, kind, id, bytes }: WrittenEntry): string {
   return `data: ${JSON.stringify(short)}\n\n`;
 }
 
-/** Our own payloads, by their type. */
 interface Payload {
   readonly id?: string;
   readonly body?: {
@@ -68,7 +64,7 @@ function shortened({ body, intent_id, reason, note }: Payload): object {
 }
 
 function rejection(intent: string, { kind, detail }: NonNullable<Payload['reason']>): object {
-  // As the writer made it: of a mismatch, the tool and what is wrong with it.
+  // The reason of a mismatch has the tool and what is wrong with it.
   const reason = (
     typeof detail === 'string' ? { kind, detail } : { kind, ...(detail as object) }
   ) as RejectionReason;

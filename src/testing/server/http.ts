@@ -1,4 +1,4 @@
-// The small server behind a port, and the agents that work meanwhile.
+// The small server is behind a port, and the agents work meanwhile.
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,9 +11,9 @@ export interface RunningServer {
 }
 
 export interface ServerHttpOptions extends Partial<Omit<ServerOptions, 'clock'>> {
-  /** 0: any that is free. */
+  /** 0 takes any free port. */
   readonly port?: number;
-  /** Milliseconds between two steps of every agent; 0: only on request. */
+  /** Milliseconds between two steps of every agent; with 0 they step only on request. */
   readonly stepMs?: number;
 }
 

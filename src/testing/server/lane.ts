@@ -1,5 +1,5 @@
-// One trajectory of a run, and what the server tells of it: its world after each entry, its
-// commits, its delegations.
+// The server tells of one trajectory of a run its world after each entry, its commits, and its
+// delegations.
 
 import { thymosCanonical } from '../../formats/thymos/payload/canonical.ts';
 import type { Proposal, WrittenOp } from '../../formats/thymos/write/writer/payloads.ts';
@@ -12,7 +12,6 @@ export interface ServedResource {
   readonly kind: string;
   readonly id: string;
   readonly version: number;
-  /** As JSON text. */
   readonly value: string;
 }
 
@@ -42,7 +41,7 @@ export class ServerLane extends TrajectoryWriter {
     return this.ledger.head(this.id)?.seq ?? 0;
   }
 
-  /** The world after an entry: one without a commit leaves it as it was. */
+  /** An entry without a commit leaves the world as it was. */
   worldAt(seq: number): readonly ServedResource[] {
     for (let at = seq; at >= 0; at--) {
       const world = this.worlds[at];
@@ -81,7 +80,7 @@ function order(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** How many entries of a kind a trajectory has. */
+/** Counts the entries of a kind in a trajectory. */
 export function countLaneEntries(ledger: LedgerWriter, trajectory: string, kind: string): number {
   return ledger.entries.filter((entry) => entry.trajectory === trajectory && entry.kind === kind)
     .length;

@@ -1,4 +1,4 @@
-// `npm run server`: the small server, for trying the live screens by hand.
+// `npm run server` starts the small server, for trying the live screens by hand.
 
 import { createInterface } from 'node:readline';
 import { guardCommand } from '../../ui/terminal/guard.ts';
@@ -27,7 +27,6 @@ All names: ${Object.keys(GOOD).join(', ')}.
 const DAY = 86_400;
 const OTHER = { tool: 'account_delete', args: { account: 'billing' }, output: { deleted: true } };
 
-/** A setting as it was typed; null where there is none of that name or kind. */
 function setting(text: string): Partial<Mischief> | null {
   const [name = '', value = 'true'] = text.split('=');
   const known = new Map<string, unknown>(Object.entries(GOOD)).get(name);

@@ -1,10 +1,9 @@
-// Entries of runs that nobody follows: the rest of a large ledger.
+// Entries of runs that nobody follows are the rest of a large ledger.
 
 import { encodeText, toHex } from '../../base/bytes.ts';
 import type { HashEngine } from '../../base/hash/hash.ts';
 import type { WrittenEntry } from '../../formats/thymos/write/writer/writer.ts';
 
-/** About as large as a commit of a real run. */
 const PAYLOAD = 1_200;
 const RUN = 50;
 
@@ -13,11 +12,10 @@ export interface Others {
   /** Whole seconds since 1970, over which they are spread. */
   readonly from: number;
   readonly to: number;
-  /** Entries of a trajectory. */
   readonly each?: number;
 }
 
-/** Each with its true id, in trajectories that are hashes as any other. */
+/** Each has its true id, in trajectories that are hashes as any other. */
 export function otherEntries(
   hash: HashEngine,
   { entries, from, to, each = RUN }: Others,

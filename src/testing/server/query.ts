@@ -1,4 +1,4 @@
-// Queries as the real server reads them: what it cannot read it refuses in plain text.
+// A query that the real server cannot read is refused in plain text.
 
 import { plain, type ServerAnswer } from './answers.ts';
 

@@ -1,4 +1,4 @@
-// The run as the server keeps it: what its list and its record serve, and what a restart brings back.
+// The server keeps this of a run: its list and its record serve it, and a restart brings it back.
 
 import { ACCEPTED, type RunStatus } from './session.ts';
 

@@ -1,4 +1,4 @@
-// An action without a run: a trajectory that no record names.
+// An action without a run has a trajectory that no record names.
 
 import { memberAt, textAt } from '../../base/json/access.ts';
 import type { Plain } from '../../base/json/plain.ts';
@@ -32,7 +32,7 @@ export function routedAction(
     lane.reject(intent, { kind: 'unknown_tool', detail: tool });
     return { status: 'rejected', trajectory_id, reason: `unknown tool: ${tool}` };
   }
-  // What was sent is JSON.
+  // The request's body is JSON.
   const asked = { intent, writ, tool, args: writeJsonValue(args as Plain) };
   if (risk === 'high' || risk === 'critical') {
     const level = risk === 'high' ? 'High' : 'Critical';

@@ -1,5 +1,5 @@
-// Paths and methods, and which route answers: a last part of a path may not be empty, and what is
-// no route is answered with nothing.
+// Paths and methods select a route: a last part of a path may not be empty, and an unknown route is
+// answered with nothing.
 
 import {
   answerNothing,
@@ -14,7 +14,6 @@ import type { Caller } from './auth.ts';
 export interface RouteCall {
   readonly request: ServerRequest;
   readonly caller: Caller;
-  /** Of the path, decoded. */
   readonly id: string;
   readonly channel: string;
   readonly search: string;
@@ -64,7 +63,7 @@ export function dispatch(
   return answerNothing(request.method === 'OPTIONS' ? 200 : 404);
 }
 
-/** Parts of the path by name, null where one cannot be decoded; null: another path. */
+/** Has the parts of the path by name, null where one cannot be decoded; null for another path. */
 function matched(pattern: string, path: string): Record<string, string | null> | null {
   const [wanted, found] = [pattern.split('/'), path.split('/')];
   if (wanted.length !== found.length || found.at(-1) === '') return null;

@@ -1,5 +1,4 @@
-// One run as the server has it: its record, the agent that works on it, and the agents before, when
-// it was resumed.
+// One run has its record, the agent that works on it, and the agents before, when it was resumed.
 
 import { branchTrajectoryId } from '../../formats/thymos/write/writer/trajectory.ts';
 import type { LedgerWriter } from '../../formats/thymos/write/writer/writer.ts';
@@ -9,13 +8,10 @@ import { brokenOff, type ServerRunRecord } from './record.ts';
 import type { RunScript, ScriptCall } from './script.ts';
 import type { RunStatus, ServerSession } from './session.ts';
 
-/** What happens to a run, for its listeners. */
+/** A run tells its listeners of these. */
 export interface RunEvents {
-  /** Its session changed: one frame. */
   session(): void;
-  /** Its model answered. */
   turn(intents: number, answer: string | null): void;
-  /** It ended by itself. */
   ended(): void;
 }
 
@@ -33,19 +29,16 @@ export interface RunStart {
 export class ScriptedRun {
   readonly id: string;
   record: ServerRunRecord;
-  /** The server knows more of it than its record: not after a restart. */
+  /** The server knows more of it than its record, except after a restart. */
   isHeld = true;
-  /** The server can cancel it: not once it was resumed. */
+  /** The server can cancel it, except once it was resumed. */
   canCancel = true;
-  /** When it last did anything. */
   since: number;
-  /** The oldest first. */
   private readonly agents: Agent[] = [];
   private agent: Agent;
   private stored: ServerRunRecord;
-  /** Of the trajectory that it was resumed from. */
   private commitsBefore = 0;
-  /** A request that nobody hears the answer of. */
+  /** A request whose answer nobody hears. */
   private deaf: string | null = null;
   private readonly start: RunStart;
 
@@ -77,7 +70,6 @@ export class ScriptedRun {
     return this.isHeld ? this.agent.pending : null;
   }
 
-  /** The trajectory that it writes now. */
   get lane(): ServerLane {
     return this.agent.lane;
   }
@@ -102,19 +94,17 @@ export class ScriptedRun {
     return this.agent.inTool !== null;
   }
 
-  /** In milliseconds since `since`; null: it waits for somebody, or has ended. */
+  /** Milliseconds since `since`; null while it waits for somebody, or when it has ended. */
   get nextIn(): number | null {
     return this.isOver || !this.isHeld ? null : this.agent.nextIn;
   }
 
-  /** Does what comes next. @returns whether anything happened */
   tick(): boolean {
     if (this.isOver || !this.isHeld || !this.agent.tick()) return false;
     this.since = this.start.clock();
     return true;
   }
 
-  /** @returns what the server answers */
   decide(channel: string, approve: boolean): 200 | 404 | 410 {
     if (this.deaf === channel) {
       this.deaf = null;
@@ -133,12 +123,11 @@ export class ScriptedRun {
     this.session.cancelled();
   }
 
-  /** Asks its agent to stop; the session says when it did. */
   shutDown(): void {
     this.agent.cancel();
   }
 
-  /** The same run on a new trajectory, which nothing links to the one before. */
+  /** Nothing links the new trajectory to the one before. */
   resume(script: RunScript): void {
     const before = this.record.trajectory_id;
     this.commitsBefore = this.lanes.find(({ id }) => id === before)?.commits.length ?? 0;
@@ -150,7 +139,6 @@ export class ScriptedRun {
     this.start.events.session();
   }
 
-  /** After a restart the server knows what it stored. */
   forget(): void {
     this.isHeld = false;
     this.canCancel = false;
@@ -158,7 +146,7 @@ export class ScriptedRun {
     this.record = this.stored;
   }
 
-  /** Another way from an earlier commit, or from what is none. @returns null the second time */
+  /** @returns null the second time */
   branch(source: string, commit: string, note: string): string | null {
     const { ledger, clock } = this.start;
     const id = branchTrajectoryId(ledger, source, commit);
@@ -172,17 +160,15 @@ export class ScriptedRun {
     return id;
   }
 
-  /** Ends by itself at once, whatever it was about to do. */
+  /** It ends by itself at once, whatever it was about to do. */
   complete(): void {
     this.agent.complete();
   }
 
-  /** An entry that nobody waits for: the head moves. */
   stumble(): void {
     this.agent.refuse('fs_teleport', { kind: 'unknown_tool', detail: 'fs_teleport' });
   }
 
-  /** Another request takes the pending one's place on its channel, which was decided unseen. */
   swap(call: ScriptCall, approve: boolean): void {
     const { pending } = this;
     if (!pending) return;
@@ -190,7 +176,6 @@ export class ScriptedRun {
     this.agent.ask(call, pending.channel, 'something else', ['cost.ceiling']);
   }
 
-  /** A second request is opened while one is pending, on the same channel. */
   askBeside(call: ScriptCall): void {
     const { pending } = this;
     if (!pending) return;
@@ -234,7 +219,7 @@ export class ScriptedRun {
           terminated_by: by,
         },
       };
-    // What came of a resume is never stored.
+    // The result of a resume is never stored.
     if (!wasResumed) this.stored = this.record;
     if (by === 'CognitionDone' || by === 'MaxStepsReached') this.start.events.ended();
   }

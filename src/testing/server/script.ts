@@ -1,11 +1,11 @@
-// What the scripted agents do: runs that stop and ask, as an agent with a policy would.
+// Scripted agents make runs that stop and ask, as an agent with a policy would.
 
 import type { Plain } from '../../base/json/plain.ts';
 import type { JsonValue } from '../../base/json/value.ts';
 import { writeJsonValue } from '../../formats/thymos/write/writer/json.ts';
 import type { RejectionReason } from '../../formats/thymos/write/writer/payloads.ts';
 
-/** A value with its numbers spelled as they shall be. */
+/** A value with its numbers in the wanted spelling. */
 export class Spelled {
   readonly value: JsonValue;
 
@@ -31,7 +31,7 @@ export interface ScriptCall {
   readonly args: ScriptValue;
   readonly output: ScriptValue;
   readonly changes?: readonly ScriptChange[];
-  /** Milliseconds that the tool takes; with it, what the tool did is a step of its own. */
+  /** Milliseconds that the tool takes; with it, the tool's action is a step of its own. */
   readonly ms?: number;
 }
 
@@ -42,35 +42,29 @@ export type ScriptStep =
       readonly call: ScriptCall;
       readonly channel: string;
       readonly reason: string;
-      /** Rules of a policy that asked; none: the risk of the tool did, and the trace says permit. */
+      /**
+       * The rules of a policy that asked; with none, the risk of the tool did, and the trace says
+       * permit.
+       */
       readonly rules: readonly string[];
     }
   | { readonly step: 'delegate'; readonly task: string; readonly steps: readonly ScriptStep[] }
   /** An intent that is refused before anybody is asked. */
   | { readonly step: 'refused'; readonly tool: string; readonly reason: RejectionReason }
-  /** Several intents of one step. */
   | { readonly step: 'together'; readonly steps: readonly ScriptStep[] }
-  /** The model does not answer, and is asked again after a while. */
   | { readonly step: 'retry'; readonly ms: number; readonly detail: string }
-  /** The run fails: what its record says, and what its log says. */
   | { readonly step: 'fail'; readonly answer: string; readonly detail: string };
 
 export interface RunScript {
   readonly task: string;
   readonly steps: readonly ScriptStep[];
-  /** What it says at the end. */
   readonly answer?: string;
-  /** Steps after which it is ended; none: more than it has. */
   readonly maxSteps?: number;
-  /** Tool calls of its writ; none: any number. */
   readonly budget?: number;
-  /** Milliseconds that its model thinks for a step. */
   readonly thinkMs?: number;
-  /** Steps that it still does once it is cancelled; none: it notices at once. */
   readonly stepsAfterCancel?: number;
   /** Its answers are the server's own, and cost no tokens. */
   readonly isMock?: boolean;
-  /** Milliseconds until it has a trajectory. */
   readonly bootMs?: number;
 }
 
@@ -208,7 +202,7 @@ const SURVEY: RunScript = {
 
 export const SCRIPTS: readonly RunScript[] = [ROTATE, RETRY, SURVEY];
 
-/** What the tools may do, as `GET /tools` describes it. */
+/** The tools may do this, as `GET /tools` describes it. */
 export const SCRIPT_TOOLS = [
   { name: 'deploy_prod', version: '1.0.0', effect_class: 'write', risk_class: 'high' },
   { name: 'fs_patch', version: '1.2.0', effect_class: 'write', risk_class: 'medium' },

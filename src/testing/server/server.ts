@@ -1,6 +1,6 @@
-// A small server that speaks the calls of OpenThymos 0.8.3 as they were recorded, traps included,
-// from a ledger that scripted agents write. It knows no network: who calls it decides.
-// contract.test.ts holds it against the recordings; what it does beyond them is in mischief.ts.
+// A small server speaks the calls of OpenThymos 0.8.3 as they were recorded, traps included, from a
+// ledger that scripted agents write. It knows no network: who calls it decides. contract.test.ts
+// holds it against the recordings; its other ways are in mischief.ts.
 
 import { actRoutes } from './routes/acts.ts';
 import { auditRoutes } from './routes/audit.ts';

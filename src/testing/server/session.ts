@@ -1,11 +1,11 @@
-// What the server shows of a run while it holds it: its state, its counters, and a log whose
-// lines are those of the real one. Every change is one frame of the session's stream.
+// The server shows of a run while it holds it its state, its counters, and a log whose lines are
+// those of the real one. Every change is one frame of the session's stream.
 
 export type RunStatus = 'running' | 'waiting_approval' | 'completed' | 'failed' | 'cancelled';
 export type SessionPhase = 'system' | 'intent' | 'proposal' | 'execution' | 'result';
 type Level = 'info' | 'success' | 'warning' | 'error';
 
-/** What a log line is about; ids are bare. */
+/** The subject of a log line; ids are bare. */
 export interface About {
   readonly tool?: string;
   readonly intent?: string;
@@ -33,7 +33,6 @@ export const ACCEPTED = {
   detail: 'Thymos initialized a shared execution session for this run.',
 } as const;
 
-/** The log keeps its last lines. */
 const LINES = 400;
 
 export interface SessionSnapshot {
@@ -221,7 +220,6 @@ export class ServerSession {
     });
   }
 
-  /** The end that the agent came to by itself; an answer is one that it gave. */
   ended(answer: string | null, rejections: number): void {
     this.shown.counters.rejections = rejections;
     this.over(answer === null ? 'failed' : 'completed', answer);
@@ -256,7 +254,6 @@ export class ServerSession {
       readonly state: string;
       readonly detail: string;
       readonly about?: About;
-      /** Of the session, where it is not its line's. */
       readonly phase?: SessionPhase;
     },
   ): void {

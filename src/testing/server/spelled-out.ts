@@ -1,6 +1,5 @@
 import type { RejectionReason } from '../../formats/thymos/write/writer/payloads.ts';
 
-/** A reason as the server's log spells it. */
 export function spelledOut(reason: RejectionReason): string {
   const name = reason.kind.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
   const quoted = (text: string) => JSON.stringify(text);

@@ -1,4 +1,4 @@
-// The runs of a small server, what they wrote, and how it answers as a whole.
+// The small server holds runs and their entries, and answers as a whole.
 
 import { nobleHash } from '../../base/hash/hash.ts';
 import { LedgerWriter, type WrittenEntry } from '../../formats/thymos/write/writer/writer.ts';
@@ -26,19 +26,13 @@ export interface ServerOptions {
   readonly clock: () => number;
   readonly random?: () => number;
   readonly scripts?: readonly RunScript[];
-  /** What a run does that is started or resumed by a call; none: it answers at once. */
   readonly scriptFor?: (task: string, model: string) => Omit<RunScript, 'task'>;
-  /** The one API key that is wanted as bearer token; null: no auth. */
+  /** The one API key that it requires as bearer token; null for no auth. */
   readonly token?: string | null;
-  /** Of that key. */
   readonly requestsPerMinute?: number;
-  /** More keys, each with its tenant and its limit. */
   readonly keys?: readonly ApiKey[];
-  /** JWTs that it knows, in place of keys. */
   readonly jwts?: ReadonlyMap<string, Jwt>;
-  /** Origins whose pages may ask; none: any. */
   readonly origins?: readonly string[];
-  /** Misbehaviour from the first call on. */
   readonly mischief?: Partial<Mischief>;
   readonly maxRuns?: number;
   readonly maxRunsPerTenant?: number;
@@ -50,7 +44,6 @@ export abstract class FakeServerState {
   readonly feeds = new Feeds();
   readonly gate: ServerGate;
   mischief: Mischief;
-  /** Decisions that reached it, as they came. */
   readonly decisions: {
     run: string;
     channel: string;
@@ -77,14 +70,12 @@ export abstract class FakeServerState {
       this.add(`run-${place + 1}`, script, '', false);
   }
 
-  /** One step of every run. @returns whether anything happened */
   tick(): boolean {
     let happened = false;
     for (const run of this.runs) happened = run.tick() || happened;
     return happened;
   }
 
-  /** Steps until all wait or have ended. */
   settle(): void {
     while (this.tick());
   }
@@ -117,14 +108,13 @@ export abstract class FakeServerState {
     return owner === '' || owner === tenant ? run : null;
   }
 
-  /** A run's record as it is served. */
   makeRecord({ record, lanes }: ScriptedRun): ServerRunRecord {
     const trajectory_id =
       record.trajectory_id || (this.mischief.worldWhileRunning ? (lanes.at(-1)?.id ?? '') : '');
     return { ...record, trajectory_id };
   }
 
-  /** In no order, and in another one when a run was added. */
+  /** The order is arbitrary, and another one when a run was added. */
   listed(): readonly ScriptedRun[] {
     if (this.mischief.shuffleList) return shuffled(this.runs, this.random);
     const places = this.runs.map(
@@ -133,7 +123,6 @@ export abstract class FakeServerState {
     return places.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, run]) => run);
   }
 
-  /** All entries by time, then seq, as the audit gives them. */
   inTime(): readonly WrittenEntry[] {
     const { entries } = this.ledger;
     if (this.sorted.length !== entries.length + this.others.length)
@@ -143,7 +132,6 @@ export abstract class FakeServerState {
     return this.sorted;
   }
 
-  /** Makes the ledger large with entries of other runs, which no list has. */
   addOthers(others: Others): void {
     this.others = [...this.others, ...otherEntries(this.ledger.hash, others)];
   }
@@ -176,15 +164,15 @@ export abstract class FakeServerState {
     return routedAction(this.ledger, tool, args, this.options.clock);
   }
 
-  /** As SIGTERM does: what is not in a tool is cancelled, and nothing is started any more. */
+  /** SIGTERM cancels all runs that are not in a tool, and nothing is started any more. */
   shutDown(): void {
     this.isShuttingDown = true;
     for (const run of this.runs) if (!run.isInTool) run.shutDown();
   }
 
   /**
-   * The process ends: nobody answers until it is started again. Told to, it waits for what is in a
-   * tool, and for those that read a stream of entries.
+   * Nobody answers until the process is started again. Told to, it waits for what is in a tool, and
+   * for those that read a stream of entries.
    */
   end(how: 'sigterm' | 'sigkill'): void {
     if (how === 'sigterm') {
@@ -197,7 +185,7 @@ export abstract class FakeServerState {
     this.isUp = false;
   }
 
-  /** The process is started again: what it knows is what it stored. */
+  /** The process is started again, and knows what it stored. */
   begin(): void {
     this.feeds.end(false);
     for (const run of this.runs) run.forget();
@@ -256,7 +244,7 @@ export abstract class FakeServerState {
   }
 }
 
-/** A hash in the form of the server's own ids of runs. */
+/** The server's own ids of runs have this form. */
 function uuid(hex: string): string {
   const part = (from: number, to: number) => hex.slice(from, to);
   return `${part(0, 8)}-${part(8, 12)}-4${part(13, 16)}-8${part(17, 20)}-${part(20, 32)}`;

@@ -1,15 +1,14 @@
-// Changes that one tab makes and every tab reads again.
+// One tab makes changes that every tab reads again.
 
 import type { QueryClient } from '@tanstack/react-query';
 
 export interface Announcer {
-  /** From its first query on, a client reads every change, made in this tab or another. */
   keepUpToDate(client: QueryClient): void;
   /** Settles with the change once this tab has read again; other tabs get a message. */
   announced<T>(change: Promise<T>): Promise<T>;
 }
 
-/** `readAgain`: what these clients of this tab do after a change. */
+/** `readAgain` is what the clients of this tab do after a change. */
 export function announcer(
   name: string,
   readAgain: (clients: readonly QueryClient[]) => Promise<unknown>,

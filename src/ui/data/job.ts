@@ -1,4 +1,4 @@
-// Long work of the worker that one screen has asked for, with how far it is and a way to end it.
+// One screen asks the worker for long work, with its progress and a way to end it.
 
 import {
   type DefaultError,
@@ -12,7 +12,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { Progress } from '../../base/ask.ts';
 import type { ReportProgress } from '../../ledger/model/report.ts';
 
-/** A question that may take long: its answer, how many entries were looked at so far, and a way to stop it. */
+/**
+ * Asks a question that may take long, and gives its answer, the number of entries looked at so far,
+ * and a way to stop it.
+ */
 export function useWork<Data, Key extends QueryKey>(
   ask: (onEntries: (done: number) => void) => UseQueryOptions<Data, DefaultError, Data, Key>,
 ) {
@@ -29,7 +32,7 @@ export function useWork<Data, Key extends QueryKey>(
 
 type Work<Ask, Made> = (ask: Ask, progress: ReportProgress, signal: AbortSignal) => Promise<Made>;
 
-/** `mutate(ask)` begins; `cancel` ends that. Whoever leaves the screen has ended it, too. */
+/** `mutate(ask)` begins and `cancel` ends the work. Leaving the screen ends it too. */
 export function useJob<Ask, Made>(work: Work<Ask, Made>) {
   const [progress, setProgress] = useState<Progress | null>(null);
   const running = useRef<AbortController | null>(null);
@@ -49,7 +52,6 @@ export function useJob<Ask, Made>(work: Work<Ask, Made>) {
       setProgress(null);
     },
   });
-  // Only when the screen is left.
   const onLeave = useRef(cancel);
   onLeave.current = cancel;
   useEffect(() => () => onLeave.current(), []);

@@ -1,5 +1,4 @@
-// A small value that this browser keeps, for all its tabs: a list of keys, a name. A browser that keeps
-// nothing has it until the page is closed.
+// A browser that keeps nothing has the value until the page is closed.
 
 import { useSyncExternalStore } from 'react';
 
@@ -9,7 +8,7 @@ export interface KeptValue<T> {
   readonly watch: (watcher: () => void) => () => void;
 }
 
-/** `read`: what is believed of what is stored there, whoever wrote it; it may throw. */
+/** `read` returns what can be believed of a stored value, whoever wrote it; it may throw. */
 export function keptValue<T>(key: string, empty: T, read: (value: unknown) => T): KeptValue<T> {
   const watchers = new Set<() => void>();
   let known: { readonly text: string | null; readonly value: T } | null = null;

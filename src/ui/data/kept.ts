@@ -1,12 +1,10 @@
-// What has become of the storage, for the screens.
-
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { journalQuery } from './approvals/journal.ts';
 import { getHost, type StorageState } from './host.ts';
 import { libraryQuery } from './ledgers/queries.ts';
 
-/** What was kept, and is gone. null: it is not known what was. */
+/** Null when it is not known what was kept before the storage was removed. */
 export interface LostState {
   readonly ledgers: number | null;
   readonly journal: boolean;
@@ -14,18 +12,17 @@ export interface LostState {
 
 export interface KeptInApp {
   readonly storage: StorageState;
-  /** Of a storage that was removed; null until it was looked at again. */
+  /** Null until a removed storage was looked at again. */
   readonly lost: LostState | null;
   close(): void;
 }
 
-/** Where ledgers are kept at present. */
 export function useStorageState(): StorageState {
   const { watch, state } = getHost().storage;
   return useSyncExternalStore(watch, state, state);
 }
 
-/** Once, around all screens: reads everything again after the storage was removed. */
+/** Called once, around all screens: reads everything again after the storage was removed. */
 export function useKept(): KeptInApp {
   const client = useQueryClient();
   const state = useStorageState();

@@ -1,5 +1,5 @@
-// The page's end of the service worker: whether this browser keeps the app for times without a
-// network, and whether a newer build waits. A new build never replaces one that is on screen.
+// The page asks the service worker whether this browser keeps the app for times without a network,
+// and whether a newer build waits. A new build never replaces one that is on screen.
 
 import { useSyncExternalStore } from 'react';
 import { Store } from '../../base/store.ts';
@@ -9,11 +9,10 @@ export type KeptOffline = 'not possible' | 'not yet' | 'failed' | 'kept';
 
 export interface Offline {
   readonly kept: KeptOffline;
-  /** A newer build than the one on screen is here whole. */
   readonly isNewer: boolean;
 }
 
-/** The browser itself looks for a new build when a page is loaded; tabs stay open for days. */
+/** The browser itself looks for a new build when a page is loaded, but tabs stay open for days. */
 const LOOK_EVERY_MS = 60 * 60_000;
 
 const offline = new Store<Offline>({ kept: 'not possible', isNewer: false });
@@ -28,14 +27,14 @@ export function useOffline(): Offline {
   return useSyncExternalStore(offline.watch, offline.get);
 }
 
-/** `script`: the address of the page's main script, by which its build is known. */
+/** `script` is the address of the page's main script, by which its build is known. */
 export async function keepOffline(script: string): Promise<void> {
   // The types promise both; pages without TLS have neither.
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   const locks: LockManager | undefined = navigator.locks;
   if (import.meta.env.DEV || !workers || !locks) return;
   change({ kept: 'not yet' });
-  // As long as a tab holds it, the files of its build are kept.
+  // The files of a build are kept as long as a tab holds this lock.
   void locks.request(`page ${script}`, { mode: 'shared' }, () => new Promise(() => {}));
   watch(workers);
   try {
@@ -53,7 +52,7 @@ export async function keepOffline(script: string): Promise<void> {
 function watch(workers: ServiceWorkerContainer): void {
   let isControlled = workers.controller !== null;
   workers.addEventListener('controllerchange', () => {
-    // The first one keeps the build that is on screen.
+    // The first worker keeps the build that is on screen.
     if (isControlled) change({ isNewer: true });
     isControlled = true;
     if (wantsNewer) window.location.reload();

@@ -1,4 +1,4 @@
-// Pages that a person takes away, which verify by themselves.
+// A person takes away pages that verify by themselves.
 
 import type { Asks } from '../../base/ask.ts';
 import { AppException } from '../../base/error.ts';
@@ -9,7 +9,7 @@ import { ask } from './host.ts';
 import { resolveFile } from './place.ts';
 import { saveFile } from './save.ts';
 
-/** A page with a ledger in it that replays one of its lanes. */
+/** Makes a page with a ledger in it that replays one of its lanes. */
 export async function makeReplayPage(of: {
   readonly ledger: string;
   readonly lane: string;
@@ -51,7 +51,7 @@ export async function saveStoryPage(story: Story): Promise<void> {
   saveFile(page, 'story.html');
 }
 
-/** What of a step a page can show: the sentence, and the entry that its address leads to. */
+/** A page can show of a step the sentence, and the entry that its address leads to. */
 function pageStep({
   at,
   say,
@@ -71,7 +71,6 @@ function parseCount(text: string): number | null {
   return /^\d{1,7}$/.test(text) ? Number(text) : null;
 }
 
-/** Built for such pages, and part of the app. */
 async function verifierScript(): Promise<string> {
   const where = 'The script of pages that replay';
   const answer = await fetch(resolveFile('replay-page.js')).catch(() => null);

@@ -1,5 +1,5 @@
-// The one way out: whatever is saved as a file is looked through first, and where it holds values
-// that look like keys or tokens, the person is asked before it leaves.
+// Every file is saved through here. It is looked through first, and where it holds values that look
+// like keys or tokens, the person is asked before it leaves.
 
 import { useSyncExternalStore } from 'react';
 import { createQueue } from '../../base/queue.ts';
@@ -9,8 +9,8 @@ import { Store } from '../../base/store.ts';
 import { ask } from './host.ts';
 
 /**
- * Nobody checks files of these types against anything, so values in them can be replaced. Of all
- * others hashes or signatures, of the file or of what is in it, would no longer hold.
+ * Nobody checks files of these types against anything, so values in them can be replaced. In all
+ * others, hashes or signatures would no longer hold.
  */
 const REPLACEABLE: ReadonlySet<string> = new Set([
   'text/csv',
@@ -18,13 +18,12 @@ const REPLACEABLE: ReadonlySet<string> = new Set([
   'image/svg+xml',
 ]);
 
-/** A file that waits to be saved. */
 export interface LeavingSecrets {
   readonly name: string;
-  /** null: it is still looked through. */
+  /** Null while the file is looked through. */
   readonly found: FoundSecrets | null;
   readonly canReplace: boolean;
-  /** What can be done where they cannot be replaced, as a sentence; null: nothing. */
+  /** Says in a sentence what can be done where values cannot be replaced; null when nothing can. */
   readonly instead: string | null;
   readonly answer: (answer: SaveAnswer) => void;
 }
@@ -37,26 +36,31 @@ export type FoundSecrets =
       readonly counts: readonly SecretCount[];
       readonly unread: readonly string[];
     }
-  /** A picture, made after secrets were shown here. */
   | { readonly type: 'picture' }
-  /** Nobody knows what is in it. */
+  /** Nobody knows what is in such a file. */
   | { readonly type: 'unread'; readonly why: string };
 
 const leaving = new Store<LeavingSecrets | null>(null);
 
-/** What the person is asked about at the moment. */
+/** Returns the file that the person is asked about at the moment. */
 export function useLeaving(): LeavingSecrets | null {
   return useSyncExternalStore(leaving.watch, leaving.get);
 }
 
 const inTurn = createQueue();
 
-/** Hands a file to the person, as a download, unless they say no. `instead`: see {@link LeavingSecrets}. */
+/**
+ * Hands a file to the person as a download, unless they say no. `instead` is as in {@link
+ * LeavingSecrets}.
+ */
 export function saveFile(content: Blob, name: string, instead?: string): Promise<void> {
   return inTurn(() => save(content, name, instead ?? null));
 }
 
-/** A key that this browser signs with, locked by its passphrase: it is a secret, and meant to leave. */
+/**
+ * Saves a key that this browser signs with, locked by its passphrase: it is a secret, and meant to
+ * leave.
+ */
 export function saveKeyFile(content: Blob, name: string): void {
   download(content, name);
 }
@@ -86,10 +90,10 @@ async function save(content: Blob, name: string, instead: string | null): Promis
   }
 }
 
-/** null: nothing to ask about. */
+/** Null when there is nothing to ask about. */
 async function look(content: Blob): Promise<FoundSecrets | null> {
   if (/^image\/(?!svg)/.test(content.type)) {
-    // What is drawn is what is shown, and that is masked until somebody asks.
+    // A drawing has what is shown, and that is masked until somebody asks.
     const { isAny, wasShown } = secretsShown();
     return isAny && wasShown ? { type: 'picture' } : null;
   }

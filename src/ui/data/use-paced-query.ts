@@ -8,9 +8,9 @@ import {
 import { useEffect, useState } from 'react';
 
 /**
- * A query whose key moves faster than answers come. The next key is taken when the
- * last one is answered, so what is scrubbed past is never asked for; until then the
- * last answer stays. Keys must be primitive or kept.
+ * Runs a query whose key moves faster than answers come. The next key is taken when the last one is
+ * answered, so that keys scrubbed past are never asked for; until then the last answer stays. Keys
+ * must be primitive or kept.
  */
 export function usePacedQuery<K, T, Q extends QueryKey>(
   key: K,

@@ -9,12 +9,10 @@ import css from './save.module.css';
 export interface SavePictureProps {
   /** @throws Error in words when it cannot be drawn. */
   readonly draw: () => Picture;
-  /** Of the file, without what says its type. */
   readonly name: string;
   readonly onSave: (content: Blob, name: string) => Promise<void>;
 }
 
-/** What is drawn, as a file. */
 export function SavePicture({ draw, name, onSave }: SavePictureProps) {
   const [fault, setFault] = useState<string | null>(null);
   useOfferedPicture({ draw, name });

@@ -1,10 +1,8 @@
-// Colours as any program knows them: a browser may write them in words of its own.
-
 const KNOWN = new Map<string, string | null>();
 const PLAIN = /^rgb\(\d+, \d+, \d+\)$/;
 let pixel: CanvasRenderingContext2D | null = null;
 
-/** "rgb(1, 2, 3)", or rgba where something shows through; null: nothing is seen of it. */
+/** Returns "rgb(1, 2, 3)", or rgba for a translucent colour, or null for an invisible one. */
 export function flatColour(colour: string): string | null {
   if (colour === 'none' || colour === 'rgba(0, 0, 0, 0)') return null;
   if (PLAIN.test(colour)) return colour;

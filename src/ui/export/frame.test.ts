@@ -21,6 +21,5 @@ it('makes every part as wide as the widest, and lets none overlap', () => {
     'matrix' in one ? (one.matrix ?? []) : [],
   );
   expect(matrix).toEqual([1.25, 0, 0, 1.25, 0, first + 100]);
-  // Below them, clear of the second.
   expect(picture.height).toBeGreaterThan(first + 100 + 50);
 });

@@ -1,4 +1,4 @@
-// What goes around every picture that is saved: above it what it is of, below it what its marks mean.
+// Every saved picture says above what it shows, and below what its marks mean.
 
 import { addAll } from '../../base/lists.ts';
 import type { Picture, PictureShape } from './picture.ts';
@@ -6,7 +6,7 @@ import type { Picture, PictureShape } from './picture.ts';
 export const FRAME_COLOURS = ['surface', 'line', 'text', 'text-dim'] as const;
 
 export interface FrameLegendItem {
-  /** On a field from 0 to 14 across, and 7 up and down. */
+  /** The field is 0 to 14 across, and −7 to 7 up and down. */
   readonly shapes: readonly PictureShape[];
   readonly text: string;
 }
@@ -19,22 +19,19 @@ export interface FramedPart {
 }
 
 export interface Framed {
-  /** One below the other. */
   readonly parts: readonly FramedPart[];
-  /** What it is of; what is longer than the picture is wide is cut in its middle. */
+  /** A title that is longer than the picture is wide is cut in its middle. */
   readonly title: string;
   readonly lines: readonly string[];
-  /** Never cut: what its ledger is found by; null: it is of several. */
+  /** The ledger's id, which is never cut; null when the picture is of several ledgers. */
   readonly id: string | null;
   readonly legend: readonly FrameLegendItem[];
   readonly colours: Readonly<Record<(typeof FRAME_COLOURS)[number], string>>;
 }
 
 const MARGIN = 24;
-/** Of lines of text, and of the first one, in px. */
 const LINE = 18;
 const FIRST = 24;
-/** Of a row of the legend; of a letter in it at most. */
 const ROW = 22;
 const LETTER = 6.8;
 
@@ -63,7 +60,7 @@ export function framePicture({ parts, title, lines, id, legend, colours }: Frame
   let edges = `M0 ${top}h${width}`;
   for (const { width: wide, height: high, shapes } of parts) {
     const clip = `M0 0h${wide}v${high}h${-wide}z`;
-    // What the page has controls next to is as wide as the picture here.
+    // A control of the page is scaled to the width of the picture.
     const scale = wide > 0 ? width / wide : 1;
     bodies.push({ shapes, matrix: [scale, 0, 0, scale, 0, foot], clip });
     foot += high * scale;

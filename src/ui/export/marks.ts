@@ -1,9 +1,7 @@
-// Marks of the page as shapes of a picture or of a canvas, about the origin.
-
 import { layerMark, type MarkShape, TORN_LINK } from '../ledger/kind-drawings.ts';
 import type { PictureShape } from './picture.ts';
 
-/** `ground`: the colour of what it lies on. */
+/** `ground` is the colour behind the mark. */
 export function drawMark(
   shape: MarkShape,
   ink: string,
@@ -19,7 +17,7 @@ export function drawMark(
   }));
 }
 
-/** A torn link of a chain that lies across. */
+/** Draws a torn link of a chain that lies across. */
 export function brokenShapes(stroke: string): readonly PictureShape[] {
   const shapes = TORN_LINK.map(({ d, x, y, degrees }): PictureShape => {
     const angle = (degrees * Math.PI) / 180;

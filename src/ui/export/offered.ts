@@ -1,5 +1,5 @@
-// The picture that the screen offers of itself, for places that know no screen: what it draws has a legend,
-// and says of which ledger it is.
+// The screen offers its picture to places that know no screen: it has a legend, and says of which
+// ledger it is.
 
 import { useEffect, useRef } from 'react';
 import type { Picture } from './picture.ts';
@@ -7,7 +7,6 @@ import type { Picture } from './picture.ts';
 export interface OfferedPicture {
   /** @throws Error in words when it cannot be drawn. */
   draw(): Picture;
-  /** Of the file, without what says its type. */
   readonly name: string;
 }
 
@@ -17,7 +16,7 @@ export function offeredPicture(): OfferedPicture | null {
   return offered;
 }
 
-/** While the component is mounted. */
+/** Offers the picture while the component is mounted. */
 export function useOfferedPicture(picture: OfferedPicture): void {
   const latest = useRef(picture);
   useEffect(() => {

@@ -1,11 +1,9 @@
-// The ground and the borders of an element, and of what its style puts before and after it.
-
 import { addAll } from '../../base/lists.ts';
 import { flatColour } from './colour.ts';
 import { roundPath } from './paper.ts';
 import type { PathShape, PictureShape } from './picture.ts';
 
-/** Px from the left and top of what is saved. */
+/** Px from the left and top of the saved area. */
 export interface ElementBox {
   readonly x: number;
   readonly y: number;
@@ -13,7 +11,7 @@ export interface ElementBox {
   readonly height: number;
 }
 
-/** Its own, above what its style puts behind it and below what it puts over that. */
+/** Returns the element's own shapes, above those behind it and below those over it. */
 export function boxShapes(
   element: Element,
   style: CSSStyleDeclaration,
@@ -23,7 +21,7 @@ export function boxShapes(
   const over: PictureShape[] = [];
   for (const part of ['::before', '::after']) {
     const own = getComputedStyle(element, part);
-    // Others say something with words of their own, which are not for a picture.
+    // Pseudo-elements with words are not for a picture.
     if (own.content !== '""' || own.position !== 'absolute' || own.display === 'none') continue;
     const at = placeOfPart(own, style, place);
     const into = Number(own.zIndex) < 0 ? behind : over;
@@ -33,7 +31,6 @@ export function boxShapes(
   return [...behind, ...groundShapes(style, place), ...rims, ...over];
 }
 
-/** Around it, where it takes no room. */
 function outlineShapes(style: CSSStyleDeclaration, place: ElementBox): PathShape[] {
   const width = Number.parseFloat(style.outlineWidth);
   const stroke = flatColour(style.outlineColor);
@@ -47,7 +44,6 @@ function outlineShapes(style: CSSStyleDeclaration, place: ElementBox): PathShape
   return [{ d, stroke, width, ...chooseDash(style.outlineStyle, width) }];
 }
 
-/** Absolute, in the box inside the borders of its element. */
 function placeOfPart(
   own: CSSStyleDeclaration,
   style: CSSStyleDeclaration,

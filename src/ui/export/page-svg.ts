@@ -1,5 +1,3 @@
-// Drawings of the page, as the shapes that they consist of.
-
 import { flatColour } from './colour.ts';
 import { circlePath, roundPath } from './paper.ts';
 import type { PathShape, PictureShape } from './picture.ts';
@@ -23,7 +21,9 @@ export function* drawnShapes(
   }
 }
 
-/** With what it is in, and how much shows through its own line or area: no drawing here has both. */
+/**
+ * Multiplies the opacity of the ancestors with that of the line or area: no drawing here has both.
+ */
 function measureAlpha(part: Element, svg: Element, style: CSSStyleDeclaration): number {
   const isLine = style.fill === 'none';
   let alpha = Number(isLine ? style.strokeOpacity : style.fillOpacity);

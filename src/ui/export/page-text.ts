@@ -1,10 +1,10 @@
-// Words of the page, line by line, as far as they are seen.
+// Words of the page are read line by line, as far as they are visible.
 
 import { flatColour } from './colour.ts';
 import type { ElementBox } from './page-box.ts';
 import { chooseFont, type PictureShape, type TextShape } from './picture.ts';
 
-/** Letters of one text that are looked at; what is cut off on the page is cut off here. */
+/** Longer text is cut off on the page, too. */
 const MOST_LETTERS = 2000;
 
 interface Line extends ElementBox {
@@ -37,7 +37,6 @@ export function textShapes(
     const text = style.textTransform === 'uppercase' ? shown.text.toUpperCase() : shown.text;
     const { above, below } = measureFont(look);
     if (!isUpright) {
-      // Read from the bottom up.
       const x = place.x + (place.width - above - below) / 2 + above;
       const matrix = [0, -1, 1, 0, x, place.y + place.height];
       return [{ shapes: [{ ...look, text, length: place.height }], matrix }];
@@ -56,7 +55,6 @@ function isIn(line: ElementBox, within: ElementBox): boolean {
   return middle > within.y && middle < within.y + within.height;
 }
 
-/** Without what is only space at its ends. */
 function listLines(node: Text): Line[] {
   const { data } = node;
   const end = Math.min(data.trimEnd().length, MOST_LETTERS);
@@ -88,7 +86,10 @@ function listLines(node: Text): Line[] {
   }));
 }
 
-/** Letters from `start` on that end before the place does, and dots; null: none has room. */
+/**
+ * Returns the letters from `start` that end before the place does, and dots; null when none has
+ * room.
+ */
 function fitted(node: Text, line: Line, within: ElementBox, left: number): Line | null {
   const end = within.x + within.width;
   if (line.x + line.width <= end + 1) return line;
@@ -121,7 +122,6 @@ function placeIn({ x, y, width, height }: DOMRect): ElementBox {
 
 const METRICS = new Map<string, { readonly above: number; readonly below: number }>();
 
-/** Of the letters of a font above and below their base line, in px. */
 function measureFont(look: TextShape) {
   const font = `${look.size}px ${chooseFont(look)}`;
   const known = METRICS.get(font);

@@ -1,7 +1,7 @@
-// What a part of the page shows, as shapes: boxes, lines, drawings and words, where they are seen.
-// What is drawn on a canvas gives its own shapes. Parts with `data-unsaved` are left out: they are
-// for working with the page. `data-mark` names what a mark is, for the legend; of several
-// meanings each, with a space between them.
+// A part of the page is saved as shapes: boxes, lines, drawings and words, where they are visible.
+// A canvas gives its own shapes. Parts with `data-unsaved` are left out, because they are for
+// working with the page. `data-mark` names the meaning of a mark for the legend; several meanings
+// have a space between them.
 
 import { addAll } from '../../base/lists.ts';
 import { boxShapes, type ElementBox } from './page-box.ts';
@@ -15,15 +15,13 @@ export interface RecordedCanvas {
 }
 
 export interface PagePart {
-  /** Px. */
   readonly width: number;
   readonly height: number;
   readonly shapes: readonly PictureShape[];
-  /** Names of the marks that are in sight, in the order in which they come. */
   readonly marks: ReadonlySet<string>;
 }
 
-/** `findCanvas`: what a canvas shows; null: nothing of it is saved. */
+/** `findCanvas` returns the drawing of a canvas, or null to save nothing of it. */
 export function shapesOfPage(
   root: HTMLElement,
   findCanvas: (canvas: HTMLCanvasElement) => RecordedCanvas | null,
@@ -38,7 +36,7 @@ export function shapesOfPage(
     const place = measurePlace(element, left, top);
     const cuts = style.overflowX !== 'visible' || style.overflowY !== 'visible';
     const seen = cuts ? common(place, within) : within;
-    // What is there only to be heard is of one pixel.
+    // Text for screen readers alone is one pixel wide.
     if (cuts && (seen.width < 2 || seen.height < 2)) return [];
     const isSeen = touches(place, within);
     const mark = element.getAttribute('data-mark');
@@ -73,7 +71,6 @@ export function shapesOfPage(
   return { shapes: walk(root, { x: 0, y: 0, width, height }), marks, width, height };
 }
 
-/** All of it without what is above and below it for working with it. */
 function findFrame(root: HTMLElement) {
   const { left, width } = root.getBoundingClientRect();
   const parts = [...root.children].filter((part) => !part.hasAttribute('data-unsaved'));
@@ -107,7 +104,6 @@ function isLarger(element: Element): boolean {
   return scrollWidth > clientWidth || scrollHeight > clientHeight;
 }
 
-/** As they lie on each other, as far as anything here does. */
 function inOrder(element: Element): (Element | Text)[] {
   const nodes = [...element.childNodes].filter(
     (node): node is Element | Text => node instanceof Element || node instanceof Text,

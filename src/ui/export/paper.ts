@@ -1,8 +1,6 @@
-// What draws on a canvas draws the same shapes as plain data: for a picture that is saved.
-
 import { type PathShape, type PictureShape, rectPath, roundNumber } from './picture.ts';
 
-/** What of a canvas those may use that are saved as a picture, too. */
+/** A saved picture can use these members of a canvas, too. */
 export type Paper = Pick<
   CanvasRenderingContext2D,
   | ('fillStyle' | 'strokeStyle' | 'lineWidth' | 'globalAlpha' | 'setLineDash')
@@ -26,7 +24,6 @@ interface State {
   readonly lineWidth: number;
   readonly globalAlpha: number;
   readonly dash: readonly number[];
-  /** What is drawn from here on is in it. */
   readonly shapes: PictureShape[];
 }
 
@@ -45,7 +42,7 @@ export class CanvasRecorder implements Paper {
     this.shapes = this.into;
   }
 
-  /** Shapes that are drawn as they are, as faded as the paper is. */
+  /** The shapes are drawn unchanged, as faded as the paper is. */
   add(shapes: readonly PictureShape[], matrix?: readonly number[]): void {
     const alpha = this.globalAlpha < 1 ? { alpha: this.globalAlpha } : {};
     this.into.push({ shapes, ...(matrix ? { matrix } : {}), ...alpha });
@@ -83,7 +80,6 @@ export class CanvasRecorder implements Paper {
     if (this.path) this.path += 'z';
   }
 
-  /** As all that is drawn has it: a whole circle. */
   arc(x: number, y: number, radius: number): void {
     this.path += circlePath(x, y, radius);
   }

@@ -1,5 +1,5 @@
-// A drawing as plain data, and as SVG that shows the same wherever it is opened: no script, no
-// font, no image, nothing from elsewhere. Text of a ledger stays text.
+// A drawing is plain data, and its SVG looks the same wherever it is opened: no script, no font, no
+// image, nothing from elsewhere. Text of a ledger stays text.
 
 import { visibleText } from '../../base/visible.ts';
 
@@ -7,48 +7,39 @@ export interface PathShape {
   readonly d: string;
   readonly fill?: string;
   readonly stroke?: string;
-  /** Px. */
   readonly width?: number;
   readonly dash?: readonly number[];
-  /** How lines end, and where they turn: left out, cut straight. */
   readonly cap?: 'round';
 }
 
 export interface TextShape {
   readonly x: number;
-  /** Of the base line. */
   readonly y: number;
   readonly text: string;
-  /** Px. */
   readonly size: number;
   readonly fill: string;
   readonly isBold?: boolean;
   readonly isMono?: boolean;
-  /** Px; what is longer is cut in its middle, so that its end is read too. */
+  /** In px; longer text is cut in its middle, so that its end is read too. */
   readonly room?: number;
-  /** Px that it takes where it was read from: the same in any font. */
+  /** The width in px where the text was read from, so that it is the same in any font. */
   readonly length?: number;
 }
 
 /** Shapes that are placed, clipped or faded together. */
 export interface GroupShape {
   readonly shapes: readonly PictureShape[];
-  /** As in SVG and on a canvas: a b c d e f. */
   readonly matrix?: readonly number[];
-  /** A path outside of which nothing of it shows. */
   readonly clip?: string;
-  /** From 0 to 1. */
   readonly alpha?: number;
 }
 
 export type PictureShape = PathShape | TextShape | GroupShape;
 
 export interface Picture {
-  /** Px. */
   readonly width: number;
   readonly height: number;
   readonly ground: string;
-  /** Those that come later lie above. */
   readonly shapes: readonly PictureShape[];
 }
 
@@ -61,10 +52,10 @@ export function chooseFont({ isMono }: TextShape): string {
   return isMono ? FONTS.mono : FONTS.sans;
 }
 
-/** Shapes of a picture at most, groups included: no program opens files of many more. */
+/** No program opens files of many more shapes, groups included. */
 const MOST_SHAPES = 60_000;
 
-/** Wide letters need more, narrow ones less: so many times its size is a letter wide, at most. */
+/** A letter is at most this many times as wide as its size. */
 const LETTER = 0.62;
 
 export function fittingText({ text, room, size }: TextShape): string {
@@ -89,7 +80,10 @@ const ESCAPED = new Map([
   ['"', '&quot;'],
 ]);
 
-/** Characters that XML 1.0 has no place for are made visible before; two of them are not hidden. */
+/**
+ * The characters that XML 1.0 has no place for are made visible before, except for two that are not
+ * hidden.
+ */
 function escaped(text: string): string {
   return text
     .replace(/[&<>"]/g, (one) => ESCAPED.get(one) ?? '')

@@ -1,5 +1,4 @@
-// The same drawing as pixels, drawn by itself: the page may show no image from elsewhere, and
-// needs none.
+// The page may show no image from elsewhere, so the drawing paints its own pixels.
 
 import { chooseFont, fittingText, type Picture, type PictureShape, writeSvg } from './picture.ts';
 
@@ -37,7 +36,7 @@ export async function pictureFile(picture: Picture, type: 'svg' | 'png'): Promis
     : new Blob([writeSvg(picture)], { type: 'image/svg+xml' });
 }
 
-/** What is drawn on it later is drawn as before. */
+/** Later drawing is not affected. */
 export function paintShapes(
   paper: CanvasRenderingContext2D,
   shapes: readonly PictureShape[],
@@ -73,7 +72,7 @@ export function paintShapes(
   }
 }
 
-/** Colours by the names of their tokens, as they are in the theme that is seen. */
+/** Returns colours by the names of their tokens, in the visible theme. */
 export function tokenColours<Name extends string>(names: readonly Name[]): Record<Name, string> {
   const probe = document.createElement('span');
   document.body.append(probe);
@@ -83,6 +82,5 @@ export function tokenColours<Name extends string>(names: readonly Name[]): Recor
   };
   const colours = Object.fromEntries(names.map((name) => [name, read(name)]));
   probe.remove();
-  // As many as there are names.
   return colours as Record<Name, string>;
 }

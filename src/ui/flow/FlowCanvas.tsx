@@ -58,7 +58,7 @@ export function FlowCanvas(props: FlowCanvasProps) {
   );
 }
 
-/** Tells the labels where the view begins: one property, whatever the number of lanes. */
+/** Tells the labels where the view begins, by one property for any number of lanes. */
 function LeftRim({ frame }: { readonly frame: RefObject<HTMLElement | null> }) {
   const left = useStore(({ transform: [x, , zoom] }) => (16 - x) / zoom);
   useEffect(() => {
@@ -67,7 +67,6 @@ function LeftRim({ frame }: { readonly frame: RefObject<HTMLElement | null> }) {
   return null;
 }
 
-/** Says whether what is written could still be read. */
 function Far({ frame }: { readonly frame: RefObject<HTMLElement | null> }) {
   const isFar = useStore(({ transform: [, , zoom] }) => zoom < READABLE);
   useEffect(() => {

@@ -1,5 +1,5 @@
-// A drawn graph on a canvas: pans, zooms, opens, is walked by arrow keys. It
-// computes nothing about ledgers; places come from the layout.
+// A canvas pans, zooms and opens a drawn graph, and the arrow keys walk it. It computes nothing
+// about ledgers; places come from the layout.
 
 import '@xyflow/react/dist/style.css';
 import { ReactFlowProvider, useReactFlow } from '@xyflow/react';
@@ -16,14 +16,12 @@ import type { FlowNode } from './nodes.tsx';
 import { useCamera } from './use-camera.ts';
 import { useWalk } from './use-walk.ts';
 
-/** What the screen around a canvas may ask of it. */
 export interface GraphHandle {
   fit(): void;
 }
 
 export interface GraphCanvasProps {
   readonly view: GraphView;
-  /** What is drawn, for assistive technology: "Entries of run_847". */
   readonly label: string;
   readonly onOpenEntry: (lane: string, index: number) => void;
   readonly onOpenLane: (lane: string) => void;
@@ -53,7 +51,7 @@ function Canvas({ view: usual, label, ref, ...act }: GraphCanvasProps) {
     store.set(walk.current);
   }, [store, walk.current]);
 
-  // The canvas is built once a graph: a step from node to node must not come near it.
+  // The canvas is built once for each graph: a step from node to node must not rebuild it.
   const latest = useRef({ act, setCurrent: walk.setCurrent, start: camera.start });
   useEffect(() => {
     latest.current = { act, setCurrent: walk.setCurrent, start: camera.start };
@@ -100,7 +98,7 @@ function Canvas({ view: usual, label, ref, ...act }: GraphCanvasProps) {
   );
 }
 
-/** The layout has places for words of the usual size: where they are larger, it grows with them. */
+/** The layout has places for words of the usual size, so it grows with larger words. */
 function grown(view: GraphView, by: number): GraphView {
   if (by === 1) return view;
   return {
@@ -116,8 +114,6 @@ function grown(view: GraphView, by: number): GraphView {
     })),
   };
 }
-
-// From a drawn graph to what React Flow wants, once a graph.
 
 function toFlow(view: GraphView): { nodes: FlowNode[]; edges: FlowEdge[] } {
   const laneGraph = view.nodes.some(({ type }) => type === 'lane');

@@ -14,7 +14,7 @@ export interface HoverCardProps {
   readonly toScreen: (position: XYPosition) => XYPosition;
 }
 
-/** Says in full what a node has no room for. It repeats and adds; it never is the only place. */
+/** Says in full what a node has no room for. It repeats and adds, and is never the only place. */
 export function HoverCard({ frame, node, toScreen }: HoverCardProps) {
   const [shown, setShown] = useState<{ node: GraphNode; x: number; y: number; up: boolean } | null>(
     null,

@@ -1,5 +1,5 @@
-// The node that takes the keyboard, outside React's tree: a step to the next one repaints two
-// nodes, not all of them.
+// The node that takes the keyboard is kept outside React's tree: a step to the next one repaints
+// two nodes, not all of them.
 
 import { createContext, useContext } from 'react';
 import { Store } from '../../base/store.ts';

@@ -6,7 +6,7 @@ import css from './edge.module.css';
 
 export type FlowEdge = Edge<{ edge: GraphEdge; laneGraph: boolean }>;
 
-/** Which sides of its nodes an edge holds on to. */
+/** Returns the sides of its nodes that an edge connects. */
 export function edgeEnds(edge: GraphEdge, laneGraph: boolean): { source: string; target: string } {
   if (laneGraph || edge.kind === 'chain') return { source: 'r', target: 'l' };
   if (edge.kind === 'reference' || edge.kind === 'rollback') return { source: 'ts', target: 'tt' };
@@ -20,14 +20,12 @@ interface Line {
   readonly targetY: number;
 }
 
-/** From below a node down to the start of a lane. */
 function descent({ sourceX, sourceY, targetX, targetY }: Line): string {
   const drop = Math.max(24, (targetY - sourceY) * 0.6);
   const turn = Math.min(40, Math.max(14, targetX - sourceX));
   return `M ${sourceX} ${sourceY} C ${sourceX} ${sourceY + drop}, ${targetX - turn} ${targetY}, ${targetX} ${targetY}`;
 }
 
-/** Above the nodes in between. */
 function arc({ sourceX, sourceY, targetX, targetY }: Line): string {
   const rise = Math.min(30, 16 + Math.abs(targetX - sourceX) / 28);
   const lean = Math.min(60, Math.abs(targetX - sourceX) / 4) * Math.sign(targetX - sourceX);

@@ -3,7 +3,7 @@ import { IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react';
 import { Background, BackgroundVariant, type Edge, type ReactFlowProps } from '@xyflow/react';
 import css from './graph.module.css';
 
-/** React Flow as it is used here: to look at and to press, never to edit. */
+/** React Flow is used here to look at and to press, never to edit. */
 export const TO_LOOK_AT = {
   nodesDraggable: false,
   nodesConnectable: false,
@@ -25,16 +25,15 @@ export const TO_LOOK_AT = {
   role: 'group',
 } as const satisfies ReactFlowProps;
 
-/** A line is there for the eye: the nodes at its ends say what leads where. */
+/** A line is for the eye: the nodes at its ends say what leads where. */
 export const LINE = {
   focusable: false,
   selectable: false,
-  // Otherwise it would have the ids of its ends.
+  // Without a label, the line would be named by the ids of its ends.
   ariaLabel: 'line',
   domAttributes: { 'aria-hidden': true },
 } as const satisfies Partial<Edge>;
 
-/** The ground of a drawing. */
 export function Dots() {
   return (
     <Background variant={BackgroundVariant.Dots} gap={24} size={1.5} color="var(--ls-grid-dot)" />

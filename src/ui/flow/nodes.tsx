@@ -27,7 +27,6 @@ function Ends() {
 
 interface NodeButtonProps {
   readonly node: GraphNode;
-  /** Said before what every node says, for assistive technology. */
   readonly before: string;
   readonly children: ReactNode;
 }

@@ -1,19 +1,16 @@
-// Where the canvas looks: a good first view, back to everything, at the node that has the keyboard.
-
 import { useReducedMotion } from '@mantine/hooks';
 import { useReactFlow } from '@xyflow/react';
 import { type RefObject, useCallback, useRef } from 'react';
 import type { GraphNode, GraphView } from '../../ledger/layout/index.ts';
 
 const MARGIN = 40;
-/** Words are written at this zoom, and nowhere else: they are never scaled. */
+/** Words are written at this zoom only: they are never scaled. */
 export const READABLE = 1;
 
 export interface FlowCamera {
   readonly duration: number;
   start(): void;
   fit(): void;
-  /** Brings a node into view, if it is not. */
   reveal(node: GraphNode): void;
 }
 
@@ -65,7 +62,6 @@ export function useCamera(frame: RefObject<HTMLDivElement | null>, view: GraphVi
   return { duration, start, fit, reveal };
 }
 
-/** No emptier than it must be: what is drawn begins and ends at the rim of the view. */
 function within(x: number, room: number, size: number): number {
   return Math.min(MARGIN, Math.max(x, Math.min(MARGIN, room - MARGIN - size)));
 }

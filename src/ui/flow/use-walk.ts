@@ -1,4 +1,4 @@
-// One node at a time takes the keyboard; arrows move it, wherever it is drawn.
+// One node at a time takes the keyboard; arrows move it.
 
 import {
   type FocusEvent,

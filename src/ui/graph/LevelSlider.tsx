@@ -1,22 +1,21 @@
 import { Button } from '@mantine/core';
 import css from './level-slider.module.css';
 
-/** How the run is drawn: its entries down, or its lanes across. */
+/** A run is drawn with its entries down, or with its lanes across. */
 export const LEVELS = ['rows', 'map'] as const;
 export type Level = (typeof LEVELS)[number];
 
 const WORDS: Readonly<Record<Level, string>> = { rows: 'Rows', map: 'Map' };
 
 export interface LevelSliderProps {
-  /** null: another way to see the run is open. */
+  /** Null when another way to see the run is open. */
   readonly level: Level | null;
   readonly onLevel: (level: Level) => void;
-  /** The way that only such ledgers have: its name. */
   readonly third?: string | undefined;
   readonly onThird?: () => void;
 }
 
-/** One zoom with two named ends, and beside it what a system adds. */
+/** Offers one zoom with two named ends, and beside it what a system adds. */
 export function LevelSlider({ level, onLevel, third, onThird }: LevelSliderProps) {
   return (
     <>

@@ -1,12 +1,12 @@
-// Which lanes a person wants to see, in the address: the same in every picture of lanes.
+// The address has the lanes that a person wants to see: the same in every picture of lanes.
 
 export interface ShownLanes {
-  /** Only this lane and those below it; null: all. */
+  /** Only this lane and those below it are shown; null shows all. */
   readonly within: string | null;
   readonly hidden: readonly string[];
 }
 
-/** More are not hidden at once: the address has to hold them. */
+/** The address has to hold the hidden lanes, so no more can be hidden. */
 export const MOST_HIDDEN = 40;
 
 export function readShown(params: URLSearchParams): ShownLanes {
@@ -20,7 +20,9 @@ export function writeShown(params: URLSearchParams, { within, hidden }: ShownLan
   for (const lane of hidden.slice(0, MOST_HIDDEN)) params.append('hide', lane);
 }
 
-/** Of lanes that leave the same one. A wish for another part of the ledger hides nothing here. */
+/**
+ * Takes lanes that leave the same one. A choice for another part of the ledger hides nothing here.
+ */
 export function listShownLanes<Lane extends { readonly lane: string }>(
   lanes: readonly Lane[],
   { within, hidden }: ShownLanes,

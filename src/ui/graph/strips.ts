@@ -1,4 +1,4 @@
-// What a lane of very many entries has along it, as strips of bars: counts of equal parts of it.
+// A lane of very many entries has strips of bars: counts of equal parts of it.
 
 import type { SeriesView } from '../../ledger/model/series.ts';
 import { countText, utcText } from '../format.ts';
@@ -7,23 +7,18 @@ import { kindToken } from '../ledger/kinds.ts';
 import { countsOfShape } from '../transport/marks.ts';
 import type { ColourToken } from './map/palette.ts';
 
-/** Bars of one colour; each as high as it and what is drawn over it together. */
+/** Bars of one colour; each is as high as its own value and those drawn over it together. */
 export interface StripLayer {
   readonly colour: ColourToken;
-  /** Not what one looks for. */
   readonly isQuiet: boolean;
-  /** From 0 to 1, one a bucket. */
   readonly heights: readonly number[];
 }
 
 export interface CountStrip {
   readonly name: string;
   readonly total: string;
-  /** The fullest bucket. */
   readonly most: string;
-  /** The bucket that has most. */
   readonly mostAt: number;
-  /** The highest first, so that those drawn later show. */
   readonly layers: readonly StripLayer[];
 }
 
@@ -33,7 +28,7 @@ interface Part {
   readonly counts: ArrayLike<number>;
 }
 
-/** The strips of which the lane has anything, the first of all entries. */
+/** Makes the strips that have any content, all entries first. */
 export function makeStrips(view: SeriesView): CountStrip[] {
   const { requests } = view;
   const strips = [
@@ -45,7 +40,7 @@ export function makeStrips(view: SeriesView): CountStrip[] {
   return strips.filter((one) => one !== null);
 }
 
-/** The first cost that any entry has: the others mostly rise and fall with it, and the rows need the room. */
+/** Other costs mostly rise and fall with the first, and the rows need the room. */
 function readCost({ cost }: SeriesView): CountStrip | null {
   const part = cost.parts.find(({ sums }) => sums.some((sum) => sum > 0n));
   if (!part) return null;
@@ -60,12 +55,12 @@ function readCost({ cost }: SeriesView): CountStrip | null {
   );
 }
 
-/** What most entries of most lanes are; what is not lies below it, on the ground. */
+/** Most entries of most lanes are ordinary; the others lie below them, on the ground. */
 const ORDINARY: ReadonlySet<string> = new Set([kindToken('start'), kindToken('change')]);
 
 /**
- * All entries, by their hue; null: there are none. Of equally many entries a bucket may
- * have one more or less: there it is drawn what share of them is what.
+ * Counts all entries by hue; null when there are none. Equally filled buckets may differ by one
+ * entry, so they show shares instead.
  */
 export function makeEntriesStrip(view: SeriesView): CountStrip | null {
   const parts = [...new Set(view.kinds.map(({ shape }) => kindToken(shape)))]
@@ -104,14 +99,14 @@ export function sumNumbers(list: ArrayLike<number>): number {
   return sum;
 }
 
-/** The first time that is known, and the last; null: none is. */
+/** Returns the first and the last known time, or null. */
 export function findTimeRange({ times }: SeriesView): readonly [number, number] | null {
   const first = times?.earliest.find((time) => !Number.isNaN(time));
   const last = times?.latest.findLast((time) => !Number.isNaN(time));
   return first === undefined || last === undefined ? null : [first, last];
 }
 
-/** "2026-11-14 06:37:02Z to 13:34:10Z": the day again only where it is another. */
+/** Returns "2026-11-14 06:37:02Z to 13:34:10Z", with the day again only where it differs. */
 export function timesText([first, last]: readonly [number, number]): string {
   const [start, end] = [utcText(first), utcText(last)];
   const [day = '', clock = ''] = end.split(' ');
@@ -122,7 +117,6 @@ interface Words extends Partial<Pick<CountStrip, 'total'>> {
   most?(bucket: number): string;
 }
 
-/** null: there is nothing in it. */
 function strip(name: string, parts: readonly Part[], words: Words = {}): CountStrip | null {
   const length = parts.reduce((most, { counts }) => Math.max(most, counts.length), 0);
   let upTo: readonly number[] = new Array<number>(length).fill(0);

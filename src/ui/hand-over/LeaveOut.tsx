@@ -5,14 +5,12 @@ import { counted } from '../format.ts';
 import { Faint, MONO_INPUT, TextButton } from '../kit/text.tsx';
 
 export interface LeaveOutProps {
-  /** One rule a line. */
   readonly rules: string;
   readonly onChange: (rules: string) => void;
-  /** What each left out of what was made; undefined: it is being made. */
+  /** Tells what each rule left out; undefined while it is being made. */
   readonly leftOut: readonly { readonly what: string; readonly places: number }[] | undefined;
 }
 
-/** What is left out of a report, and where it is said. */
 export function LeaveOut({ rules, onChange, leftOut = [] }: LeaveOutProps) {
   const [isOpen, dialog] = useDisclosure(false);
   const [text, setText] = useState(rules);

@@ -4,17 +4,15 @@ import { noteSecret } from '../../base/secrets/shown.ts';
 import { useSecrets } from '../secrets.ts';
 import { drawMarkup, readPage } from './page-dom.ts';
 
-/** The colours of the page are those of the app here. */
 const COLOURS =
   ':host{--ground:var(--ls-surface);--panel:var(--ls-surface-soft);--ink:var(--ls-text);--quiet:var(--ls-text-dim);--line:var(--ls-line);--good:var(--ls-ok);--bad:var(--ls-bad);--warn:var(--ls-warn);--link:var(--ls-accent-text)}';
 
 export interface PagePreviewProps {
-  /** The page, as the file has it. */
   readonly page: string;
   readonly label: string;
 }
 
-/** A page that is handed over, whole, with its own look and nothing of it running. */
+/** Shows a whole page that is handed over, with its own look and nothing of it running. */
 export function PagePreview({ page, label }: PagePreviewProps) {
   const host = useRef<HTMLElement>(null);
   const { isShown } = useSecrets();

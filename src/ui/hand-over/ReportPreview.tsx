@@ -6,7 +6,6 @@ import { Running } from '../kit/Running.tsx';
 import { PagePreview } from './PagePreview.tsx';
 
 export interface ReportPreviewProps {
-  /** How a report is made, as the query says it. */
   readonly query: {
     readonly data: { readonly text: string } | undefined;
     readonly error: Error | null;
@@ -14,12 +13,11 @@ export interface ReportPreviewProps {
     readonly refetch: () => unknown;
   };
   readonly done: number;
-  /** How many records are verified for it. */
   readonly total: number;
   readonly cancel: () => void;
 }
 
-/** A report as it will be; until then how far it is, and where it failed why. */
+/** Shows a report as it will be, its progress before that, and the reason where it failed. */
 export function ReportPreview({ query, done, total, cancel }: ReportPreviewProps) {
   const { data, error, isFetching, refetch } = query;
   if (error) return <ErrorCallout title="The report was not made" error={error} />;

@@ -1,7 +1,7 @@
-// A page that was made here, as elements to be shown: no browser lets its text become markup in this one, and
+// A page that was made here is shown as elements: no browser turns its text into markup, and
 // nothing in it may run or lead elsewhere.
 
-/** A page as its writers make it: one style, then the body, then data. */
+/** Reads a page as its writers make it: one style, then the body, then data. */
 export function readPage(page: string): { readonly style: string; readonly body: string } {
   const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(page) ?? [];
   const [, body = ''] = /<body>([\s\S]*?)(?:<script|<\/body>)/.exec(page) ?? [];
@@ -12,13 +12,13 @@ const PIECE = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-zA-Z-]+="[^"]*")*)\s*(\/?)>|([^<]
 const ATTRIBUTE = /([a-zA-Z-]+)="([^"]*)"/g;
 const SVG = 'http://www.w3.org/2000/svg';
 const EMPTY = new Set(['br', 'meta']);
-/** What a script, a form or another place could come in by is not among them. */
+/** A script, a form or another page could come in by an element or attribute that is not listed. */
 const ALLOWED =
   /^(?:[abgp]|br|main|section|header|footer|div|span|strong|code|pre|h[1-6]|[duo]l|d[td]|li|table|t[hdr]|thead|tbody|details|summary|figure|figcaption|svg|path|circle|text|title)$/;
 const ATTRIBUTES =
   /^(?:aria-[a-z]+|role|id|class|tabindex|href|open|viewBox|[cd]?[xydr12]|text-anchor)$/;
 
-/** `show`: what is seen of a text. */
+/** `show` returns the visible form of a text. */
 export function drawMarkup(markup: string, into: Element, show: (text: string) => string): void {
   let at = into;
   for (const [, end, name = '', attributes = '', closed, text] of markup.matchAll(PIECE)) {

@@ -11,7 +11,6 @@ import css from './bytes.module.css';
 import { hexRow, latin1, textRows } from './raw.ts';
 
 const ROW = 18;
-/** Width of one monospace character at 12 px. */
 const CHAR = 7.25;
 const GUTTER = 64;
 
@@ -19,7 +18,6 @@ export interface BytesViewProps {
   readonly bytes: Uint8Array;
   readonly text: string;
   readonly as: 'text' | 'hex';
-  /** For assistive technology: "Exact bytes". */
   readonly label: string;
 }
 
@@ -40,7 +38,7 @@ export function BytesView({ bytes, text, as, label }: BytesViewProps) {
     [as, dotted, columns],
   );
   const all = as === 'text' ? rows.length : Math.ceil(bytes.length / across);
-  // Rows of the wrong width would be seen for a moment.
+  // Rows of the wrong width would be visible for a moment.
   const count = width === 0 ? 0 : all;
   const list = useVirtualizer({
     count,
@@ -81,7 +79,9 @@ export function BytesView({ bytes, text, as, label }: BytesViewProps) {
   );
 }
 
-/** The text with dots in it, and in words what they hide; null: nothing. */
+/**
+ * Returns the text with dots for hidden parts, and their description; null when nothing is hidden.
+ */
 function dots(text: string): { readonly dotted: string; readonly hidden: string | null } {
   const dotted = dottedText(text);
   if (dotted === text) return { dotted, hidden: null };

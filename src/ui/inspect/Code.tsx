@@ -1,4 +1,4 @@
-// Texts of a ledger in monospace, line by line, a piece at a time.
+// A ledger's text is shown in monospace, line by line, a piece at a time.
 
 import { type ReactNode, useMemo, useState } from 'react';
 import { maskedText } from '../../base/visible.ts';
@@ -15,7 +15,7 @@ import { useMore } from './use-more.tsx';
 
 const SIGNS = { added: '+', removed: '−', same: ' ', meta: ' ' } as const;
 
-/** By sign and line: green and red speak of proof alone. */
+/** A sign tells added from removed: green and red speak of proof alone. */
 function Line({ type, text }: PatchLine) {
   return (
     <div className={css.line} data-change={type}>
@@ -25,7 +25,7 @@ function Line({ type, text }: PatchLine) {
   );
 }
 
-/** Two texts compared; unchanged stretches fold. */
+/** Shows two texts compared; unchanged stretches fold. */
 export function LineDiff({ lines }: { readonly lines: readonly LineChange[] }) {
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const { isShown } = useSecrets();
@@ -58,7 +58,6 @@ export function LineDiff({ lines }: { readonly lines: readonly LineChange[] }) {
 
 interface TitledProps {
   readonly title: string;
-  /** A unified diff or a text, as the ledger has it. */
   readonly text: string;
 }
 

@@ -1,5 +1,3 @@
-// What differs between two values, field by field: both values next to each other.
-
 import { IconEqual, IconEqualNot } from '@tabler/icons-react';
 import { type ReactNode, useContext } from 'react';
 import { lastMemberName } from '../../base/json/path.ts';
@@ -18,9 +16,7 @@ import { useMore } from './use-more.tsx';
 
 export interface FieldPairsProps {
   readonly fields: readonly FieldChange[];
-  /** What each side is called, on a narrow screen before every value. */
   readonly names: { readonly before: string; readonly after: string };
-  /** Of each field, below that of the part that it is in. */
   readonly heading?: 'h3' | 'h4';
 }
 
@@ -72,7 +68,10 @@ export interface PairRowProps extends Pick<FieldPairsProps, 'names' | 'heading'>
   readonly isSame?: boolean;
 }
 
-/** Two values of one thing and whether they are the same; below one another where room is short. */
+/**
+ * Shows two values of one thing and whether they are the same; below one another where room is
+ * short.
+ */
 export function PairRow({
   label,
   names,
@@ -102,7 +101,6 @@ interface ValueProps {
   readonly path: string;
 }
 
-/** Of two texts what is not the same in both is marked. */
 function Value({ value, other, path }: ValueProps) {
   useSecrets();
   const member = goesBy(lastMemberName(path), useContext(Under));
@@ -115,7 +113,7 @@ function Value({ value, other, path }: ValueProps) {
     );
   if (typeof value !== 'string' || typeof other !== 'string')
     return <ScalarView value={value} member={member} />;
-  // Masked before it is taken apart, or its pieces would no longer look like what they are.
+  // The value is masked before it is taken apart, or its pieces would no longer look like secrets.
   const shown = maskedText(value, member);
   if (shown !== value)
     return (

@@ -1,5 +1,5 @@
-// A JSON value as a tree: members in the written order, numbers as written,
-// children rendered when they are opened, long arrays and texts in steps.
+// A JSON tree has members in the written order and numbers as written; children are rendered when
+// they are opened, long arrays and texts in steps.
 
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { joinPath } from '../../base/json/path.ts';
@@ -15,15 +15,16 @@ import { useMore } from './use-more.tsx';
 
 export interface JsonViewProps {
   readonly value: JsonValue;
-  /** Levels that are open at first. */
   readonly depth?: number;
-  /** What can be done with each of its members and items, by its place in the value: behind it. */
   readonly action?: (path: string) => ReactNode;
 }
 
 const Action = createContext<JsonViewProps['action']>(undefined);
 
-/** The name that everything in it is the value of, as the key of a state: some say that it is secret. */
+/**
+ * Has the name that everything in the value belongs to, such as the key of a state: some names say
+ * that it is secret.
+ */
 export const Under = createContext<string | undefined>(undefined);
 
 export function JsonView({ value, depth = 2, action }: JsonViewProps) {
@@ -40,7 +41,6 @@ interface MemberProps {
   readonly name: string | number | null;
   readonly value: JsonValue;
   readonly depth: number;
-  /** Where it is in the value as a whole. */
   readonly path: string;
 }
 
@@ -70,7 +70,7 @@ function Name({ name }: { readonly name: string | number | null }) {
 function Branch({ name, value, depth, path }: MemberProps) {
   const list = isArray(value);
   const count = list ? value.length : isObject(value) ? value.members.length : 0;
-  // What is opened by itself must be small: a large array waits for a click.
+  // Only small values open by themselves: a large array waits for a click.
   const [open, setOpen] = useState(depth > 0 && count <= 200);
   if (count === 0) {
     return (
@@ -136,11 +136,11 @@ const LONG = 320;
 
 interface ScalarProps {
   readonly value: JsonValue;
-  /** The name that it is the value of: some names say that it is secret. */
+  /** Some names say that their value is secret. */
   readonly member?: string | undefined;
 }
 
-/** A text, number, true, false or null. */
+/** Shows a text, number, true, false or null. */
 export function ScalarView({ value, member }: ScalarProps) {
   const outer = useContext(Under);
   if (typeof value === 'string') return <Text text={value} member={goesBy(member, outer)} />;

@@ -1,5 +1,3 @@
-// What changed between two worlds, resource by resource, field by field.
-
 import { Box, Stack } from '@mantine/core';
 import { type ReactNode, useContext, useState } from 'react';
 import { lastMemberName } from '../../base/json/path.ts';
@@ -21,7 +19,6 @@ import { useMore } from './use-more.tsx';
 export interface ResourceDiffProps {
   readonly change: ResourceChange;
   readonly open?: boolean;
-  /** Below its name, whether it is open or not: what caused it. */
   readonly note?: ReactNode;
 }
 
@@ -75,7 +72,6 @@ function Fields({ change }: { readonly change: ResourceChange }) {
   return <FieldChanges fields={change.fields} />;
 }
 
-/** What differs inside a value. */
 export function FieldChanges({ fields }: Pick<ResourceChange, 'fields'>) {
   const { shown, more } = useMore(fields.length, 50, 200, 'fields');
   return (
@@ -116,12 +112,10 @@ function Field({ field }: { readonly field: FieldChange }) {
 
 interface WholeProps {
   readonly value: JsonValue;
-  /** Where it is in the resource, if it is not all of it. */
   readonly path?: string;
   readonly change: 'added' | 'removed';
 }
 
-/** A value that came or went. */
 function Whole({ value, change, path = '' }: WholeProps) {
   const outer = useContext(Under);
   const deep = isArray(value) || isObject(value);
@@ -142,11 +136,13 @@ function Whole({ value, change, path = '' }: WholeProps) {
 }
 
 interface ResourceDiffsProps extends Pick<DiffView, 'changes' | 'more'> {
-  /** What caused each. */
   readonly note?: (change: ResourceChange) => ReactNode;
 }
 
-/** What changed between two worlds. Few are open at once, and long ones are not. */
+/**
+ * Shows the differences between two worlds, resource by resource. Few are open at once, and long
+ * ones are not.
+ */
 export function ResourceDiffs({ changes, more, note }: ResourceDiffsProps) {
   return (
     <>

@@ -1,23 +1,23 @@
-// Showing only so much at once: a ledger's values may be of any size.
+// A ledger's values may be of any size, so only a part is shown at once.
 
 import { maskLines } from '../../base/secrets/mask.ts';
 import { maskedText } from '../../base/visible.ts';
 
-/** The first `most` UTF-16 units, never half a character. */
+/** Cuts to the first `most` UTF-16 units, never within a character. */
 export function cutText(text: string, most: number): string {
   if (text.length <= most) return text;
   const last = text.charCodeAt(most - 1);
   return text.slice(0, last >= 0xd800 && last <= 0xdbff ? most - 1 : most);
 }
 
-/** The lines of a text. A last line feed ends a line, it begins no new one. */
+/** A last line feed ends a line, and begins no new one. */
 export function splitShownLines(text: string): string[] {
   const lines = text.split('\n');
   if (lines.length > 1 && lines.at(-1) === '') lines.pop();
   return lines;
 }
 
-/** Lines of one text, or of two compared, as the screen may show them. */
+/** Returns lines of one text, or of two compared, as the screen may show them. */
 export function maskedLines<Line extends { readonly text: string }>(
   lines: readonly Line[],
 ): readonly Line[] {

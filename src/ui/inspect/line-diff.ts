@@ -1,5 +1,3 @@
-// A line diff with its long unchanged stretches folded.
-
 import type { LineChange } from '../../ledger/diff/diff.ts';
 
 export type DiffRow =

@@ -1,11 +1,14 @@
-// What of a text is not the same in another: all but their equal beginnings and ends.
+// Two texts differ between their equal beginnings and ends.
 
 /** Longer texts are shown as they are, with a way to see all of them. */
 const MOST = 600;
-/** Shorter ends say nothing. */
+/** Shorter common ends say nothing. */
 const LEAST = 3;
 
-/** In three parts; only the second where the texts have too little in common, or are too long. */
+/**
+ * Splits in three parts; only the second where the texts have too little in common, or are too
+ * long.
+ */
 export function splitMiddle(text: string, other: string): readonly [string, string, string] {
   const whole = ['', text, ''] as const;
   if (text.length > MOST || other.length > MOST) return whole;

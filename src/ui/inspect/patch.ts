@@ -1,5 +1,4 @@
-// Reading a unified diff line by line. It is shown, never applied, so anything
-// that is no diff simply stays a plain line.
+// A unified diff is shown and never applied, so a line that belongs to no diff stays a plain line.
 
 import { splitShownLines } from './bounded.ts';
 

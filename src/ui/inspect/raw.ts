@@ -1,13 +1,13 @@
-// Bytes as rows of a fixed height, so that a payload of any size is shown by
-// drawing only the rows in view.
+// Bytes are shown as rows of a fixed height, so that only the rows in view of a payload of any size
+// are drawn.
 
-/** One row of text. `line` is set where a line begins, and empty where it goes on. */
+/** A row of text. `line` is set where a line begins, and empty where it goes on. */
 export interface TextRow {
   readonly line: number | null;
   readonly text: string;
 }
 
-/** Lines cut into rows of `columns`; a character is never cut in half. */
+/** Cuts lines into rows of `columns`; a character is never cut in half. */
 export function textRows(text: string, columns: number): TextRow[] {
   const rows: TextRow[] = [];
   let number = 0;
@@ -36,12 +36,14 @@ export interface HexRow {
   readonly text: string;
 }
 
-/** A unit for each byte. */
+/** Returns one UTF-16 unit for each byte. */
 export function latin1(bytes: Uint8Array): string {
   return new TextDecoder('latin1').decode(bytes);
 }
 
-/** `dotted`: a unit for each byte, with dots for those that are hidden; left out: none is. */
+/**
+ * `dotted` has a unit for each byte, with dots for hidden ones; it is left out when none is hidden.
+ */
 export function hexRow(bytes: Uint8Array, row: number, width: number, dotted = ''): HexRow {
   const start = row * width;
   const part = bytes.subarray(start, start + width);
@@ -63,7 +65,7 @@ export function hexRow(bytes: Uint8Array, row: number, width: number, dotted = '
   };
 }
 
-/** The text of the bytes, and whether they are UTF-8 at all. */
+/** Returns the text of the bytes, and whether they are UTF-8. */
 export function decodeShown(bytes: Uint8Array): { text: string; exact: boolean } {
   try {
     return {
@@ -75,21 +77,21 @@ export function decodeShown(bytes: Uint8Array): { text: string; exact: boolean }
   }
 }
 
-/** The first place where the two differ, or null. */
+/** Returns the first place where the two differ, or null. */
 export function firstDifference(a: string, b: string): number | null {
   const end = Math.min(a.length, b.length);
   for (let at = 0; at < end; at++) if (a.charCodeAt(at) !== b.charCodeAt(at)) return at;
   return a.length === b.length ? null : end;
 }
 
-/** Longer texts are shown as they are: nobody reads them, and the page has other things to do. */
+/** Longer texts are shown as they are: nobody reads them, and formatting would block the page. */
 const READABLE = 1_000_000;
 /** Deeper levels are not indented further, or indentation would be most of the text. */
 const DEEPEST = 24;
 
 /**
- * JSON with a line for each member, and every token as it is written; null: it is no JSON, or is
- * too long.
+ * Formats JSON with a line for each member, and every token as it is written; null when it is no
+ * JSON, or is too long.
  */
 export function indented(text: string): string | null {
   if (text.length > READABLE || !/^\s*[[{]/.test(text)) return null;
@@ -97,7 +99,7 @@ export function indented(text: string): string | null {
   let depth = 0;
   let isOpen = false;
   const newLine = () => parts.push(`\n${'  '.repeat(Math.min(depth, DEEPEST))}`);
-  // A string, a mark, or a word or number; what is between them is white space.
+  // A token is a string, a mark, or a word or number; the rest is white space.
   const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/gsy;
   for (let at = 0; at < text.length; at = tokens.lastIndex) {
     const blank = /\s*/y;

@@ -2,7 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { countText } from '../format.ts';
 import { TextButton } from '../kit/text.tsx';
 
-/** How many of `total` are shown, and a button that shows more. `what`: plural, "lines". */
+/**
+ * Returns how many of `total` are shown, and a button that shows more. `what` is a plural: "lines".
+ */
 export function useMore(total: number, first: number, step: number, what: string) {
   const [wanted, setWanted] = useState(first);
   const left = Math.max(0, total - wanted);

@@ -3,13 +3,11 @@ import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
 export interface ActionsMenuProps {
-  /** On its button, which shows three dots only. */
   readonly label: string;
-  /** Items of a menu. */
   readonly children: ReactNode;
 }
 
-/** What can be done besides, behind three dots. */
+/** Holds further actions behind three dots. */
 export function ActionsMenu({ label, children }: ActionsMenuProps) {
   return (
     <Menu position="bottom-end">

@@ -7,12 +7,11 @@ export interface BadgeProps {
   readonly tone?: Tone | undefined;
   readonly icon?: ComponentType<IconProps>;
   readonly title?: string | undefined;
-  /** The icon alone on a narrow screen; the words stay for assistive technology. */
+  /** A narrow screen shows the icon alone; the words stay for assistive technology. */
   readonly shrinks?: boolean;
   readonly children: ReactNode;
 }
 
-/** A word or two on a coloured ground. */
 export function Badge({ tone = 'none', icon: Icon, title, shrinks, children }: BadgeProps) {
   return (
     <span className={css.badge} data-tone={tone} title={title}>
@@ -28,7 +27,7 @@ export interface MarkProps {
   readonly children: ReactNode;
 }
 
-/** An icon and a word: quieter than a badge, for lists. */
+/** Shows an icon and a word: quieter than a badge, for lists. */
 export function MarkBadge({ tone = 'none', icon: Icon, children }: MarkProps) {
   return (
     <span className={css.mark} data-tone={tone}>

@@ -10,14 +10,11 @@ export interface CalloutProps {
   readonly tone?: Tone;
   readonly icon?: ComponentType<IconProps>;
   readonly title?: ReactNode;
-  /** For what appears while a person is here: read out at once, or when there is time. */
+  /** A callout that appears while a person is here is read out at once, or when there is time. */
   readonly role?: 'alert' | 'status';
-  /** Buttons, at the right. */
   readonly action?: ReactNode;
-  /** Across the top of a screen, from edge to edge. */
   readonly band?: boolean;
   readonly onClose?: () => void;
-  /** What the closing button is called. */
   readonly close?: string;
   readonly children?: ReactNode;
 }
@@ -42,17 +39,17 @@ export function Callout(props: CalloutProps) {
 
 export interface ErrorCalloutProps {
   readonly title: string;
-  /** What was thrown; it says why, and what to do. */
+  /** The thrown error, which says why, and what to do. */
   readonly error?: unknown;
-  /** Why, where nothing was thrown. */
+  /** The reason, where nothing was thrown. */
   readonly detail?: string;
-  /** What to do, where this place knows better than the error. */
+  /** The advice, where this place knows better than the error. */
   readonly todo?: string | undefined;
   readonly onRetry?: () => void;
   readonly action?: ReactNode;
 }
 
-/** What went wrong, why, and what to do. */
+/** Says what went wrong, why, and what to do. */
 export function ErrorCallout({ title, error, onRetry, action, ...given }: ErrorCalloutProps) {
   const words = error === undefined ? null : describeError(error);
   const detail = given.detail ?? words?.detail;

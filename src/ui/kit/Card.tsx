@@ -3,13 +3,11 @@ import type { AriaAttributes, ReactNode } from 'react';
 import type { Tone } from './tone.ts';
 
 export interface CardProps extends StackProps, AriaAttributes {
-  /** What it is: one of a list, unless it is by itself. */
   readonly component?: 'div' | 'li' | 'section';
   readonly tone?: Tone | undefined;
   readonly children: ReactNode;
 }
 
-/** A box without a title. */
 export function Card({ component = 'div', tone, ...props }: CardProps) {
   return (
     <Stack

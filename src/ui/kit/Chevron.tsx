@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 
-/** Whether what is below it is open. */
+/** Shows whether the part below it is open. */
 export function Chevron({ open }: { readonly open: boolean }) {
   return (
     <IconChevronRight

@@ -4,11 +4,8 @@ import css from './chip.module.css';
 import type { Tone } from './tone.ts';
 
 export interface ChipProps extends ComponentPropsWithRef<'button'> {
-  /** Whether it is chosen. */
   readonly on?: boolean;
-  /** For what asks for attention. */
   readonly tone?: Tone;
-  /** How many there are of it. */
   readonly count?: number | string | undefined;
 }
 
@@ -28,7 +25,7 @@ export function Chip({ on, tone, count, className, children, ...rest }: ChipProp
   );
 }
 
-/** The same that leads to an address; `on`: it is the one that is looked at. */
+/** A chip that leads to an address; `on` marks the current one. */
 export function ChipLink({ on = false, ...rest }: LinkProps & { readonly on?: boolean }) {
   return (
     <Link

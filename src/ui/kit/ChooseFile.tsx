@@ -2,9 +2,11 @@ import { Button, type ButtonProps, FileButton } from '@mantine/core';
 import { useRef } from 'react';
 
 export interface ChooseFileProps extends ButtonProps {
-  /** Of the input, which tests and assistive technology see; left out: only the button has a name. */
+  /**
+   * The name of the input, which tests and assistive technology see; without it only the button has
+   * a name.
+   */
   readonly label?: string;
-  /** Endings and types: ".json,application/json". */
   readonly accept: string;
   readonly onChoose: (file: File) => void;
 }

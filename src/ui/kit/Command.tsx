@@ -3,7 +3,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { visibleText } from '../../base/visible.ts';
 import css from './command.module.css';
 
-/** A line to type elsewhere, with a button that copies it. */
+/** Shows a line to type elsewhere, with a button that copies it. */
 export function CommandButton({ text }: { readonly text: string }) {
   return (
     <div className={css.command}>

@@ -3,7 +3,6 @@ import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconLink } from '@tabler/icons-react';
 
 export interface CopyLinkProps {
-  /** What it is a link to: "Copy a link to this entry". */
   readonly label: string;
   link(): string;
 }

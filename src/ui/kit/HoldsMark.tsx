@@ -2,13 +2,13 @@ import { IconCheck, IconQuestionMark, IconX } from '@tabler/icons-react';
 import { MarkBadge } from './Badge.tsx';
 
 export interface HoldsMarkProps {
-  /** null: nobody can say. */
+  /** Null when nobody can say. */
   readonly holds: boolean | null;
   readonly yes: string;
   readonly no: string;
 }
 
-/** Whether something holds; what could not be asked is never shown as a yes. */
+/** Shows whether something holds; an unanswered question is never shown as a yes. */
 export function HoldsMark({ holds, yes, no }: HoldsMarkProps) {
   if (holds === null) return <MarkBadge icon={IconQuestionMark}>not known</MarkBadge>;
   return holds ? (

@@ -3,12 +3,11 @@ import { IconPin } from '@tabler/icons-react';
 import { askToKeep, type ToKeep } from '../keep.ts';
 
 export interface KeepButtonProps {
-  /** Names what it keeps, where several things are listed: "this finding". */
   readonly of?: string;
   readonly what: () => ToKeep;
 }
 
-/** Keeps something in a case; the key c presses the one that is nearest to the focus. */
+/** Keeps something in a case; the key c presses the button that is nearest to the focus. */
 export function KeepButton({ of, what }: KeepButtonProps) {
   const words = of ? `Keep ${of} in a case` : 'Keep in a case';
   return (

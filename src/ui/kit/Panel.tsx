@@ -5,15 +5,11 @@ import type { Tone } from './tone.ts';
 
 export interface PanelProps {
   readonly title: ReactNode;
-  /** A number or a few words after the title. */
   readonly note?: ReactNode;
   readonly right?: ReactNode;
   readonly tone?: Tone;
-  /** Room around what is in it; without it, rows and tables reach its edges. */
   readonly padded?: boolean;
-  /** As high as its place; what does not fit is scrolled to. */
   readonly fill?: boolean;
-  /** Names the region for assistive technology, where the title alone does not. */
   readonly label?: string;
   readonly children: ReactNode;
 }
@@ -23,7 +19,7 @@ export interface ScrollProps {
   readonly children: ReactNode;
 }
 
-/** The inside of a panel where it is taller than its place. */
+/** Scrolls the inside of a panel that is taller than its place. */
 export function Scroll({ label, children }: ScrollProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard
@@ -33,7 +29,7 @@ export function Scroll({ label, children }: ScrollProps) {
   );
 }
 
-/** A part of a screen: a titled box. */
+/** A titled box is a part of a screen. */
 export function Panel({ title, note, right, tone, padded, fill, label, children }: PanelProps) {
   return (
     <section

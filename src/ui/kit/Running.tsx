@@ -5,12 +5,11 @@ import { NoteText } from './text.tsx';
 interface RunningProps {
   readonly done: number;
   readonly total: number;
-  /** What is done with entries. */
   readonly what?: string;
   readonly cancel: () => void;
 }
 
-/** How far work on entries is, and a way to stop it. */
+/** Shows the progress of work on entries, and a way to stop it. */
 export function Running({ done, total, what = 'verified', cancel }: RunningProps) {
   return (
     <>

@@ -8,12 +8,11 @@ interface Measure {
 }
 
 export interface WholeTipProps {
-  /** What the element says, whole; a line of its own for each of several. */
   readonly lines: readonly string[];
   readonly children: (measure: Measure) => ReactElement;
 }
 
-/** What has words that are cut off shows them whole where it is pointed at, or has the focus. */
+/** Shows words that are cut off in full where they are pointed at, or have the focus. */
 export function WholeTip({ lines, children }: WholeTipProps) {
   const [cut, setCut] = useState(false);
   const measure = ({ currentTarget }: SyntheticEvent<Element>) => setCut(isCut(currentTarget));
@@ -27,7 +26,7 @@ export function WholeTip({ lines, children }: WholeTipProps) {
 function isCut(element: Element): boolean {
   return [...element.querySelectorAll('*')].some(
     ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
-      // Of what is in a line these are 0.
+      // Both are 0 for an inline element.
       clientWidth > 0 && (scrollWidth > clientWidth || scrollHeight > clientHeight + 2),
   );
 }

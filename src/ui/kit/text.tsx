@@ -1,4 +1,4 @@
-// Quieter words: the few ways in which text differs from plain text. And links that are buttons.
+// Text differs from plain text in these few ways only.
 
 import {
   Anchor,
@@ -11,7 +11,7 @@ import {
 import type { ComponentPropsWithoutRef, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 
-/** Not the theme's colour by that name: a place may change what is faint on its ground. */
+/** The theme's colour is not used: a place may change what is faint on its ground. */
 const FAINT = 'var(--ls-text-faint)';
 
 export interface WordsProps extends TextProps {
@@ -19,21 +19,20 @@ export interface WordsProps extends TextProps {
   readonly id?: string;
   readonly title?: string | undefined;
   readonly role?: 'status' | 'alert';
-  /** What it is, where it is neither a paragraph nor a part of one. */
   readonly component?: 'div' | 'p';
 }
 
-/** Less important than the text around it. */
+/** For text that is less important than the text around it. */
 export function Dim(props: WordsProps) {
   return <Text span inherit c="dimmed" {...props} />;
 }
 
-/** Small and faint: counts, units, where something is from. */
+/** Small and faint text is for counts, units and origins. */
 export function Faint(props: WordsProps) {
   return <Text span size="xs" c={FAINT} fw={400} {...props} />;
 }
 
-/** Names, paths and values, as they were written. */
+/** For names, paths and values, as they were written. */
 export function Mono(props: WordsProps) {
   return <Text span size="xs" ff="monospace" {...props} />;
 }
@@ -43,7 +42,7 @@ export const MONO_INPUT = {
   input: { fontFamily: 'var(--ls-mono)', fontSize: 'var(--ls-text-13)' },
 } as const;
 
-/** Above a part of a part. */
+/** The heading of a part within a part. */
 export function SmallHeading({ children }: { readonly children: ReactNode }) {
   return (
     <Text component="h3" size="xs" c={FAINT} fw={600} mb="xs">
@@ -52,12 +51,12 @@ export function SmallHeading({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** A sentence that explains what is above it. */
+/** A sentence that explains the part above it. */
 export function NoteText(props: WordsProps) {
   return <Text size="xs" c="dimmed" {...props} />;
 }
 
-/** A link that looks like text until it is pointed at, for lists of links. */
+/** A link looks like text until it is pointed at, for lists of links. */
 export function QuietLink(props: Omit<AnchorProps, 'component'> & LinkProps) {
   return <Anchor component={Link} size="sm" c="inherit" {...props} />;
 }

@@ -1,5 +1,5 @@
-// A lab: what a person can do on one side, the picture in the middle, what is written,
-// as it is written, on the other. The labs of all formats are of this one kind.
+// A lab has the person's actions on one side, the picture in the middle, and the written records on
+// the other side. The labs of all formats are of this one kind.
 
 import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -9,7 +9,6 @@ import css from './lab.module.css';
 
 export interface LabFrameProps {
   readonly title: string;
-  /** What happens here, in a sentence. */
   readonly about: string;
   readonly tools: ReactNode;
   readonly controls: ReactNode;

@@ -1,4 +1,4 @@
-// What was written, the newest first, so that what appears is where one looks.
+// The newest record is first, so that it appears where one looks.
 
 import { Flex, Group, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -11,18 +11,15 @@ import css from './lab.module.css';
 export interface LabLine {
   readonly key: number;
   readonly shape: KindShape;
-  /** What the shape says, for assistive technology. */
   readonly kind: string;
   readonly title: string;
   readonly tag: ReactNode;
   readonly note: ReactNode;
-  /** It does not count any more. */
   readonly rolledBack?: boolean;
 }
 
 export interface LabLogProps {
   readonly label: string;
-  /** Oldest first. */
   readonly lines: readonly LabLine[];
 }
 
@@ -47,12 +44,12 @@ export function LabLog({ label, lines }: LabLogProps) {
   );
 }
 
-/** The last thing that happened, for whoever does not see it. */
+/** Tells the last event to whoever does not see it. */
 export function LabStatus({ text }: { readonly text: string }) {
   return <VisuallyHidden role="status">{text}</VisuallyHidden>;
 }
 
-/** Small sums: a name and a number each. */
+/** Shows small sums: a name and a number each. */
 export function LabSums({ sums }: { readonly sums: readonly (readonly [string, string])[] }) {
   return (
     <Group component="dl" gap="0 var(--ls-4)" className={css.sums}>

@@ -1,5 +1,5 @@
-// A run with its rollbacks: the path that counts, what was rolled back, and from each rollback
-// a line back to the checkpoint where the run went on.
+// A run is drawn with its rollbacks: the path that counts, the stretches that were rolled back, and
+// from each rollback a line back to the checkpoint where the run went on.
 
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { visibleText } from '../../base/visible.ts';
@@ -11,19 +11,16 @@ import { placeLabRecords, type TreeRecord } from './run-tree.ts';
 export interface LabRunRecord extends TreeRecord {
   readonly shape: KindShape;
   readonly title: string;
-  /** One or two words, below its mark. */
   readonly label: string;
-  /** Above its mark: the name of a checkpoint. */
   readonly flag: string | null;
-  /** Whether the flag's checkpoint can still be gone back to. */
+  /** Says whether the flag's checkpoint can still be gone back to. */
   readonly open: boolean;
-  /** Of a rollback: where it goes back to. */
+  /** The record that a rollback goes back to. */
   readonly target: number | null;
 }
 
 export interface RunTreeProps {
   readonly records: readonly LabRunRecord[];
-  /** For assistive technology: what this is a drawing of. */
   readonly label: string;
 }
 
@@ -43,7 +40,6 @@ export function RunTree({ records, label }: RunTreeProps) {
   const height = TOP + 56 + placed.reduce((most, { row }) => Math.max(most, row), 0) * ROW;
   const last = records.at(-1)?.seq ?? 0;
   const tip = at.get(last)?.x ?? 0;
-  // What was just written stays in sight.
   useLayoutEffect(() => {
     const box = frame.current;
     if (box && last) box.scrollTo({ left: tip - box.clientWidth * 0.75 });
@@ -103,7 +99,7 @@ function Line({ from, to, live }: LineProps & { readonly live: boolean }) {
   return <path d={path} className={css.line} data-live={live || undefined} />;
 }
 
-/** Below the branch, so that it crosses no mark. */
+/** The line runs below the branch, so that it crosses no mark. */
 function Back({ from, to }: LineProps) {
   if (!from || !to) return null;
   const low = from.y + 46;

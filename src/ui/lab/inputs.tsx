@@ -1,5 +1,3 @@
-// The fields of a lab: small, and each hands over its value.
-
 import {
   Button,
   type ButtonProps,
@@ -52,7 +50,7 @@ export interface ChoiceProps extends Omit<SelectProps, 'data' | 'onChange'> {
   readonly onPick: (value: string) => void;
 }
 
-/** One of a few; there is always one. */
+/** Offers a few options, of which one is always chosen. */
 export function Choice({ options, onPick, ...rest }: ChoiceProps) {
   return (
     <Select
@@ -76,12 +74,11 @@ export function LabTick({ onTick, ...rest }: TickProps) {
   return <Checkbox size="xs" onChange={(event) => onTick(event.currentTarget.checked)} {...rest} />;
 }
 
-/** Something that can be done. */
 export function Action(props: ButtonProps & ComponentPropsWithoutRef<'button'>) {
   return <Button size="xs" {...props} />;
 }
 
-/** What ends a long form: in sight however long it is, if that leaves room for the form. */
+/** Holds the ending of a long form in sight, if that leaves room for the form. */
 export function LabEnding({ children }: { readonly children: ReactNode }) {
   return <div className={css.ending}>{children}</div>;
 }

@@ -16,7 +16,7 @@ test('a run without a rollback is one line', () => {
 });
 
 test('what a rollback left is a branch below, and the patch goes on beside it', () => {
-  // 2 is a checkpoint; 3 and 4 are left by the rollback 5, and 6 continues from 2.
+  // Record 2 is a checkpoint; 3 and 4 are left by the rollback 5, and 6 continues from 2.
   const records = [
     record(1, null, true),
     record(2, 1, true),

@@ -1,18 +1,15 @@
-// Where the records of a run are in a drawing: the path that counts on one line, and every
-// stretch that was rolled back as a branch below it.
+// The path that counts is on one line, and every stretch that was rolled back is a branch below it.
 
 export interface TreeRecord {
   readonly seq: number;
-  /** The record that it continues from; null: the start. */
+  /** The record that it continues from; null at the start. */
   readonly parent: number | null;
   readonly live: boolean;
 }
 
 export interface PlacedRecord {
   readonly seq: number;
-  /** Steps from the start. */
   readonly column: number;
-  /** 0: the path that counts. */
   readonly row: number;
 }
 
@@ -46,7 +43,6 @@ export function placeLabRecords(records: readonly TreeRecord[]): readonly Placed
   }));
 }
 
-/** The first row in which a branch overlaps none that is there already. */
 function placeBranches(branches: readonly Branch[]): void {
   const rows: Branch[][] = [];
   for (const branch of branches) {

@@ -17,18 +17,20 @@ const ANSWERS = new Map([
 
 interface CheckedClaimsProps {
   readonly check: CheckedReport;
-  /** What claims of no ledger are about. */
   readonly whole: string;
 }
 
 const MOST_SHOWN = 12;
 
-/** What a check of something that was handed over found: what does not hold is shown, the rest on demand. */
+/**
+ * Shows what the check of a handed-over document found: claims that do not hold, and the rest on
+ * demand.
+ */
 export function CheckedClaims({ check, whole }: CheckedClaimsProps) {
   const { tone, title } = ANSWERS.get(check.holds) ?? { tone: 'none', title: '' };
   const [isAll, setAll] = useState(false);
   const parts = check.checked.filter(({ claims }) => claims.length > 0);
-  // What does not hold is never left out.
+  // A claim that does not hold is never left out.
   const shown = parts.filter((part, at) => isAll || at < MOST_SHOWN || !isWhole(part));
   const left = parts.length - shown.length;
   return (

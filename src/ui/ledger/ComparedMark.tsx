@@ -9,7 +9,7 @@ const LOOKS = {
   'not yet': { tone: 'none', icon: IconClock, children: 'not checkable yet' },
 } as const;
 
-/** How a comparison with somebody else's view came out; one that was not made is no pass. */
+/** Shows how a comparison with somebody else's view came out; one that was not made is no pass. */
 export function ComparedMark({ state }: { readonly state: keyof typeof LOOKS }) {
   return <MarkBadge {...LOOKS[state]} />;
 }

@@ -3,11 +3,10 @@ import { givePath } from '../paths.ts';
 
 export interface GiveLinkProps {
   readonly ledger: string;
-  /** A pin, or "profile". */
   readonly need: string;
 }
 
-/** The way to what a check needs from a person: the field among the ledger's checks. */
+/** Leads to what a check needs from a person: the field among the ledger's checks. */
 export function GiveLink({ ledger, need }: GiveLinkProps) {
   return (
     <Link to={givePath(ledger, need)} style={{ whiteSpace: 'nowrap' }}>

@@ -10,17 +10,16 @@ export function HashSquare({ hash }: { readonly hash: string }) {
 
 export interface HashChipProps {
   readonly hash: string;
-  /** What the hash is of, said before it: "commit", "world". */
+  /** The thing that was hashed, said before the hash: "commit", "world". */
   readonly prefix?: string;
-  /** The same for assistive technology alone, where words are next to the chip. */
   readonly label?: string;
-  /** How many characters to show; 8 by default. */
+  /** The number of characters to show; 8 by default. */
   readonly length?: number;
-  /** false inside another control: no button, the whole hash in a title only. */
+  /** False inside another control: there is no button, and the whole hash is in a title only. */
   readonly interactive?: boolean;
 }
 
-/** A hash: eight characters and its colour mark; a click copies the whole of it. */
+/** Shows eight characters of a hash and its colour mark; a click copies the whole of it. */
 export function HashChip({ hash, prefix, label, length = 8, interactive = true }: HashChipProps) {
   const clipboard = useClipboard({ timeout: 1200 });
   const shown = visibleText(hash);

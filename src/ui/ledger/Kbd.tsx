@@ -10,7 +10,7 @@ const KEY_FACES = new Map([
   ['mod', /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? '') ? '⌘' : 'Ctrl'],
 ]);
 
-/** Keys as caps; `keys` is written as in useKeys: "g l", "mod+K". */
+/** Shows keys as caps; `keys` is written as in useKeys: "g l", "mod+K". */
 export function Kbd({ keys }: { readonly keys: string }) {
   return (
     <span className={css.keys}>

@@ -4,8 +4,8 @@ import { colourStyle, hashColour } from './hash-colour.ts';
 import css from './ledger.module.css';
 
 /**
- * A key as words, each with the colour of its byte: two people read them to each other, and see at
- * once where two keys differ.
+ * Shows a key as words, each with the colour of its byte: two people read them to each other, and
+ * see at once where two keys differ.
  */
 export function KeyPrint({ words }: { readonly words: readonly FingerprintWord[] }) {
   return (

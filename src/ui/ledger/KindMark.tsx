@@ -7,11 +7,10 @@ export interface KindMarkProps {
   /** The kind in words; '' where the words are next to it. */
   readonly label: string;
   readonly size?: number;
-  /** A rollback took it back: it is hollow, and grey. */
   readonly isUndone?: boolean;
 }
 
-/** A kind's mark: a shape and a colour. */
+/** Marks a kind by a shape and a colour. */
 export function KindMark({ shape, label, size = 14, isUndone = false }: KindMarkProps) {
   const name = visibleText(label);
   const said = name === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name };
@@ -35,7 +34,7 @@ export function KindMark({ shape, label, size = 14, isUndone = false }: KindMark
 
 const PAINTS = { ink: 'currentColor', ground: 'var(--ls-mark-ground, var(--ls-surface))' } as const;
 
-/** A mark about the origin of the drawing that it is in, in the colour of its text. */
+/** Draws a mark about the origin of the drawing, in the colour of its text. */
 export function MarkLayers({ shape, isUndone = false }: Pick<KindMarkProps, 'shape' | 'isUndone'>) {
   return layerMark(shape, isUndone).map(({ d, fill, stroke, width, dash }) => (
     <path

@@ -8,7 +8,7 @@ import { useSecrets } from '../secrets.ts';
 import css from './ledger.module.css';
 import { TwinMark } from './TwinMark.tsx';
 
-/** Beyond this a tooltip would cover the screen; the whole text has its own place. */
+/** A longer tooltip would cover the screen; the whole text has its own place. */
 const TIP_LIMIT = 1200;
 
 /** Parts are identified by where they begin, which is stable for one text. */
@@ -34,7 +34,6 @@ function Parts({ text, member, most }: PartsProps) {
   });
 }
 
-/** A value that looks like a secret; what is copied with it is only this. */
 function Hidden({ name, prefix }: Pick<Secret, 'name' | 'prefix'>) {
   const title = `Looks like a secret (${name}), so it is hidden, also from what you copy. “Show secrets” (H) shows it.`;
   return (
@@ -49,21 +48,21 @@ function Hidden({ name, prefix }: Pick<Secret, 'name' | 'prefix'>) {
 
 interface PartsProps {
   readonly text: string;
-  /** The name that the text is the value of: some names say that it is secret. */
+  /** Some names say that their value is secret. */
   readonly member?: string | undefined;
-  /** So many units of it at most; what is secret in it is looked for in all of it. */
+  /** At most this many units are shown; secrets are looked for in the whole text. */
   readonly most?: number | undefined;
 }
 
 export interface LedgerTextProps extends PartsProps {
-  /** Of a name: what tells it from another of the same name. It is never cut off. */
+  /** Tells a name from another of the same name, and is never cut off. */
   readonly mark?: string | undefined;
-  /** 1: one line, the whole in a tooltip. n: at most n lines, with a button that shows all. */
+  /** One line has the whole text in a tooltip; more lines have a button that shows all. */
   readonly lines?: number;
   readonly className?: string;
 }
 
-/** Text of a ledger: always as text, with everything that would hide made visible. */
+/** Shows text of a ledger: always as text, with everything that would hide made visible. */
 export function LedgerText({ text, member, most, mark, lines, className }: LedgerTextProps) {
   if (mark !== undefined)
     return (

@@ -21,7 +21,10 @@ export interface RunSentencesProps extends OfLane {
   readonly run: RunSummary;
 }
 
-/** A lane in plain sentences; each leads to the entries that it is made from, and the last to what was found. */
+/**
+ * Shows a lane in plain sentences; each leads to the entries that it is made from, and the last to
+ * the findings.
+ */
 export function RunSentences({ run, ...of }: RunSentencesProps) {
   return (
     <ul className={css.sentences}>
@@ -40,7 +43,9 @@ export function RunSentences({ run, ...of }: RunSentencesProps) {
 
 export interface SentenceProps {
   readonly clause: Clause;
-  /** Where its parts lead; left out: nowhere, and what stands in parentheses is left out, too. */
+  /**
+   * The target of its parts; without it they lead nowhere, and the parentheses are left out, too.
+   */
   readonly of?: OfLane;
 }
 

@@ -1,7 +1,7 @@
 import { visibleText } from '../../base/visible.ts';
 import css from './ledger.module.css';
 
-/** Quiet, behind a name; also where the name is no text of this kind. */
+/** Stands quietly behind a name; also where the name is no text of this kind. */
 export function TwinMark({ of }: { readonly of: string | undefined }) {
   if (of === undefined) return null;
   return (

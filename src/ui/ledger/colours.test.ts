@@ -1,5 +1,5 @@
-// Colours say one thing each: verdict colours verdicts, kind colours kinds; and the colour of a hash
-// looks like neither. Measured in OKLCH, of the tokens as they are written, in both themes.
+// Verdict colours mean verdicts, kind colours mean kinds, and the colour of a hash looks like
+// neither. They are measured in OKLCH, of the tokens as they are written, in both themes.
 
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -25,7 +25,6 @@ function linear(value: number): number {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }
 
-/** Of linear RGB: lightness, chroma, hue in degrees. */
 function oklch([r, g, b]: Rgb): Rgb {
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
@@ -36,7 +35,6 @@ function oklch([r, g, b]: Rgb): Rgb {
   return [light, Math.hypot(x, y), ((Math.atan2(y, x) * 180) / Math.PI + 360) % 360];
 }
 
-/** Linear RGB of OKLCH. */
 function rgb([light, chroma, hue]: Rgb): Rgb {
   const x = chroma * Math.cos((hue * Math.PI) / 180);
   const y = chroma * Math.sin((hue * Math.PI) / 180);
@@ -105,7 +103,7 @@ describe.each(THEMES)('in the %s theme', (theme) => {
   it('no kind has the hue of a verdict', () => {
     for (const kind of KINDS) {
       const [, chroma, hue] = oklch(token(kind, theme));
-      // What has next to no colour has no hue to be mistaken for another.
+      // A colour with next to no chroma has no hue to be mistaken for another.
       if (chroma < 0.08) continue;
       for (const verdict of VERDICTS) {
         const [, , other] = oklch(token(verdict, theme));

@@ -22,7 +22,7 @@ it('next to a name that is the unit, the unit is left out', () => {
 it('a part that nobody knows keeps its name', () => {
   expect(costName('usd_millicents')).toBe('Cost');
   expect(costName('gpu_joules')).toBe('gpu_joules');
-  // Or two strips of one ledger would have the same name.
+  // Two strips of one ledger would have the same name otherwise.
   expect(costName('Cost')).toBe('“Cost”');
   expect(costText(of('cost', 3), 44_463n)).toBe('44.463 units');
   expect(costText(of('gpu_joules'), 3n)).toBe('3 gpu_joules');

@@ -1,4 +1,4 @@
-// What a person decided, as a shape: in ink, as a verdict of a person proves nothing of the record.
+// A person's decision is a shape in ink, because it proves nothing of the record.
 
 import { IconBan, IconCheck } from '@tabler/icons-react';
 

@@ -1,4 +1,4 @@
-// Where something was found that its own ledger does not have, in words.
+// Something may be found that its own ledger does not have.
 
 import { visibleText } from '../../base/visible.ts';
 import type { Agreement } from '../../ledger/join/agreement.ts';
@@ -7,7 +7,7 @@ import { counted } from '../format.ts';
 import { nameWithMark } from './named.ts';
 import { verdictLook } from './verdict.tsx';
 
-/** "found in run.db, verified"; `mark`: what tells that ledger from others of its name. */
+/** Returns "found in run.db, verified"; `mark` tells that ledger from others of its name. */
 export function foundText({ name, verdict }: FoundIn, mark: string | undefined): string {
   return `found in ${nameWithMark(name, mark)}, ${verdictLook(verdict).word.toLowerCase()}`;
 }
@@ -18,7 +18,7 @@ export function notFoundText(held: number): string {
     : `not found among the ${counted(held, 'ledger')} held here`;
 }
 
-/** "task agrees, authority not recorded, answer not recorded", and what differs. */
+/** Returns "task agrees, authority not recorded, answer not recorded", and the differences. */
 export function agreementText(agreement: readonly Agreement[]): string {
   return agreement
     .map(({ what, state, handed, given }) =>

@@ -1,26 +1,24 @@
-// The colour of a hash: the same hash has the same one everywhere. Never a hue that a verdict has,
-// and quieter than the mark of any kind.
+// The same hash has the same colour everywhere. It never has a hue of a verdict, and is quieter
+// than the mark of any kind.
 
-/** In degrees of OKLCH: from cyan over blue to magenta. */
+/** Degrees of OKLCH, from cyan over blue to magenta. */
 const FROM = 200;
 const HUES = 64;
 const STEP = 2.2;
-/** Added to the theme's lightness. */
+/** The tiers are added to the theme's lightness. */
 const TIERS = [-0.045, -0.015, 0.015, 0.045];
 const CHROMA = 0.075;
 
-/** How many there are. */
+/** The number of colours. */
 export const HASH_COLOURS = HUES * TIERS.length;
 
 export interface HashColour {
-  /** Degrees. */
   readonly hue: number;
   readonly chroma: number;
-  /** Added to the theme's lightness, from 0 to 1. */
   readonly lighter: number;
 }
 
-/** `place`: from 0 to {@link HASH_COLOURS} − 1. */
+/** `place` is from 0 to {@link HASH_COLOURS} − 1. */
 export function hashColour(place: number): HashColour {
   return {
     hue: FROM + (place % HUES) * STEP,
@@ -29,7 +27,7 @@ export function hashColour(place: number): HashColour {
   };
 }
 
-/** Which colour a hash has. */
+/** Returns the place of the colour of a hash. */
 export function hashPlace(hash: string): number {
   // FNV-1a over the whole text, so that ids that are no hex get a colour too.
   let sum = 0x811c9dc5;

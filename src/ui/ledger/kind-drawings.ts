@@ -1,13 +1,15 @@
-// The one drawing of each mark, for elements and for canvases: every shape is closed, so that it lies on its
-// line without a gap around it.
+// Elements and canvases share the one drawing of each mark: every shape is closed, so that it lies
+// on its line without a gap around it.
 
 import type { KindShape } from '../../ledger/model/view.ts';
 import { circlePath, roundPath } from '../export/paper.ts';
 
-/** A kind, or what is known of its proof: an entry that is not intact, or not in the file, is drawn as that. */
+/**
+ * A mark shows a kind, or what is known of its proof: an entry that is not intact, or not in the
+ * file.
+ */
 export type MarkShape = KindShape | 'error' | 'warning' | 'missing';
 
-/** In its own colour, or in that of the ground it lies on. */
 type Paint = 'ink' | 'ground';
 
 /** A path about the middle of a field of {@link FIELD} px. Lines end round. */
@@ -60,7 +62,7 @@ const DRAWINGS: Readonly<Record<MarkShape, readonly MarkLayer[]>> = {
   missing: [{ ...ring(5, 1.7), dash: [2.6, 2.2] }],
 };
 
-/** The layers of a mark, the lowest first. Of an entry that was undone it is hollow. */
+/** Returns the layers of a mark, the lowest first. An undone entry is hollow. */
 export function layerMark(shape: MarkShape, isUndone = false): readonly MarkLayer[] {
   return isUndone ? DRAWINGS[shape].map(hollow) : DRAWINGS[shape];
 }
@@ -72,7 +74,10 @@ function hollow(layer: MarkLayer): MarkLayer {
   return fill ? { ...layer, fill: 'ink' } : { ...layer, stroke: 'ink' };
 }
 
-/** The two halves of a torn link, upright, about its middle: how far each is moved, and how each turns. */
+/**
+ * The two halves of a torn link are upright, about its middle: how far each is moved, and how each
+ * turns.
+ */
 export const TORN_LINK = [
   { d: 'M-3.2 -1.7v-2.7a3.2 3.2 0 0 1 6.4 0v2.7', x: -1.1, y: -1.2, degrees: -9 },
   { d: 'M-3.2 1.7v2.7a3.2 3.2 0 0 0 6.4 0v-2.7', x: 1.1, y: 1.2, degrees: -9 },

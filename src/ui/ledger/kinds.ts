@@ -1,9 +1,10 @@
-// The hue of a kind: of its mark, and of whatever counts it. Its drawing is in kind-drawings.ts.
+// A kind has the same hue in its mark and in whatever counts it. Its drawing is in
+// kind-drawings.ts.
 
 import type { KindShape } from '../../ledger/model/view.ts';
 import type { MarkShape } from './kind-drawings.ts';
 
-/** What each means, in the order in which legends have them. */
+/** The meanings are in the order of legends. */
 export const KIND_WORDS: ReadonlyMap<KindShape, string> = new Map([
   ['start', 'start'],
   ['bound', 'bound'],
@@ -21,7 +22,7 @@ export const KIND_WORDS: ReadonlyMap<KindShape, string> = new Map([
 export const KIND_TOKENS = ['kind-start', 'kind-change', 'kind-refused', 'kind-waits'] as const;
 type KindToken = (typeof KIND_TOKENS)[number];
 
-/** Four hues, and the shape tells the rest. Those of proof are no kind's. */
+/** There are four hues, and the shape tells the rest. The hues of proof are no kind's. */
 const TOKENS = {
   start: 'kind-start',
   bound: 'kind-start',
@@ -39,7 +40,7 @@ const TOKENS = {
   missing: 'warn',
 } as const satisfies Readonly<Record<MarkShape, KindToken | 'bad' | 'warn'>>;
 
-/** Name of the token, without its prefix, for what is given the names of colours: "kind-refused". */
+/** Returns the name of the token without its prefix: "kind-refused". */
 export function kindToken<S extends MarkShape>(shape: S): (typeof TOKENS)[S] {
   return TOKENS[shape];
 }

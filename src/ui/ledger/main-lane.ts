@@ -1,8 +1,10 @@
-// Which lane a ledger is about, where nobody chose one.
+// A ledger opens at this lane when nobody chose one.
 
 import type { LaneSummary } from '../../ledger/model/ledger.ts';
 
-/** The longest lane that leaves no other; of several as long, the first. null: there is no lane. */
+/**
+ * Returns the longest lane that leaves no other, the first of several; null when there is no lane.
+ */
 export function mainLane(lanes: readonly LaneSummary[]): LaneSummary | null {
   return longest(lanes.filter(({ origin }) => origin === 'root')) ?? longest(lanes);
 }

@@ -1,6 +1,6 @@
 import { visibleText } from '../../base/visible.ts';
 
-/** A name, and what tells it from another of the same name, where that is so; as plain text. */
+/** Returns a name as plain text, with what tells it from another of the same name. */
 export function nameWithMark(name: string, mark: string | undefined): string {
   return visibleText(mark ? `${name} · ${mark}` : name);
 }

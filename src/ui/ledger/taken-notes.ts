@@ -1,4 +1,4 @@
-// What became of notes that came in a file, in sentences.
+// Sentences say what became of notes that came in a file.
 
 import type { TakenNotes } from '../../ledger/model/note.ts';
 import { counted } from '../format.ts';

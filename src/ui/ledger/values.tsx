@@ -1,5 +1,3 @@
-// Small values: times, sequence numbers, counts, sizes.
-
 import { Text, Tooltip } from '@mantine/core';
 import type { Seq } from '../../base/seq.ts';
 import { bytesText, countText, localText, oddTimeText, utcText } from '../format.ts';
@@ -8,11 +6,14 @@ import css from './ledger.module.css';
 
 export interface TimeTextProps {
   readonly seconds: number | null;
-  /** Shown instead of the time, which the tip has then: "Asked 4 minutes ago". */
+  /** Is shown instead of the time, which the tip has then: "Asked 4 minutes ago". */
   readonly children?: string;
 }
 
-/** A recorded time in UTC; hovered or focused also in the local zone. Missing is missing, not now. */
+/**
+ * Shows a recorded time in UTC; hovered or focused also in the local zone. A missing time is
+ * missing, not now.
+ */
 export function TimeText({ seconds, children }: TimeTextProps) {
   if (seconds === null) return <Faint>no time recorded</Faint>;
   const utc = utcText(seconds);
@@ -41,7 +42,7 @@ export function TimeText({ seconds, children }: TimeTextProps) {
   );
 }
 
-/** A sequence number exactly as recorded. */
+/** Shows a sequence number exactly as recorded. */
 export function SeqText({ seq }: { readonly seq: Seq | null }) {
   if (seq === null) return <Faint>no number</Faint>;
   return <span className={css.num}>{String(seq)}</span>;

@@ -1,5 +1,3 @@
-// What a verdict looks like: the colour and the word promise no more than was proven.
-
 import { expect, it } from 'vitest';
 import { VERDICT_WORDS, VERDICTS, verdictWord } from '../../ledger/model/verdict.ts';
 import { VERDICT_LOOKS, verdictLook } from './verdict.tsx';

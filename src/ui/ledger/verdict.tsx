@@ -1,5 +1,4 @@
-// How verdicts and check results look. A word goes with every colour, and a
-// check that was not made never gets the mark of one that was.
+// A word goes with every colour, and a check that was not made never gets the mark of one that was.
 
 import {
   IconAlertTriangle,
@@ -19,7 +18,7 @@ import { utcText } from '../format.ts';
 import { Badge, MarkBadge } from '../kit/Badge.tsx';
 import type { Tone } from '../kit/tone.ts';
 
-/** How each of the words looks: a shape and a colour with it. Green only where something proved it. */
+/** Each word has a shape and a colour. Green is only for a verdict that was proved. */
 export const VERDICT_LOOKS = {
   'Not intact': { tone: 'bad', icon: IconX },
   'Not as expected': { tone: 'warn', icon: IconEqualNot },
@@ -30,7 +29,7 @@ export const VERDICT_LOOKS = {
   Checking: { tone: 'none', icon: IconCircleDashed },
 } as const satisfies Record<VerdictWord, { tone: Tone; icon: ComponentType<IconProps> }>;
 
-/** Tone, icon and word of a verdict; null: nobody verified it. */
+/** Returns tone, icon and word of a verdict; null means that nobody verified it. */
 export function verdictLook(verdict: Verdict | null) {
   const word = verdictWord(verdict);
   const { tone, icon } =
@@ -38,22 +37,21 @@ export function verdictLook(verdict: Verdict | null) {
   return { tone, icon, word };
 }
 
-/** "with warnings, 2026-05-14 18:02:11Z"; `verifiedAt`: ms. */
+/** Returns "with warnings, 2026-05-14 18:02:11Z"; `verifiedAt` is in ms. */
 export function verdictText(verdict: Verdict | null, verifiedAt: number | null): string {
   const when = verifiedAt === null ? '' : `, ${utcText(Math.floor(verifiedAt / 1000))}`;
   return `${verdictLook(verdict).word.toLowerCase()}${when}`;
 }
 
-/** The word with its sign, without a coloured ground. */
+/** Shows the word with its sign, without a coloured ground. */
 export function VerdictMark({ word }: { readonly word: VerdictWord }) {
   return <MarkBadge {...VERDICT_LOOKS[word]}>{word}</MarkBadge>;
 }
 
 export interface VerdictBadgeProps {
   readonly verdict: Verdict | null;
-  /** Added to the verdict: "14 checks". */
   readonly note?: string;
-  /** The mark alone on a narrow screen; its word stays for assistive technology. */
+  /** A narrow screen shows the mark alone; its word stays for assistive technology. */
   readonly shrinks?: boolean;
 }
 
@@ -67,14 +65,13 @@ export function VerdictBadge({ verdict, note, shrinks = false }: VerdictBadgePro
   );
 }
 
-/** Whether all of it is here: a question of its own, next to the verdict. */
+/** Whether all of it is here is a question of its own, next to the verdict. */
 export const WHOLE_WORDS = {
   proven: 'Whole: yes.',
   'not proven': 'Whole: not proven.',
   cut: 'Whole: no, cut off.',
 } as const satisfies Record<Completeness['state'], string>;
 
-/** How a check came out: its tone, its icon and its word. */
 export const VERDICT_STATUSES = {
   pass: { tone: 'ok', icon: IconCheck, children: 'passed' },
   fail: { tone: 'bad', icon: IconX, children: 'failed' },
@@ -83,7 +80,7 @@ export const VERDICT_STATUSES = {
   'not checkable': { tone: 'none', icon: IconQuestionMark, children: 'not checkable' },
 } as const;
 
-/** The two kinds of checks that were not made, by their status. */
+/** Checks that were not made are of two kinds, by their status. */
 export const NOT_MADE = [
   ['not asked for', 'Needs something from you', 'need something from you'],
   ['not checkable', 'Does not apply here', 'do not apply here'],
@@ -99,7 +96,7 @@ const SEVERITIES = {
   info: { tone: 'none', icon: IconMinus, children: 'remark' },
 } as const;
 
-/** For what is drawn around a finding. */
+/** The tone of a drawing around a finding. */
 export const SEVERITY_TONES = { error: 'bad', warning: 'warn', info: 'none' } as const;
 
 export function SeverityMark({ severity }: { readonly severity: Severity }) {

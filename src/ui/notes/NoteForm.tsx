@@ -9,19 +9,16 @@ import { submitByKey } from '../submit-by-key.ts';
 const MOST_NAME = 200;
 
 export interface NoteFormProps {
-  /** Under which name what is typed is remembered. */
   readonly draft: string;
   readonly label: string;
-  /** How many characters it may have. */
   readonly most: number;
-  /** Of the note that is edited. */
   readonly text?: string;
   /** The note that is edited was signed: so it is offered again. */
   readonly isSigned?: boolean;
-  /** The name that signs; null: none was given yet. Left out: it cannot be signed. */
+  /** The name that signs; null when none was given yet. Without it the note cannot be signed. */
   readonly reviewer?: string | null;
   readonly onSave: (text: string, reviewer: string | null) => Promise<void>;
-  /** Left out: there is nothing to go back to. */
+  /** Left out when there is nothing to go back to. */
   readonly onCancel?: () => void;
 }
 
@@ -29,7 +26,7 @@ function nameDraft(name: string): string {
   return `note.${name}`;
 }
 
-/** Whether a note is being written under this name: its form is open then. */
+/** Returns whether a note is being written under this name: its form is open then. */
 export function isBeingWritten(name: string): boolean {
   return hasDraft(nameDraft(name));
 }
@@ -59,7 +56,7 @@ export function NoteForm(props: NoteFormProps) {
       await onSave(text, signs ? signer : null);
       draft.drop(text);
       setState({ busy: false, error: null });
-      // What was typed while it was saved stays.
+      // Text that was typed during the save stays.
       if (!onCancel) setText((now) => (now === text ? '' : now));
     } catch (error) {
       setState({ busy: false, error });

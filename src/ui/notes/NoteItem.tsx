@@ -11,9 +11,9 @@ import { LedgerText } from '../ledger/LedgerText.tsx';
 import { TimeText } from '../ledger/values.tsx';
 
 export interface NoteActions {
-  /** The name that signs here; null: none was given yet. */
+  /** The name that signs here; null when none was given yet. */
   readonly reviewer: string | null;
-  /** Whether a public key, hex, is known to be somebody's. */
+  /** Returns whether a public key, in hex, is known to be somebody's. */
   readonly isKnown: (key: string) => boolean;
   readonly remove: (view: NoteView) => Promise<void>;
 }
@@ -21,11 +21,11 @@ export interface NoteActions {
 export interface NoteItemProps {
   readonly view: NoteView;
   readonly actions: NoteActions;
-  /** Left out: it is edited elsewhere. */
+  /** Left out when the note is edited elsewhere. */
   readonly onEdit?: () => void;
 }
 
-/** One note: what it says, when, and who signed it. Whoever wrote it, it is shown as text. */
+/** Shows what a note says, when, and who signed it. Whoever wrote it, it is shown as text. */
 export function NoteItem({ view, actions, onEdit }: NoteItemProps) {
   const { note, isOwn } = view;
   const [asks, setAsks] = useState(false);
@@ -86,7 +86,7 @@ export function NoteItem({ view, actions, onEdit }: NoteItemProps) {
   );
 }
 
-/** Whether a signature holds, and whose it is as far as that is known here. */
+/** Shows whether a signature holds, and whose it is as far as that is known here. */
 function Signed({
   view: { note, fault, isOwn },
   isKnown,

@@ -1,5 +1,3 @@
-// The notes on one thing: to read, to write, to edit, to sign, to delete.
-
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { NoteView } from '../../ledger/model/note.ts';
@@ -12,18 +10,18 @@ import css from './notes.module.css';
 export interface NotesAt extends NoteActions {
   /** Names the thing; two of one key have the same notes. */
   readonly key: string;
-  /** undefined: they are being read. */
+  /** Undefined while they are being read. */
   readonly notes: readonly NoteView[] | undefined;
   readonly error: Error | null;
-  /** As long as a note may be, in UTF-16 units. */
+  /** The greatest length of a note, in UTF-16 units. */
   readonly most: number;
-  /** `id` null: a new one. `reviewer` null: it is not signed. */
+  /** A null `id` makes a new note; a null `reviewer` leaves it unsigned. */
   readonly save: (id: string | null, text: string, reviewer: string | null) => Promise<void>;
 }
 
 export interface NotesProps {
   readonly at: NotesAt;
-  /** What they are on, in a sentence: "this entry". */
+  /** The subject of the notes in words: "this entry". */
   readonly on: string;
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { counted } from '../format.ts';
 import { Notes, type NotesProps } from './Notes.tsx';
 
-/** How many notes there are on something, and the way to read and to write them. */
+/** Shows how many notes there are, and opens them to read and to write. */
 export function NotesButton({ at, on }: NotesProps) {
   const [isOpen, setOpen] = useState(false);
   const count = at.notes?.length ?? 0;

@@ -1,4 +1,5 @@
-// A chain of entries as beads on a line: closed as far as it holds, and broken where a check fails.
+// A chain of entries is drawn as beads on a line: closed as far as it holds, and broken where a
+// check fails.
 
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
@@ -6,37 +7,32 @@ import { visibleText } from '../../base/visible.ts';
 import css from './beads.module.css';
 
 /**
- * `holds`: a check passed. `fails`: one does not. `forged`: another entry than it was, and no check sees it.
- * `next`: is being looked at. `changed`: was just changed. `open`: not reached yet. `rests`: comes after a
- * break, and is not reached.
+ * `holds`: a check passed. `fails`: a check failed. `forged`: the entry was replaced, and no check
+ * sees it. `next`: it is being looked at. `changed`: it was just changed. `open`: it is not reached
+ * yet. `rests`: it comes after a break, and is not reached.
  */
 export type BeadState = 'holds' | 'fails' | 'forged' | 'next' | 'changed' | 'open' | 'rests';
 
 export interface Bead {
   readonly key: string;
   readonly state: BeadState;
-  /** Its number, where no mark is in its place. */
   readonly seq: string;
   readonly name: string;
-  /** Below its name; left out: nothing. */
   readonly id?: string;
-  /** Above it; left out: nothing. */
   readonly above?: string;
-  /** For assistive technology: what is the matter with it. */
   readonly words: string;
-  /** The link to the next one is broken here. */
+  /** The link to the next bead is broken here. */
   readonly isBroken: boolean;
-  /** It is the one that everything is about. */
   readonly isMeant: boolean;
 }
 
 export interface BeadsProps {
   readonly label?: string;
   readonly beads: readonly Bead[];
-  /** Entries before and after those, which are not drawn. */
+  /** The number of entries before and after those, which are not drawn. */
   readonly before?: number;
   readonly after?: number;
-  /** Where there is little room on a phone: wrapped over several lines. */
+  /** Wraps over several lines where there is little room on a phone. */
   readonly wraps?: boolean;
 }
 
@@ -55,7 +51,6 @@ export function Beads({ label, beads, before = 0, after = 0, wraps = false }: Be
             ) : state === 'forged' ? (
               <IconAlertTriangle size="1.35em" stroke={2.2} />
             ) : (
-              // A longer one has no room in it.
               seq.length < 3 && seq
             )}
           </span>
@@ -72,7 +67,6 @@ export function Beads({ label, beads, before = 0, after = 0, wraps = false }: Be
   );
 }
 
-/** Where the link was. */
 function Spark() {
   return (
     <svg className={css.spark} viewBox="0 0 40 40" aria-hidden>

@@ -3,7 +3,7 @@ import type { ShownBytes } from '../../ledger/model/replay.ts';
 import { useSecrets } from '../secrets.ts';
 import css from './prove.module.css';
 
-/** Some of the bytes that a hash is made of, with what matters in them marked. */
+/** Shows some of the bytes that a hash is made of, with the important ones marked. */
 export function ByteLines({ bytes }: { readonly bytes: ShownBytes }) {
   useSecrets();
   const { isCut, goesOn } = bytes;

@@ -4,7 +4,6 @@ import { type CaptionPart, captionText } from './caption.ts';
 
 export interface CaptionProps {
   readonly parts: readonly CaptionPart[];
-  /** A heading, where the part of the screen that it carries has no other. */
   readonly component?: 'p' | 'h1' | 'h2';
 }
 

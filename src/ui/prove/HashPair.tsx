@@ -12,7 +12,7 @@ export interface HashPairProps {
   readonly computed: PairSide;
 }
 
-/** What is written and what was computed, in this order, and whether the two are the same. */
+/** Shows the written and the computed hash, in this order, and whether the two are the same. */
 export function HashPair({ written, computed }: HashPairProps) {
   const isSame = computed.value === written.value;
   const Sign = isSame ? IconEqual : IconEqualNot;
@@ -43,7 +43,6 @@ function Side({ label, value }: PairSide) {
 
 const HEX = /^(?:[a-z0-9]+:)?([0-9a-f]{64})$/;
 
-/** A hash in groups of eight; anything else as it is. */
 function Value({ text }: { readonly text: string }) {
   const groups = HEX.exec(text)?.[1]?.match(/.{8}/g) ?? null;
   return (

@@ -9,17 +9,18 @@ interface ModesProps {
 }
 
 export interface ProveFrameProps extends ModesProps {
-  /** Beside the two modes: the five steps of a forger, and what else belongs to the screen as a whole. */
   readonly bar: ReactNode;
   readonly rail?: ReactNode;
-  /** null: a story says its own sentence instead. */
+  /** Null when a story says its own sentence instead. */
   readonly caption: ReactNode;
-  /** What moves it, at the foot. */
   readonly foot: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What is proven before a person. Everything is a row of its own, so that nothing covers anything. */
+/**
+ * Shows what is proven before a person. Every part is a row of its own, so that nothing covers
+ * anything.
+ */
 export function ProveFrame({ ledger, mode, bar, rail, caption, foot, children }: ProveFrameProps) {
   return (
     <div className={css.whole}>

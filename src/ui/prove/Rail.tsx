@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { visibleText } from '../../base/visible.ts';
 import css from './prove.module.css';
 
-/** `silent`: it says nothing of what is at hand, or was not asked. */
+/** `silent` says nothing of the entry at hand, or was not asked. */
 export type StopState = 'pass' | 'warning' | 'fail' | 'silent';
 
 export interface RailStop {
@@ -15,7 +15,6 @@ export interface RailProps {
   readonly label: string;
   readonly stops: readonly RailStop[];
   readonly at: number;
-  /** What travels: the number of a record. */
   readonly token: string;
   readonly onSelect: (stop: number) => void;
 }
@@ -34,7 +33,10 @@ const ICONS: Readonly<Record<StopState, ReactNode>> = {
   silent: <IconMinus size="1em" stroke={2.6} aria-hidden />,
 };
 
-/** Stations in a row: each that was passed has its mark, one is now. One control moves along all of them. */
+/**
+ * Stations stand in a row: each passed one has its mark, and one is current. One control moves
+ * along all of them.
+ */
 export function Rail({ label, stops, at, token, onSelect }: RailProps) {
   const now = stops[at];
   return (

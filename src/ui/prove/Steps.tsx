@@ -11,7 +11,6 @@ export interface ForgerStep {
 export interface StepsProps {
   readonly steps: readonly ForgerStep[];
   readonly onPress: (step: number) => void;
-  /** In a narrow window by their numbers alone. */
   readonly isBrief?: boolean;
 }
 

@@ -1,15 +1,16 @@
-// What an entry says, in a sentence of the ledger's own words.
-
 import { shortened } from '../../base/visible.ts';
 import type { TimelineRow } from '../../ledger/model/timeline.ts';
 import type { CaptionPart } from './caption.ts';
 
-/** Letters: two parts of these lengths and a few words fit two lines. */
+/** Two parts of this many letters and a few words fit two lines. */
 const TITLE = 62;
 const MORE = 38;
 const TOOL = 32;
 
-/** `written`: what it writes, in a few words; null: nothing, or it is not known. */
+/**
+ * `written` says in a few words what the entry writes; null when it writes nothing, or it is not
+ * known.
+ */
 export function saidParts(
   { line, changed = [] }: Pick<TimelineRow, 'line' | 'changed'>,
   written: string | null,
@@ -39,12 +40,11 @@ function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** What is cut off ends with a sign of its own. */
+/** A cut-off text ends with a sign of its own. */
 function endSentence(text: string): string {
   return text.length > MORE || /[.!?…]$/.test(text) ? '' : '.';
 }
 
-/** A sentence that ends already is left as it is. */
 function endedWith(text: string, mark: string): string {
   return /[.!?…]$/.test(text) ? text : `${text}${mark}`;
 }

@@ -1,8 +1,8 @@
-// Options for every command, wherever they are among the arguments before `--`.
+// These options are for every command, wherever they are among the arguments before `--`.
 
-/** What looks like a secret is printed. */
+/** Prints values that look like secrets. */
 export const SHOW = '--show-secrets';
-/** What gives no sign of progress is waited for all the same. */
+/** Waits for an input that gives no sign of progress. */
 export const WAIT = '--wait';
 
 export function isGiven(args: readonly string[], option: string): boolean {
@@ -10,7 +10,7 @@ export function isGiven(args: readonly string[], option: string): boolean {
   return args.slice(0, end < 0 ? args.length : end).includes(option);
 }
 
-/** The arguments of the command itself. */
+/** Returns the arguments of the command itself. */
 export function withoutThem(args: readonly string[]): string[] {
   const end = args.indexOf('--');
   const own = end < 0 ? args : args.slice(0, end);

@@ -1,5 +1,5 @@
-// How the commands are put together: each file makes one command, with its arguments,
-// options and help in one place. A command ends with an exit code.
+// Each file makes one command, with its arguments, options and help in one place. A command ends
+// with an exit code.
 
 import type { ReadStream } from 'node:tty';
 import { Command, CommanderError } from 'commander';
@@ -12,40 +12,35 @@ import type { ThreadHelpers } from './threads/gather.ts';
 import { UsageError } from './usage.ts';
 
 export interface CommandContext extends Terminal {
-  /** Made when a command first needs it: loading takes a moment. */
+  /** The host is made when a command first needs it: loading takes a moment. */
   readonly host: () => Promise<Host>;
-  /** Threads that a command can have help it. */
   readonly helpers?: ThreadHelpers | undefined;
-  /** Prints at once, where else all is printed at the end: it stays, whatever comes after it. */
+  /** It prints at once, where everything else is printed at the end: its output stays. */
   readonly streams?: Terminal | undefined;
-  /** How wide the terminal is, where there is one. */
   readonly columns?: number | undefined;
-  /** What the program ends with. */
   exit(code: ExitCode): void;
-  /** For a command that goes on until it is stopped. The others run without it, and are watched. */
+  /** A lasting command goes on until it is stopped. The others run without it, and are watched. */
   readonly lasting?: LastingCommand | undefined;
 }
 
 export interface LastingCommand {
-  /** Folder of the built app. */
   readonly app: string;
-  /** Settles when the person stops the program. */
   readonly stopped: Promise<void>;
-  /** The terminal that keys are pressed on; null: there is nobody to ask. */
+  /** The terminal that keys are pressed on; null when there is nobody to ask. */
   readonly keys: ReadStream | null;
 }
 
 export type MakeCommand = (context: CommandContext) => Command;
 
-/** Where nobody knows how wide the terminal is. */
+/** The width where nobody knows how wide the terminal is. */
 const PLAIN_COLUMNS = 80;
 
-/** A command whose arguments are refused when there are too few or too many. */
+/** Makes a command that refuses too few or too many arguments. */
 export function defineCommand(name: string, summary: string): Command {
   return new Command(name).summary(summary).description(summary).allowExcessArguments(false);
 }
 
-/** For an option that may be given again. */
+/** Collects an option that may be given again. */
 export function collect(value: string, before: readonly string[] = []): string[] {
   return [...before, value];
 }
@@ -77,7 +72,7 @@ export async function runCommand(
     });
   };
   quiet(root);
-  // What is behind the name of a command is its own.
+  // Options after the name of a command belong to that command.
   root.enablePositionalOptions();
   for (const make of commands) root.addCommand(quiet(make(context)));
   try {

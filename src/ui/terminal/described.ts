@@ -1,4 +1,4 @@
-// `--profile-file`: how an unknown log is written, for this run.
+// `--profile-file` describes how an unknown log is written, for this run.
 
 import { type Command, Option } from 'commander';
 import type { MakeCommand } from './command.ts';
@@ -8,7 +8,7 @@ import { UsageError } from './usage.ts';
 
 const FLAG = '--profile-file <FILE>';
 
-/** The same command, with an option that describes the logs that it opens. */
+/** Returns the same command, with an option that describes the logs that it opens. */
 export const describing =
   (make: MakeCommand): MakeCommand =>
   (context) => {

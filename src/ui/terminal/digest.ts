@@ -1,4 +1,4 @@
-// What a ledger is called: the hash of its bytes. It may be made while whoever verifies has to wait.
+// A ledger's id is the hash of its bytes. It may be made while the verifier has to wait.
 
 import type { HashEngine } from '../../base/hash/hash.ts';
 import { readSlices } from '../../ledger/sources/bytes.ts';
@@ -7,7 +7,7 @@ import { bytesAt } from './in-place.ts';
 import { watched } from './signs.ts';
 import type { OpenedFile } from './sources.ts';
 
-/** Hashed at once: short work. */
+/** Hashing one slice is short work. */
 const SLICE = 1024 * 1024;
 
 export class SourceDigest {
@@ -18,7 +18,10 @@ export class SourceDigest {
     this.steps = digests(files, hash);
   }
 
-  /** Hashes some more of it. False: there is no more. @throws {UsageError} */
+  /**
+   * Hashes some more, and returns false when there is no more.
+   * @throws {UsageError}
+   */
   step(): boolean {
     if (this.found !== null) return false;
     const next = this.steps.next();
@@ -47,7 +50,7 @@ function* digests(files: readonly OpenedFile[], hash: HashEngine): Generator<voi
   return sourceId(all, hash);
 }
 
-/** Each is good until the next one: a file is read into one array. */
+/** Each slice is good until the next one: a file is read into one array. */
 function* slices({ bytes, place }: OpenedFile): Generator<Uint8Array> {
   if (!place) {
     yield* readSlices(bytes, bytes.size, SLICE);

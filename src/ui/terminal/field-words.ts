@@ -1,4 +1,4 @@
-// Differences inside a value, as the commands print them.
+// Commands print the differences inside a value.
 
 import { lastMemberName } from '../../base/json/path.ts';
 import type { JsonValue } from '../../base/json/value.ts';
@@ -15,7 +15,10 @@ function wrap(value: JsonValue | undefined): LedgerValue | undefined {
   return value === undefined ? undefined : new LedgerValue(value);
 }
 
-/** Lines for people. `id`: of the resource that it is in: some names say that what they have is secret. */
+/**
+ * Makes lines for people. `id` is that of the resource: some names say that their values are
+ * secret.
+ */
 export function fieldLines({ path, before, after, lines }: FieldChange, id?: string): string[] {
   const name = path || 'value';
   const member = goesBy(lastMemberName(path), id);

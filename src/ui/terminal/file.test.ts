@@ -17,7 +17,6 @@ function written(name: string, text: string): string {
   return path;
 }
 
-/** A file that `meanwhile` happens to once it is read for the first time. */
 async function opened(path: string, meanwhile: () => void): Promise<FileOnDisk> {
   const handle = await open(path);
   let happened = false;

@@ -1,35 +1,42 @@
-// Reading what is at a path. It may be something without an end, or something that another
-// program writes to meanwhile: only files are read, as long as they say that they are, and
-// again when they have changed.
+// A path may lead to something without an end, or something that another program writes to: only
+// files are read, as long as they say that they are, and again when they have changed.
 
 import { type BigIntStats, constants, type Stats } from 'node:fs';
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { readMessage } from '../../base/error.ts';
 import { UsageError } from './usage.ts';
 
-/** What Node.js reads of a file at once. */
+/** Node.js reads at most this many bytes of a file at once. */
 const MAX_FILE = 2 ** 31 - 1;
-/** Of standard input nobody knows the length before; more is written to a file first. */
+/**
+ * The length of standard input is unknown before; a longer input has to be written to a file first.
+ */
 const MAX_INPUT = 2 ** 30;
 const ATTEMPTS = 3;
 
-/** What was a file a moment ago may be a pipe now, and to open that would wait for a writer. */
+/** A file of a moment ago may be a pipe now, and to open that would wait for a writer. */
 export const TO_READ = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
 export type PathKind = 'file' | 'folder' | 'absent';
 
-/** Of links, what they lead to. @throws {UsageError} for what is neither, or cannot be known. */
+/**
+ * Follows links.
+ * @throws {UsageError} when the target is neither a file nor a folder, or cannot be known.
+ */
 export async function kindAt(path: string): Promise<PathKind> {
   try {
     return classifyPath(path, await stat(path));
   } catch (error) {
-    // ENOTDIR: the path goes on below a file, which may be an archive.
+    // ENOTDIR means that the path goes on below a file, which may be an archive.
     if (readCode(error) === 'ENOENT' || readCode(error) === 'ENOTDIR') return 'absent';
     throw unreadable(path, error);
   }
 }
 
-/** Files that belong together, as they all were at one time. @throws {UsageError} */
+/**
+ * Reads files that belong together, as they all were at one time.
+ * @throws {UsageError}
+ */
 export async function readTogether(paths: readonly string[]): Promise<Uint8Array<ArrayBuffer>[]> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const files = await openAll(paths);
@@ -45,7 +52,10 @@ export async function readTogether(paths: readonly string[]): Promise<Uint8Array
   );
 }
 
-/** The first bytes of a file. @throws {UsageError} */
+/**
+ * Reads the first bytes of a file.
+ * @throws {UsageError}
+ */
 export async function readStart(path: string, length: number): Promise<Uint8Array> {
   const files = await openAll([path]);
   try {
@@ -57,7 +67,10 @@ export async function readStart(path: string, length: number): Promise<Uint8Arra
   }
 }
 
-/** Standard input, or another stream, to its end. @throws {UsageError} when that does not come. */
+/**
+ * Reads standard input, or another stream, to its end.
+ * @throws {UsageError} when that does not come.
+ */
 export async function readStream(
   stream: AsyncIterable<Uint8Array>,
   most = MAX_INPUT,
@@ -100,7 +113,10 @@ async function closeAll(files: readonly FileOnDisk[]): Promise<void> {
   for (const { handle } of files) await handle.close();
 }
 
-/** null: one of them changed meanwhile. @throws {UsageError} */
+/**
+ * Returns null when one of the files changed meanwhile.
+ * @throws {UsageError}
+ */
 export async function wholeFiles(
   files: readonly FileOnDisk[],
 ): Promise<Uint8Array<ArrayBuffer>[] | null> {
@@ -129,7 +145,6 @@ async function readVersion(handle: FileOnDisk['handle']): Promise<bigint[]> {
   return [size, mtimeNs, ctimeNs];
 }
 
-/** As many bytes as there are, up to a length. */
 async function fill(
   handle: Pick<FileHandle, 'read'> | undefined,
   length: number,
@@ -144,12 +159,12 @@ async function fill(
   return bytes.subarray(0, at);
 }
 
-/** @throws {UsageError} for what is no file. */
+/** @throws {UsageError} when it is no file. */
 export function requireFile(path: string, found: Stats | BigIntStats): void {
   if (classifyPath(path, found) === 'folder') throw new UsageError(`${path}: it is a folder.`);
 }
 
-/** @throws {UsageError} for what is neither a file nor a folder. */
+/** @throws {UsageError} when it is neither a file nor a folder. */
 function classifyPath(path: string, found: Stats | BigIntStats): 'file' | 'folder' {
   if (found.isFile()) return 'file';
   if (found.isDirectory()) return 'folder';
@@ -158,7 +173,7 @@ function classifyPath(path: string, found: Stats | BigIntStats): 'file' | 'folde
   );
 }
 
-/** What is neither a file, nor a folder, nor a link. */
+/** Names what is neither a file, nor a folder, nor a link. */
 export function specialKind(found: Pick<Stats, 'isFIFO' | 'isSocket'>): string {
   if (found.isFIFO()) return 'a pipe';
   return found.isSocket() ? 'a socket' : 'a device';

@@ -1,5 +1,5 @@
-// The files of a folder and of all folders in it. Links are not followed, so there is no way
-// round in circles; what is not read is listed with the reason.
+// Links in a folder are not followed, so there is no way round in circles; whatever is not read is
+// listed with the reason.
 
 import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import type { Skipped } from '../../ledger/sources/file.ts';
 import { specialKind, unreadable } from './file.ts';
 import { UsageError } from './usage.ts';
 
-/** A folder of more is not a folder of ledgers. */
+/** A folder of more files is not a folder of ledgers. */
 const MOST = 10_000;
 
 export interface PathFolder {

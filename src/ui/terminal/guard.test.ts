@@ -1,5 +1,3 @@
-// How a program ends: what is wrong with its input, and what is a fault of ours.
-
 import { describe, expect, it } from 'vitest';
 import { AppException } from '../../base/error.ts';
 import { JsonError } from '../../base/json/parse.ts';

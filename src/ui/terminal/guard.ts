@@ -1,4 +1,4 @@
-// How a program of ours ends, whatever happens in it.
+// A program of ours ends in one way, whatever happens in it.
 
 import { AppException, readMessage } from '../../base/error.ts';
 import { JsonError } from '../../base/json/parse.ts';
@@ -6,7 +6,7 @@ import { EXIT, type ExitCode } from './exit.ts';
 import { endWithReader, terminal } from './terminal.ts';
 import { UsageError } from './usage.ts';
 
-/** Set to anything, it has a fault of ours printed with the place in the code. */
+/** Set to anything, it prints a fault of ours with the place in the code. */
 const TRACE = 'LEDGERSCOPE_TRACE';
 
 export function traced(): boolean {
@@ -25,7 +25,7 @@ export function guardCommand(name: string): void {
     });
 }
 
-/** What an error is for the person, and the exit code. */
+/** Returns what an error is for the person, and the exit code. */
 export function ending(
   error: unknown,
   trace: boolean,
@@ -40,7 +40,7 @@ export function ending(
   return { code: EXIT.fault, lines: trace ? [words, ...stack] : [words] };
 }
 
-/** Not a fault of ours that only crossed a boundary as an exception of the app. */
+/** Returns false for a fault of ours that only crossed a boundary as an exception of the app. */
 export function isExpected(error: unknown): error is AppException {
   return error instanceof AppException && error.error.code !== 'internal';
 }

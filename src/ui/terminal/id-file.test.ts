@@ -15,7 +15,6 @@ function id(number: number): Uint8Array {
 }
 
 const COUNT = 20_000;
-/** The bytes of two of the pieces that a column has. */
 const SOME = 2 * 32 * 4096;
 
 function filled(store: IdFile, count = COUNT): IdColumn {

@@ -1,5 +1,5 @@
-// Ids that are printed at the end, in a file without a name: there can be more of them than should
-// be in memory. The system takes it away when the program ends, however it ends.
+// Printed ids can be more than should be in memory, so they are in a file without a name. The
+// system takes it away when the program ends, however it ends.
 
 import { randomUUID } from 'node:crypto';
 import { closeSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs';
@@ -7,13 +7,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { IdStore } from '../../base/id-column.ts';
 
-/** So many bytes are in memory before there is a file. */
+/** This many bytes are in memory before there is a file. */
 const IN_MEMORY = 4 * 1024 * 1024;
 
 export class IdFile implements IdStore {
   private left: number;
   private size = 0;
-  /** null: there is none yet, or none can be made. */
+  /** Null when there is none yet, or none can be made. */
   private fd: number | null = null;
   private isRefused = false;
   private readonly folder: string;
@@ -35,7 +35,7 @@ export class IdFile implements IdStore {
       this.size += piece.length;
       return place;
     } catch {
-      // The disk is full, or there is nothing to write to: then memory it is.
+      // The disk is full, or there is nothing to write to: the ids stay in memory.
       this.isRefused = true;
       return null;
     }
@@ -53,7 +53,10 @@ export class IdFile implements IdStore {
   }
 }
 
-/** Only this program can open it. @throws */
+/**
+ * Only this program can open it.
+ * @throws when the system does
+ */
 function nameless(folder: string): number {
   const path = join(folder, `ledgerscope-${randomUUID()}`);
   const fd = openSync(path, 'wx+', 0o600);
@@ -61,7 +64,7 @@ function nameless(folder: string): number {
     unlinkSync(path);
     return fd;
   } catch (error) {
-    // Where a file that is open keeps its name, there would be something left.
+    // On a system where an open file keeps its name, the file would stay behind.
     closeSync(fd);
     unlinkSync(path);
     throw error;

@@ -1,4 +1,4 @@
-// Files that are too large for the memory, read where they are.
+// Files that are too large for the memory are read where they are.
 
 import {
   appendFileSync,

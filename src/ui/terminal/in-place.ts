@@ -1,5 +1,5 @@
-// Files of one ledger, opened together. Large ones are read where they are and never taken into
-// memory: nothing shows until the end whether they stayed the same.
+// The files of one ledger are opened together. Large ones are read where they are and never taken
+// into memory: nothing shows until the end whether they stayed the same.
 
 import { type BigIntStats, closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -8,11 +8,11 @@ import { type Bytes, inMemory } from '../../ledger/sources/bytes.ts';
 import { readTogether, requireFile, TO_READ, unreadable } from './file.ts';
 import { UsageError } from './usage.ts';
 
-/** Read at once, files of this size are read as they all were at one time. */
+/** Smaller files are read at once, as they all were at one time. */
 const MAX_IN_MEMORY = 16 * 1024 * 1024;
-/** The pages of most databases. */
+/** Most databases have pages of this size. */
 const BLOCK = 4096;
-/** The engine keeps pages itself: this is what it reads ahead of. */
+/** The engine keeps pages itself, so this is only read-ahead. */
 const KEPT = 2 * 1024 * 1024;
 /** A text is read in slices, in order: it gains nothing from blocks. */
 const WHOLE_SLICE = 64 * 1024;
@@ -26,7 +26,7 @@ export interface OpenedPath {
 
 export interface OpenFiles {
   readonly bytes: readonly Bytes[];
-  /** Where each of them is; none: they are in memory. */
+  /** The places of the files; none when they are in memory. */
   readonly places: readonly OpenedPath[];
   /** @throws {UsageError} when one of them changed since it was opened. */
   requireUnchanged(): void;
@@ -49,7 +49,7 @@ async function readSize(path: string): Promise<number> {
   try {
     return (await stat(path)).size;
   } catch {
-    // Whoever reads it says what is wrong.
+    // The reader says what is wrong.
     return 0;
   }
 }
@@ -116,7 +116,7 @@ function cachedAt(place: OpenedPath): Bytes {
   };
 }
 
-/** For another thread, which keeps nothing of them: there may be many. */
+/** Reads for another thread, and keeps nothing of the files: there may be many. */
 export function bytesAt({ path, fd, size }: OpenedPath): Required<Bytes> {
   return {
     size,
@@ -148,7 +148,7 @@ function fillFrom(path: string, fd: number, bytes: Uint8Array, length: number, f
     } catch (error) {
       throw unreadable(path, error);
     }
-    // It was longer when it was opened.
+    // The file was longer when it was opened.
     if (!more) throw changedWhileRead(path);
     read += more;
   }

@@ -1,5 +1,5 @@
-// JSON for output: integers beyond 2^53 stay exact, and ledger values are printed
-// with the numbers as they were written.
+// Integers beyond 2^53 stay exact in printed JSON, and ledger values are printed with the numbers
+// as they were written.
 
 import { quote } from '../../base/json/canonical.ts';
 import { isArray, isNumber, type JsonObject, type JsonValue } from '../../base/json/value.ts';
@@ -13,12 +13,12 @@ export class LedgerValue {
   }
 }
 
-/** A command's document: its schema first, then its members. */
+/** Prints a command's document: its schema first, then its members. */
 export function printDocument(command: string, members: object): Iterable<string> {
   return jsonPieces({ schema: nameSchema(command), ...members });
 }
 
-/** The same where a format makes the members: no key of theirs becomes a name of ours. */
+/** Prints a document whose members a format makes: no key of theirs becomes a name of ours. */
 export function printLedgerDocument(command: string, { members }: JsonObject): string {
   return printValue({ members: [['schema', nameSchema(command)], ...members] });
 }
@@ -39,7 +39,7 @@ export class OneLine {
   }
 }
 
-/** A row that is its text already. */
+/** Wraps a row that is already text. */
 export class PrintedLine {
   readonly text: string;
   constructor(text: string) {
@@ -48,8 +48,8 @@ export class PrintedLine {
 }
 
 /**
- * Over several lines, in pieces of about a line: a document can be longer than a text may be. What
- * can be gone through is a list, so that very many rows are made one after another.
+ * Writes over several lines, in pieces of about a line: a document can be longer than a text may
+ * be. Iterables are lists, so that very many rows are made one after another.
  */
 export function* jsonPieces(value: unknown, indent = ''): Generator<string, void> {
   if (typeof value !== 'object' || value === null || isWrapped(value)) {
@@ -79,7 +79,6 @@ function isIterable(value: object): value is Iterable<unknown> {
   return Symbol.iterator in value;
 }
 
-/** The start of each line, and what follows it. */
 function* listed(items: Iterable<unknown>): Generator<[string, unknown]> {
   for (const item of items) yield ['', item];
 }
@@ -90,7 +89,7 @@ function listMembers(value: object): [string, unknown][] {
     .map(([key, item]) => [`${JSON.stringify(key)}: `, item]);
 }
 
-/** On one line. */
+/** Writes a value on one line. */
 export function printLine(value: unknown): string {
   if (value instanceof OneLine) return printLine(value.value);
   if (value instanceof PrintedLine) return value.text;
@@ -106,7 +105,7 @@ export function printLine(value: unknown): string {
     .join(', ')}}`;
 }
 
-/** As {@link printLine} has it. */
+/** Writes as {@link printLine} does. */
 function printRead(value: JsonValue): string {
   if (value === null || typeof value === 'boolean') return String(value);
   if (typeof value === 'string') return JSON.stringify(value);
@@ -116,7 +115,7 @@ function printRead(value: JsonValue): string {
   return `{${members.join(', ')}}`;
 }
 
-/** One ledger value on one line. */
+/** Writes one ledger value on one line. */
 export function printValue(value: JsonValue): string {
   if (value === null || typeof value === 'boolean') return String(value);
   if (typeof value === 'string') return quote(value);

@@ -1,5 +1,3 @@
-// Which lanes several ledgers have together.
-
 import type { Host } from '../../ledger/format/reader.ts';
 import { isExpected } from './guard.ts';
 import type { FoundLedger } from './ledgers.ts';
@@ -10,7 +8,7 @@ export async function listLedgerLanes(
   host: Host,
 ): Promise<ReadonlySet<string>> {
   const lanes = new Set<string>();
-  // Of one ledger, the verifier knows the lanes itself.
+  // The verifier knows the lanes of a single ledger itself.
   if (ledgers.length < 2) return lanes;
   for (const { set } of ledgers) {
     try {
@@ -18,7 +16,7 @@ export async function listLedgerLanes(
       for (const { id } of opened?.reader.lanes ?? []) lanes.add(id);
       opened?.reader.close();
     } catch (error) {
-      // It is reported when its turn comes.
+      // The fault is reported at its turn.
       if (!isExpected(error)) throw error;
     }
   }

@@ -1,5 +1,3 @@
-// The ledgers at the paths of a command line, one after another.
-
 import type { AppException } from '../../base/error.ts';
 import { addAll } from '../../base/lists.ts';
 import type { Skipped } from '../../ledger/sources/file.ts';
@@ -10,7 +8,7 @@ import { watched } from './signs.ts';
 import { findLedgers } from './sources.ts';
 import { UsageError } from './usage.ts';
 
-/** A ledger, or what should have been one and cannot be read. */
+/** A path is a ledger, or should have been one and cannot be read. */
 export type FoundLedger = { readonly set: PathSet } | UnreadLedger;
 
 export interface UnreadLedger {
@@ -19,7 +17,7 @@ export interface UnreadLedger {
   readonly error: AppException;
 }
 
-/** What is no ledger is added to `skipped`. */
+/** Adds each path that is no ledger to `skipped`. */
 export async function* ledgersAt(
   paths: readonly string[],
   skipped: Skipped[],
@@ -46,7 +44,10 @@ export async function* ledgersAt(
   }
 }
 
-/** Of an option that is for one ledger: the one that is there. @throws {UsageError} */
+/**
+ * Returns the only ledger, for an option that is for one.
+ * @throws {UsageError}
+ */
 export async function onlyLedger(
   paths: readonly string[],
   skipped: Skipped[],
@@ -71,7 +72,7 @@ export function unread(source: string, error: unknown): UnreadLedger {
   return { set: null, source, error };
 }
 
-/** What a shell's `*` gives along with a database is read with it. */
+/** A file that a shell's `*` gives along with a database is read with it. */
 function isPart(path: string, all: readonly string[]): boolean {
   const main = /^(.+)-(?:wal|shm|journal)$/s.exec(path)?.[1];
   return main !== undefined && all.includes(main);

@@ -3,7 +3,6 @@ import type { IdStore } from '../../base/id-column.ts';
 import { jsonPieces, OneLine } from './json.ts';
 import { ListedRows } from './listed-rows.ts';
 
-/** Takes every second piece. */
 function storeOfSome() {
   const pieces: Uint8Array[] = [];
   let asked = 0;

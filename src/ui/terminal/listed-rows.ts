@@ -1,5 +1,5 @@
-// Rows of a list of a document, as they will be printed: there can be very many, and as text they
-// take a part of what their values take.
+// Rows of a printed list can be very many, and as text they take a part of the memory of their
+// values.
 
 import { decodeText, encodeText } from '../../base/bytes.ts';
 import { Growing } from '../../base/growing.ts';
@@ -8,23 +8,23 @@ import { PrintedLine, printLine } from './json.ts';
 
 const PIECE = 64 * 1024;
 
-/** A piece that is full: its bytes, or where the store has them. */
+/** A full piece has its bytes, or their place in the store. */
 type Kept = Uint8Array | { readonly place: number; readonly length: number };
 
 export class ListedRows implements Iterable<PrintedLine> {
   private readonly kept: Kept[] = [];
-  /** null: nothing is in the last piece. */
+  /** Null when nothing is in the last piece. */
   private last: Growing | null = null;
   private readonly store: IdStore | null;
 
-  /** `store` null: all of them are in memory. */
+  /** A null `store` keeps all pieces in memory. */
   constructor(store: IdStore | null = null) {
     this.store = store;
   }
 
   push(row: object): void {
     this.last ??= new Growing();
-    // No line of JSON has the end of one in it.
+    // A line of JSON contains no line feed.
     this.last.append(encodeText(`${printLine(row)}\n`));
     if (this.last.length >= PIECE) this.trim();
   }
@@ -44,7 +44,6 @@ export class ListedRows implements Iterable<PrintedLine> {
       const bytes =
         piece instanceof Uint8Array ? piece : this.store?.get(piece.place, piece.length);
       const rows = decodeText(bytes ?? new Uint8Array()).split('\n');
-      // Behind the last one is nothing.
       for (const row of rows.slice(0, -1)) yield new PrintedLine(row);
     }
   }

@@ -1,10 +1,10 @@
-// Files that a command writes, never over one that is there.
+// A command never writes over a file that is there.
 
 import { writeFileSync } from 'node:fs';
 import { readMessage } from '../../base/error.ts';
 import { UsageError } from './usage.ts';
 
-/** @throws {UsageError} Never over a file that is there. */
+/** @throws {UsageError} when the file is there. */
 export function writeNew(path: string, text: string): void {
   try {
     writeFileSync(path, text, { flag: 'wx' });

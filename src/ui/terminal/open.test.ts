@@ -1,4 +1,4 @@
-// For how long a file may be silent: a large database that has no end is not left alone for longer.
+// A large database without an end is not left alone for longer than a file may be silent.
 
 import { expect, it } from 'vitest';
 import { BUDGETS } from '../../ledger/held/watchdog.ts';

@@ -1,5 +1,3 @@
-// Opening a path as one ledger.
-
 import { COMMAND } from '../../base/command.ts';
 import type { Seq } from '../../base/seq.ts';
 import type { LedgerFormat } from '../../ledger/format/format.ts';
@@ -27,17 +25,19 @@ export interface Opened {
   readonly format: LedgerFormat;
   readonly reader: LedgerReader;
   /**
-   * Content hash of the source's bytes: the ledger's id everywhere. Of a database, its address. Made when
-   * it is first asked for, before the reader is closed.
+   * The content hash of the source's bytes, or the address of a database: the ledger's id
+   * everywhere. It is made when it is first asked for, before the reader is closed.
    */
   readonly id: string;
-  /** Does some of that work. False: it is done. */
+  /** Does some of that work, and returns false when it is done. */
   hashMore(): boolean;
-  /** Those that it is read from. */
   readonly files: readonly OpenedFile[];
 }
 
-/** The one ledger at a path. @throws {UsageError | SourceError} */
+/**
+ * Opens the one ledger at a path.
+ * @throws {UsageError | SourceError}
+ */
 export async function openLedger(path: string, host: Host): Promise<Opened> {
   if (isPostgres(path)) return openSet(databaseSet(path), host);
   const found = await findLedgers(path);
@@ -48,7 +48,10 @@ export async function openLedger(path: string, host: Host): Promise<Opened> {
   throw new UsageError(`${path}: it has ${found.sets.length} ledgers; name one of them:`, names);
 }
 
-/** `known`: what of a database need not be read. @throws {UsageError | SourceError} */
+/**
+ * `known` is what need not be read of a database.
+ * @throws {UsageError | SourceError}
+ */
 export async function openSet(
   set: PathSet,
   host: Host,
@@ -91,7 +94,7 @@ export async function openSet(
   }
 }
 
-/** A database in PostgreSQL as a ledger; only one system keeps its own there. */
+/** Opens a database in PostgreSQL as a ledger; only one system keeps its own there. */
 export function databaseSet(address: string): PathSet {
   const format = cliFormats.find(({ extras }) => extras?.readPostgres)?.manifest.id ?? '';
   return { name: shownAddress(address), format, files: [], address };
@@ -108,8 +111,8 @@ function opened(steps: Iterator<void, LedgerReader, void>): LedgerReader {
 type Open = Pick<OpenFiles, 'requireUnchanged' | 'close'>;
 
 /**
- * Every entry is a sign of life, and closing it is the last one: it throws a UsageError when
- * the files are not what they were.
+ * Every entry is a sign of life, and closing is the last one: it throws a UsageError when the files
+ * are not what they were.
  */
 function watchedReader(reader: LedgerReader, open: Open): LedgerReader {
   const entries = reader.entries.bind(reader);
@@ -131,7 +134,7 @@ function watchedReader(reader: LedgerReader, open: Open): LedgerReader {
   });
 }
 
-/** What is wrong: where files changed, nothing else that was found says anything. */
+/** Where files changed, no other finding means anything. */
 function endedBy(error: unknown, open: Open): unknown {
   try {
     open.requireUnchanged();
@@ -151,7 +154,7 @@ export function nothingAt(path: string, skipped: readonly Skipped[]): UsageError
   );
 }
 
-/** A lane by its id or a unique beginning of it. */
+/** Finds a lane by its id or a unique beginning of it. */
 export function findLane(reader: LedgerReader, wanted: string): string {
   if (reader.lanes.some(({ id }) => id === wanted)) return wanted;
   const bare = wanted.replace(/^traj:/, '').toLowerCase();
@@ -167,7 +170,7 @@ export function findLane(reader: LedgerReader, wanted: string): string {
   );
 }
 
-/** The index of the entry with this seq in its lane. */
+/** Returns the index of the entry with this seq in its lane. */
 export function indexOfSeq(reader: LedgerReader, lane: string, seq: string): number {
   if (!/^\d+$/.test(seq)) throw new UsageError(`"${seq}" is no seq: a whole number is expected.`);
   let last: Seq | null = null;

@@ -1,5 +1,3 @@
-// Pins as options of the command line.
-
 import { type Command, Option } from 'commander';
 import { fromHex } from '../../base/bytes.ts';
 import { addAll } from '../../base/lists.ts';
@@ -13,7 +11,6 @@ import { collect } from './command.ts';
 import { readBytes } from './open.ts';
 import { UsageError } from './usage.ts';
 
-/** Given once, or as often as one likes. */
 function isList({ pin }: PinKind): boolean {
   return pin === 'keys' || pin === 'anchors';
 }
@@ -35,12 +32,18 @@ export function addKeysOption(command: Command): void {
   );
 }
 
-/** The keys that were given, in that part of the options. @throws {UsageError | AppException} */
+/**
+ * Reads the keys of that option.
+ * @throws {UsageError | AppException}
+ */
 export async function readKeys(path: string | undefined): Promise<Pick<VerifyOptions, 'keyring'>> {
   return path === undefined ? {} : { keyring: readKeyring(await readBytes(path)) };
 }
 
-/** The pins that were given. @throws {UsageError} */
+/**
+ * Reads the pins of a command.
+ * @throws {UsageError}
+ */
 export async function readPinOptions(command: Command): Promise<Pins> {
   let pins: Pins = {};
   for (const kind of PIN_KINDS) {

@@ -1,5 +1,3 @@
-// Which checks are made: an option of several commands.
-
 import { type Command, Option } from 'commander';
 
 export function addProfileOption(command: Command): void {

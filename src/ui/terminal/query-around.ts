@@ -1,5 +1,5 @@
-// What is known of entries only once their lane, or the whole ledger, was read; made only where a
-// query asks for it.
+// Some facts about entries need the whole lane or ledger; they are made only where a query asks for
+// them.
 
 import { LedgerFolds } from '../../ledger/format/folds.ts';
 import type { Host } from '../../ledger/format/reader.ts';
@@ -14,7 +14,6 @@ import { verifyLedgerFast } from '../../ledger/verify/run.ts';
 import type { Opened } from './open.ts';
 
 export interface LedgerSurroundings {
-  /** Of a lane, once its first entry is there. */
   lane(id: string): (first: Entry) => Surroundings;
 }
 
@@ -35,7 +34,7 @@ export async function ledgerSurroundings(
   const { id: formatId, name: formatName } = format.manifest;
   const own = {
     name: source,
-    // Hashing the whole file takes its time.
+    // Hashing the whole file takes time.
     get id() {
       return ledger.id;
     },

@@ -1,4 +1,4 @@
-// Lines that are printed several at a time: each time costs as much as many lines.
+// Printing several lines at a time costs as much as printing one.
 
 const MOST_LETTERS = 1 << 15;
 

@@ -1,4 +1,4 @@
-// Which entries of the ledgers at some paths a query finds: one after another, and none is kept.
+// A query is searched in the ledgers at some paths, one after another, and none is kept.
 
 import type { AppException } from '../../base/error.ts';
 import type { Host } from '../../ledger/format/reader.ts';
@@ -13,9 +13,9 @@ import { ledgersAt, unread } from './ledgers.ts';
 import { type Opened, openSet, type PathSet } from './open.ts';
 import { ledgerSurroundings } from './query-around.ts';
 
-/** An entry that was found, and by what. */
+/** A found entry, and what matched. */
 export interface Hit {
-  /** The path as given; of a ledger in a folder or an archive, its own. */
+  /** The path as given; a ledger in a folder or an archive has its own. */
   readonly source: string;
   readonly ledger: Opened;
   readonly lane: SearchedLane;
@@ -28,22 +28,19 @@ export interface UnreadSource {
   readonly error: AppException;
 }
 
-/** `so far`: what was found until now may be printed. */
+/** `so far` says that the hits until now may be printed. */
 export type QueryFound =
   | { readonly type: 'so far' }
   | { readonly type: 'hit'; readonly hit: Hit }
   | { readonly type: 'unread'; readonly unread: UnreadSource };
 
 const SO_FAR: QueryFound = { type: 'so far' };
-/** After so many entries. */
 const A_WHILE = 256;
 
-/** Counted while it goes on. */
 export interface QueryCounts {
   ledgers: number;
   unreadable: number;
   lanes: number;
-  /** Entries, and of these those that were found, and those of which nobody can say. */
   entries: number;
   found: number;
   undecided: number;
@@ -83,7 +80,7 @@ export class LedgerSearch {
     return { type: 'unread', unread: { source, error } };
   }
 
-  /** What was found before it turned out that it cannot be read stays found. */
+  /** Hits from before a read error stay found. */
   async *findIn(set: PathSet): AsyncGenerator<QueryFound> {
     const { name } = set;
     try {
@@ -94,13 +91,12 @@ export class LedgerSearch {
     }
   }
 
-  /** Whoever has enough ends it before its end. */
   private async *inOpened(name: string, ledger: Opened): AsyncGenerator<QueryFound> {
     try {
       const around = await ledgerSurroundings(name, ledger, this.host, this.matcher.needs);
       this.counts.ledgers++;
       for (const { id, again } of ledger.reader.lanes) {
-        // Entries of other lanes, shown once more.
+        // Entries of other lanes are shown again here.
         if (again) continue;
         this.counts.lanes++;
         yield* this.inLane(name, ledger, around.lane(id), id);

@@ -1,12 +1,10 @@
-// A query as a person typed it.
-
 import type { Query } from '../../ledger/query/ast.ts';
 import { faultLines, type QueryFault } from '../../ledger/query/fault.ts';
 import { compileQuery, type Matcher } from '../../ledger/query/match/compile.ts';
 import { parseQuery } from '../../ledger/query/parse.ts';
 import { UsageError } from './usage.ts';
 
-/** @throws {UsageError} where it is none. */
+/** @throws {UsageError} when it is no query. */
 export function readQuery(text: string): { query: Query; matcher: Matcher } {
   const parsed = parseQuery(text);
   if ('fault' in parsed) throw misread(text, parsed.fault);

@@ -1,5 +1,5 @@
-// Files of ours that are one JSON object on each line, the last of which has the hash of all before
-// it. They come from elsewhere: each line is bounded, and the end has to be there.
+// Such a file of ours has one JSON object on each line, the last of which has the hash of all
+// before it. These files come from elsewhere: each line is bounded, and the end has to be there.
 
 import { encodeText, toHex } from '../../base/bytes.ts';
 import type { HashEngine } from '../../base/hash/hash.ts';
@@ -12,18 +12,16 @@ import { printLine } from './json.ts';
 import { watchItems } from './signs.ts';
 import { UsageError } from './usage.ts';
 
-/** No line of ours is longer but one of a lane with very many requests. */
+/** Only a lane with very many requests has longer lines. */
 const MAX_LINE = 256 * 1024 * 1024;
 const MAX_DEPTH = 64;
 const END = encodeText('{"end": ');
 const LINE_END = encodeText('\n');
 
-/** What is said where such a file is not as it should be. */
+/** Has the words for a file that is not as it should be. */
 export interface FileWords {
   readonly what: string;
-  /** What to do about a line that was changed. */
   readonly todo: string;
-  /** What to do where the end is missing. */
   readonly again: string;
 }
 
@@ -35,12 +33,11 @@ interface Before {
 }
 
 export interface SealedLine {
-  /** From 1 on. */
   readonly number: number;
-  /** With a CR that is before the LF: ours have none, and the hash would not fit. */
+  /** Contains a CR before the LF: our files have none, and the hash would not fit. */
   readonly bytes: Uint8Array;
   readonly refuse: Refuse;
-  /** Of the last one: what it should say of the others. */
+  /** What the last line should say of the others; null for other lines. */
   readonly before: Before | null;
 }
 
@@ -75,7 +72,10 @@ export function* sealedLines(
     );
 }
 
-/** Whether the last line says of the others what they are. @throws {UsageError} */
+/**
+ * Checks that the last line describes the others.
+ * @throws {UsageError}
+ */
 export function requireEnd<Said extends object>(
   said: Said,
   found: { readonly [Name in keyof Said]?: Said[Name] },
@@ -88,7 +88,7 @@ export function requireEnd<Said extends object>(
       );
 }
 
-/** Of a value that somebody else reads by its shape. */
+/** Checks the shape of a value that somebody else reads. */
 export function requireShape(value: JsonValue, shape: Shape, refuse: Refuse, path = ''): void {
   const wrong = misfit(value, shape, path);
   if (wrong)
@@ -113,7 +113,6 @@ export function beginsWith(bytes: Uint8Array, start: Uint8Array): boolean {
   return start.every((byte, i) => bytes[i] === byte);
 }
 
-/** Makes such lines. */
 export class LineSeal {
   private readonly stream: ReturnType<HashEngine['blake3Stream']>;
   private count = 0;
@@ -129,7 +128,6 @@ export class LineSeal {
     return line;
   }
 
-  /** The last one, without an end. */
   end(members: object): { readonly text: string; readonly hash: string } {
     const hash = toHex(this.stream.digest());
     const end = { ...members, lines: this.count, hash };

@@ -1,4 +1,4 @@
-// A warning where a file that was written holds what looks like a secret.
+// The command warns where a file that it wrote holds a value that looks like a secret.
 
 import {
   countSecretWords,
@@ -8,7 +8,7 @@ import {
 } from '../../base/secrets/count.ts';
 import { BytesCounter } from '../../base/secrets/windows.ts';
 
-/** Of a file that was written as one text. `advice`: what to do, as a sentence. */
+/** Warns of a file that was written as one text. `advice` is a sentence. */
 export function secretWarning(text: string, advice: string): readonly string[] {
   const counter = new SecretCounter();
   const bytes = new BytesCounter(counter);
@@ -17,7 +17,7 @@ export function secretWarning(text: string, advice: string): readonly string[] {
   return writeSecretWarning(counter.counts(), advice);
 }
 
-/** No line where there is nothing to warn of. */
+/** Writes nothing where there is nothing to warn of. */
 export function writeSecretWarning(
   counts: readonly SecretCount[],
   advice: string,

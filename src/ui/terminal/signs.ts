@@ -1,15 +1,14 @@
-// The signs of life of the thread that reads. What is read may keep it busy without an end, and
-// the thread that watches it can only end it then: so it says what it reads, and that it goes on.
+// The thread that reads gives signs of life. Input may keep it busy without an end, and the thread
+// that watches it can only end it then: so it says what it reads, and that it goes on.
 
 export interface Signs {
   /**
-   * It reads something: `bytes` of it. Asked before the first byte too, with none.
+   * It begins to read `bytes` of an input. Asked before the first byte too, with none.
    * @throws {AppException} when this did not come to an end before
    */
   reads(name: string, bytes: number): void;
-  /** Another step of it is done. */
   goesOn(): void;
-  /** What is done now depends on nobody's file. */
+  /** The work from here on depends on nobody's file. */
   isDone(): void;
   /** Standard input, to its end. @throws {UsageError} */
   input(): Promise<Uint8Array>;
@@ -17,7 +16,10 @@ export interface Signs {
 
 let signs: Signs | null = null;
 
-/** From now on somebody watches this thread. Without, as in a test, a file may take its time. */
+/**
+ * Somebody watches this thread from now on. Without a watcher, as in a test, a file may take its
+ * time.
+ */
 export function watchedBy(watcher: Signs): void {
   signs = watcher;
 }
@@ -28,7 +30,7 @@ export const watched: Omit<Signs, 'input'> = {
   isDone: () => signs?.isDone(),
 };
 
-/** `own`: how it is read where nobody watches. */
+/** `own` reads it where nobody watches. */
 export function watchedInput(own: () => Promise<Uint8Array>): Promise<Uint8Array> {
   return signs ? signs.input() : own();
 }

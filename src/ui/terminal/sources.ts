@@ -1,5 +1,5 @@
-// From a path to the ledgers that are there: a file, an archive, a folder, and a database with
-// the write-ahead log next to it.
+// A path leads to ledgers: a file, an archive, a folder, and a database with the write-ahead log
+// next to it.
 
 import { dirname, extname } from 'node:path';
 import { inMemory } from '../../ledger/sources/bytes.ts';
@@ -18,7 +18,7 @@ export interface PathFile extends Omit<MemoryFile, 'bytes'> {
 }
 
 /**
- * Sets are called by the path as given; inside a folder or an archive of several, by their own.
+ * Sets are named by the path as given; inside a folder or an archive of several, by their own.
  * @throws {UsageError} when nothing is there.
  */
 export async function findLedgers(path: string): Promise<FoundFiles<PathFile>> {
@@ -37,7 +37,10 @@ export async function findLedgers(path: string): Promise<FoundFiles<PathFile>> {
   };
 }
 
-/** `-` is standard input. @throws {UsageError} */
+/**
+ * Reads a file, or standard input for `-`.
+ * @throws {UsageError}
+ */
 export async function readBytes(path: string): Promise<Uint8Array> {
   try {
     watched.reads(path, 0);
@@ -52,12 +55,15 @@ export async function readBytes(path: string): Promise<Uint8Array> {
   }
 }
 
-/** `place` null: it is in memory. */
+/** A null `place` means that it is in memory. */
 export interface OpenedFile extends SourceFile {
   readonly place: OpenedPath | null;
 }
 
-/** The files of one ledger. @throws {UsageError} */
+/**
+ * Opens the files of one ledger.
+ * @throws {UsageError}
+ */
 export async function openSourceFiles(
   files: readonly PathFile[],
 ): Promise<Omit<OpenFiles, 'bytes' | 'places'> & { readonly files: readonly OpenedFile[] }> {
@@ -78,7 +84,6 @@ const ACCESS: SourceAccess<PathFile> = {
   unpacked: (file) => file,
 };
 
-/** Files in which a description of it would be. */
 function listProfilePaths(path: string): readonly string[] {
   const stem = path.slice(0, path.length - extname(path).length);
   return [...new Set([path, stem])].map((name) => `${name}.profile.json`);
@@ -87,11 +92,9 @@ function listProfilePaths(path: string): readonly string[] {
 interface Located {
   readonly files: readonly PathFile[];
   readonly isFolder: boolean;
-  /** The path goes on inside an archive. */
   readonly within: boolean;
   /** The others were looked for next to it, and are no ledgers that somebody asked for. */
   readonly only?: string;
-  /** What is in a folder and is not read. */
   readonly left: readonly Skipped[];
 }
 
@@ -105,10 +108,9 @@ async function locate(path: string): Promise<Located> {
   }
   if (kind === 'file') {
     const files: PathFile[] = [{ name: path }];
-    // What SQLite keeps next to a database, and takes into account when it opens it.
+    // SQLite keeps these next to a database, and takes them into account when it opens it.
     for (const name of [`${path}-wal`, `${path}-journal`])
       if ((await kindAt(name)) !== 'absent') files.push({ name });
-    // And what describes it, as it may lie next to it.
     for (const name of listProfilePaths(path))
       if ((await kindAt(name)) === 'file') files.push({ name });
     return { ...at(files), only: path };

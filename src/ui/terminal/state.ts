@@ -1,5 +1,3 @@
-// Folded states for the commands that print them: which ledger, lane and entry is meant.
-
 import type { Resource } from '../../ledger/fold/fold.ts';
 import type { FoldedWorld } from '../../ledger/fold/folded-world.ts';
 import type { LaneFold } from '../../ledger/fold/lane-fold.ts';

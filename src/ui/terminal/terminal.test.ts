@@ -1,4 +1,4 @@
-// A document in pieces is printed as it is as one text, and little of it at a time.
+// A document is printed in pieces as it would be as one text, and only a few lines are in memory.
 
 import { expect, it } from 'vitest';
 import { showSecrets } from '../../base/secrets/shown.ts';

@@ -1,7 +1,7 @@
-// Everything that a program of ours prints goes through here. A ledger, the names of its files
-// and the arguments of a command are texts of others: whatever in them would steer a terminal,
-// turn text around or not show at all is spelled out. A line end in a text is one of those, so
-// the lines that a program means are given one by one. What looks like a key or a token is hidden.
+// Everything that a program of ours prints goes through here. A ledger, the names of its files and
+// the arguments of a command are texts of others: whatever in them would steer a terminal, turn
+// text around or not show at all is spelled out. A line end in a text is one of those, so the lines
+// that a program means are given one by one. Values that look like keys or tokens are hidden.
 
 import { findSecrets } from '../../base/secrets/find.ts';
 import { hiddenWords, maskLines, replaceSecrets } from '../../base/secrets/mask.ts';
@@ -9,11 +9,13 @@ import { secretsShown } from '../../base/secrets/shown.ts';
 import { plainLine, visibleJson } from '../../base/visible.ts';
 
 export interface Terminal {
-  /** Lines for people. */
   print(lines: readonly string[]): void;
-  /** JSON, or lines of it, also in pieces: what does not show is escaped, the value is the same. */
+  /**
+   * Prints JSON, or lines of it, also in pieces: invisible characters are escaped, the value is the
+   * same.
+   */
   json(text: string | Iterable<string>): void;
-  /** Lines on stderr, where what is printed is for another program. */
+  /** Prints on stderr, where stdout is for another program. */
   warn(lines: readonly string[]): void;
 }
 
@@ -34,12 +36,15 @@ export function terminalTo(out: (text: string) => void, err: (text: string) => v
   };
 }
 
-/** What looks like a secret is printed only where that was asked for; JSON is for programs. */
+/** Values that look like secrets are printed only on request; JSON is for programs. */
 function masked(lines: readonly string[]): readonly string[] {
   return maskLines(lines, (text) => maskedValue(text));
 }
 
-/** `member`: the name that the text is the value of, where a line has it elsewhere. */
+/**
+ * `member` is the name that the text is the value of, where a line has it elsewhere: some names are
+ * secret.
+ */
 export function maskedValue(text: string, member?: string): string {
   if (secretsShown().isShown) return text;
   return replaceSecrets(
@@ -49,10 +54,9 @@ export function maskedValue(text: string, member?: string): string {
   );
 }
 
-/** Characters that are printed at once, where lines are not longer. */
+/** This many characters are printed at once, where lines are not longer. */
 const AT_ONCE = 1 << 16;
 
-/** A text in pieces, as so many lines of it at a time, without the last line end. */
 function* wholeLines(pieces: Iterable<string>): Generator<string> {
   let held = '';
   for (const piece of pieces) {
@@ -66,18 +70,21 @@ function* wholeLines(pieces: Iterable<string>): Generator<string> {
   yield held;
 }
 
-/** The terminal, or whatever stdout and stderr are connected with. */
+/** Writes to whatever stdout and stderr are connected with. */
 export const terminal = terminalTo(
   (text) => process.stdout.write(`${text}\n`),
   (text) => process.stderr.write(`${text}\n`),
 );
 
-/** Of the terminal; undefined: it is none. */
+/** Undefined when there is no terminal. */
 export function columnsOfTerminal(): number | undefined {
   return process.stdout.columns;
 }
 
-/** Bytes that another thread made with {@link terminalTo}; `done`: they are on their way. */
+/**
+ * Prints bytes that another thread made with {@link terminalTo}; `done` is called once they are on
+ * their way.
+ */
 export function printBytes(to: 'out' | 'err', text: Uint8Array, done: () => void): void {
   (to === 'out' ? process.stdout : process.stderr).write(text, done);
 }

@@ -1,17 +1,17 @@
 import { AppException } from '../../base/error.ts';
 
-/** Wrong usage, or a source that cannot be opened. */
+/** Thrown for wrong usage, and for a source that cannot be opened. */
 export class UsageError extends AppException {
   private readonly lines: readonly string[];
 
-  /** `details`: a line each. */
+  /** `details` has one line each. */
   constructor(found: string, details: readonly string[] = []) {
     const lines = [found, ...details.map((detail) => `  ${detail}`)];
     super({ code: 'usage', found: lines.join('\n') });
     this.lines = lines;
   }
 
-  /** What is printed of an error, line by line: only here do its line ends come from us. */
+  /** Returns the printed lines of an error: only here do its line ends come from us. */
   static listLines(error: AppException): readonly string[] {
     return error instanceof UsageError ? error.lines : [error.message];
   }

@@ -1,5 +1,5 @@
-// Values of many resources in one pass over the lanes that wrote them: reading one entry after
-// another would start at the lane's beginning each time.
+// Values of many resources are read in one pass over their lanes: reading one entry after another
+// would start at the lane's beginning each time.
 
 import type { JsonValue } from '../../base/json/value.ts';
 import { largest } from '../../base/lists.ts';
@@ -37,13 +37,15 @@ export class ComparedValues {
     return this.read.get(name(location)) ?? null;
   }
 
-  /** The sequence number of the entry. */
   seqAt(location: OpLocation): Seq | null {
     return this.seqs.get(name(location)) ?? null;
   }
 }
 
-/** Entries of several lanes by their index, in one pass over each, from the first to the last of them. */
+/**
+ * Reads entries of several lanes by their index, in one pass over each, from the first to the last
+ * of them.
+ */
 export function* entriesAt(
   { reader }: Opened,
   wanted: ReadonlyMap<string, { keys(): Iterable<number>; has(index: number): boolean }>,

@@ -6,10 +6,9 @@ import { useHead, useWoken } from './light.ts';
 import type { Room } from './routes.ts';
 import { along, together } from './sight.ts';
 
-/** What is written below a node, in px. */
 const NOTE = 18;
 
-/** Keeps the drawing in the middle, and what happens in sight, with whoever is woken by it. */
+/** Keeps the drawing in the middle, and the events in sight, with whoever is woken by them. */
 export function TopologyCamera({
   layout,
   width,

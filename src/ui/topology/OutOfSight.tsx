@@ -28,10 +28,9 @@ const WORDS: Record<HiddenSide, string> = {
   right: 'to the right',
 };
 
-/** How much of what is in sight stays in sight when it is moved on. */
+/** This part of the view stays in sight when it is moved on. */
 const KEPT = 0.25;
 
-/** Who is woken out of sight. */
 function Next({ names: [first, ...more] }: { readonly names: readonly string[] }) {
   if (first === undefined) return null;
   return (
@@ -45,11 +44,10 @@ function Next({ names: [first, ...more] }: { readonly names: readonly string[] }
 
 interface OutOfSightProps extends Room {
   readonly layout: TopologyLayout;
-  /** By the node's index. */
   readonly names: readonly string[];
 }
 
-/** At each edge behind which there is more: how many nodes, who of them is woken now, and a way there. */
+/** Shows at each edge how many nodes are behind it, which of them is woken now, and a way there. */
 export function OutOfSight({ layout, names, width, height }: OutOfSightProps) {
   const { setViewport, getViewport } = useReactFlow();
   const duration = useReducedMotion() ? 0 : 240;

@@ -1,6 +1,5 @@
-// The topology as a drawing that can be lit up. It takes the nodes and edges once, and a
-// new `light` for every moment; only what changes is drawn again. Words are never scaled: what has
-// no room is scrolled to.
+// The topology takes the nodes and edges once, and a new `light` for every moment; only changed
+// parts are drawn again. Words are never scaled: the drawing scrolls instead.
 
 import '@xyflow/react/dist/style.css';
 import { VisuallyHidden } from '@mantine/core';
@@ -46,7 +45,6 @@ export interface TopologyCanvasProps {
   readonly nodes: readonly TopologyNodeFace[];
   readonly edges: readonly TopologyEdgeFace[];
   readonly light: TopologyLight;
-  /** For assistive technology: what this is a drawing of. */
   readonly label: string;
   readonly onSelect: (index: number) => void;
 }
@@ -73,7 +71,7 @@ export function TopologyCanvas({ light, onSelect, ...drawing }: TopologyCanvasPr
 
 type CanvasProps = Omit<TopologyCanvasProps, 'light'>;
 
-/** Apart from the light, which changes every frame while the drawing stays as it is. */
+/** The light is apart: it changes every frame while the drawing stays as it is. */
 const Canvas = memo(function Canvas(props: CanvasProps) {
   const { ref, width, height } = useElementSize();
   const frame = useRef<HTMLDivElement>(null);
@@ -144,7 +142,7 @@ function Drawing({ nodes, edges, label, within, width, height, onSelect }: Drawi
   );
 }
 
-/** Of more nodes only those in sight are in the page. */
+/** With more nodes, only those in sight are in the page. */
 const MANY = 120;
 
 interface Drawn {
@@ -152,7 +150,7 @@ interface Drawn {
   readonly layout: TopologyLayout;
 }
 
-/** In the largest type in which all of it is in sight; if there is none, in the least. */
+/** Uses the largest type in which all of it is in sight, or else the smallest. */
 function drawn(
   nodes: readonly TopologyNodeFace[],
   edges: readonly TopologyEdgeFace[],
@@ -165,12 +163,12 @@ function drawn(
   const draw = (usual: NodeType): Drawn => {
     const type = { font: usual.font, height: Math.round(usual.height * text) };
     const names = setNames(labels, type, within, room.width - 40);
-    // What is free around a name is measured in text, too.
+    // The space around a name is measured in text, too.
     const more = Math.ceil((text - 1) * (2 * type.font + 8));
     const widths = names.map((name) => name.width + more);
     return { names, layout: layoutTopology(widths, lines, room, type) };
   };
-  // So many never fit, and each try takes time.
+  // So many nodes never fit, and each try takes time.
   if (nodes.length > MANY) return draw(NORMAL);
   for (const type of TEXT_SIZES) {
     const made = draw(type);

@@ -20,9 +20,7 @@ export type FlowFacetEdge = Edge<{
   index: number;
   route: EdgeRoute;
   direction: LayoutDirection;
-  /** Where its subscriber is. */
   to: Box;
-  /** What is free next to it. */
   around: Around | null;
 }>;
 
@@ -70,15 +68,14 @@ export const FacetEdge = memo(function FacetEdge({ id, data }: EdgeProps<FlowFac
   );
 });
 
-/** What a legend calls it. */
 function nameEdgeMark(state: string, isMounted: boolean | undefined): string {
   if (state === 'lit' || state === 'next') return `edge-${state}`;
   return isMounted ? 'edge-mounted' : 'edge-plain';
 }
 
 /**
- * In the gap before its subscriber; where names are next to each other, above it: it may be long. Next to it
- * where layers are too near to each other.
+ * The label is in the gap before its subscriber; where names are next to each other, above it, as
+ * it may be long; next to it where layers are too near to each other.
  */
 function labelAt(
   route: EdgeRoute,

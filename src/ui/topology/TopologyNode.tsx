@@ -15,7 +15,6 @@ import { TornOutline } from './torn.tsx';
 
 export type FlowTopologyNode = Node<{
   face: TopologyNodeFace;
-  /** Its name as it is set. */
   text: string;
   type: NodeType;
   around: Around | null;
@@ -96,7 +95,6 @@ export const TopologyNodeView = memo(function TopologyNode({
   );
 });
 
-/** What a legend calls its outline. */
 function nameNodeMarks(
   role: TopologyNodeFace['role'],
   isNow: boolean,

@@ -1,17 +1,17 @@
-// Where what is said of a node has room: between layers, or next to the node. Plain data in and out.
+// Words about a node are between layers, or next to the node. The data in and out is plain.
 
 import type { TopologyLayout } from './layout.ts';
 
-/** Free to the nearest node of its layer, or to the end of the drawing; px. */
+/** The free px to the nearest node of its layer, or to the end of the drawing. */
 export interface Around {
   readonly left: number;
   readonly right: number;
 }
 
-/** Layers as near as this have no room for words between them; px. */
+/** Layers that are this many px apart have no room for words between them. */
 const TIGHT = 24;
 
-/** For each node what is free next to it; null: words have room between layers. */
+/** Returns the free space next to each node; null where words have room between layers. */
 export function measureAround({ nodes, direction, width }: TopologyLayout): (Around | null)[] {
   const around = new Array<Around | null>(nodes.length).fill(null);
   if (direction === 'across') return around;
@@ -42,14 +42,14 @@ export function measureAround({ nodes, direction, width }: TopologyLayout): (Aro
   return around;
 }
 
-/** The side of a node at which words have room, where they have none between layers. */
+/** Returns the side of a node at which words have room, where they have none between layers. */
 export function sideFor(
   around: Around | null,
   words: string,
   scale: number,
   first: 'left' | 'right',
 ): 'left' | 'right' | null {
-  // As wide as such words are set at most.
+  // Such words are at most this wide.
   const wide = (words.length * 6.8 + 22) * scale;
   const sides = first === 'left' ? (['left', 'right'] as const) : (['right', 'left'] as const);
   return sides.find((side) => around && around[side] >= wide) ?? null;

@@ -1,15 +1,14 @@
-// Which layer each node of a topology is in, and in which order: by the longest way from an
-// entrance, and so that few lines cross. Plain data in and out.
+// A node's layer follows from the longest way from an entrance, and its place in it is such that
+// few lines cross. The data in and out is plain.
 
 import { largest } from '../../base/lists.ts';
 
 export interface LayoutEdge {
-  /** Indexes of nodes. */
   readonly from: number;
   readonly to: number;
 }
 
-/** A place in a layer: a node, or where a long edge passes between nodes. */
+/** A place in a layer is a node, or where a long edge passes between nodes. */
 export interface LayerCell {
   readonly node: number | null;
   readonly before: number[];
@@ -20,7 +19,6 @@ export interface LayerCell {
 export interface Layers {
   /** The first cells are the nodes, by their index. */
   readonly cells: readonly LayerCell[];
-  /** Cells by layer, in order. */
   readonly layers: readonly (readonly number[])[];
   readonly layerOf: readonly number[];
   readonly edges: readonly LayeredEdge[];
@@ -39,7 +37,7 @@ const SWEEPS = 8;
 /** When edges pass so many layers, further long ones are led around the drawing. */
 const MAX_PASSES = 4000;
 
-/** `layerOf`: for each node its layer, as {@link longestWays} or {@link wrapped} gives them. */
+/** `layerOf` has the layer of each node, as {@link longestWays} or {@link wrapped} gives it. */
 export function layered(edges: readonly LayoutEdge[], layerOf: readonly number[]): Layers {
   const cells: LayerCell[] = layerOf.map((_, node) => newCell(node));
   const count = cells.length;
@@ -92,7 +90,10 @@ function newCell(node: number | null): LayerCell {
   return { node, before: [], after: [], row: 0 };
 }
 
-/** For each node how many steps the longest way to it has; what would close a cycle counts backwards. */
+/**
+ * Returns the number of steps of the longest way to each node; an edge that would close a cycle
+ * counts backwards.
+ */
 export function longestWays(count: number, edges: readonly LayoutEdge[]): number[] {
   const forward = withoutCycles(count, edges);
   const steps = new Array<number>(count).fill(0);
@@ -115,7 +116,6 @@ export function longestWays(count: number, edges: readonly LayoutEdge[]): number
   return steps;
 }
 
-/** Which edges go forward; the others would close a cycle. */
 function withoutCycles(count: number, edges: readonly LayoutEdge[]): boolean[] {
   const after: number[][] = Array.from({ length: count }, () => []);
   edges.forEach(({ from }, i) => {
@@ -125,7 +125,7 @@ function withoutCycles(count: number, edges: readonly LayoutEdge[]): boolean[] {
   const forward = edges.map(({ from, to }) => from !== to);
   for (let root = 0; root < count; root++) {
     if (state[root]) continue;
-    // A stack of our own: a hostile topology may be as deep as it is long.
+    // The stack is our own: a hostile topology may be as deep as it is long.
     const stack = [{ node: root, next: 0 }];
     state[root] = 1;
     while (stack.length) {
@@ -148,7 +148,7 @@ function withoutCycles(count: number, edges: readonly LayoutEdge[]): boolean[] {
   return forward;
 }
 
-/** The same layers, those that take more than `room` split into as many as they need. */
+/** Splits layers that take more than `room` into as many as they need. */
 export function wrapped(
   layerOf: readonly number[],
   findSize: (node: number) => number,
@@ -162,7 +162,7 @@ export function wrapped(
   let at = 0;
   for (const list of layers) {
     const all = list.reduce((sum, node) => sum + findSize(node), 0);
-    // In parts of about the same size, so that no single node is left over.
+    // The parts have about the same size, so that no single node is left over.
     const most = Math.min(room, all / Math.ceil(all / room) + largest(0, list.map(findSize)) / 2);
     let taken = 0;
     for (const node of list) {

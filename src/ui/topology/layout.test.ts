@@ -107,7 +107,6 @@ describe('the drawing of a topology', () => {
   });
 
   it('has all of twenty nodes in sight in a small room, in type that is read', () => {
-    // Ten read one, each has one that reads it, and one reads all of those.
     const edges = Array.from({ length: 10 }, (_, i) => [
       { from: 0, to: 1 + i },
       { from: 1 + i, to: 11 + i },
@@ -127,7 +126,6 @@ describe('the drawing of a topology', () => {
   });
 
   it('leads the lines to one node together, so that many take no more room than one', () => {
-    // Every node of a chain is read by its last one.
     const count = 14;
     const edges = [
       ...chain(count),
@@ -178,7 +176,6 @@ describe('the drawing of a topology', () => {
     const last = layout.edges.at(-1) ?? [];
     expect(last).toHaveLength(6);
     expect(drawRoute(last, layout.direction)).toMatch(/^M .+ C /);
-    // Around the drawing, and not through its nodes.
     expect(crosses(last, layout)).toBe(false);
   });
 });
@@ -191,7 +188,6 @@ function byNumber(a: number, b: number): number {
   return a - b;
 }
 
-/** Whether two boxes overlap, each smaller by half of `less` at all sides. */
 function meet(a: Box, b: Box, less: number): boolean {
   return (
     a.x + less < b.x + b.width &&
@@ -207,7 +203,6 @@ function crosses(route: EdgeRoute, layout: TopologyLayout): boolean {
   return false;
 }
 
-/** Points along a line as it is drawn. */
 function* along(route: EdgeRoute, { direction }: TopologyLayout): Generator<GraphPoint> {
   for (let i = 1; i < route.length; i++) {
     const [from, to] = [route[i - 1], route[i]];

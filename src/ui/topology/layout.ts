@@ -1,5 +1,5 @@
-// A layered drawing of who reads what, at the size at which it is read: every node as wide as its
-// name, layers over the whole room. What has no room goes on downwards. Plain data in and out.
+// A layered drawing shows who reads what, at the size at which it is read: every node is as wide as
+// its name, and layers take the whole room. It may go on downwards. The data in and out is plain.
 
 import { largest } from '../../base/lists.ts';
 import { type Layers, type LayoutEdge, layered, longestWays, wrapped } from './layers.ts';
@@ -8,52 +8,47 @@ import { type Box, type EdgeRoute, type LayoutDirection, type Room, routeEdges }
 export interface TopologyLayout extends Room {
   readonly direction: LayoutDirection;
   readonly type: NodeType;
-  /** In px, as are all measures here. */
+  /** All measures here are in px. */
   readonly nodes: readonly Box[];
   readonly edges: readonly EdgeRoute[];
-  /** The nodes, producers before their subscribers as far as nothing goes round. */
+  /** The nodes, producers before their subscribers except in cycles. */
   readonly order: readonly number[];
 }
 
-/** How a name is set, and how high its node is then; px. */
+/** The px of a name, and of its node's height. */
 export interface NodeType {
   readonly font: number;
   readonly height: number;
 }
 
-/** The usual one; no name is set larger, however few there are. */
+/** No name is set larger, however few there are. */
 export const NORMAL: NodeType = { font: 13, height: 32 };
 /** Names are never set smaller. */
 export const LEAST_NAME: NodeType = { font: 11, height: 24 };
 
-/** In which order types are tried: the first in which all is in sight is taken. */
+/** The first type in which all is in sight is taken. */
 export const TEXT_SIZES: readonly NodeType[] = [NORMAL, { font: 12, height: 28 }, LEAST_NAME];
 
 export function fitsWidth(layout: Room, room: Room): boolean {
   return layout.width <= room.width + 1 && layout.height <= room.height + 1;
 }
 
-/** Where a long line passes between the nodes of a layer. */
 const PASS = 14;
-/** Between two such lines. */
 const BUNDLED = 2;
-/** Free around the drawing. */
 const MARGIN = 16;
 
-/** How far layers, and nodes in a layer, are apart: at least, and where there is room for more. */
 const APART = {
   across: { layers: [56, 180], nodes: [22, 72] },
   down: { layers: [14, 110], nodes: [16, 110] },
 } as const;
 
-/** The same for smaller names, which are drawn close, to have all in sight. */
 function apart(direction: LayoutDirection, of: 'layers' | 'nodes', { height }: NodeType) {
   const [least, most] = APART[direction][of];
   const part = Math.min(1, height / NORMAL.height);
   return [Math.max(9, least * part * part), most] as const;
 }
 
-/** `widths`: how wide each node is, its name with what is around it. */
+/** `widths` has the width of each node: its name with its surroundings. */
 export function layoutTopology(
   widths: readonly number[],
   edges: readonly LayoutEdge[],
@@ -66,7 +61,7 @@ export function layoutTopology(
   if (hasWidth && across.broad <= room.height) return across.drawn();
   const [gap] = apart('down', 'nodes', type);
   const measureSize = (node: number) => (widths[node] ?? 0) + gap;
-  // Lines that pass a layer take room of it too, and how many those are shows only then.
+  // Lines that pass a layer take room of it too, and their number shows only then.
   let most = room.width - 2 * MARGIN + gap;
   let down = new Plan(layered(edges, layerOf), widths, 'down', room, type);
   for (let tries = 0; down.broad > room.width && tries < 6; tries++, most *= 0.8)
@@ -86,7 +81,6 @@ class Plan {
   readonly long: number;
   readonly broad: number;
   private readonly room: { readonly long: number; readonly broad: number };
-  /** How much each layer takes along the way. */
   private readonly thick: readonly number[];
 
   private readonly layers: Layers;
@@ -136,7 +130,6 @@ class Plan {
         0,
         starts.map((start, layer) => start + (this.thick[layer] ?? 0)),
       ) + MARGIN;
-    // As much is free after the last layer as before the first.
     const before = (starts[0] ?? MARGIN) - MARGIN;
     const long = Math.max(end + before, Math.min(room.long, this.long));
     const nodes = widths.map((width, node): Box => {
@@ -162,7 +155,7 @@ class Plan {
     return this.direction === 'across' ? this.type.height : (this.widths[cell] ?? 0);
   }
 
-  /** Between two neighbours of a layer: lines that pass go close to one another. */
+  /** Passing lines go close to one another. */
   private between(a: number, b: number, gap: number): number {
     return Math.min(a, b) >= this.widths.length ? BUNDLED : gap;
   }
@@ -174,7 +167,6 @@ class Plan {
     }, 0);
   }
 
-  /** Layers as far apart as the room lets them, in its middle. */
   private startsOfLayers(): readonly number[] {
     const [least, most] = apart(this.direction, 'layers', this.type);
     const gaps = Math.max(1, this.thick.length - 1);
@@ -189,7 +181,6 @@ class Plan {
     });
   }
 
-  /** Where along its layer the middle of each cell is. */
   private middles(broad: number): readonly number[] {
     const { cells } = this.layers;
     const middle = new Array<number>(cells.length).fill(0);
@@ -218,7 +209,7 @@ class Plan {
                 : broad - MARGIN - half
               : (middle[other] ?? 0) +
                 way * (this.size(other) / 2 + this.between(cell, other, gap) + half);
-          // What is after it never moves in before: the upper bound comes first.
+          // The upper bound comes first, so that no cell moves in before an earlier one.
           middle[cell] = Math.max(edge(list[i - 1], 1), Math.min(edge(list[i + 1], -1), wanted));
         });
     return middle;

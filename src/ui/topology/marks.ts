@@ -1,9 +1,9 @@
-// Shapes of marks, for the page and for what is saved of it.
+// The page and saved pictures share the shapes of marks.
 
 import type { MarkShape } from '../ledger/kind-drawings.ts';
 import type { Pulse } from './light.ts';
 
-/** The same shapes as in a lane's timeline. */
+/** The shapes are those of a lane's timeline. */
 export const PULSE_SHAPES = {
   moved: 'change',
   rendered: 'start',
@@ -11,7 +11,9 @@ export const PULSE_SHAPES = {
   failed: 'failed',
 } as const;
 
-/** The mark of what became of something, or of what is not intact; null: it is not known. */
+/**
+ * Returns the mark of an outcome, or of something that is not intact; null when it is not known.
+ */
 export function chooseMark(pulse: Pulse | null | undefined, isBroken: boolean): MarkShape | null {
   if (isBroken) return 'error';
   return pulse ? PULSE_SHAPES[pulse] : null;

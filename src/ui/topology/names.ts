@@ -1,13 +1,10 @@
-// How wide names are as they are set, so that a node is as wide as its name.
-
 import { NORMAL, type NodeType } from './layout.ts';
 
-/** px; as are all measures here. */
+/** In px, as are all measures here. */
 export function markSize({ font }: NodeType): number {
   return font + 1;
 }
 
-/** What a node has besides its name: a mark, a gap, and free space with a border at both sides. */
 function around(type: NodeType): number {
   return markSize(type) + 8 + 2 * type.font;
 }
@@ -17,11 +14,10 @@ const LONGEST = 300;
 
 export interface SetName {
   readonly text: string;
-  /** px, of the whole node. */
   readonly width: number;
 }
 
-/** The names as they are set in an element's type, bold; none wider than `room`. */
+/** Measures the names as an element's type sets them, bold; none is wider than `room`. */
 export function setNames(
   names: readonly string[],
   type: NodeType,
@@ -30,7 +26,7 @@ export function setNames(
 ): SetName[] {
   const { fontFamily, fontSize } = getComputedStyle(within);
   const context = document.createElement('canvas').getContext('2d');
-  // Whoever enlarges text enlarges that of the element, which is as large as the usual type.
+  // Enlarged text enlarges that of the element, which is as large as the usual type.
   const size = (Number.parseFloat(fontSize) * type.font) / NORMAL.font;
   if (context) context.font = `600 ${size}px ${fontFamily}`;
   const measureWidth = (text: string) => context?.measureText(text).width ?? 8 * text.length;
@@ -41,7 +37,7 @@ export function setNames(
   });
 }
 
-/** As much of both ends as fits. */
+/** Keeps as much of both ends as fits. */
 export function shortenName(name: string, fits: (text: string) => boolean): string {
   if (name.length < 400 && fits(name)) return name;
   const letters = [...name.slice(0, 200), ...name.slice(-200)];

@@ -1,5 +1,5 @@
-// Where the lines of a layered drawing go. In a layer a line is straight and has a place of its own
-// between the nodes; it bends only in the gaps between layers: so it never crosses a node.
+// In a layer a line is straight and has a place of its own between the nodes; it bends only in the
+// gaps between layers: so it never crosses a node.
 
 import type { Layers } from './layers.ts';
 
@@ -13,7 +13,7 @@ export interface Box extends Room {
   readonly y: number;
 }
 
-/** `across`: producers left of their subscribers; `down`: above them. */
+/** `across` has producers left of their subscribers, `down` above them. */
 export type LayoutDirection = 'across' | 'down';
 
 export interface GraphPoint {
@@ -22,24 +22,20 @@ export interface GraphPoint {
 }
 
 /**
- * From the producer to the subscriber: straight from the first point to the second, bent to the third,
- * straight to the fourth, and so on.
+ * Leads from the producer to the subscriber: straight from the first point to the second, bent to
+ * the third, straight to the fourth, and so on.
  */
 export type EdgeRoute = readonly GraphPoint[];
 
 export interface TopologyPlaces {
   readonly direction: LayoutDirection;
   readonly nodes: readonly Box[];
-  /** Where each layer begins, and how thick it is, along the way of the layers. */
   readonly starts: readonly number[];
   readonly thick: readonly number[];
-  /** Where along its layer the middle of each cell is. */
   readonly middles: readonly number[];
 }
 
-/** How far lines that share a side of a node are apart, at most. */
 const PORT = 10;
-/** How far from the edge of the drawing lines go that are led around it. */
 const AROUND = 8;
 
 export function routeEdges(
@@ -66,7 +62,7 @@ export function routeEdges(
     const into = (middles[end] ?? 0) + (ports.end[i] ?? 0);
     const points = [point(side(start).to, out), point(layerEnd(first), out)];
     if (start === end) {
-      // To itself: out, and back to the side that it left.
+      // An edge to its own node goes out, and back to the side that it left.
       const far = layerEnd(first) + AROUND;
       const back = out + ((ports.start[i] ?? 0) > 0 ? -AROUND : AROUND);
       points.push(
@@ -124,7 +120,7 @@ export function routeEdges(
   }
 }
 
-/** A route as the data of an SVG path. */
+/** Returns a route as the data of an SVG path. */
 export function drawRoute(route: EdgeRoute, direction: LayoutDirection): string {
   const [first, ...rest] = route;
   if (!first) return '';
@@ -138,7 +134,7 @@ export function drawRoute(route: EdgeRoute, direction: LayoutDirection): string 
   return path;
 }
 
-/** The control points of a bend: it leaves and arrives along the way of the layers. */
+/** The bend leaves and arrives along the way of the layers. */
 export function bend(
   from: GraphPoint,
   to: GraphPoint,

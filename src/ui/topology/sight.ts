@@ -1,10 +1,10 @@
-// What of a drawing that is larger than its room is in sight, and how it is moved. Plain data in and out.
+// A drawing that is larger than its room is moved in it. The data in and out is plain.
 
 import type { Box, Room } from './routes.ts';
 
 export type HiddenSide = 'above' | 'below' | 'left' | 'right';
 
-/** Behind which side a node is; null: its middle is in sight. */
+/** Returns the side that hides a node; null when its middle is in sight. */
 export function findHiddenSide(box: Box, at: ViewOffset, room: Room): HiddenSide | null {
   const x = box.x + box.width / 2 + at.x;
   const y = box.y + box.height / 2 + at.y;
@@ -14,13 +14,13 @@ export function findHiddenSide(box: Box, at: ViewOffset, room: Room): HiddenSide
   return x > room.width ? 'right' : null;
 }
 
-/** Where the drawing is in its room. */
+/** The place of the drawing in its room. */
 interface ViewOffset {
   readonly x: number;
   readonly y: number;
 }
 
-/** How many nodes are out of sight at each side. */
+/** Counts the nodes that are out of sight at each side. */
 export function outOfSight(
   nodes: readonly Box[],
   at: ViewOffset,
@@ -35,8 +35,8 @@ export function outOfSight(
 }
 
 /**
- * From where to where the first of some parts reaches with as many of the others as have room with it,
- * nearest first.
+ * Returns the range from the first part to as many of the others as have room with it, nearest
+ * first.
  */
 export function together(
   [first, ...others]: readonly (readonly [from: number, to: number])[],
@@ -52,7 +52,7 @@ export function together(
   return [from, to];
 }
 
-/** How far the drawing is moved along one side so that `part` of it is in sight. */
+/** Returns how far the drawing is moved along one side so that `part` of it is in sight. */
 export function along(
   at: number,
   size: number,
@@ -65,7 +65,7 @@ export function along(
   return held(room / 2 - (part[0] + part[1]) / 2, size, room);
 }
 
-/** The same place, or the nearest at which no end of a larger drawing leaves its edge. */
+/** Returns the same place, or the nearest at which no end of a larger drawing leaves its edge. */
 export function held(at: number, size: number, room: number): number {
   return size <= room ? (room - size) / 2 : Math.max(room - size, Math.min(0, at));
 }

@@ -1,5 +1,3 @@
-// The node of a receipt that is not intact looks torn.
-
 import type { Room } from './routes.ts';
 import css from './topology.module.css';
 

@@ -11,7 +11,6 @@ interface ScrubMarksProps {
 }
 
 export interface MeasuredProps extends ScrubMarksProps {
-  /** Takes the number of parts that there is room for, in which marks are to be counted. */
   readonly onRoom: (parts: number) => void;
 }
 
@@ -19,8 +18,8 @@ export interface MeasuredProps extends ScrubMarksProps {
 const DOTS = 48;
 
 /**
- * In px: how far bars are apart, how far from the line they begin, where the highest ends, the
- * lowest; how much of its place a bar takes.
+ * In px: how far bars are apart, how far from the line they begin, where the highest and the lowest
+ * ends, and how much of its place a bar takes.
  */
 const BAR = 3;
 const THICK = 2 / BAR;
@@ -28,7 +27,7 @@ const GAP = 2;
 const HIGH = 15;
 const LOW = 3;
 
-/** What is drawn on the track of a scrubber. */
+/** Draws the marks on the track of a scrubber. */
 export const ScrubMarks = memo(function ScrubMarks({ marks, total, onRoom }: MeasuredProps) {
   const { ref, width } = useElementSize();
   useEffect(() => onRoom(Math.floor(width / BAR)), [width, onRoom]);
@@ -63,7 +62,6 @@ function Silhouettes({ marks }: { readonly marks: MarkCounts }) {
   );
 }
 
-/** A bar a bucket, away from the line; none is lower than can be seen. */
 function barsPath(heights: readonly number[], direction: 1 | -1): string {
   return heights
     .map((height, at) => {

@@ -7,18 +7,14 @@ import css from './transport.module.css';
 
 export interface ScrubberProps extends MeasuredProps {
   readonly at: number;
-  /** Where a screen has several: which one. */
   readonly label?: string;
-  /** What one step is called. */
   readonly unit?: string;
-  /** Drawn in place of the line and its marks, as high as the bar lets it. */
   readonly picture?: ReactNode;
-  /** What is at the playhead, in words. */
   readonly words?: string;
   readonly onSelect: (index: number) => void;
 }
 
-/** A range input: it can be dragged, clicked, and moved with every key that a slider takes. */
+/** A range input can be dragged, clicked, and moved with every key that a slider takes. */
 export function Scrubber(props: ScrubberProps) {
   const { at, total, marks, unit = 'record', picture, words, onRoom, onSelect } = props;
   const { label = 'Playhead' } = props;

@@ -4,9 +4,7 @@ import { TransportFrame, type TransportFrameProps } from './TransportFrame.tsx';
 import css from './transport.module.css';
 
 export interface TransportBarProps extends ScrubberProps, Omit<TransportFrameProps, 'track'> {
-  /** To the left of a picture, as high as it: what its lines are of. */
   readonly names?: ReactNode;
-  /** How high a picture is where the window has the room. */
   readonly high?: string;
 }
 

@@ -18,7 +18,7 @@ export interface TransportButtonsProps {
   readonly onSelect: (index: number) => void;
 }
 
-/** First, back, play, forward, last, and the speed. The keys are the screen's own. */
+/** First, back, play, forward, last, and the speed are buttons. The keys are the screen's own. */
 export function TransportButtons({ at, total, playback, onSelect }: TransportButtonsProps) {
   const latest = useRef({ at, playback });
   useEffect(() => {
@@ -58,7 +58,7 @@ interface ButtonsProps {
   };
 }
 
-/** Apart from the playhead, which moves every frame while these stay as they are. */
+/** The buttons are apart from the playhead, which moves every frame while they stay as they are. */
 const Buttons = memo(function Buttons({ atFirst, atLast, playing, speed, actions }: ButtonsProps) {
   return (
     <div className={css.buttons}>
@@ -117,7 +117,7 @@ function Step({ label, keys, disabled, onPress, children }: StepProps) {
         size="md"
         variant="default"
         aria-label={label}
-        // Not the disabled attribute: that would throw the focus away at the ends.
+        // The disabled attribute would throw the focus away at the ends.
         aria-disabled={disabled || undefined}
         data-disabled={disabled || undefined}
         onClick={() => !disabled && onPress()}

@@ -3,16 +3,13 @@ import { TransportButtons, type TransportButtonsProps } from './TransportButtons
 import css from './transport.module.css';
 
 export interface TransportFrameProps extends TransportButtonsProps {
-  /** How wide the words become at most. */
   readonly room: string;
   readonly track: ReactNode;
-  /** What else the playhead has, after its buttons. */
   readonly tools?: ReactNode;
-  /** Where the playhead is, in words. */
   readonly children: ReactNode;
 }
 
-/** The playhead of a screen: its buttons, its track, and where it is. */
+/** Shows the playhead of a screen: its buttons, its track, and where it is. */
 export function TransportFrame({ children, room, track, tools, ...buttons }: TransportFrameProps) {
   const style: React.CSSProperties & Record<'--room', string> = { '--room': room };
   return (

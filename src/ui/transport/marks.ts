@@ -1,4 +1,4 @@
-// Marks on the scrubber, counted in equal parts of its track. Where a part is one entry they are
+// Marks on the scrubber are counted in equal parts of its track. Where a part is one entry they are
 // drawn one by one; else the worst of each pixel would be one solid bar, so they are heights.
 
 import { largest } from '../../base/lists.ts';
@@ -6,7 +6,7 @@ import type { SeriesView } from '../../ledger/model/series.ts';
 import type { KindShape } from '../../ledger/model/view.ts';
 import { counted } from '../format.ts';
 
-/** The worst first. `beat`: where a replay's caption is shown. */
+/** The worst mark is first. `beat` is where a replay's caption is shown. */
 const RANKED = [
   'error',
   'warning',
@@ -20,20 +20,19 @@ const RANKED = [
 ] as const;
 export type MarkKind = (typeof RANKED)[number];
 
-/** How many of each are in each part; all lists are of the same length. */
+/** Counts each mark in each part; all lists are of the same length. */
 export type MarkCounts = Readonly<Partial<Record<MarkKind, Uint32Array>>>;
 
-/** What verification found is above the line, what the entries say of themselves below it. */
+/** Findings of the verification are above the line, the entries' own statements below it. */
 const SIDES = {
   above: RANKED.slice(0, 2),
   below: RANKED.slice(2),
 } as const satisfies Record<string, readonly MarkKind[]>;
 
-/** More than these are heights. */
+/** More marks than these are heights. */
 const ONE_BY_ONE = 160;
 
 export interface ScrubMark {
-  /** From 0 to 1 along the lane. */
   readonly position: number;
   readonly mark: MarkKind;
 }
@@ -56,7 +55,7 @@ export function scrubMarksIn(view: SeriesView): MarkCounts {
   };
 }
 
-/** How many entries each bucket has that are drawn with this shape. */
+/** Counts the entries of each bucket that are drawn with this shape. */
 export function countsOfShape({ kinds, errors }: SeriesView, shape: KindShape): Uint32Array {
   const own = kinds.filter((kind) => kind.shape === shape);
   return errors.map((_, at) => own.reduce((sum, { counts }) => sum + (counts[at] ?? 0), 0));
@@ -69,7 +68,7 @@ export function countMarks(marks: MarkCounts): readonly (readonly [MarkKind, num
   });
 }
 
-/** Whether each of `total` entries has a part of its own, and few of them are marked. */
+/** Returns whether each of `total` entries has a part of its own, and few of them are marked. */
 export function areFew(marks: MarkCounts, total: number): boolean {
   const counts = countMarks(marks);
   return (
@@ -78,7 +77,7 @@ export function areFew(marks: MarkCounts, total: number): boolean {
   );
 }
 
-/** One mark for each marked part: its worst. */
+/** Returns for each marked part its worst mark. */
 export function scrubMarks(marks: MarkCounts): ScrubMark[] {
   const worst = new Map<number, ScrubMark>();
   for (const mark of RANKED)
@@ -89,17 +88,16 @@ export function scrubMarks(marks: MarkCounts): ScrubMark[] {
   return [...worst.values()];
 }
 
-/** A row of bars: of its mark and the worse ones beneath it, so that those drawn later show. */
+/** A row of bars has its mark and the worse ones below it, so that those drawn later show. */
 export interface ScrubSilhouette {
   readonly mark: MarkKind;
   readonly side: keyof typeof SIDES;
-  /** From 0 to 1, one a part. */
   readonly heights: readonly number[];
 }
 
 /**
- * Of the fullest part of the side. In a logarithmic scale all parts would be as good as full where
- * marks are everywhere: one solid bar.
+ * Heights are relative to the fullest part of the side. In a logarithmic scale all parts would be
+ * nearly full where marks are everywhere: one solid bar.
  */
 export function silhouettes(marks: MarkCounts): ScrubSilhouette[] {
   return (['above', 'below'] as const).flatMap((side) => {

@@ -1,4 +1,4 @@
-// A playhead that moves, and what is drawn again because of it.
+// A moving playhead draws few things again.
 
 import { waitFor } from '@testing-library/dom';
 import { flushSync } from 'react-dom';
@@ -31,7 +31,6 @@ it('draws only what shows it at a move, and the screen once it rests', async () 
   const root = createRoot(place);
   root.render(<RouterProvider router={router} />);
   await waitFor(() => expect(place.textContent).toBe('3'));
-  // Once it listens.
   await new Promise((resolve) => setTimeout(resolve));
   const before = { ...drawn };
   for (let index = 100; index < 100 + MOVES; index++) {

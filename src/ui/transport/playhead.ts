@@ -1,9 +1,9 @@
-// Where a playhead is. Whatever shows it listens for itself, so that a move draws nothing else again.
+// Whatever shows a playhead listens for itself, so that a move draws nothing else again.
 
 import type { Store } from '../../base/store.ts';
 import { usePart } from '../store.ts';
 
-/** It holds an entry; null: nothing was chosen. */
+/** Null means that nothing was chosen. */
 export type Playhead = Store<number | null>;
 
 export function usePlayhead(playhead: Playhead): number | null {

@@ -11,11 +11,8 @@ export interface Playback {
 }
 
 export interface PlaybackOptions {
-  /** Entries a second at 1×. */
   readonly pace?: number;
-  /** How long the playhead rests on an entry at 1×, in milliseconds; 0: not at all. */
   readonly rest?: (index: number) => number;
-  /** Whether it plays from the start. */
   readonly begins?: boolean;
   /** How fast it plays at first, of {@link SPEEDS}. */
   readonly first?: number;

@@ -1,6 +1,5 @@
-// The playhead of a screen in its address. It moves faster than a history may be written: it is
-// kept here and written when it rests, always in place, so that scrubbing neither stalls nor
-// floods the way back.
+// The playhead moves faster than a history may be written: it is kept here and written to the
+// address when it rests, always in place, so that scrubbing neither stalls nor floods the way back.
 
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -9,28 +8,30 @@ import { readIndex } from '../paths.ts';
 import { readLink, useIsHere } from '../use-is-here.ts';
 import { type Playhead, usePlayhead } from './playhead.ts';
 
-/** Written when the playhead rests this long, and at least this often while it moves. */
+/**
+ * The address is written when the playhead rests this many ms, and at least this often while it
+ * moves.
+ */
 const REST = 180;
 const AT_LEAST = 1200;
 
-/** What a link asks for once: whoever opens the address later finds what was looked at. */
+/** A link asks for these once: whoever opens the address later finds the last place. */
 const ONCE = ['play', 'speed'];
 
 interface Waiting {
   readonly index: number;
-  /** When the first of what waits was selected. */
   readonly since: number;
   readonly timer: ReturnType<typeof setTimeout>;
 }
 
-/** The playhead, which a screen that shows it listens to by itself. */
+/** Gives the playhead, to which a screen listens by itself. */
 export function usePlayheadInUrl() {
   const { key, search, state } = useLocation();
   const navigate = useNavigate();
   const isHere = useIsHere();
   const params = useMemo(() => new URLSearchParams(search), [search]);
-  // What was selected counts for the link that led here, however often it is written into the
-  // address since. After another link the address counts again.
+  // A selection counts for the link that led here, however often it is written into the address
+  // since. After another link the address counts again.
   const link = readLink(state) ?? key;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is written later was read from it
   const playhead: Playhead = useMemo(() => new Store(readIndex(params.get('at'))), [link]);
@@ -40,12 +41,11 @@ export function usePlayheadInUrl() {
     latest.current = search;
   }, [search]);
 
-  /** Nothing that waits is written any more. */
   const leave = useCallback(() => {
     if (waiting.current) clearTimeout(waiting.current.timer);
     waiting.current = null;
   }, []);
-  // What waits belongs to the link that it was selected under.
+  // A waiting selection belongs to the link that it was made under.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another link is followed
   useEffect(() => leave, [link]);
 
@@ -77,7 +77,7 @@ export function usePlayheadInUrl() {
   return { playhead, params, goTo, write, leave };
 }
 
-/** The same, for a screen that is drawn again at every move. */
+/** Does the same for a screen that is drawn again at every move. */
 export function usePlayheadUrl() {
   const { playhead, ...rest } = usePlayheadInUrl();
   return { at: usePlayhead(playhead), ...rest };

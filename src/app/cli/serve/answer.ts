@@ -1,5 +1,5 @@
-// What each request is answered with. The order matters: what is no request of a browser for this
-// host is refused before anything else is looked at.
+// The order matters: anything but a request of a browser for this host is refused before anything
+// else is looked at.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { COMMAND } from '../../../base/command.ts';
@@ -13,10 +13,8 @@ import { type NamedServer, toServerPath } from './servers.ts';
 import { type ProxyTarget, readPassedOn, readTarget } from './target.ts';
 
 export interface Site {
-  /** The built app. */
   readonly folder: string;
   readonly servers: readonly NamedServer[];
-  /** How this host may be asked, as in an address. */
   readonly hosts: readonly string[];
   readonly gate: ServeGate;
 }
@@ -24,7 +22,7 @@ export interface Site {
 const METHODS = ['GET', 'HEAD', 'POST'];
 const NOT_LET_IN = `This browser has not been let in. Open the address that “${COMMAND} serve” printed last, in this browser.`;
 
-/** @throws when who asked goes away */
+/** @throws when the client goes away */
 export async function answerServed(
   site: Site,
   request: IncomingMessage,
@@ -44,7 +42,7 @@ export async function answerServed(
   const isOffered = path === OFFERED;
   if (path.startsWith(ENTRY_PATH)) return enter(site, target, request, response);
   if (!isOffered && !path.startsWith(PASSED_ON)) return showApp(site, target, request, response);
-  // Not 401 or 407: those are about a token, and browsers have ideas of their own about them.
+  // The codes 401 and 407 are about a token, and browsers treat them in their own way.
   if (!gate.isIn(request)) return refuseReply(response, 511, NOT_LET_IN);
   if (!isOwnScript(request))
     return refuseReply(response, 403, 'Only the app itself may call this.');
@@ -66,7 +64,7 @@ function enter(
   if (request.method !== 'GET') return refuseReply(response, 405, 'This is opened, not called.');
   const again = new URLSearchParams(search).get('to');
   if (path === ENTRY_PATH && again !== null)
-    // Asked for by a page of this host, the cookie comes along, if there is one.
+    // The cookie comes along, if there is one, when a page of this host asks.
     return gate.isIn(request) && readTarget(again)
       ? lead(response, again)
       : show(response, notLetIn(null));

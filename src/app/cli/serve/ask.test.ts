@@ -3,7 +3,6 @@ import type { ReadStream } from 'node:tty';
 import { expect, it } from 'vitest';
 import { readHidden } from './ask.ts';
 
-/** A terminal on which keys are pressed. */
 class Keys extends EventEmitter {
   readonly modes: boolean[] = [];
   setRawMode(isRaw: boolean) {

@@ -1,4 +1,4 @@
-// A token that is typed: nothing of it is shown.
+// Nothing of a typed token is shown.
 
 import type { ReadStream } from 'node:tty';
 
@@ -6,7 +6,7 @@ const ENTER = ['\r', '\n'];
 const END = ['\u0003', '\u0004'];
 const BACK = ['\u007f', '\b'];
 
-/** @returns what was typed up to Enter; null: Ctrl+C */
+/** @returns the text typed up to Enter; null for Ctrl+C */
 export function readHidden(input: ReadStream): Promise<string | null> {
   let text = '';
   return new Promise((resolve) => {
@@ -33,7 +33,7 @@ export function readHidden(input: ReadStream): Promise<string | null> {
 
 const PROBE_MS = 3_000;
 
-/** How a server answers a call. No other call shows whether it wants a token. */
+/** Tells how a server answers a call. No other call shows whether it wants a token. */
 export async function probe(
   url: string,
   token: string | null,

@@ -1,5 +1,3 @@
-// Opens an address in the person's browser, where there is one.
-
 import { spawn, spawnSync } from 'node:child_process';
 import { TOKEN_VARIABLE } from './servers.ts';
 

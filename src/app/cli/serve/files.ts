@@ -1,4 +1,4 @@
-// The built app, file by file, with the headers that a static host cannot send.
+// The built app is served with the headers that a static host cannot send.
 
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
@@ -20,10 +20,10 @@ export interface AppFile {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** `path` as it was asked for; null: there is no such file. */
+/** `path` is as it was asked for. Returns null when there is no such file. */
 export async function appFile(folder: string, path: string): Promise<AppFile | null> {
   const name = path === '/' ? 'index.html' : path.slice(1);
-  // Names that a build gives; none begins with a dot, so none leads elsewhere.
+  // A build gives these names; none begins with a dot, so none leads elsewhere.
   if (!name.split('/').every((part) => /^[\w-][\w.-]*$/.test(part))) return null;
   const bytes = await readFile(join(folder, name)).catch(() => null);
   if (!bytes) return null;
@@ -40,7 +40,10 @@ export async function appFile(folder: string, path: string): Promise<AppFile | n
   };
 }
 
-/** What a browser asks for by itself, without a cookie, to show and install the app. */
+/**
+ * Returns whether a browser asks for the file by itself, without a cookie, to show and install the
+ * app.
+ */
 export function isForAnybody(path: string): boolean {
   return /^\/(manifest\.webmanifest|favicon\.svg|icon-[\w-]+\.png)$/.test(path);
 }

@@ -1,16 +1,15 @@
-// Who may use what is served: browsers that were let in with the secret, and pages of this host.
+// Browsers that were let in with the secret, and pages of this host, may use what is served.
 
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { servedCookie } from '../../../base/served.ts';
 
-/** How long an address that was opened by itself may be used, once. */
+/** An address that was opened by itself may be used once, for this many ms. */
 const TICKET_MS = 60_000;
 
 export class ServeGate {
-  /** In the address that is printed. */
   readonly secret = randomText();
-  /** In the cookie; another than the secret, so that neither gives away the other. */
+  /** The cookie has another value than the secret, so that neither gives away the other. */
   private readonly session = randomText();
   private readonly tickets = new Map<string, number>();
   private readonly cookie: string;
@@ -21,14 +20,14 @@ export class ServeGate {
     this.marker = servedCookie(String(port));
   }
 
-  /** A secret that is good once: other users of the machine see the arguments of a program. */
+  /** A secret is good once: other users of the machine see the arguments of a program. */
   ticket(): string {
     const ticket = randomText();
     this.tickets.set(ticket, Date.now() + TICKET_MS);
     return ticket;
   }
 
-  /** Whether the secret, or a ticket that ends with this, is right. */
+  /** Returns whether the secret, or a ticket that ends with this, is right. */
   opens(given: string): boolean {
     if (isSame(given, this.secret)) return true;
     const until = this.tickets.get(given);
@@ -36,7 +35,6 @@ export class ServeGate {
     return until !== undefined && Date.now() < until;
   }
 
-  /** What lets a browser in from now on. */
   cookies(): string[] {
     const rules = 'Path=/; SameSite=Strict';
     return [`${this.cookie}=${this.session}; ${rules}; HttpOnly`, `${this.marker}=1; ${rules}`];
@@ -58,7 +56,7 @@ function isSame(a: string, b: string): boolean {
   return timingSafeEqual(digest(a), digest(b));
 }
 
-/** Headers that a browser sends once at most, and that decide here. */
+/** A browser sends these headers at most once, and they decide here. */
 const ONCE = ['host', 'origin', 'sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest'];
 
 export function repeatsHeaders({ headersDistinct }: IncomingMessage): boolean {
@@ -66,9 +64,9 @@ export function repeatsHeaders({ headersDistinct }: IncomingMessage): boolean {
 }
 
 /**
- * Whether a script of a page of this host asks. Other pages of the machine are the same "site":
- * only `same-origin` will do. A browser that does not say so names the origin where something
- * is changed.
+ * Returns whether a script of a page of this host asks. Other pages of the machine are the same
+ * "site": only `same-origin` will do. A browser that does not say so names the origin where
+ * something is changed.
  */
 export function isOwnScript({ headers, method }: IncomingMessage): boolean {
   const { host, origin } = headers;
@@ -82,7 +80,7 @@ export function isOwnScript({ headers, method }: IncomingMessage): boolean {
   );
 }
 
-/** Whether a link of another page led here: a browser then keeps the cookie back. */
+/** Returns whether a link of another page led here: a browser then keeps the cookie back. */
 export function isLed({ headers }: IncomingMessage): boolean {
   const site = headers['sec-fetch-site'];
   return (

@@ -1,5 +1,5 @@
-// Requests that no browser sends for the app, byte by byte: none reaches a server behind, and none
-// is answered with the app or with what it should not know.
+// No browser sends these requests for the app: none reaches a server behind, and none is answered
+// with the app or with what it should not know.
 
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -11,7 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => setup.close());
 
-/** Sends lines as they are, and reads until the connection ends or is quiet after an answer. */
 function send(lines: readonly string[], body = ''): Promise<string> {
   return new Promise((resolve) => {
     let answer = '';
@@ -31,7 +30,6 @@ function send(lines: readonly string[], body = ''): Promise<string> {
 const own = () => `127.0.0.1:${setup.port}`;
 const cookie = () => `Cookie: ${setup.cookie}`;
 const origin = () => `Origin: http://${own()}`;
-/** What a script of the app sends with everything. */
 const good = () => [`Host: ${own()}`, cookie(), origin(), 'Sec-Fetch-Site: same-origin'];
 const POST = '/to/small/runs/a/approvals/high-risk';
 

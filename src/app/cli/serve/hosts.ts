@@ -1,11 +1,11 @@
-// The names under which this host may be asked. A page of elsewhere can have its own name point to
-// this machine (DNS rebinding), but then its browser still asks for that name.
+// A page of elsewhere can have its own name point to this machine (DNS rebinding), but then its
+// browser still asks for that name, which is none of these.
 
 import { hostname, networkInterfaces } from 'node:os';
 
 const ANY = ['0.0.0.0', '::'];
 
-/** Addresses to print, the first one to open. `host`: where it listens. */
+/** Lists addresses to print, the first one to open. `host` is the one that it listens on. */
 export function ownHosts(host: string, port: number): readonly string[] {
   if (!ANY.includes(host)) return [at(host, port)];
   const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
@@ -17,7 +17,6 @@ export function ownHosts(host: string, port: number): readonly string[] {
     .map((name) => at(name, port));
 }
 
-/** As a browser writes it in the header Host. */
 function at(host: string, port: number): string {
   return new URL(`http://${written(host)}:${port}`).host;
 }

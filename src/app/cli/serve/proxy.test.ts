@@ -1,5 +1,3 @@
-// What passes between the app and a server behind it.
-
 import { once } from 'node:events';
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';

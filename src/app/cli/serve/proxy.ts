@@ -1,6 +1,6 @@
-// Passes a call of the app on to one of the named servers, with the server's token, and its answer
-// back. Only the headers that are listed here cross, in either direction: no cookie, nothing about
-// the connection.
+// A call of the app is passed on to one of the named servers, with the server's token, and its
+// answer back. Only the headers that are listed here cross, in either direction: no cookie, nothing
+// about the connection.
 
 import {
   Agent as HttpAgent,
@@ -23,11 +23,11 @@ const MAX_BODY = 1024 * 1024;
 const MAX_HEADERS = 16 * 1024;
 const ANSWER_MS = 60_000;
 
-// A connection for each call: one that is kept may be closed by the server in the moment in which
-// a decision is sent.
+// Each call has a connection of its own: a kept one may be closed by the server in the moment in
+// which a decision is sent.
 const AGENTS = { 'http:': new HttpAgent(), 'https:': new TlsAgent() };
 
-/** `path`: of the call, with its query, as the app wrote it. */
+/** `path` is that of the call, with its query, as the app wrote it. */
 export async function passOn(
   { url, token }: NamedServer,
   path: string,
@@ -92,12 +92,12 @@ function passBack(
   });
   // An event stream may say nothing for long: the app has to know that it is open.
   response.flushHeaders();
-  // Cut off there, it must not look whole here.
+  // An answer that was cut off there must not look whole here.
   answer.on('error', () => response.destroy());
   answer.pipe(response);
 }
 
-/** Answers whose own words would lead the person astray; null: it is passed back. */
+/** Replaces answers whose own words would lead the person astray; null passes the answer back. */
 function replaceAnswer(status: number, url: string, hasToken: boolean): string | null {
   if (status === 401)
     return hasToken
@@ -109,12 +109,11 @@ function replaceAnswer(status: number, url: string, hasToken: boolean): string |
   return null;
 }
 
-/** Read to its end, so that its sender hears the answer; null: it is too large. */
+/** Reads to the end, so that its sender hears the answer; null when it is too large. */
 async function readBody(request: IncomingMessage): Promise<Buffer | null> {
   const pieces: Buffer[] = [];
   let length = 0;
   for await (const piece of request) {
-    // A request without an encoding gives buffers.
     const bytes = piece as Buffer;
     length += bytes.length;
     if (length <= MAX_BODY) pieces.push(bytes);

@@ -1,4 +1,4 @@
-// The pages that a browser gets instead of the app. Plain: they need no file and no script.
+// A browser gets these pages instead of the app. They need no file and no script.
 
 import { createHash } from 'node:crypto';
 import { COMMAND } from '../../../base/command.ts';
@@ -72,9 +72,11 @@ const STEPS = `<ol>
 </ol>
 <p>Somebody sent you this address? It opens in the Ledgerscope that runs on your own machine: start yours with <code>${COMMAND} serve</code>. Never pass on an address with the secret in it.</p>`;
 
-/** `again`: an address of this host that is opened at once, as a page of this host asks for it. */
+/**
+ * `again` is an address of this host that is opened at once, as a page of this host asks for it.
+ */
 export function notLetIn(again: string | null): RefusalPage {
-  // Encoded, it has no quote in it.
+  // An encoded address has no quote in it.
   const head = again === null ? '' : `<meta http-equiv="refresh" content="0; url=${again}">\n`;
   return page(
     403,
@@ -90,7 +92,7 @@ export const WRONG_SECRET = page(
   `<p>Every start of <code>${COMMAND} serve</code> makes a new secret, and the old ones end with it.</p>\n${STEPS}`,
 );
 
-/** `hosts`: how it may be asked, as in an address. */
+/** `hosts` are the names for addresses of this host. */
 export function wrongHost(hosts: readonly string[]): RefusalPage {
   const addresses = hosts
     .map((host) => `<li><a href="http://${host}/">http://${host}/</a></li>`)

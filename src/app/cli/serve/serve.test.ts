@@ -1,5 +1,3 @@
-// Who is let in, and what of the app they get.
-
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +23,6 @@ it('the secret is exchanged for a cookie that no script and no other site has', 
   const [cookie = '', marker = ''] = headers['set-cookie'] ?? [];
   expect(cookie).toMatch(/^ledgerscope-\d+=[\w-]{43}; Path=\/; SameSite=Strict; HttpOnly$/);
   expect(cookie).not.toContain(secret);
-  // The page may see where it comes from, and nothing else.
   expect(marker).toMatch(/^ledgerscope-serve-\d+=1; Path=\/; SameSite=Strict$/);
 });
 

@@ -1,5 +1,3 @@
-// The server of `serve`: the built app, and calls to the named servers.
-
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { ENTRY_PATH } from '../../../base/served.ts';
@@ -9,10 +7,9 @@ import { ownHosts } from './hosts.ts';
 import type { NamedServer } from './servers.ts';
 
 export interface ServeOptions {
-  /** The built app. */
   readonly folder: string;
   readonly host: string;
-  /** 0: any that is free. */
+  /** 0 takes any free port. */
   readonly port: number;
   readonly servers: readonly NamedServer[];
 }
@@ -20,7 +17,6 @@ export interface ServeOptions {
 export interface ServedApp {
   /** Addresses that let a browser in, one for each name of this host. */
   readonly entries: readonly string[];
-  /** The first of them with a secret that is good once. */
   entryOnce(): string;
   close(): Promise<void>;
 }
@@ -31,7 +27,8 @@ export async function startServe(options: ServeOptions): Promise<ServedApp> {
     maxHeaderSize: 16 * 1024,
     headersTimeout: 10_000,
     requestTimeout: 30_000,
-    // Longer than the app is silent: a call must not meet a connection that is just being closed.
+    // The timeout is longer than the app is silent: a call must not meet a connection that is just
+    // being closed.
     keepAliveTimeout: 60_000,
   });
   http.maxConnections = 512;
@@ -44,7 +41,6 @@ export async function startServe(options: ServeOptions): Promise<ServedApp> {
   http.on('request', (request, response) => {
     answerServed(site, request, response).catch(() => response.destroy());
   });
-  // Neither is for what is served here.
   for (const event of ['connect', 'upgrade'])
     http.on(event, (_: IncomingMessage, socket: Duplex) => {
       socket.on('error', () => undefined);

@@ -1,16 +1,13 @@
-// The servers that `serve` passes calls on to, and the token of each. A token is read from the
-// environment or asked for, never from the arguments: those are seen by everybody on the machine.
+// A server's token is read from the environment or asked for, never from the arguments: those are
+// seen by everybody on the machine.
 
 import { PASSED_ON } from '../../../base/served.ts';
 import { UsageError } from '../../../ui/terminal/usage.ts';
 
 export interface NamedServer {
   readonly name: string;
-  /** Without a slash at its end. */
   readonly url: string;
-  /** null: none. */
   readonly token: string | null;
-  /** The environment variable that its token is read from. */
   readonly variable: string;
 }
 
@@ -81,7 +78,7 @@ export function readServeToken(text: string, from: string): string | null {
   return token || null;
 }
 
-/** Where the app calls a server: the same for as long as its name is. */
+/** Returns where the app calls a server: the same for as long as its name is. */
 export function toServerPath({ name }: NamedServer): string {
   return PASSED_ON + name;
 }

@@ -1,19 +1,18 @@
-// What a request asks for. Only what a browser sends for an address of this host is taken; what
-// two programs could read in two ways is refused.
+// Only requests that a browser sends for an address of this host are taken; a target that two
+// programs could read in two ways is refused.
 
 export interface ProxyTarget {
-  /** As it was sent, percent-encoding included; begins with a slash. */
+  /** The path as it was sent, percent-encoding included; it begins with a slash. */
   readonly path: string;
-  /** With its question mark, or ''. */
   readonly search: string;
 }
 
 const MAX_TARGET = 8_192;
-// What RFC 3986 lets a path and a query consist of.
+// RFC 3986 lets a path and a query consist of these characters.
 const PLAIN =
   /^\/(?:[\w\-.~!$&'()*+,;=:@/]|%[0-9a-f]{2})*(?:\?(?:[\w\-.~!$&'()*+,;=:@/?]|%[0-9a-f]{2})*)?$/i;
 
-/** null: it is refused. */
+/** Null when it is refused. */
 export function readTarget(text: string | undefined): ProxyTarget | null {
   if (text === undefined || text.length > MAX_TARGET || !PLAIN.test(text)) return null;
   const [path = ''] = text.split('?', 1);
@@ -22,13 +21,13 @@ export function readTarget(text: string | undefined): ProxyTarget | null {
 }
 
 /**
- * No step upwards, however it is written. A slash that is encoded is part of a name (a channel
- * has some), so what is between such slashes must be none either.
+ * No step leads upwards, however it is written. An encoded slash is part of a name (a channel has
+ * some), so the parts between such slashes are checked, too.
  */
 function isPlain(segment: string): boolean {
   const name = decoded(segment);
   if (name === null || /\p{Cc}/u.test(name)) return false;
-  // What was encoded twice may be decoded twice by who gets it.
+  // Whoever gets a name that was encoded twice may decode it twice.
   const names = [name, decoded(name) ?? name];
   return !names.some((one) => one.split(/[/\\]/).some((part) => /^\.\.?$/.test(part)));
 }
@@ -41,7 +40,7 @@ function decoded(text: string): string | null {
   }
 }
 
-/** The name of a server and the path of the call to it; null: it is no such path. */
+/** Returns the name of a server and the path of the call to it; null when it is no such path. */
 export function readPassedOn(prefix: string, { path, search }: ProxyTarget) {
   if (!path.startsWith(prefix)) return null;
   const rest = path.slice(prefix.length);

@@ -1,4 +1,4 @@
-// For tests: the server with a small app and a server behind it that notes what reaches it.
+// A small app and a server behind it note what reaches them.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import {
@@ -37,20 +37,16 @@ export interface AskOptions {
 
 export interface ServeSetup {
   readonly port: number;
-  /** The address that lets a browser in, from its path on. */
   readonly entry: string;
   readonly entryOnce: () => string;
-  /** What a browser sends that was let in. */
   readonly cookie: string;
-  /** What reached the server behind. */
   readonly reached: AskedCall[];
   ask(path: string, options?: AskOptions): Promise<ServeReply>;
-  /** As a script of the app asks. */
   call(path: string, options?: AskOptions): Promise<ServeReply>;
   close(): Promise<void>;
 }
 
-/** `behind`: answers in place of the server behind; what is noted has the body by then. */
+/** `behind` answers in place of the server behind; the noted calls have their body by then. */
 export async function createServeSetup(
   behind: RequestListener = (_, response) => response.end('{}'),
   environment: Readonly<Record<string, string>> = { LEDGERSCOPE_TOKEN: SERVE_TOKEN },

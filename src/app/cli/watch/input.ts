@@ -1,4 +1,4 @@
-// Standard input, kept where every thread finds it: it can be read only once.
+// Standard input can be read only once, so it is kept where every thread finds it.
 
 import { readStream } from '../../../ui/terminal/file.ts';
 import { UsageError } from '../../../ui/terminal/usage.ts';

@@ -11,7 +11,6 @@ type Listeners = {
   exit: () => void;
 };
 
-/** A thread that does what the test has it do. */
 class Puppet implements Thread {
   readonly answers: WatchInput[] = [];
   isEnded = false;
@@ -52,7 +51,6 @@ class Puppet implements Thread {
   }
 }
 
-/** A command whose threads and time the test has in hand. */
 function command() {
   const threads: Puppet[] = [];
   const printed: string[] = [];
@@ -82,7 +80,6 @@ function command() {
     if (!last) throw new Error('no thread');
     return last;
   };
-  /** Lets the seconds pass, and what follows from them happen. */
   const pass = async (seconds: number) => {
     for (let half = 0; half < 2 * seconds; half++) onTick(500);
     await settled();

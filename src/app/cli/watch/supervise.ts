@@ -1,13 +1,13 @@
-// The thread that the program begins with. It starts another one for the command, prints what
-// that one has to say, and ends it when it falls silent over a file. Then the command is run
-// once more, and that file counts as one that cannot be read: the others are not kept waiting.
+// The program begins with this thread. It starts another one for the command, prints what that one
+// has to say, and ends it when it falls silent over a file. Then the command is run once more, and
+// that file counts as one that cannot be read: the others are not kept waiting.
 
 import type { Ticks } from '../../../base/ticks.ts';
 import { BUDGETS } from '../../../ledger/held/watchdog.ts';
 import type { ExitCode } from '../../../ui/terminal/exit.ts';
 import type { Endless, WatchInput, WatchMessage, WatchTask } from './messages.ts';
 
-/** What is needed of a thread, so that a test can replace it. */
+/** The part of a thread that a test can replace. */
 export interface Thread {
   on(event: 'message', listener: (message: WatchMessage) => void): unknown;
   on(event: 'error', listener: (error: unknown) => void): unknown;
@@ -17,10 +17,10 @@ export interface Thread {
 }
 
 export interface Supervised {
-  /** `shared`: where the thread counts its steps, and sees how much of what it said is printed. */
+  /** In `shared` the thread counts its steps, and sees how much of its output is printed. */
   start(endless: readonly Endless[], shared: Shared): Thread;
   readonly ticks: Ticks;
-  /** Asked once: what was read stays for the next thread. */
+  /** Asked once: the input stays for the next thread. */
   input(): Promise<WatchInput>;
   print(to: 'out' | 'err', text: Uint8Array, done: () => void): void;
 }
@@ -58,7 +58,7 @@ function watch(
   return new Promise((resolve, reject) => {
     const stopTicks = ticks((ms) => {
       const now = Atomics.load(steps, 0);
-      // While it waits for whoever reads what it says, it is silent too.
+      // A thread is silent, too, while it waits for whoever reads its output.
       silent = now === seen && reading && said === done ? silent + ms : 0;
       seen = now;
       if (!reading || silent <= BUDGETS.silence + reading.bytes * BUDGETS.byte) return;

@@ -1,10 +1,10 @@
-// What counts as waiting for a thread: work that this process did, and no time in which the machine did other
-// things.
+// Only work of this process counts as waiting for a thread, and no time in which the machine did
+// other things.
 
 import type { Ticks } from '../../../base/ticks.ts';
 import { steadyTicks } from '../../../ledger/held/watchdog.ts';
 
-/** Of each tick, no more than the processor time that all threads of this process took. */
+/** Counts at each tick no more than the processor time of all threads of this process. */
 export function workTicks(steady: Ticks = steadyTicks, spent: () => number = processorTime): Ticks {
   return (onTick) => {
     let before = spent();
@@ -22,5 +22,5 @@ function processorTime(): number {
   return (user + system) / 1000;
 }
 
-/** Nothing is ever stopped. */
+/** Never stops anything. */
 export const noTicks: Ticks = () => () => undefined;

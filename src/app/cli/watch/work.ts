@@ -1,5 +1,3 @@
-// The thread that runs the command.
-
 import { availableParallelism } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { encodeText } from '../../../base/bytes.ts';
@@ -20,17 +18,14 @@ import { workTicks } from './ticks.ts';
 /** While it waits for a disk, nothing else says that it is alive. */
 const EVERY_MS = 250;
 
-/** Texts that are on their way to the thread that prints them. */
 const MOST_UNPRINTED = 16;
 
-/** Bytes of a text that is no longer than most. */
 const MOST_BYTES = 1 << 18;
 
-/** Where a text lies until it is printed: pieces of their own would wait long to be collected. */
+/** A text lies here until it is printed: buffers of their own would wait long to be collected. */
 class Room {
   private bytes: Uint8Array<SharedArrayBuffer> | null = null;
 
-  /** null: it is too long. */
   take(text: string): Uint8Array | null {
     if (3 * text.length > MOST_BYTES) return null;
     this.bytes ??= new Uint8Array(new SharedArrayBuffer(MOST_BYTES));
@@ -48,21 +43,21 @@ export async function runWatch(start: StartHelper<ThreadFile>): Promise<void> {
   const rooms = Array.from({ length: MOST_UNPRINTED }, () => new Room());
   let sent = 0;
   const print = (type: 'out' | 'err') => (text: string) => {
-    // Whoever reads it may be slow: what is not printed yet must not pile up.
+    // The reader may be slow: unprinted texts must not pile up.
     const most = sent + 1 - MOST_UNPRINTED;
     for (let now = Atomics.load(printed, 0); now < most; now = Atomics.load(printed, 0))
       Atomics.wait(printed, 0, now);
-    // What a room had is printed: warnings are, before anything else is said.
+    // The text of a room is printed: warnings are, before anything else is said.
     const bytes = rooms[sent++ % MOST_UNPRINTED]?.take(`${text}\n`);
     say({ type, text: bytes ?? encodeText(`${text}\n`) });
   };
   const terminal = terminalTo(print('out'), print('err'));
-  // A thread before this one may have printed what was found up to the file that had no end.
+  // A thread before this one may have printed the output up to the file that had no end.
   const streams = terminalTo((text) => {
     if (!repeats.isOn) print('out')(text);
   }, print('err'));
-  // Printed when it is done: where a command ends with an error, nothing is half printed, and
-  // where it is run once more, nothing twice.
+  // Output is printed at the end of the command: where it ends with an error, nothing is half
+  // printed, and where it is run once more, nothing twice.
   const parts: (() => void)[] = [];
   const warnings: (readonly string[])[] = [];
   const end = (code: ExitCode) => {
@@ -90,7 +85,7 @@ export async function runWatch(start: StartHelper<ThreadFile>): Promise<void> {
   }
 }
 
-/** `repeats`: until the last file that had no end is asked for again. */
+/** `repeats` holds until the last file that had no end is asked for again. */
 function watchSigns(
   { steps, endless }: Pick<WatchTask, 'steps' | 'endless'>,
   repeats: { isOn: boolean },

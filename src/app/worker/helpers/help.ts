@@ -1,5 +1,3 @@
-// A worker that helps another one: how it opens the files that it is given.
-
 import { loadFormats } from '../../../formats/registry.ts';
 import { help, type Port } from '../../../ledger/format/threads/help.ts';
 import type { HelperTask } from '../../../ledger/format/threads/messages.ts';
@@ -15,7 +13,8 @@ export function helpFromHere(): void {
     on: (event, listener) => self.addEventListener(event, ({ data }) => listener(data)),
     postMessage: (answer, transfer) => self.postMessage(answer, { transfer: [...transfer] }),
   };
-  // Before it has a task: it may have been started for one that is still to come.
+  // The formats load before there is a task: the worker may have been started for one that is still
+  // to come.
   const loading = loadFormats();
   const host = createWorkerHost(() => port.postMessage({ type: 'goes on' }, []));
   const begin = ({ data: task }: MessageEvent<HelperTask<GatheredPart>>) =>

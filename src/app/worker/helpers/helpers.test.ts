@@ -1,5 +1,5 @@
-// What is stored of a ledger is the same, row for row, however many workers read it, and whatever
-// becomes of them.
+// The stored rows of a ledger are the same, however many workers read it, and whatever becomes of
+// them.
 
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
@@ -29,7 +29,6 @@ import { helpWith } from './help.ts';
 const healthy = corpusPath('thymos', 'run-847.db');
 const LOG = '-wal';
 
-/** A store, and all that was given to it, in order. Names of builds are drawn, so they are left out. */
 function recording() {
   const given: string[] = [];
   const builds = new Set<string>();
@@ -56,7 +55,6 @@ const start =
     start: inThisThread<GatheredPart>((task, port) => helpWith(task, port, ports), seen),
   });
 
-/** Imports a database, with its log where it has one. `helpers` of them, at most. */
 async function imported(
   path: string,
   helpers: number,
@@ -219,7 +217,6 @@ it('helpers start while a large file is copied, and end where they were not need
   };
   const { importBytes } = createSetup({ helpers });
   await importBytes('small.db', new Uint8Array(readFileSync(healthy)));
-  // Nobody knows before it is read that it is none.
   const large = new Uint8Array(LEAST_READ);
   large.set(readFileSync(healthy));
   await importBytes('large.db', large);

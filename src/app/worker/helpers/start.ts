@@ -1,4 +1,4 @@
-// Workers that a worker starts. They end with it.
+// Workers that a worker starts end with it.
 
 import type { LedgerReader } from '../../../ledger/format/reader.ts';
 import type { StartHelper } from '../../../ledger/format/threads/crew.ts';
@@ -11,7 +11,7 @@ import {
   type WorkerHelpers,
 } from '../../../ledger/import/gather.ts';
 
-/** By its name the script knows what it is to do. */
+/** The script knows by its name what it is to do. */
 export const HELPER = 'helper';
 
 export function helpersHere(): WorkerHelpers | null {
@@ -27,9 +27,7 @@ function pays(reader: LedgerReader, bytes: number): boolean {
 
 const FAULTS = ['error', 'messageerror'] as const;
 
-/** They have started, and nobody has given them anything to do. */
 const waiting: Worker[] = [];
-/** They broke before anybody had heard of them. */
 const broken = new WeakSet<Worker>();
 
 function prepare(count: number): void {
@@ -44,7 +42,7 @@ function newHelper(): Worker {
   const worker = new Worker(ownScript(), { type: 'module', name: HELPER });
   for (const name of FAULTS)
     worker.addEventListener(name, (error) => {
-      // It is known here; nobody else has to hear of it.
+      // The error is known here; nobody else has to hear of it.
       error.preventDefault();
       broken.add(worker);
     });
@@ -69,7 +67,7 @@ const start: StartHelper<GatheredPart> = (task) => {
 
 let policy: { createScriptURL(text: string): string } | undefined;
 
-/** The one script that a worker may start: its own. */
+/** A worker may start one script only: its own. */
 function ownScript(): string {
   const own = self.location.href;
   policy ??= globalThis.trustedTypes?.createPolicy(HELPER, {

@@ -1,4 +1,4 @@
-// A signed decision, checked alone and compared with the ledgers of this browser.
+// A signed decision is checked alone and compared with the ledgers of this browser.
 
 import { alikeJournals } from '../../../ledger/held/journal/one-person.ts';
 import type { LedgerCache } from '../../../ledger/held/ledger-cache.ts';
@@ -15,7 +15,7 @@ import {
 } from '../../../ledger/review/api.ts';
 import type { LedgerRow } from '../../../ledger/storage/rows.ts';
 
-/** A decision has some hundred bytes; what is far larger is none, and is not read. */
+/** A decision has some hundred bytes; a far larger file is none, and is not read. */
 const MAX_BYTES = 1024 * 1024;
 
 /** @throws {SourceError} when it is no signed decision. */
@@ -40,14 +40,13 @@ export async function checkDecisionFile(
       const found = await findIn(cache, row, document.evidence);
       if (found) ledgers.push({ found, ...compareAll([document, ...others], found) });
     } catch {
-      // One that cannot be read hides none of the others.
+      // A decision that cannot be read hides none of the others.
       unread.push(row.name);
     }
   }
   return { document, sound, answers, seconds, ledgers, unread };
 }
 
-/** null: the ledger does not have the lane. */
 async function findIn(
   cache: LedgerCache,
   { id }: LedgerRow,

@@ -18,7 +18,6 @@ const COUNTERSIGN_CHOICE = {
 
 const PASSPHRASE = 'a long passphrase here';
 
-/** A browser that has decided a request, and what it shares of it. */
 async function shared(
   more: Parameters<typeof approval>[1] = {},
   card: SharedRequest['card'] | null = null,
@@ -145,7 +144,6 @@ describe('a second person', () => {
     const ours = await setup.ask({ name: 'add countersignatures', input: [second.document] });
     expect(ours?.countersignatures).toEqual([second.document]);
     expect(await readVerdict(setup)).toBe('verified');
-    // Again, and one's own: nothing is added.
     await setup.ask({ name: 'add countersignatures', input: [second.document, decision.document] });
     expect((await setup.ask({ name: 'journal', input: null })).records).toBe(4);
   });

@@ -1,5 +1,5 @@
-// Deciding what somebody else decided before: from a request that was handed over without its
-// ledger, and adding other people's signatures to a decision of one's own.
+// A person decides what somebody else decided before: from a request that was handed over without
+// its ledger, or by adding other people's signatures to a decision of one's own.
 
 import { refusal } from '../../../base/error.ts';
 import type { RecordedDecisionRows, SharedChoice } from '../../../ledger/held/journal/data.ts';
@@ -52,7 +52,7 @@ export async function recordSharedDecision(
       override: verdict === 'approve' ? override?.trim() || null : null,
     },
   };
-  // There is no ledger that could have changed since: the request is what was handed over.
+  // No ledger could have changed since: the request is what was handed over.
   const shown = { entry: entry.id, proposal, head, state: 'open', verdict: null } as const;
   const decided = await by.ports.journals.decisionsOn(toDecisionRequestKey(input));
   return writeDecision(
@@ -67,8 +67,8 @@ export async function recordSharedDecision(
 }
 
 /**
- * Adds what others signed to this browser's own decision on the same case: each valid second
- * signature that is not there yet. null: this key did not decide the case.
+ * Adds each valid second signature that others made on this browser's own decision on the same
+ * case. Returns null when this key did not decide the case.
  * @throws when one of them is no second signature on it.
  */
 export async function keepCountersignatures(

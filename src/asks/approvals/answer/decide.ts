@@ -1,5 +1,5 @@
-// Recording a decision: one for each request, head and key. Whether there is one already, and
-// whether everything is as the person saw it, is looked up while nobody else can write.
+// There is one decision for each request, head and key. Whether there is one already, and whether
+// everything is as the person saw it, is looked up while nobody else can write.
 
 import { type AppException, refusal } from '../../../base/error.ts';
 import type { DecisionToRecord, RecordedDecisionRows } from '../../../ledger/held/journal/data.ts';
@@ -29,7 +29,7 @@ export interface DecisionRecorder {
   readonly ports: Ports;
   readonly writer: JournalWriter;
   readonly kept: KeptJournals;
-  /** The request as it is now; null: it is gone. */
+  /** Null when the request is gone. */
   readonly now: (ledger: string, lane: string, index: number) => Promise<RequestNow | null>;
 }
 
@@ -69,7 +69,7 @@ export async function writeDecision(
   });
 }
 
-/** What there is to answer without recording anything; null: nothing, so it may be recorded. */
+/** Returns the answer when nothing has to be recorded; null when the decision may be recorded. */
 async function settledBefore(
   { ports, kept, now }: DecisionRecorder,
   { input, seen, at }: DecisionToRecord,

@@ -1,5 +1,5 @@
-// One decision for each request, head and key: enforced where the journal is written, so that
-// no click, no tab and no clock gets around it.
+// There is one decision for each request, head and key: the journal enforces it where it is
+// written, so that no click, no tab and no clock gets around it.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -155,13 +155,11 @@ describe('a request', () => {
           'you approved it',
         );
       expect(await statusIn(setup, request)).toBe(again ? 'signed here: deny' : said);
-      // The same once more is what is there, with what became of it.
       const once = again ? other : approval(request);
       const repeated = requireRecorded(await ask({ name: 'record decision', input: once }));
       expect(repeated.deliveries.map(({ outcome }) => outcome)).toEqual(again ? [] : delivered);
     }
     const { ledger } = await ask({ name: 'journal', input: null });
-    // One was void, and is said to have been sent all the same.
     const { verdict } = (await ask({ name: 'ledger', input: ledger ?? '' })).summary;
     expect(verdict).toBe('verified with warnings');
   });
@@ -175,7 +173,6 @@ describe('the head', () => {
     requireRecorded(await ask({ name: 'record decision', input: approval(before) }));
     const [after, late] = await followRequests(setup, 2);
     expect(after?.head.id).not.toBe(before?.head.id);
-    // Decided on what was seen before the run went on.
     const stale = { ...late, head: before?.head } as RequestDetail;
     expect(await ask({ name: 'record decision', input: approval(stale) })).toEqual({
       refused: 'head moved',
@@ -213,7 +210,6 @@ describe('the head', () => {
     const { journals } = await ask({ name: 'journal', input: null });
     expect(journals[0]?.lastAt).toBe('2026-01-31T08:00:00.000Z');
     const { ledger } = await ask({ name: 'journal', input: null });
-    // Sound, and it says that the clock went back.
     expect((await ask({ name: 'ledger', input: ledger ?? '' })).summary.verdict).toBe(
       'verified with warnings',
     );

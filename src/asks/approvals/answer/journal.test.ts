@@ -16,7 +16,6 @@ import {
 import { draws } from '../../../testing/draws.ts';
 import { createSetup, type TestSetup } from '../../../testing/handler.ts';
 
-/** Of the journal's ledger, once it is up to date. */
 async function readVerdict({ ask }: TestSetup): Promise<string | null | undefined> {
   const { ledger } = await ask({ name: 'journal', input: null });
   return (await ask({ name: 'ledger', input: ledger ?? '' })).summary.verdict;
@@ -123,13 +122,11 @@ describe('the journal of this browser', () => {
       await ask({ name: 'record decision', input: approval(request) }),
     );
     const { ledger } = await ask({ name: 'journal', input: null });
-    // Opened, it shows what there is.
     expect((await ask({ name: 'ledger', input: ledger ?? '' })).summary.entries).toBe(2);
     Object.assign(store, { begin, extend });
     expect(warned).toHaveBeenCalledOnce();
     warned.mockRestore();
     expect((await readDecisions(setup)).map(({ id }) => id)).toEqual([decision.id]);
-    // Opened the next time, it catches up.
     const { summary } = await ask({ name: 'ledger', input: ledger ?? '' });
     expect(summary).toMatchObject({ entries: 3, verdict: 'verified', origin: { kind: 'journal' } });
   });
@@ -190,7 +187,6 @@ describe('the journal of this browser', () => {
     );
     expect(opening.split('\n')[0]).toContain(journals[1]?.head);
     expect(await readDecisions(second)).toHaveLength(3);
-    // The first browser takes its own back and changes nothing.
     expect(await first.ask({ name: 'restore journal', input: late })).toMatchObject({
       added: 0,
       records: 4,
@@ -206,7 +202,7 @@ describe('the journal of this browser', () => {
       expect(setup.ask({ name: 'restore journal', input: file })).rejects.toThrow(why);
     await rejects(new Blob(['{}\n']), 'no review journal');
     await rejects(new Blob([text.replace('Reviewer One', 'Reviewer Two')]), 'does not verify');
-    // The same key, used in two places: what a copy of a profile can do.
+    // The same key is used in two places, as a copy of a profile can do.
     const journals = openMemoryJournal();
     const key = await setup.ports.journals.current();
     const rows = await setup.ports.journals.records(key?.journal ?? '');
@@ -220,7 +216,6 @@ describe('the journal of this browser', () => {
 
   it('signs by bytes where the browser knows no Ed25519', async () => {
     const refuses = { generateKey: () => Promise.reject(new Error('NotSupportedError')) };
-    // All that is called of it here.
     for (const subtle of [undefined, refuses as unknown as SubtleCrypto]) {
       const key = await makeKey(subtle);
       expect(key.secret).toBeInstanceOf(Uint8Array);

@@ -1,5 +1,5 @@
-// The review journals of this browser, as the page asks for them. They are shown as ledgers,
-// which are brought up to date when somebody looks: adding a record does not wait for that.
+// The review journals are shown as ledgers, which are brought up to date when somebody looks:
+// adding a record does not wait for that.
 
 import { refusal } from '../../../base/error.ts';
 import { formatById } from '../../../ledger/format/recognise.ts';
@@ -35,7 +35,10 @@ import type { LedgerRow, NamedBlob } from '../../../ledger/storage/rows.ts';
 import type { DecisionRecorder } from './decide.ts';
 import { OwnKeys } from './own-keys.ts';
 
-/** Whoever brings a journal's ledger up to date; whoever writes to the journal does not wait. */
+/**
+ * The lock is for bringing a journal's ledger up to date; writing to the journal does not wait for
+ * it.
+ */
 const SHOWING = 'review-journal-ledger';
 
 type Grow = (ledger: GrownLedger) => Promise<LedgerSummary>;
@@ -53,7 +56,6 @@ export class Journals {
     this.grow = grow;
     this.now = now;
     this.kept = new KeptJournals(ports.journals);
-    // From its first records on it is in the library.
     this.writer = new JournalWriter(ports, (journal) => this.tryToShow(journal));
     this.keys = new OwnKeys(ports, this.writer, (file) => this.restore(file));
   }
@@ -95,7 +97,6 @@ export class Journals {
     await recordReviewer(this.writer.append, reviewerName(given));
   }
 
-  /** What recording a decision takes. */
   get recorder(): DecisionRecorder {
     const { ports, writer, kept, now } = this;
     return { ports, writer, kept, now };
@@ -144,7 +145,7 @@ export class Journals {
     return { journal, added, records: end?.records ?? 0 };
   }
 
-  /** One tab after the other, so that none shows less than another did. */
+  /** One tab follows the other, so that none shows less than another did. */
   show(journal: string): Promise<string> {
     return this.ports.liveness.run(SHOWING, async () => {
       const key = ledgerKey(journal);
@@ -158,14 +159,12 @@ export class Journals {
         origin: { kind: 'journal' },
         format: JOURNAL,
         series: journal,
-        // A record is an entry.
         bytes: async ({ entries }) => (await this.kept.file(journal, entries)).file,
       });
       return id;
     });
   }
 
-  /** Brings the ledger up to date if it is that of a journal. */
   async catchUp({ id, growth }: LedgerRow): Promise<void> {
     if (growth?.origin.kind !== 'journal') return;
     for (const { journal } of await this.ports.journals.ends())

@@ -1,4 +1,4 @@
-// A key locked by a passphrase: PBKDF2 makes a key of the passphrase, AES-GCM encrypts with that.
+// PBKDF2 makes a key of the passphrase, and AES-GCM encrypts the signing key with that.
 
 import { encodeText, fromHex, toHex } from '../../../base/bytes.ts';
 import { refusal } from '../../../base/error.ts';

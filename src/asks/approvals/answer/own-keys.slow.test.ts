@@ -10,7 +10,6 @@ async function journals({ ask }: TestSetup) {
   return (await ask({ name: 'journal', input: null })).journals;
 }
 
-/** A browser whose key has decided once. */
 async function decided(): Promise<{
   setup: TestSetup;
   journal: string;
@@ -30,7 +29,6 @@ async function readVerdict({ ask }: TestSetup, journal: string) {
     .summary.verdict;
 }
 
-/** The file with some of it changed. */
 async function changed(file: Blob, change: Record<string, unknown>): Promise<Blob> {
   return new Blob([JSON.stringify({ ...JSON.parse(await file.text()), ...change })]);
 }
@@ -53,7 +51,6 @@ describe('a key as a file', () => {
     await other.ask({ name: 'set reviewer', input: 'Reviewer One, travelling' });
     expect(await journals(other)).toMatchObject([{ journal, records: 4 }]);
     expect(await readVerdict(other, journal)).toBe('verified');
-    // And back again: the first browser takes in what was added.
     const back = await other.ask({ name: 'key file', input: { journal, passphrase: PASSPHRASE } });
     expect(
       await setup.ask({ name: 'take key', input: { file: back.file, passphrase: PASSPHRASE } }),

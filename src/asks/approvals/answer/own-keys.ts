@@ -1,4 +1,5 @@
-// The keys that this browser signs with: taken to another machine, taken in from one, revoked.
+// The keys that this browser signs with can be taken to another machine, taken in from one, and
+// revoked.
 
 import { refusal } from '../../../base/error.ts';
 import type { RestoredJournal } from '../../../ledger/held/journal/data.ts';
@@ -21,7 +22,6 @@ export class OwnKeys {
   private readonly writer: JournalWriter;
   private readonly restore: (file: Blob) => Promise<RestoredJournal>;
 
-  /** `restore`: adds the records of a journal. */
   constructor(
     ports: Ports,
     writer: JournalWriter,
@@ -32,7 +32,6 @@ export class OwnKeys {
     this.restore = restore;
   }
 
-  /** The key, locked, and its journal as it is now. */
   async file(journal: string, passphrase: string): Promise<NamedBlob> {
     const locked = await lockKey(await this.own(journal), passphrase, webCrypto());
     const records = (await this.store.records(journal)).map(({ line }) => line.trimEnd());
@@ -45,7 +44,6 @@ export class OwnKeys {
     };
   }
 
-  /** Takes a key in, with its journal: from then on it is the one that signs here. */
   async take(file: Blob, passphrase: string): Promise<RestoredJournal> {
     const read = readKeyFile(new Uint8Array(await file.arrayBuffer()));
     const key = await unlockKey(read, passphrase, webCrypto());
@@ -68,18 +66,16 @@ export class OwnKeys {
     return restored;
   }
 
-  /** Has another of the keys that are here sign from now on. */
   async use(journal: string): Promise<void> {
     await this.store.putKey({ ...(await this.own(journal)), since: this.ports.now() });
   }
 
-  /** Removes a key from here. Its journal stays. */
   async drop(journal: string): Promise<void> {
     await this.own(journal);
     await this.store.dropKey(journal);
   }
 
-  /** Ends the journal with the word that its key is not to be relied on any more. */
+  /** Ends the journal with the record that its key is not to be relied on any more. */
   async revoke(journal: string, reason: string, isReplaced: boolean): Promise<void> {
     const { store } = this;
     const name = await this.writer.exclusive(async (append) => {

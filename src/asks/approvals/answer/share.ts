@@ -1,4 +1,4 @@
-// A request as one person hands it to another: made of a ledger here, and read again elsewhere,
+// One person hands a request to another: it is made of a ledger here, and read again elsewhere,
 // where the ledger may be at hand or not.
 
 import { encodeText } from '../../../base/bytes.ts';
@@ -26,9 +26,8 @@ import {
 } from '../../../ledger/review/api.ts';
 import { packText, unpackText } from '../../../ledger/sources/archive/packed-text.ts';
 
-/** A longer one is cut by programs that people send links with. */
+/** Programs that people send links with cut longer ones. */
 const MAX_LINK = 8_000;
-/** Of a request that comes in by a link, and by a file. */
 const MAX_IN_LINK = 256 * 1024;
 const MAX_IN_FILE = 4 * 1024 * 1024;
 
@@ -58,7 +57,7 @@ export async function makeSharedRequest(
     },
     lane: { id: lane.id, title: lane.row.summary.title },
     entry,
-    // What was decided on, where it was decided: the run may have gone on.
+    // The head is the one that was decided on: the run may have gone on.
     head: decision?.evidence.head ?? (await lane.head(lane.entries - 1)).id,
     decision,
     ...(card && { card }),
@@ -74,7 +73,10 @@ export function packShared(shared: SharedRequest): SharedJournal {
   };
 }
 
-/** `given`: the file, or what is behind `#` in the link. @throws {SourceError} */
+/**
+ * `given` is the file, or the part behind `#` of the link.
+ * @throws {SourceError}
+ */
 export async function readSharedFile(
   cache: LedgerCache,
   given: Blob | string,
@@ -94,7 +96,7 @@ export async function readSharedFile(
   };
 }
 
-/** What can be said of the first person's decision: alone, and on the request that came with it. */
+/** The first person's decision is checked alone, and on the request that came with it. */
 function decisionAnswers(
   { decision, ledger, lane, entry, head }: SharedRequest,
   { proposal }: RequestView,
@@ -121,7 +123,10 @@ function decisionAnswers(
   ];
 }
 
-/** What its bytes say, whatever the document says of them. @throws when they ask for nothing. */
+/**
+ * The result follows from the bytes, whatever the document says of them.
+ * @throws when they ask for nothing.
+ */
 export function derivedFrom(shared: SharedRequest, formats: readonly LedgerFormat[]) {
   const format = formatById(formats, shared.ledger.format);
   const entry = toSharedEntry(shared);

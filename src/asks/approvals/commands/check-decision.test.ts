@@ -24,9 +24,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 let host: Host;
 let ledger: string;
-/** The first entry of each lane. */
 const roots = new Map<string, string>();
-/** The demo's denied and granted requests. */
 const requests: {
   lane: string;
   entry: string;
@@ -90,7 +88,7 @@ async function run(text: string, ...args: string[]) {
   return runCli(host, 'check-decision', path, ...args);
 }
 
-/** Of the request that nothing answers: then either decision agrees. */
+/** Nothing answers this request, so either decision agrees. */
 async function openPosition(): Promise<number> {
   for (const position of requests.keys()) {
     const approve = await run(await writeDocument(about(position)), '--ledger', ledger);
@@ -129,7 +127,6 @@ describe('check-decision', () => {
       );
       outcomes.push(`${approved.code}${denied.code}`);
     }
-    // One was granted, one was denied, one still waits: then either may follow.
     expect(outcomes.sort()).toEqual(['00', '01', '10']);
     const { evidence, subject } = about(0);
     const wrong: readonly Partial<DecisionInput>[] = [

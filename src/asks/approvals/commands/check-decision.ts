@@ -1,4 +1,4 @@
-// `check-decision`: a signed decision, compared with its signature, a key, and a ledger.
+// `check-decision` compares a signed decision with its signature, a key, and a ledger.
 
 import { COMMAND } from '../../../base/command.ts';
 import type { Host } from '../../../ledger/format/reader.ts';
@@ -76,7 +76,7 @@ if the document alone does not hold and the ledger cannot be read.
         answers: compared,
       } = found
         ? compareAll([document, ...others], found)
-        : // A ledger that was named and does not have the lane does not confirm the decision.
+        : // A named ledger that does not have the lane does not confirm the decision.
           { agrees: flags.ledger === undefined || error !== null, only: null, answers: [] };
       const isRefuted = !(people.every(isSound) && isKnown && agrees);
       const holds = error === null || isRefuted ? !isRefuted : null;
@@ -135,7 +135,7 @@ function inWords({ question, holds, words }: DecisionAnswer): string {
   return `  ${answer.padEnd(7)} ${question} ${words}`;
 }
 
-/** `error`: why the ledger that was named cannot be read. */
+/** `error` is the reason why the named ledger cannot be read. */
 async function decidedLedger(
   path: string | undefined,
   evidence: DecisionEvidence,
@@ -150,7 +150,6 @@ async function decidedLedger(
   }
 }
 
-/** null: the ledger does not have the lane. */
 async function findIn(
   path: string,
   evidence: DecisionEvidence,

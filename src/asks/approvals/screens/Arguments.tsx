@@ -20,25 +20,22 @@ import { useInView } from './use-in-view.ts';
 
 export interface ArgumentsProps {
   readonly args: JsonValue | null;
-  /** Edits that are shown above, with the text of an argument each. */
   readonly edits?: readonly { readonly text: string }[];
-  /** The last granted request of the same tool; null: there is none. */
+  /** The last granted request of the same tool; null when there is none. */
   readonly granted?: Granted | null;
-  /** Its record does not say what was recorded. */
   readonly isChanged?: boolean;
   readonly onWhole: (isWhole: boolean) => void;
-  /** Its end was in view, with all of it shown. */
+  /** Called when its end was in view, with all of it shown. */
   readonly onSeen?: () => void;
 }
 
-/** Rows that are read in the first view of a request; the rest is opened. */
+/** The first view of a request has this many rows; the rest is opened. */
 const FIRST = 8;
-/** A text of several lines takes the room of some. */
 const LINES_OF_ROW = 3;
-/** Of the values that are no longer given, so many are listed; the foot counts all of them. */
+/** This many values that are no longer given are listed; the foot counts all of them. */
 const MAX_GONE = 50;
 
-/** So many of the first as fit; the whole where only a few are left. */
+/** Counts the first rows that fit; all of them where only a few are left. */
 function countFirst(rows: readonly ArgRow[]): number {
   if (rows.length <= FIRST + 2) return portion(rows, 0);
   let [room, count] = [FIRST, 0];
@@ -52,18 +49,18 @@ function countFirst(rows: readonly ArgRow[]): number {
 
 const COMMANDS: ReadonlySet<string> = new Set(['command', 'cmd', 'script']);
 
-/** What is carried out as it is written stands large, and whole. */
+/** Returns whether the value is carried out as it is written: it stands large, and whole. */
 export function isCommand({ name, value, as, depth }: ArgRow): boolean {
   return depth === 0 && as !== 'group' && value !== null && COMMANDS.has(lastWord(name));
 }
 
-/** "Shown whole: 3 values, 69 characters" */
+/** Returns "Shown whole: 3 values, 69 characters". */
 function wholeText(rows: readonly ArgRow[]): string {
   const characters = rows.reduce((sum, { value }) => sum + (value?.length ?? 0), 0);
   return `Shown whole: ${counted(rows.length, 'value')}, ${counted(characters, 'character')}`;
 }
 
-/** What it would be done with: all of it, or a button that shows the rest. */
+/** Shows all arguments, or a button that shows the rest. */
 export function Arguments(props: ArgumentsProps) {
   const { args, edits = [], granted = null, isChanged = false, onWhole, onSeen } = props;
   const requestLink = useRequestLink();
@@ -118,7 +115,7 @@ export function Arguments(props: ArgumentsProps) {
             ))}
         </dl>
       </Struck>
-      {/* Watched for; it takes no room. */}
+      {/* An observer watches this element; it takes no room. */}
       <Box component="span" pos="absolute" data-end="whole" />
       {!isWhole && (
         <Button size="compact-sm" onClick={() => setShown(portion(rows, shown))}>
@@ -140,7 +137,7 @@ export function Arguments(props: ArgumentsProps) {
   );
 }
 
-/** "2 values differ from", before the one that it is compared with. */
+/** Returns "2 values differ from", before the one that it is compared with. */
 function comparedText({ changed, gone }: ComparedArgs): string {
   const count = changed.size + gone.length;
   if (count === 0) return 'Every value is the same as in';
@@ -149,11 +146,13 @@ function comparedText({ changed, gone }: ComparedArgs): string {
 
 interface CommandProps {
   readonly of: ArgRow;
-  /** What was granted in its place; null: nothing; undefined: the same, or not compared. */
+  /**
+   * The row that was granted in its place; null when there was none, undefined when it is the same
+   * or was not compared.
+   */
   readonly was: ArgRow | null | undefined;
 }
 
-/** A command as it is written, marked where it differs from the last one that was granted. */
 function Command({ of: { value }, was }: CommandProps) {
   const now = value ?? '';
   const [start, middle, end] = was?.value ? splitMiddle(now, was.value) : [now, '', ''];
@@ -175,9 +174,11 @@ function Command({ of: { value }, was }: CommandProps) {
 
 interface RowProps {
   readonly row: ArgRow;
-  /** What was granted at its place; null: nothing; undefined: the same, or not compared. */
+  /**
+   * The row that was granted in its place; null when there was none, undefined when it is the same
+   * or was not compared.
+   */
   readonly was: ArgRow | null | undefined;
-  /** It is a text that is shown above. */
   readonly isAbove: boolean;
 }
 
@@ -208,7 +209,6 @@ interface GoneProps {
   readonly style?: React.CSSProperties;
 }
 
-/** A value of the last granted request that is not given now. */
 function Gone({ name, row, style }: GoneProps) {
   return (
     <div data-gone style={style}>
@@ -235,7 +235,7 @@ function Was({ row }: { readonly row: ArgRow }) {
   );
 }
 
-/** One value, whole; what looks like a secret is masked. */
+/** Shows one value whole; a value like a secret is masked. */
 export function ArgumentCell({ row }: { readonly row: ArgRow }) {
   const { name, value, as } = row;
   if (value === null) return null;

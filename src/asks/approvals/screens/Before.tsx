@@ -22,13 +22,11 @@ export interface BeforeProps {
   readonly inbox: Inbox;
 }
 
-/** So many records of its run are shown, the latest first. */
 const RECORDS = 3;
-/** So many requests like it are listed. */
 const LISTED = 5;
 const Denied = DECISION_ICONS.deny;
 
-/** How requests like this one were decided before, and what its run did last. */
+/** Shows how requests like this one were decided before, and what its run did last. */
 export function BeforeRequest({ summary, inbox: { requests } }: BeforeProps) {
   return (
     <section aria-labelledby="before-this">
@@ -49,7 +47,7 @@ function Precedents({ summary, requests }: PrecedentsProps) {
   const findMark = useLedgerMarks();
   const kinds = useMemo(() => precedents(requests, summary), [requests, summary]);
   const same = useMemo(() => sameProposal(requests, summary), [requests, summary]);
-  // One that is alike in several ways is listed once, where it is most alike.
+  // A request that is alike in several ways is listed once, where it is most alike.
   const alike = [...new Set(kinds.flatMap(({ before }) => before))];
   const all = [...new Set([...same, ...alike])];
   if (all.length === 0) return <p>Nothing like it was decided before.</p>;

@@ -8,7 +8,7 @@ import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { MaskedText } from './Masked.tsx';
 import { hasSecret } from './secrets.ts';
 
-/** Texts that it would write, compared with what the folded state has. */
+/** Compares the texts that the request would write with the folded state. */
 export function Edits({ edits }: { readonly edits: readonly RequestEditView[] }) {
   return edits.map((edit, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: edits of one request never move
@@ -37,17 +37,15 @@ function Edit({ edit }: { readonly edit: RequestEditView }) {
 
 interface EditTextProps {
   readonly edit: RequestEditView;
-  /** As the arguments have it, even where it could be compared. */
   readonly asAsked?: boolean;
 }
 
-/** What one of them is about, and its lines. */
+/** Shows the subject of one of them, and its lines. */
 export function EditText({ edit: { id, how, text, lines, note }, asAsked = false }: EditTextProps) {
   const isCompared = lines !== null && !asAsked;
   return (
     <>
       <Group justify="space-between" gap="sm">
-        {/* The others have it as their title. */}
         {id !== '' && isCompared && (
           <Mono>
             <LedgerText text={id} />

@@ -6,13 +6,12 @@ import { TextButton } from '../../../ui/kit/text.tsx';
 import { useSecrets } from '../../../ui/secrets.ts';
 import { hasSecret, holdsSecret } from './secrets.ts';
 
-/** What a decision is about: arguments of a call, and the texts that edits would write. */
 interface DecidedOn {
   readonly args: JsonValue | null;
   readonly edits?: readonly { readonly text: string }[];
 }
 
-/** Before a decision on values that are hidden: that they are, and the way to see them. */
+/** Says before a decision on hidden values that they are hidden, and shows them on request. */
 export function HiddenHere({ on }: { readonly on: readonly DecidedOn[] }) {
   const { isShown } = useSecrets();
   if (isShown || !on.some(hidesSome)) return null;

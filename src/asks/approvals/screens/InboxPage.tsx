@@ -33,7 +33,10 @@ import {
   useRequestLink,
 } from './url.ts';
 
-/** What waits for a decision in every ledger, what was decided, and one request at a time. */
+/**
+ * Lists the requests of every ledger that wait for a decision or were decided, and shows one at a
+ * time.
+ */
 export function InboxPage() {
   const at = useAt();
   const filter = useFilter();
@@ -71,7 +74,7 @@ export function InboxPage() {
   // Nobody decides on a list alone: where there is room for both sides, its first request opens.
   const isFirstWanted = !at && !isNarrow && !isGoing && !inbox.isPending && first !== undefined;
   const { key: address } = useLocation();
-  /** The address at which it was opened: once at each, so that whoever leaves is not called back. */
+  /** It opens once at each address, so that whoever leaves is not called back. */
   const opened = useRef<string>(null);
   useEffect(() => {
     if (!isFirstWanted || opened.current === address) return;

@@ -16,15 +16,15 @@ export type InboxView = 'open' | 'decided' | 'journal' | 'check' | 'second';
 export interface InboxScreenProps {
   readonly view: InboxView;
   readonly inbox: Pick<Inbox, 'requests' | 'isPending'>;
-  /** One of what the left side lists is open: on a phone it is a screen of its own. */
   readonly isOpen?: boolean;
-  /** Names the left side for assistive technology. */
   readonly label: string;
   readonly side: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The frame of every view of the inbox: its left side lists what there is, its right side shows one of it. */
+/**
+ * Frames every view of the inbox: its left side has a list, its right side shows one of its items.
+ */
 export function InboxScreen(props: InboxScreenProps) {
   const { view, inbox, isOpen = false, label, side, children } = props;
   const { requests, isPending } = inbox;

@@ -6,14 +6,17 @@ import css from './request.module.css';
 
 export interface QuestionProps {
   readonly of: string;
-  /** The tool's name; null: it asks for no tool. */
+  /** The tool's name; null when the request asks for no tool. */
   readonly name: string | null;
 }
 
-/** On a screen this low the whole page scrolls, so that the heading has to be brought into view. */
+/** The whole page scrolls on a screen this low, so that the heading has to be brought into view. */
 const LOW = '(max-height: 480px)';
 
-/** The heading of a request, with the tool's name as it is written. It takes the focus, to be read first. */
+/**
+ * Shows the heading of a request, with the tool's name as it is written. It takes the focus, to be
+ * read first.
+ */
 export function RequestQuestion({ of, name }: QuestionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -36,7 +39,6 @@ export function RequestQuestion({ of, name }: QuestionProps) {
           </>
         )}
       </h1>
-      {/* Whoever uses the keyboard can pass over the evidence. */}
       <button
         type="button"
         data-chrome

@@ -24,19 +24,17 @@ export interface RequestPaneProps {
   readonly at: RequestPoint;
   readonly inbox: Inbox;
   readonly now: number;
-  /** Where it is in the list, "2 of 9"; null: it is not in it. */
+  /** The place in the list, "2 of 9"; null when it is not in it. */
   readonly placeText: string | null;
   readonly before: InboxRequest | null;
   readonly after: InboxRequest | null;
-  /** Another was decided before it. */
   readonly hasDecided: boolean;
-  /** Several are about to be decided together: this one is not decided for itself. */
   readonly isSelecting: boolean;
   readonly onOpen: (request: InboxRequest | null) => void;
   readonly onOutcome: (outcome: DecisionOutcome, isUpdate: boolean) => void;
 }
 
-/** One request, and under it the bar that decides it. */
+/** Shows one request, and below it the bar that decides it. */
 export function RequestPane(props: RequestPaneProps) {
   const { at, inbox, now, onOutcome } = props;
   const filter = useFilter();
@@ -44,7 +42,7 @@ export function RequestPane(props: RequestPaneProps) {
   const current = useRequestStatus(data?.summary);
   const [isWhole, setWhole] = useState(false);
   const [isSeen, setSeen] = useState(false);
-  // Where the lane ended when it was opened: a run may go on while somebody reads.
+  // The head is the one of the opening: a run may go on while somebody reads.
   const [firstHead, setFirstHead] = useState<string | null>(null);
   if (data && firstHead === null) setFirstHead(data.head.id);
   return (
@@ -86,7 +84,6 @@ export function RequestPane(props: RequestPaneProps) {
   );
 }
 
-/** On a phone, where the list is another screen: the way back to it, and along it. */
 function PhoneBar({ placeText, before, after, onOpen }: RequestPaneProps) {
   const filter = useFilter();
   const steps = [

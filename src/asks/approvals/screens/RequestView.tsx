@@ -36,14 +36,12 @@ export interface RequestViewProps {
   readonly current: StatusWithDecisions;
   readonly inbox: Inbox;
   readonly now: number;
-  /** Entries arrived since it was opened. */
   readonly movedOn: boolean;
   readonly onWhole: (isWhole: boolean) => void;
-  /** Called once all that it would do was in view. */
   readonly onSeen: () => void;
 }
 
-/** One request on one screen: what would happen, why it stopped, and what is known of the record. */
+/** Shows on one screen what would happen, why it stopped, and what is known of the record. */
 export function RequestPage(props: RequestViewProps) {
   const { detail, current, inbox, now, movedOn, onWhole, onSeen } = props;
   const { summary, request, decision, head, edits, trust } = detail;
@@ -134,7 +132,6 @@ export function RequestPage(props: RequestViewProps) {
   );
 }
 
-/** Lines of an edit are wide: what it touches stands beneath them then. */
 function Columns({
   isWide,
   children,
@@ -145,7 +142,6 @@ function Columns({
   return isWide ? children : <div className={css.columns}>{children}</div>;
 }
 
-/** Warns, above everything else, of a record that does not hold. */
 function Unsound({ detail: { summary, trust } }: Pick<RequestViewProps, 'detail'>) {
   if (!isFailure(trust.ledger)) return null;
   const { upTo, errorsAfter, errorsElsewhere } = trust;

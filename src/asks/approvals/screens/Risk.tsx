@@ -38,7 +38,7 @@ const SHORT = {
   none: 'Not stated',
 } as const;
 
-/** What is known of the risk of a request, and by whom; `none`: nobody states it. */
+/** A level of risk, and who states it; `none` means that nobody does. */
 export interface KnownRisk {
   readonly level: RiskLevel | 'none';
   readonly words: string;
@@ -46,7 +46,7 @@ export interface KnownRisk {
 
 type Stated = Pick<RequestView, 'tool' | 'risk' | 'reason'>;
 
-/** By the tool's card on its server, by the arguments and by the gate: whichever warns most. */
+/** Takes the most severe of the tool's card on its server, the arguments and the gate. */
 export function useRisk(
   ledger: string,
   stated: Stated,
@@ -55,7 +55,7 @@ export function useRisk(
   return findRisk(stated, useLedgerServer(ledger), shared);
 }
 
-/** For lists, as {@link useRisk}. */
+/** Does for lists what {@link useRisk} does. */
 export function useRisks(): (request: Stated & { readonly ledger: string }) => KnownRisk {
   const links = useServerLinks();
   return useCallback((request) => findRisk(request, links(request.ledger)), [links]);
@@ -79,13 +79,13 @@ function findRisk(
   return { level: most.level, words: [...new Set(words)].join('; ') };
 }
 
-/** The card of a tool where its server has one, to be handed on. */
+/** Gives the card of a tool where its server has one, to be handed on. */
 export function useCard(ledger: string, tool: string | null): SharedCard | null {
   const card = findCard(tool, useLedgerServer(ledger));
   return card && { effect: card.effect, risk: card.risk };
 }
 
-/** null: the server has no such card, or was not asked yet. */
+/** Returns null when the server has no such card, or was not asked yet. */
 function findCard(tool: string | null, server: ServerLink | null) {
   return server?.tools?.find(({ name }) => name === tool) ?? null;
 }
@@ -95,7 +95,7 @@ function riskOfCard({ effect, risk }: Pick<SharedCard, 'effect' | 'risk'>, by: s
   return level && { level, words: effect ? `${effect}, ${by}` : by };
 }
 
-/** Why no level is known: that a server was not asked is not that it does not list a tool. */
+/** A server that was not asked is told apart from one that does not list the tool. */
 function unstatedText(
   tool: string | null,
   server: ServerLink | null,
@@ -110,7 +110,7 @@ function unstatedText(
     : `${host} does not list this tool`;
 }
 
-/** Whoever approves something of this level has to say why: what nobody states may be anything. */
+/** Returns whether an approval of this level needs a reason: an unstated risk may be anything. */
 export function isGrave(level: KnownRisk['level']): boolean {
   return level === 'critical' || level === 'high' || level === 'none';
 }
@@ -119,7 +119,9 @@ export function riskWord(level: KnownRisk['level']): string {
   return level === 'none' ? 'Risk not stated' : WORDS[level];
 }
 
-/** In a list: the mark and the word, which stands for itself where all of them say a risk. */
+/**
+ * Shows the mark and the word in a list; the word stands for itself where all of them say a risk.
+ */
 export function RiskMark({ risk: { level, words } }: { readonly risk: KnownRisk }) {
   const Icon = ICONS[level];
   return (
@@ -133,7 +135,7 @@ export function RiskMark({ risk: { level, words } }: { readonly risk: KnownRisk 
   );
 }
 
-/** How dangerous it is, in a word that no colour replaces. */
+/** Says how dangerous it is, in a word that no colour replaces. */
 export function Risk({ risk: { level, words } }: { readonly risk: KnownRisk }) {
   const Icon = ICONS[level];
   return (

@@ -15,7 +15,7 @@ import {
 } from './answers.ts';
 import css from './request.module.css';
 
-/** The mark of each kind of answer. */
+/** Each kind of answer has a mark. */
 export const ICONS = {
   ok: IconCheck,
   warn: IconAlertTriangle,
@@ -26,11 +26,11 @@ const SPOKEN = { ok: 'Holds: ', warn: 'Warning: ', bad: 'Fails: ', none: '' } as
 
 export interface RequestStripProps {
   readonly detail: RequestDetail;
-  /** Why nobody can answer it any more. */
+  /** Says why nobody can answer it any more. */
   readonly gone: string | null;
 }
 
-/** The five answers that come before the evidence, next to each other. */
+/** Shows the five answers that come before the evidence, next to each other. */
 export function RequestStrip({ detail, gone }: RequestStripProps) {
   const { summary, authority, trust } = detail;
   const server = useLedgerServer(summary.ledger);
@@ -55,7 +55,6 @@ interface CellProps {
   readonly name: string;
   readonly answer: TrustAnswer;
   readonly isFirst?: boolean;
-  /** It is an answer of verification, with the mark of its kind. */
   readonly hasMark?: boolean;
 }
 

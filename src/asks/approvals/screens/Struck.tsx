@@ -4,7 +4,7 @@ import { visibleText } from '../../../base/visible.ts';
 import type { RequestTrust } from '../../../ledger/model/request.ts';
 import css from './request.module.css';
 
-/** Whether the entry there does not say what was recorded. */
+/** Returns whether the entry there does not say what was recorded. */
 export function isChanged(
   { changed }: Pick<RequestTrust, 'changed'>,
   at: RequestTrust['changed'][number],
@@ -14,12 +14,11 @@ export function isChanged(
 
 interface StruckProps {
   readonly isChanged: boolean;
-  /** Which record it is: "record 3". */
   readonly where: string;
   readonly children: ReactNode;
 }
 
-/** Values that are not what was recorded, struck, with the reason before them. */
+/** Strikes values that are not what was recorded, with the reason before them. */
 export function Struck({ isChanged: isStruck, where, children }: StruckProps) {
   if (!isStruck) return children;
   return (

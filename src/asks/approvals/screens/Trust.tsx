@@ -13,7 +13,7 @@ import { NOT_MADE, VERDICT_STATUSES } from '../../../ui/ledger/verdict.tsx';
 import { ledgerPath } from '../../../ui/paths.ts';
 import css from './request.module.css';
 
-/** Shows what verifying found up to this request and, as plainly, what was not checked. */
+/** Shows the findings up to this request and, as plainly, the checks that were not made. */
 export function Trust({ detail: { summary, trust } }: { readonly detail: RequestDetail }) {
   const { upTo, errorsAfter, errorsElsewhere, warningsElsewhere, checks, completeness } = trust;
   const needs = useNeeds(summary.format, trust.profile);

@@ -1,4 +1,4 @@
-// Why a request stopped: no rule is marked as the reason where the rules permitted it.
+// No rule is marked as the reason of a stop where the rules permitted the request.
 
 import { createElement } from 'react';
 import { expect, it } from 'vitest';

@@ -11,19 +11,18 @@ export interface WhyProps {
   readonly request: RequestDetail['request'];
 }
 
-/** A reason of more characters is not set large. */
 const LONG = 120;
 
 /**
- * The reason first, in the ledger's own words; then which rules ran. Which of them decided is said
- * only where the ledger records it.
+ * Shows the reason first, in the ledger's own words; then which rules ran. Which of them decided is
+ * said only where the ledger records it.
  */
 export function WhyRequest({
   decision: { outcome, rules, reason, notRecorded },
   request,
 }: WhyProps) {
   const words = request.reason ?? reason ?? '';
-  // What the rules permitted was stopped by something else: no rule may look like the reason.
+  // Something else stopped a request that the rules permitted: no rule may look like the reason.
   const decides = outcome !== 'permit';
   const last = decides ? rules.find((rule) => rule.last) : undefined;
   return (

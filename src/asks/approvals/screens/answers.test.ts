@@ -1,5 +1,5 @@
-// The short answers of a request: nothing is promised that cannot happen, and nothing is green that
-// was not checked.
+// The short answers of a request promise nothing that cannot happen, and nothing is green that was
+// not checked.
 
 import { describe, expect, it } from 'vitest';
 import type { RequestDetail, RequestTrust } from '../../../ledger/model/request.ts';
@@ -16,7 +16,6 @@ import { reachText } from './words.ts';
 const LIVE = { host: 'agents.example', state: 'live' } as const;
 
 function asked(tool: string | null, state: 'open' | 'granted' = 'open') {
-  // Nothing else of it is looked at.
   return { request: { tool }, summary: { state } } as unknown as RequestDetail;
 }
 

@@ -1,5 +1,5 @@
-// The short answers at the top of a request: what a decision does here, under whose authority it
-// was asked, and whether the record can be trusted. Each is a word, and a few more beneath it.
+// The top of a request says in a word each, and a few more below it, what a decision does here,
+// under whose authority it was asked, and whether the record can be trusted.
 
 import type { RequestDetail, RequestSummary, RequestTrust } from '../../../ledger/model/request.ts';
 import { isClean, isFailure } from '../../../ledger/model/verdict.ts';
@@ -13,18 +13,21 @@ export interface TrustAnswer {
   readonly more: string;
 }
 
-/** Where a decision goes; `state`: of the connection. Null: to nobody, as it comes from a file. */
+/**
+ * A decision goes to this server; `state` is that of the connection. Null when the request comes
+ * from a file.
+ */
 export interface Receiver {
   readonly host: string;
   readonly state: 'live' | 'waiting' | 'off';
 }
 
-/** "agents.example:8080" of the address of a server. */
+/** Returns "agents.example:8080" for the address of a server. */
 export function hostFrom(server: string): string {
   return URL.canParse(server) ? new URL(server).host : server;
 }
 
-/** The host that a decision on a request goes to; null: it comes from a file. */
+/** Returns the host that a decision on a request goes to; null when it comes from a file. */
 export function hostFor({ origin }: Pick<RequestSummary, 'origin'>): string | null {
   return origin?.kind === 'server' ? hostFrom(origin.server) : null;
 }
@@ -70,7 +73,7 @@ export function answerAuthority(steps: RequestDetail['authority']): TrustAnswer 
   }
 }
 
-/** How the record holds, up to a request and as a whole. */
+/** Says how the record holds, up to a request and as a whole. */
 export function trustTone({ ledger, upTo, tamperEvidence }: RequestTrust): Tone {
   if (isFailure(ledger) || isFailure(upTo.verdict)) return 'bad';
   if (ledger === null || upTo.verdict === null || tamperEvidence !== null) return 'none';
@@ -107,7 +110,7 @@ export function answerIntact(trust: RequestTrust, seq: string): TrustAnswer {
   }
 }
 
-/** `hasSignatures`: whether the format has any. */
+/** `hasSignatures` says whether the format has any. */
 export function answerSigned({ signatures }: RequestTrust, hasSignatures: boolean): TrustAnswer {
   if (!signatures || !hasSignatures)
     return { tone: 'none', word: 'No', more: 'this format has none' };

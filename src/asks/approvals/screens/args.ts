@@ -1,13 +1,13 @@
-// The arguments of a request as rows, every text whole. What is too much to be drawn at
-// once is counted, so that nothing is approved that was not shown.
+// Arguments are rows, with every text whole. Rows that are too many to be drawn at once are
+// counted, so that nothing is approved that was not shown.
 
 import { isArray, isNumber, isObject, type JsonValue } from '../../../base/json/value.ts';
 
 export interface ArgRow {
   readonly depth: number;
-  /** Name of a member, place of an item with brackets; '' for the whole value. */
+  /** The name of a member, or the place of an item with brackets; '' for the whole value. */
   readonly name: string;
-  /** null: what follows it, one level deeper, is its content. */
+  /** Null when the rows that follow, one level deeper, are its content. */
   readonly value: string | null;
   readonly as: 'text' | 'lines' | 'word' | 'group';
 }
@@ -18,12 +18,12 @@ interface Frame {
   readonly value: JsonValue;
 }
 
-/** As {@link argRows}; null: a request that has none. */
+/** Returns the rows like {@link argRows}; null when the request has no arguments. */
 export function readArgs(args: JsonValue | null): readonly ArgRow[] {
   return args === null ? [] : argRows(args);
 }
 
-/** Rows in the written order. No recursion: what nests deep costs no stack. */
+/** Returns rows in the written order. There is no recursion: deep nesting costs no stack. */
 export function argRows(args: JsonValue): readonly ArgRow[] {
   const rows: ArgRow[] = [];
   const open: Frame[] = isObject(args)
@@ -43,7 +43,6 @@ export function argRows(args: JsonValue): readonly ArgRow[] {
   return rows;
 }
 
-/** Last first, as they are taken from the end. */
 function toFrames(members: readonly (readonly [string, JsonValue])[], depth: number): Frame[] {
   return members.map(([name, value]) => ({ depth, name, value })).toReversed();
 }
@@ -55,10 +54,10 @@ function leaf(value: JsonValue): Pick<ArgRow, 'value' | 'as'> {
   return { value: String(value), as: 'word' };
 }
 
-/** Rows and characters drawn at once. */
+/** The rows and characters that are drawn at once. */
 export const PORTION = { rows: 1000, characters: 200_000 };
 
-/** The rows from `from` on that fit into one portion; at least one. */
+/** Returns the rows from `from` on that fit into one portion; at least one. */
 export function portion(rows: readonly ArgRow[], from: number): number {
   let characters = 0;
   let to = from;

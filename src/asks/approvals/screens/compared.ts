@@ -1,11 +1,13 @@
-// Arguments compared with those of an earlier request, value by value at the same place.
+// Arguments are compared with those of an earlier request, value by value at the same place.
 
 import type { ArgRow } from './args.ts';
 
 export interface ComparedArgs {
-  /** Rows that differ, by their place in the list, with the row before; null: there was none. */
+  /**
+   * The rows that differ, by their place in the list, with the row before; null when there was
+   * none.
+   */
   readonly changed: ReadonlyMap<number, ArgRow | null>;
-  /** Values that were given before and are not now. */
   readonly gone: readonly { readonly name: string; readonly row: ArgRow }[];
 }
 
@@ -26,7 +28,6 @@ export function comparedArgs(rows: readonly ArgRow[], before: readonly ArgRow[])
   return { changed, gone: [...then.values()].filter(({ row }) => row.value !== null) };
 }
 
-/** The longest name of a place that is written out. */
 const MAX_NAMES = 6;
 
 /** Gives each place a number, the same for the same names: no path is built that nobody reads. */
@@ -47,7 +48,6 @@ export class Paths {
   }
 }
 
-/** "mail.to[0]". */
 function joinNames(names: readonly string[]): string {
   return names.join('.').replaceAll('.[', '[');
 }

@@ -1,4 +1,4 @@
-// The inbox: what is listed and in which order, what is left out, and the keys that walk through it.
+// The inbox lists requests in an order, leaves some out, and has keys that walk through it.
 
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
@@ -60,7 +60,6 @@ async function openInbox(world: MountedWorld, search = '', now?: string) {
   };
 }
 
-/** Requests in files are one line, and are counted nowhere else. */
 async function expectWaiting(count: number) {
   await waitFor(() => {
     const words = new RegExp(`^${count} waits? in (a )?files?, where nobody listens`);
@@ -83,7 +82,6 @@ describe('what is listed', () => {
       expect.stringMatching(/drop_bucket.*Risk: High/),
       expect.stringMatching(/list_files.*Risk: Not stated/),
     ]);
-    // They are few: nothing has to be narrowed.
     expect(within(inbox()).queryAllByRole('combobox')).toEqual([]);
   });
 
@@ -144,7 +142,7 @@ describe('what waits in files', () => {
     expect(page.getByRole('link', { name: 'To decide 1' })).toBeDefined();
     expect(page.getByText(/^3 wait in files, where nobody listens/)).toBeDefined();
     await user.click(page.getByRole('button', { name: 'See them' }));
-    // A server waits for the first, however dangerous the others are.
+    // A server waits for the first request, however dangerous the others are.
     await waitFor(() =>
       expect(rows().map((row) => row.split(' ')[0])).toEqual([
         'sign_order',
@@ -232,7 +230,6 @@ describe('keys', () => {
     await waitFor(() => expect(heading()).toContain('quay signs'));
     await user.keyboard('k');
     await waitFor(() => expect(heading()).toContain('pier signs'));
-    // There is none before the first.
     await user.keyboard('k');
     expect(heading()).toContain('pier signs');
   });

@@ -1,5 +1,5 @@
-// How requests like this one ended before: of the same tool, of the same channel, stopped for the
-// same reason; and the same proposal, where it was requested more than once.
+// A request is shown with the earlier ends of requests of the same tool, of the same channel, and
+// stopped for the same reason, and with the same proposal, where it was requested more than once.
 
 import type { RequestSummary } from '../../../ledger/model/request.ts';
 import type { InboxRequest } from '../../../ui/data/approvals/approvals.ts';
@@ -7,11 +7,14 @@ import { isRequestAt } from './list/inbox.ts';
 
 export interface Precedent {
   readonly by: 'tool' | 'channel' | 'reason';
-  /** Decided before it: those of its own ledger, then those of others. Latest first in each. */
+  /**
+   * The requests that were decided before it: those of its own ledger, then those of others. The
+   * latest is first in each.
+   */
   readonly before: readonly InboxRequest[];
 }
 
-/** Those of what the request names, in that order; also where nothing was decided before. */
+/** Lists them for what the request names, in that order; also where nothing was decided before. */
 export function precedents(
   requests: readonly InboxRequest[],
   than: RequestSummary,
@@ -29,7 +32,10 @@ export function precedents(
   });
 }
 
-/** The last one of the same tool that was granted before it: of its own ledger, or of the others. */
+/**
+ * Returns the last request of the same tool that was granted before it: of its own ledger, or of
+ * the others.
+ */
 export function lastGranted(
   requests: readonly InboxRequest[],
   than: RequestSummary,
@@ -38,7 +44,7 @@ export function lastGranted(
   return tool?.before.find(({ status }) => status === 'granted');
 }
 
-/** Other requests with the same proposal, decided or not. */
+/** Lists other requests with the same proposal, decided or not. */
 export function sameProposal(
   requests: readonly InboxRequest[],
   than: RequestSummary,
@@ -52,7 +58,7 @@ export interface Decider {
   readonly denied: number;
 }
 
-/** Who decided them in the journals of this browser, by the names that they gave. */
+/** Names who decided them in the journals of this browser, by the names that they gave. */
 export function deciders(requests: readonly InboxRequest[]): readonly Decider[] {
   const all = new Map<string, { approved: number; denied: number }>();
   for (const { decisions } of requests)
@@ -68,7 +74,10 @@ function isDecided({ status }: InboxRequest): boolean {
   return status !== 'open' && status !== 'unanswerable';
 }
 
-/** In the same run by place, otherwise by time; what has no time is not known to be earlier. */
+/**
+ * Requests of one run are ordered by place, others by time; a request without a time is not known
+ * to be earlier.
+ */
 function isBefore(request: RequestSummary, than: RequestSummary): boolean {
   if (request.ledger === than.ledger && request.lane === than.lane)
     return request.index < than.index;

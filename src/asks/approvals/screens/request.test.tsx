@@ -1,4 +1,4 @@
-// One request's screen: what is asked, why, what is known, and the decision.
+// One request's screen shows what is asked, why, what is known, and the decision.
 
 import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
@@ -46,7 +46,7 @@ const mixed = ledgersInMemory(
     },
   ]),
 );
-// More than is shown at once: a long text, and what comes behind it.
+// A long text, and what comes behind it, is more than is shown at once.
 const long = ledgersInMemory(
   mountAskingLedger('long.jsonl', 'Move the archive', [
     { ...order, args: writeJsonValue({ list: 'x'.repeat(PORTION.characters), remove: true }) },
@@ -57,10 +57,8 @@ const failing = ledgersInMemory(
   altered('policy-intercept.db', '"missing":[3,4]', '"missing":[3,5]'),
 );
 
-// A digit of what is asked changed: it is not what was recorded.
 const forged = ledgersInMemory(altered('policy-intercept.db', '"price":412.8', '"price":912.8'));
 
-/** The first request that waits: the inbox opens on it. */
 async function openFirst(world: typeof library) {
   const screen = await openScreen('/inbox', world);
   const { page } = screen;
@@ -88,7 +86,6 @@ describe('what is asked', () => {
     const { page, request } = await openFirst(library);
     expect(heading()).toMatch(/^May \w+ run on “.+”\?$/);
     await waitFor(() => expect(document.activeElement).toBe(document.querySelector('h1')));
-    // Nobody listens where it comes from: it is counted nowhere.
     expect(document.title).toMatch(/^order_place/);
     expect(page.getByRole('heading', { name: 'Why it stopped' })).toBeDefined();
     expect(wordsIn(request)).toContain('a first order from this seller');
@@ -207,7 +204,6 @@ describe('a decision', () => {
       expect(wordsIn(request)).toContain('The record that this rests on does not hold'),
     );
     expect(wordsIn(bar)).toContain('Override and approve…');
-    // What the changed record wrote is struck; what the request itself says is not.
     const struck = [...request.querySelectorAll('del')].map(wordsIn);
     expect(struck).toHaveLength(1);
     expect(struck[0]).toContain('missing');
@@ -254,7 +250,6 @@ describe('a decision', () => {
     expect(wordsIn(request)).toContain('High risk');
     expect(wordsIn(request)).toContain('irreversible');
     await user.keyboard('a');
-    // What is decided on is not hidden by the question.
     await page.findByRole('dialog', { name: 'Approve this proposal?' });
     expect(wordsIn(request)).toContain('High risk');
     expect(wordsIn(document.getElementById('what-would-run'))).toContain('irreversible');
@@ -314,7 +309,6 @@ describe('a decision', () => {
     await user.keyboard('a');
     const question = await page.findByRole('dialog', { name: 'Approve this proposal?' });
     fireEvent.keyDown(document.body, { key: 'x' });
-    // Whatever the key began would be drawn with this.
     await user.type(within(question).getByRole('textbox', { name: /^Why (yes|no)\?/ }), 'y');
     expect(page.queryByRole('dialog', { name: 'Deny this proposal?' })).toBeNull();
   });

@@ -1,5 +1,5 @@
-// Values that look like secrets: they are masked until somebody wants to see them, as a screen is
-// shared and photographed. It is a courtesy, not a guard: the ledger has them as they are.
+// Values that look like secrets are masked until somebody wants to see them, as a screen is shared
+// and photographed. It is a courtesy, not a guard: the ledger has them as they are.
 
 import type { JsonValue } from '../../../base/json/value.ts';
 import { findSecrets } from '../../../base/secrets/find.ts';
@@ -28,12 +28,12 @@ export function isSecretArgument({ name, value, as }: ArgRow): boolean {
   return hasSecret(value);
 }
 
-/** Whether a text has something in it that is written as a secret is: a file, a patch. */
+/** Returns whether a part of a text, such as a file or a patch, is written as a secret is. */
 export function hasSecret(text: string): boolean {
   return findSecrets(text).length > 0;
 }
 
-/** Whether anything in a value looks like one. */
+/** Returns whether anything in a value looks like one. */
 export function holdsSecret(value: JsonValue): boolean {
   return argRows(value).some(isSecretArgument);
 }

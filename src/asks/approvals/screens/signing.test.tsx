@@ -1,5 +1,5 @@
-// Signing takes an intention, for one, for several at once and for a second person: what signs and what
-// does not, what is missing, and the moment in which it can be taken back.
+// Signing takes an intention, for one, for several at once and for a second person: the keys that
+// sign and those that do not, the missing fields, and the moment in which it can be taken back.
 
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
@@ -35,7 +35,6 @@ const live = ledgersInMemory(run('one', bill(60)));
 const critical = ledgersInMemory(run('one', bill(60, { risk: 'critical' })));
 const harmless = ledgersInMemory(run('one', bill(60, { risk: 'low' })));
 
-/** The first request, with its server connected, and its question open. */
 async function openQuestion(world: MountedWorld, key: 'a' | 'x') {
   const screen = await openScreen('/trust', world);
   const [one] = (await screen.ask({ name: 'requests', input: 'open' })).requests;
@@ -61,7 +60,6 @@ describe('a decision that a server is told', () => {
     const undo = await page.findByRole('button', { name: 'Undo' });
     expect(wordsIn(question)).toMatch(/Sent to agents\.example:3001 in \d s/);
     expect(wordsIn(question)).toContain('Nothing is recorded yet');
-    // What was confirmed is what is sent: it cannot be typed over meanwhile.
     expect(question.querySelector('fieldset')).toHaveProperty('disabled', true);
     expect(await readSigned(ask)).toEqual({ decisions: 0, deliveries: [] });
     await user.click(undo);
@@ -173,7 +171,6 @@ it.each(['one', 'several'])(
       if (!first || !next) throw new Error('nothing asks');
       await load(requestPath(first.ledger, first.lane, first.index));
       await page.findByRole('region', { name: 'Decision' });
-      // Nothing was decided here yet: whoever came here by themselves looks at it.
       const inbox = page.getByRole('region', { name: 'Requests' });
       const [box] = within(inbox).getAllByRole('checkbox');
       if (how === 'several' && box) await user.click(box);

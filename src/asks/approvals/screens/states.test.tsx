@@ -1,4 +1,5 @@
-// Every state of a decision on the screens: what bar, badge, row and header say, and what can be done.
+// In every state of a decision, bar, badge, row and header say the same, and offer what can be
+// done.
 
 import { waitFor, within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
@@ -31,7 +32,6 @@ const followed = (more: Partial<WrittenAsk> = {}, ended: string | null = null): 
 interface Case {
   readonly ledger: MountedLedger;
   readonly list: ShownRequests;
-  /** What became of an approval here, delivery by delivery; left out: nothing was decided. */
   readonly outcomes?: readonly string[];
   readonly verdict?: 'deny';
   readonly isSignedByTwo?: true;
@@ -124,7 +124,6 @@ const CASES: Readonly<Record<keyof typeof REQUEST_STATUSES, Case>> = {
   },
 };
 
-/** The one request of a world, however it stands. */
 async function theOne(ask: Ask) {
   const lists = await Promise.all([
     ask({ name: 'requests', input: 'open' }),

@@ -80,7 +80,6 @@ describe.each(LATEST)('%s after %j', (state, outcomes, seconds) => {
   });
 
   it('is how the journal calls its last delivery, as far as that knew', () => {
-    // What a second person signed is a record of its own.
     const word = STATE_WORDS[seconds.length > 0 ? 'needs a second signature' : state];
     expect(outcomes.map(deliveryText).at(-1)).toMatch(new RegExp(`^${word}(:|$)`));
   });
@@ -120,7 +119,6 @@ it('of a file is signed here, and of a run that is over expired', () => {
   expect(showRow(followed({ status: 'unanswerable', gone: 'its run has failed' }))).toContain(
     'Expired',
   );
-  // The list says it of all that need somebody.
   expect(showRow(followed())).not.toContain('Needs you');
 });
 
@@ -142,7 +140,6 @@ function showRow(one: InboxRequest): string {
   return readMarkupWords(renderMarkup(createElement(RequestRow, props)));
 }
 
-/** Where markup was cut out before a full stop, there is none. */
 function closed(words: string): string {
   return words.replaceAll(' .', '.');
 }

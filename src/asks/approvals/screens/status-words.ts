@@ -1,22 +1,22 @@
-// The tone and the sentence of each state of a decision; its word is the journal's. Bar, sheet, banner, inbox and
-// badge all take theirs from here. docs/approvals.md lists them, and a test compares the two.
+// Each state of a decision has a tone and a sentence; its word is the journal's. Bar, sheet,
+// banner, inbox and badge all take theirs from here. docs/approvals.md lists them, and a test
+// compares the two.
 
 import { type RequestStatus, STATE_WORDS } from '../../../ui/data/approvals/approvals.ts';
 import type { Tone } from '../../../ui/kit/tone.ts';
 
 export { STATE_WORDS };
 
-/** What is known of where it goes. */
+/** Has what is known of the receiver of a decision. */
 export interface Towards {
-  /** Host of its server; null: it comes from a file. */
+  /** The host of its server; null when it comes from a file. */
   readonly host: string | null;
-  /** As it was decided here; null: it was not. */
+  /** The decision here; null when there is none. */
   readonly verdict: 'approve' | 'deny' | null;
 }
 
 interface Said {
   readonly tone: Tone;
-  /** In a sentence. */
   readonly says: (towards: Towards) => string;
 }
 
@@ -67,7 +67,7 @@ export const REQUEST_STATUSES: Readonly<Record<RequestStatus, Said>> = {
   },
 };
 
-/** "Needs you. Nobody has decided it yet." */
+/** Returns "Needs you. Nobody has decided it yet.". */
 export function statusText(status: RequestStatus, towards: Towards): string {
   return `${STATE_WORDS[status]}. ${REQUEST_STATUSES[status].says(towards)}`;
 }

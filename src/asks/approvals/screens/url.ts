@@ -1,11 +1,11 @@
-// What the inbox keeps in the URL, so that a reload or a shared link shows the same
-// list. Whatever a URL says is only a wish: it is read forgivingly.
+// The inbox keeps its filter in the URL, so that a reload or a shared link shows the same list. A
+// URL is read forgivingly.
 
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { decidedPath, inboxPath, requestPath } from '../../../ui/paths.ts';
 
-/** The two lists, then the outcomes that the second can be narrowed to. */
+/** The two lists come first, then the outcomes that the second can be narrowed to. */
 export const SHOWN_REQUESTS = [
   'open',
   'decided',
@@ -24,7 +24,6 @@ export interface InboxFilter {
   readonly channel: string | null;
   readonly tool: string | null;
   readonly ledger: string | null;
-  /** Asked longer ago than this. */
   readonly age: RequestAge | null;
 }
 
@@ -39,7 +38,10 @@ export function readFilter(params: URLSearchParams, usual: ShownRequests = 'open
   };
 }
 
-/** The filter as a query with its question mark; '' for a whole list. `usual`: the list that is not named. */
+/**
+ * Returns the filter as a query with its question mark; '' for a whole list. `usual` is the list
+ * that is not named.
+ */
 export function writeRequestFilter(
   { show, ...rest }: InboxFilter,
   usual: ShownRequests = 'open',
@@ -53,13 +55,13 @@ export function writeRequestFilter(
   return params.size > 0 ? `?${params}` : '';
 }
 
-/** Whether a filter leaves less than one of the two lists. */
+/** Returns whether a filter leaves less than one of the two lists. */
 export function isNarrowed({ show, channel, tool, ledger, age }: InboxFilter): boolean {
   const isList = show === 'open' || show === 'decided';
   return !isList || channel !== null || tool !== null || ledger !== null || age !== null;
 }
 
-/** The whole of the list that a filter narrows. */
+/** Returns the whole list that a filter narrows. */
 export function widen({ show }: InboxFilter): InboxFilter {
   const whole = show === 'open' ? 'open' : 'decided';
   return { show: whole, channel: null, tool: null, ledger: null, age: null };
@@ -71,7 +73,7 @@ export interface RequestPoint {
   readonly index: number;
 }
 
-/** The filter that the address has. */
+/** Reads the filter from the address. */
 export function useFilter(): InboxFilter {
   const { pathname, search } = useLocation();
   return useMemo(
@@ -87,7 +89,7 @@ export function toListAddress(filter: InboxFilter) {
   return { pathname, search: writeRequestFilter(filter, usual) };
 }
 
-/** The address of a request, with what the inbox keeps in the URL. */
+/** Returns the address of a request, with what the inbox keeps in the URL. */
 export function useRequestLink() {
   const filter = useFilter();
   return ({ ledger, lane, index }: RequestPoint) => ({

@@ -14,7 +14,10 @@ export interface Granted {
   readonly args: JsonValue;
 }
 
-/** The last request of the same tool that was granted, for its arguments to be compared with; null: there is none. */
+/**
+ * Gives the last granted request of the same tool, for its arguments to be compared with; null when
+ * there is none.
+ */
 export function useGranted(summary: RequestSummary, { requests }: Inbox): Granted | null {
   const last = useMemo(() => lastGranted(requests, summary), [requests, summary]);
   const { data } = useQuery({

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Which parts of what scrolls in a box were in view to their ends, by the `data-end` of those ends.
- * `isDrawn`: they have the height that they will have.
+ * Tells which parts of a scrolling box were in view to their ends, by the `data-end` of those ends.
+ * `isDrawn` means that they have their final height.
  */
 export function useInView<E extends HTMLElement>(isDrawn: boolean) {
   const box = useRef<E>(null);

@@ -1,5 +1,3 @@
-// What the inbox says about time, outcome and cost.
-
 import { visibleText } from '../../../base/visible.ts';
 import type { RequestView } from '../../../ledger/model/request.ts';
 import type { Spent } from '../../../ledger/model/spent.ts';
@@ -17,7 +15,7 @@ const STEPS = [
   [60, 'minute'],
 ] as const;
 
-/** "14 minutes". */
+/** Returns "14 minutes". */
 export function spanText(seconds: number): string {
   for (const [length, unit] of STEPS) {
     if (seconds >= length) return counted(Math.floor(seconds / length), unit);
@@ -25,7 +23,7 @@ export function spanText(seconds: number): string {
   return 'less than a minute';
 }
 
-/** "waiting 14 minutes"; of one that nobody can answer any more "asked 14 minutes ago". */
+/** Returns "waiting 14 minutes", or "asked 14 minutes ago" when nobody can answer it any more. */
 export function waitingText(recordedAt: number | null, now: number, waits = true): string {
   if (recordedAt === null) return 'no time recorded';
   if (recordedAt < 0) return 'asked before 1970, as it is recorded';
@@ -35,16 +33,16 @@ export function waitingText(recordedAt: number | null, now: number, waits = true
   return waits ? `waiting ${spanText(age)}` : `asked ${spanText(age)} ago`;
 }
 
-/** "Asked 14 minutes ago". */
+/** Returns "Asked 14 minutes ago". */
 export function askedText(recordedAt: number | null, now: number): string {
   const text = waitingText(recordedAt, now, false);
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 /**
- * What the press of a button reaches. It promises nothing that cannot happen: a file has nobody
- * who listens. `gone`: as {@link unanswerableText} has it. `asksCountersignature`:
- * an approval waits for a second person before it is sent.
+ * Says what the press of a button reaches. It promises nothing that cannot happen: nobody listens
+ * to a file. `gone` is as in {@link unanswerableText}. With `asksCountersignature` an approval
+ * waits for a second person before it is sent.
  */
 export function reachText(
   verdict: 'approve' | 'deny',
@@ -69,25 +67,23 @@ export function reachText(
     : `A yes is sent to ${host}, and the tool runs there once.`;
 }
 
-/** What the press of a button reaches where a second person is asked. */
+/** Says what the press of a button reaches where a second person is asked. */
 export const HELD =
   'It is signed and kept here. Nothing is sent until a second person has signed the same.';
 
-/** Where an approval has an effect, in a list: "runs on agents.example", "from a file". */
+/** Says in a list where an approval has an effect: "runs on agents.example", "from a file". */
 export function placeText(server: Pick<ServerLink, 'server' | 'state'> | null): string {
   if (!server) return 'from a file';
   const host = hostFrom(server.server);
   return server.state === 'live' ? `goes to ${host}` : `${host} is not connected`;
 }
 
-/** `gone`: why, as {@link StatusWithDecisions} has it. */
+/** `gone` is the reason, as in {@link StatusWithDecisions}. */
 export function unanswerableText(gone: string): string {
   return `This request can no longer be answered: ${gone}.`;
 }
 
-/** Decided here, and nothing is to be done about it. */
 const DECIDED: ReadonlySet<RequestStatus> = new Set(['signed here', 'sent']);
-/** Decided here, and somebody has to do something before it is sent. */
 const HELD_UP: ReadonlySet<RequestStatus> = new Set([
   'needs a second signature',
   'both signed, not sent',
@@ -95,19 +91,21 @@ const HELD_UP: ReadonlySet<RequestStatus> = new Set([
   'refused',
 ]);
 
-/** Decided here, however far that came. */
+/** Returns whether it was decided here, however far that came. */
 export function isSigned(status: RequestStatus): boolean {
   return DECIDED.has(status) || HELD_UP.has(status);
 }
 
-/** "12 wait in files, where nobody listens". */
+/** Returns "12 wait in files, where nobody listens". */
 export function inFilesText(count: number): string {
   return count === 1
     ? '1 waits in a file, where nobody listens'
     : `${countText(count)} wait in files, where nobody listens`;
 }
 
-/** "2 requests were decided here and wait for their ledger…"; null: there are none. */
+/**
+ * Returns "2 requests were decided here and wait for their ledger…", or null when there are none.
+ */
 export function decidedHereText(
   requests: readonly Pick<InboxRequest, 'status' | 'gone'>[],
 ): string | null {
@@ -147,7 +145,7 @@ export const AGE_WORDS: Readonly<Record<RequestAge, string>> = {
   week: 'Over a week',
 };
 
-/** "Granted · mail_send · over a week": what a filter leaves, in words. */
+/** Says in words what a filter leaves: "Granted · mail_send · over a week". */
 export function filterText(filter: InboxFilter, requests: readonly InboxRequest[]): string {
   const { show, channel, tool, ledger, age } = filter;
   const name = requests.find((request) => request.ledger === ledger)?.ledgerName ?? ledger;
@@ -156,7 +154,7 @@ export function filterText(filter: InboxFilter, requests: readonly InboxRequest[
     .join(' · ');
 }
 
-/** "by record 8"; null: nothing in the ledger answers it. */
+/** Returns "by record 8", or null when nothing in the ledger answers it. */
 export function answeredBy({ answers }: InboxRequest): string | null {
   const [first] = answers;
   if (!first) return null;
@@ -165,7 +163,7 @@ export function answeredBy({ answers }: InboxRequest): string | null {
   return `by record ${String(first.seq)}${more}`;
 }
 
-/** "4,120 tokens · 2 tool calls"; null: the ledger records no cost. */
+/** Returns "4,120 tokens · 2 tool calls", or null when the ledger records no cost. */
 export function spentText({ entries, unread, parts }: Spent): string | null {
   if (entries === 0) return null;
   const named = parts.map((part) => costText(part, part.value));
@@ -174,7 +172,7 @@ export function spentText({ entries, unread, parts }: Spent): string | null {
   return all.length > 0 ? all.join(' · ') : 'nothing';
 }
 
-/** How requests on one tool ended before: "2 granted, 1 denied". */
+/** Says how requests on one tool ended before: "2 granted, 1 denied". */
 export function endedText(requests: readonly InboxRequest[]): string {
   const counts = new Map<string, number>();
   for (const { status } of requests) {

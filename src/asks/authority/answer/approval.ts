@@ -1,5 +1,5 @@
-// Which request for approval let an entry through, and who granted it: as the ledger records it, or a
-// review journal that is kept here.
+// The ledger, or a review journal that is kept here, records which request for approval let an
+// entry through, and who granted it.
 
 import { KeptJournals } from '../../../ledger/held/journal/kept.ts';
 import type { LedgerCache } from '../../../ledger/held/ledger-cache.ts';
@@ -8,7 +8,7 @@ import type { LaneRequest } from '../../../ledger/model/request.ts';
 import { requestKey } from '../../../ledger/review/api.ts';
 import type { HeldLane } from './held-lane.ts';
 
-/** null: no approval is recorded. */
+/** Null when no approval is recorded. */
 export async function findApproval(
   cache: LedgerCache,
   lane: HeldLane,
@@ -24,7 +24,6 @@ export async function findApproval(
   return { ...asked, by: signed, source: signed.length ? 'journal' : null };
 }
 
-/** The request that the entry carries out, grants, or is, where it was granted. */
 async function requestFor(
   cache: LedgerCache,
   { row, opened }: HeldLane,
@@ -49,7 +48,6 @@ function isGranted({ answers }: LaneRequest): boolean {
   return answers.some(({ outcome }) => outcome === 'granted');
 }
 
-/** Whom entries that grant it name. */
 async function namedIn(
   cache: LedgerCache,
   { row, opened }: HeldLane,
@@ -67,7 +65,6 @@ async function namedIn(
   return [...names];
 }
 
-/** Who approved it in a journal of this browser. */
 async function signedFor(
   cache: LedgerCache,
   { row, opened }: HeldLane,

@@ -26,7 +26,6 @@ async function held({ importBytes }: TestSetup, name: string, ledger: Written): 
   return id;
 }
 
-/** What is said of each part that is recorded on both sides. */
 function listStates(hop: AuthorityHop | undefined) {
   const known = hop?.parts.filter(({ state }) => state !== 'not recorded') ?? [];
   return known.map(({ part, name, state }) => [part, name, state]);

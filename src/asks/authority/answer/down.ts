@@ -1,4 +1,4 @@
-// What an entry hands on, and what is handed on from there: each hop before those that follow it.
+// The hops from an entry are listed each before those that follow it.
 
 import { joinsAt } from '../../../ledger/held/joins.ts';
 import type { LedgerCache } from '../../../ledger/held/ledger-cache.ts';
@@ -10,7 +10,7 @@ import { hopBetween } from './hop.ts';
 const MAX_HOPS = 24;
 const MAX_DISTANCE = 8;
 
-/** What leaves a lane; `index`: only what leaves that entry. */
+/** Lists what leaves a lane; with `index` only what leaves that entry. */
 export async function hopsDown(
   cache: LedgerCache,
   first: HeldLane,
@@ -60,7 +60,7 @@ async function leaving(
   });
 }
 
-/** The end that hands on; null: neither does. */
+/** Returns the end that hands on; null when neither does. */
 function ends({ kind, from, to, missing }: Link): Link['from'] | null {
   if (kind === 'delegation') return from;
   return kind === 'branch' && missing === null ? to : null;

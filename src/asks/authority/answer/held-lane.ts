@@ -11,16 +11,21 @@ export interface HeldLane {
   readonly opened: OpenedLane;
 }
 
-/** Entries at the beginning of a lane, and on each side of a hop: what its lane may do is there. */
+/**
+ * The permissions of a lane are among this many entries at its beginning, and on each side of a
+ * hop.
+ */
 const LOOK = 32;
 
 export interface LaneGrants {
   readonly grants: readonly Grant[];
-  /** No entry was left out. */
   readonly isWhole: boolean;
 }
 
-/** What entries of a lane record that it may do: those at its beginning, and those around `near`. */
+/**
+ * Lists what entries of a lane record as permitted: those at its beginning, and those around
+ * `near`.
+ */
 export async function findGrants(
   cache: LedgerCache,
   { row, opened }: HeldLane,
@@ -56,7 +61,7 @@ export async function laneView(
   };
 }
 
-/** null: it is not there. */
+/** Null when it is not there. */
 export async function heldLane(
   cache: LedgerCache,
   ledger: string,

@@ -1,5 +1,3 @@
-// One hop from lane to lane: what was handed on in it, and the approval that let it through.
-
 import { handedParts } from '../../../ledger/authority/handed.ts';
 import type { LedgerCache } from '../../../ledger/held/ledger-cache.ts';
 import type { AuthorityHop } from '../../../ledger/model/authority.ts';
@@ -8,11 +6,11 @@ import { findGrants, type HeldLane, laneView } from './held-lane.ts';
 
 export interface HopBetween extends Pick<AuthorityHop, 'kind' | 'label' | 'index' | 'distance'> {
   readonly from: HeldLane;
-  /** null: no ledger held here has it. */
+  /** Null when no ledger held here has it. */
   readonly to: HeldLane | null;
 }
 
-/** `asked`: the ledger that was asked about. */
+/** `asked` is the ledger that was asked about. */
 export async function hopBetween(
   cache: LedgerCache,
   asked: string,

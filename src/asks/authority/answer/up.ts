@@ -1,5 +1,5 @@
-// From a lane to the one that it came from, and on to the root: across ledgers, where another one that
-// is held here has what its own does not.
+// Authority is followed from a lane to the one that it came from, and on to the root: across
+// ledgers, where another held ledger has what its own does not.
 
 import { delegationElsewhere } from '../../../ledger/held/elsewhere.ts';
 import { joinsAt } from '../../../ledger/held/joins.ts';
@@ -38,12 +38,12 @@ function toKey({ row, opened }: HeldLane): string {
 
 type CameFrom = Omit<HopBetween, 'to' | 'distance'>;
 
-/** null: a root, or no ledger held here has where it came from. */
+/** Null for a root, or when no ledger held here has its origin. */
 async function cameFrom(cache: LedgerCache, { row, opened }: HeldLane): Promise<CameFrom | null> {
   const { origin } = opened.row.summary;
   const via = async (ledger: string, { lane, index }: Point, hop: Pick<Link, 'label'> | null) => {
     const from = await heldLane(cache, ledger, lane);
-    // Some formats name the parent of what was delegated as they name the source of a branch.
+    // Some formats name the parent of a delegation as they name the source of a branch.
     const kind = hop === branch && origin !== 'delegated' ? 'branch' : 'delegation';
     return from && ({ from, index, kind, label: hop?.label ?? '' } as const);
   };

@@ -1,4 +1,4 @@
-// Under whose authority an entry is, and whom it hands some of that on.
+// A view says under whose authority an entry is, and to whom it hands some of that on.
 
 import type { LedgerCache } from '../../../ledger/held/ledger-cache.ts';
 import type { AuthorityView } from '../../../ledger/model/authority.ts';

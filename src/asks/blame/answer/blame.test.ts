@@ -1,4 +1,4 @@
-// Blame of stored ledgers, against the states that are shown of them.
+// Blame of stored ledgers agrees with their shown states.
 
 import { describe, expect, it } from 'vitest';
 import { nobleHash } from '../../../base/hash/hash.ts';
@@ -19,7 +19,6 @@ async function imported(name: string, bytes: Uint8Array<ArrayBuffer>) {
   return { ...setup, id, detail: await setup.ask({ name: 'ledger', input: id }) };
 }
 
-/** Each page of at most 20 changes. */
 async function allChanges({ ask, id }: Awaited<ReturnType<typeof imported>>, of: BlameAsk) {
   const first = await ask({ name: 'blame', input: { ledger: id, of, before: null } });
   const changes = [...first.changes];

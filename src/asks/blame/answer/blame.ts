@@ -1,5 +1,5 @@
-// Who wrote a resource, a value inside it, or each line of a text: what ledger/blame finds, with the
-// entries and values of a stored ledger.
+// Blame finds who wrote a resource, a value inside it, or each line of a text: what ledger/blame
+// finds, with the entries and values of a stored ledger.
 
 import { AppException } from '../../../base/error.ts';
 import { type JsonPath, partAt, readPath } from '../../../base/json/path.ts';
@@ -24,7 +24,7 @@ import type {
 } from '../../../ledger/model/blame.ts';
 import type { LedgerRow } from '../../../ledger/storage/rows.ts';
 
-/** Changes in one answer, entries that are read for it, and bytes of those. */
+/** Limits of one answer: changes, entries that are read, and their bytes. */
 const MOST_CHANGES = 20;
 const MOST_READ = 400;
 const MOST_BYTES = 4_000_000;
@@ -66,13 +66,12 @@ export class Blame {
     };
   }
 
-  /** `before`: the changes before that one. */
+  /** `before` asks for the changes before that one. */
   async page(row: LedgerRow, ask: BlameAsk, before: BlamePage['next']): Promise<BlamePage> {
     const parts = await this.worlds.parts(row, ask);
     const changes: BlameChange[] = [];
     const read = { entries: 0, bytes: 0 };
     let last: ResourceEvent | null = null;
-    // What is looked at, and what is to be looked at by the next call.
     let next: BlamePage['next'] = null;
     const events = function* () {
       for (const event of findResourceEvents(parts, ask, before)) {

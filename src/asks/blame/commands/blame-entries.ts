@@ -1,5 +1,5 @@
-// The entries behind the events of a resource, and the values that they wrote: so many in one pass
-// over their lanes, and no more at a time.
+// The entries behind the events of a resource, and the values that they wrote, are read so many in
+// one pass over their lanes, and no more at a time.
 
 import type { JsonValue } from '../../../base/json/value.ts';
 import type { Seq } from '../../../base/seq.ts';
@@ -13,20 +13,19 @@ import { ComparedValues, entriesAt } from '../../../ui/terminal/values.ts';
 
 const AT_ONCE = 200;
 
-/** What is asked about. */
 export interface Subject {
   readonly kind: string;
   readonly id: string;
-  /** '': the value as a whole. */
+  /** '' for the value as a whole. */
   readonly key: string;
   readonly lane: string;
-  /** null: it is not in the state. */
+  /** Null when it is not in the state. */
   readonly current: Resource | null;
-  /** What is at the key; undefined: nothing. */
+  /** Undefined when nothing is at the key. */
   readonly value: JsonValue | undefined;
 }
 
-/** What is printed of an entry that wrote something. */
+/** The printed part of an entry that wrote something. */
 export interface WritingEntry {
   readonly lane: string;
   readonly seq: Seq;
@@ -36,11 +35,10 @@ export interface WritingEntry {
   readonly recordedAt: number | null;
   readonly title: string;
   readonly tools: readonly string[];
-  /** The id that it commits under; null: it has none of its own. */
+  /** The id that it commits under; null when it has none of its own. */
   readonly commit: string | null;
   readonly decision: DecisionJson | null;
   readonly named: readonly Named[];
-  /** The seq of the request for approval that it carries out. */
   readonly request: Seq | null;
 }
 
@@ -56,7 +54,9 @@ export class WrittenEntries {
     this.values = new ComparedValues(ledger, []);
   }
 
-  /** Of an event that was given out last, its entry and the values before and after it are known. */
+  /**
+   * The entry of the event that was given out last, and the values before and after it, are known.
+   */
   *inBatches(events: Iterable<ResourceEvent>): Generator<ResourceEvent> {
     let batch: ResourceEvent[] = [];
     for (const event of events) {

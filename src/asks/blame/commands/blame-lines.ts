@@ -1,5 +1,3 @@
-// Each line of a text, with the entry that brought it.
-
 import type { JsonPath } from '../../../base/json/path.ts';
 import type { ResourceEvent } from '../../../ledger/blame/events.ts';
 import { blameLines, MAX_BLAMED_TEXT } from '../../../ledger/blame/lines.ts';
@@ -9,12 +7,14 @@ import { UsageError } from '../../../ui/terminal/usage.ts';
 import type { Subject, WritingEntry, WrittenEntries } from './blame-entries.ts';
 
 export interface BlamedLine {
-  /** From 1. */
+  /** From 1 on. */
   readonly line: number;
-  /** Without its line end. */
   readonly text: string;
   readonly by: WritingEntry;
-  /** `or before`: it was too much to look further; `rewritten`: too much differs to compare lines. */
+  /**
+   * `or before` stands for an origin beyond the limit of the search; `rewritten` means that too
+   * much differs to compare lines.
+   */
   readonly how: 'exact' | 'or before' | 'rewritten';
 }
 

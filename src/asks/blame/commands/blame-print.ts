@@ -1,4 +1,4 @@
-// What is printed of a resource’s history: a table for people, or JSON Lines for programs.
+// The history of a resource is printed as a table for people, or as JSON Lines for programs.
 
 import type { JsonValue } from '../../../base/json/value.ts';
 import { shortened } from '../../../base/visible.ts';
@@ -12,7 +12,7 @@ import type { Subject, WritingEntry } from './blame-entries.ts';
 import type { BlamedLine } from './blame-lines.ts';
 
 interface Printer {
-  /** `by`: the entry that made it what it is; `restored`: the one that put that in force again. */
+  /** `by` is the entry that wrote it; `restored` is the one that put that in force again. */
   begin(by: WritingEntry | null, restored: WritingEntry | null): readonly string[];
   write(change: PartEvent, entry: WritingEntry): readonly string[];
   line(line: BlamedLine): readonly string[];
@@ -85,7 +85,6 @@ function entryJson(entry: WritingEntry) {
 
 const MOST_OF_LINE = 400;
 const MOST_OF_TITLE = 40;
-/** Unchanged lines that are printed around one that changed. */
 const AROUND = 2;
 
 export class BlameText implements Printer {
@@ -135,7 +134,6 @@ export class BlameText implements Printer {
     ];
   }
 
-  /** Where it is another one. */
   private describeLane({ lane }: WritingEntry): string {
     return lane === this.subject.lane ? '' : `lane ${lane.slice(0, 8)}: `;
   }
@@ -147,7 +145,6 @@ export class BlameText implements Printer {
   }
 }
 
-/** Who or what let the write happen, as far as it is recorded. */
 function decided({ commit, decision, request, named }: WritingEntry): string[] {
   const words = [
     commit && `commit ${commit.slice(0, 12)}`,
@@ -164,7 +161,6 @@ function timeText(seconds: number): string {
   return `${date.toISOString().slice(0, -5)}Z`;
 }
 
-/** Of a line diff what changed, with a few lines around it. */
 function around(lines: readonly string[]): string[] {
   const isSame = (line: string | undefined) => line === undefined || /^ {4} {2}/.test(line);
   const isNear = (at: number) =>

@@ -1,12 +1,13 @@
-// Which resource is meant by what a person typed.
-
 import type { LanePart, ResourceName } from '../../../ledger/blame/events.ts';
 import { findNearest } from '../../../ledger/query/nearest.ts';
 import { UsageError } from '../../../ui/terminal/usage.ts';
 
 const MOST_LISTED = 8;
 
-/** Of all that the lane, and what it branched from, ever had. @throws {UsageError} */
+/**
+ * Looks among all that the lane, and its source, ever had.
+ * @throws {UsageError}
+ */
 export function resourceNamed(wanted: string, parts: readonly LanePart[]): ResourceName {
   const byText = new Map<string, ResourceName>();
   for (const { fold } of parts)

@@ -1,4 +1,4 @@
-// `blame`: which entry last wrote a resource, a part of it, or a line of a text.
+// `blame` finds the entry that last wrote a resource, a part of it, or a line of a text.
 
 import { describe, expect, it } from 'vitest';
 import { nobleHash } from '../../../base/hash/hash.ts';
@@ -25,7 +25,6 @@ async function lines(...args: string[]): Promise<readonly Record<string, unknown
   return text.split('\n').map((line) => JSON.parse(line));
 }
 
-/** The lanes of a ledger by what they are called. */
 async function findLane(path: string, title: RegExp): Promise<string> {
   const { text } = await runCli(host, 'log', path);
   const head = text.split('\n').find((line) => /^\S/.test(line) && title.test(line));

@@ -1,4 +1,5 @@
-// `blame`: which entry last wrote a resource, or a value inside it, and everything that ever did.
+// `blame` prints the entry that last wrote a resource, or a value inside it, and every entry that
+// ever did.
 
 import { COMMAND } from '../../../base/command.ts';
 import { type JsonPath, partAt, readPath } from '../../../base/json/path.ts';

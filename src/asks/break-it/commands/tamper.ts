@@ -1,4 +1,4 @@
-// `tamper`: a forged copy of a ledger, and what the verifier says of it after each step.
+// `tamper` writes a forged copy of a ledger, and prints the verifier's findings after each step.
 
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -194,12 +194,10 @@ function withSql(host: Awaited<ReturnType<Parameters<MakeCommand>[0]['host']>>) 
   return { ...host, createSql: () => createSqlCreator(sqlWasm()) };
 }
 
-/** The bytes that the browser saves. */
 async function writeForged(files: readonly MemoryFile[], output: string): Promise<void> {
   await writeFile(output, packForged(files), { flag: 'wx' });
 }
 
-/** One for each byte: a database is looked through, too. */
 function readLetters(files: readonly MemoryFile[]): string {
   return files.map(({ bytes }) => new TextDecoder('latin1').decode(bytes)).join('\n');
 }

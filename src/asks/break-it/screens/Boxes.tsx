@@ -1,5 +1,3 @@
-// What still holds, what fails, and what comes after it: of the step that is shown.
-
 import { IconAlertTriangle, IconCheck, IconCircle, IconMinus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { grouped } from '../../../base/lists.ts';

@@ -1,5 +1,3 @@
-// The records of the copy as beads, and what they are called above them.
-
 import { visibleText } from '../../../base/visible.ts';
 import type { BreakItEntry, EntryState, TamperStep } from '../../../ledger/model/tamper.ts';
 import { Beads, type BeadsProps } from '../../../ui/prove/Beads.tsx';

@@ -1,4 +1,4 @@
-// A person chooses here how the copy is altered: by typing over a value, by a worse alteration, or by a
+// A person chooses how the copy is altered: by typing over a value, by a worse alteration, or by a
 // prepared cheat.
 
 import { ActionIcon, Group, NativeSelect } from '@mantine/core';
@@ -14,7 +14,6 @@ import { ForgedValues } from './Values.tsx';
 
 export interface ChooserProps {
   readonly session: BreakItLedger;
-  /** A byte of the record whose value is to be typed over at once. */
   readonly byte: number | null;
   readonly onChoose: (lane: string, at: number | null) => void;
   readonly onAlteration: (alteration: Alteration) => void;
@@ -112,7 +111,6 @@ interface Worse {
   readonly alteration: Alteration;
 }
 
-/** What is worse than another value. */
 function listAlterations({ at, entries, means, values }: BreakItLedger): Worse[] {
   const isLast = at + 1 >= entries;
   const plain: readonly (readonly [PlainAlteration, string])[] = [
@@ -124,7 +122,7 @@ function listAlterations({ at, entries, means, values }: BreakItLedger): Worse[]
     ['parent', 'Change its parent'],
     ['seq', 'Change its number'],
   ];
-  // In a value: what is between values is spelled in one way only.
+  // The space between values is spelled in one way only, so the target is in a value.
   const target = values.find(({ kind }) => kind === 'number') ?? values[0];
   const back = target?.kind === 'number' ? 1 : 2;
   const last = target?.text.charCodeAt(target.text.length - back);

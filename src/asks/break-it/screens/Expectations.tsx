@@ -1,4 +1,4 @@
-// What somebody holds against a forged chain who is not the forger: switches.
+// Somebody who is not the forger holds these expectations against a forged chain.
 
 import { Switch } from '@mantine/core';
 import { IconAnchor, IconCopy, IconKey } from '@tabler/icons-react';
@@ -16,9 +16,7 @@ export interface ExpectationsProps {
   readonly step: TamperStep;
   readonly means: ForgerMeans;
   readonly nets: readonly Expectation[];
-  /** Key of the signer, where it is known. */
   readonly signer: string | null;
-  /** Keys of a file, in formats whose signers are named so. */
   readonly keys: HeldKeys | null;
   readonly onHold: (expectation: Expectation, signer: string | null) => void;
   readonly onKeys: (keys: HeldKeys) => void;
@@ -83,9 +81,8 @@ interface ExpectationSwitchProps extends Pick<ExpectationsProps, 'step' | 'means
   readonly expectation: Expectation;
   readonly icon: ReactNode;
   readonly label: string;
-  /** What is held, where it is a hash or a key. */
   readonly hash?: string | null;
-  /** Why there is no such net here; null: there is. */
+  /** Says why there is no such expectation here; null when there is. */
   readonly absent: string | null;
   readonly onPress: () => void;
 }

@@ -1,5 +1,3 @@
-// Whose signatures they are, from somebody who knows it from elsewhere.
-
 import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { readMessage } from '../../../base/error.ts';
@@ -8,7 +6,7 @@ import { visibleText } from '../../../base/visible.ts';
 import { readKeyringFile } from '../../../ui/data/ledgers/keyrings.ts';
 import { ChooseFile } from '../../../ui/kit/ChooseFile.tsx';
 
-/** Keys of this log are in a file that somebody has from elsewhere. */
+/** Asks for a file of keys of this log that somebody has from elsewhere. */
 export function KeysField({ onGive }: { readonly onGive: (keys: HeldKeys) => void }) {
   const [fault, setFault] = useState<string | null>(null);
   const take = (file: File) => {
@@ -27,7 +25,7 @@ export function KeysField({ onGive }: { readonly onGive: (keys: HeldKeys) => voi
   );
 }
 
-/** Nobody here knows who signed the ledger. */
+/** Asks for the signer, whom nobody here knows. */
 export function SignerField({ onGive }: { readonly onGive: (key: string) => void }) {
   const [text, setText] = useState('');
   const key = text.trim().toLowerCase();

@@ -3,7 +3,7 @@ import { isFailure } from '../../../ledger/model/verdict.ts';
 import { countText } from '../../../ui/format.ts';
 import { Callout } from '../../../ui/kit/Callout.tsx';
 
-/** What has to be known of the copy before its rows are read. */
+/** Says what has to be known of the copy before its rows are read. */
 export function Remarks({ session: { before, copied } }: { readonly session: BreakItLedger }) {
   return (
     <>

@@ -1,4 +1,5 @@
-// The chain of the copy, a row for each step of the forger: the record that fails is red, those after it rest on it.
+// The chain of the copy has a row for each step of the forger: the record that fails is red, those
+// after it rest on it.
 
 import { IconAlertTriangle, IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -21,7 +22,6 @@ import { spell, valueAfter } from './spell.ts';
 import css from './tamper.module.css';
 
 export interface ForgedRowsProps {
-  /** What the verifier says of the ledger itself. */
   readonly before: Verdict;
   readonly steps: readonly TakenStep[];
   readonly shown: StepNumber;
@@ -108,9 +108,9 @@ function StepRow({ taken, first, isShown, means, nets, onStop }: StepRowProps) {
               const isNew = isShown && state === 'forged';
               return {
                 ...toBead(one, state, data.at),
-                // The way to the first that fails: those after it only rest on it.
+                // The link leads to the first record that fails: those after it only rest on it.
                 isBroken: isBad && state !== 'fails' && isNext,
-                // Red is only what is not intact.
+                // Only a ledger that is not intact is red.
                 ...(state === 'fails' && !isBad && { state: 'forged' }),
                 ...(isNew && { id: nameLink(one, first?.chain[i]) }),
               };

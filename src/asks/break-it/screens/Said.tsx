@@ -4,7 +4,7 @@ import type { TrialFinding } from '../../../ledger/model/tamper.ts';
 import { listSeqs } from './outcome.ts';
 import { cutPair } from './pair.ts';
 
-/** What one check found, in a line. */
+/** Says in a line what one check found. */
 export function SaidByForger({ group }: { readonly group: readonly TrialFinding[] }) {
   const [first, second] = group;
   if (!first) return null;
@@ -17,7 +17,6 @@ export function SaidByForger({ group }: { readonly group: readonly TrialFinding[
   );
 }
 
-/** Its two hashes, where it has them. */
 function sayValues(finding: TrialFinding): string {
   if (!isHash(finding.expected) || !isHash(finding.actual))
     return visibleText(shorten(firstSentence(finding.message)));

@@ -1,5 +1,3 @@
-// The forged file to take away, a link to the case, and the command that says the same of it.
-
 import { Button, CopyButton, Popover } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';

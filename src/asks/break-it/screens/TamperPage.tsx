@@ -1,4 +1,5 @@
-// Be the forger: an alteration on a copy, what a forger does next, and what the verifier says after each step.
+// The person is the forger: an alteration on a copy, the next steps of a forger, and the verifier's
+// findings after each step.
 
 import { Group, VisuallyHidden } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
@@ -44,7 +45,7 @@ function OpenedBreakIt({ detail }: { readonly detail: LedgerDetail }) {
   const state = useCase();
   const { id } = detail.summary;
   const session = useQuery(breakItQuery(id, state.wanted.lane, state.at));
-  // Whoever signed a demo is known, and whoever was named before.
+  // The signer of a demo is known, and so is one that was named before.
   const { data: demos = [] } = useQuery(demosQuery());
   const named = detail.report?.pins.signer ?? demos.find((demo) => demo.id === id)?.signer ?? null;
   return (
@@ -58,7 +59,6 @@ interface TamperingProps {
   readonly ledger: string;
   readonly session: BreakItLedger;
   readonly state: CaseState;
-  /** Key of the signer, as far as it is known from elsewhere. */
   readonly named: string | null;
 }
 
@@ -89,7 +89,7 @@ function Tampering({ ledger, session, state, named }: TamperingProps) {
   const current = steps[shown - 1]?.data;
   const trial = current ? trialFor(current, wanted.nets) : null;
   const chain = steps[2]?.data;
-  // Where nothing is done yet, the first cheat that can be made of this ledger is.
+  // Where nothing is done yet, the first cheat that fits this ledger is made.
   const press = (step: StepNumber) => {
     const cheat = readCase(session.attacks[0]?.case ?? '');
     if (!isEmpty) state.press(step);

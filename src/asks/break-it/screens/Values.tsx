@@ -1,4 +1,4 @@
-// The chosen record: its values, each of which can be typed over.
+// Each value of the chosen record can be typed over.
 
 import { Box } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
@@ -11,7 +11,6 @@ import { isJson, nameMember, orderValues, showPlainText, worded } from './value-
 
 export interface ValuesProps {
   readonly session: BreakItLedger;
-  /** A byte of the record whose value is to be typed over at once. */
   readonly byte: number | null;
   readonly onAlteration: (alteration: Alteration) => void;
 }
@@ -22,7 +21,6 @@ export function ForgedValues({ session, byte, onAlteration }: ValuesProps) {
   const asked = byte === null ? null : values.find(({ start, end }) => start <= byte && byte < end);
   const [typed, setTyped] = useState<string | null>(asked?.path ?? null);
   const list = useRef<HTMLUListElement>(null);
-  // In sight, and nothing else on the page moves.
   useEffect(() => {
     const row = list.current?.querySelector<HTMLElement>('[data-typed]');
     if (row && list.current) list.current.scrollTop = Math.max(0, row.offsetTop - 48);

@@ -1,5 +1,3 @@
-// The sentence of a step, and what the steps are called in a format.
-
 import type { ForgerMeans, StepNumber, TamperStep, Trial } from '../../../ledger/model/tamper.ts';
 import { STEP_TITLES } from '../../../ledger/model/tamper.ts';
 import type { CaptionPart } from '../../../ui/prove/caption.ts';
@@ -7,7 +5,7 @@ import { judgeTamper } from './outcome.ts';
 
 export interface TakenStep {
   readonly step: StepNumber;
-  /** undefined: it is being done. */
+  /** Undefined while the step is being done. */
   readonly data: TamperStep | undefined;
   readonly error: Error | null;
 }
@@ -50,7 +48,7 @@ export function captionFor(
   if (!trial) return [taken.data.done];
   const { tone, title, text } = judgeTamper(shown, trial, means);
   const done = shown === 2 ? taken.data.done : (steps[0]?.data?.done ?? taken.data.done);
-  // What was found is said by the boxes above.
+  // The boxes above say what was found.
   const isSaid = trial.findings.length > 0;
   return [{ text: `${title}.`, tone }, ` ${done}${isSaid ? '' : ` ${text}`}`];
 }
@@ -60,7 +58,7 @@ export function barredWords(
   { named, seal, sign, isRuleUnknown }: ForgerMeans,
 ): string {
   if (isRuleUnknown && (step === 2 || step === 3)) return 'Its rule is not known here';
-  // It would take a key that somebody else has.
+  // The step would take a key that somebody else has.
   const isBarred = named === null && step < 5 && (step === 4 ? sign : seal) !== null;
   return isBarred ? 'The forger cannot' : 'Not in this ledger';
 }

@@ -1,4 +1,4 @@
-// What a step comes to, in a few words: the verifier's own findings, and how it looks.
+// A step comes to a few words: the verifier's own findings, and how it looks.
 
 import type { Seq } from '../../../base/seq.ts';
 import type {
@@ -16,7 +16,7 @@ export interface TamperOutcome {
   readonly text: string;
 }
 
-/** The trial that is shown of a step, with as many of the nets as are held against it. */
+/** Returns the trial of a step with as many of the expectations as are held against it. */
 export function trialFor(step: TamperStep, nets: readonly Expectation[]): Trial | null {
   const tried = (wanted: readonly Expectation[]) =>
     step.trials.find((trial) => [...trial.nets].sort().join() === [...wanted].sort().join());
@@ -28,7 +28,9 @@ export function trialFor(step: TamperStep, nets: readonly Expectation[]): Trial 
   return tried(withAnchor) ?? tried(known) ?? tried([]) ?? null;
 }
 
-/** Red is only what is not intact; what differs from something kept elsewhere is amber. */
+/**
+ * Red is only for a ledger that is not intact; a difference from something kept elsewhere is amber.
+ */
 export function judgeTamper(step: StepNumber, trial: Trial, means: ForgerMeans): TamperOutcome {
   const errors = trial.findings.filter(({ severity }) => severity === 'error');
   const list = errors.length > 0 ? errors : trial.findings;
@@ -88,7 +90,7 @@ function at(word: string, seqs: readonly Seq[]): string {
   return `${word} at ${listSeqs(seqs)}`;
 }
 
-/** "4, 5 and 6"; of many the first and how many more. */
+/** Returns "4, 5 and 6"; of many numbers the first and how many more. */
 export function listSeqs(seqs: readonly Seq[]): string {
   const texts = seqs.map(String);
   if (texts.length > 4) return `${texts.slice(0, 3).join(', ')} and ${texts.length - 3} more`;

@@ -1,11 +1,9 @@
-// A changed value, as the bytes of the record spell it.
-
 import type { ByteWindow, TamperStep } from '../../../ledger/model/tamper.ts';
 
 /** Letters of a hash or an id that are shown. */
 export const SHORT = 8;
 
-/** The changed value as it is now, or the hash that was made of it. */
+/** Returns the changed value as it is now, or the hash that was made of it. */
 export function valueAfter({ step, bytes, hashes }: TamperStep): string {
   if (step === 2 && hashes) return hashes.after.slice(0, SHORT);
   return bytes ? spell(bytes, bytes.after) : '';
@@ -13,7 +11,7 @@ export function valueAfter({ step, bytes, hashes }: TamperStep): string {
 
 const MOST = 14;
 
-/** The member in which a byte differs, as its bytes spell it. */
+/** Returns the member in which a byte differs, as its bytes spell it. */
 export function spell({ differs }: ByteWindow, bytes: Uint8Array): string {
   const text = [...bytes].map((byte) =>
     byte > 0x20 && byte < 0x7f ? String.fromCharCode(byte) : '·',

@@ -1,5 +1,4 @@
-// What is done to the copy is in the address: the case, which step of it is shown, and which entry was
-// chosen before anything is done.
+// The address has the case, the shown step, and the entry that was chosen before anything is done.
 
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
@@ -15,18 +14,16 @@ import { caseText, NOTHING_DONE, readCase } from '../queries.ts';
 
 export interface CaseState {
   readonly wanted: TamperCase;
-  /** The step whose state is shown; the case goes as far as its own. */
+  /** The shown step; the case goes as far as its own. */
   readonly shown: StepNumber;
-  /** Index of the chosen entry; null: one that is worth it. */
+  /** Null chooses an entry that shows much. */
   readonly at: number | null;
-  /** A byte of it that somebody is to type over. */
   readonly byte: number | null;
-  /** The step that the address asks to be done at once; null: it asks for none. */
+  /** The step that the address asks to be done at once, or null. */
   readonly askedStep: StepNumber | null;
   choose(lane: string | null, at: number | null): void;
   alteration(alteration: Alteration): void;
   press(step: StepNumber): void;
-  /** Not as far as that, after all. */
   stop(step: StepNumber): void;
   hold(expectation: Expectation, signer: string | null): void;
   take(text: string): void;
@@ -35,7 +32,7 @@ export interface CaseState {
 
 export function useCase(): CaseState {
   const [search, setSearch] = useSearchParams();
-  // Two keys may come before the address has what the first one did.
+  // Two keys may come before the address has the effect of the first one.
   const latest = useRef(search);
   useEffect(() => {
     latest.current = search;

@@ -1,9 +1,7 @@
-// How the values of a record are ordered, named and written.
-
 import { isHidden, maskedText, visibleText } from '../../../base/visible.ts';
 import type { EntryValue } from '../../../ledger/model/tamper.ts';
 
-/** What agents said before what only names something, and hashes last. */
+/** Puts what agents said before names, and hashes last. */
 export function orderValues(values: readonly EntryValue[]): readonly EntryValue[] {
   const rank = ({ kind, text }: EntryValue) =>
     kind === 'null' ? 3 : HASH.test(text) ? 2 : kind === 'number' ? 0 : 1;
@@ -20,7 +18,7 @@ function short(text: string): string {
   return text.length > 26 ? `${text.slice(0, 25)}…` : text;
 }
 
-/** `json`: the value of a member of this name. */
+/** `json` is the value of a member of this name. */
 export function worded(json: string, name: string): string {
   const plain = showPlainText(json);
   return visibleText(short(isHidden(plain, name) ? maskedText(plain, name) : json));

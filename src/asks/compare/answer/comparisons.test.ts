@@ -1,4 +1,4 @@
-// What the worker answers about ledgers that it keeps, held against the command line on the same files.
+// The answers of the worker about its ledgers agree with the command line on the same files.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -98,7 +98,6 @@ async function comparedLedgers(a: string, b: string) {
   const parts: LedgersView['lanes'][number][] = [];
   const onProgress = ({ lanes }: LedgersView) => parts.push(...lanes);
   const view = await ask({ name: 'compared ledgers', input: { a, b }, onProgress });
-  // The lanes that progress reported are the first lanes of the answer.
   expect(view.lanes.slice(0, parts.length)).toEqual(parts);
   return { ...view, found: view.found ?? expect.unreachable() };
 }

@@ -1,4 +1,4 @@
-// Comparisons of what is stored here. The last ones are kept, so that their parts can be shown.
+// The last comparisons are kept, so that their parts can be shown.
 
 import type { Answers } from '../../../base/ask.ts';
 import { refusal } from '../../../base/error.ts';
@@ -26,11 +26,9 @@ import { LaneRun } from './lane-run.ts';
 import { LedgerRun } from './ledger-run.ts';
 import { compareStates, type StateParts } from './states.ts';
 
-/** What is found is shown as often. */
 const PART_MS = 150;
-/** Each keeps some bytes of every entry where its lanes part. */
+/** Each comparison keeps some bytes of every entry where its lanes part. */
 const MAX_KEPT = 4;
-/** Lines that are asked for at once. */
 const MAX_LINES = 500;
 
 const isFound = ({ found }: LanesView | LedgersView) => found !== null;
@@ -66,7 +64,6 @@ export class Comparisons {
     };
   }
 
-  /** As far as a moment's work comes. */
   private async compareLanes(a: LaneRef, b: LaneRef): Promise<LanesView> {
     const run = await this.laneRun(a, b);
     const comparison = await run.work(enough());
@@ -114,7 +111,7 @@ export class Comparisons {
     return { ...shown, row, difference: (await run.divergence(alignment, row)).difference };
   }
 
-  /** The row itself, or the next difference from it on; null: there is none. */
+  /** Returns the row itself, or the next difference from it on; null when there is none. */
   private async place(
     a: LaneRef,
     b: LaneRef,
@@ -129,7 +126,6 @@ export class Comparisons {
     return { row: found, line: run.outline(alignment, isFolded).findLine(found) };
   }
 
-  /** As far as a moment's work comes; `from`: lanes that are known already. */
   private async compareLedgers(a: string, b: string, from: number): Promise<LedgersView> {
     const { cache } = this.parts;
     const rows = { a: await cache.ledger(a), b: await cache.ledger(b) };
@@ -146,13 +142,13 @@ export class Comparisons {
     const { cache } = this.parts;
     const rows = { a: await cache.ledger(a.ledger), b: await cache.ledger(b.ledger) };
     const isOneSystem = rows.a.format === rows.b.format;
-    // Only where the lanes were compared: values are read otherwise.
+    // Lanes of two systems are not compared: their values are read otherwise.
     const comparison = isOneSystem ? (await this.laneRun(a, b)).comparison : null;
     const aligned = comparison && { alignment: comparison.alignment, a: a.lane, b: b.lane };
     return compareStates(this.parts, rows, { a, b }, aligned);
   }
 
-  /** Forgets all: one of their ledgers is another one now. */
+  /** Forgets all, because one of their ledgers is another one now. */
   drop(): void {
     this.lanes.clear();
     this.ledgers.clear();
@@ -181,7 +177,7 @@ export class Comparisons {
     return new LaneRun(hash, { a: await side(rows.a, a), b: await side(rows.b, b) });
   }
 
-  /** Without those that show entries of others again. */
+  /** Leaves out lanes that show entries of others again. */
   private async listed(row: LedgerRow) {
     const { cache } = this.parts;
     const reports = await cache.ports.store.reports(row.build);

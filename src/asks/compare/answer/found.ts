@@ -1,5 +1,3 @@
-// What two compared lanes come to, in words and numbers.
-
 import { ledgerAnswer, runAnswer } from '../../../ledger/compare/answers.ts';
 import type { Divergence } from '../../../ledger/compare/divergence.ts';
 import { headline } from '../../../ledger/compare/headline.ts';
@@ -16,17 +14,16 @@ import {
 import type { ComparedSide, LaneRun } from './lane-run.ts';
 import { baseContext, type StateParts } from './states.ts';
 
-/** As the command line calls them. */
+/** The command line uses these names. */
 const NAMES: ComparedNames = { a: 'A', b: 'B' };
 
-/** What a person knows them by: their ledgers, or two lanes of one. */
 function nameSides({ sides: { a, b } }: LaneRun): ComparedNames {
   const isOne = a.row.id === b.row.id;
   const named = ({ row, lane }: ComparedSide) => (isOne ? lane.row.summary.title : row.name);
   return tellApart({ a: named(a), b: named(b) });
 }
 
-/** Names that are the same tell nothing apart. */
+/** Equal names tell nothing apart. */
 export function tellApart(names: ComparedNames): ComparedNames {
   return names.a === names.b ? NAMES : names;
 }
@@ -57,7 +54,6 @@ export async function answerLaneQuestions(
     ledger,
     run: run_,
     state,
-    /** Where the screen begins. */
     first: alignment.rowAt(says ? alike : identical),
     at: (says ?? from)?.seq ?? { a: null, b: null },
     headline: headline(facts, nameSides(run)),

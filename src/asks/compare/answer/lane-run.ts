@@ -1,4 +1,4 @@
-// Two stored lanes that are being compared, in parts: whoever asks for no further part has ended it.
+// Two stored lanes are compared in parts: whoever asks for no further part has ended it.
 
 import type { HashEngine } from '../../../base/hash/hash.ts';
 import { createQueue } from '../../../base/queue.ts';
@@ -25,7 +25,10 @@ export interface ComparedSide {
 export class LaneRun {
   readonly sides: Both<ComparedSide>;
   readonly total: number;
-  /** Found before anything is compared, as it takes no more than a look at the ids. */
+  /**
+   * The differing id is found before anything is compared, as that takes no more than a look at the
+   * ids.
+   */
   readonly differingId: DifferingId;
   private readonly ahead: Both<EntriesAhead>;
   private read = 0;
@@ -50,7 +53,7 @@ export class LaneRun {
     return this.step.done ? this.step.value : null;
   }
 
-  /** Of a lane that only goes on the rest is not read. */
+  /** The rest of a lane that only goes on is not read. */
   get done(): number {
     return this.step.done ? this.total : this.read;
   }
@@ -60,7 +63,6 @@ export class LaneRun {
     return this.queue(() => this.goOn(isEnough));
   }
 
-  /** To the end. */
   async whole(): Promise<LaneComparison> {
     for (;;) {
       const comparison = await this.work(() => false);
@@ -90,7 +92,7 @@ export class LaneRun {
     }
     while (!this.step.done) {
       const { a, b } = this.step.value;
-      // What cannot be read now is asked for again by whoever asks next.
+      // A lane that cannot be read now is asked for again by whoever asks next.
       if (this.isToBeRead('a', a)) await this.ahead.a.read(a);
       if (this.isToBeRead('b', b)) await this.ahead.b.read(b);
       this.step = this.steps.next({ a: this.comparable('a', a), b: this.comparable('b', b) });

@@ -1,4 +1,4 @@
-// Two stored ledgers that are being compared, lane by lane, in parts.
+// Two stored ledgers are compared lane by lane, in parts.
 
 import { createQueue } from '../../../base/queue.ts';
 import type { Both } from '../../../ledger/compare/alignment.ts';
@@ -18,7 +18,6 @@ import type { LaneRun } from './lane-run.ts';
 import type { StateParts } from './states.ts';
 
 export interface ListedLanes {
-  /** Of its ledger. */
   readonly name: string;
   readonly lanes: readonly LaneRow['summary'][];
   readonly marks: ReadonlyMap<string, string>;
@@ -39,7 +38,6 @@ export class LedgerRun {
   private current: LaneRun | null = null;
   private readonly queue = createQueue();
 
-  /** `start`: begins to compare two lanes. */
   constructor(
     parts: StateParts,
     listed: Both<ListedLanes>,
@@ -67,7 +65,7 @@ export class LedgerRun {
     return this.queue(() => this.goOn(isEnough));
   }
 
-  /** `from`: the first of the compared lanes that is not known yet. */
+  /** `from` is the first compared lane that is not known yet. */
   view(from: number): LedgersView {
     const { pairs, results, answers, only } = this;
     const isWhole = results.length === pairs.length;

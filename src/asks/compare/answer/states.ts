@@ -14,7 +14,7 @@ import type { LedgerRow } from '../../../ledger/storage/rows.ts';
 import type { ComparedSide } from './lane-run.ts';
 
 const MAX_LISTED = 200;
-/** Resources whose values are read: each takes a look into an entry. */
+/** Each resource takes a look into an entry, so at most this many values are read. */
 const MAX_READ = 20_000;
 
 export interface StateParts {
@@ -50,7 +50,7 @@ export async function compareStates(
   return { ...sides, changes, more, unread };
 }
 
-/** Whether what two lanes begin with is the same. */
+/** Returns whether two lanes begin with the same. */
 export async function baseContext(
   parts: StateParts,
   { a, b }: Both<ComparedSide>,

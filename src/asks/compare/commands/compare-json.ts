@@ -1,5 +1,3 @@
-// What `compare` prints as JSON: docs/json.md lists its members.
-
 import type { Side } from '../../../ledger/compare/alignment.ts';
 import { pathWords } from '../../../ledger/compare/apart.ts';
 import type { Divergence } from '../../../ledger/compare/divergence.ts';

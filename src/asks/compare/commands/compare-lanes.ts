@@ -1,4 +1,4 @@
-// What `compare` finds of two ledgers: which lane is compared with which, and where they part.
+// `compare` pairs the lanes of two ledgers, and finds where they part.
 
 import type { HashEngine } from '../../../base/hash/hash.ts';
 import type { Alignment, Both, Side } from '../../../ledger/compare/alignment.ts';
@@ -22,16 +22,13 @@ import type { Opened } from '../../../ui/terminal/open.ts';
 import { watched } from '../../../ui/terminal/signs.ts';
 import { type ComparedStates, findBaseContext } from './compare-state.ts';
 
-/** All that was found of two ledgers. */
 export interface ComparedLedgers {
   readonly paths: Both<string>;
   readonly ledgers: Both<Opened>;
-  /** Both have the same bytes. */
   readonly isSameFile: boolean;
-  /** Their entries say nothing about one another: two systems wrote them. */
+  /** Two systems wrote them, so their entries say nothing about one another. */
   readonly areOfTwoSystems: boolean;
   readonly lanes: readonly ComparedLanes[];
-  /** Without another. */
   readonly onlyA: readonly string[];
   readonly onlyB: readonly string[];
   readonly states: ComparedStates | null;
@@ -44,14 +41,13 @@ export interface ComparedLanes extends LanePair {
   readonly ledger: LedgerAnswer;
   readonly run: RunAnswer;
   readonly state: StateContext;
-  /** Where they say something else for the first time; null: nowhere. */
+  /** Null when they say the same everywhere. */
   readonly says: Divergence | null;
-  /** Where they decide or do something else, and where the ledger is another one. */
   readonly acts: Divergence | null;
   readonly from: Divergence | null;
 }
 
-/** The lanes of a ledger, as they are listed. */
+/** Returns the lanes of a ledger, as they are listed. */
 export function readLaneHeads({ reader, format }: Opened): LaneHead[] {
   return reader.lanes
     .filter(({ again }) => !again)
@@ -70,7 +66,6 @@ export function pairLedgerLanes(ledgers: Both<Opened>) {
 export interface LanesContext {
   readonly ledgers: Both<Opened>;
   readonly folds: Both<LedgerFolds>;
-  /** Members that a person has set apart. */
   readonly chosen: readonly ApartPath[];
   readonly hash: HashEngine;
 }
@@ -102,7 +97,6 @@ export function compareLanes(
 
 type Made = Both<(entry: Entry) => Comparable>;
 
-/** Entry by entry; every step is a sign of life. */
 function compareLanePair(
   hash: HashEngine,
   ledgers: Both<Opened>,

@@ -1,5 +1,5 @@
-// How two lanes lie next to each other, in lines: `=` the same, `~` changed, `-` only in A, `+` only
-// in B, `?` not aligned.
+// Two lanes lie next to each other in lines: `=` the same, `~` changed, `-` only in A, `+` only in
+// B, `?` not aligned.
 
 import type { Seq } from '../../../base/seq.ts';
 import type {
@@ -14,7 +14,6 @@ import { countWords } from '../../../ui/terminal/count.ts';
 import type { Opened } from '../../../ui/terminal/open.ts';
 
 const MAX_LINES = 24;
-/** Rows of one kind that are listed one by one. */
 const MAX_ROWS = 4;
 
 const SIGNS: Readonly<Record<AlignedKind, string>> = {

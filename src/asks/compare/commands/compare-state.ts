@@ -1,4 +1,4 @@
-// Folded states of two lanes, compared by their values.
+// Folded states of two lanes are compared by their values.
 
 import type { Seq } from '../../../base/seq.ts';
 import type { Both, Side } from '../../../ledger/compare/alignment.ts';
@@ -23,7 +23,7 @@ export interface StateChange {
   readonly kind: string;
   readonly id: string;
   readonly fields: readonly FieldChange[];
-  /** Of each side the resource, as JSON, and which entry wrote it; null: it is not there. */
+  /** The resource of each side as JSON, and the entry that wrote it; null when it is not there. */
   readonly a: PrintedResource | null;
   readonly b: PrintedResource | null;
 }
@@ -35,7 +35,10 @@ export interface PrintedResource {
   readonly seq: Seq | null;
 }
 
-/** After the entries with these sequence numbers. @throws {UsageError} */
+/**
+ * Prints the states after the entries with these sequence numbers.
+ * @throws {UsageError}
+ */
 export function printStateChanges(
   ledgers: Both<Opened>,
   lanes: AlignedLanes | (LanePair & { readonly alignment: null }),
@@ -95,7 +98,7 @@ function written(values: ComparedValues, resource: Resource): PrintedResource {
   return { json: resourceJson(values, resource), lane, index, seq: values.seqAt(resource.touched) };
 }
 
-/** Of lanes that begin with a state, whether that is the same in both. */
+/** Says of lanes that begin with a state whether it is the same in both. */
 export function findBaseContext(
   ledgers: Both<Opened>,
   folds: Both<LedgerFolds>,

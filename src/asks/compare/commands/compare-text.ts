@@ -1,5 +1,3 @@
-// What `compare` prints for people.
-
 import { addAll } from '../../../base/lists.ts';
 import { shortened } from '../../../base/visible.ts';
 import type { Side } from '../../../ledger/compare/alignment.ts';
@@ -63,7 +61,7 @@ function describeHead({ paths, ledgers }: ComparedLedgers, side: Side): string[]
   ];
 }
 
-/** Both questions, answered for all lanes together. */
+/** Answers both questions for all lanes together. */
 export function answerInText(compared: ComparedLedgers): string[] {
   const { lanes, isSameFile, areOfTwoSystems, onlyA, onlyB } = compared;
   if (areOfTwoSystems)
@@ -147,7 +145,6 @@ function stateLines({ seq, resources, changes }: ComparedStates): string[] {
   return lines;
 }
 
-/** Of what spells a hash its beginning; other lanes go by their names. */
 function shortId(id: string): string {
   return /^[0-9a-f]{64}$/.test(id) ? id.slice(0, 8) : id;
 }

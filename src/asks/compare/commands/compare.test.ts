@@ -1,5 +1,3 @@
-// `compare` on recorded ledgers, on altered copies of them and on the same rows in other containers.
-
 import { describe, expect, it } from 'vitest';
 import { nobleHash } from '../../../base/hash/hash.ts';
 import { makeBlocksDemos as blocksDemos } from '../../../formats/blocks/write/demo/index.ts';

@@ -1,4 +1,5 @@
-// `compare`: whether two ledgers are the same, whether they are the same run, and where they part.
+// `compare` says whether two ledgers are the same, whether they are the same run, and where they
+// part.
 
 import type { Both, Side } from '../../../ledger/compare/alignment.ts';
 import { type ApartPath, readApartPath } from '../../../ledger/compare/apart.ts';
@@ -99,7 +100,6 @@ function parsePath(text: string): ApartPath {
 
 type PairedLedgers = ReturnType<typeof pairLedgerLanes>;
 
-/** Of the lanes that are named, or of all. */
 function pairsFor(ledgers: Both<Opened>, named: readonly string[]): PairedLedgers {
   const found = pairLedgerLanes(ledgers);
   const [first, second, more] = named;

@@ -29,7 +29,7 @@ export function ComparePage() {
       const changed = withSide(held, name, next);
       const its = changed[other];
       if (!its) return changed;
-      // Of another ledger, or of all lanes, the other side has no lane either.
+      // For another ledger, or all lanes, the other side has no lane either.
       if (next.lane === null) return withSide(changed, other, { ...its, lane: null, index: null });
       const like = its.lane ?? likeLane(next.lane, sides[name].detail, sides[other].detail);
       return like === its.lane ? changed : withSide(changed, other, { ...its, lane: like });

@@ -18,13 +18,13 @@ export interface ComparedProps {
   readonly pickers: ReactNode;
 }
 
-/** The comparison that two sides ask for, or why there is none. */
+/** Shows the comparison that two sides ask for, or why there is none. */
 export function ComparedView(props: ComparedProps) {
   const { address, a, b, change, details, lanes, hasStates, pickers } = props;
   const { view } = address;
   const { a: left, b: right } = lanes;
   const version = JSON.stringify([toVersion(details.a), toVersion(details.b)]);
-  // Kept, so that the list sees when other lanes are compared.
+  // The request is memoised, so that the list sees when other lanes are compared.
   const asked = useMemo(
     () => ({
       a: { ledger: a.ledger, lane: left ?? '' },
@@ -103,7 +103,7 @@ export function ComparedView(props: ComparedProps) {
   );
 }
 
-/** Another one once the ledger has grown, or was verified again. */
+/** The version differs once the ledger has grown, or was verified again. */
 function toVersion({ summary: { verifiedAt, entries } }: LedgerDetail): readonly unknown[] {
   return [verifiedAt, entries];
 }
@@ -117,7 +117,6 @@ function titleSide({ summary, lanes }: LedgerDetail, lane: string | null) {
   return { ledger: summary.name, lane: title || (lane ?? '') };
 }
 
-/** Why nothing is compared, with what is chosen in sight. */
 function Nothing({ pickers, ...props }: EmptyProps & Pick<ComparedProps, 'pickers'>) {
   return (
     <>

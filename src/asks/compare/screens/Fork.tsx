@@ -15,19 +15,17 @@ import css from './fork.module.css';
 import { type ForkPlan, isNarrowFork, planFork } from './fork.ts';
 import { ROW_WORDS } from './kinds.ts';
 
-/** px from the top. */
 const Y = { a: 34, both: 76, b: 118 } as const;
 const SIDES = ['a', 'b'] as const;
 
 export interface ForkProps {
   readonly asked: AskedLanes;
   readonly found: LanesFound;
-  /** The row at which they part. */
   readonly first: number;
   readonly names: ComparedNames;
 }
 
-/** The line of both, the record at which they part, and what each has after it. */
+/** Draws the line of both, the record at which they part, and the records of each after it. */
 export function Fork({ asked, found, first, names }: ForkProps) {
   const { ref, width } = useElementSize();
   const rows = found.lines.all;
@@ -84,7 +82,6 @@ export function Fork({ asked, found, first, names }: ForkProps) {
   );
 }
 
-/** Those that are there by now. */
 function useLines(asked: AskedLanes, { from, to }: ForkPlan): readonly ComparedLine[] {
   const first = Math.floor(from / LINES_PER_PAGE);
   const pages = useQueries({
@@ -136,7 +133,6 @@ interface MarksProps extends Pick<ForkProps, 'asked' | 'names' | 'first'> {
   readonly x: number;
 }
 
-/** The marks of a row are links to its records, one on each side, or one where both sides are the same. */
 function Marks({ asked, names, line: { row, a, b }, first, x }: MarksProps) {
   const isParting = row === first;
   const mark = (entry: TimelineRow | null, side: Side, at: keyof typeof Y, where: string) => {

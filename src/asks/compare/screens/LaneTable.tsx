@@ -22,14 +22,12 @@ export interface LaneTableProps {
   readonly b: string;
   readonly lanes: readonly LaneResult[];
   readonly differing: readonly LaneResult[];
-  /** The one whose difference is shown. */
   readonly chosen: LaneResult | undefined;
-  /** Those that are equal as well. */
   readonly isAll: boolean;
   readonly onAll: (isAll: boolean) => void;
 }
 
-/** The lanes that are in both. */
+/** Lists the lanes that are in both. */
 export function LaneTable({ a, b, lanes, differing, chosen, isAll, onAll }: LaneTableProps) {
   const box = useRef<HTMLDivElement>(null);
   const shown = isAll || differing.length === 0 ? lanes : differing;
@@ -169,7 +167,7 @@ interface AloneProps {
   readonly lanes: readonly LaneAlone[];
 }
 
-/** Lanes without another. */
+/** Lists lanes without a counterpart. */
 export function Alone({ ledger, name, lanes }: AloneProps) {
   const box = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({

@@ -22,7 +22,7 @@ import {
   SameAnswers,
 } from './Verdict.tsx';
 
-/** Beyond this a list of every row is higher than a browser can scroll. */
+/** A longer list of rows would be higher than a browser can scroll. */
 const MAX_ROWS = 200_000;
 
 export interface LanesComparedProps {
@@ -153,7 +153,6 @@ function Followed({
   );
 }
 
-/** "12 same, 1 changed, 2 only in B". */
 function countsWords(counts: LanesFound['counts']): string {
   const { same, changed, open } = counts;
   const [onlyA, onlyB] = [counts['only a'].a, counts['only b'].b];

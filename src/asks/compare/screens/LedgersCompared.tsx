@@ -34,7 +34,7 @@ export interface LedgersComparedProps {
   readonly pickers: ReactNode;
 }
 
-/** All lanes of two ledgers: what was appended, what was rewritten, what is gone. */
+/** Shows all lanes of two ledgers: appended, rewritten and missing ones. */
 export function LedgersCompared(props: LedgersComparedProps) {
   const { a, b, version, address, change, pickers } = props;
   const client = useQueryClient();
@@ -115,7 +115,6 @@ interface LanePartedProps extends LedgersComparedProps {
   readonly lane: LaneResult;
 }
 
-/** Where one of the lanes parts. */
 function LaneParted({ a, b, version, lane, names, hasStates }: LanePartedProps) {
   const asked = useMemo(
     () => ({ a: { ledger: a, lane: lane.a }, b: { ledger: b, lane: lane.b }, version }),

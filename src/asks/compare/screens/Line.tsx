@@ -15,7 +15,7 @@ export interface CompareLineProps {
   readonly asked: AskedLanes;
   readonly names: ComparedNames;
   readonly hasStates: boolean;
-  /** undefined: not there yet. */
+  /** Undefined while it is not there. */
   readonly line: ComparedLine | undefined;
   readonly isFirst: boolean;
   readonly isLast: boolean;
@@ -24,7 +24,7 @@ export interface CompareLineProps {
   readonly onUnfold: ((row: number) => void) | null;
 }
 
-/** One line of the list: a row, what is open of it, or a long run of what is the same. */
+/** Shows one line of the list: a row, an open part of it, or a long run of equal rows. */
 export function CompareLine(props: CompareLineProps) {
   const { asked, names, hasStates, line, open, onOpen, onUnfold, isFirst, isLast } = props;
   if (!line) return <div className={css.waiting} aria-hidden />;
@@ -92,7 +92,6 @@ function Row({ line, ends, isOpen, onOpen }: RowProps) {
 interface EntryProps {
   readonly name: string;
   readonly entry: TimelineRow | null;
-  /** Where there is room for one list only, it is shown for the other as well. */
   readonly isBoth?: boolean;
 }
 
@@ -115,7 +114,6 @@ function Entry({ name, entry, isBoth = false }: EntryProps) {
   );
 }
 
-/** Where an entry is on its lane; where the other has one more, the lane goes on. */
 function Node({ entry }: { readonly entry: TimelineRow | null }) {
   return (
     <span className={css.lane} data-none={!entry || undefined}>

@@ -13,7 +13,10 @@ export interface MissingProps {
   readonly imports: Imports;
 }
 
-/** A side whose ledger is not in this browser: a demo comes by itself, any other has to be given. */
+/**
+ * Shows a side whose ledger is not in this browser: a demo comes by itself, any other has to be
+ * given.
+ */
 export function Missing({ name, missing: { ledger, demo }, imports }: MissingProps) {
   const picker = useRef<HTMLInputElement>(null);
   const running = imports.jobs.find((job) => !isSettled(job));

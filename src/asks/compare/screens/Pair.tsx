@@ -21,11 +21,10 @@ export interface PairProps {
   readonly asked: AskedLanes;
   readonly pair: ComparedPair;
   readonly names: ComparedNames;
-  /** Whether the ledgers record a state. */
   readonly hasStates: boolean;
 }
 
-/** Two entries next to each other, and what differs between them, field by field. */
+/** Shows two entries next to each other, and their differences field by field. */
 export function ComparePair({ asked: { a, b }, pair, names, hasStates }: PairProps) {
   const { difference } = pair;
   const [left, right] = [pair.a, pair.b];
@@ -119,7 +118,6 @@ function sameWords(isRead: boolean, quiet: number, byte: number | null): string 
   return quiet > 0 ? 'They say the same.' : 'The two are the same, byte for byte.';
 }
 
-/** Of the record, not of its payload. */
 function Recorded({ change: { member, before, after } }: { readonly change: RecordChange }) {
   return (
     <PairRow

@@ -13,11 +13,10 @@ export interface PartedProps {
   readonly found: LanesFound;
   readonly names: ComparedNames;
   readonly hasStates: boolean;
-  /** At the side of the first difference. */
   readonly children: ReactNode;
 }
 
-/** Where two lanes part, as a picture and field by field. */
+/** Shows where two lanes part, as a picture and field by field. */
 export function Parted({ asked, found, names, hasStates, children }: PartedProps) {
   const { first, sameness } = found;
   if (first === null) return children;

@@ -18,10 +18,9 @@ import css from './compare.module.css';
 import { CompareLine } from './Line.tsx';
 import sides from './sides.module.css';
 
-/** px, before anything is opened. */
 const LINE = 44;
 
-/** What is on a side. */
+/** The title of a side. */
 export interface SideTitle {
   readonly ledger: string;
   readonly lane: string;
@@ -32,19 +31,19 @@ export interface PictureProps {
   readonly titles: Both<SideTitle>;
   readonly hasStates: boolean;
   readonly isFolded: boolean;
-  /** Lines of the list. */
   readonly count: number;
-  /** The row that is open; null: none. */
+  /** The open row, or null. */
   readonly open: number | null;
   readonly onOpen: (row: number | null) => void;
-  /** Shows what is folded, from a row on. */
   readonly onUnfold: ((row: number) => void) | null;
   readonly names: ComparedNames;
-  /** Given what goes to the next difference. */
   readonly toNext: { current: () => void };
 }
 
-/** Two lanes downwards, row by row, with what ties their entries. It scrolls with the page. */
+/**
+ * Draws two lanes downwards, row by row, with the ties between their entries. It scrolls with the
+ * page.
+ */
 export function ComparePicture(props: PictureProps) {
   const { asked, titles, names, hasStates, isFolded, count, open, onOpen, onUnfold, toNext } =
     props;
@@ -68,7 +67,7 @@ export function ComparePicture(props: PictureProps) {
   const lineAt = (at: number) =>
     pages[Math.floor(at / LINES_PER_PAGE) - from]?.data?.[at % LINES_PER_PAGE];
 
-  // Where the keys are; the line takes the focus once it is drawn.
+  // The cursor is where the keys are; the line takes the focus once it is drawn.
   const [cursor, setCursor] = useState<number | null>(null);
   const wantsFocus = useRef(false);
   const goTo = (line: number, isFocused: boolean) => {
@@ -168,7 +167,7 @@ export function ComparePicture(props: PictureProps) {
   );
 }
 
-/** How far below the top of what scrolls it is: what is above it may grow. */
+/** The distance from the top is measured, because the part above may grow. */
 function useOffset(list: { readonly current: HTMLElement | null }): number {
   const [offset, setOffset] = useState(0);
   useLayoutEffect(() => {
@@ -180,7 +179,6 @@ function useOffset(list: { readonly current: HTMLElement | null }): number {
   return offset;
 }
 
-/** A link to a row leads to it. */
 function useArrival(
   asked: AskedLanes,
   isFolded: boolean,
@@ -197,7 +195,7 @@ function useArrival(
     let isLeft = false;
     findComparedRow(asked, isFolded, arriving, 0).then(
       (place) => !isLeft && place && arrive.current(place.line),
-      // What cannot be read says so where it is shown.
+      // An unreadable row says so where it is shown.
       () => undefined,
     );
     return () => {

@@ -11,7 +11,6 @@ import { VerdictBadge } from '../../../ui/ledger/verdict.tsx';
 import css from './sides.module.css';
 import type { SideAddress } from './url.ts';
 
-/** Of very many only the first are shown; more typing finds the others. */
 const searched = {
   className: css.select ?? '',
   variant: 'unstyled',
@@ -25,14 +24,13 @@ const ALL_LANES = 'all lanes ';
 export interface SidePickerProps {
   readonly name: 'A' | 'B';
   readonly side: SideAddress | null;
-  /** null: not read yet, or not here. */
+  /** Null when it is not read yet, or not here. */
   readonly detail: LedgerDetail | null;
-  /** Whether an entry can be chosen, of which the state is shown. */
   readonly hasEntry: boolean;
   readonly onChange: (side: SideAddress) => void;
 }
 
-/** Chooses what is on one side, and says what that holds. */
+/** Chooses a ledger, a lane and an entry of one side, and says what it holds. */
 export function SidePicker({ name, side, detail, hasEntry, onChange }: SidePickerProps) {
   const { data: library = [] } = useQuery(libraryQuery());
   const findMark = useLedgerMarks();
@@ -89,7 +87,7 @@ function verdictIn({ summary, lanes }: LedgerDetail, lane: string | null) {
   return (lanes.find(({ id }) => id === lane) ?? summary).verdict;
 }
 
-/** After which entry, by its sequence number; empty: after the last. */
+/** The state is that after the entry with this sequence number, or after the last. */
 function SeqField({
   name,
   side,

@@ -12,7 +12,10 @@ import { nameWithMark } from '../../../ui/ledger/named.ts';
 import { comparePath } from '../../../ui/paths.ts';
 import type { SideAddress } from './url.ts';
 
-/** Nothing is chosen yet, or only one side: what this screen is for, and what could be compared. */
+/**
+ * Says what this screen is for, and what could be compared, when nothing or only one side is
+ * chosen.
+ */
 export function CompareStart({
   chosen,
   pickers,
@@ -63,7 +66,6 @@ interface Offer {
   readonly note: string;
 }
 
-/** The last two of one system. */
 function lastTwo(
   library: readonly LedgerSummary[],
   toName: (ledger: LedgerSummary) => string,
@@ -80,7 +82,6 @@ function lastTwo(
   ];
 }
 
-/** Of a side that was chosen: the last ledgers of its system. */
 function others(
   library: readonly LedgerSummary[],
   chosen: SideAddress,
@@ -97,7 +98,6 @@ function others(
     }));
 }
 
-/** Demos and the changed copies of them. */
 function copies(demos: readonly DemoInfo[]): readonly Offer[] {
   return demos.flatMap((copy) => {
     const whole = demos.find(({ file }) => file === copy.copyOf);

@@ -32,7 +32,7 @@ export interface StatesComparedProps {
   readonly change: ChangeAddress;
 }
 
-/** The folded states of two points: which resources differ, and which entries wrote them. */
+/** Shows the folded states of two points: which resources differ, and which entries wrote them. */
 export function StatesCompared({ a, b, version, pickers, change }: StatesComparedProps) {
   const states = useQuery(comparedStatesQuery(a, b, version));
   return (
@@ -150,7 +150,6 @@ function Change({
   );
 }
 
-/** The entry that wrote it last, on its side. */
 function Writer({
   ledger,
   resource,

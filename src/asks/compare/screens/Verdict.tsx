@@ -15,7 +15,7 @@ import type { ComparedPoint } from '../../../ui/paths.ts';
 import css from './compare.module.css';
 import { type ChangeAddress, swapSides } from './url.ts';
 
-/** The sentence, and what is compared below it. */
+/** Shows the sentence, and what is compared below it. */
 export function CompareHeadline({
   words,
   pickers,
@@ -31,7 +31,7 @@ export function CompareHeadline({
   );
 }
 
-/** Two questions are answered apart: copies of a ledger can hold different runs. */
+/** Two questions are answered apart, because copies of a ledger can hold different runs. */
 export function SameAnswers({ answers: { ledger, run } }: Pick<LedgersFound, 'answers'>) {
   return (
     <CompareAnswers
@@ -43,7 +43,7 @@ export function SameAnswers({ answers: { ledger, run } }: Pick<LedgersFound, 'an
   );
 }
 
-/** Questions with their answers. */
+/** Shows questions with their answers. */
 export function CompareAnswers({
   answers,
 }: {
@@ -67,11 +67,10 @@ export interface CompareFootProps {
   readonly words: string;
   readonly more: string;
   readonly change: ChangeAddress;
-  /** Left out: there is nothing to go through. */
   readonly onNext?: () => void;
 }
 
-/** What can be done with a comparison. */
+/** Offers the actions on a comparison. */
 export function CompareFoot({ a, b, words, more, change, onNext }: CompareFootProps) {
   return (
     <PageFoot>
@@ -108,14 +107,13 @@ function placeCompared({ ledger, lane = null, index = null }: ComparedPoint) {
 
 export interface ComparingProps {
   readonly working: Working | undefined;
-  /** What it has found so far, in words. */
   readonly note?: string;
   readonly isStopped: boolean;
   readonly onStop: () => void;
   readonly onGoOn: () => void;
 }
 
-/** While it compares: how far it is, and a way to stop. */
+/** Shows while it compares how far it is, and a way to stop. */
 export function CompareProgress({ working, note, isStopped, onStop, onGoOn }: ComparingProps) {
   const { done = 0, total = 0 } = working ?? {};
   return (
@@ -130,7 +128,7 @@ export function CompareProgress({ working, note, isStopped, onStop, onGoOn }: Co
   );
 }
 
-/** Why there is no answer. */
+/** Says why there is no answer. */
 export function CompareFault(props: ErrorCalloutProps) {
   return (
     <>

@@ -24,7 +24,7 @@ it('keeps what is shown in its room, the parting always', () => {
         expect(to).toBeLessThan(rows);
         expect(x(from)).toBeGreaterThanOrEqual(start);
         expect(x(to)).toBeLessThanOrEqual(isNarrowFork(width) ? width : names);
-        // Of a long run not only the parting is seen.
+        // A long run shows more than the parting.
         if (first > 0) expect(from).toBeLessThan(first);
       },
     ),

@@ -1,4 +1,4 @@
-// The picture of where two ledgers part: its marks are the ways to their records.
+// The marks of the picture of two parted ledgers lead to their records.
 
 import { within } from '@testing-library/dom';
 import { expect, it } from 'vitest';

@@ -1,11 +1,9 @@
-// Where the marks of a fork stand: what both lanes have, where they part, and what each has afterwards.
+// A fork shows the records of both lanes, where they part, and those of each afterwards.
 
-/** px, of one picture. */
+/** The measures of one picture, in px. */
 export interface ForkPlan {
-  /** The first and the last row that is shown. */
   readonly from: number;
   readonly to: number;
-  /** Where the line of both begins, and where the names of the two stand. */
   readonly start: number;
   readonly names: number;
   readonly x: (row: number) => number;
@@ -14,18 +12,17 @@ export interface ForkPlan {
 const WIDE = { start: 104, names: 224, step: 72, widest: 128, share: 0.4 } as const;
 /** Names stand above and below their lines. */
 const NARROW = { start: 12, names: 12, step: 44, widest: 72, share: 0.5 } as const;
-/** Half of the box around the parting, and some room. */
 const BOX = 32;
 
 export function isNarrowFork(width: number): boolean {
   return width < 640;
 }
 
-/** `first`: the row at which they part; all before are the same. */
+/** `first` is the row at which they part; all rows before are the same. */
 export function planFork(width: number, first: number, rows: number): ForkPlan {
   const { start, names, step: least, widest, share } = isNarrowFork(width) ? NARROW : WIDE;
   const room = Math.max(0, width - start - names - 2 * BOX);
-  // Few are further apart, so that they fill the width.
+  // A few marks are further apart, so that they fill the width.
   const step = Math.max(least, Math.min(widest, room / rows));
   const isWhole = rows * step <= room;
   const before = isWhole ? first : Math.min(first, Math.max(1, Math.floor((room * share) / step)));

@@ -1,5 +1,3 @@
-// How rows and lanes are named and drawn: a sign, a word, and a colour.
-
 import {
   IconArrowBarDown,
   IconCopyCheck,
@@ -35,5 +33,4 @@ export const SAMENESS: Readonly<Record<Sameness, SamenessLook>> = {
   differs: { word: 'differs', icon: IconEqualNot, tone: 'warn' },
 };
 
-/** The two sides, as the command line calls them. */
 export const COMPARE_NAMES = { before: 'A', after: 'B' } as const;

@@ -1,10 +1,13 @@
-// Which lane is meant where only one side says so.
+// Where only one side names a lane, the other side has the lane that is most like it.
 
 import type { Side } from '../../../ledger/compare/alignment.ts';
 import type { LedgerDetail } from '../../../ledger/model/ledger.ts';
 import type { CompareAddress } from './url.ts';
 
-/** The lane of a ledger that is most like one of another: by its id, by its title, or the only one. */
+/**
+ * Returns the lane of a ledger that is most like one of another: by its id, by its title, or the
+ * only one.
+ */
 export function likeLane(
   lane: string,
   from: LedgerDetail | null,
@@ -19,9 +22,9 @@ export function likeLane(
 }
 
 /**
- * The lanes that are compared. Where no side names one: the only ones of ledgers that have no more. Of a
- * side that names none, the lane that is most like the one of the other side. null: all lanes, or none is
- * known.
+ * Returns the compared lanes. Where no side names one, they are the only ones of ledgers that have
+ * no more. A side that names none has the lane that is most like that of the other side. Null means
+ * all lanes, or that none is known.
  */
 export function chooseComparedLanes(
   { a, b }: Pick<CompareAddress, Side>,

@@ -1,4 +1,4 @@
-// What is compared, in the address: of each side a ledger, a lane of it and an entry of that.
+// The address has of each compared side a ledger, a lane of it and an entry of that.
 
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
@@ -7,9 +7,9 @@ import { compareParams, readComparedPoint, readIndex } from '../../../ui/paths.t
 
 export interface SideAddress {
   readonly ledger: string;
-  /** null: all lanes. */
+  /** Null for all lanes. */
   readonly lane: string | null;
-  /** After which entry the state is compared; null: after the last. */
+  /** The state after this entry is compared; null compares the state after the last. */
   readonly index: number | null;
 }
 
@@ -17,9 +17,8 @@ export interface CompareAddress {
   readonly a: SideAddress | null;
   readonly b: SideAddress | null;
   readonly view: 'entries' | 'states';
-  /** The row that is open; null: none. */
+  /** The open row, or null. */
   readonly row: number | null;
-  /** Every row, nothing folded. */
   readonly isAll: boolean;
 }
 
@@ -33,7 +32,7 @@ export function readCompare(search: URLSearchParams): CompareAddress {
   };
 }
 
-/** What is as it is without an address is left out of it. */
+/** Leaves out values that are the defaults. */
 export function writeCompare({ a, b, view, row, isAll }: CompareAddress): URLSearchParams {
   const search = compareParams(a, b);
   if (view === 'states') search.set('view', view);
@@ -60,7 +59,7 @@ export function swapSides({ a, b, ...address }: CompareAddress): CompareAddress 
 export function useCompareAddress() {
   const [search, setSearch] = useSearchParams();
   const address = useMemo(() => readCompare(search), [search]);
-  // What was asked last may not be drawn yet, and the next change is to follow it.
+  // The last request may not be drawn yet, and the next change has to follow it.
   const latest = useRef(search);
   useEffect(() => {
     latest.current = search;

@@ -1,4 +1,4 @@
-// Anchors of several ledgers as one file, and ledgers compared with such a file: all in one step.
+// Anchors of several ledgers are one file, and ledgers are compared with such a file in one step.
 
 import { addAll } from '../../../base/lists.ts';
 import { type NotedHead, readHeads, writeAnchors } from '../../../ledger/case/heads.ts';
@@ -31,7 +31,6 @@ export async function anchorsFile(cache: LedgerCache, ledgers: readonly string[]
   return { file, anchors: anchors.length + heads.length };
 }
 
-/** Whether ledgers of its system are compared with anchors. */
 function takesAnchors(cache: LedgerCache, row: LedgerRow): boolean {
   return cache.format(row).manifest.pins.includes('anchors');
 }

@@ -1,5 +1,5 @@
-// A case goes from one browser to another: what it says there is the same, to the byte, and everything
-// in it is verified again.
+// A case goes from one browser to another: its statements stay the same, to the byte, and
+// everything in it is verified again.
 
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -24,7 +24,6 @@ const LEDGERS = [
 ];
 const ID = '0'.repeat(32);
 
-/** A case of these ledgers, with a note on the first, in a browser of its own. */
 async function begun(paths = LEDGERS) {
   const setup = createSetup();
   const ledgers: AuditCase['ledgers'][number][] = [];
@@ -67,7 +66,6 @@ async function begun(paths = LEDGERS) {
 const made = async ({ ask }: TestSetup, id = ID, leaveOut: readonly string[] = []) =>
   (await ask({ name: 'case as file', input: { id, madeOn: '2026-11-30', leaveOut } })).file;
 
-/** Opens it as the app does: the case, then its ledgers. */
 async function opened(given: Blob, setup = createSetup()) {
   const { id, sets } = await setup.ask({
     name: 'open case',
@@ -83,7 +81,6 @@ const unmet = ({ checked }: CheckedReport) =>
     claims.flatMap(({ claim, holds, counts }) => (counts && holds !== true ? claim : [])),
   );
 
-/** The same file with some of its members changed. */
 async function changedIn(given: Blob, change: (files: Record<string, Uint8Array>) => void) {
   const files = unzipSync(new Uint8Array(await given.arrayBuffer()));
   change(files);
@@ -116,7 +113,6 @@ describe('a case in another browser', () => {
     expect(seen.at(-1)).toBeGreaterThan(0);
     const again = await made(setup, id);
     expect(Buffer.from(await again.arrayBuffer())).toEqual(Buffer.from(await given.arrayBuffer()));
-    // Opened twice, it is one case, with what was written on it here.
     await setup.ask({ name: 'save case', input: { ...one, conclusion: 'Nobody.' } });
     await setup.ask({ name: 'open case', input: { file: given, name: 'again.zip' } });
     expect(await setup.ask({ name: 'cases', input: null })).toMatchObject([

@@ -1,5 +1,3 @@
-// Audit cases of this browser: kept, handed over as a file, opened from one, and checked again.
-
 import { decodeLenient, encodeText, toHex } from '../../../base/bytes.ts';
 import { type AppException, refusal } from '../../../base/error.ts';
 import { TOOL } from '../../../base/version.ts';
@@ -23,7 +21,7 @@ import { ledgersOfCase, packed } from './pack.ts';
 import type { Reports } from './reports.ts';
 import { readFindings, readWrittenNotes, writtenCase } from './written.ts';
 
-/** Whoever keeps notes on ledgers. */
+/** Keeps notes on ledgers. */
 export interface NoteKeeper {
   takeAll(ledger: string, notes: readonly Note[]): Promise<TakenNotes>;
 }
@@ -66,7 +64,7 @@ export class CaseAnswers {
     return this.store.deleteCase(id);
   }
 
-  /** @throws {AppException} for a rule that is none. */
+  /** @throws {AppException} for an invalid rule */
   async make(
     { id, madeOn, leaveOut }: CaseAsk,
     progress: ReportProgress,
@@ -78,7 +76,7 @@ export class CaseAnswers {
     const left = rules.length > 0 ? rules : null;
     const options = { query, withNotes: true, rules: left, kept: findings };
     const parts = await this.reports.parts(ledgers, options, pace, progress);
-    // What grows is not named by its bytes in the library, and in a file it is.
+    // A growing ledger is not named by its bytes in the library, and in a file it is.
     const ids = new Map(ledgers.map((own, at) => [own.id, parts[at]?.ledger.id ?? own.id]));
     const about = writtenCase({ ...texts, findings }, ids);
     const report = makeReport({ tool: TOOL, title, madeOn, query, about }, parts, rules);
@@ -124,7 +122,7 @@ export class CaseAnswers {
     const known = await this.store.case(id);
     const row: CaseRow = {
       id,
-      // What was written on it here since it was opened before stays.
+      // Notes that were written on it here since it was opened before stay.
       case: known
         ? { ...shown(known), received }
         : {

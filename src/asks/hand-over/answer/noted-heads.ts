@@ -1,4 +1,4 @@
-// A ledger compared with the last records that were noted of its lanes, while it is verified.
+// A ledger is compared, while it is verified, with the last records that were noted of its lanes.
 
 import type { NotedHead } from '../../../ledger/case/heads.ts';
 import type { Manifest } from '../../../ledger/format/manifest.ts';
@@ -11,7 +11,6 @@ export class NotedHeads {
   private readonly heads: readonly NotedHead[];
   private readonly row: LedgerRow;
   private readonly manifest: Manifest;
-  /** By lane: the ids at the places that were noted. */
   private readonly found = new Map<string, Map<number, string>>();
 
   constructor(heads: readonly NotedHead[], row: LedgerRow, manifest: Manifest) {
@@ -51,7 +50,7 @@ export class NotedHeads {
           words: `Record ${entries} of lane ${lane} is another one than was noted: history was rewritten.`,
         };
     }
-    // Whoever changed a record there need not have changed the one that was noted.
+    // Whoever changed a record there need not have changed the noted one.
     if (tamperEvidence !== undefined)
       return { holds: null, words: `The records that were noted are there. ${tamperEvidence}.` };
     return isFailure(verdict)

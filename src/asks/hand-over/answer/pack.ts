@@ -1,4 +1,4 @@
-// The file of a case, put together from kept files without having all of them in memory.
+// The file of a case is put together from kept files without having all of them in memory.
 
 import { AppException } from '../../../base/error.ts';
 import type { LedgerOfCase } from '../../../ledger/case/write.ts';
@@ -11,7 +11,7 @@ import { type FileToPack, packStream } from '../../../ledger/sources/archive/pac
 
 const SLICE = 1024 * 1024;
 
-/** `parts`: what the report says of each of them, in the same order. */
+/** `parts` is what the report says of each of them, in the same order. */
 export async function ledgersOfCase(
   cache: LedgerCache,
   ledgers: readonly CaseLedger[],
@@ -24,7 +24,7 @@ export async function ledgersOfCase(
     const files = await cache.ports.store.source(row.source);
     if (!files)
       throw new AppException({ code: 'ledger incomplete', where: row.name, expected: 'file' });
-    // One that grows may have done so since it was reported.
+    // A growing ledger may have grown since it was reported.
     if (row.growth && (await hashFiles(cache.ports, files, pace, () => undefined)) !== ledger.id)
       throw new AppException({ code: 'ledger changed', where: row.name, found: 'has grown' });
     all.push({
@@ -47,7 +47,7 @@ async function* sliceFile(file: Blob): AsyncGenerator<Uint8Array> {
     yield new Uint8Array(await file.slice(at, at + SLICE).arrayBuffer());
 }
 
-/** A browser keeps what is in a blob where it has room. */
+/** A browser keeps blobs where it has room. */
 const AT_ONCE = 8 * SLICE;
 
 export async function packed(members: readonly FileToPack[], pace: Pace): Promise<Blob> {

@@ -1,4 +1,4 @@
-// The report that a browser makes of what it holds is the one that the command line makes of the file.
+// The browser's report of a held ledger is the one that the command line makes of the file.
 
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';

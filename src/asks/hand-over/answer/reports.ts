@@ -1,5 +1,5 @@
-// Reports of stored ledgers: each is verified again from its bytes, by what the command line verifies
-// with, so that both make the same report.
+// A stored ledger is verified again from its bytes for a report, by the verifier of the command
+// line, so that both make the same report.
 
 import { TOOL } from '../../../base/version.ts';
 import type { LedgerCache } from '../../../ledger/held/ledger-cache.ts';
@@ -34,7 +34,10 @@ export class Reports {
     this.searches = searches;
   }
 
-  /** @throws {AppException} for a rule that is none, a ledger that is not here; when it was stopped. */
+  /**
+   * @throws {AppException} for an invalid rule, for a ledger that is not here, and when it was
+   * stopped.
+   */
   async make(ask: ReportAsk, progress: ReportProgress, pace: Pace): Promise<MadeReport> {
     const { title, madeOn, query, withNotes } = ask;
     const rules = readRules(ask.leaveOut);
@@ -46,7 +49,10 @@ export class Reports {
     return packReport(makeReport({ tool: TOOL, title, madeOn, query, notRead }, parts, rules));
   }
 
-  /** Files that were dropped in the same folders, or alone as some of these were, and are no ledgers. */
+  /**
+   * Lists files that were dropped in the same folders, or alone as some of these were, and are no
+   * ledgers.
+   */
   private async notReadWith(ids: readonly string[]) {
     const findDrop = (path: string) => (path.includes('/') ? path.split('/')[0] : '');
     const drops = new Set<string | undefined>();
@@ -61,16 +67,15 @@ export class Reports {
       .map(({ path, reason }) => ({ name: path, reason }));
   }
 
-  /** Whether a report that somebody was given holds, for the ledgers of it that are held here. */
   async check(file: Blob, progress: ReportProgress, pace: Pace): Promise<CheckedReport> {
-    // Of a longer one, no more is read than what shows that it is none.
+    // A longer file is read only as far as to show that it is no report.
     const start = file.slice(0, MOST_REPORT_BYTES + 1);
     const { report, page } = readReport(new Uint8Array(await start.arrayBuffer()));
     const again = await this.again(report, pace, progress);
     return checkReport(report, page, TOOL, again);
   }
 
-  /** What a report says of held ledgers, each verified again. `against` null: as it is held here. */
+  /** A null `against` verifies each ledger as it is held here. */
   async parts(
     ledgers: readonly Pick<CaseLedger, 'id' | 'against'>[],
     { query, withNotes, rules, kept = [] }: Shown,
@@ -109,7 +114,6 @@ export class Reports {
     };
   }
 
-  /** By their content, of those that are here. */
   private async listRows(report: Report, pace: Pace): Promise<ReadonlyMap<string, LedgerRow>> {
     const wanted = new Set(report.ledgers.map(({ id }) => id));
     const rows = new Map<string, LedgerRow>();
@@ -147,7 +151,7 @@ export class Reports {
     );
   }
 
-  /** What grows is not named by its bytes: its report is of the bytes of now. */
+  /** A growing ledger is not named by its bytes: its report is of the present bytes. */
   private async readContent(row: LedgerRow, pace: Pace): Promise<string> {
     const { ports } = this.cache;
     const files = (await ports.store.source(row.source)) ?? [];
@@ -186,18 +190,17 @@ function keptEntries(kept: readonly CasePlace[]): ChosenEntries[] {
 }
 
 interface Kept {
-  /** Entries that somebody kept in a case. */
   readonly kept?: readonly CasePlace[];
 }
 
 type Shown = Pick<How, 'query' | 'rules'> & Kept & { readonly withNotes: boolean };
 
-/** How a ledger is reported; see report/check.ts. */
+/** Says how a ledger is reported; see report/check.ts. */
 type How = Omit<Again, 'choose'> &
   Partial<Pick<Again, 'choose'>> &
   Kept & { readonly lanesTogether?: ReadonlySet<string> };
 
-/** How far each of some ledgers is, as a part of all. */
+/** Counts the progress of each of some ledgers as a part of all. */
 export function countedTogether(rows: readonly LedgerRow[], progress: ReportProgress) {
   const total = rows.reduce((sum, { entries }) => sum + entries, 0);
   let before = 0;

@@ -1,11 +1,14 @@
-// What a person wrote of a case, as the report in its file has it, and read from there again.
+// A report contains what a person wrote of a case, and it is read from there again.
 
 import type { AuditCase, CaseFinding, CaseNote } from '../../../ledger/model/case.ts';
 import type { Report, ReportedCase } from '../../../ledger/report/shape.ts';
 
 type Written = Pick<AuditCase, 'question' | 'conclusion' | 'queries' | 'findings' | 'notes'>;
 
-/** `ids`: of its ledgers, as the report names them. What is empty is left out: so it was before it could be written. */
+/**
+ * `ids` are those of its ledgers, as the report names them. Empty parts are left out: so it was
+ * before they could be written.
+ */
 export function writtenCase(
   { question, conclusion, queries, findings, notes }: Written,
   ids: ReadonlyMap<string, string>,

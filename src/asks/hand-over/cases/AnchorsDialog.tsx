@@ -16,7 +16,7 @@ export interface AnchorsDialogProps {
   readonly onClose: () => void;
 }
 
-/** All ledgers of a case compared with anchors that were kept elsewhere, in one step. */
+/** Compares all ledgers of a case with anchors that were kept elsewhere, in one step. */
 export function AnchorsDialog({ ledgers, opened, onClose }: AnchorsDialogProps) {
   const check = useAnchorsCheck();
   return (

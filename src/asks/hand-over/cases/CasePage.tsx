@@ -20,7 +20,7 @@ import { CaseQuestion } from './Question.tsx';
 import { ReceivedNote } from './Received.tsx';
 import { Timeline } from './Timeline.tsx';
 
-/** One case: what it asks, what was found in which ledgers, what follows from it. */
+/** Shows a case: its question, the findings in its ledgers, and the conclusion. */
 export function CasePage() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery(caseQuery(id));

@@ -7,7 +7,7 @@ import { findingId } from './Findings.tsx';
 import { pointsIn } from './numbers.ts';
 import { useKeptText } from './use-kept-text.ts';
 
-/** What follows from the findings; `#1` points to one. */
+/** Shows the conclusion; `#1` points to a finding. */
 export function Conclusion({ one, editing }: CasePartProps) {
   const { text, write, flush } = useKeptText(`case.${one.id}.conclusion`, one.conclusion, (next) =>
     editing.mutateAsync({ conclusion: next }),

@@ -21,11 +21,10 @@ export function findingId(number: number): string {
   return `finding-${number}`;
 }
 
-/** What was kept in the case, numbered; each leads back to where it was found. */
+/** Lists the numbered findings; each leads back to where it was found. */
 export function CaseFindings({ one, editing }: CasePartProps) {
   const { data: held = [] } = useQuery(libraryQuery());
   const { findings, ledgers, conclusion } = one;
-  /** By their numbers until then. */
   const order = (numbers: readonly number[]) =>
     editing.mutate({
       findings: numbers.flatMap((number) => findings[number - 1] ?? []),
@@ -84,7 +83,6 @@ interface FindingProps {
   readonly number: number;
   readonly of: number;
   readonly held: LedgerSummary | undefined;
-  /** Of its ledger, as the case has it. */
   readonly name: string;
   readonly onWrite: (what: string) => void;
   readonly onMove: (by: number) => void;

@@ -36,7 +36,7 @@ interface FormProps {
 
 function Form({ what: { ledgers, findings = [], query }, onClose }: FormProps) {
   const [first, second] = findings;
-  /** Of one the words can be changed. */
+  /** The words of a single finding can be changed. */
   const finding = second ? null : first;
   const { data: cases } = useQuery(casesQuery());
   const [chosen, setChosen] = useState<string | null>(null);
@@ -134,7 +134,6 @@ function Form({ what: { ledgers, findings = [], query }, onClose }: FormProps) {
   );
 }
 
-/** `last`: the number of the last finding of the case. */
 function sayKept(kept: number, last: number): string {
   if (kept === 0) return 'Kept in ';
   return kept === 1

@@ -21,7 +21,7 @@ import type { CasePartProps } from './case-part.ts';
 
 const MOST_SHOWN = 8;
 
-/** The ledgers that a case is about, as they are held here. */
+/** Lists the ledgers of a case, as they are held here. */
 export function Ledgers({ one, editing }: CasePartProps) {
   const { data: held = [] } = useQuery(libraryQuery());
   const findMark = useLedgerMarks();
@@ -81,7 +81,7 @@ interface AddJournalProps {
   readonly onAdd: (ledger: CaseLedger) => void;
 }
 
-/** What was decided here is evidence, too. */
+/** A decision here is evidence, too. */
 function AddJournal({ ids, onAdd }: AddJournalProps) {
   const client = useQueryClient();
   const { data } = useQuery(journalQuery());

@@ -12,7 +12,7 @@ import { isBeingWritten, NoteForm } from '../../../ui/notes/NoteForm.tsx';
 import css from './case.module.css';
 import type { CasePartProps } from './case-part.ts';
 
-/** What is said of the case; the notes on its ledgers are counted, and handed over with it. */
+/** Shows the notes on a case; those on its ledgers are counted, and handed over with it. */
 export function CaseNotes({ one, editing }: CasePartProps) {
   const { notes, ledgers } = one;
   const draft = `case.${one.id}.note`;
@@ -73,7 +73,7 @@ interface DeleteNoteProps {
   readonly onDelete: () => void;
 }
 
-/** Asks first: what was written cannot be brought back. */
+/** The text cannot be brought back, so it asks first. */
 function DeleteNote({ number, onDelete }: DeleteNoteProps) {
   const [asks, setAsks] = useState(false);
   if (!asks)

@@ -11,7 +11,7 @@ import { foundPath } from '../../../ui/paths.ts';
 import css from './case.module.css';
 import type { CasePartProps } from './case-part.ts';
 
-/** Questions that belong to a case, each asked of its ledgers with one press. */
+/** Lists the questions of a case, each asked of its ledgers with one press. */
 export function Queries({ one, editing }: CasePartProps) {
   const { queries, query: whole } = one;
   const ledgers = one.ledgers.map(({ id }) => id);

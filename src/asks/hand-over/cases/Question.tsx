@@ -4,7 +4,7 @@ import css from './case.module.css';
 import type { CasePartProps } from './case-part.ts';
 import { useKeptText } from './use-kept-text.ts';
 
-/** What the ledgers are asked, as the title of the screen; it is kept while it is written. */
+/** Shows the question to the ledgers as the title of the screen; it is kept while it is written. */
 export function CaseQuestion({ one, editing }: CasePartProps) {
   const question = useKeptText(`case.${one.id}.question`, one.question, (text) =>
     editing.mutateAsync({ question: text }),

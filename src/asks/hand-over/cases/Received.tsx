@@ -21,7 +21,10 @@ interface ReceivedProps {
   readonly received: ReceivedCase;
 }
 
-/** Where a case came from, and whether what it says of its ledgers holds: once they are here, by itself. */
+/**
+ * Says where a case came from, and, once its ledgers are here, whether its statements about them
+ * hold.
+ */
 export function ReceivedNote({ one, received }: ReceivedProps) {
   const { jobs } = useImports();
   const { data: held } = useQuery(libraryQuery());

@@ -10,10 +10,10 @@ import { useIsNarrow } from '../../../ui/use-narrow.ts';
 import css from './case.module.css';
 import { monthTicks, placeTime, placeTimes, type TimeWindow } from './timeline.ts';
 
-/** More would fill the screen; those with findings come first. */
+/** More would fill the screen; ledgers with findings come first. */
 const MOST_SHOWN = 12;
 
-/** The ledgers of a case over one time, with the findings as numbers. */
+/** Draws the ledgers of a case over one time, with the findings as numbers. */
 export function Timeline({ one: { ledgers, findings } }: { readonly one: AuditCase }) {
   const { data: library = [] } = useQuery(libraryQuery());
   const isNarrow = useIsNarrow();

@@ -1,5 +1,5 @@
-// A case: what is kept in it, from where and by which key, what its conclusion points to, and what
-// an earlier version stored.
+// A case has things kept from many places and by a key, its conclusion points to them, and cases of
+// earlier versions can be read.
 
 import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
@@ -11,7 +11,6 @@ import { ledgersInMemory } from '../../../testing/mounted/world.ts';
 const held = ledgersInMemory(mountDemo('tampered.db'), mountDemo('branches.db'));
 const OLD = '0'.repeat(32);
 
-/** As earlier versions stored one: without findings and notes. */
 const STORED = {
   id: OLD,
   title: 'Night of the third',
@@ -148,7 +147,7 @@ it('all that a filter of the library or a question shows is kept with one press'
   for (const { what, more, record } of kept?.findings ?? [])
     expect([what !== '', more, record !== null]).toEqual([true, '', true]);
   expect(kept?.queries).toContainEqual({ name: 'kind:commit', query: 'kind:commit' });
-  // What asks for a case is beside all screens, those of later tests as well.
+  // The dialog is beside all screens, those of later tests as well.
   await user.keyboard('{Escape}');
   await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
 });

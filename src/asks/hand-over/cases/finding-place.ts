@@ -10,7 +10,7 @@ export function findingPath({ ledger, lane, index, check, other }: CaseFinding):
   return check === null ? ledgerPath(ledger) : checksPath(ledger);
 }
 
-/** `name`: of its ledger. */
+/** `name` is that of its ledger. */
 export function caseFindingPlace({ lane, record, other }: CaseFinding, name: string): string {
   if (other) return `${name}, compared`;
   if (record !== null) return `${name}, record ${record}`;

@@ -1,4 +1,4 @@
-// Where times are on the timeline of a case, in percent of its width.
+// Times on the timeline of a case are in percent of its width.
 
 import { utcText } from '../../../ui/format.ts';
 
@@ -17,7 +17,10 @@ interface Numbered {
   readonly recordedAt: number | null;
 }
 
-/** From left to right. What has no time is at the beginning; none hides another, as far as there is `room` for each. */
+/**
+ * Places findings from left to right. A finding without a time is at the beginning; none hides
+ * another, as far as there is `room` for each.
+ */
 export function placeTimes(findings: readonly Numbered[], window: TimeWindow | null, room: number) {
   const placed = findings.map(({ number, recordedAt }) => {
     const at = window && recordedAt !== null ? placeTime(recordedAt, window) : 0;
@@ -44,7 +47,7 @@ export function placeTimes(findings: readonly Numbered[], window: TimeWindow | n
 const TICKS = [0, 25, 50, 75, 100];
 const DAY = 86_400;
 
-/** With what differs between them: the time within a day, the date over several. */
+/** Names the time within a day, and the date over several. */
 export function monthTicks(
   window: TimeWindow,
 ): readonly { readonly at: number; readonly text: string }[] {

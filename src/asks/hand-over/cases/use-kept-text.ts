@@ -1,4 +1,4 @@
-// A text of a case: what is typed is kept in this browser at once, and in the case soon after.
+// Typed text is kept in this browser at once, and in the case soon after.
 
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
@@ -6,13 +6,14 @@ import { useDraft } from '../../../ui/draft.ts';
 
 const SAVE_AFTER_MS = 500;
 
-/** `key`: names it in this browser. `saved`: as the case has it. */
+/** `key` names the text in this browser; `saved` is the text of the case. */
 export function useKeptText(key: string, saved: string, save: (text: string) => Promise<unknown>) {
   const draft = useDraft(key);
   const [text, setText] = useState(() => draft.read() ?? saved);
   const keep = useDebouncedCallback(
     (next: string) => {
-      // What could not be saved stays in the draft, and is there when the page is opened again.
+      // A text that could not be saved stays in the draft, and is there when the page is opened
+      // again.
       save(next)
         .then(() => draft.drop(next))
         .catch(() => undefined);

@@ -1,4 +1,4 @@
-// `anchor`: what to publish elsewhere, so that a later cut or rewrite shows.
+// `anchor` prints what to publish elsewhere, so that a later cut or rewrite shows.
 
 import { COMMAND } from '../../../base/command.ts';
 import { addAll } from '../../../base/lists.ts';
@@ -20,7 +20,6 @@ import { UsageError } from '../../../ui/terminal/usage.ts';
 
 interface Taken {
   readonly anchors: readonly LaneAnchor[];
-  /** Lanes without an anchor. */
   readonly refused: readonly string[];
   readonly why: string;
   readonly isFailed: boolean;
@@ -80,7 +79,7 @@ not be read, 4 for both, 0 for neither.
       exit(exitCode({ failed, unreadable }));
     });
 
-/** Why there is none, what is kept instead, and what that proves. */
+/** Says why there is none, what is kept instead, and what that proves. */
 function withoutAnchor({ manifest: { pins } }: LedgerFormat, { lanes }: LedgerReport): string {
   if (pins.includes('anchors')) return ', whose integrity cannot be verified.';
   const none = ': ledgers of this system are not compared with anchors.';
@@ -99,7 +98,7 @@ async function take(set: FileSet<PathFile>, host: Host, lane: string | undefined
     const isWanted = (one: string) => wanted === null || one === wanted;
     const taken: Taken = {
       anchors: makeLaneAnchors(report, id).filter(({ trajectory_id }) => isWanted(trajectory_id)),
-      // An anchor over a broken chain would vouch for what is broken.
+      // An anchor over a broken chain would vouch for it.
       refused: report.lanes.flatMap((one) => (one.anchor || !isWanted(one.lane) ? [] : [one.lane])),
       why: withoutAnchor(format, report),
       isFailed: isFailure(report.verdict),

@@ -1,4 +1,4 @@
-// `case`: ledgers, with a question and what was found, as one file that somebody else opens.
+// `case` puts ledgers, with a question and findings, into one file that somebody else opens.
 
 import { existsSync } from 'node:fs';
 import { open, rm, writeFile } from 'node:fs/promises';
@@ -147,7 +147,7 @@ async function opened({ set, part }: ReportedSet, secrets: SecretCounter, host: 
   return { ledger, requireUnchanged, close };
 }
 
-/** The same pieces; what in them looks like a secret is counted on the way. */
+/** Secrets are counted while the pieces pass. */
 function* lookedThrough(
   pieces: Iterable<Uint8Array>,
   secrets: SecretCounter,
@@ -161,7 +161,7 @@ function* lookedThrough(
   counter.end();
 }
 
-/** @throws {UsageError} Never over a file that is there. */
+/** @throws {UsageError} when the file is there. */
 async function writeZip(path: string, chunks: AsyncIterable<Uint8Array>): Promise<void> {
   const file = await open(path, 'wx').catch((error: unknown) => {
     throw unwritable(path, error);
@@ -176,7 +176,6 @@ async function writeZip(path: string, chunks: AsyncIterable<Uint8Array>): Promis
   }
 }
 
-/** Every piece is a sign of life. */
 async function* signs(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   for await (const chunk of chunks) {
     yield chunk;

@@ -1,4 +1,4 @@
-// `check-case`: whether a case that somebody handed over still holds.
+// `check-case` says whether a case that somebody handed over still holds.
 
 import { COMMAND } from '../../../base/command.ts';
 import { TOOL } from '../../../base/version.ts';
@@ -47,7 +47,9 @@ Exit code: 0 if every claim holds, 1 if one does not, 2 if one could not be chec
       answerCheck(context, 'check-case', checked, unreadable, flags.json ?? false);
     });
 
-/** Its ledgers by the content that they have, and that content by what the case says it is. */
+/**
+ * Maps the ledgers by the content that they have, and that content by the statement of the case.
+ */
 async function heldIn({ ledgers }: CaseFile, unreadable: string[], host: Host) {
   const sets = new Map<string, PathSet>();
   const ids = new Map<string, string>();

@@ -1,4 +1,4 @@
-// `check-report`: whether a report still holds, claim by claim.
+// `check-report` says claim by claim whether a report still holds.
 
 import { COMMAND } from '../../../base/command.ts';
 import { TOOL } from '../../../base/version.ts';

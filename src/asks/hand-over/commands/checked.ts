@@ -1,5 +1,3 @@
-// What a check of something that was handed over found, claim by claim.
-
 import type { CheckedPart, CheckedReport } from '../../../ledger/model/report.ts';
 import type { CommandContext } from '../../../ui/terminal/command.ts';
 import { exitCode } from '../../../ui/terminal/exit.ts';

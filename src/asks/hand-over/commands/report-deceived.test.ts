@@ -1,5 +1,5 @@
-// A report that somebody altered, in its page and in its data: whatever a reader sees is either compared,
-// or marked as compared with nothing where it is read.
+// Somebody altered a report, in its page and in its data: whatever a reader sees is either
+// compared, or marked as compared with nothing where it is read.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,7 +34,6 @@ async function made(...args: readonly string[]): Promise<Report> {
   return readReport(readFileSync(page)).report;
 }
 
-/** As its page, which shows what its data says. */
 const check = (report: Report) =>
   runCli(host, 'check-report', file(`x-${++written}.html`, reportPage(report)), ...LEDGERS);
 
@@ -151,7 +150,6 @@ describe('a report', () => {
 });
 
 describe('a report that an earlier version of the verifier made', () => {
-  /** With a check less, and other words, as it may have been made. */
   const older = altered(({ ledgers }) => {
     for (const one of ledgers) {
       one.verifier = one.verifier.replace(/\d+$/, '1');
@@ -248,7 +246,7 @@ function rename({ ledgers: [first] }: Writable<Report>, verifier: string): void 
   if (first) first.verifier = verifier;
 }
 
-/** What was taken off a note is said where it is read: that it is not signed. */
+/** The missing signature of a note is said where it is read. */
 function isUnsigned({ ledgers }: Report, path: readonly string[]): boolean {
   if (path[2] !== 'notes' || path.length < 4) return false;
   return ledgers[Number(path[1])]?.notes[Number(path[3])]?.signature === null;

@@ -1,5 +1,5 @@
-// Every field of some ledgers, left out of a report of it: no value of it is anywhere in the report, but
-// in our own words, and the report still holds.
+// A field of a ledger that is left out of a report is nowhere in the report, except in our own
+// words, and the report still holds.
 
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,6 @@ import { openLedger } from '../../../ui/terminal/open.ts';
 const host = await createTestHost();
 const { file, folder } = testFolder('leaks');
 
-/** Members with words of ours, of formats, and hashes. */
 const OURS = new Set([
   'schema',
   'tool',
@@ -75,7 +74,6 @@ async function valuesByField(path: string): Promise<ReadonlyMap<string, Readonly
         for (const [name, value] of listTextFields(
           format.words.comparing.payload(entry, format.reader.decode(entry)),
         )) {
-          // Dots are between the names of a way to a field.
           if (name.includes('.')) continue;
           fields.set(name, (fields.get(name) ?? new Set()).add(value));
         }
@@ -96,7 +94,6 @@ function* listTextFields(
     for (const [member, item] of value.members) yield* listTextFields(item, member);
 }
 
-/** What a report says in words that are not ours, without what says that something is left out. */
 function* textsIn(value: unknown, name = ''): Generator<string> {
   if (OURS.has(name)) return;
   if (typeof value === 'string') yield value.replaceAll(/⟦[^⟧]*⟧/g, '⟦⟧');

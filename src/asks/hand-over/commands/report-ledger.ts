@@ -1,4 +1,5 @@
-// One ledger for a report: verified, with what the report says of its entries noted on the way.
+// A ledger is verified for a report, and the report's statements about its entries are noted on the
+// way.
 
 import type { Host } from '../../../ledger/format/reader.ts';
 import type { Note } from '../../../ledger/model/note.ts';
@@ -16,13 +17,12 @@ import { readQuery } from '../../../ui/terminal/read-query.ts';
 export interface ReportOptions extends VerifyOptions {
   readonly query: string | null;
   readonly choose?: ChooseEntries;
-  /** null: nothing is left out of it, nor of what it is compared with. */
+  /** Null when nothing is left out of it, nor of what it is compared with. */
   readonly rules: readonly RedactRule[] | null;
-  /** Of any ledger. */
   readonly notes: readonly Note[];
 }
 
-/** @throws {AppException} when it cannot be read, {UsageError} for a query that is none. */
+/** @throws {AppException} when it cannot be read, {UsageError} for an invalid query */
 export async function reportLedger(
   set: PathSet,
   host: Host,

@@ -1,4 +1,4 @@
-// All ledgers at some paths, verified for a report of them.
+// All ledgers at some paths are verified for one report.
 
 import type { Command } from 'commander';
 import { addAll } from '../../../base/lists.ts';
@@ -23,7 +23,10 @@ export interface ReportedSet {
   readonly part: LedgerPart;
 }
 
-/** `copies`: in words, which of them have the same bytes as another. @throws {UsageError} */
+/**
+ * `copies` says in words which of them have the same bytes as another.
+ * @throws {UsageError}
+ */
 export async function reportParts(
   paths: readonly string[],
   host: Host,
@@ -47,7 +50,7 @@ export async function reportParts(
   return { reported, parts: reported.map(({ part }) => part), unreadable, copies };
 }
 
-/** Lets a person say which day the document bears: a report and a case both show it. */
+/** Lets a person set the day of the document: a report and a case both show it. */
 export function addDayOption(made: Command): void {
   made.option(
     '--made-on <DAY>',
@@ -65,7 +68,10 @@ export async function notesAt(paths: readonly string[]): Promise<Note[]> {
   return notes;
 }
 
-/** What is wrong with the notes of a report or a case that is made, in words; and those that are on none of its ledgers. */
+/**
+ * Says in words what is wrong with the notes of a report or a case, and which are on none of its
+ * ledgers.
+ */
 export function noteWords(notes: readonly Note[], parts: readonly LedgerPart[]): string[] {
   const all = parts.flatMap(({ ledger }) =>
     ledger.notes.flatMap((note) => {
@@ -83,7 +89,10 @@ export function noteWords(notes: readonly Note[], parts: readonly LedgerPart[]):
     : all;
 }
 
-/** All ledgers at some paths, and in words what cannot be read. @throws {UsageError} for too many */
+/**
+ * Returns all ledgers at some paths, and says in words which cannot be read.
+ * @throws {UsageError} for too many
+ */
 export async function readableSets(paths: readonly string[]) {
   const sets: PathSet[] = [];
   const unreadable: string[] = [];

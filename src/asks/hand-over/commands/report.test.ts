@@ -1,5 +1,5 @@
-// Reports of every demo and of recorded ledgers: they hold for what they were made of and for nothing
-// else, no text of a ledger becomes markup, and nothing that was left out is in them.
+// Reports of every demo and of recorded ledgers hold for their source and for nothing else, no text
+// of a ledger becomes markup, and nothing that was left out is in them.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -106,11 +106,9 @@ describe('a report', () => {
         const changed = structuredClone(said);
         changeAt(changed, path);
         expect(findDifference(changed, said, () => false)).not.toBeNull();
-        // The page has all of it.
         expect(reportText(changed)).not.toBe(readFileSync(twin(page), 'utf8'));
       }),
     );
-    // The whole way, for some.
     for (const path of ['verdict', 'entries', 'verifier'].map((name) => ['ledgers', '0', name])) {
       const changed = structuredClone(said);
       changeAt(changed, path);

@@ -1,4 +1,4 @@
-// `report`: what was verified, as one page to hand over, and the same as JSON.
+// `report` writes the results of a verification as one page to hand over, and the same as JSON.
 
 import { existsSync } from 'node:fs';
 import { decodeLenient } from '../../../base/bytes.ts';
@@ -52,7 +52,7 @@ export const reportCommand: MakeCommand = (context) => {
   addDayOption(made);
   addProfileOption(made);
   addPinOptions(made);
-  // Options behind the name of a figure are those of the figure.
+  // Options after the name of a figure belong to the figure.
   made.enablePositionalOptions();
   for (const make of SYSTEM_REPORTS) made.addCommand(make(context));
   return made
@@ -82,7 +82,8 @@ the others), or for wrong usage: then nothing is written.
           `report: name the file to write with -o, or a figure: ${SYSTEM_REPORTS.map((make) => make(context).name()).join(', ')}.`,
         );
       const twin = `${output.replace(/\.html?$/i, '')}.json`;
-      // Before anything is verified, and before one of the two is written without the other.
+      // The files are checked before anything is verified, and before one of the two is written
+      // without the other.
       for (const file of [output, twin]) if (existsSync(file)) throw nameTaken(file);
       if (query !== null) readQuery(query);
       const pins = await readPinOptions(made);
@@ -113,7 +114,7 @@ async function readLeaveOutRules({
   return readRules([...leaveOut, ...lines]);
 }
 
-/** What cannot be checked any more is said before anything is written. */
+/** The checks that can no longer be made are named before anything is written. */
 function leftOutWords(report: Report): string[] {
   const { redaction } = report;
   if (!redaction.length) return [];

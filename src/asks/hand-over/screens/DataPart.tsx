@@ -18,9 +18,7 @@ const NAMES: Readonly<Record<DataFile, { readonly label: string; readonly about:
   findings: { label: 'Findings', about: 'As records of the ledger’s own format' },
 };
 
-/** Records that are seen before they are saved. */
 const SEEN = 20;
-/** Bytes of a file that are looked at, to show them. */
 const START = 8192;
 
 export function DataPart({ detail }: HandOverPartProps) {
@@ -57,7 +55,7 @@ export function DataPart({ detail }: HandOverPartProps) {
           make={() => makeFiles(detail, what)}
           size={what === 'source' ? `${bytesText(size)}.` : `${counted(entries, 'record')}.`}
         />
-        {/* What grows is not named by its bytes. */}
+        {/* A growing ledger is not named by its bytes. */}
         {!origin && what === 'source' && (
           <p className={css.row}>
             <span>Whoever opens the same bytes gets the same id</span>
@@ -73,11 +71,11 @@ export function DataPart({ detail }: HandOverPartProps) {
   );
 }
 
-/** The beginning of a file that is text; of any other what it is called and how large it is. */
+/** Returns the beginning of a text file, or the name and size of any other. */
 async function peekAt(files: readonly File[]) {
   const [first] = files;
   const start = (await first?.slice(0, START).text()) ?? '';
-  // What no text has: the character 0, and bytes that are no UTF-8.
+  // No text has the character 0, or bytes that are no UTF-8.
   const isText = files.length === 1 && !/\p{Cc}(?<![\t\n\r])|\ufffd/u.test(start.slice(0, -4));
   return isText && first
     ? { name: first.name, text: start, isCut: first.size > START }

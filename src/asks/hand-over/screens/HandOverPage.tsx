@@ -22,7 +22,6 @@ interface Choice {
   readonly title: string;
   readonly about: string;
   readonly icon: ComponentType<IconProps>;
-  /** What is chosen with it, the file to save, and the file as it will be. */
   readonly part: ComponentType<HandOverPartProps>;
 }
 
@@ -59,7 +58,7 @@ const CHOICES: readonly Choice[] = [
   },
 ];
 
-/** Whatever can be handed over of a ledger: one of four, seen whole before it is saved. */
+/** Offers four things to hand over of a ledger; each is seen whole before it is saved. */
 export function HandOverPage() {
   const { id = '' } = useParams();
   const ledger = useQuery(ledgerQuery(id));

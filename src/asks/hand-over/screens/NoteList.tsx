@@ -17,7 +17,7 @@ export interface NoteListProps {
   readonly detail: LedgerDetail;
 }
 
-/** Notes with the way to what they are on, as far as they are in sight. */
+/** Lists the notes in sight, each with a link to its place. */
 export function NoteList({ notes, detail }: NoteListProps) {
   const actions = useNoteWriting();
   const getMark = useLaneMarks(detail.summary.id);

@@ -17,13 +17,13 @@ import { TakeNotes } from './TakeNotes.tsx';
 
 export interface NotesRowProps {
   readonly detail: LedgerDetail;
-  /** undefined: they are being read. */
+  /** Undefined while they are being read. */
   readonly notes: readonly NoteView[] | undefined;
   readonly isIn: boolean;
   readonly onIn: (isIn: boolean) => void;
 }
 
-/** The notes on a ledger: whether they are in the report, and all of them in a dialog. */
+/** Says whether the notes on a ledger are in the report, and shows all of them in a dialog. */
 export function NotesRow({ detail, notes = [], isIn, onIn }: NotesRowProps) {
   const [params, setParams] = useSearchParams();
   const set = (view: string) => setParams(view ? { view } : {}, { replace: true });
@@ -86,7 +86,7 @@ function AllNotes({
   );
 }
 
-/** Notes on a ledger are on the lane that it is about. */
+/** Notes on a ledger are on its main lane. */
 function WriteNote({ ledger, lane }: { readonly ledger: string; readonly lane: string }) {
   const { key, most, reviewer, save } = useNotes({ on: 'lane', ledger, lane });
   return (

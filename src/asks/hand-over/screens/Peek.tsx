@@ -2,17 +2,16 @@ import { NoteText } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import css from './hand-over.module.css';
 
-/** Of a longer file its beginning is seen, in UTF-16 units. */
+/** The beginning of a longer file is shown, in UTF-16 units. */
 const MOST = 6000;
 
 export interface PeekProps {
   readonly name: string;
   readonly text: string;
-  /** It goes on after that. */
   readonly hasMore?: boolean;
 }
 
-/** What is in a file, as text. */
+/** Shows the content of a file as text. */
 export function Peek({ name, text, hasMore = text.length > MOST }: PeekProps) {
   return (
     <article className={css.paper}>

@@ -14,7 +14,7 @@ import css from './hand-over.module.css';
 import type { HandOverPartProps } from './part.ts';
 import { Save } from './Save.tsx';
 
-/** The verifier in it, about as large as it is in every page. */
+/** The verifier has about this size in every page. */
 const VERIFIER = 3_000_000;
 
 export function ReplayPart({ detail: { summary, lanes } }: HandOverPartProps) {

@@ -31,7 +31,7 @@ export function ReportPart({ detail }: HandOverPartProps) {
   const [rules, setRules] = useState('');
   const { query, done, cancel } = useWork((onEntries) => {
     const leaveOut = rules.split('\n');
-    // Whoever asks for nothing finds every record.
+    // An empty query finds every record.
     const ask = { ledgers: [id], title: DEFAULT_TITLE, query: isWhole ? '' : null };
     const asked = { ...ask, withNotes, leaveOut };
     return {

@@ -8,19 +8,15 @@ import { NoteText } from '../../../ui/kit/text.tsx';
 import css from './hand-over.module.css';
 
 export interface SaveProps {
-  /** "Save the report". */
   readonly label: string;
-  /** null: there is nothing to save yet, or never. */
+  /** Null when there is nothing to save yet, or never. */
   readonly make: (() => Promise<readonly File[]>) | null;
-  /** What can be done where a file holds secrets, as a sentence. */
   readonly instead?: string;
-  /** How much it is. */
   readonly size?: ReactNode;
-  /** Beside the one primary button. */
   readonly children?: ReactNode;
 }
 
-/** The one button that saves what was chosen. */
+/** Saves what was chosen; it is the only such button. */
 export function Save({ label, make, instead, size, children }: SaveProps) {
   const save = useMutation({
     async mutationFn(from: NonNullable<SaveProps['make']>) {

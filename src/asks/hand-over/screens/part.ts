@@ -1,6 +1,6 @@
 import type { LedgerDetail } from '../../../ledger/model/ledger.ts';
 
-/** Whatever is handed over of a ledger. */
+/** Every part of the screen gets the ledger. */
 export interface HandOverPartProps {
   readonly detail: LedgerDetail;
 }

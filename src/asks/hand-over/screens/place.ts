@@ -1,11 +1,8 @@
-// Where a note is, in words and as an address.
-
 import { visibleText } from '../../../base/visible.ts';
 import type { LedgerDetail } from '../../../ledger/model/ledger.ts';
 import type { NotePlace } from '../../../ledger/model/note.ts';
 import { lanePath, ledgerPath } from '../../../ui/paths.ts';
 
-/** The address at which the note is seen on what it is on. */
 export function placePath(place: NotePlace): string {
   const { ledger } = place;
   switch (place.on) {
@@ -15,7 +12,7 @@ export function placePath(place: NotePlace): string {
       return lanePath(ledger, place.lane, { index: place.index });
     case 'finding': {
       const { lane, index } = place;
-      // What is at no entry is listed on the overview.
+      // A note on no entry is listed on the overview.
       return lane === null || index === null
         ? ledgerPath(ledger)
         : lanePath(ledger, lane, { index, tab: 'why' });
@@ -27,7 +24,7 @@ export function placePath(place: NotePlace): string {
   }
 }
 
-/** What it is on, and in which lane; `null`: of no lane. */
+/** Says what it is on, and in which lane; null for no lane. */
 export function notePlaceWords(
   place: NotePlace,
   detail: Pick<LedgerDetail, 'lanes'>,

@@ -16,7 +16,6 @@ import { type FileSet, fileInMemory } from '../../../ledger/sources/file.ts';
 import type { NamedBlob } from '../../../ledger/storage/rows.ts';
 import { verifyLedgerFast } from '../../../ledger/verify/run.ts';
 
-/** Bytes that are shown before the changed one. */
 const SHOWN_BEFORE = 8;
 /** All of it is held, and read twice. */
 const MAX_SIZE = 1 << 20;
@@ -44,7 +43,7 @@ export async function changedCopy(
   const broken = await judged(ports, format, name, copy, () => null);
   const findings = broken.report.lanes.flatMap((report) => report.findings);
   const { index } = entry;
-  // What is expected of an id is the hash of the bytes as they are.
+  // The expected id is the hash of the bytes as they are.
   const hashed = findings.find((found) => found.index === index && found.actual === entry.id);
   return {
     lane,
@@ -87,7 +86,6 @@ async function judged<T>(
   }
 }
 
-/** The first entry with that number that has the text, and where the byte is in it. */
 function findChangePlace(reader: LedgerReader, change: ByteChange) {
   const from = encodeText(change.from);
   for (const { id: lane } of reader.lanes) {
@@ -100,7 +98,6 @@ function findChangePlace(reader: LedgerReader, change: ByteChange) {
   return null;
 }
 
-/** Which byte of the text is another one. */
 function differing({ from, to }: ByteChange): number {
   const after = encodeText(to);
   return encodeText(from).findIndex((byte, i) => byte !== after[i]);

@@ -1,4 +1,5 @@
-// Ledgers that grow, one state after the other: a later one must not be overtaken by an earlier one.
+// A growing ledger has one state after the other: a later one must not be overtaken by an earlier
+// one.
 
 import { createQueue } from '../../../base/queue.ts';
 import type { LedgerCache } from '../../../ledger/held/ledger-cache.ts';
@@ -15,7 +16,6 @@ export class GrowingLedgers {
   private readonly growths: Growths;
   private readonly inTurn = createQueue();
 
-  /** `dropHeld` lets go of all that is held of a ledger that was replaced. */
   constructor(ports: Ports, cache: LedgerCache, dropHeld: (ledger: string) => void) {
     this.ports = ports;
     this.cache = cache;
@@ -29,7 +29,10 @@ export class GrowingLedgers {
     return summariseLedger(row, this.cache.isCurrent(row));
   }
 
-  /** False: there is no such ledger. Not while it grows: the row that is put then was read before. */
+  /**
+   * Returns false when there is no such ledger. It does not run while the ledger grows, because the
+   * row that is put then was read before.
+   */
   keepRunState(ledger: string, state: RunState): Promise<boolean> {
     return this.inTurn(() => this.ports.store.setRunState(ledger, state));
   }

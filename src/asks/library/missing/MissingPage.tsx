@@ -1,4 +1,5 @@
-// In place of a screen of a ledger that is not in this browser. It is shown as soon as it is.
+// This page replaces a screen of a ledger that is not in this browser, which is shown as soon as
+// the ledger is.
 
 import { Button, Group } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
@@ -79,7 +80,6 @@ export function MissingPage({ missing, imports }: MissingPageProps) {
   );
 }
 
-/** Why what was given is not what the link leads to. */
 function Outcome({
   job,
   missing,
@@ -114,7 +114,7 @@ function Outcome({
   );
 }
 
-/** Those that were started since this is shown. What came of them is not said again elsewhere. */
+/** Outcomes of imports that were started here are not said again elsewhere. */
 function useOwnJobs(jobs: readonly Job[], dismiss: (job: string) => void): readonly Job[] {
   const [before] = useState(() => new Set(jobs.filter(isSettled).map(readJob)));
   const own = jobs.filter(({ job }) => !before.has(job));

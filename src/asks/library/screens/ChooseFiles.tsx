@@ -1,16 +1,13 @@
-// The two ways to choose files, wherever they are offered.
-
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
 import { chosenFile, type NamedBlob } from '../../../ui/data/imports/import-files.ts';
 
-/** Each opens what the browser has for choosing. */
+/** Each function opens the browser's dialog for choosing. */
 export interface FileChoice {
   readonly files: () => void;
   readonly folder: () => void;
 }
 
 export interface ChooseFilesProps {
-  /** Files are about to be given. */
   readonly onNear: () => void;
   readonly onFiles: (files: readonly NamedBlob[]) => void;
   readonly children: (choose: FileChoice) => ReactNode;

@@ -11,7 +11,7 @@ import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { nameWithMark } from '../../../ui/ledger/named.ts';
 
 export interface ForgetDialogProps {
-  /** null: closed. */
+  /** Null when the dialog is closed. */
   readonly ledgers: readonly LedgerSummary[] | null;
   readonly onClose: () => void;
 }

@@ -26,16 +26,14 @@ import { countRead } from './list/words.ts';
 const NONE: ReadonlySet<string> = new Set();
 
 export interface HeldLibraryProps {
-  /** Demos aside. */
   readonly ledgers: readonly LedgerSummary[];
   readonly refusals: readonly Refusal[];
-  /** Held, and not counted. */
   readonly demos: number;
   readonly imports: Imports;
   readonly onFiles: (files: readonly NamedBlob[]) => void;
 }
 
-/** One sentence with the worst number in it, one bar, the list. */
+/** Shows one sentence with the worst number in it, one bar, and the list. */
 export function HeldLibrary({ ledgers, refusals, demos, imports, onFiles }: HeldLibraryProps) {
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const isNarrow = useIsNarrow();

@@ -3,7 +3,7 @@ import { useStorageState } from '../../../ui/data/kept.ts';
 import { spaceQuery, useAskToKeep } from '../../../ui/data/ledgers/space.ts';
 import { TextButton } from '../../../ui/kit/text.tsx';
 
-/** Whether the browser may remove by itself what it keeps, and asking it not to. */
+/** Says whether the browser may remove stored ledgers by itself, and asks it not to. */
 export function LastingStorage() {
   const { data } = useQuery(spaceQuery());
   const { state } = useStorageState();

@@ -28,7 +28,7 @@ const LibraryViews = lazy(async () => ({
   default: (await import('./LibraryViews.tsx')).LibraryViews,
 }));
 
-/** With nothing held the landing page, else the list. */
+/** Shows the landing page with nothing held, else the list. */
 export function LibraryPage() {
   const library = useQuery(libraryQuery());
   const demos = useQuery(demosQuery());
@@ -59,9 +59,9 @@ export function LibraryPage() {
   return (
     <>
       <WindowTitle of="Library" />
-      {/* Always there: what appears together with its words is not read out. */}
+      {/* The region is always there: one that appears together with its words is not read out. */}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
-      {/* What is behind a view is not there for anybody. */}
+      {/* Nobody can reach the part behind a view. */}
       <Box
         h="100%"
         inert={isBehind}

@@ -1,4 +1,4 @@
-// What is behind the buttons of the library, in a window above it; the address says which.
+// The buttons of the library open these views in a window above it; the address says which.
 
 import { Modal, Stack } from '@mantine/core';
 import { lazy, Suspense } from 'react';

@@ -1,5 +1,5 @@
-// Documents of people that are given anywhere open on the screen that is theirs: dropped, chosen, or
-// pasted where nothing is typed.
+// Documents of people that are given anywhere open on their own screen: dropped, chosen, or pasted
+// where nothing is typed.
 
 import { useCallback, useEffect } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router';

@@ -1,5 +1,3 @@
-// The library: what is held, how it is listed, what is opened and what is forgotten.
-
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { gateLog } from '../../../testing/gate-log.ts';
@@ -26,7 +24,6 @@ async function openLibrary(world: MountedWorld, search = '') {
   const { page, user } = screen;
   return {
     ...screen,
-    /** Those of ledgers. */
     rows: () => page.queryAllByRole('row').filter((row) => within(row).queryAllByRole('link')[0]),
     row: (name: string) =>
       page.findByRole('row', { name: new RegExp(name.replaceAll('.', '\\.')) }),

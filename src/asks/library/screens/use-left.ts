@@ -4,8 +4,8 @@ import type { ImportProgress } from '../../../ledger/model/import.ts';
 const SECOND_MS = 1_000;
 
 /**
- * Seconds that an import still takes, counted down while nothing is heard of it: SQLite checks a whole
- * database without a word. null: nobody can say, or it takes longer than was said.
+ * Counts down the seconds that an import still takes while nothing is heard of it: SQLite checks a
+ * whole database without a word. Null when nobody can say, or it takes longer than was said.
  */
 export function useLeft(job: ImportProgress): number | null {
   const [silent, setSilent] = useState({ job, seconds: 0 });
@@ -17,13 +17,12 @@ export function useLeft(job: ImportProgress): number | null {
   return estimateSecondsLeft(job.secondsLeft, silent.job === job ? silent.seconds : 0);
 }
 
-/** `silent`: for how many seconds nothing was heard. */
+/** `silent` counts the seconds without a sign. */
 export function estimateSecondsLeft(secondsLeft: number | null, silent: number): number | null {
   if (secondsLeft === null) return null;
   return silent <= secondsLeft + PATIENCE ? Math.max(0, secondsLeft - silent) : null;
 }
 
-/** Seconds. */
 const PATIENCE = 5;
 
 export function leftText(seconds: number): string {

@@ -1,5 +1,4 @@
-// A demo is opened and shown: imported if it is not here, and then the page goes to where it was
-// opened for.
+// A demo is imported if it is not here, and then shown at the place that was asked for.
 
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -9,15 +8,12 @@ import { type DemoInfo, tamperingQuery } from '../../../ui/data/imports/demos.ts
 import type { Imports } from '../../../ui/data/imports/imports.ts';
 import { ledgerPath, tamperPath } from '../../../ui/paths.ts';
 
-/** Where to. */
 type Way = (ledger: string) => string | Promise<string>;
 
 export interface OpeningDemo {
-  /** What is being opened, by its name; null: nothing. */
   readonly name: string | null;
-  /** Its import, while it runs. */
   readonly job: string | null;
-  /** `bench`: with the byte chosen that its story changes. */
+  /** `bench` opens it with the byte chosen that its story changes. */
   openDemo(demo: DemoInfo, to?: 'overview' | 'bench'): void;
 }
 
@@ -29,7 +25,7 @@ export function useDemoOpening(held: readonly LedgerSummary[], imports: Imports)
   const left = useRef(false);
 
   const go = async (ledger: string, way: Way) => {
-    // What cannot be read says so on its overview.
+    // An unreadable ledger says so on its overview.
     await navigate(await Promise.resolve(way(ledger)).catch(() => ledgerPath(ledger)));
   };
   const going = useRef(go);

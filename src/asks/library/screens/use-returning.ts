@@ -1,12 +1,12 @@
-// Whether somebody has been here before: the page has another order then. It must not change its
-// shape while it loads, so the last time is remembered, and believed until it is known.
+// The page has another order for somebody who has been here before. It must not change its shape
+// while it loads, so the last time is remembered, and believed until it is known.
 
 import { useEffect, useState } from 'react';
 
 const KEY = 'ledgerscope.returning';
 
 /**
- * @param held whether ledgers are kept here, or being opened; null: not known yet
+ * @param held whether ledgers are kept here, or being opened; null while not known
  * @param isStill the page is about to be left, and stays as it is
  */
 export function useReturning(held: boolean | null, isStill: boolean): boolean {

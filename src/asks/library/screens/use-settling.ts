@@ -1,5 +1,5 @@
-// What happens to imports that are over: a file that was given alone is opened, of the others the list
-// has a row, and what came of them is said once.
+// When imports are over, a file that was given alone is opened, the list has a row for each other
+// one, and the results are said once.
 
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -14,12 +14,12 @@ import { ledgerPath } from '../../../ui/paths.ts';
 /** More are said as a number. */
 const MOST_SAID = 6;
 
-/** Gives what assistive technology is told of those that have just ended. */
+/** Tells assistive technology of imports that have just ended. */
 export function useSettling({ jobs, dismiss, mayRetry }: Imports): string {
   const [said, setSaid] = useState('');
   const navigate = useNavigate();
   useEffect(() => {
-    // One that can be tried again keeps what it was given.
+    // An import that can be tried again keeps its files.
     const over = jobs.filter(
       (job) => isSettled(job) && !(job.phase === 'failed' && mayRetry(job.job)),
     );

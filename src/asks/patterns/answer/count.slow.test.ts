@@ -1,5 +1,5 @@
-// The pass over the stored pages of a ledger: it ends when nobody waits, and what the series of a lane
-// cannot say is read from its entries.
+// The pass over the stored pages of a ledger ends when nobody waits, and reads from the entries
+// what the series of a lane cannot say.
 
 import { describe, expect, it } from 'vitest';
 import { decodeText, encodeText } from '../../../base/bytes.ts';

@@ -1,6 +1,6 @@
-// The patterns of stored ledgers: one pass over their pages, lane by lane, which ends when nobody waits
-// for it any more. Costs are in the series of a lane. An entry is read only where what is stored of it
-// does not say all: for the reason of a denial.
+// Patterns are counted in one pass over the pages of stored ledgers, lane by lane, which ends when
+// nobody waits for it any more. Costs are in the series of a lane. An entry is read only for the
+// reason of a denial.
 
 import type { LedgerFormat } from '../../../ledger/format/format.ts';
 import { SearchableEntry, type Surroundings } from '../../../ledger/format/search/entry.ts';
@@ -16,7 +16,10 @@ import type { Series } from '../../../ledger/series/series.ts';
 import type { DigestPage } from '../../../ledger/storage/digests/page.ts';
 import type { LaneRow, LedgerRow } from '../../../ledger/storage/rows.ts';
 
-/** `onEntries`: how many were counted so far. @throws {Cancelled} when it was stopped. */
+/**
+ * `onEntries` gets the number of counted entries.
+ * @throws {Cancelled} when it was stopped.
+ */
 export async function countPatterns(
   cache: LedgerCache,
   ledgers: readonly string[],
@@ -27,7 +30,7 @@ export async function countPatterns(
   let done = 0;
   for (const ledger of ledgers) {
     const row = await cache.ledger(ledger);
-    // Entries of other lanes that are shown once more are no more entries.
+    // Entries of other lanes that are shown once more are not counted again.
     for (const { row: lane, isAgain } of await cache.laneVerdicts(row))
       if (!isAgain)
         for await (const entries of addLane(patterns, cache, row, lane, pace)) {
@@ -38,7 +41,6 @@ export async function countPatterns(
   return patterns.figures();
 }
 
-/** Yields after each page how many entries it had. */
 async function* addLane(
   patterns: RunPatterns,
   cache: LedgerCache,
@@ -62,11 +64,11 @@ async function* addLane(
 
 const NO_COST: CostOfEntry = { parts: null };
 
-/** What is known of an entry without its bytes, with what it cost. */
+/** The stored part of an entry, with its cost, does not need its bytes. */
 class PricedEntry extends StoredEntry {
   private priced: { readonly cost: CostOfEntry | undefined } | null = null;
 
-  /** `series`: of its lane; null: its system records no cost. */
+  /** `series` is that of its lane; null when its system records no cost. */
   constructor(page: DigestPage, index: number, series: Series | null, around: Surroundings) {
     super(page, index, page.traits(index), around, series);
   }
@@ -76,7 +78,7 @@ class PricedEntry extends StoredEntry {
     return this.priced.cost;
   }
 
-  /** What is zero changes no sum. */
+  /** A zero changes no sum. */
   private readCost(): CostOfEntry | undefined {
     if (!this.series) return NO_COST;
     const parts = this.series.costAt(this.index);

@@ -1,5 +1,3 @@
-// What `patterns` prints for people.
-
 import { shortened } from '../../../base/visible.ts';
 import { type Check, describeFault } from '../../../ledger/model/check.ts';
 import { sideNames } from '../../../ledger/model/finding-values.ts';
@@ -11,11 +9,9 @@ import type {
 } from '../../../ledger/model/patterns.ts';
 import { countWords } from '../../../ui/terminal/count.ts';
 
-/** Of a figure; the JSON has all of them. */
 const SHOWN = 20;
 const LONGEST_NAME = 60;
 const LONGEST_VALUE = 160;
-/** Entries of a group that are named. */
 const NAMED = 8;
 
 export function figureLines(figure: PatternFigure): string[] {

@@ -1,5 +1,5 @@
-// Patterns of demos and recorded ledgers: each number against what the matcher of `query` finds, and
-// against those of the stored ledger.
+// Each number of the patterns of demos and recorded ledgers agrees with the matcher of `query`, and
+// with the stored ledger.
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -53,7 +53,6 @@ interface Printed {
 
 type Said = Pick<Printed['figures'][number], 'figure' | 'query' | 'entries'>;
 
-/** What both say of a figure. */
 function summarise({ figure, query, entries }: Said, patterns: readonly PrintedPattern[]) {
   return {
     figure,
@@ -76,7 +75,6 @@ function compileMatcher(text: string): Matcher {
   return compiled.matcher;
 }
 
-/** How many entries each query finds, in one pass over a ledger. */
 async function counted(path: string, queries: readonly string[]): Promise<readonly number[]> {
   const ledger = await openLedger(path, host);
   const { lane } = await ledgerSurroundings(path, ledger, host, new Set());
@@ -151,7 +149,7 @@ describe('patterns', () => {
     const { text: none } = await runCli(host, 'patterns', reactor);
     for (const words of ['Nothing was denied.', 'No record names a tool.', 'No time is recorded.'])
       expect(none).toContain(words);
-    // It counts tokens, and no money.
+    // The ledger counts tokens, and no money.
     expect(none).toMatch(
       /Tokens by tool: \d+ records\n.*\n {2}[\d,]+ fresh tokens in \d+ records {2}no tool/,
     );

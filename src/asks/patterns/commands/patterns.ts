@@ -1,4 +1,4 @@
-// `patterns`: what many entries, and many findings, of a ledger have in common.
+// `patterns` prints what many entries, and many findings, of a ledger have in common.
 
 import { COMMAND } from '../../../base/command.ts';
 import type { Host } from '../../../ledger/format/reader.ts';
@@ -45,7 +45,7 @@ and findings that are of one kind.
         print([...figures.flatMap(figureLines), ...groupLines(groups, ledger.format.rules.checks)]);
     });
 
-/** Verified and counted in one pass; lanes that show entries of others again are not counted. */
+/** Lanes that show entries of others again are not counted. */
 async function findLedgerPatterns(path: string, ledger: Opened, host: Host) {
   const { format, reader } = ledger;
   const patterns = new RunPatterns();
@@ -91,7 +91,6 @@ function patternJson({ name, label, query, entries, cost, times }: Pattern) {
   };
 }
 
-/** So many of the entries of a group are named. */
 const NAMED = 8;
 
 function groupJson(group: FindingGroup, checks: readonly Check[]) {

@@ -1,4 +1,5 @@
-// Pins one by one on the ledger that drifts: each shows exactly what the verifier finds with it.
+// Pins are tried one by one on the ledger that drifts: each shows exactly what the verifier finds
+// with it.
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -141,7 +142,6 @@ describe('a ledger that drifts', () => {
       Array.from({ length: 100 }, (_, i) => 2401 + i),
     );
     expect(await page(0)).toEqual(own?.differing);
-    // Asked by another worker, which has not verified it.
     await setup.ask({ name: 'drift', input: { ledger: ledger ?? '', asked: { pins: {} } } });
     expect(await page(2499)).toHaveLength(1);
   });

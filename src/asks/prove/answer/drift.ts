@@ -1,5 +1,5 @@
-// Pins tried on a held ledger: it is verified again from its bytes with them, and nothing that is stored
-// changes. And what the ledger itself offers to pin, with where it says so.
+// Pins are tried on a held ledger: it is verified again from its bytes with them, and nothing
+// stored changes. The ledger's own values are offered as pins, with where it says so.
 
 import { Differing } from '../../../ledger/drift/differing.ts';
 import { Ranges } from '../../../ledger/drift/ranges.ts';
@@ -23,16 +23,13 @@ import type { LedgerRow } from '../../../ledger/storage/rows.ts';
 import type { VerifyOptions } from '../../../ledger/verify/rules.ts';
 import type { VerifyStep } from '../../../ledger/verify/steps.ts';
 
-/** Keys that are tried on every signature. */
 const MAX_KEYS = 8;
-/** Lanes that are named on the time line. */
 const MAX_LANES = 500;
-/** States that are offered: of the last entries of so many lanes. */
+/** The states after the last entries of this many lanes are offered. */
 const MAX_HEADS = 5;
 
 export interface Drifted {
   readonly view: DriftView;
-  /** Every entry that differs, by check. */
   readonly differing: ReadonlyMap<string, Differing>;
 }
 
@@ -61,7 +58,7 @@ export async function driftWith(
   return { view: findDrift(report, format.rules.checks, differing), differing };
 }
 
-/** What its entries record, and for which of them each of these keys holds. */
+/** Lists the records of its entries, and for which of them each of these keys holds. */
 export async function driftRecords(
   ports: Ports,
   row: LedgerRow,
@@ -129,7 +126,6 @@ export async function driftRecords(
   };
 }
 
-/** Entries whose signatures are placed on the time line. */
 const MAX_SIGNED = 200_000;
 
 async function verified(
@@ -162,7 +158,7 @@ function addHeld(
   differing: ReadonlySet<number>,
   found = 0,
 ): void {
-  // Of more differences than are listed nobody knows here where they are.
+  // The places of differences beyond the listed ones are unknown here.
   if (found > differing.size) return;
   ranges.endLane();
   let lane: string | null = null;
@@ -184,7 +180,6 @@ function listWorlds(report: LedgerReport, heads: ReadonlyMap<string, Head>) {
   return ranges.recorded();
 }
 
-/** Of a format whose records name the key that signs them. */
 function listSignatureKeys(report: LedgerReport, heads: ReadonlyMap<string, Head>) {
   const ranges = new Ranges();
   for (const { lane, signatures } of report.lanes)
@@ -223,7 +218,7 @@ interface Head {
   readonly place: DriftPlace;
 }
 
-/** Lanes laid end to end, in the order in which they are verified. */
+/** Lanes are laid end to end, in the order in which they are verified. */
 class Places {
   entries = 0;
   readonly lanes: PlacedLane[] = [];

@@ -1,4 +1,4 @@
-// The last verification with pins is held, so that its list of entries can be looked through page by page.
+// The last verification with pins is held, so that its list of entries can be read page by page.
 
 import { toHex } from '../../../base/bytes.ts';
 import { DRIFT_PAGE } from '../../../ledger/drift/view.ts';
@@ -32,7 +32,6 @@ export class Drifts {
     return (await this.drifted(ledger, ask, progress, pace)).view;
   }
 
-  /** Entries that differ from a pin, from the `from`th on. */
   async page(
     ledger: string,
     ask: DriftAsk,
@@ -49,7 +48,7 @@ export class Drifts {
     if (this.held?.ledger === ledger) this.held = null;
   }
 
-  /** Where another one was made meanwhile, or another worker, it is made again. */
+  /** It is made again where another one was made meanwhile, or by another worker. */
   private async drifted(
     ledger: string,
     ask: DriftAsk,

@@ -1,5 +1,5 @@
-// `audit`: the governance trail of a ledger: what was decided, by which rules, what was asked of people and
-// what they answered, what was refused, and what was handed on.
+// `audit` prints the governance trail of a ledger: decisions and their rules, the requests to
+// people and their answers, refusals, and delegations.
 
 import { COMMAND } from '../../../base/command.ts';
 import { addAll } from '../../../base/lists.ts';

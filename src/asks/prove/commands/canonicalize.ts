@@ -1,4 +1,4 @@
-// `canonicalize`: canonical JSON by the rules of a format, and its content hash.
+// `canonicalize` prints canonical JSON by the rules of a format, and its content hash.
 
 import { writeFile } from 'node:fs/promises';
 import { encodeText } from '../../../base/bytes.ts';
@@ -48,7 +48,7 @@ show are escaped in it, and stderr says so. The hash is of the exact bytes.`,
       print([hash]);
     });
 
-/** Never over a file that is there: it may be the ledger itself. */
+/** A file that is there may be the ledger itself, so it is never overwritten. */
 async function writeNew(path: string, bytes: Uint8Array): Promise<void> {
   try {
     await writeFile(path, bytes, { flag: 'wx' });

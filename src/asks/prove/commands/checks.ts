@@ -1,4 +1,4 @@
-// `checks`: every check, and what passing it proves.
+// `checks` prints every check, and what passing it proves.
 
 import type { Check } from '../../../ledger/model/check.ts';
 import { defineCommand, type MakeCommand } from '../../../ui/terminal/command.ts';
@@ -27,7 +27,6 @@ export const checksCommand: MakeCommand = ({ print, json: printJson }) =>
         );
     });
 
-/** Members that docs/json.md lists; what else a check knows is the verifier's own. */
 function listCheck(check: Check) {
   const { id, format, profile, phase, title, fault, proves } = check;
   const { needs, nothing, chain, restsOn, planted } = check;

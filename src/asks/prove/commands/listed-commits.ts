@@ -1,5 +1,5 @@
-// The commits of a lane, of which a report has a line each: there can be very many, so they are
-// kept in columns.
+// A report has a line for each commit of a lane: there can be very many, so they are kept in
+// columns.
 
 import { Uint32Column } from '../../../base/columns.ts';
 import type { IdStore } from '../../../base/id-column.ts';
@@ -13,7 +13,6 @@ export interface ListedCommit {
   readonly commit: string;
   readonly proposal: string | undefined;
   readonly intent: string | undefined;
-  /** The commit that it undoes. */
   readonly undoes: string | undefined;
 }
 
@@ -23,11 +22,11 @@ export class ListedCommits implements Iterable<ListedCommit> {
   private readonly commits: IdTexts;
   private readonly proposals: IdTexts;
   private readonly intents: IdTexts;
-  /** By position, where it is not the index. */
+  /** Has the numbers by position, where they are not the index. */
   private readonly seqs = new Map<number, Seq>();
   private readonly undone = new Map<number, string>();
 
-  /** `store` null: all of them are in memory. */
+  /** A null `store` keeps all of them in memory. */
   constructor(store: IdStore | null = null) {
     this.entries = new IdTexts(store);
     this.commits = new IdTexts(store);
@@ -65,7 +64,7 @@ export class ListedCommits implements Iterable<ListedCommit> {
         undoes: this.undone.get(i),
       };
     }
-    // Of very many lanes, what was read of each would stay.
+    // With very many lanes, the cache of each would stay.
     this.trim();
   }
 }

@@ -1,5 +1,6 @@
-// Every recorded ledger, intact or altered, and generated ones whose lanes say of one another what
-// no writer would: verified in any number of shares and merged, the report is that of the whole.
+// Every recorded ledger, intact or altered, and generated ones whose lanes contradict one another
+// as no writer would, are verified in any number of shares and merged: the report is that of the
+// whole.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,7 +35,6 @@ for (const { name, files, absent } of corpusSources())
     const [path = ''] = paths;
     for (const { of, flags } of WAYS) {
       const { merged, whole } = await bothWays(runCli, host, folder, path, of, flags);
-      // An unreadable one has no shares.
       expect(merged).toEqual(whole);
     }
     for (const one of paths) rmSync(one);

@@ -1,5 +1,5 @@
 // The reports of all shares, merged, are the report of one verification of the whole ledger, byte
-// for byte. What does not make up a ledger is refused.
+// for byte. Shares that do not make up a ledger are refused.
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,6 @@ const file = (name: string, content: string | Uint8Array) => {
 };
 const fixture = (name: string) => corpusPath(`thymos/${name}`);
 
-/** Lanes that say of one another, across shares, what no check of one lane alone can find. */
 function entangled(): Forge {
   const forge = new Forge();
   const [run, other] = [forge.root('run'), forge.root('other')];
@@ -42,7 +41,6 @@ function entangled(): Forge {
   forge.commit(branch, asked, 'again');
   forge.deny(branch, forge.proposal('never asked'));
   forge.branch(forge.root('third'), forge.plain(run, 'plain'));
-  // What a branch has of its source.
   const source = forge.root('source');
   const [inherited, unasked] = [forge.proposal('inherited'), forge.proposal('unasked')];
   forge.ask(source, inherited);
@@ -106,7 +104,6 @@ describe('shares of a ledger, merged', () => {
     const merged = await runCli(host, 'merge', ...shares, '--json');
     const bytes = put.mock.calls.reduce((sum, [piece]) => sum + piece.length, 0);
     put.mockRestore();
-    // Of each commit four ids: its entry's, its own, its proposal's and its intent's.
     expect(bytes).toBeGreaterThanOrEqual(600 * 4 * 32);
     expect(merged).toEqual(await runCli(host, 'verify', path, '--json'));
   });
@@ -182,7 +179,7 @@ describe('merge refuses', () => {
   const [a = '', b = '', c = ''] = [0, 1, 2].map((at) =>
     join(folder, `share-${at + 1}-of-3.jsonl`),
   );
-  /** Sealed again: whoever changes a line can do that. */
+  /** Whoever changes a line can seal it again. */
   const sealed = (changed: string) => {
     const lines = changed.trimEnd().split('\n').slice(0, -1);
     const hash = toHex(nobleHash.blake3(encodeText(lines.map((line) => `${line}\n`).join(''))));

@@ -1,4 +1,4 @@
-// `merge`: one report of the reports of all shares of a ledger, the same as that of one
+// `merge` makes one report of the reports of all shares of a ledger, the same as that of one
 // verification of the whole ledger.
 
 import { COMMAND } from '../../../base/command.ts';
@@ -52,7 +52,7 @@ async function merge(paths: readonly string[], host: Host, lists: boolean): Prom
   for (const path of paths)
     for await (const { commits, lane } of readCommits(path, host.hash)) {
       const own = lists ? lanes.get(lane)?.commits : undefined;
-      // Of very many lanes, what each would grow into would be in memory.
+      // With very many lanes, the spare room of each would be in memory.
       if (own !== listed) listed?.trim();
       listed = own;
       for (const row of commits) {

@@ -1,4 +1,4 @@
-// Milestones as files: each is written while a ledger is verified, and read before it is.
+// A milestone is a file that is written while a ledger is verified, and read before it is.
 
 import { appendFileSync, closeSync, openSync, unlinkSync } from 'node:fs';
 import { encodeText } from '../../../base/bytes.ts';
@@ -33,7 +33,7 @@ import {
   type MilestoneHeader,
 } from './milestone-shapes.ts';
 
-/** What was said when it was made. */
+/** Has the statements from when it was made. */
 export interface MadeMilestone {
   readonly file: string;
   readonly header: MilestoneHeader['milestone'];
@@ -110,7 +110,7 @@ export class MilestoneFile {
   private waiting: string[] = [];
   private size = 0;
 
-  /** @throws {UsageError} Never over a file that is there. */
+  /** @throws {UsageError} when the file is there. */
   constructor(path: string, header: MilestoneHeader['milestone'], hash: HashEngine) {
     this.path = path;
     try {
@@ -149,7 +149,7 @@ export class MilestoneFile {
     closeSync(this.fd);
   }
 
-  /** There was no verdict: what is of it is no milestone. */
+  /** Without a verdict, the written part is no milestone. */
   drop(): void {
     closeSync(this.fd);
     unlinkSync(this.path);
@@ -177,7 +177,6 @@ export class MilestoneFile {
   }
 }
 
-/** All, listed or not. */
 function countFindings({ findings, leftOut = [], lanes }: LedgerReport): MilestoneEnd['findings'] {
   const counts: Record<Severity, number> = { error: 0, warning: 0, info: 0 };
   for (const of of [{ findings, leftOut }, ...lanes]) {

@@ -1,5 +1,4 @@
-// The first and the last line of a milestone, as docs/json.md lists them. Those between are the
-// format's.
+// docs/json.md lists the first and the last line of a milestone. Those between are the format's.
 
 import {
   count,

@@ -1,5 +1,3 @@
-// What `replay` prints as JSON: docs/json.md lists its members.
-
 import type { ReplayedWorld } from '../../../ledger/format/world-after.ts';
 import type { LaneReport } from '../../../ledger/model/check.ts';
 import type { LaneRequest } from '../../../ledger/model/request.ts';

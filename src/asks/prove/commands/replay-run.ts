@@ -1,4 +1,4 @@
-// A ledger as it is replayed: verified, with what is said of its entries noted on the way.
+// A ledger is verified for a replay, with what is said of its entries noted on the way.
 
 import { loadPhases } from '../../../formats/registry.ts';
 import type { Host } from '../../../ledger/format/reader.ts';

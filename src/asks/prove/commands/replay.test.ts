@@ -113,7 +113,6 @@ describe('replay', () => {
     expect(text).toContain('granted at seq');
     expect(text).toContain('thymos.content-hash');
     expect(text).toContain('no model, no tool, no network');
-    // Without them, phases and reports alone.
     const { text: bare } = await runCli(host, 'replay', thymos);
     expect(bare).not.toContain('decision  ');
     expect(bare).toContain('commits_replayed');

@@ -1,5 +1,6 @@
-// `replay`: how a ledger is verified, phase by phase, with what was decided and the state after each change.
-// It calls no model, no tool and no network: all of it is computed from the ledger's bytes.
+// `replay` prints how a ledger is verified, phase by phase, with the decisions and the state after
+// each change. It calls no model, no tool and no network: all of it is computed from the ledger's
+// bytes.
 
 import { COMMAND } from '../../../base/command.ts';
 import { isFailure } from '../../../ledger/model/verdict.ts';

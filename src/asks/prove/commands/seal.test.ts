@@ -1,5 +1,3 @@
-// `seal`, `anomalies` and `verify --seal`, as they are called.
-
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,4 @@
-// `seal` and `anomalies`: what a ledger without hashes of its own gets from us, each as a
-// file next to it.
+// `seal` and `anomalies` write for a ledger without hashes of its own a file next to it.
 
 import { Option } from 'commander';
 import { COMMAND } from '../../../base/command.ts';

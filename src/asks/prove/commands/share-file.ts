@@ -1,4 +1,4 @@
-// Reading the reports of shares, line by line: each has to be what docs/json.md says.
+// Each line of the report of a share has to be what docs/json.md says.
 
 import { encodeText } from '../../../base/bytes.ts';
 import { COMMAND } from '../../../base/command.ts';
@@ -26,12 +26,15 @@ import {
 } from './share-shapes.ts';
 
 export interface ShareLines {
-  /** `value`: the same as it is written. */
+  /** `value` is the header as it is written. */
   header(header: ShareHeader, value: JsonValue, refuse: Refuse): void;
   lane(line: LaneLine, refuse: Refuse): void;
 }
 
-/** All but the commits. @throws {UsageError} */
+/**
+ * Reads everything but the commits.
+ * @throws {UsageError}
+ */
 export async function readShare(path: string, hash: HashEngine, to: ShareLines): Promise<void> {
   let lanes = 0;
   for (const line of sealedLines(path, await readBytes(path), hash, WORDS)) {
@@ -50,7 +53,10 @@ export async function readShare(path: string, hash: HashEngine, to: ShareLines):
   }
 }
 
-/** The commits, for whoever knows all lanes. @throws {UsageError} */
+/**
+ * Reads the commits, for a caller that knows all lanes.
+ * @throws {UsageError}
+ */
 export async function* readCommits(path: string, hash: HashEngine): AsyncGenerator<Commits> {
   const lanes = new Set<string>();
   let last: string | null = null;
@@ -58,7 +64,7 @@ export async function* readCommits(path: string, hash: HashEngine): AsyncGenerat
     if (!beginsWith(bytes, COMMITS_BYTES)) continue;
     const line = shaped(parseSealedLine(bytes, refuse), COMMITS, refuse);
     const { lane } = line;
-    // Whoever takes them has done with a lane then.
+    // The caller has done with the lane then.
     if (lane !== last && lanes.has(lane))
       refuse(`lane should be of one whose commits follow one another, and ${lane} had some before`);
     lanes.add(lane);

@@ -1,4 +1,5 @@
-// The shares of one ledger: all of them, each once, and all of the same ledger, verified alike.
+// The shares of one ledger have to be all of them, each once, of the same ledger, and verified
+// alike.
 
 import { COMMAND } from '../../../base/command.ts';
 import type { IdStore } from '../../../base/id-column.ts';
@@ -33,11 +34,10 @@ const MAX_LISTED = 10;
 
 export class ShareSet {
   private first: Begun | null = null;
-  /** Where each share is from, by its number. */
   private readonly paths = new Map<number, string>();
   private readonly shareByLane = new Map<string, number>();
   private readonly lanes = new Map<string, SharedLane>();
-  /** For what is listed: of very many commits, more than all else would be in memory. */
+  /** Very many listed commits would take more memory than all else. */
   private readonly store: IdStore;
   private current = 0;
 
@@ -45,7 +45,6 @@ export class ShareSet {
     this.store = store;
   }
 
-  /** A file begins. */
   begin(path: string, header: ShareHeader, value: JsonValue, refuse: Refuse): void {
     const { number, of } = header.share;
     if (number > of) refuse(`share.number should be at most share.of, ${of}, and is ${number}`);
@@ -108,7 +107,7 @@ export class ShareSet {
     return { ledger: first.header.ledger, format: first.format, read: first.read, lanes };
   }
 
-  /** All that one verification has in common; only the path may be another one. */
+  /** One verification has all of this in common; only the path may differ. */
   private compare(first: Begun, path: string, header: ShareHeader, value: JsonValue): void {
     const given = [
       ...listMembers('', value, ['version']),
@@ -159,7 +158,7 @@ function ofLedger(value: JsonValue): readonly (readonly [string, string])[] {
   ];
 }
 
-/** As they are written. `only`: of these names; null: all. */
+/** `only` limits it to these names; null lists all. */
 function listMembers(
   path: string,
   value: JsonValue | undefined,

@@ -1,5 +1,5 @@
-// The lines of a share's report, as docs/json.md lists them: what the ledger is, then each lane
-// with what is listed of it, its commits after it, and the end.
+// docs/json.md lists the lines of a share's report: the ledger, then each lane with what is listed
+// of it, its commits after it, and the end.
 
 import {
   anyObject,
@@ -20,9 +20,9 @@ import { ANCHORS } from '../../../ledger/verify/anchor-file.ts';
 
 export const SHARE_SCHEMA = nameSchema('share');
 export const MAX_SHARES = 10_000;
-/** Commits on one line. */
+/** A line has this many commits. */
 export const MANY_COMMITS = 500;
-/** What a line with commits begins with. */
+/** A line with commits begins with this text. */
 export const COMMITS_START = '{"commits": ';
 
 const id = hex(64);
@@ -38,7 +38,7 @@ export const PINS = exactly({
   seal: optionalShape(exactly({ file: id, lines: listShape(id) })),
 });
 
-/** Which ledger was verified, and how. */
+/** Says which ledger was verified, and how. */
 export const VERIFIED = {
   source: textShape,
   format: textShape,

@@ -1,6 +1,6 @@
-// Every recorded ledger, intact or altered, and generated ones whose lanes say of one another what
-// no writer would, cut anywhere: a run since a milestone of the beginning says what one over all
-// of it does.
+// Every recorded ledger, intact or altered, and generated ones whose lanes contradict one another
+// as no writer would, are cut anywhere: a run since a milestone of the beginning says what one over
+// all of it does.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,7 +34,6 @@ for (const { name, files, absent } of databases)
     const [source] = files;
     const image = source ? readWhole(source.bytes) : new Uint8Array();
     const path = file('whole.db', image);
-    // An empty or unreadable one is the same in both runs.
     for (const [cut, profile] of [
       ['seq > 2', 'strict'],
       ['seq >= 1 + (SELECT count(*) FROM entries) / 6', 'reference'],

@@ -1,5 +1,5 @@
-// Going on from a milestone: what the report says of it, what is found of a ledger that was changed
-// since, and what is refused.
+// A run that goes on from a milestone reports it, finds changes since, and refuses other
+// milestones.
 
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -169,7 +169,7 @@ describe('a milestone is refused', () => {
     expect(after).not.toBe(before);
     return after;
   };
-  /** Sealed again: whoever changes a line can do that. */
+  /** Whoever changes a line can seal it again. */
   const sealed = (text: string) => {
     const seal = new LineSeal(nobleHash);
     const [last = '', ...lines] = text.trimEnd().split('\n').reverse();

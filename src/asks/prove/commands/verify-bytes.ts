@@ -1,4 +1,4 @@
-// Which bytes the hashes at the beginning of a ledger are computed from: `verify --bytes`.
+// `verify --bytes` shows which bytes the first hashes of a ledger are computed from.
 
 import { decodeRange } from '../../../base/bytes.ts';
 import { maskedText } from '../../../base/visible.ts';
@@ -7,10 +7,13 @@ import type { Proof } from '../../../ledger/model/replay.ts';
 import { countWords } from '../../../ui/terminal/count.ts';
 import type { Opened } from '../../../ui/terminal/open.ts';
 
-/** Of the first lane. Where entries hold no hash of their own, the second one names that of the first. */
+/**
+ * Where entries hold no hash of their own, the second one of the first lane names that of the
+ * first.
+ */
 const ENTRIES = 2;
 
-/** In words, to be printed. */
+/** Returns words to be printed. */
 export function bytesWords({ format, reader }: Opened, { hash }: Host): readonly string[] {
   const [lane] = reader.lanes;
   if (!lane || !format.rules.proofs)
@@ -39,20 +42,23 @@ function proofWords({ computed, from, expected, against, bytes = new Uint8Array(
   ];
 }
 
-/** Characters that are shown, and bytes that are looked at for them: what is hidden may go on behind them. */
+/**
+ * The first is the number of shown characters, the second that of bytes: hidden text may go on
+ * behind them.
+ */
 const SHOWN = 16_384;
 const LOOKED_AT = 4 * SHOWN;
 
 function readText(bytes: Uint8Array): string {
   let end = Math.min(bytes.length, LOOKED_AT);
-  // Not between the bytes of one character.
+  // The text is not cut between the bytes of one character.
   while (end < bytes.length && ((bytes[end] ?? 0) & 0xc0) === 0x80) end--;
   const text = maskedText(spelled(bytes.subarray(0, end)));
   const isCut = text.length > SHOWN || bytes.length > end;
   return isCut ? `${text.slice(0, SHOWN)} … and more` : text;
 }
 
-/** What is no UTF-8 has each byte that is no ASCII by its number. */
+/** A text that is no UTF-8 has each byte beyond ASCII by its number. */
 function spelled(bytes: Uint8Array): string {
   try {
     return decodeRange(bytes, 0, bytes.length);

@@ -1,5 +1,3 @@
-// `verify` of several ledgers that point to one another.
-
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { nobleHash } from '../../../base/hash/hash.ts';
@@ -29,7 +27,6 @@ const part = (name: string, isIn: (lane: string) => boolean) =>
   file(name, toJsonLines(filterLanes(book, isIn)));
 const whole = file('whole.jsonl', toJsonLines(book));
 
-/** Delegations of the written ledger. */
 const delegations = book.entries.flatMap(({ kind, trajectory, seq, bytes }) => {
   if (kind !== 'delegation') return [];
   const { child_trajectory_id: child, task } = JSON.parse(new TextDecoder().decode(bytes));

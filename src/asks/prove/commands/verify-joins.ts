@@ -1,4 +1,4 @@
-// What the ledgers of one `verify` point to in one another, and what contradicts itself only there.
+// The ledgers of one `verify` may point to one another, and contradict each other only there.
 
 import { addAll } from '../../../base/lists.ts';
 import { joinLedgers } from '../../../ledger/join/join.ts';
@@ -15,7 +15,7 @@ import type {
 } from './verify-outcome.ts';
 import { shortId, verdictWords } from './verify-words.ts';
 
-/** null: there are not several ledgers that could be read. */
+/** Null when there are not several ledgers that could be read. */
 export function findLedgerJoins(outcomes: readonly VerifyOutcome[]): FoundJoins | null {
   const ends = outcomes.flatMap(({ ends }, place) => ends?.ends(String(place)) ?? []);
   if (ends.length < 2) return null;

@@ -1,4 +1,4 @@
-// The report of `verify` for other programs; docs/json.md lists its members.
+// docs/json.md lists the members of the JSON report of `verify`.
 
 import { VERSION } from '../../../base/version.ts';
 import type { KeptLane } from '../../../ledger/format/milestones.ts';
@@ -62,7 +62,6 @@ function wholeJson(report: LedgerReport) {
   return { state, reason: reasons.map(({ reason }) => reason).join(' ') };
 }
 
-/** Made one by one, as they are printed. */
 function* lanesJson(
   lanes: readonly LaneReport[],
   records: RecordedLanes | undefined,
@@ -116,7 +115,7 @@ function referenceJson({ reference, referenceErrors, referenceErrorsLeftOut }: L
   };
 }
 
-/** Of very many findings: how many more there are of each kind than are listed. */
+/** With very many findings, counts how many more there are of each kind than are listed. */
 function leftOutJson(leftOut: readonly LeftOut[] | undefined) {
   if (!leftOut?.length) return {};
   const kinds = leftOut.map(({ check, severity, times }) => ({ check, severity, count: times }));

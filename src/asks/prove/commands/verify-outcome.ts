@@ -1,5 +1,3 @@
-// What verifying one path after another comes to.
-
 import type { AppException } from '../../../base/error.ts';
 import type { EndsRecord } from '../../../ledger/format/ends-record.ts';
 import type { KeptLane } from '../../../ledger/format/milestones.ts';
@@ -11,33 +9,28 @@ import type { Skipped } from '../../../ledger/sources/file.ts';
 import type { MadeMilestone } from './milestone-file.ts';
 import type { RecordedLane } from './verify-record.ts';
 
-/** What of a report is an earlier run's. */
+/** Has the part of a report that is an earlier run's. */
 export interface Since extends MadeMilestone {
-  /** Lanes that went on from it. */
   readonly lanes: ReadonlyMap<string, KeptLane>;
-  /** How many entries were examined now. */
   readonly examined: number;
 }
 
 export interface VerifyOutcome {
   readonly source: string;
   readonly format: string | null;
-  /** Content hash of the source's bytes. */
+  /** The content hash of the source's bytes. */
   readonly id: string | null;
   readonly report: LedgerReport | null;
-  /** What its entries record of the path that it took. */
   readonly record?: { readonly lanes: ReadonlyMap<string, RecordedLane> };
-  /** What ties it to the other ledgers; left out: there are none. */
+  /** Left out when nothing ties it to other ledgers. */
   readonly ends?: EndsRecord;
-  /** The milestone that was gone on from. */
   readonly since?: Since;
-  /** With `--bytes`: what its first hashes are computed from, in words. */
   readonly bytes?: readonly string[];
-  /** Why it could not be read. */
+  /** Says why it could not be read. */
   readonly error: AppException | null;
 }
 
-/** A point in one of the ledgers, and what verifying that one came to. */
+/** A point in one of the ledgers, with the result of verifying that one. */
 export interface VerifyFound extends JoinPlace {
   readonly outcome: VerifyOutcome;
 }
@@ -52,23 +45,20 @@ export interface FoundFinding extends Omit<JoinFinding, 'places'> {
 }
 
 export interface FoundJoins {
-  /** Among how many ledgers was looked. */
   readonly ledgers: number;
   readonly joins: readonly OutcomeJoin[];
   readonly findings: readonly FoundFinding[];
 }
 
-/** All that one call of the command verified. */
 export interface VerifyResult {
   readonly outcomes: readonly VerifyOutcome[];
   readonly skipped: readonly Skipped[];
-  /** Anchors of lanes that are in none of the ledgers. */
   readonly missing: readonly LaneAnchor[];
-  /** What the ledgers point to in one another; null: there are not several. */
+  /** Null when there are not several ledgers. */
   readonly joins: FoundJoins | null;
 }
 
-/** Anchors of lanes that none of these ledgers has. */
+/** Lists anchors of lanes that none of these ledgers has. */
 export function missingAnchors(anchors: readonly LaneAnchor[], outcomes: readonly VerifyOutcome[]) {
   const lanes = new Set(
     outcomes.flatMap(({ report }) => report?.lanes.map(({ lane }) => lane) ?? []),
@@ -85,7 +75,7 @@ interface Counts {
   readonly unreadable: number;
 }
 
-/** Each counts once; warnings are in the report. */
+/** Counts each once; warnings are in the report. */
 export function countVerdicts(outcomes: readonly VerifyOutcome[]): Counts {
   const counts = { verified: 0, consistent: 0, failed: 0, unreadable: 0 };
   for (const { report } of outcomes)

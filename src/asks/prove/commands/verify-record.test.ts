@@ -1,5 +1,5 @@
-// What `verify` says of the path that a run took: the head and the compilers in words; in JSON
-// also every rejection, every request with its outcome, and the proposal of each commit.
+// `verify` reports the path that a run took: the head and the compilers in words; in JSON also
+// every rejection, every request with its outcome, and the proposal of each commit.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
-// What the entries of a ledger record of the path that it took, noted while they are verified:
-// nothing is read twice, and no more is kept of an entry than what is listed.
+// The path that a run took is noted while its entries are verified: nothing is read twice, and no
+// more is kept of an entry than what is listed.
 
 import type { IdStore } from '../../../base/id-column.ts';
 import type { Seq } from '../../../base/seq.ts';
@@ -22,7 +22,7 @@ interface Where {
   readonly entry: string;
 }
 
-/** What was decided, and by which rules; kept until it is known how the request went on. */
+/** Is kept until it is known how the request went on. */
 interface Asked {
   readonly proposal: string | null;
   readonly intent: string | null;
@@ -30,41 +30,38 @@ interface Asked {
   readonly rules: readonly string[];
 }
 
-/** What is listed of a lane, made of its entries or of what a share says of them. */
+/** The list of a lane is made of its entries or of what a share says of them. */
 export interface RecordedLane {
   readonly head: Where | null;
-  /** null: the system records none. */
+  /** Null when the system records none. */
   readonly compilers: ReadonlySet<string> | null;
-  /** null: the system has no commits of proposals. */
+  /** Null when the system has no commits of proposals. */
   readonly commits: ListedCommits | null;
-  /** Each as it is printed on one line. */
   readonly rejections: Iterable<object>;
   readonly requests: Iterable<object>;
 }
 
 interface Requested {
   readonly listed: LaneRequests;
-  /** By the index of the entry. */
   readonly asked: Map<number, Asked>;
 }
 
-/** One lane's. Lists are empty where none were wanted. */
+/** Lists are empty where none were wanted. */
 export class LaneRecord implements RecordedLane {
   head: Where | null = null;
-  /** null: the system records none. */
+  /** Null when the system records none. */
   compilers: Set<string> | null = null;
-  /** null: the system has no commits of proposals. */
+  /** Null when the system has no commits of proposals. */
   commits: ListedCommits | null = null;
   readonly rejections: ListedRows;
-  /** Known at the end: until then a request may be answered. */
+  /** A request may be answered until the end. */
   readonly requests: ListedRows;
-  /** null until something is asked: of very many lanes, few have a request. */
+  /** Null until something is asked: of very many lanes, few have a request. */
   private requested: Requested | null = null;
   private last: Entry | null = null;
   private readonly format: LedgerFormat;
   private readonly lists: boolean;
 
-  /** `store`: for what is listed. */
   constructor(format: LedgerFormat, lists: boolean, store: IdStore | null) {
     this.format = format;
     this.lists = lists;
@@ -81,7 +78,6 @@ export class LaneRecord implements RecordedLane {
     const ids = this.format.words.names?.(entry, decoded).ids ?? {};
     const { compiler } = ids;
     if (compiler !== undefined) this.compilers?.add(compiler);
-    // What only the lists need is not asked for without them.
     if (!this.lists) return;
     const { commit, proposal, intent, undoes } = ids;
     if (commit === undefined) {
@@ -93,11 +89,11 @@ export class LaneRecord implements RecordedLane {
     if (undoes === undefined) this.requested?.listed.answer(entry, 'granted', proposal);
   }
 
-  /** After the last entry. Only of that one the id is asked: of some formats it has to be made. */
+  /** Only the last entry is asked for its id: in some formats it has to be made. */
   end(): void {
     const { last } = this;
     if (last) this.head = { seq: last.seq, entry: last.id };
-    // It may have all that the entry was read from.
+    // It may hold all that the entry was read from.
     this.last = null;
     if (this.requested) this.listRequests(this.requested);
     this.requested = null;
@@ -167,10 +163,10 @@ export class LaneRecord implements RecordedLane {
   }
 }
 
-/** The records of all lanes of one ledger, but of those that show entries of others again. */
+/** Records all lanes of one ledger, except those that show entries of others again. */
 export class LedgerRecord {
   readonly lanes = new Map<string, LaneRecord>();
-  /** Of very many commits, more than the rest of a verification needs would else be in memory. */
+  /** Very many commits would take more memory than the rest of a verification. */
   readonly store = new IdFile();
   private readonly format: LedgerFormat;
   private readonly lists: boolean;
@@ -184,7 +180,7 @@ export class LedgerRecord {
     if (step.type === 'lane') this.begin(step.lane);
     else if (step.type === 'entry') this.lanes.get(step.lane.id)?.add(step.entry, step.decoded);
     else if (step.type === 'lane end') this.lanes.get(step.lane.id)?.end();
-    // What needs the whole ledger may go over all of it once more.
+    // A check that needs the whole ledger may go over all of it once more.
     else if (step.type === 'part') watched.goesOn();
   }
 

@@ -1,5 +1,5 @@
-// `verify --shard`: a share of the lanes of one ledger. Its report says what was found there, and
-// what the merge of all shares needs to know; it says nothing of the ledger as a whole.
+// `verify --shard` verifies a share of the lanes of one ledger. Its report has the findings there,
+// and what the merge of all shares needs to know; it says nothing of the ledger as a whole.
 
 import { InvalidArgumentError } from 'commander';
 import { COMMAND } from '../../../base/command.ts';
@@ -21,7 +21,7 @@ import { MANY_COMMITS, MAX_SHARES, SHARE_SCHEMA } from './share-shapes.ts';
 import { type LaneRecord, LedgerRecord } from './verify-record.ts';
 import { describeOutcome } from './verify-text.ts';
 
-/** "2/7". */
+/** Parses "2/7". */
 export function parseShare(value: string): ShareOf {
   const [, number = '', of = ''] = /^(\d{1,5})\/(\d{1,5})$/.exec(value) ?? [];
   const share = { number: Number(number), of: Number(of) };
@@ -106,7 +106,6 @@ interface OfLedger {
 class ShareReport {
   private readonly share: ShareOf;
   private readonly ledger: OfLedger;
-  /** How many lanes all shares have. */
   private readonly all: number;
   private readonly facts: ReadonlyMap<string, object>;
   private readonly record: LedgerRecord;
@@ -135,7 +134,7 @@ class ShareReport {
     return isFailure(this.report.verdict);
   }
 
-  /** One JSON object on each; the last one has the hash of all before it. */
+  /** Each line is one JSON object; the last one has the hash of all before it. */
   *lines(): Generator<string> {
     const seal = new LineSeal(this.hash);
     const line = seal.line.bind(seal);

@@ -1,5 +1,5 @@
-// `verify --since` and `--milestone`: going on from where an earlier run came to, and leaving
-// what the next one needs for that.
+// `verify --since` goes on from where an earlier run ended, and `--milestone` leaves what the next
+// run needs for that.
 
 import type { LedgerFormat } from '../../../ledger/format/format.ts';
 import type { KeptLane, MilestoneRules } from '../../../ledger/format/milestones.ts';
@@ -20,9 +20,9 @@ import { LedgerRecord } from './verify-record.ts';
 
 export interface SinceOptions extends VerifyOptions {
   readonly lists: boolean;
-  /** File of a milestone to go on from. */
+  /** The file of the milestone to go on from. */
   readonly since: string | undefined;
-  /** File of the next one, which is not there yet. */
+  /** The file of the next milestone, which is not there yet. */
   readonly milestone: string | undefined;
 }
 
@@ -117,7 +117,7 @@ async function verifyOne(
   };
 }
 
-/** Why a ledger cannot be gone on with, in words; null: it can. */
+/** Says in words why a ledger cannot be gone on with; null when it can. */
 function notFrom(
   earlier: ReadMilestone | null,
   format: LedgerFormat,
@@ -133,7 +133,7 @@ function notFrom(
   return fault && `${earlier.file}: ${fault}.`;
 }
 
-/** What every entry is compared with; of anchors and states, the end of a lane is enough. */
+/** Every entry is compared with these; the end of a lane is enough for anchors and states. */
 const COMPARED = ['compiler', 'signer', 'policySet', 'keys'] as const satisfies (keyof Pins)[];
 
 /** @throws {UsageError} */
@@ -149,7 +149,6 @@ function requireSame({ file, header }: ReadMilestone, { profile, pins }: VerifyO
   }
 }
 
-/** What the entries before say of a lane in the lists. */
 function remember({ lanes }: LedgerRecord, kept: KeptLane | undefined): void {
   const record = kept && lanes.get(kept.id);
   if (!record) return;

@@ -1,5 +1,3 @@
-// What `verify` prints for people.
-
 import { isHash } from '../../../base/bytes.ts';
 import { COMMAND } from '../../../base/command.ts';
 import { addAll } from '../../../base/lists.ts';
@@ -30,7 +28,6 @@ import {
 import type { RecordedLane } from './verify-record.ts';
 import { shortId, verdictWords } from './verify-words.ts';
 
-/** The last paragraph, where there is more than one outcome. */
 function summaryWords(outcomes: readonly VerifyOutcome[]): string[] {
   if (outcomes.length < 2) return [];
   const { verified, consistent, failed, unreadable } = countVerdicts(outcomes);
@@ -48,7 +45,6 @@ function skippedWords(skipped: readonly Skipped[]): string[] {
   return [`No ledgers, and skipped:`, ...lines, ...(more > 0 ? [`  and ${more} more`] : [])];
 }
 
-/** Of one ledger its own report says it. */
 function missingWords({ outcomes, missing }: VerifyResult): string[] {
   if (!missing.length || outcomes.length < 2) return [];
   const lines = missing
@@ -65,7 +61,7 @@ function missingWords({ outcomes, missing }: VerifyResult): string[] {
   ];
 }
 
-/** Lines, in paragraphs. */
+/** Returns lines, in paragraphs. */
 export function allInWords(verified: VerifyResult): string[] {
   const { outcomes, skipped, joins } = verified;
   const paragraphs = [
@@ -118,7 +114,6 @@ export function describeOutcome({
   return lines;
 }
 
-/** What of the report is an earlier run's. */
 function sinceWords({ file, header, end, lanes, examined }: Since): string[] {
   const { error, warning } = end.findings;
   return [
@@ -127,7 +122,6 @@ function sinceWords({ file, header, end, lanes, examined }: Since): string[] {
   ];
 }
 
-/** The first findings, and how many more there are of each kind. */
 function findingsWords(
   { findings, leftOut }: Pick<LaneReport, 'findings' | 'leftOut'>,
   checks: readonly Check[],
@@ -149,7 +143,6 @@ function findingsWords(
   return lines;
 }
 
-/** Where the lane ends, and what made it, as far as the ledger records them. */
 function recordWords(
   { head, compilers }: RecordedLane,
   { tamperEvidence }: LedgerReport,
@@ -162,7 +155,7 @@ function recordWords(
   return [`      head: seq ${head.seq}${isRecorded ? `, entry ${head.entry}` : ''}${made}`];
 }
 
-/** Of a format without tamper evidence: that it has none, and what a seal said. */
+/** A format without tamper evidence is reported as such, with the result of a seal. */
 function sealed({ tamperEvidence, checks, pins }: LedgerReport): string {
   const evidence = `${tamperEvidence}.`;
   if (!checks.some(({ check }) => check === 'seal')) return evidence;

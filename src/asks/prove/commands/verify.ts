@@ -1,4 +1,4 @@
-// `verify`: the report as JSON or in words.
+// `verify` prints the report as JSON or in words.
 
 import { setImmediate } from 'node:timers/promises';
 import { Option } from 'commander';
@@ -44,13 +44,12 @@ import { parseShare, shareReport } from './verify-share.ts';
 import { verifySince } from './verify-since.ts';
 import { allInWords } from './verify-text.ts';
 
-/** `lists`: what the entries decided is listed too, and not only counted. */
+/** `lists` lists the decisions of the entries, and does not only count them. */
 interface Options extends VerifyOptions {
   readonly lists: boolean;
-  /** The bytes of the first hash are shown. */
   readonly bytes: boolean;
   readonly helpers: ThreadHelpers | undefined;
-  /** undefined: as many as are of use. */
+  /** Undefined takes as many as are of use. */
   readonly threads: number | undefined;
 }
 
@@ -168,7 +167,7 @@ async function verifyAll(paths: readonly string[], host: Host, options: Options)
   let found: Iterable<FoundLedger> | AsyncIterable<FoundLedger> = ledgersAt(paths, skipped);
   let all = options;
   if (anchors) {
-    // They are compared with all ledgers as one set: the lanes of all have to be known first.
+    // Anchors are compared with all ledgers as one set: the lanes of all have to be known first.
     const list: FoundLedger[] = [];
     for await (const one of found) list.push(one);
     found = list;
@@ -180,7 +179,7 @@ async function verifyAll(paths: readonly string[], host: Host, options: Options)
   return { outcomes, skipped, missing: missingAnchors(anchors ?? [], outcomes), joins };
 }
 
-/** Of a ledger that is the only one, nothing is noted for others. */
+/** A single ledger notes nothing for others. */
 async function* knowingWhetherAlone(
   found: Iterable<FoundLedger> | AsyncIterable<FoundLedger>,
 ): AsyncGenerator<{ readonly one: FoundLedger; readonly isAlone: boolean }> {
@@ -243,7 +242,7 @@ async function verifyOne(
   }
 }
 
-/** Does other work while there is none. False: there is no more of it. */
+/** Returns false when there is no more of the other work. */
 function whileShort(ahead: ReadAhead, work: () => boolean): ReadAhead {
   return {
     get isShort() {

@@ -1,4 +1,4 @@
-// What the ledger was compared with from elsewhere, in a row below its replay.
+// A row below the replay has the values from elsewhere that the ledger was compared with.
 
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -10,7 +10,6 @@ import { LinkButton } from '../../../ui/kit/text.tsx';
 import { CheckStatusMark } from '../../../ui/ledger/verdict.tsx';
 import css from './replay.module.css';
 
-/** Those that are shown, in this order. */
 const PINS: readonly (readonly [keyof Pins, string])[] = [
   ['signer', 'Signer'],
   ['keys', 'Keys'],

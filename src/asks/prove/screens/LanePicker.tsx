@@ -8,10 +8,9 @@ export interface LanePickerProps {
   readonly onPick: (lane: string) => void;
 }
 
-/** Of very many lanes the first, and the one that is shown. */
 const MOST_LANES = 500;
 
-/** Which lane is replayed; nothing, where there is one. */
+/** Chooses the replayed lane; shows nothing where there is one only. */
 export function LanePicker({ lanes, lane, onPick }: LanePickerProps) {
   if (lanes.length < 2) return null;
   const few = lanes.slice(0, MOST_LANES);

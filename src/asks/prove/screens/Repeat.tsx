@@ -1,4 +1,4 @@
-// The same outside of this browser: the command, and what it has to print.
+// The same run can be made outside of this browser, by a command whose output is known.
 
 import { Box, Modal, Stack } from '@mantine/core';
 import { COMMAND, shellWord } from '../../../base/command.ts';

@@ -40,7 +40,6 @@ export interface ReplayProps {
   readonly show: Show;
 }
 
-/** Every format has these stations before its report. */
 const STATIONS = 7;
 
 export function ReplayScreen({ detail, lane, shown, show }: ReplayProps) {
@@ -52,7 +51,7 @@ export function ReplayScreen({ detail, lane, shown, show }: ReplayProps) {
   const isNarrow = useIsNarrow();
   const isTold = useIsTold();
   const [isRepeating, setIsRepeating] = useState(false);
-  // What is passed by faster than it can be read is not read at all.
+  // Entries that are passed faster than they can be read are not read at all.
   const stop = usePacedQuery(index, (at) => replayStopQuery(summary.id, lane.id, at));
   const { data: report = null } = useQuery(laneReportQuery(summary.id, lane.id));
   const { runs, outward, isRunning, mayRun, again } = useShownRuns(detail, lane, shown, show);

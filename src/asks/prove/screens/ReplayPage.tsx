@@ -1,4 +1,4 @@
-// Replay: records of a lane pass through the stations of the verifier, before your eyes.
+// Records of a lane pass through the stations of the verifier, before a person's eyes.
 
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
@@ -11,7 +11,7 @@ import { mainLane } from '../../../ui/ledger/main-lane.ts';
 import { ReplayScreen } from './Replay.tsx';
 import { useShown } from './use-shown.ts';
 
-/** Loaded once somebody asks what the ledger is held against. */
+/** It is loaded once somebody asks what the ledger is held against. */
 const Expect = lazy(async () => ({ default: (await import('./expect/Expect.tsx')).Expect }));
 
 export function ReplayPage() {

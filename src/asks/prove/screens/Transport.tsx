@@ -1,4 +1,4 @@
-// What moves the replay: the buttons, the speed, the records in a line.
+// Buttons, the speed and a line of records move the replay.
 
 import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import {
@@ -23,13 +23,12 @@ export interface ReplayTransportProps {
   readonly lane: string;
   readonly total: number;
   readonly at: number;
-  /** The record at hand, in words. */
   readonly words: string;
   readonly isPlaying: boolean;
   readonly speed: Speed;
   readonly isRunning: boolean;
   readonly mayRun: boolean;
-  /** What all runs that have ended called outside; null: none has. */
+  /** The calls outside of all runs that have ended; null when none has. */
   readonly outward: Outward | null;
   readonly onSelect: (index: number) => void;
   readonly onToggle: () => void;
@@ -37,7 +36,6 @@ export interface ReplayTransportProps {
   readonly onAgain: () => void;
 }
 
-/** So many records have their numbers below the line. */
 const NUMBERED = 16;
 
 export function ReplayTransport(props: ReplayTransportProps) {

@@ -1,5 +1,3 @@
-// The sentences of the bridge, station by station, and of a ledger in which an entry was changed.
-
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { demoPaths } from '../../../testing/demos.ts';

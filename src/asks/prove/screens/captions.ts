@@ -1,4 +1,4 @@
-// The sentence at a station: what the entry says, and what the verifier does with it.
+// The sentence at a station says what the entry says, and what the verifier does with it.
 
 import type { ReplayRun, ReplayStop, Station } from '../../../ledger/model/replay.ts';
 import { counted } from '../../../ui/format.ts';

@@ -1,5 +1,3 @@
-// The stations of the rail, and how each came out for the record at hand.
-
 import type { CheckStatus, LaneReport } from '../../../ledger/model/check.ts';
 import type { ReplayStop, Station } from '../../../ledger/model/replay.ts';
 import { isFailure } from '../../../ledger/model/verdict.ts';
@@ -28,14 +26,13 @@ export function railStops(
   return [...stations, { name: 'Report', state }];
 }
 
-/** Returns the worst outcome of a station's checks, or null where none was made. */
 function stateInAll(report: LaneReport, checks: Station['checks']): StopState | null {
   const own = new Set(checks.map(({ check }) => check));
   const made = report.checks.filter(({ check }) => own.has(check)).map(({ status }) => status);
   return (['fail', 'warning', 'pass'] as const).find((one) => made.includes(one)) ?? null;
 }
 
-/** As it is read out behind the caption. */
+/** Returns the word that is read out behind the caption. */
 export function stopVerdictWord(status: CheckStatus): string {
   if (status === 'pass') return 'It holds.';
   if (status === 'fail') return 'It does not hold.';
@@ -43,7 +40,7 @@ export function stopVerdictWord(status: CheckStatus): string {
   return status === 'not asked for' ? 'It was not asked for.' : 'It does not concern this record.';
 }
 
-/** What comes at the next station; left out: the report. */
+/** Says what comes at the next station; without an argument the report. */
 export function nextWords({ previous, row }: ReplayStop, next: Station | undefined): string {
   if (next?.checks.length === 0) return `Next, ${next.name.toLowerCase()}: not in this format.`;
   switch (next?.shows) {

@@ -1,26 +1,26 @@
-// What a replay shows, in its address: the lane, the entry, the station, the speed, the runs.
+// The address of a replay has the lane, the entry, the station, the speed and the runs.
 
 import { readIndex } from '../../../ui/paths.ts';
 
-/** Times the pace at which a person can read a station; `full`: the verifier itself. */
+/** Multiples of the pace at which a person can read a station; `full` is that of the verifier. */
 export const REPLAY_SPEEDS = [0.25, 1, 4, 16, 64, 'full'] as const;
 export type Speed = (typeof REPLAY_SPEEDS)[number];
 
-/** What a phone shows of it: there is room for one. */
+/** A phone has room for one of these. */
 export const REPLAY_TABS = ['Record', 'World', 'Runs'] as const;
 export type ReplayTab = (typeof REPLAY_TABS)[number];
 
-/** Where the replay is. A station after the last phase is the report. */
+/** The place of a replay. A station after the last phase is the report. */
 export interface ReplayPoint {
   readonly index: number;
   readonly station: number;
 }
 
 export interface ShownReplay extends ReplayPoint {
-  /** null: the main one. */
+  /** Null for the main lane. */
   readonly lane: string | null;
   readonly speed: Speed;
-  /** null: as many as suit the size of the ledger. */
+  /** Null for as many as suit the size of the ledger. */
   readonly runs: number | null;
   readonly tab: ReplayTab;
 }
@@ -37,7 +37,7 @@ export function readShownReplay(params: URLSearchParams): ShownReplay {
   };
 }
 
-/** `params`: what else the address says stays. */
+/** `params` has the rest of the address, which stays. */
 export function writeShownReplay(
   shown: ShownReplay,
   params = new URLSearchParams(),
@@ -57,7 +57,7 @@ export function writeShownReplay(
   return params;
 }
 
-/** A place some stations further on, or back: through each entry, and after the last to the report. */
+/** Moves some stations on, or back: through each entry, and after the last to the report. */
 export function placeAfter(
   { index, station }: ReplayPoint,
   steps: number,

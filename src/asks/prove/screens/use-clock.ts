@@ -1,11 +1,11 @@
-// Moves the replay on by the clock: a slow frame skips stations instead of slowing it down.
+// The clock moves the replay on: a slow frame skips stations instead of slowing it down.
 
 import { useEffect, useRef } from 'react';
 
-/** How long a person needs for a station, in ms. */
+/** A person needs this many ms for a station. */
 const STATION_MS = 900;
 
-/** `onSteps` gets how many stations are due; false: it goes no further. */
+/** `onSteps` gets the number of due stations, and returns false when it goes no further. */
 export function useClock(
   isPlaying: boolean,
   speed: number,

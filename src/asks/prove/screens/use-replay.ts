@@ -1,4 +1,4 @@
-// What moves a replay: the clock, the keys, the hand.
+// The clock, the keys and the pointer move a replay.
 
 import { useReducedMotion } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
@@ -15,7 +15,6 @@ export interface ReplayInput {
   readonly ledger: string;
   readonly lane: string;
   readonly total: number;
-  /** Stations before the report. */
   readonly stations: number;
   readonly shown: ShownReplay;
   readonly show: Show;
@@ -55,14 +54,14 @@ export function useReplay(input: ReplayInput) {
     const to = await queries.fetchQuery(replayNextQuery(ledger, lane, index, by));
     if (to !== null) toRecord(to);
   };
-  // At full speed it is the verifier itself that runs.
+  // At full speed the verifier itself runs.
   const toFull = () => {
     again();
     show({ index: total - 1, station: stations });
   };
   const toggle = () => {
     if (speed === 'full') toFull();
-    // Nothing moves by itself: each press is a step.
+    // Without motion, each press is a step.
     else if (isStill) show(placeAfter(shown, 1, stations, total));
     else {
       if (isOver && !isPlaying) show({ index: 0, station: 0 });

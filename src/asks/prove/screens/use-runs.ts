@@ -1,4 +1,4 @@
-// The runs that the address asks for: one when a small ledger is opened, more when somebody asks.
+// The address asks for runs: one when a small ledger is opened, more when somebody asks.
 
 import { useEffect, useRef } from 'react';
 import type { LaneSummary, LedgerDetail } from '../../../ledger/model/ledger.ts';
@@ -24,7 +24,7 @@ export function useShownRuns(
   const rows = sameRows(runs.map((run) => ({ rows: run.rows, isDone: run.result !== null })));
   const other = firstOther(rows);
   const opened = useRef<number | null>(null);
-  // Where two runs differ first is what a person has to see.
+  // The first difference between two runs is scrolled into sight.
   useEffect(() => {
     if (other === null || opened.current === other) return;
     opened.current = other;

@@ -1,5 +1,5 @@
-// What is shown follows the address, and the address what is shown: at once on screen, and written
-// when it rests, since a replay moves faster than a history may be written.
+// The replay and its address follow each other: at once on screen, and written when it rests, since
+// a replay moves faster than a history may be written.
 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -15,7 +15,7 @@ export function useShown(): readonly [ShownReplay, Show] {
   const navigate = useNavigate();
   const isHere = useIsHere();
   const asked = useMemo(() => readShownReplay(new URLSearchParams(search)), [search]);
-  // What was chosen here counts until another link is followed.
+  // A choice here counts until another link is followed.
   const link = readLink(state) ?? key;
   const [held, setHeld] = useState<{ readonly link: string; readonly shown: ShownReplay } | null>(
     null,

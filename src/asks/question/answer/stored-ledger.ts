@@ -1,4 +1,4 @@
-// A stored ledger as a format's questions read it.
+// A format's questions read a stored ledger in this form.
 
 import { AppException } from '../../../base/error.ts';
 import type { StoredLedger } from '../../../ledger/format/questions.ts';
@@ -8,7 +8,10 @@ import { findSourceFiles, withFiles } from '../../../ledger/import/files.ts';
 import type { LedgerRow } from '../../../ledger/storage/rows.ts';
 import { nameLedgerVersion } from '../../../ledger/storage/store.ts';
 
-/** `pace`: of whoever waits for the answer; `onEntries`: how many entries were looked at so far. */
+/**
+ * `pace` is that of whoever waits for the answer; `onEntries` gets the number of entries looked at
+ * so far.
+ */
 export function storedLedger(
   cache: LedgerCache,
   row: LedgerRow,

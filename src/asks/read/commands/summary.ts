@@ -1,4 +1,4 @@
-// `summary`: what happened in each lane, in sentences that are made from its entries by rule.
+// `summary` says what happened in each lane, in sentences that are made from its entries by rule.
 
 import { COMMAND } from '../../../base/command.ts';
 import { addAll } from '../../../base/lists.ts';
@@ -27,7 +27,6 @@ interface SummaryFlags {
   readonly json?: true;
 }
 
-/** A sentence on a terminal; the JSON has more of it. */
 const LONGEST_QUOTE = 160;
 
 export const summaryCommand: MakeCommand = ({ host, print, json }) =>
@@ -55,11 +54,13 @@ that depends on it, use verify.
       else print(lanes.flatMap(laneLines));
     });
 
-/** Verified and counted in one pass. `wanted` null: all lanes that show no entries of others again. */
+/**
+ * The ledger is verified and counted in one pass. Without `wanted`, lanes that show entries of
+ * others again are left out.
+ */
 async function summed({ format, reader }: Opened, host: Host, wanted: string | null) {
   const lanes: Summed[] = [];
   const options = { profile: 'strict', pins: {} } as const;
-  // Of a lane that was read only its sentences are kept.
   let tally: RunTally | null = null;
   let title = '';
   const report = await verifyLedgerFast(format, reader, host, options, (step) => {
@@ -98,7 +99,6 @@ function words(pieces: readonly SummaryPiece[]): string {
   return sentence(pieces, (text) => shortened(text, LONGEST_QUOTE));
 }
 
-/** "[seq 3, 5 and 9 more]". */
 function describeEntries({ entries, at }: Evidence): string {
   const named = at.map(({ seq }) => seq).join(', ');
   const left = entries - at.length;

@@ -18,11 +18,11 @@ import { SignedBy } from './Signed.tsx';
 
 export interface AsideProps {
   readonly detail: LedgerDetail;
-  /** What happened, unless the column beside this one tells it. */
+  /** The column beside this one may tell it instead. */
   readonly children: ReactNode;
 }
 
-/** What a person does next, and what they cannot conclude. */
+/** Says what a person does next, and what they cannot conclude. */
 export function Aside({ detail, children }: AsideProps) {
   return (
     <>
@@ -37,7 +37,7 @@ export function Aside({ detail, children }: AsideProps) {
   );
 }
 
-/** The one next step: a decision that waits, another copy, or something that proves more later. */
+/** The next step is a waiting decision, another copy, or something that proves more later. */
 function NextStep({ detail: { summary, report } }: { readonly detail: LedgerDetail }) {
   const { requests } = useInbox();
   const { id } = summary;
@@ -81,7 +81,6 @@ function NextStep({ detail: { summary, report } }: { readonly detail: LedgerDeta
   );
 }
 
-/** So many are named here; Run shows all of them. */
 const NAMED = 2;
 
 function Missing({ detail: { summary, links } }: { readonly detail: LedgerDetail }) {
@@ -131,7 +130,7 @@ function NotProven({ detail, report }: NotProvenProps) {
   );
 }
 
-/** Some reasons begin with what the verdict above says already: that is left out. */
+/** Some reasons repeat the verdict above, so that part is left out. */
 function withoutEvidence(reason: string, evidence: string | undefined): string {
   const known = `${evidence}. `;
   return evidence !== undefined && reason.startsWith(known) ? reason.slice(known.length) : reason;

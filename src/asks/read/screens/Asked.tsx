@@ -8,10 +8,12 @@ import { WHOLE_WORDS } from '../../../ui/ledger/verdict.tsx';
 import { AsidePart } from './AsidePart.tsx';
 import css from './read.module.css';
 
-/** More of it is shown when it is asked for. */
 const LONG = 120;
 
-/** What a person asked an agent for, in their own words, how long it took, and whether all of it is here. */
+/**
+ * Shows what a person asked an agent for, in their own words, how long it took, and whether all of
+ * it is here.
+ */
 export function AskedRequests({
   detail: { summary, facts, lanes, report },
 }: {

@@ -13,10 +13,12 @@ import { lanePath } from '../../../ui/paths.ts';
 import css from './broken.module.css';
 import { allFindings } from './summary.ts';
 
-/** An error at a record. */
 type Break = Finding & { readonly lane: string; readonly index: number };
 
-/** The first record whose own seal does not fit, or which is wrong in another way; null: none is. */
+/**
+ * Returns the first record whose own seal does not fit, or which is wrong in another way; null when
+ * none is.
+ */
 export function firstBreak(report: LedgerVerified): Break | null {
   const causes = underCauses(allFindings(report)).map(({ finding }) => finding);
   return causes.find(isBreak) ?? null;
@@ -31,7 +33,7 @@ export interface BrokenProps {
   readonly finding: Break;
 }
 
-/** The record that is wrong, between the ones before and after it, and what is written and was computed. */
+/** Shows the wrong record between its neighbours, with the written and the computed hash. */
 export function BrokenLedger({ ledger, finding }: BrokenProps) {
   const { lane, index: at } = finding;
   const page = Math.floor(at / ROWS_PER_PAGE);

@@ -12,21 +12,18 @@ import { SeverityMark } from '../../../ui/ledger/verdict.tsx';
 import { GroupEntries } from './GroupEntries.tsx';
 import css from './overview.module.css';
 
-/** More groups are shown when they are asked for. */
 const SHOWN = 5;
 
 export interface FindingGroupsProps {
   readonly ledger: string;
   readonly groups: readonly FindingGroup[];
   readonly describeTitle: (group: FindingGroup) => string;
-  /** Titles by id. */
   readonly lanes: ReadonlyMap<string, string>;
-  /** The one whose findings are listed below; null: all are. */
   readonly chosen: FindingGroup | null;
   readonly onChoose: (group: FindingGroup | null) => void;
 }
 
-/** Findings that are one pattern, each as one row with its entries. */
+/** Shows findings that are one pattern, each as one row with its entries. */
 export function FindingGroups(props: FindingGroupsProps) {
   const { groups, chosen, onChoose } = props;
   const [isOpen, setIsOpen] = useState(false);

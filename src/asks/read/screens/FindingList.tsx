@@ -11,7 +11,7 @@ import css from './overview.module.css';
 
 export type CheckTitles = Pick<Check, 'id' | 'title' | 'fault'>;
 
-/** What is wrong; of a mere note, what was examined. */
+/** Says what is wrong; for a mere note, what was examined. */
 export function describeFindingTitle(
   { check, severity, fault }: Pick<Finding, 'check' | 'severity' | 'fault'>,
   checks: ReadonlyMap<string, CheckTitles> | undefined,
@@ -27,7 +27,7 @@ interface OfLedger {
   readonly lanes: ReadonlyMap<string, string>;
 }
 
-/** Findings one after another, each with what follows from it; of very many those in sight. */
+/** Lists findings, each with what follows from it; of very many only those in sight. */
 export function FindingList({
   findings,
   ...of

@@ -15,7 +15,7 @@ import { allFindings, leftOutKinds } from './summary.ts';
 export interface FindingsProps {
   readonly ledger: string;
   readonly report: LedgerVerified;
-  /** undefined: the format is being asked. */
+  /** Undefined while the format is being asked. */
   readonly checks: readonly CheckTitles[] | undefined;
 }
 
@@ -25,7 +25,10 @@ const SEVERITIES: readonly [Severity, string][] = [
   ['info', 'remark'],
 ];
 
-/** Every finding, the worst first; each one leads to its entry. Those of one kind come as one before. */
+/**
+ * Lists every finding, the worst first; each one leads to its entry. Findings of one kind come as
+ * one before.
+ */
 export function OverviewFindings({ ledger, report, checks }: FindingsProps) {
   const [only, setOnly] = useState<Severity | null>(null);
   const [group, setGroup] = useState<FindingGroup | null>(null);
@@ -41,10 +44,11 @@ export function OverviewFindings({ ledger, report, checks }: FindingsProps) {
       0,
     );
   const isShown = ({ severity }: Pick<Finding, 'severity'>) => !only || severity === only;
-  // Of what was verified before, a group is no group any more.
+  // A group of an earlier verification is no group any more.
   const chosen = group && groups.includes(group) && isShown(group) ? group : null;
   const shown = (chosen?.findings ?? all).filter(isShown);
-  // A group of remarks above an error would be read first: groups are of what is worst of those shown.
+  // A group of remarks above an error would be read first, so only the worst of the shown findings
+  // are grouped.
   const worst = SEVERITIES.find(([severity]) =>
     all.some((one) => one.severity === severity && isShown(one)),
   );

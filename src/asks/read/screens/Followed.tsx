@@ -30,7 +30,7 @@ const NEWS: Readonly<Record<FollowState['feed'], string>> = {
   forgotten: 'Nothing more is read of it.',
 };
 
-/** For a ledger that is followed from a server: from where, and whether the server agrees with it. */
+/** Says which server a ledger is followed from, and whether the server agrees with it. */
 export function FollowedRun({ summary }: { readonly summary: LedgerSummary }) {
   const { origin } = summary;
   return origin?.kind === 'server' ? (
@@ -74,7 +74,6 @@ function FollowedFrom({ ledger, server, run }: FollowedFromProps) {
   );
 }
 
-/** A run that was resumed, trajectory by trajectory. */
 function Attempts({
   ledger,
   follow,

@@ -20,11 +20,12 @@ const SHOWN: readonly (readonly [string, readonly CheckStatus[]])[] = [
 export interface OverviewFootProps {
   readonly ledger: string;
   readonly report: LedgerVerified | null;
-  /** How it was checked is shown above. */
   readonly isOpen: boolean;
 }
 
-/** How the checks came out, and the way to them; below the verdict, wherever one has scrolled. */
+/**
+ * Shows the results of the checks below the verdict, wherever one has scrolled, and leads to them.
+ */
 export function OverviewFoot({ ledger, report, isOpen }: OverviewFootProps) {
   const checks = report?.checks ?? [];
   const remarks = report

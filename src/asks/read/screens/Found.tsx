@@ -12,7 +12,6 @@ import css from './read.module.css';
 import { allFindings } from './summary.ts';
 import { saysWorst } from './why.ts';
 
-/** As many are told here; how it was checked has all. */
 const SHOWN = 2;
 
 export interface FoundOverviewProps {
@@ -20,7 +19,7 @@ export interface FoundOverviewProps {
   readonly report: LedgerVerified;
 }
 
-/** What speaks against it besides the sentence under the verdict; remarks are counted at the foot. */
+/** Returns the findings besides the sentence below the verdict; remarks are counted at the foot. */
 export function findRest(report: LedgerVerified): readonly Finding[] {
   return underCauses(allFindings(report))
     .map(({ finding }) => finding)
@@ -28,7 +27,7 @@ export function findRest(report: LedgerVerified): readonly Finding[] {
     .filter(({ severity }) => severity !== 'info');
 }
 
-/** What else was found, a sentence each. */
+/** Tells the other findings, a sentence each. */
 export function FoundOverview({ ledger, report }: FoundOverviewProps) {
   const rest = findRest(report);
   if (rest.length === 0) return null;

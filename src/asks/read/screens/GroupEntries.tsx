@@ -5,17 +5,15 @@ import { counted, countText } from '../../../ui/format.ts';
 import { Faint } from '../../../ui/kit/text.tsx';
 import { lanePath } from '../../../ui/paths.ts';
 
-/** So many entries are named; the list of findings has the others. */
 const NAMED = 8;
 
 export interface GroupEntriesProps {
   readonly ledger: string;
-  /** Titles by id. */
   readonly lanes: ReadonlyMap<string, string>;
   readonly findings: readonly Finding[];
 }
 
-/** The entries that findings of a group are at, each once. */
+/** Lists the entries of a group of findings, each once. */
 export function GroupEntries({ ledger, lanes, findings }: GroupEntriesProps) {
   const at = findings.flatMap(({ lane, index, seq }) =>
     lane === null || index === null ? [] : [{ lane, index, seq: String(seq ?? index) }],
@@ -24,7 +22,7 @@ export function GroupEntries({ ledger, lanes, findings }: GroupEntriesProps) {
   const inLanes = new Set(entries.map(({ lane }) => lane)).size;
   if (entries.length === 0) return null;
   const left = entries.length - NAMED;
-  // In several lanes there are several entries of a number.
+  // Several lanes have entries of the same number.
   const nameEntry = ({ lane, seq }: { readonly lane: string; readonly seq: string }) =>
     inLanes > 1 ? visibleText(`${seq}: ${lanes.get(lane) ?? lane}`) : undefined;
   return (

@@ -21,7 +21,10 @@ import { RunOverview } from './run/Run.tsx';
 import { SessionOverview } from './session/Session.tsx';
 import { VerdictHead } from './VerdictHead.tsx';
 
-/** Whether a ledger can be trusted, and what happened in it; from its foot, how it was checked. */
+/**
+ * Shows whether a ledger can be trusted, and what happened in it; its foot shows how it was
+ * checked.
+ */
 export function ReadPage() {
   const { id = '' } = useParams();
   const ledger = useQuery(ledgerQuery(id));
@@ -82,7 +85,7 @@ function ReadLedger({ detail }: { readonly detail: LedgerDetail }) {
   );
 }
 
-/** What a person asked of an agent stands beside the verdict, and what it did takes the whole width. */
+/** A person's request stands beside the verdict, and the agent's work takes the whole width. */
 function ReadSession({ detail }: { readonly detail: LedgerDetail }) {
   const { summary, report, lanes } = detail;
   const { id } = summary;
@@ -106,7 +109,6 @@ function ReadSession({ detail }: { readonly detail: LedgerDetail }) {
   );
 }
 
-/** Grey bars where the parts of it will be. */
 function Loading() {
   return (
     <div className={css.read}>

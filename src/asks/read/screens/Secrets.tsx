@@ -10,7 +10,7 @@ import { counted } from '../../../ui/format.ts';
 import { Faint, NoteText, TextButton } from '../../../ui/kit/text.tsx';
 import { askPath } from '../../../ui/paths.ts';
 
-/** How many values in its files look like keys or tokens, and the way to the entries that have them. */
+/** Counts values in its files that look like keys or tokens, and leads to their entries. */
 export function Secrets({ summary }: { readonly summary: LedgerSummary }) {
   const [isAsked, ask] = useState(false);
   const { data, isFetching, error } = useQuery(secretsQuery(summary, isAsked));

@@ -6,7 +6,7 @@ import { counted, countText } from '../../../ui/format.ts';
 import { Faint } from '../../../ui/kit/text.tsx';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';
 
-/** Who signed how much; of a format that signs nothing, that. */
+/** Says who signed how much, or that the format signs nothing. */
 export function SignedBy({ detail }: { readonly detail: LedgerDetail }) {
   const { signed, unsigned } = detail.facts;
   const what = findFormatRecords(detail.summary.format).signed;
@@ -25,7 +25,6 @@ export function SignedBy({ detail }: { readonly detail: LedgerDetail }) {
   );
 }
 
-/** Signatures are checked with keys that are given, or that the ledger itself makes known. */
 function isChecked(report: LedgerVerified | null): boolean {
   if (!report) return false;
   const { pins, lanes } = report;
@@ -52,7 +51,7 @@ export function Often({
   );
 }
 
-/** Commits that carry something else in the place of a signature: they count as unsigned. */
+/** Some commits carry something else in the place of a signature: they count as unsigned. */
 function NoSignatures({ report }: { readonly report: LedgerVerified | null }) {
   const malformed = report?.lanes.reduce((sum, { signatures }) => sum + signatures.malformed, 0);
   return malformed ? (
@@ -60,10 +59,8 @@ function NoSignatures({ report }: { readonly report: LedgerVerified | null }) {
   ) : null;
 }
 
-/** Secrets are named in words. */
 const HEX = /^[0-9a-f]+$/;
 
-/** Which known keys signed how much. */
 function Signers({ report }: { readonly report: LedgerVerified | null }) {
   if (!report) return null;
   const commits = new Map((report.pins.keys ?? []).map((key) => [key, 0]));

@@ -5,7 +5,7 @@ import { verdictLook } from '../../../ui/ledger/verdict.tsx';
 import css from './read.module.css';
 import { sayVerdict } from './why.ts';
 
-/** The verdict in a word, and why. */
+/** Shows the verdict in a word, and its reason. */
 export function VerdictHead({ detail }: { readonly detail: LedgerDetail }) {
   const { tone, icon: Icon, word } = verdictLook(detail.report?.verdict ?? null);
   const { first, rest } = sayVerdict(detail);

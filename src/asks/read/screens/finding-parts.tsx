@@ -12,7 +12,7 @@ import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { NotesButton } from '../../../ui/notes/NotesButton.tsx';
 import { lanePath } from '../../../ui/paths.ts';
 
-/** Where a finding is, as a link to the entry where there is one. */
+/** Names the place of a finding, as a link to the entry where there is one. */
 export function FindingPlace({
   ledger,
   finding,

@@ -1,5 +1,3 @@
-// What is wrong with a ledger: the verdict, each finding, the way to its entry, and every check.
-
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { altered, mountDemo, mountRecordedLedger } from '../../../testing/mounted/ledgers.ts';

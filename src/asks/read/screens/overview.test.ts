@@ -1,4 +1,4 @@
-// What Read says of a report: no more than was found, and of each system only what it has.
+// Read says of a report no more than was found, and of each system only what it has.
 
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,3 @@
-// Findings of a report, put together from its parts.
-
 import {
   countFindingKinds,
   type Finding,
@@ -8,12 +6,17 @@ import {
 } from '../../../ledger/model/check.ts';
 import type { LedgerVerified } from '../../../ledger/model/ledger.ts';
 
-/** Findings of the ledger and of its lanes, the worst first, else in the order of the ledger. */
+/**
+ * Returns the findings of the ledger and of its lanes, the worst first, else in the order of the
+ * ledger.
+ */
 export function allFindings(report: LedgerVerified): readonly Finding[] {
   return listFindings(report).sort((a, b) => SEVERITIES[a.severity] - SEVERITIES[b.severity]);
 }
 
-/** Those of the ledger and of its lanes that are not kept, by kind, the worst first. */
+/**
+ * Counts by kind the findings of the ledger and of its lanes that are not kept, the worst first.
+ */
 export function leftOutKinds(report: LedgerVerified): ReturnType<typeof countFindingKinds> {
   return countFindingKinds(
     [],

@@ -1,4 +1,4 @@
-// Why a ledger has its verdict, in words that promise no more than was checked.
+// The reason of a verdict promises no more than was checked.
 
 import type { LedgerDetail, LedgerVerified } from '../../../ledger/model/ledger.ts';
 import { isFailure } from '../../../ledger/model/verdict.ts';
@@ -19,7 +19,7 @@ export function sayVerdict({ summary, report, links, worst }: LedgerDetail): Ove
   return { first, rest: isSaid ? rest : `${rest} ${sayMissing(missing.length)}` };
 }
 
-/** Whether the sentence under the verdict is the worst finding. */
+/** Returns whether the sentence below the verdict is the worst finding. */
 export function saysWorst({ verdict }: LedgerVerified): boolean {
   return isFailure(verdict) || verdict === 'verified with warnings';
 }
@@ -59,12 +59,12 @@ function countFailed(report: LedgerVerified): string {
   return `${failed} of ${report.checks.length} checks failed.`;
 }
 
-/** Whether the originating system has a verifier of its own that could say something. */
+/** Returns whether the originating system has a verifier of its own that could say something. */
 export function hasReference({ lanes }: LedgerVerified): boolean {
   return lanes.length === 0 || lanes.some(({ reference }) => reference !== null);
 }
 
-/** How the originating system's own verifier would judge, lane by lane. */
+/** Says how the originating system's own verifier would judge, lane by lane. */
 export function referenceText(report: LedgerVerified): string {
   const all = report.lanes.length;
   const refused = report.lanes.flatMap(({ reference }) =>

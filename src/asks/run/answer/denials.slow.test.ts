@@ -1,5 +1,3 @@
-// What was refused in a stretch of a lane, against its rows.
-
 import { describe, expect, it } from 'vitest';
 import { corpusBytes, inCorpus } from '../../../testing/corpus.ts';
 import { createSetup } from '../../../testing/handler.ts';

@@ -1,17 +1,16 @@
-// What was refused in a stretch of a lane, and with which words: those of the titles, or, where
-// nearly every title is another, the more general ones of the notes.
+// The denials of a stretch of a lane are counted by their titles, or, where nearly every title is
+// another, by the more general notes.
 
 import type { OpenedLane } from '../../../ledger/held/opened-lane.ts';
 import { createPace } from '../../../ledger/held/pace.ts';
 import type { Denials } from '../../../ledger/model/timeline.ts';
 import type { Traits } from '../../../ledger/storage/rows.ts';
 
-/** So many different words have a count of their own; refusals in others only count in the total. */
+/** This many different words have a count of their own; others only count in the total. */
 const MAX_WORDS = 2000;
-/** The most frequent ones, which are shown. */
 const SHOWN = 8;
 
-/** Of entries from `from` up to, but not with, `to`. */
+/** Counts the entries from `from` to `to` (exclusive). */
 export async function countDenials(lane: OpenedLane, from: number, to: number): Promise<Denials> {
   const [start, end] = [Math.max(0, from), Math.min(to, lane.entries)];
   const titles = new Map<string, number>();
@@ -43,7 +42,7 @@ function add(counts: Map<string, number>, words: string): void {
   if (count !== undefined || counts.size < MAX_WORDS) counts.set(words, (count ?? 0) + 1);
 }
 
-/** The pages of a lane that have entries from `start` up to, but not with, `end`. */
+/** Yields the pages of a lane that have entries from `start` to `end` (exclusive). */
 export function* listPages(lane: OpenedLane, start: number, end: number): Generator<number, void> {
   const { pages } = lane.row;
   if (start >= end) return;

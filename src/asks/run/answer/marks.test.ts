@@ -1,4 +1,4 @@
-// The marks of a lane are counted and found alike, and those of kinds come to all of its entries.
+// The marks of a lane are counted and found alike, and those of kinds add up to all of its entries.
 
 import { expect, it } from 'vitest';
 import { corpusBytes } from '../../../testing/corpus.ts';

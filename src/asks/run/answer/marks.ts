@@ -1,5 +1,5 @@
-// What is marked in a lane besides the kinds of its entries: what is not intact, what leads to a lane that is
-// not here, and what a rollback took back.
+// A lane has marks besides the kinds of its entries: errors, links to missing lanes, and undone
+// entries.
 
 import { rollbacksIn } from '../../../ledger/held/lane-items.ts';
 import type { OpenedLane } from '../../../ledger/held/opened-lane.ts';

@@ -1,5 +1,5 @@
-// Which entries of a lane match a filter, found in parts: whoever waits asks for the next one, and
-// who asks for no more has ended the search.
+// The entries that match a filter are found in parts: the caller asks for the next one, and ends
+// the search by asking for no more.
 
 import type { OpenedLane } from '../../../ledger/held/opened-lane.ts';
 import { createPace } from '../../../ledger/held/pace.ts';
@@ -8,12 +8,12 @@ import type { DigestPage } from '../../../ledger/storage/digests/page.ts';
 import type { Traits } from '../../../ledger/storage/rows.ts';
 import { markedBesides } from './marks.ts';
 
-/** What is found is shown as often. */
 const PART_MS = 100;
 
 /**
- * From `from` on, at least those of one page. All parts of a filter must match, and of each part any
- * of its values. `isEnough`: whether the rest is left to the next part, asked after each page.
+ * Searches from `from` on, at least the entries of one page. All parts of a filter must match, and
+ * of each part any of its values. `isEnough`, asked after each page, says whether the rest is left
+ * to the next part.
  */
 export async function findMatches(
   lane: OpenedLane,
@@ -49,7 +49,6 @@ export async function findMatches(
 
 type HasTraits = (traits: Traits) => boolean;
 
-/** Whether an entry can match, as far as that is known without its page. */
 function candidates(
   lane: OpenedLane,
   filter: TimelineFilter,
@@ -87,7 +86,6 @@ function inPage(hasTraits: HasTraits): (page: DigestPage, index: number) => bool
   };
 }
 
-/** Those from `from` on that have a candidate. */
 function* pagesToRead(
   lane: OpenedLane,
   from: number,
@@ -104,7 +102,7 @@ function* pagesToRead(
   }
 }
 
-/** null: the filter asks for none of them. */
+/** Null when the filter asks for none of them. */
 function traitsMatcher(filter: TimelineFilter): HasTraits | null {
   const kinds = toSet(filter.kinds);
   const tools = toSet(filter.tools);

@@ -1,5 +1,3 @@
-// A lane of several pages: what crosses from one page to the next, and what is asked of all.
-
 import { describe, expect, it } from 'vitest';
 import { line, makeDigest } from '../../../ledger/format/describe.ts';
 import { OpenedLane } from '../../../ledger/held/opened-lane.ts';
@@ -14,9 +12,7 @@ import { countTimeline } from './timeline.ts';
 
 const ENTRIES = 2500;
 const INDICES = Array.from({ length: ENTRIES }, (_, index) => index);
-/** Too large for a number; twice, to be found where it is first. */
 const LARGE = { seq: 2n ** 60n, indices: [1500, 2400] };
-/** The only one with its tool. */
 const RARE = 1031;
 /** The first of a page: it goes back in time. */
 const BACK = 1024;
@@ -136,7 +132,6 @@ describe('a lane of several pages', () => {
   });
 });
 
-/** As whoever waits for all of them asks. */
 async function inParts(lane: OpenedLane, filter: TimelineFilter): Promise<number[]> {
   const found: number[] = [];
   for (let from = 0; from < ENTRIES; ) {

@@ -1,4 +1,4 @@
-// The lanes of a tree as their rows need them, read from what is stored of each.
+// The rows of a tree need these facts of its lanes, read from what is stored of each.
 
 import type { Seq } from '../../../base/seq.ts';
 import { buildLaneForest } from '../../../ledger/held/graphs.ts';
@@ -90,7 +90,6 @@ interface Source {
   readonly isStub: boolean;
 }
 
-/** What the row says that a lane leaves. */
 async function readSource(
   cache: LedgerCache,
   row: LedgerRow,

@@ -1,5 +1,5 @@
-// A lane in plain sentences, from what is stored of its entries: one pass over its pages, which ends
-// when nobody waits for it any more.
+// A lane is told in sentences from what is stored of its entries: one pass over its pages, which
+// ends when nobody waits for it any more.
 
 import type { LedgerFormat } from '../../../ledger/format/format.ts';
 import { isBeginning, readTask } from '../../../ledger/format/task.ts';

@@ -1,4 +1,4 @@
-// What a lane has cost up to an entry: the costs that its entries record, added up.
+// The costs that a lane's entries record are added up to an entry.
 
 import type { LedgerCache } from '../../../ledger/held/ledger-cache.ts';
 import type { Spent } from '../../../ledger/model/spent.ts';

@@ -1,5 +1,5 @@
-// What the swimlanes are drawn from: of each lane some bytes an entry, and of a ledger that is too
-// large for that, of a lane's series as many parts as it has room for.
+// Swimlanes are drawn from some bytes for each entry, or, in a ledger that is too large for that,
+// from as many parts of a lane's series as there is room for.
 
 import { transfer } from 'comlink';
 import { buildLaneForest } from '../../../ledger/held/graphs.ts';
@@ -13,11 +13,10 @@ import {
 } from '../../../ledger/layout/index.ts';
 import type { LedgerRow } from '../../../ledger/storage/rows.ts';
 
-/** Lanes that are looked into at once, those around the one in focus. */
+/** Only this many lanes around the one in focus are looked into at once. */
 const MAX_LANES = 400;
-/** Items of all lanes; a ledger of no more entries is drawn entry by entry. */
+/** A ledger of no more entries is drawn entry by entry. */
 const MAX_ITEMS = 20_000;
-/** Parts of a lane however many lanes there are. */
 const FEWEST_PARTS = 16;
 
 export async function placeLanes(
@@ -41,7 +40,7 @@ export async function placeLanes(
   return transfer({ lanes: drawn, shapes: ITEM_SHAPES, leftOut, isWhole }, buffers);
 }
 
-/** Stretches of lanes closer; of a lane that is not there nothing. */
+/** Reads stretches of lanes closer; a missing lane has none. */
 export async function readLaneItems(
   cache: LedgerCache,
   row: LedgerRow,

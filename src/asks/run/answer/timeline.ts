@@ -1,5 +1,4 @@
-// What a timeline knows of a whole lane: what its entries could be filtered by, and where its
-// findings are.
+// A timeline knows of a whole lane its filters, and the places of its findings.
 
 import type { OpenedLane } from '../../../ledger/held/opened-lane.ts';
 import { ImportTally } from '../../../ledger/import/build/tally.ts';
@@ -13,7 +12,7 @@ export function countTimeline(lane: OpenedLane): Promise<TimelineIndex> {
   if (known) return known;
   const counting = countLane(lane);
   counted.set(lane, counting);
-  // What failed is tried again by whoever asks next.
+  // A failed count is tried again by whoever asks next.
   counting.catch(() => counted.delete(lane));
   return counting;
 }

@@ -1,5 +1,5 @@
-// The rollbacks in a stretch of a lane, and what each could not undo: what its format reads of it, and
-// what of the entries in between stays.
+// A stretch of a lane has rollbacks, each with what it could not undo: what its format reads of it,
+// and which of the entries in between stay.
 
 import type { LedgerFormat } from '../../../ledger/format/format.ts';
 import type { OpenedLane } from '../../../ledger/held/opened-lane.ts';
@@ -8,10 +8,9 @@ import type { KindCount } from '../../../ledger/model/ledger.ts';
 import type { WentBack } from '../../../ledger/model/went-back.ts';
 import { listPages } from './denials.ts';
 
-/** In one answer. */
 const MAX_ROLLBACKS = 50;
 
-/** Of entries from `from` up to, but not with, `to`; the last ones, the latest first. */
+/** Reads entries from `from` to `to` (exclusive); the last ones, the latest first. */
 export async function wentBackIn(
   format: LedgerFormat,
   lane: OpenedLane,

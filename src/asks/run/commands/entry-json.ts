@@ -1,5 +1,4 @@
-// What an entry records of resources, as documents carry it: from what every format describes its
-// entries with.
+// Documents carry what an entry records of resources, from the format's description of it.
 
 import type { LedgerFormat } from '../../../ledger/format/format.ts';
 import type { EntryDigest } from '../../../ledger/model/digest.ts';
@@ -7,11 +6,10 @@ import type { Entry } from '../../../ledger/model/entry.ts';
 import type { ResourceUse } from '../../../ledger/model/named.ts';
 
 interface UsedJson extends Omit<ResourceUse, 'access'> {
-  /** The operation that writes it, or how it was used otherwise. */
   readonly access: string;
 }
 
-/** What it writes, in order, and what it says that it read. */
+/** Lists its writes in order, and its recorded reads. */
 export function resourcesJson(
   format: LedgerFormat,
   entry: Entry,

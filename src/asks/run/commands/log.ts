@@ -1,4 +1,4 @@
-// `log`: the timeline in words, lane by lane.
+// `log` prints the timeline in words, lane by lane.
 
 import { addAll } from '../../../base/lists.ts';
 import type { Entry } from '../../../ledger/model/entry.ts';

@@ -1,20 +1,18 @@
 import type { ReactNode } from 'react';
 import { type Playhead, usePlayhead } from '../../../ui/transport/playhead.ts';
 
-/** The playhead of a lane. */
 export interface ReadoutPlace {
   readonly playhead: Playhead;
-  /** Where it is as long as nobody moved it. */
   readonly first: number;
   readonly last: number;
 }
 
-/** The entry that it is at now, for what happens and is not drawn. */
+/** Returns the present entry, for events that are not drawn. */
 export function placeNow({ playhead, first, last }: ReadoutPlace): number {
   return Math.min(playhead.get() ?? first, last);
 }
 
-/** The entry that it is at; whoever asks is drawn again when it moves. */
+/** Returns the present entry; the component is drawn again when it moves. */
 export function useReadoutPlace(place: ReadoutPlace): number {
   usePlayhead(place.playhead);
   return placeNow(place);
@@ -25,7 +23,7 @@ interface AtPlayheadProps {
   readonly children: (at: number) => ReactNode;
 }
 
-/** What follows the playhead, drawn again at its moves without what is around it. */
+/** Draws the parts that follow the playhead again without their surroundings. */
 export function AtPlayhead({ place, children }: AtPlayheadProps) {
   return children(useReadoutPlace(place));
 }

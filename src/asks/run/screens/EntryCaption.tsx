@@ -1,4 +1,5 @@
-// What the entry at the playhead says, in a sentence: for whoever reads, or is shown, a lane from afar.
+// A sentence says what the entry at the playhead does, for whoever reads, or is shown, a lane from
+// afar.
 
 import { replayStopQuery } from '../../../ui/data/ledgers/queries.ts';
 import { usePacedQuery } from '../../../ui/data/use-paced-query.ts';

@@ -12,14 +12,13 @@ import css from './workspace.module.css';
 
 export interface GoToProps {
   readonly onSelect: (index: number) => void;
-  /** Where the playhead is, in words. */
   readonly children: ReactNode;
 }
 
 const HOW =
   'A sequence number (120), a time in UTC (2026-05-04 12:03) or a share of the lane (50%).';
 
-/** The place of the playhead; pressed, it asks for another one. */
+/** Shows the place of the playhead; pressed, it asks for another one. */
 export function GoTo({ onSelect, children }: GoToProps) {
   const { ledger, lane, summary } = useWorkspace();
   const [opened, setOpened] = useState(false);
@@ -52,7 +51,6 @@ export function GoTo({ onSelect, children }: GoToProps) {
     }
   }
 
-  /** Or why there is none, in words. */
   async function findIndex(text: string): Promise<number | string> {
     const place = readPlace(text);
     if (!place) return `“${text.trim()}” is none of these. ${HOW}`;

@@ -17,7 +17,6 @@ interface GraphPaneProps {
   /** Undefined while it is read. */
   readonly whole: TimelineIndex | undefined;
   readonly found: FilteredEntries | null;
-  /** All of it is marks on the map, without rows. */
   readonly isMarks: boolean;
   readonly isFilterOpened: boolean;
   readonly onFilterOpened: (opened: boolean) => void;
@@ -25,7 +24,7 @@ interface GraphPaneProps {
   readonly rowKeys: RefObject<RowKeys | null>;
 }
 
-/** The lane at its level, under what it is filtered by. */
+/** Shows the lane at its level, below its filters. */
 export function GraphPane({ place, url, whole, found, isMarks, ...rest }: GraphPaneProps) {
   const { detail, lane, level } = useWorkspace();
   const { filter, isFinding, setFilter, setFinding } = url;

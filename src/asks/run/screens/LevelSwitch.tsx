@@ -4,7 +4,9 @@ import { findManifest } from '../../../ui/data/ledgers/formats.ts';
 import { LevelSlider } from '../../../ui/graph/LevelSlider.tsx';
 import { useWorkspace } from './context.ts';
 
-/** One zoom with two named ends, what the format adds to it, and back to all of it. */
+/**
+ * Offers one zoom with two named ends, the format's addition to it, and a way back to all of it.
+ */
 export function LevelSwitch() {
   const { detail, level, setLevel, fit } = useWorkspace();
   const { search } = useLocation();

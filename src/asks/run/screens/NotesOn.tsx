@@ -4,11 +4,10 @@ import { NotesButton } from '../../../ui/notes/NotesButton.tsx';
 
 export interface NotesOnProps {
   readonly place: NotePlace;
-  /** "this lane" */
   readonly on: string;
 }
 
-/** The notes on something that is shown here, behind a button. */
+/** Shows the notes on something behind a button. */
 export function NotesOn({ place, on }: NotesOnProps) {
   return <NotesButton at={useNotes(place)} on={on} />;
 }

@@ -3,7 +3,7 @@ import { PointLink } from './PointLink.tsx';
 import { PointTag } from './PointTag.tsx';
 import type { PointPair } from './points.ts';
 
-/** "A 4 to B 9", each a way to its entry. */
+/** Shows "A 4 to B 9", each a link to its entry. */
 export function PairWords({ pair: { from, to, names } }: { readonly pair: PointPair }) {
   return [from, to].map((point, place) => {
     const name = names[place] ?? null;

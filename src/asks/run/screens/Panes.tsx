@@ -13,17 +13,16 @@ const PANES = ['graph', 'inspector'] as const;
 type Pane = (typeof PANES)[number];
 
 interface PanesProps {
-  /** The name of the first pane. */
   readonly name?: string;
   readonly graph: React.ReactNode;
-  /** null: the lanes take all of the room. */
+  /** Null when the lanes take all of the room. */
   readonly inspector: React.ReactNode | null;
   readonly summary: LaneSummary;
-  /** What of the inspector a link or a key asks for; empty: nothing in particular. */
+  /** The tab that a link or a key asks for; empty for none in particular. */
   readonly asked: string;
 }
 
-/** Side by side where there is room; one at a time, with a switch, where there is not. */
+/** Shows panes side by side where there is room; else one at a time, with a switch. */
 export function Panes({ name = 'Timeline', summary, asked, ...panes }: PanesProps) {
   const narrow = useOnScreen('(max-width: 860px)');
   const [shown, setShown] = useState<Pane>('graph');

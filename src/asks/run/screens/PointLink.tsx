@@ -8,15 +8,12 @@ import css from './workspace.module.css';
 export interface PointLinkProps {
   readonly lane: string;
   readonly index: number;
-  /** Its lane was named just before it. */
   readonly isNamed?: boolean;
-  /** It begins a sentence. */
   readonly isFirst?: boolean;
-  /** The number alone. */
   readonly isShort?: boolean;
 }
 
-/** A way to another entry: "record 5", with the lane's title where it is another lane. */
+/** Links to another entry: "record 5", with the lane's title where it is another lane. */
 export function PointLink({ lane, index, isNamed, isFirst, isShort }: PointLinkProps) {
   const { ledger, lane: here, detail, jump } = useInspected();
   const { data } = useQuery(rowsAtQuery(ledger, lane, [index]));

@@ -1,6 +1,6 @@
 import css from './workspace.module.css';
 
-/** The tag of a point, as it touches the rail. */
+/** Draws the tag of a point, as it touches the rail. */
 export function PointTag({ name }: { readonly name: 'A' | 'B' }) {
   return <span className={css.pointTag}>{name}</span>;
 }

@@ -17,7 +17,7 @@ export interface AtProps extends Pick<GoToProps, 'onSelect'> {
   readonly at: number;
 }
 
-/** Where the playhead is, and the world there, in lines. */
+/** Shows where the playhead is, and the world there, in lines. */
 export function Readout({ at, onSelect }: AtProps) {
   const { world, fault } = useWorldAt(at);
   return (
@@ -35,7 +35,7 @@ export function Readout({ at, onSelect }: AtProps) {
   );
 }
 
-/** The world at the playhead in one line, and what speaks against it. */
+/** Shows the world at the playhead in one line, and the findings against it. */
 export function ReadoutWorldHash({ at }: { readonly at: number }) {
   const { world, fault } = useWorldAt(at);
   return (
@@ -50,7 +50,7 @@ export function ReadoutWorldHash({ at }: { readonly at: number }) {
   );
 }
 
-/** The number of the entry, and whether it is intact. */
+/** Shows the number of the entry, and whether it is intact. */
 export function AtEntry({ at, onSelect }: AtProps) {
   const { summary } = useWorkspace();
   const { data, failing } = useWorldAt(at);
@@ -70,7 +70,10 @@ export function AtEntry({ at, onSelect }: AtProps) {
   );
 }
 
-/** The world at an entry, the last one until the next is folded, and why it is not proven; null: it is. */
+/**
+ * The last world stays until the next is folded. The reason says why it is not proven; null when it
+ * is.
+ */
 function useWorldAt(at: number) {
   const { ledger, lane, detail } = useWorkspace();
   const { data, error } = usePacedQuery(at, (index) => worldHeadQuery(ledger, lane, index));

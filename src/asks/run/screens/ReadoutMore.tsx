@@ -1,5 +1,3 @@
-// What the bar says of an entry besides its world: which finding it is, and what a rollback came back to.
-
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { wentBackQuery, worldHeadQuery } from '../../../ui/data/ledgers/queries.ts';
@@ -8,7 +6,7 @@ import { useWorkspace } from './context.ts';
 import { orderFindings } from './findings-in-order.ts';
 import css from './workspace.module.css';
 
-/** "finding 2 of 3", of all lanes; nothing where the entry has none, or not all are known. */
+/** Shows "finding 2 of 3", of all lanes; nothing where the entry has none, or not all are known. */
 export function ReadoutFinding({ at }: { readonly at: number }) {
   const { detail, lane } = useWorkspace();
   const findings = useMemo(() => orderFindings(detail), [detail]);
@@ -22,7 +20,9 @@ export function ReadoutFinding({ at }: { readonly at: number }) {
   );
 }
 
-/** After a rollback, that the world is the one that it went back to, where their hashes say so. */
+/**
+ * Says after a rollback that the world is the one that it went back to, where their hashes say so.
+ */
 export function SameAs({ at, hash }: { readonly at: number; readonly hash: string | null }) {
   const { ledger, lane } = useWorkspace();
   const [back] = useQuery(wentBackQuery(ledger, lane, at, at + 1)).data ?? [];

@@ -17,7 +17,7 @@ interface RunFootProps
   readonly onSelect: (index: number) => void;
 }
 
-/** What moves the playhead, by keys and beneath the run, and says where it is. */
+/** Moves the playhead, by keys and below the run, and says where it is. */
 export function RunFoot({ place, filter, onSelect, ...keys }: RunFootProps) {
   const workspace = useWorkspace();
   const { ledger, lane, summary } = workspace;

@@ -8,11 +8,10 @@ interface SplitterProps {
   readonly least: number;
   readonly most: number;
   readonly onWidth: (width: number) => void;
-  /** A double click, or Enter. */
   readonly onCollapse: () => void;
 }
 
-/** A handle at the left of a pane: dragged, or moved with the arrow keys. */
+/** A handle at the left of a pane is dragged, or moved with the arrow keys. */
 export function Splitter({ label, width, least, most, onWidth, onCollapse }: SplitterProps) {
   const set = (next: number) => onWidth(Math.round(Math.min(most, Math.max(least, next))));
   const onKeyDown = (event: KeyboardEvent) => {

@@ -9,7 +9,7 @@ import { RunSentences } from '../../../ui/ledger/RunSentences.tsx';
 import { useWorkspace } from './context.ts';
 import css from './workspace.module.css';
 
-/** What happened in the lane, in plain sentences. */
+/** Shows in plain sentences what happened in the lane. */
 export function SummaryButton() {
   const { ledger, lane } = useWorkspace();
   const [isOpen, setOpen] = useState(false);

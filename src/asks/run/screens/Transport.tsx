@@ -63,7 +63,6 @@ function Sentence({ at, onSelect }: AtProps) {
   );
 }
 
-/** "A 4 to B 9 · 3 changed" */
 function Between({ pair }: { readonly pair: PointPair }) {
   const { ledger } = useWorkspace();
   const { data } = usePacedQuery(pair, ({ from, to }) => diffQuery(ledger, from, to));

@@ -37,7 +37,7 @@ export function WorkspacePage() {
   );
 }
 
-/** Of an address without a lane. The graph of lanes, which was a view of its own, is the map. */
+/** The graph of lanes, which was a view of its own, is the map now. */
 function leadToLane(id: string, main: string, search: URLSearchParams): string {
   const shown = new URLSearchParams(search);
   const wasGraph = shown.get('view') === 'graph';
@@ -67,7 +67,6 @@ function Workspace({ detail, lane }: { readonly detail: LedgerDetail; readonly l
   return <LaneWorkspace ledger={id} detail={detail} summary={summary} />;
 }
 
-/** A lane without entries: what was found instead of them. */
 function UnreadLane({
   ledger,
   summary,

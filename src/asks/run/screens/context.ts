@@ -1,4 +1,4 @@
-// What every pane of the workspace may use without being handed it down.
+// Every pane of the workspace may use these without being handed them down.
 
 import { createContext, useContext } from 'react';
 import type { LaneSummary, LedgerDetail } from '../../../ledger/model/ledger.ts';
@@ -8,7 +8,7 @@ import type { BlameOf, Level, Points, WorkspaceTab } from './url.ts';
 import type { Fit } from './use-fit.ts';
 import type { WalkPoint } from './walk.ts';
 
-/** An entry and where on the screen it is to stay while the level changes, in px. */
+/** An entry, and its place on the screen in px, which it keeps while the level changes. */
 export interface SelectionAnchor {
   readonly lane: string;
   readonly index: number;
@@ -16,22 +16,20 @@ export interface SelectionAnchor {
   readonly y: number;
 }
 
-/** What the inspector uses of the screen that it is on. */
+/** The inspector uses these of its screen. */
 export interface InspectedValue {
   readonly ledger: string;
   readonly lane: string;
   readonly detail: LedgerDetail;
   readonly summary: LaneSummary;
-  /** Goes to an entry, of this lane or another. */
   jump(lane: string, index: number): void;
   setTab(tab: WorkspaceTab): void;
-  /** A and B, wherever in the ledger they are. */
   readonly points: Points;
   setPoints(points: Points): void;
   /** The Diff tab compares with the record before, although there are points. */
   readonly isFromBefore: boolean;
   setFromBefore(isFromBefore: boolean): void;
-  /** Whose history the State tab shows; null: it shows the state. */
+  /** The resource whose history the State tab shows; null when it shows the state. */
   readonly blame: BlameOf | null;
   setBlame(blame: BlameOf | null): void;
 }
@@ -46,10 +44,8 @@ export interface WorkspaceValue extends InspectedValue {
   zoomTo(level: Level, anchor: SelectionAnchor): void;
   /** Takes the place that a zoom wants to keep; null if there is none, or it was taken before. */
   takeAnchor(level: Level, lane: string, index: number): SelectionAnchor | null;
-  /** Which of the lanes around it a person wants to see. */
   readonly shown: ShownLanes;
   setShown(shown: ShownLanes): void;
-  /** What a person folded or opened among the rows. */
   readonly folds: FoldedKeys;
   setFolds(keys: FoldedKeys): void;
 }

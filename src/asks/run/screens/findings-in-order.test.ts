@@ -15,7 +15,6 @@ const link = (kind: Link['kind'], from: string, at: number, to: string, leaves: 
 const found = (index: number | null, severity: Finding['severity'] = 'error') =>
   ({ severity, index }) as Finding;
 
-/** A lane with a branch at 5 and a delegation at 2, of which a branch leaves. */
 function makeLedger(findings: Readonly<Record<string, readonly Finding[]>>): Ledger {
   return {
     lanes: ['deep', 'branch', 'main', 'child'].map((id) => ({ id })),

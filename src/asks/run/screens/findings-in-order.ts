@@ -1,4 +1,4 @@
-// The entries of a ledger with an error or a warning, in the order in which its rows stand.
+// The entries with an error or a warning are in the order of the rows.
 
 import { findForkIndex, laneForest } from '../../../ledger/layout/rows/index.ts';
 import type { LedgerDetail } from '../../../ledger/model/ledger.ts';
@@ -7,13 +7,16 @@ import { stepIn, type WalkPoint } from './walk.ts';
 
 type OrderedLedger = Pick<LedgerDetail, 'lanes' | 'links' | 'report'>;
 
-/** An entry; without an index a lane, whose own are not listed yet. */
+/** An entry; without an index a lane, whose own entries are not listed yet. */
 interface FindingPosition {
   readonly lane: string;
   readonly index: number | null;
 }
 
-/** A lane stands under the entry that it leaves. `own`: of a lane, what is known better than by the report. */
+/**
+ * A lane stands below the entry that it leaves. `own` gives what is known of a lane beyond the
+ * report.
+ */
 export function orderFindings(
   ledger: OrderedLedger,
   own: { readonly lane: string; readonly indices: readonly number[] } | null = null,
@@ -40,7 +43,7 @@ export function orderFindings(
   return points;
 }
 
-/** The lane of the first entry that is wrong of itself; null: there is none. */
+/** Returns the lane of the first entry that is wrong of itself; null when there is none. */
 export function findFaultyLane(ledger: OrderedLedger): string | null {
   const faults = listFaults(ledger);
   if (faults.size === 0) return null;
@@ -61,7 +64,10 @@ function listOwn(ledger: OrderedLedger, lane: string): readonly number[] {
   return [...new Set(indices)];
 }
 
-/** The next finding after an entry, or the last before it, in whichever lane; `own`: all of its lane, ascending. */
+/**
+ * Returns the next finding after an entry, or the last before it, in whichever lane; `own` has all
+ * of its lane, ascending.
+ */
 export function stepFinding(
   ledger: OrderedLedger,
   { lane, index }: WalkPoint,

@@ -1,13 +1,13 @@
-// What a person folded or opened among the rows, in the address.
+// The address keeps what a person folded or opened among the rows.
 
-/** Of lanes, and of runs of them by their first entry. */
+/** The keys are of lanes, and of runs of them by their first entry. */
 export interface FoldedKeys {
   readonly opened: readonly string[];
   readonly folded: readonly string[];
 }
 
 const NAMES = { opened: 'open', folded: 'fold' } as const;
-/** More are not kept: the address has to hold them. */
+/** The address has to hold them, so no more are kept. */
 const MOST = 40;
 
 export function readFolds(params: URLSearchParams): FoldedKeys {

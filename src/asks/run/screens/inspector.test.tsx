@@ -1,5 +1,3 @@
-// One entry of a lane: what each tab says of it, and the ways to another one.
-
 import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { createWasmHash } from '../../../base/hash/hash-wasm.ts';
@@ -19,7 +17,6 @@ const back = ledgersInMemory(async () => {
 });
 
 const RUN = /Tides are wrong at midnight/;
-/** An approval that was requested, a commit that changes a file, and the last entry. */
 const REQUEST = 6;
 const COMMIT = 8;
 const HEAD = 12;
@@ -35,12 +32,10 @@ async function openLane(search = '', on: MountedWorld = world, file = 'coding-ru
     transport: screen.page.getByRole('region', { name: 'Transport' }),
     rows: () => within(timeline).getAllByRole('option'),
     async tab(text: string) {
-      // A number may follow.
       const name = new RegExp(`^${text}`);
       await screen.user.click(within(inspector).getByRole('tab', { name }));
       return within(inspector).findByRole('tabpanel', { name });
     },
-    /** One selection in the timeline, the inspector and the transport. */
     async expectAt(seq: number) {
       await waitFor(() => {
         const selected = within(timeline).getByRole('option', { selected: true });
@@ -65,7 +60,6 @@ describe('a tab', () => {
         /Record 6 asked maintainer\. .* 21 min later\. Who granted it is not/,
       ),
     );
-    // It is said once.
     expect(wordsIn(what)).not.toContain('Carries out the request');
     const proof = within(what).getByRole('region', { name: 'Is it proven?' });
     expect(wordsIn(proof)).toMatch(
@@ -167,7 +161,6 @@ describe('a tab', () => {
     await waitFor(() => expect(wordsIn(raw)).toMatch(/Formatted · [\d,]+ bytes · canonical/));
     await user.click(within(raw).getByRole('radio', { name: 'Hex' }));
     await waitFor(() => expect(wordsIn(raw)).toContain('Exact bytes ·'));
-    // A brace, at the beginning.
     await waitFor(() => expect(wordsIn(raw)).toMatch(/7b ?22/));
   });
 
@@ -192,7 +185,6 @@ describe('the points', () => {
     await user.keyboard('kkkB');
     await waitFor(() => expect(at()).toMatch(/b=[^&]+%3A9/));
     await waitFor(() => expect(wordsIn(inspector)).toMatch(/record 4 → record 9/));
-    // Wherever the playhead is.
     await user.keyboard('k');
     await expectAt(8);
     await waitFor(() => expect(wordsIn(inspector)).toMatch(/record 4 → record 9/));
@@ -227,7 +219,6 @@ describe('the entry', () => {
 
   it('is chosen in the timeline, and by the keys of it', async () => {
     const { user, rows, expectAt, at } = await openLane();
-    // Rows are there before what they say is read, and lanes that leave stand between them.
     const row = () => rows().find((one) => new RegExp(`^${REQUEST}fs_patch`).test(wordsIn(one)));
     await waitFor(() => expect(row()).toBeDefined());
     await user.click(row() ?? document.body);
@@ -319,7 +310,6 @@ describe('the entry', () => {
 
   it('with a finding is reached by the keys [ and ]', async () => {
     const { user, expectAt } = await openLane('', world, 'tampered.db', /Inspect the footbridge/);
-    // It opens there.
     await expectAt(4);
     await user.keyboard('{Home}');
     await expectAt(0);

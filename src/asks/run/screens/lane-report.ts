@@ -1,17 +1,18 @@
-// What verification says of one lane of the ledger.
-
 import type { Finding } from '../../../ledger/model/check.ts';
 import { isCause } from '../../../ledger/model/consequences.ts';
 import type { LedgerDetail } from '../../../ledger/model/ledger.ts';
 
 type Verified = Pick<LedgerDetail, 'report'>;
 
-/** undefined: the ledger was not verified yet. */
+/** Undefined when the ledger was not verified yet. */
 export function findReport({ report }: Verified, lane: string) {
   return report?.lanes.find((one) => one.lane === lane);
 }
 
-/** The entries of a lane that have an error, ascending; an entry with several is listed as often. */
+/**
+ * Lists the entries of a lane that have an error, ascending; an entry with several is listed as
+ * often.
+ */
 export function listErrors(ledger: Verified, lane: string): readonly number[] {
   const found = findReport(ledger, lane)?.findings ?? [];
   return found
@@ -19,12 +20,15 @@ export function listErrors(ledger: Verified, lane: string): readonly number[] {
     .sort((a, b) => a - b);
 }
 
-/** The first entry of a lane that is wrong of itself; null: there is none. A ledger is opened there. */
+/**
+ * Returns the first entry of a lane that is wrong of itself, where a ledger is opened; null when
+ * there is none.
+ */
 export function firstFault(ledger: Verified, lane: string): number | null {
   return firstCause(findReport(ledger, lane)?.findings ?? []);
 }
 
-/** By lane, the first entry that is wrong of itself; lanes without one are left out. */
+/** Has by lane the first entry that is wrong of itself; lanes without one are left out. */
 export function listFaults({ report }: Verified): ReadonlyMap<string, number> {
   return new Map(
     (report?.lanes ?? []).flatMap(({ lane, findings }) => {

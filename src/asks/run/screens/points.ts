@@ -1,4 +1,4 @@
-// The points A and B, and which two entries they compare.
+// The points A and B say which two entries are compared.
 
 import { quoteQuery } from '../../../ledger/query/scan.ts';
 import type { Points } from './url.ts';
@@ -11,11 +11,14 @@ export interface PointEnds {
 }
 
 export interface PointPair extends PointEnds {
-  /** What each of them is called; null: it is the playhead. */
+  /** The name of each; null for the playhead. */
   readonly names: readonly [from: 'A' | 'B' | null, to: 'A' | 'B' | null];
 }
 
-/** A to B; one alone with the playhead, the earlier of them first. null: there is none. */
+/**
+ * Returns A to B, or one alone with the playhead, the earlier of them first; null when there is
+ * none.
+ */
 export function pairAt({ a, b }: Points, playhead: WalkPoint): PointPair | null {
   if (a && b) return { from: a, to: b, names: ['A', 'B'] };
   const point = a ?? b;
@@ -27,7 +30,10 @@ export function pairAt({ a, b }: Points, playhead: WalkPoint): PointPair | null 
     : { from: point, to: playhead, names: [name, null] };
 }
 
-/** The query for the entries from one to the other; null: they are in two lanes. `isOfMany`: their lane is one of several. */
+/**
+ * Returns the query for the entries from one to the other; null when they are in two lanes.
+ * `isOfMany` says that their lane is one of several.
+ */
 export function betweenQuery({ from, to }: PointEnds, isOfMany: boolean): string | null {
   if (from.lane !== to.lane) return null;
   const [first, last] = [from.index, to.index].sort((a, b) => a - b);

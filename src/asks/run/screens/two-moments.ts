@@ -1,5 +1,5 @@
-// Addresses that were shared of the screen that compared two moments: they count entries along the way on
-// which a lane's state came about, of a branch first those of its source. Here they become two points.
+// Shared addresses of the former screen that compared two moments count entries along the way on
+// which a lane's state came about, those of a branch's source first. They become two points here.
 
 import type { LedgerDetail } from '../../../ledger/model/ledger.ts';
 import { lanePath, pointText, readIndex } from '../../../ui/paths.ts';
@@ -7,7 +7,7 @@ import type { WalkPoint } from './walk.ts';
 
 type Lanes = Pick<LedgerDetail, 'lanes' | 'links'>;
 
-/** Where such an address leads; `main`: the lane of an address that names none. */
+/** Returns where such an address leads; `main` is the lane of an address that names none. */
 export function leadToPoints(
   ledger: string,
   search: URLSearchParams,
@@ -27,7 +27,7 @@ export function leadToPoints(
   });
 }
 
-/** The entry at a position of the way to a lane's state; one beyond the end is the last. */
+/** A position beyond the end is the last. */
 export function findPoint(lane: string, position: number, detail: Lanes): WalkPoint {
   let left = position;
   const way = listWay(lane, detail);
@@ -43,7 +43,6 @@ interface Part {
   readonly entries: number;
 }
 
-/** How many entries of which lanes come before the state of a lane, its own last. */
 function listWay(lane: string, { lanes, links }: Lanes): readonly Part[] {
   const way: Part[] = [];
   const seen = new Set<string>();

@@ -1,19 +1,16 @@
-// What a person types to go somewhere in a lane.
-
 export type TypedPlace =
   | { readonly seq: bigint }
   /** Unix seconds. */
   | { readonly time: number }
-  /** From 0, the first entry, to 1, the last. */
   | { readonly share: number };
 
 /** Counts are shown in groups of three digits, so they are typed like that as well. */
 const NUMBER = /^(?:\d{1,19}|\d{1,3}(?:,\d{3}){1,6})$/;
 const SHARE = /^(\d{1,3}(?:\.\d{1,6})?) ?%$/;
-/** As times are written on screen, from the left as far as a person likes. UTC. */
+/** Times are typed as they are on screen, in UTC, from the left as far as a person likes. */
 const TIME = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d)(:\d\d(?:\.\d{1,3})?)?)?Z?$/;
 
-/** "120", "50 %" or "2026-05-04 12:03"; null: none of them. */
+/** Reads "120", "50 %" or "2026-05-04 12:03"; null when it is none of them. */
 export function readPlace(text: string): TypedPlace | null {
   const typed = text.trim();
   if (NUMBER.test(typed)) return { seq: BigInt(typed.replaceAll(',', '')) };

@@ -1,5 +1,5 @@
-// What the workspace keeps in the URL, so that a reload or a shared link lands at
-// the same place. Whatever a URL says is only a wish: it is read forgivingly.
+// The workspace keeps its state in the URL, so that a reload or a shared link lands at the same
+// place. A URL is read forgivingly.
 
 import type { TimelineFilter } from '../../../ledger/model/timeline.ts';
 import { LEVELS, type Level } from '../../../ui/graph/LevelSlider.tsx';
@@ -11,7 +11,7 @@ import type { WalkPoint } from './walk.ts';
 export const WORKSPACE_TABS = ['what', 'why', 'state', 'diff', 'bytes'] as const;
 export type WorkspaceTab = (typeof WORKSPACE_TABS)[number];
 
-/** Tabs that addresses named before, and where what they showed is now. */
+/** Former addresses named these tabs; the values say where their content is now. */
 const FORMER_TABS = new Map<string, WorkspaceTab>([
   ['entry', 'what'],
   ['notes', 'what'],
@@ -28,37 +28,34 @@ const FORMER_LEVELS = new Map<string, Level>([
   ['ribbon', 'map'],
 ]);
 
-/** What a person compares: the points A and B. One alone is compared with the playhead. */
+/** A person compares the points A and B. One alone is compared with the playhead. */
 export interface Points {
   readonly a: WalkPoint | null;
   readonly b: WalkPoint | null;
 }
 
-/** Whose history the State tab shows. */
+/** The State tab shows the history of this resource. */
 export interface BlameOf {
   readonly kind: string;
   readonly id: string;
   /** A place inside its value; '' is the value itself. */
   readonly key: string;
-  /** A text is shown line by line. */
   readonly isLines: boolean;
-  /** Up to which entry; null: it follows the playhead. */
+  /** The history goes up to this entry; null follows the playhead. */
   readonly until: WalkPoint | null;
 }
 
 export interface UrlState {
   readonly at: number | null;
-  /** null: none was chosen; the entry says which one it is read in. */
+  /** Null when none was chosen: the entry says which one it is read in. */
   readonly tab: WorkspaceTab | null;
-  /** null: none was chosen; the lane is opened to be read. */
+  /** Null when none was chosen: the lane is opened to be read. */
   readonly level: Level | null;
   readonly points: Points;
-  /** The Diff tab compares with the record before, although there are points. */
   readonly isFromBefore: boolean;
-  /** null: the state as a whole. */
+  /** Null for the state as a whole. */
   readonly blame: BlameOf | null;
   readonly filter: TimelineFilter;
-  /** Hits are marked among all entries, and not alone. */
   readonly isFinding: boolean;
   readonly shown: ShownLanes;
   readonly folds: FoldedKeys;
@@ -71,7 +68,7 @@ export function readWorkspaceUrl(params: URLSearchParams): UrlState {
     at: readIndex(params.get('at')),
     tab: WORKSPACE_TABS.find((known) => known === tab) ?? FORMER_TABS.get(tab) ?? null,
     level: LEVELS.find((known) => known === level) ?? FORMER_LEVELS.get(level) ?? null,
-    // An address of before has one point, in another word.
+    // A former address has one point, in another word.
     points: {
       a: readPoint(params.get('a')) ?? readPoint(params.get('vs')),
       b: readPoint(params.get('b')),
@@ -90,7 +87,6 @@ function readPoint(text: string | null): WalkPoint | null {
   return lane !== undefined && index !== undefined ? { lane, index: Number(index) } : null;
 }
 
-/** The parameters of a history: of which resource, of what in it, how, and up to where. */
 const BLAME = { of: HISTORY, key: 'key', lines: 'lines', until: 'until' } as const;
 
 function readBlame(params: URLSearchParams): BlameOf | null {
@@ -116,7 +112,6 @@ export function writeBlame(params: URLSearchParams, blame: BlameOf | null): void
   if (until) params.set(BLAME.until, pointText(until));
 }
 
-/** The parameter of each part of a filter. */
 const LISTS = {
   kinds: 'kind',
   marks: 'mark',
@@ -164,7 +159,9 @@ export function writePoints(params: URLSearchParams, points: Points): void {
   }
 }
 
-/** Whether the Diff tab compares with the record before, although there are points. */
+/**
+ * `isFromBefore` says that the Diff tab compares with the record before, although there are points.
+ */
 export function writeFromBefore(params: URLSearchParams, isFromBefore: boolean): void {
   writePoints(params, readWorkspaceUrl(params).points);
   if (isFromBefore) params.set('vs', 'before');

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Level } from './url.ts';
 
-/** Ms that one level takes to become another. */
+/** Milliseconds that one level takes to become another. */
 const CROSSING = 160;
 
-/** Lets what is drawn appear where the level changes, unless a person wants nothing to move. */
+/** Fades the drawing in where the level changes, unless a person wants no motion. */
 export function useCrossing(frame: RefObject<HTMLElement | null>, level: Level): void {
   const before = useRef(level);
   useEffect(() => {

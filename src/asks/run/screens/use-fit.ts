@@ -4,16 +4,14 @@ import { fitting, opening } from './levels.ts';
 import type { Level } from './url.ts';
 
 export interface Fit {
-  /** Shows everything at the finest level that can. */
   run(): void;
-  /** How often that was asked for: what is zoomed or chosen is as at first after each. */
+  /** The zoom and the choices are as at first after each request. */
   readonly times: number;
 }
 
-/** Px of the bar above rows or lanes, and of what is below them. */
 const AROUND = 72;
 
-/** `frame`: what panes are in; `rows`: of all lanes. */
+/** `frame` contains the panes; `rows` counts those of all lanes. */
 export function useFit(
   frame: RefObject<HTMLElement | null>,
   rows: number,
@@ -30,7 +28,10 @@ export function useFit(
   return useMemo(() => ({ run, times }), [run, times]);
 }
 
-/** Settled when the lane is opened: neither another window nor an entry that is added changes it. */
+/**
+ * The zoom is settled when the lane is opened: neither another window nor an added entry changes
+ * it.
+ */
 export function useOpeningZoom(lane: string, entries: number): Level {
   const settle = () => ({ lane, level: opening(entries, globalThis.innerWidth) });
   const [held, setHeld] = useState(settle);

@@ -5,7 +5,10 @@ import { matchesQuery } from '../../../ui/data/ledgers/queries.ts';
 import type { FilteredEntries } from './rows/filters.ts';
 import { isFiltered } from './url.ts';
 
-/** The entries of a lane that a filter finds; null: there is no filter, or it has found nothing yet. */
+/**
+ * Gives the entries of a lane that a filter finds; null when there is no filter, or it has found
+ * nothing yet.
+ */
 export function useFound(
   ledger: string,
   lane: string,

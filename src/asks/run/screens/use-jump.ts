@@ -1,4 +1,4 @@
-// The ways to an entry of any lane of the ledger.
+// A screen jumps to an entry of any lane of the ledger.
 
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -19,7 +19,7 @@ import {
 import type { useUrlState } from './use-url-state.ts';
 import type { WalkPoint } from './walk.ts';
 
-/** `level`: the one that is drawn. */
+/** `level` is the one that is drawn. */
 export function useJump(
   ledger: string,
   lane: string,
@@ -30,7 +30,7 @@ export function useJump(
   const navigate = useNavigate();
   const { key } = useLocation();
   const { select, setLevel, at } = url;
-  // A key may be pressed before the entry that the one before led to is drawn.
+  // A key may be pressed before the entry of the last key is drawn.
   const headed = useRef<WalkPoint | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another address is drawn
   useEffect(() => {
@@ -47,8 +47,8 @@ export function useJump(
 
   const toLane = useCallback(
     (to: string, index: number, opened: Level) => {
-      // Another lane is of another length, and filtered by what is in it; among all they are one,
-      // and what is looked for is looked for in each.
+      // Another lane has another length, and other filters; among all lanes they are one, and a
+      // search is made in each.
       const search = new URLSearchParams();
       writeLevel(search, opened);
       // Worlds of two lanes are compared by a point in each.
@@ -96,7 +96,6 @@ export function useJump(
   return useMemo(() => ({ jump, now, zoomTo, takeAnchor }), [jump, now, zoomTo, takeAnchor]);
 }
 
-/** Whether the address is that of an entry: what is drawn follows it. */
 function isAddressed(ledger: string, { lane, index }: WalkPoint): boolean {
   const { pathname, search } = window.location;
   const isThere = pathname.endsWith(lanePath(ledger, lane));

@@ -1,12 +1,11 @@
-// How wide the inspector is and whether it is open: remembered for each width of window, because a
-// laptop and a wall screen are shared out differently.
+// The width of the inspector and whether it is open are remembered for each width of window,
+// because a laptop and a wall screen are shared out differently.
 
 import { useLocalStorage, useViewportSize } from '@mantine/hooks';
 
 export const LEAST_WIDTH = 320;
 export const MOST_WIDTH = 900;
 
-/** From which width of the window on, in px, and how wide the inspector is there to begin with. */
 const WINDOWS = [
   { from: 3400, width: 800 },
   { from: 2400, width: 560 },
@@ -32,7 +31,7 @@ export function useSidePane(): SidePane {
     getInitialValueInEffect: false,
     deserialize: keptIn,
   });
-  // Before it is measured, the hook says 0.
+  // The hook says 0 before it is measured.
   const across = useViewportSize().width || globalThis.innerWidth;
   const size = WINDOWS.find(({ from }) => across >= from) ?? WINDOWS[4];
   const now = kept[size.from] ?? { width: size.width, isOpen: true };
@@ -44,7 +43,9 @@ export function useSidePane(): SidePane {
   };
 }
 
-/** What is in the storage may be of another version, or of anybody: only what has its form is taken. */
+/**
+ * The storage may have a value of another version, or of anybody: only one of this form is taken.
+ */
 export function keptIn(text: string | undefined): Readonly<Record<string, Kept>> {
   const kept: Record<string, Kept> = {};
   try {
@@ -56,8 +57,6 @@ export function keptIn(text: string | undefined): Readonly<Record<string, Kept>>
       if (typeof width === 'number' && width >= LEAST_WIDTH && width <= MOST_WIDTH)
         kept[from] = { width, isOpen: isOpen !== false };
     }
-  } catch {
-    // As if nothing were kept.
-  }
+  } catch {}
   return kept;
 }

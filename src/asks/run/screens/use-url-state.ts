@@ -25,7 +25,7 @@ export function useUrlState() {
   return useMemo(() => ({ ...rest, playhead, select }), [rest, playhead, select]);
 }
 
-/** All of it but the playhead, in the address of whatever screen has an inspector. */
+/** Gives everything but the playhead, in the address of any screen with an inspector. */
 export function useUrlParts(
   params: URLSearchParams,
   write: (change: (params: URLSearchParams) => void) => void,

@@ -6,36 +6,33 @@ import type { WorkspaceValue } from './context.ts';
 import { stepFinding } from './findings-in-order.ts';
 import { childPoint, otherEnds, parentPoint, stepIn, type WalkPoint } from './walk.ts';
 
-/** What keys do to the rows of the lane, where they are drawn. */
+/** Keys act on the rows of the lane, where they are drawn. */
 export interface RowKeys {
   step(by: number, isExtending?: boolean): void;
-  /** False: there is nothing to open or to close at the playhead. */
+  /** False when there is nothing to open or to close at the playhead. */
   open(): boolean;
   close(): boolean;
-  /** Folds what is open at the playhead, or opens what is folded. */
   toggle(): void;
-  /** Opens or closes the card about the entry. */
   about(): void;
-  /** Leaves nothing selected but the playhead; false: nothing else was. */
+  /** Leaves only the playhead selected, and returns false when nothing else was. */
   clear(): boolean;
-  /** Opens what an entry is folded in. */
   reveal(index: number): void;
 }
 
 export interface WorkspaceKeysInput {
   readonly workspace: WorkspaceValue;
-  /** The entries that have rows; null: every one. */
+  /** The entries that have rows; null for every one. */
   readonly matches: Int32Array | null;
-  /** To the next hit, or the one before. */
   readonly toHit: (by: 1 | -1) => void;
-  /** Every entry of the lane with an error or a warning, ascending; null: they cannot be read. */
+  /**
+   * Every entry of the lane with an error or a warning, ascending; null when they cannot be read.
+   */
   readonly findings: () => Promise<Uint32Array | null>;
-  /** Of the lane; undefined: not read yet. */
+  /** Undefined while they are not read. */
   readonly pairs: readonly Grants[];
   readonly rows: RefObject<RowKeys | null>;
   readonly playback: Playback;
   readonly openFilter: () => void;
-  /** Shows the sentence of the entry, or hides it. */
   readonly caption: () => void;
 }
 
@@ -89,7 +86,7 @@ export function useWorkspaceKeys(input: WorkspaceKeysInput): void {
     const [own, at] = [await findings(), now()];
     jumpTo(stepFinding(detail, at, (at.lane === lane && own) || [], by));
   };
-  /** Out of the rows to the map, which zooms by itself. */
+  /** The map zooms by itself. */
   const toMap = () => {
     if (level === 'map') return;
     const selected = document.querySelector('[role="option"][aria-selected="true"]');

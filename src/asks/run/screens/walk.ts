@@ -1,12 +1,12 @@
-// Where a step leads: along the lane, along what a filter left, along the chain
-// of parents, from finding to finding.
+// A step leads along the lane, along a filter's hits, along the chain of parents, or from finding
+// to finding.
 
 import { firstPast } from '../../../base/lists.ts';
 import type { Grants } from '../../../ledger/layout/index.ts';
 import { findTieParent, splitTie } from '../../../ledger/layout/rows/index.ts';
 import type { Link } from '../../../ledger/model/entry.ts';
 
-/** The next of `sorted` beyond `at`, in the direction of `by`; null at the end. */
+/** Returns the next of `sorted` beyond `at`, in the direction of `by`; null at the end. */
 export function stepIn(sorted: ArrayLike<number>, at: number, by: 1 | -1): number | null {
   const place = by === 1 ? firstAbove(sorted, at) : firstAbove(sorted, at - 1) - 1;
   return sorted[place] ?? null;
@@ -23,7 +23,10 @@ export function findPlaceIn(sorted: ArrayLike<number>, value: number): number {
   return sorted[place] === value ? place : -1;
 }
 
-/** The place of the value that is nearest to `value`, of two the one before it; −1: there is none. */
+/**
+ * Returns the place of the value that is nearest to `value`, of two the one before it; −1 when
+ * there is none.
+ */
 export function nearestIn(sorted: ArrayLike<number>, value: number): number {
   const after = firstAbove(sorted, value);
   const before = after - 1;
@@ -32,7 +35,7 @@ export function nearestIn(sorted: ArrayLike<number>, value: number): number {
   return low === undefined || high - value < value - low ? after : before;
 }
 
-/** The entry that a lane comes from: a branch's source, or the delegation that began it. */
+/** Returns the entry that a lane comes from: a branch's source, or the delegation that began it. */
 export function findLaneOrigin(lane: string, links: readonly Link[]): Link | null {
   return (
     links.find(({ kind, from }) => kind === 'branch' && from.lane === lane) ??
@@ -43,7 +46,9 @@ export function findLaneOrigin(lane: string, links: readonly Link[]): Link | nul
   );
 }
 
-/** The point before an entry: the one it follows, or for the first what the lane comes from. */
+/**
+ * Returns the point before an entry: the one it follows, or for the first the origin of the lane.
+ */
 export function parentPoint(
   lane: string,
   index: number,
@@ -63,8 +68,9 @@ export interface WalkPoint {
 }
 
 /**
- * Where the edges at an entry lead: from a request to what carries it out and back, from a call to its result, from a fork into
- * the lanes that leave there, from the beginning of one to its fork. What is not there is left out.
+ * Returns where the edges at an entry lead: from a request to the entry that carries it out and
+ * back, from a call to its result, from a fork into the lanes that leave there, from the beginning
+ * of one to its fork. Missing ends are left out.
  */
 export function otherEnds(
   { lane, index }: WalkPoint,
@@ -89,7 +95,10 @@ export function otherEnds(
   return ends;
 }
 
-/** The first entry of the lane that leaves at an entry; null: none does, or it is not there. */
+/**
+ * Returns the first entry of the lane that leaves at an entry; null when none does, or it is not
+ * there.
+ */
 export function childPoint(
   lane: string,
   index: number,

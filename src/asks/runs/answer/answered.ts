@@ -1,14 +1,14 @@
-// Requests that a review journal of the others answers: asked in one file, granted or denied in another.
+// A review journal may answer requests of other files: asked in one file, granted or denied in
+// another.
 
 import { endsAt } from '../../../ledger/held/joins.ts';
 import type { LedgerCache } from '../../../ledger/held/ledger-cache.ts';
 import type { RunPoint, RunTie } from '../../../ledger/layout/index.ts';
 import type { ComparedLedgerPart } from './part.ts';
 
-/** Entries of journals that are looked at. */
 const MOST_ANSWERS = 2000;
 
-/** From each request to the entry that decides it. */
+/** Returns the ties from each request to the entry that decides it. */
 export async function answeredTies(
   cache: LedgerCache,
   parts: readonly ComparedLedgerPart[],

@@ -1,5 +1,5 @@
-// What lanes of one ledger point to and other ledgers have: looked for by id among all lanes at once,
-// then resolved as on the command line, entry by entry, as far as a moment's work comes.
+// Lanes of one ledger point to others in other ledgers: these are looked for by id among all lanes
+// at once, then resolved as on the command line, entry by entry, as far as a moment's work comes.
 
 import { append, grouped } from '../../../base/lists.ts';
 import { joinsFrom } from '../../../ledger/held/joins.ts';
@@ -10,7 +10,7 @@ import type { Join } from '../../../ledger/join/joint.ts';
 import type { LedgerRow } from '../../../ledger/storage/rows.ts';
 import { type ComparedLedgerPart, collectLaneEnds } from './part.ts';
 
-/** An entry that points to a lane that other ledgers have. */
+/** An entry that points to a lane of other ledgers. */
 interface Candidate {
   readonly row: LedgerRow;
   readonly lane: string;
@@ -18,12 +18,11 @@ interface Candidate {
   readonly others: Set<LedgerRow>;
 }
 
-/** No more entries are read for it: each takes some looks into the store. */
+/** Each takes some looks into the store, so no more entries are read. */
 export const MOST_JOINED = 5000;
 
 export class Joining {
   readonly joins: Join[] = [];
-  /** Entries beyond those that are looked at. */
   readonly left: number;
   private readonly parts: readonly ComparedLedgerPart[];
   private readonly candidates: readonly Candidate[];
@@ -40,7 +39,7 @@ export class Joining {
     return { done: this.done, total: this.candidates.length };
   }
 
-  /** Until it is enough; at least one entry is looked at. */
+  /** Goes on until it is enough; at least one entry is looked at. */
   async goOn(cache: LedgerCache, isEnough: () => boolean): Promise<void> {
     while (this.done < this.candidates.length) {
       const next = this.candidates[this.done++];

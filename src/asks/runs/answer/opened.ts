@@ -1,14 +1,11 @@
-// Lanes of a file that open by themselves, with their entries.
-
 import { itemsIn, packItems } from '../../../ledger/held/lane-items.ts';
 import type { LedgerCache } from '../../../ledger/held/ledger-cache.ts';
 import { openLanes, type RunFile, type RunLane } from '../../../ledger/layout/index.ts';
 import type { ComparedLedgerPart } from './part.ts';
 
-/** Parts of a lane that has more entries. */
 const MOST_PARTS = 2000;
 
-/** `tied`: lanes of it by id, also such as it only names. */
+/** `tied` has lanes of the file by id, also such as it only names. */
 export async function openLedgerIn(
   cache: LedgerCache,
   { row, forest, lanes, found }: ComparedLedgerPart,

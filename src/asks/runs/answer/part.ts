@@ -1,4 +1,4 @@
-// What the drawing of several ledgers keeps of each: what is stored of its lanes, and no entry of them.
+// The drawing of several ledgers keeps what is stored of their lanes, and no entry of them.
 
 import { buildLaneForest } from '../../../ledger/held/graphs.ts';
 import { describeFoundIn } from '../../../ledger/held/held.ts';
@@ -23,10 +23,9 @@ export interface ComparedLedgerPart {
   readonly row: LedgerRow;
   readonly file: Omit<RunFile, 'mark' | 'opened' | 'more'>;
   readonly forest: LaneForest;
-  /** Parents before their children, those that are missing among them. */
+  /** Parents come before their children, with missing ones among them. */
   readonly lanes: readonly Swimlane[];
   readonly links: readonly Link[];
-  /** Of lanes at fault, what speaks most against each. */
   readonly found: ReadonlyMap<string, NonNullable<RunLane['found']>>;
 }
 
@@ -77,7 +76,6 @@ export async function readLedgerPart(
   return { row, file, forest, lanes, links, found };
 }
 
-/** By lane, its entries that name a lane which is not in the file. */
 function missingFrom(links: readonly Link[]): ReadonlyMap<string, readonly number[]> {
   const all = new Map<string, number[]>();
   for (const { kind, from, missing, quiet } of links) {
@@ -87,14 +85,13 @@ function missingFrom(links: readonly Link[]): ReadonlyMap<string, readonly numbe
   return all;
 }
 
-/** null: no error is of the lane. */
+/** Null when no error is of the lane. */
 function sayLane(cache: LedgerCache, row: LedgerRow, { findings }: LaneReport) {
   const worst = findWorst(findings);
   if (worst?.severity !== 'error') return null;
   return { index: worst.index, text: sayFinding(worst, cache.format(row).rules.checks) };
 }
 
-/** Entries with an error that follows from no other one. */
 function listOwnErrors({ findings }: LaneReport): Uint32Array {
   const own = findings.flatMap(({ severity, follows, index }) =>
     severity === 'error' && !follows && index !== null ? index : [],
@@ -102,7 +99,7 @@ function listOwnErrors({ findings }: LaneReport): Uint32Array {
   return Uint32Array.from(new Set(own)).sort();
 }
 
-/** What its lanes say of lanes, as far as findings across ledgers need it. */
+/** Collects what its lanes say of lanes, as far as findings across ledgers need it. */
 export function collectLaneEnds({ forest, links }: ComparedLedgerPart): readonly LaneEnds[] {
   const pointing = new Map<string, LaneEnds['links'][number][]>();
   for (const { kind, from, to, label } of links) {
@@ -119,7 +116,7 @@ export function collectLaneEnds({ forest, links }: ComparedLedgerPart): readonly
     lane: id,
     entries,
     links: pointing.get(id) ?? [],
-    // That it was delegated is known; with which task is compared where the delegation is found.
+    // The delegation is known; its task is compared where the delegation is found.
     given: origin === 'delegated' ? { task: null, authority: null, answer: null } : undefined,
   }));
 }

@@ -1,5 +1,3 @@
-// One drawing of several ledgers, of what is stored of them.
-
 import { expect, it } from 'vitest';
 import { nobleHash } from '../../../base/hash/hash.ts';
 import { delegation } from '../../../formats/thymos/write/demo/delegation.ts';
@@ -16,7 +14,6 @@ import type { RunsRead } from '../ask.ts';
 
 const toBytes = (ledger: Written) => new Uint8Array(toJsonLines(ledger));
 const book = delegation(nobleHash).ledger;
-/** A lane in the middle: it was delegated, and delegates. */
 const [, middle = ''] = [...book.allHeads()].map(({ trajectory }) => trajectory);
 const parent = toBytes(filterLanes(book, (lane) => lane !== middle));
 const child = toBytes(filterLanes(book, (lane) => lane === middle));
@@ -46,13 +43,13 @@ it('draws what one ledger misses and another has as a tie to the lane there', as
     words: 'its child is in the other file',
     back: 'the other file delegated it',
   });
-  // Tied files stand together; what was found is nothing that is missing.
+  // Tied files stand together; a lane that was found is not missing.
   expect(view.groups.map((group) => group.length)).toEqual([2]);
   const file = (name: string) => view.groups.flat().find((one) => one.name === name);
   const opened = file('parent.jsonl')?.opened ?? [];
   expect(opened.map(({ lane }) => lane)).toContain(own?.from.lane);
   expect(opened.map(({ lane }) => lane)).not.toContain(middle);
-  // A child of the child is in neither: the lane that names it opens, and it hangs there.
+  // The child of the child is in neither file: the lane that names it opens, and it hangs there.
   const ghost = file('child.jsonl')?.opened.find(({ missing }) => missing !== null);
   expect(ghost?.parent).toBe(0);
   expect(file('child.jsonl')).toMatchObject({ isWhole: false, lanes: 1, denied: 0 });
@@ -131,7 +128,6 @@ it('has every entry of a file in its line, and the one at fault by itself', asyn
   expect(file?.titles.get(lanes?.[marked[0] ?? 0] ?? 0)?.lane).toBe(broken?.lane);
 });
 
-/** One run, of its own lane or of a given one. */
 function writeRun(name: string, write: (run: TrajectoryWriter) => void, lane?: string) {
   const ledger = new LedgerWriter(nobleHash);
   write(startRun(ledger, lane ?? ledger.idOfText(name)));

@@ -1,5 +1,5 @@
-// Several ledgers in one drawing, all that are held or some of them. What was read of a ledger is kept until
-// that changes, so that whoever asks again goes on where the last one ended.
+// Several ledgers are drawn together. The read part of a ledger is kept until it changes, so that
+// whoever asks again goes on where the last one ended.
 
 import type { Answers } from '../../../base/ask.ts';
 import { createQueue } from '../../../base/queue.ts';
@@ -19,21 +19,20 @@ import { type ComparedLedgerPart, readLedgerPart } from './part.ts';
 import { SameRecords } from './same.ts';
 import { drawJoin, foundAcross } from './ties.ts';
 
-/** No more are drawn: what is kept of them has to stay in memory. */
+/** The kept parts have to stay in memory, so no more ledgers are drawn. */
 const MOST_LEDGERS = 2000;
 const MOST_LANES = 50_000;
-/** So many are read at a time: what the cache keeps of ledgers is of as many. */
+/** The cache keeps as many ledgers as are read at a time. */
 const AT_ONCE = 4;
-/** How far it is, is shown as often. */
 const PART_MS = 150;
 
-/** `part`: null: it cannot be read. */
+/** `part` is null when it cannot be read. */
 interface Kept {
   readonly version: string;
   readonly part: ComparedLedgerPart | null;
 }
 
-/** Several ledgers in one drawing, as far as they were read; read: null: not yet. */
+/** Several ledgers in one drawing, as far as they were read; null when not read yet. */
 export interface RunsPart {
   readonly done: number;
   readonly total: number;
@@ -70,7 +69,10 @@ export class RunAnswers {
     };
   }
 
-  /** One after the other: what one reads, the next need not. `ledgers`: only these; none: all. */
+  /**
+   * The calls follow each other: what one reads, the next need not. `ledgers` limits them to these;
+   * none means all.
+   */
   part(ledgers: readonly string[], isEnough?: () => boolean): Promise<RunsPart> {
     return this.queue(() => this.next(ledgers, isEnough ?? createPace(undefined, PART_MS).due));
   }
@@ -116,7 +118,7 @@ export class RunAnswers {
     }
   }
 
-  /** One that cannot be read is no reason not to draw the others; its name is said. */
+  /** An unreadable ledger is no reason not to draw the others; its name is said. */
   private async readOne(row: LedgerRow): Promise<void> {
     const part = await readLedgerPart(this.cache, row).catch(() => null);
     this.kept.set(row.id, { version: toRowKey(row), part });
@@ -156,7 +158,6 @@ export class RunAnswers {
   }
 }
 
-/** By ledger. */
 function tiedLanes(ties: readonly RunTie[]): ReadonlyMap<string, ReadonlySet<string>> {
   const tied = new Map<string, Set<string>>();
   const add = (ledger: string, lane: string) => {
@@ -166,7 +167,7 @@ function tiedLanes(ties: readonly RunTie[]): ReadonlyMap<string, ReadonlySet<str
   for (const { kind, from, to } of ties) {
     add(from.ledger, from.lane);
     add(to.ledger, to.lane);
-    // What one of them names and the other has is not missing in it.
+    // A lane that one of them names and the other has is not missing in it.
     if (kind === 'handed') {
       add(from.ledger, to.lane);
       add(to.ledger, from.lane);
@@ -175,7 +176,7 @@ function tiedLanes(ties: readonly RunTie[]): ReadonlyMap<string, ReadonlySet<str
   return tied;
 }
 
-/** As many as fit, the one with too many lanes itself left out. */
+/** Takes as many as fit; one with too many lanes itself is left out. */
 function takeFirst(rows: readonly LedgerRow[]): readonly LedgerRow[] {
   let lanes = 0;
   return rows.slice(0, MOST_LEDGERS).filter((row) => {

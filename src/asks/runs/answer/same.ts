@@ -1,5 +1,5 @@
-// Lanes that several files have, and up to which record they are the same: read side by side, as far as a
-// moment's work comes.
+// Several files may have a lane, and are the same up to a record: they are read side by side, as
+// far as a moment's work comes.
 
 import { append } from '../../../base/lists.ts';
 import { EntriesAhead } from '../../../ledger/held/entries-ahead.ts';
@@ -15,9 +15,7 @@ const MOST_PAIRS = 400;
 
 interface Compared {
   readonly pair: Pair;
-  /** How many records are the same, from the first on. */
   readonly same: number;
-  /** All of both are. */
   readonly isAll: boolean;
   readonly goesOn: boolean;
 }
@@ -30,7 +28,6 @@ interface Pair {
 }
 
 export class SameRecords {
-  /** Pairs of lanes that are not looked at. */
   readonly left: number;
   private readonly pairs: readonly Pair[];
   private readonly found: Compared[] = [];
@@ -46,18 +43,21 @@ export class SameRecords {
     return { done: this.done, total: this.pairs.length };
   }
 
-  /** Until it is enough; at least one pair is looked at. */
+  /** Goes on until it is enough; at least one pair is looked at. */
   async goOn(cache: LedgerCache, isEnough: () => boolean): Promise<void> {
     while (this.done < this.pairs.length) {
       const pair = this.pairs[this.done++];
-      // One that cannot be read is tied to nothing.
+      // An unreadable one is tied to nothing.
       const compared = pair && (await compare(cache, pair).catch(() => null));
       if (compared) this.found.push(compared);
       if (isEnough()) return;
     }
   }
 
-  /** One of two files: where they part, in the lane that says most; else every lane of a copy would be a line. */
+  /**
+   * Two files have one tie: where they part, in the lane that says most; else every lane of a copy
+   * would be a line.
+   */
   get ties(): readonly RunTie[] {
     const byFiles = new Map<string, Compared[]>();
     for (const one of this.found) append(byFiles, `${one.pair.a.id} ${one.pair.b.id}`, one);
@@ -71,12 +71,11 @@ export class SameRecords {
   }
 }
 
-/** How much a lane says of where two files part: one that is not intact the most. */
+/** A lane that is not intact says most of where two files part. */
 function says({ pair, same }: Compared): number {
   return (pair.isBroken ? 2 : 0) + (same > 0 ? 1 : 0);
 }
 
-/** `more`: other lanes of the two files that part. */
 function writeTie({ pair: { lane, a, b }, same, isAll, goesOn }: Compared, more: number): RunTie {
   const end = (ledger: string) => ({ ledger, lane, index: Math.max(0, same - 1) });
   const rest = goesOn ? 'then one goes on' : 'then they differ';
@@ -90,7 +89,7 @@ function writeTie({ pair: { lane, a, b }, same, isAll, goesOn }: Compared, more:
   return { kind: 'same', from: end(a.id), to: end(b.id), words: both, back: both };
 }
 
-/** Each file with the first that has the lane: copies of copies are tied to one. */
+/** Each file is paired with the first that has the lane: copies of copies are tied to one. */
 function pairsIn(parts: readonly ComparedLedgerPart[]): readonly Pair[] {
   const holders = new Map<string, ComparedLedgerPart>();
   const pairs: Pair[] = [];
@@ -125,7 +124,7 @@ async function readAt(ahead: EntriesAhead, index: number): Promise<Entry | null>
   return ahead.at(index);
 }
 
-/** By its id and by every byte of it: a copy may keep the id of what was changed. */
+/** Entries are the same by id and by every byte: a copy may keep the id of a changed entry. */
 function isSame(a: Entry | null, b: Entry | null): boolean {
   if (!a || !b || a.id !== b.id || a.bytes.length !== b.bytes.length) return false;
   return a.bytes.every((byte, place) => byte === b.bytes[place]);

@@ -1,4 +1,4 @@
-// All entries of a file as the items of one line: what a person looks for entry by entry, all else in parts,
+// All entries of a file are the items of one line: sought entries one by one, the others in parts,
 // of which a lane has as many as its share of the entries.
 
 import { ITEM_SHAPES } from '../../../ledger/held/lane-items.ts';
@@ -9,10 +9,10 @@ import { Series } from '../../../ledger/series/series.ts';
 import type { LaneRow } from '../../../ledger/storage/rows.ts';
 import type { LedgerStore } from '../../../ledger/storage/store.ts';
 
-/** Parts of a file however many lanes it has; each lane has one at least. */
+/** A file has this many parts however many lanes it has; each lane has one at least. */
 const PARTS = 1500;
 const NOWHERE = new Uint32Array();
-/** What has weight is placed here by itself. */
+/** Items of weight are placed here by themselves. */
 const NO_PLACES = {
   requests: NOWHERE,
   open: NOWHERE,
@@ -24,11 +24,9 @@ const NO_PLACES = {
 };
 
 export interface SumLane {
-  /** Its place among all lanes of the file, and where its first entry is by sequence. */
   readonly place: number;
   readonly start: number;
   readonly row: LaneRow;
-  /** Entries at fault themselves, and those where another lane is missing: ascending. */
   readonly errors: Uint32Array;
   readonly missing: readonly number[];
 }
@@ -47,16 +45,14 @@ export class SumBuilder {
   private readonly store: LedgerStore;
   private readonly share: number;
   private readonly items: Item[] = [];
-  /** Entries that were denied. */
   denied = 0;
 
-  /** `entries`: of all lanes. */
   constructor(store: LedgerStore, entries: number) {
     this.store = store;
     this.share = Math.min(1, PARTS / Math.max(1, entries));
   }
 
-  /** True: something in it has weight. */
+  /** Returns true when something in it has weight. */
   async add({ place, start, row, errors, missing }: SumLane): Promise<boolean> {
     const { series, build, lane, summary } = row;
     const pages = series.pages ? await this.store.series(build, lane, series.pages) : [];

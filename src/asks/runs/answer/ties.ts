@@ -1,5 +1,5 @@
-// What ties one file to another, from the joins that were found: as lines of one drawing, and as findings
-// where the two contradict one another.
+// Joins tie one file to another: as lines of one drawing, and as findings where the two contradict
+// one another.
 
 import type { JoinFinding } from '../../../ledger/join/findings.ts';
 import type { Join } from '../../../ledger/join/joint.ts';
@@ -22,7 +22,10 @@ const WORDS = {
   },
 } as const;
 
-/** From the entry that is left to the lane that begins there, in every file that has it: copies are tied too. */
+/**
+ * Draws from the entry that is left to the lane that begins there, in every file that has it:
+ * copies are tied too.
+ */
 export function drawJoin({ kind, from, lane, found }: Join): readonly RunTie[] {
   if (lane === null) return [];
   return found.flatMap(({ ledger, index }): RunTie[] => {
@@ -37,7 +40,7 @@ export function drawJoin({ kind, from, lane, found }: Join): readonly RunTie[] {
 /** More are not listed; they are counted. */
 const MOST_LISTED = 50;
 
-/** What contradicts itself, with the names of the lanes that say so. */
+/** Returns the contradictions, with the names of the lanes that make them. */
 export function foundAcross(
   parts: readonly ComparedLedgerPart[],
   findings: readonly JoinFinding[],

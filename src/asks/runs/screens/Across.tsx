@@ -1,4 +1,4 @@
-// What is known of all ledgers together: what contradicts itself, and what is not drawn.
+// The contradictions of all ledgers together are listed, and what is not drawn is named.
 
 import { Link } from 'react-router';
 import { visibleText } from '../../../base/visible.ts';
@@ -52,7 +52,7 @@ export function Across({ read, address }: AcrossProps) {
   );
 }
 
-/** What is not in the picture is said, or it would look like nothing. */
+/** A part that is not in the picture is named, or it would look like nothing. */
 function listNotes(read: RunsRead): readonly string[] {
   const { held, drawn, unread, notLookedFor, notCompared, withoutParent } = read;
   const notes: string[] = [];

@@ -6,12 +6,11 @@ import css from './runs.module.css';
 
 export interface FileSignsProps {
   readonly file: RunRow['file'];
-  /** Lanes of it are drawn. */
   readonly isOpen: boolean;
   onToggle(): void;
 }
 
-/** Its verdict as a shape, and what opens its lanes. */
+/** Shows its verdict as a shape, and opens its lanes. */
 export function FileSigns({ file, isOpen, onToggle }: FileSignsProps) {
   const { tone, icon: Icon } = verdictLook(file.verdict);
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;

@@ -3,7 +3,7 @@ import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import css from './runs.module.css';
 import type { Filter } from './url.ts';
 
-/** The shape that what it finds has in the drawing. */
+/** Shows the shape that its hits have in the drawing. */
 export function FilterMark({ filter }: { readonly filter: Filter }) {
   if (filter === 'waits') return <KindMark shape="waiting" label="" />;
   if (filter === 'denied') return <KindMark shape="denied" label="" />;

@@ -13,7 +13,7 @@ export interface RowWordsProps extends Pick<FileSignsProps, 'isOpen' | 'onToggle
   readonly view: RunsView;
 }
 
-/** All that a row says, none of it cut. */
+/** Shows all that a row says, none of it cut. */
 export function RowWords({ row, view, isOpen, onToggle }: RowWordsProps) {
   const { kind, file, more } = row;
   const { facts, found, ties } = describeRow(row, view);

@@ -10,13 +10,12 @@ import { sayTitle } from './words.ts';
 export interface RunNameProps {
   readonly row: RunRow;
   readonly isSelected: boolean;
-  /** Lanes of its file are drawn. */
   readonly isOpen: boolean;
   onSelect(): void;
   onToggle(): void;
 }
 
-/** What a row is called; of a file with its verdict, its format, and how much is in it. */
+/** Names a row; a file with its verdict, its format, and its size. */
 export function RunName({ row, isSelected, isOpen, onSelect, onToggle }: RunNameProps) {
   const { kind } = row;
   return (

@@ -8,16 +8,13 @@ export interface RunTiesProps {
   readonly lines: readonly TieLine[];
   readonly width: number;
   readonly height: number;
-  /** Those of it say what they are, too. */
   readonly isSelected: (tie: RunTie) => boolean;
 }
 
-/** Px between a line and its words. */
 const GAP = 8;
-/** Px of the head of an arrow. */
 const HEAD = 4;
 
-/** Lines from one file to another, and what each of them is. */
+/** Draws lines from one file to another, each with its meaning. */
 export function RunTies({ lines, width, height, isSelected }: RunTiesProps) {
   return (
     <>
@@ -64,12 +61,12 @@ function drawPath(points: TieLine['points']): string {
   return points.map(([x, y], at) => `${at ? 'L' : 'M'}${x} ${y}`).join('');
 }
 
-/** At the other end, and where both have the same records, at both. */
+/** A line has a head at its other end, and where both have the same records, at both. */
 function drawHeads({ kind }: RunTie, points: TieLine['points']): string {
   const head = (from: TieLine['points'][number], to: TieLine['points'][number]) => {
     const [x, y] = to;
     const [dx, dy] = [Math.sign(to[0] - from[0]), Math.sign(to[1] - from[1])];
-    // Short of the mark that it leads to.
+    // The line ends short of its mark.
     const [tx, ty] = [x - dx * 2 * HEAD, y - dy * 2 * HEAD];
     const [sx, sy] = [dy * HEAD, dx * HEAD];
     return `M${tx - dx * HEAD - sx} ${ty - dy * HEAD - sy}L${tx} ${ty}L${tx - dx * HEAD + sx} ${ty - dy * HEAD + sy}`;

@@ -14,16 +14,14 @@ export interface RunsBarProps {
   readonly view: RunsView;
   readonly address: ReturnType<typeof useRunsAddress>;
   readonly by: By;
-  /** Whether any time is recorded. */
   readonly hasTimes: boolean;
   readonly level: Level;
-  /** There is no room for the map. */
   readonly isNarrow: boolean;
   onFit(): void;
   readonly children?: ReactNode;
 }
 
-/** Which files are drawn, and by what. A filter that leaves nothing is not there. */
+/** Chooses the drawn files, and the axis. A filter that leaves nothing is not there. */
 export function RunsBar(props: RunsBarProps) {
   const { view, address, level, isNarrow } = props;
   const counts = countFilters(view);

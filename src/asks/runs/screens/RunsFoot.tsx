@@ -11,11 +11,11 @@ export interface RunsFootProps {
   readonly view: RunsView;
   readonly row: RunRow | undefined;
   readonly mark: MarkPlace | undefined;
-  /** Where its rows are; null: nothing is selected. */
+  /** Null when nothing is selected. */
   readonly to: string | null;
 }
 
-/** What is selected, in a sentence, and the way to its rows; else what all of it comes to. */
+/** Describes the selection in a sentence, and leads to its rows; else sums everything up. */
 export function RunsFoot({ view, row, mark, to }: RunsFootProps) {
   const { ledgers, rest } = sayAll(view);
   const copy = view.ties.find(

@@ -20,19 +20,17 @@ export interface RunsLanesProps
     'view' | 'rows' | 'selection' | 'opened' | 'select' | 'onToggle' | 'onMark' | 'onOpen'
   > {
   readonly by: By;
-  /** How often all of it was asked for. */
   readonly fits: number;
 }
 
 const SIZE = 14;
-/** Px of the names: those of files say more. */
 const NAMES = 312;
 const NOTHING: Drawing['between'] = [];
 const spansNothing = () => NOTHING;
 const NO_STRIPS: Drawing['strips'] = new Map();
 const BENEATH = { height: 0, draw: () => null };
 
-/** Files and their open lanes, on one axis. */
+/** Draws files and their open lanes on one axis. */
 export function RunsLanes(props: RunsLanesProps) {
   const { view, rows, by, selection, opened, fits, select, onToggle } = props;
   const { shapes } = view;

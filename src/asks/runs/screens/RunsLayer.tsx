@@ -20,25 +20,25 @@ export interface RunsLayerProps {
   readonly view: RunsView;
   readonly rows: readonly RunRow[];
   readonly selection: RunSelection;
-  /** Files that a person opened. */
   readonly opened: ReadonlySet<string>;
   readonly drawing: Drawing;
   readonly lines: readonly RunLine[];
   readonly range: NumberRange;
-  /** Of the selected row; −1: none is. */
+  /** −1 when no row is selected. */
   readonly place: number;
   select(row: RunRow, mark?: MarkPlace): void;
   onToggle(row: RunRow): void;
-  /** The mark that is selected. */
   onMark(mark: MarkPlace | undefined): void;
   onOpen(): void;
 }
 
-/** Px that a pointer moves before it drags. */
 const DRAG = 4;
 const ZOOM = 1.5;
 
-/** What is above the canvas: lines between files, and one tree for pointers, keys and assistive technology. */
+/**
+ * Has above the canvas the lines between files, and one tree for pointers, keys and assistive
+ * technology.
+ */
 export function RunsLayer(props: RunsLayerProps) {
   const { view, rows, drawing, lines, range, place, selection, opened } = props;
   const { select, onOpen, onMark } = props;
@@ -76,7 +76,6 @@ export function RunsLayer(props: RunsLayerProps) {
       event.clientX - box.left + left,
       reach,
     );
-    // A second press opens.
     if (row === own && found?.index === mark?.index) onOpen();
     else select(row, found);
   };
@@ -123,7 +122,7 @@ export function RunsLayer(props: RunsLayerProps) {
       {own && mark && (
         <span className={css.ring} style={{ left: mark.x - left, top: lineY(drawing, place) }} />
       )}
-      {/* The selected one is named even where it is scrolled away. */}
+      {/* The selected row is named even where it is scrolled away. */}
       {rows.map((row, at) =>
         (at >= first && at < end) || at === place ? (
           <div
@@ -157,7 +156,6 @@ function nearestMark(marks: readonly MarkPlace[], x: number, reach: number) {
   return near.sort((a, b) => away(a) - away(b))[0];
 }
 
-/** That of the entry which is selected. */
 function findMark(
   row: RunRow | undefined,
   marks: readonly MarkPlace[],

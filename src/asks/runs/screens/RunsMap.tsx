@@ -95,7 +95,6 @@ export function RunsMap({ read, address, isBusy }: RunsMapProps) {
   );
 }
 
-/** All lanes of the files that a person opened, as far as they are read. */
 function useOpened(open: readonly string[]): ReadonlyMap<string, Swimlanes> {
   const combine = useCallback(
     (all: readonly { readonly data: Swimlanes | undefined }[]) =>
@@ -116,7 +115,6 @@ function hasTime({ sum, opened }: RunRow['file']): boolean {
   );
 }
 
-/** The rows of a lane, at an entry of it where one is selected; of a file those of its first lane. */
 function pathTo({ file, lane, kind, found }: RunRow, { at, entry }: RunSelection): string {
   const level = 'rows';
   const selected = at === null ? null : readLaneKey(at).lane;

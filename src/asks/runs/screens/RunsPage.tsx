@@ -12,7 +12,7 @@ import { useRunsAddress } from './url.ts';
 
 const TITLE = 'Runs';
 
-/** All held ledgers in one drawing, or some of them, with what leads from one into another. */
+/** Draws all held ledgers together, or some of them, with the links between them. */
 export function RunsPage() {
   const address = useRunsAddress();
   const { library, runs, progress } = useRuns(address.ledgers);

@@ -14,17 +14,13 @@ export type RunsRowsProps = Pick<
   'view' | 'rows' | 'selection' | 'opened' | 'select' | 'onToggle' | 'onOpen'
 >;
 
-/** Px of a row, before it is measured. */
 const HEIGHT = 44;
-/** Px to the right for each lane above it, and how often. */
 const INDENT = 14;
 const MOST_INDENTS = 4;
-/** Px of the signs of a file, which its lanes do not have. */
 const SIGNS = 38;
-/** Rows say in words what the map shows as marks. */
 const NO_MARKS = { marks: [], mark: undefined } as const;
 
-/** Files and their open lanes downwards: what each is, what was found in it, and what ties it, in words. */
+/** Lists files and their open lanes downwards: each with its kind, findings and ties, in words. */
 export function RunsRows(props: RunsRowsProps) {
   const { view, rows, selection, opened, select, onToggle, onOpen } = props;
   const id = useId();
@@ -80,7 +76,6 @@ export function RunsRows(props: RunsRowsProps) {
                 transform: `translateY(${start}px)`,
                 paddingInlineStart: `calc(var(--ls-4) + ${indentRow(row)}px)`,
               }}
-              // A second press opens, as on the map.
               onClick={() => (isSelected ? onOpen() : select(row))}
             >
               <RowWords

@@ -6,7 +6,7 @@ import { tokenColours } from '../../../ui/export/png.ts';
 import { SavePicture } from '../../../ui/export/SavePicture.tsx';
 import { recordCanvas } from '../../../ui/graph/map/record.ts';
 
-/** What is in sight, as a file. `said`: what it is of. */
+/** Saves the visible part as a file. `said` is its subject. */
 export function SaveRuns({ said }: { readonly said: string }) {
   return <SavePicture draw={() => draw(said)} name="runs-of-all-ledgers" onSave={saveFile} />;
 }

@@ -1,5 +1,4 @@
-// The line of each row: the entries of a lane, or of all lanes of a file, in the order in which they are
-// across.
+// A row has a line of the entries of a lane, or of all lanes of a file, in the order of the axis.
 
 import type { LaneItems, Swimlane, Swimlanes } from '../../../ledger/layout/index.ts';
 import { computeDomain, fittingRate, Scale } from '../../../ui/graph/map/scale.ts';
@@ -27,11 +26,11 @@ const NOTHING: Swimlane = {
 
 export interface RunLine {
   readonly track: Track;
-  /** Of the sum of a file: for each item the place of its lane. */
+  /** In the sum of a file, has for each item the place of its lane. */
   readonly lanes: Uint32Array | null;
 }
 
-/** Of each row; `nowhere`: where what is missing was looked for. */
+/** Draws each row; `nowhere` says where missing lanes were looked for. */
 export function drawLines(
   rows: readonly RunRow[],
   by: By,
@@ -67,11 +66,17 @@ const NO_ITEMS: LaneItems = {
   grants: new Uint32Array(),
 };
 
-/** Px of a view that axes are compared in, and how much less by time is still as good: a time says more. */
+/**
+ * Axes are compared in a view of so many px; by time, so much less is still as good, because a time
+ * says more.
+ */
 const VIEW = 1000;
 const GRACE = 0.6;
 
-/** The axis on which most files can be read: times that are far apart leave most of them a point. */
+/**
+ * Chooses the axis on which most files can be read: times that are far apart leave most of them a
+ * point.
+ */
 export function chooseAxis(rows: readonly RunRow[], shapes: Swimlanes['shapes']): By {
   const files = rows.filter(({ kind }) => kind === 'file');
   const width = (by: By) => {
@@ -88,7 +93,7 @@ export function chooseAxis(rows: readonly RunRow[], shapes: Swimlanes['shapes'])
   return byTime > 0 && byTime >= GRACE * width('sequence') ? 'time' : 'sequence';
 }
 
-/** What has no time is left out of a sum by time. */
+/** An item without a time is left out of a sum by time. */
 function sumLine(
   { file, key }: RunRow,
   place: number,
@@ -102,7 +107,6 @@ function sumLine(
   const numbers = (column: Uint8Array | Uint32Array) => order.map((at) => column[at] ?? 0);
   const flags = numbers(sum.flags);
   const looks = numbers(sum.shapes);
-  // The line of a file begins as that of a lane does.
   if (flags[0] === 0) looks[0] = Math.max(0, shapes.indexOf('start'));
   const marked = flags.map((flag, at) => ({
     flags: flag,

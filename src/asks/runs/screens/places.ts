@@ -1,5 +1,5 @@
-// Where everything in the drawing is: the marks of a row that have weight, the lines between files, and the
-// sentences beside them.
+// The marks of weight, the lines between files, and the sentences beside them have places in the
+// drawing.
 
 import type { RunPoint, RunTie } from '../../../ledger/layout/index.ts';
 import type { KindShape } from '../../../ledger/model/view.ts';
@@ -11,9 +11,7 @@ import { placeOfEntry, type Track } from '../../../ui/graph/map/tracks.ts';
 import type { RunLine } from './lines.ts';
 import type { RunRow } from './rows.ts';
 
-/** A mark that has weight. */
 export interface MarkPlace {
-  /** Px of all that there is. */
   readonly x: number;
   readonly shape: KindShape;
   readonly flags: number;
@@ -23,7 +21,10 @@ export interface MarkPlace {
   readonly index: number;
 }
 
-/** Marks of a row that a person looks for, from left to right: findings, and what waits, was denied or leads on. */
+/**
+ * Lists the marks of a row that a person looks for, from left to right: findings, and entries that
+ * wait, were denied or lead on.
+ */
 export function listRunMarks(
   { placing, shapes }: Pick<Drawing, 'placing' | 'shapes'>,
   row: RunRow,
@@ -42,16 +43,17 @@ export function listRunMarks(
     });
 }
 
-/** The line of a tie, from its source straight down or up, and once around to the other end. */
+/** The line of a tie goes from its source straight down or up, and once around to the other end. */
 export interface TieLine {
   readonly tie: RunTie;
-  /** Px on the canvas. */
   readonly points: readonly (readonly [x: number, y: number])[];
-  /** The first of those between two files that say the same: the others say it when they are selected. */
+  /**
+   * The first of several equal lines between two files; the others say it when they are selected.
+   */
   readonly isSaid: boolean;
 }
 
-/** Ties of which both ends are drawn. */
+/** Returns the ties whose ends are both drawn. */
 export function placeTies(
   ties: readonly RunTie[],
   rows: readonly RunRow[],
@@ -73,7 +75,7 @@ export function placeTies(
   });
 }
 
-/** null: it is not drawn. */
+/** Null when it is not drawn. */
 function placeEnd(
   drawing: Drawing,
   places: ReadonlyMap<string, number>,
@@ -85,27 +87,28 @@ function placeEnd(
   return x === undefined || place === undefined ? null : [x - drawing.left, lineY(drawing, place)];
 }
 
-/** Px around a sentence. */
 const GAP = 12;
-/** Px from a line to a sentence beneath it. */
 const BENEATH = 19;
 
 export type NoteSide = 'after' | 'before' | 'beneath';
 
-/** Where a sentence of a line from `start` to `end` is not cut; all in px of a view of that width. */
+/**
+ * Returns where a sentence of a line from `start` to `end` is not cut; all in px of a view of that
+ * width.
+ */
 export function placeRunNote(wide: number, start: number, end: number, width: number): NoteSide {
   if (end + wide + 2 * GAP <= width) return 'after';
   return start - wide - 2 * GAP >= 0 ? 'before' : 'beneath';
 }
 
-/** Ends of a line in px of a view that begins at `left`; null: it has none. */
+/** Returns the ends of a line in px of a view that begins at `left`; null when it has none. */
 export function findTrackEnds({ values }: Track, scale: Scale, left: number) {
   const [first, last] = [values[0], values.at(-1)];
   if (first === undefined || last === undefined) return null;
   return { start: scale.x(first) - left, end: scale.x(last) - left };
 }
 
-/** What was found in each lane, beside its line; and of a row without a line by time, why. */
+/** Writes the finding of each lane beside its line, and why a row has no line by time. */
 export function noteLabels(
   drawing: Drawing,
   rows: readonly RunRow[],

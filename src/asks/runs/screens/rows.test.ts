@@ -1,5 +1,3 @@
-// The rows of several ledgers, where they are, and what is written beside them.
-
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type {
@@ -18,7 +16,6 @@ import { countFilters, filterGroups, listRunRows, placeRunRows } from './rows.ts
 
 const SHAPES: Swimlanes['shapes'] = ['start', 'change', 'denied', 'waiting', 'delegation'];
 
-/** Entries a minute apart, from a minute on; `marked`: index and shape of some. */
 function makeItems(count: number, from = 0, marked: readonly (readonly [number, number])[] = []) {
   const all = Array.from({ length: count }, (_, index) => index);
   const shape = new Map(marked);

@@ -1,4 +1,4 @@
-// The rows of the drawing: each file, the lanes of it that are open, and where each of them is.
+// The drawing has a row for each file, and for each of its open lanes.
 
 import type {
   LaneItems,
@@ -15,21 +15,17 @@ import type { Filter } from './url.ts';
 type DrawnLane = Swimlane & { readonly items: LaneItems };
 
 export interface RunRow {
-  /** By which an address names it. */
   readonly key: string;
   readonly kind: 'file' | 'lane' | 'ghost' | 'more';
   readonly file: RunFile;
-  /** The lane that its line is; null: it is the sum of all lanes of the file, or no line. */
+  /** The lane of its line; null when it is the sum of all lanes of the file, or no line. */
   readonly lane: DrawnLane | null;
-  /** The worst that was found in that lane. */
   readonly found: RunLane['found'];
   readonly depth: number;
-  /** Key of the row that it hangs on, where that is drawn. */
+  /** The key of the row that it hangs on, where that is drawn; else null. */
   readonly parentKey: string | null;
-  /** It is the first of a group of files, and the last of it. */
   readonly isFirst: boolean;
   readonly isLast: boolean;
-  /** Lanes that are not drawn. */
   readonly more: number;
 }
 
@@ -41,7 +37,7 @@ const MATCHES: Readonly<Record<Filter, (file: RunFile, isTied: boolean) => boole
   tied: (_, isTied) => isTied,
 };
 
-/** How many each filter would say: files, entries, or ties. */
+/** Counts what each filter would leave: files, entries, or ties. */
 export function countFilters({ groups, ties }: RunsView): Readonly<Record<Filter, number>> {
   const files = groups.flat();
   const sum = (of: (file: RunFile) => number) => files.reduce((all, file) => all + of(file), 0);
@@ -54,7 +50,7 @@ export function countFilters({ groups, ties }: RunsView): Readonly<Record<Filter
   };
 }
 
-/** What a filter leaves of the groups. */
+/** Returns what a filter leaves of the groups. */
 export function filterGroups({ groups, ties }: RunsView, only: Filter | null): RunsView['groups'] {
   if (only === null) return groups;
   const tied = new Set(ties.flatMap(({ from, to }) => [from.ledger, to.ledger]));
@@ -63,7 +59,7 @@ export function filterGroups({ groups, ties }: RunsView, only: Filter | null): R
     .filter((group) => group.length > 0);
 }
 
-/** `opened`: all lanes of the files that a person opened, as far as they were read. */
+/** `opened` has all lanes of the files that a person opened, as far as they were read. */
 export function listRunRows(
   groups: RunsView['groups'],
   opened: ReadonlyMap<string, Swimlanes>,
@@ -112,7 +108,7 @@ function addFile(rows: RunRow[], file: RunFile, all: Swimlanes | undefined): voi
       lane,
       found: found.get(lane.lane) ?? null,
       depth: 1 + depthIn(lanes, lane),
-      // What is missing in a file of one lane hangs on the file's own line.
+      // A missing lane of a file of one lane hangs on the file's own line.
       parentKey: only ? ledger : above ? toKey(above) : null,
     });
   }
@@ -120,14 +116,13 @@ function addFile(rows: RunRow[], file: RunFile, all: Swimlanes | undefined): voi
   if (more > 0) rows.push({ ...plain, key: `${ledger} more`, kind: 'more', lane: null, more });
 }
 
-/** How many of those that are drawn it is below. */
 function depthIn(lanes: readonly DrawnLane[], lane: DrawnLane): number {
   let depth = 0;
   for (let at = lanes[lane.parent]; at && depth < lanes.length; at = lanes[at.parent]) depth++;
   return depth;
 }
 
-/** A file of one lane is that lane. */
+/** A file of one lane is that lane, so it cannot be opened. */
 export function canOpen({ lanes }: RunFile): boolean {
   return lanes > 1;
 }
@@ -136,18 +131,19 @@ export function isBroken({ kind, file, found }: RunRow): boolean {
   return kind === 'file' ? file.verdict === 'failed' : found !== null;
 }
 
-/** undefined: there is nothing to open. */
+/** Undefined when there is nothing to open. */
 export function isExpanded({ kind, file }: RunRow, opened: ReadonlySet<string>) {
   return kind === 'file' && canOpen(file) ? opened.has(file.ledger) : undefined;
 }
 
-/** The height of a row in px, at the usual size of text. */
 const HEIGHTS = { file: 38, lane: 28, ghost: 24, more: 24 } as const;
-/** Around a group, and for a sentence beneath a line. */
 const AROUND = 4;
 const NOTE = 18;
 
-/** `noted`: rows with a sentence beneath their line; `text`: how much larger than usual words are. */
+/**
+ * `noted` are rows with a sentence below their line; `text` is the scale of words against the usual
+ * size.
+ */
 export function placeRunRows(
   rows: readonly RunRow[],
   noted: ReadonlySet<RunRow>,

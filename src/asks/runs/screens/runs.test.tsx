@@ -1,5 +1,3 @@
-// Several ledgers on one screen: what each says, what is open, and where keys lead.
-
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { mountDemo } from '../../../testing/mounted/ledgers.ts';

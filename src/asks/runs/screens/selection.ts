@@ -1,5 +1,5 @@
-// What is selected: a row, and an entry of it. The address follows a moment later, too late for a key that
-// comes right after another, so it is also kept here.
+// The address follows the selection a moment later, too late for a key that comes right after
+// another, so the selection is also kept here.
 
 import { useCallback, useMemo, useState } from 'react';
 import { readLaneKey } from '../../../ledger/model/lane-key.ts';
@@ -7,10 +7,9 @@ import type { RunRow } from './rows.ts';
 import type { useRunsAddress } from './url.ts';
 
 export interface RunSelection {
-  /** As an address names it; null: nothing is. */
   readonly at: string | null;
   readonly entry: number | null;
-  /** Of its row: that of its file, where the lane is in the line of that. */
+  /** The key of its row: that of its file, where the lane is in the line of that. */
   readonly key: string | null;
   select(at: string | null, entry?: number | null): void;
 }

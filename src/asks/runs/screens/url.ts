@@ -1,11 +1,11 @@
-// What a person looks at among several ledgers, in the address.
+// The address has what a person looks at among several ledgers.
 
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Level } from '../../../ui/graph/LevelSlider.tsx';
 import { readIndex } from '../../../ui/paths.ts';
 
-/** Which files are drawn, and what a filter is called. */
+/** The filters choose the drawn files. */
 export const FILTERS = [
   ['failed', 'Not intact'],
   ['cut', 'Not whole'],
@@ -24,23 +24,21 @@ export const AXES = [
 export type RunAxis = (typeof AXES)[number][0];
 
 export interface RunsAddress {
-  /** null: all files. */
+  /** Null for all files. */
   readonly only: Filter | null;
   readonly level: Level;
-  /** null: as the ledgers have it. */
+  /** Null for the axis of the ledgers. */
   readonly by: RunAxis | null;
-  /** Only these ledgers; none: all that are held. */
+  /** The view is limited to these ledgers; none means all held ones. */
   readonly ledgers: readonly string[];
-  /** Files that a person opened. */
   readonly open: readonly string[];
-  /** What is selected, by its {@link laneKey}, and which entry of it. */
+  /** The selected row, by its {@link laneKey}, and its entry. */
   readonly at: string | null;
   readonly entry: number | null;
-  /** What contradicts itself across ledgers is listed. */
   readonly areFindings: boolean;
 }
 
-/** How earlier versions named a filter. */
+/** Earlier versions named filters so. */
 const FORMER: ReadonlyMap<string | null, Filter> = new Map([
   ['joined', 'tied'],
   ['waiting', 'waits'],
@@ -65,7 +63,7 @@ export function readRunsAddress(search: URLSearchParams): RunsAddress {
   };
 }
 
-/** What is as it is without an address is left out of it. */
+/** Leaves out values that are the defaults. */
 export function writeRuns({ only, level, by, ledgers, open, at, entry, areFindings }: RunsAddress) {
   const next = new URLSearchParams();
   if (only) next.set('only', only);

@@ -7,19 +7,17 @@ export const GROUP = 'Runs';
 
 export interface RunKeysProps {
   readonly rows: readonly RunRow[];
-  /** Of the selected row; −1: none is. */
+  /** −1 when no row is selected. */
   readonly place: number;
-  /** Its marks, and which of them is selected. */
   readonly marks: readonly MarkPlace[];
   readonly mark: MarkPlace | undefined;
-  /** Files that a person opened. */
   readonly opened: ReadonlySet<string>;
   select(row: RunRow, mark?: MarkPlace): void;
   onToggle(row: RunRow): void;
   onOpen(): void;
 }
 
-/** Keys of the whole screen, and of the tree, which it gives back. */
+/** Handles the keys of the whole screen, and returns those of the tree. */
 export function useRunKeys(props: RunKeysProps): (event: KeyboardEvent) => void {
   const { rows, place, marks, mark, opened, select, onToggle, onOpen } = props;
   const row = rows[place];
@@ -28,7 +26,7 @@ export function useRunKeys(props: RunKeysProps): (event: KeyboardEvent) => void 
     if (next) select(next);
   };
   const step = (by: 1 | -1) => go(place < 0 ? 0 : place + by);
-  /** Into a file, then along what has weight in a line; back, and out again. */
+  /** Goes into a file, then along the marks of weight in a line; back, and out again. */
   const inwards = () => {
     if (!row) return step(1);
     if (row.kind === 'file' && canOpen(row.file) && !opened.has(row.file.ledger)) {
@@ -45,7 +43,6 @@ export function useRunKeys(props: RunKeysProps): (event: KeyboardEvent) => void 
       if (file) select(file);
     } else if (opened.has(row.file.ledger)) onToggle(row);
   };
-  /** What is not intact, and what is missing. */
   const find = (by: 1 | -1) => {
     const isFinding = ({ found, kind }: RunRow) => found !== null || kind === 'ghost';
     const order = by > 0 ? rows : rows.toReversed();

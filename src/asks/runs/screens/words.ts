@@ -1,4 +1,4 @@
-// What is drawn, in sentences: for the foot, and for assistive technology.
+// The drawing is told in sentences: for the foot, and for assistive technology.
 
 import { visibleText } from '../../../base/visible.ts';
 import type { RunPoint, RunsView } from '../../../ledger/layout/index.ts';
@@ -15,12 +15,14 @@ export function sayTitle({ file, lane, kind }: Pick<RunRow, 'file' | 'lane' | 'k
   return nameWithMark(lane.title || lane.lane.slice(0, 8), lane.mark);
 }
 
-/** In which of the ledgers what is missing was looked for. */
+/** Says in which of the ledgers missing lanes were looked for. */
 export function sayNowhere(ledgers: number): string {
   return ledgers === 1 ? 'not in this file' : `in none of the ${countText(ledgers)} files`;
 }
 
-/** The words after the title of a row: facts, findings, and ties with the name of the other file. */
+/**
+ * The words after the title of a row are facts, findings, and ties with the name of the other file.
+ */
 export interface RunRowWords {
   readonly facts: readonly string[];
   readonly found: readonly string[];
@@ -49,7 +51,7 @@ function listFacts({ kind, file, lane }: RunRow, { groups }: RunsView): readonly
   ].filter(Boolean);
 }
 
-/** A line of all lanes says what ties those of them that are not open. */
+/** A line of all lanes has the ties of those that are not open. */
 function listTies({ kind, file, lane }: RunRow, { groups, ties }: RunsView): readonly string[] {
   const open = new Set(file.opened.map((one) => one.lane));
   const isOwn = (end: RunPoint) =>
@@ -66,7 +68,7 @@ function listTies({ kind, file, lane }: RunRow, { groups, ties }: RunsView): rea
   return [...new Set(said)];
 }
 
-/** All that a row says, with what ties it. */
+/** Says all that a row does, with its ties. */
 export function sayRow(row: RunRow, view: RunsView): string {
   const { kind, file, more } = row;
   const whole = sayTitle({ ...row, kind: 'file' });
@@ -77,7 +79,7 @@ export function sayRow(row: RunRow, view: RunsView): string {
   return [sayTitle(row), ...verdict, ...of, ...facts, ...found, ...ties].join(', ');
 }
 
-/** A mark of a row: what it is, of which lane, where, and how many it stands for. */
+/** Says of a mark of a row its kind, lane and place, and how many entries it stands for. */
 export function sayMark({ file }: RunRow, mark: MarkPlace): string {
   const { flags, shape, count, index, title } = mark;
   const what =
@@ -90,7 +92,7 @@ export function sayMark({ file }: RunRow, mark: MarkPlace): string {
   return `${what}, ${where} of ${visibleText(title) || nameWithMark(file.name, file.mark)}`;
 }
 
-/** What all of it comes to, and why some lanes are open. */
+/** Sums everything up, and says why some lanes are open. */
 export function sayAll({ groups }: RunsView): { readonly ledgers: string; readonly rest: string } {
   const files = groups.flat();
   const sum = (of: (file: (typeof files)[number]) => number) =>

@@ -1,4 +1,4 @@
-// What entries that were found have in common, counted by what their pages share: no entry is read for it.
+// Found entries are counted by what their pages share: no entry is read for it.
 
 import type { LedgerCache } from '../../../ledger/held/ledger-cache.ts';
 import { createPace } from '../../../ledger/held/pace.ts';
@@ -11,7 +11,7 @@ import {
 } from '../../../ledger/model/search.ts';
 import { PAGES_INDEXED, type Traits } from '../../../ledger/storage/rows.ts';
 
-/** Of some entries of a ledger: how many have each rule, tool and kind. */
+/** Counts of some entries of a ledger how many have each rule, tool and kind. */
 export async function countFound(
   cache: LedgerCache,
   ledger: string,
@@ -40,7 +40,7 @@ function valuesIn({ kind, rules, tools }: Traits, field: CountedField): readonly
   return values.size > 0 ? [...values] : [null];
 }
 
-/** How many of the entries have each traits: those of an index, or of a page that is in none yet. */
+/** An entry belongs to an index, or to a page that is in none yet. */
 async function* countTraits(
   lane: StoredLane,
   indices: Int32Array,

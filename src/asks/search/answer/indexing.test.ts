@@ -1,4 +1,5 @@
-// Indexes are made behind what is there to be read: whatever ends that, the ledger stays, and the next one goes on.
+// Indexes are made behind ledgers that can be read: whatever ends that, the ledger stays, and the
+// next call goes on.
 
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
@@ -17,7 +18,6 @@ async function imported(name = LANES): Promise<TestSetup & { readonly ledger: st
   return { ...setup, ledger: ledger ?? '' };
 }
 
-/** How many lanes of a ledger have an index, of how many. */
 async function indexed({ store }: Pick<TestSetup, 'store'>, ledger: string) {
   const { build = '' } = (await store.ledger(ledger)) ?? {};
   const lanes = await store.lanes(build);
@@ -60,7 +60,6 @@ describe('the indexes of a ledger', () => {
     const { putIndex } = setup.store;
     const put = vi.spyOn(setup.store, 'putIndex');
     for (let made = 1; made < lanes; made++) {
-      // One is put; then there is no room, as for a worker that is gone.
       put.mockReset();
       put.mockImplementationOnce(putIndex).mockImplementationOnce(async () => {
         throw new DOMException('full', 'QuotaExceededError');

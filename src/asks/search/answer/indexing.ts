@@ -1,6 +1,6 @@
-// Makes the indexes of texts that stored ledgers do not have yet, after they are there to be read. Of how far it
-// is, nothing is kept but what it made: each index is put with the ledger in one step, if that is still the same. So
-// whatever ends it loses one index at most, and whoever begins again goes on from there.
+// Search indexes of stored ledgers are made after the ledgers can be read. Nothing is kept of the
+// progress but the indexes: each is put with the ledger in one step, if that is still the same. So
+// an interruption loses one index at most, and the next call goes on from there.
 
 import type { LedgerFormat } from '../../../ledger/format/format.ts';
 import type { LedgerCache } from '../../../ledger/held/ledger-cache.ts';
@@ -10,22 +10,24 @@ import { type LedgerRow, PAGES_INDEXED, type TextIndexRow } from '../../../ledge
 import type { LedgerStore } from '../../../ledger/storage/store.ts';
 import { TextIndexWriter } from '../../../ledger/storage/text-index/encode.ts';
 
-/** One tab makes them for all. */
 const JOB = 'indexing';
 const PATIENCE_MS = 100;
-/** Of a ledger that grows, an index is made again when so many entries have come behind its end. */
+/** The index of a growing ledger is made again when so many entries have come behind its end. */
 const BEHIND = 1024;
 
 export class Indexing {
   private readonly cache: LedgerCache;
-  /** Builds that have all of theirs, and do not grow. */
+  /** These builds have all of their indexes, and do not grow. */
   private readonly whole = new Set<string>();
 
   constructor(cache: LedgerCache) {
     this.cache = cache;
   }
 
-  /** Those of `first` before the others, and of these the last that came. False: another tab makes them. */
+  /**
+   * The ledgers of `first` come before the others, and of these the last that came. Returns false
+   * when another tab makes them.
+   */
   async make(first: readonly string[], signal?: AbortSignal): Promise<boolean> {
     const { liveness } = this.cache.ports;
     const pace = createPace(signal);
@@ -73,13 +75,15 @@ export class Indexing {
   }
 }
 
-/** What cannot be read has no index; whoever searches it says why. */
+/** An unreadable ledger has no index; whoever searches it says why. */
 function unlessStopped(error: unknown): null {
   if (error instanceof Cancelled) throw error;
   return null;
 }
 
-/** The first of each pages of a lane whose index is not there, or of too few of their entries. */
+/**
+ * Yields the first of each pages of a lane whose index is missing, or has too few of their entries.
+ */
 async function missing(
   store: LedgerStore,
   row: LedgerRow,
@@ -104,11 +108,11 @@ interface Making {
   readonly format: LedgerFormat;
   readonly build: string;
   readonly pace: Pace;
-  /** Whether the ledger is still the same: its file is held open, so that nobody can remove it. */
+  /** The ledger's file is held open, so that nobody can remove it: it stays the same. */
   readonly isWanted: () => Promise<boolean>;
 }
 
-/** null: nobody wants it any more. */
+/** Null when nobody wants it any more. */
 async function makeIndexRow(
   { format, build, pace, isWanted }: Making,
   lane: StoredLane,

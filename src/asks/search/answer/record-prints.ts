@@ -1,10 +1,10 @@
-// By which a record is known to be the same as one of another ledger, a copy of it.
+// A record is known by its print to be the same as one of another ledger, a copy of it.
 
 import { toHex } from '../../../base/bytes.ts';
 import type { LedgerCache } from '../../../ledger/held/ledger-cache.ts';
 import { createPace } from '../../../ledger/held/pace.ts';
 
-/** Of each of some entries its id with the hash of what is written there; null: it has no id. */
+/** Returns for each entry its id with the hash of its written content; null when it has no id. */
 export async function recordPrints(
   cache: LedgerCache,
   ledger: string,

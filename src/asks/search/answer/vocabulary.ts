@@ -1,5 +1,5 @@
-// Which values entries have: to be offered while a query is typed, and to say what may have been
-// meant where one found nothing.
+// The values of entries are offered while a query is typed, and say what may have been meant where
+// one found nothing.
 
 import { SearchableEntry } from '../../../ledger/format/search/entry.ts';
 import type { LedgerCache } from '../../../ledger/held/ledger-cache.ts';
@@ -13,10 +13,10 @@ import type { Query } from '../../../ledger/query/ast.ts';
 import { SeenValues } from '../../../ledger/query/seen.ts';
 import type { LedgerRow, Traits } from '../../../ledger/storage/rows.ts';
 
-/** Indexes that are looked at for words, and for advice: so much fits in a moment, so much in seconds. */
+/** So many indexes are looked at for words in a moment, and for advice in some seconds. */
 const INDEXES_FOR_WORDS = 100;
 const INDEXES_FOR_ADVICE = 500;
-/** Whether a field is recorded at all is asked of so many entries, which are read for it. */
+/** Entries are read to find whether a field is recorded at all, so only this many are. */
 const ENTRIES_FOR_ADVICE = 1000;
 const MOST_WORDS = 500;
 
@@ -25,7 +25,7 @@ interface Reads {
   readonly worlds: Worlds;
 }
 
-/** Values of some fields, as far as a look at some pages of every ledger shows them. */
+/** Lists values of some fields, as far as a look at some pages of every ledger shows them. */
 export async function searchWords({ cache }: Reads): Promise<SearchWords> {
   const [kind, tool, rule, decision] = [new Words(), new Words(), new Words(), new Words()];
   const all = () => ({ kind: kind.all, tool: tool.all, rule: rule.all, decision: decision.all });
@@ -42,7 +42,7 @@ export async function searchWords({ cache }: Reads): Promise<SearchWords> {
           for (const one of rules) rule.add(one);
           decision.add(decided ?? '');
         }
-        // What a lane uses at first it mostly uses later.
+        // A lane mostly goes on using what it uses at first.
         break;
       }
       if (pace.due()) await pace.pause();
@@ -51,7 +51,7 @@ export async function searchWords({ cache }: Reads): Promise<SearchWords> {
   return all();
 }
 
-/** What may have been meant by a query that found nothing, in sentences. */
+/** Says in sentences what a query that found nothing may have meant. */
 export async function searchAdvice(reads: Reads, query: Query): Promise<readonly string[]> {
   const { cache } = reads;
   const seen = new SeenValues(query);
@@ -67,7 +67,7 @@ export async function searchAdvice(reads: Reads, query: Query): Promise<readonly
         if (pace.due()) await pace.pause();
       }
       for await (const traits of allTraits(lane)) {
-        // What was not looked at may have what is asked for.
+        // An index that was not looked at may have the value.
         if (++indexes > INDEXES_FOR_ADVICE) return [];
         for (const one of traits) seen.addTraits(one);
         if (pace.due()) await pace.pause();
@@ -94,7 +94,6 @@ async function currentLedgers(cache: LedgerCache): Promise<readonly LedgerRow[]>
   return rows.filter((row) => cache.isCurrent(row));
 }
 
-/** What the entries of some pages have in common, of as many as are in one index, or of one that is in none yet. */
 async function* allTraits(lane: StoredLane): AsyncGenerator<readonly Traits[], void> {
   for await (const { page, texts } of lane.readTexts()) {
     if (texts) yield texts.traits;

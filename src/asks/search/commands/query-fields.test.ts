@@ -1,5 +1,5 @@
-// Every field on the entries of every system: what an index is asked is there, and docs/query.md
-// has all fields with the systems whose entries have them.
+// Every field works on the entries of every system: an index has what it is asked for, and
+// docs/query.md has all fields with the systems whose entries have them.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -42,7 +42,6 @@ const journal = await writeJournal([
   { kind: 'revoked', reason: 'lost' },
 ]);
 
-/** Of each system ledgers that together have all that it records. */
 const PATHS: Readonly<Record<string, readonly string[]>> = {
   thymos: ['all-kinds.db', 'branches.db', 'run-847.db'].map((name) => corpusPath('thymos', name)),
   journal: [file('journal.jsonl', journal.map(writeJournalLine).join(''))],
@@ -82,7 +81,6 @@ const entries = new Map<string, readonly Searchable[]>();
 for (const [format, paths] of Object.entries(PATHS))
   entries.set(format, (await Promise.all(paths.map(readEntries))).flat());
 
-/** What an entry has there, but for what nobody can say. */
 function listTexts(entry: Searchable, { name }: Field): string[] {
   return findReadings(name).flatMap((reading) => {
     const values = [...(reading.values(entry, []) ?? [])].filter(({ isUnknown }) => !isUnknown);
@@ -137,9 +135,7 @@ describe.each([...entries])('an entry of %s', (_, all) => {
   });
 });
 
-/** Any ledger may have findings, and secrets. */
 const OF_ALL: readonly FieldName[] = ['finding', 'severity', 'secret'];
-/** Kept in a browser. */
 const OF_NONE: readonly FieldName[] = ['note'];
 
 function systemsWith(field: Field): string {

@@ -1,4 +1,4 @@
-// What a query found, for programs: as JSON Lines, as CSV, or only how much it is.
+// Programs get the hits of a query as JSON Lines, as CSV, or as their number.
 
 import { csvLines } from '../../../base/csv.ts';
 import { nameSchema } from '../../../ledger/model/schema.ts';
@@ -15,7 +15,7 @@ import type { Hit, QueryCounts, UnreadSource } from '../../../ui/terminal/query-
 import { UsageError } from '../../../ui/terminal/usage.ts';
 import type { Printer } from './query-print.ts';
 
-/** One object on each line, each with the name of the document and its version. */
+/** Prints one object on each line, each with the name of the document and its version. */
 export class JsonLines implements Printer {
   readonly saysUnread = true;
   begin() {
@@ -53,7 +53,7 @@ function toEntry({ digest, matches }: Hit): FoundEntry {
   return foundEntry(digest, matches);
 }
 
-/** A row for each entry, with the first place at which it matches. */
+/** Prints a row for each entry, with the first place at which it matches. */
 export class Csv implements Printer {
   readonly saysUnread = false;
 
@@ -74,7 +74,7 @@ export class Csv implements Printer {
   }
 }
 
-/** How many were found, and nothing else. */
+/** Prints only the number of hits. */
 export class QueryCount implements Printer {
   readonly saysUnread = false;
   private readonly asJson: boolean;

@@ -1,4 +1,4 @@
-// What a query found, in words: by ledger and lane, each with the match in its context.
+// The hits of a query are printed by ledger and lane, each with the match in its context.
 
 import { addAll } from '../../../base/lists.ts';
 import { isInRow, makeExcerpt, markedLine } from '../../../ledger/query/match/excerpt.ts';
@@ -61,7 +61,6 @@ export class QueryWords implements Printer {
     return [...this.gap(), ...lines];
   }
 
-  /** Between one ledger and the next. */
   private gap(): string[] {
     const gap = this.hasBegun ? [''] : [];
     this.hasBegun = true;

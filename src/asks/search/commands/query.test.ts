@@ -1,5 +1,3 @@
-// The command: what it prints of what it found, in which order, and what it ends with.
-
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -223,7 +221,7 @@ describe('what is known only of a whole lane or ledger', () => {
     const gap = corpusPath('thymos', 'tampered', 'seq-gap.db');
     const [hit] = await found(gap, 'finding:thymos.sequence severity:error verdict:failed');
     expect(hit?.seq).toBe(5);
-    // Three checks found the same error: said once.
+    // Three checks found the same error, which is said once.
     expect((await query(gap, 'severity:error')).text.match(/severity: »error«/g)).toHaveLength(1);
     expect(await count(run, 'has:finding')).toBe(0);
   });
@@ -248,7 +246,6 @@ describe('real questions, counted in another way', () => {
   const databases = corpusNames('thymos').filter((name) => name.endsWith('.db'));
   const small = databases.filter((name) => name !== 'medium.db');
 
-  /** By SQL, and by the JSON that is in the rows. */
   async function payloads(name: string): Promise<{ kind: string; payload: unknown }[]> {
     const bytes = corpusBytes('thymos', name);
     const database = host.openSql(inMemory(bytes));
@@ -275,7 +272,7 @@ describe('real questions, counted in another way', () => {
     const written = new Map<string, number>();
     const spent = { most: 0, over: 0 };
     for (const { payload } of rows) {
-      // The system reads nothing that is nested deeper, and so knows nothing of it.
+      // The system reads no deeper nesting, and so knows nothing of it.
       if (measureDepth(payload) > 127) continue;
       const { body } = payload as {
         body?: { delta?: { kind: string; id: string }[]; budget_cost?: { usd_millicents: number } };

@@ -1,4 +1,4 @@
-// `query`: which entries of all ledgers are what a line asks for.
+// `query` prints which entries of all ledgers match a line.
 
 import { existsSync } from 'node:fs';
 import { Option } from 'commander';

@@ -1,5 +1,5 @@
-// The search over stored ledgers against the command line's, which reads every entry of the files
-// themselves: the same entries are found, by the same places, and the same ones nobody can decide.
+// A search over stored ledgers finds the same entries as the command line's, which reads every
+// entry of the files themselves, by the same places, and leaves the same ones undecided.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,10 @@ const FIXTURES = [
   'policy-intercept.db',
   'run-847.db',
 ];
-/** Of the altered ones, which differ in little, every so many: each is read again for each query. */
+/**
+ * The altered ones differ in little, and each is read again for each query, so only every so many
+ * is used.
+ */
 const EVERY = 7;
 
 const QUERIES = [
@@ -84,7 +87,6 @@ interface Held {
   readonly ids: readonly string[];
 }
 
-/** With indexes, and without. */
 const setup = createSetup();
 const plain = createSetup();
 const held: Held[] = [];
@@ -132,7 +134,6 @@ async function hold(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<Held>
   return { name, path, ids };
 }
 
-/** Of each entry: its lane, its index, and by what it is found. */
 async function scanned(path: string, text: string) {
   const { query, matcher } = compile(text);
   const search = new LedgerSearch(matcher, host, new SeenValues(query));
@@ -180,7 +181,6 @@ function compile(text: string) {
   return { query: parsed.query, matcher: compiled.matcher };
 }
 
-/** Of an id: all of it, how it begins, what is in it, and in capital letters. */
 const PIECES: readonly (readonly [string, (id: string) => string])[] = [
   ['whole', (id) => id],
   ['its beginning', (id) => id.slice(0, 8)],

@@ -9,11 +9,14 @@ export interface AnswerProps {
   readonly query: string;
   readonly within: string | null;
   readonly state: SearchState;
-  /** null: nothing is counted yet. */
+  /** Null when nothing is counted yet. */
   readonly sums: FoundSums | null;
 }
 
-/** How many, of what, where; what most of them share, and how many no one should trust. */
+/**
+ * Says how many were found, of what, and where, what most of them share, and how many no one should
+ * trust.
+ */
 export function SearchAnswer({ query, within, state: { found, ledgers }, sums }: AnswerProps) {
   const what = query.includes(DENIED_FIGURE) ? 'refusal' : 'record';
   const broken = ledgers.reduce(
@@ -47,7 +50,7 @@ export function SearchAnswer({ query, within, state: { found, ledgers }, sums }:
   );
 }
 
-/** Only what more than one of them has is shared. */
+/** A value is shared only when more than one of them has it. */
 function largest({ fields }: FoundSums) {
   for (const [field, how] of [
     ['rule', 'by one rule,'],

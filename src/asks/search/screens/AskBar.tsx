@@ -10,13 +10,12 @@ import type { Scope } from './scope.ts';
 import css from './search.module.css';
 
 export interface AskBarProps {
-  /** As the address has it. */
   readonly query: string;
   readonly scope: Scope;
   readonly onSearch: (text: string) => void;
 }
 
-/** One line in a frame: the query as it is typed, and who is asked. */
+/** Shows one line in a frame: the query as it is typed, and the ledgers that are asked. */
 export function AskBar({ query, scope: { ledgers, narrowings }, onSearch }: AskBarProps) {
   const [text, setText] = useState(query);
   const submit = (event: FormEvent) => {

@@ -21,11 +21,10 @@ export interface EntryCellsProps {
   readonly ledger: LedgerSummary;
   readonly lane: string;
   readonly entry: FoundRow;
-  /** Where the same entry is once more. */
   readonly twins: readonly Twin[];
 }
 
-/** What a row says of one entry that was found. */
+/** Shows in a row one found entry. */
 export function EntryCells({ ledger, lane, entry, twins }: EntryCellsProps) {
   const { line, seq, recordedAt, resources, deciders } = entry;
   const { tone, icon, word } = verdictLook(ledger.verdict);
@@ -125,7 +124,7 @@ function Twins({ first, others }: { readonly first: Twin; readonly others: reado
   );
 }
 
-/** What matched where no column has it, on one line; all of it where a pointer rests. */
+/** A match that no column has is on one line; all of it is shown where a pointer rests. */
 function Matched({ excerpt: { field, path, ...excerpt } }: { readonly excerpt: Excerpt }) {
   const texts = maskedTexts(
     [excerpt.before, excerpt.match, excerpt.after],

@@ -19,7 +19,7 @@ export interface FacetsProps {
   readonly query: string;
   readonly within: string | null;
   readonly ledgers: readonly SearchedLedger[];
-  /** null: nothing is counted yet. */
+  /** Null when nothing is counted yet. */
   readonly sums: FoundSums | null;
 }
 
@@ -36,7 +36,10 @@ interface Facet {
   readonly values: readonly Value[];
 }
 
-/** What was found, told apart with counts: a press asks for one of these only. On a phone in a sheet. */
+/**
+ * Shows the hits by value with counts: a press asks for one of these only. A phone has them in a
+ * sheet.
+ */
 export function Facets(props: FacetsProps) {
   const [isOpen, setOpen] = useState(false);
   const isNarrow = useIsNarrow();
@@ -115,11 +118,10 @@ function useFacets({ query, within, ledgers, sums }: FacetsProps): readonly Face
     counted('Tool', 'tool'),
     counted('Kind', 'kind'),
   ];
-  // What nothing has, or everything has not, tells nothing apart.
+  // A value that no entry, or every entry, has tells nothing apart.
   return all.filter(({ values }) => values.length > 1 || values.some(({ key }) => key !== ''));
 }
 
-/** Values that are seen at once, and after a press. */
 const SHOWN = 5;
 const MOST = 100;
 

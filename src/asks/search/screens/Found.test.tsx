@@ -1,5 +1,6 @@
-// What a query finds: a sentence, one table, and what narrows it down; and a search that has to read every record,
-// as for an expression without a text in it: it says how far it is and how fast, and can be stopped and gone on with.
+// A query gives a sentence, one table, and facets; a search that has to read every record, as for
+// an expression without a text in it, says how far it is and how fast, and can be stopped and gone
+// on with.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { within } from '@testing-library/dom';
@@ -14,7 +15,6 @@ import { ledgersInMemory } from '../../../testing/mounted/world.ts';
 const FILE = 'policy-intercept.db';
 const world = ledgersInMemory(mountDemo(FILE));
 
-/** Each part takes a moment, and is of one entry. */
 const slowly = {
   ...world,
   async begin() {

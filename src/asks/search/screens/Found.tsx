@@ -15,13 +15,12 @@ import css from './search.module.css';
 
 export interface SearchFoundProps {
   readonly query: string;
-  /** The ledger of the address; null: it is of no ledger. */
+  /** The ledger of the address, or null. */
   readonly within: string | null;
-  /** Those that are asked. */
   readonly ledgers: readonly LedgerSummary[];
 }
 
-/** What a query finds, while it is found. */
+/** Shows the hits of a query while it runs. */
 export function SearchFound({ query, within, ledgers }: SearchFoundProps) {
   const { state, start, stop } = useSearch(query, ledgers);
   const { data: sums = null } = useQuery(sumsQuery(query, state));

@@ -18,7 +18,7 @@ export interface FoundFootProps {
   readonly onStop: () => void;
 }
 
-/** How far the search is, and what can be done with what it found. */
+/** Says how far the search is, and offers the actions on its hits. */
 export function FoundFoot({ query, state, onStart, onStop }: FoundFootProps) {
   const { phase, looked, total, found, undecided, unindexed, rate } = state;
   return (

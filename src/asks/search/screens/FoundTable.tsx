@@ -37,11 +37,14 @@ const HEADS: readonly Head[] = [
 export interface FoundTableProps {
   readonly query: string;
   readonly ledgers: readonly SearchedLedger[];
-  /** null: nobody compared them. */
+  /** Null when nobody compared them. */
   readonly same: SameEntries | null;
 }
 
-/** One row for each entry, those of the worst ledgers first; only what is in view is drawn, and read. */
+/**
+ * Has one row for each entry, those of the worst ledgers first; only the rows in view are drawn,
+ * and read.
+ */
 export function FoundTable({ query, ledgers, same }: FoundTableProps) {
   const box = useRef<HTMLDivElement>(null);
   const list = useMemo(() => new SearchRowList(ledgers, same?.hidden ?? NONE), [ledgers, same]);

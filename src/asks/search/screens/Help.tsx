@@ -1,4 +1,4 @@
-// The language on one screen; docs/query.md has all of it.
+// The language is on one screen; docs/query.md has all of it.
 
 import { Modal, Table } from '@mantine/core';
 import { SEARCH_FIELDS } from '../../../ui/data/search/language.ts';

@@ -7,7 +7,7 @@ import { LinkButton } from '../../../ui/kit/text.tsx';
 import { writeScopedQuery } from './scope.ts';
 import css from './search.module.css';
 
-/** Where a text is no query, what is expected there, and what may have been meant. */
+/** Says of a text that is no query what is expected there, and what may have been meant. */
 export function MisreadNote({ misread: { lines, instead } }: { readonly misread: Misread }) {
   const [params] = useSearchParams();
   const [line = '', marks = '', words = ''] = lines;

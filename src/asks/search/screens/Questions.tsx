@@ -18,12 +18,12 @@ const READY: readonly (readonly [title: string, query: string])[] = [
 
 export interface QuestionsProps {
   readonly query: string;
-  /** The ledger of the address; null: it is of no ledger. */
+  /** The ledger of the address, or null. */
   readonly within: string | null;
   readonly ledgers: readonly LedgerSummary[];
 }
 
-/** What most people ask, each with one press, of the ledgers that are asked already. */
+/** Offers the most common questions, each with one press, of the ledgers that are asked already. */
 export function SearchQuestions({ query, within, ledgers }: QuestionsProps) {
   const [isOpen, setOpen] = useState(false);
   const [params] = useSearchParams();
@@ -50,7 +50,10 @@ export function SearchQuestions({ query, within, ledgers }: QuestionsProps) {
   );
 }
 
-/** Questions that a view answers, each of one ledger: of several the first that can be asked what another policy does. */
+/**
+ * A view answers these questions, each of one ledger: of several the first that can be asked what
+ * another policy does.
+ */
 function viewsFor(within: string | null, ledgers: readonly LedgerSummary[]) {
   const asked =
     within === null

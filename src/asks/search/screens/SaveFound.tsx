@@ -11,7 +11,7 @@ export interface SaveFoundProps {
   readonly state: SearchState;
 }
 
-/** Saves all that was found as a file; of very much, with how far it is. */
+/** Saves all hits as a file; very many with the progress. */
 export function SaveFound({ query, state }: SaveFoundProps) {
   const [saved, setSaved] = useState<number | null>(null);
   const [hasFailed, setFailed] = useState(false);

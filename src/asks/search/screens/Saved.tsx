@@ -14,7 +14,7 @@ import { NoteText } from '../../../ui/kit/text.tsx';
 import { writeScopedQuery } from './scope.ts';
 import css from './search.module.css';
 
-/** The questions that are kept in this browser, each with one press. */
+/** Lists the questions that are kept in this browser, each with one press. */
 export function SavedList() {
   const saved = useSaved();
   const [params] = useSearchParams();

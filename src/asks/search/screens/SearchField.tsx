@@ -14,13 +14,16 @@ export interface SearchFieldProps {
 
 const LABEL = 'Query over all records';
 
-/** A query, with what may come next while it is typed. Enter takes what is chosen, or searches. */
+/**
+ * Takes a query, and offers what may come next while it is typed. Enter takes the chosen option, or
+ * searches.
+ */
 export function SearchField({ text, onChange }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [caret, setCaret] = useState(text.length);
-  /** Where the caret has to be once the field shows what was put in. */
+  /** The place of the caret once the field shows the inserted text. */
   const [wanted, setWanted] = useState<number | null>(null);
-  /** Another one with every edit: an option that is chosen is another one after it. */
+  /** The number changes with every edit, because a chosen option is another one after it. */
   const [edit, setEdit] = useState(0);
   const list = useId();
   const vocabulary = useVocabulary();
@@ -54,7 +57,7 @@ export function SearchField({ text, onChange }: SearchFieldProps) {
     setCaret(end);
     setWanted(end);
     combobox.resetSelectedOption();
-    // After a field comes its value.
+    // A field is followed by its value.
     if (!/[:.]$/.test(suggestion)) combobox.closeDropdown();
     input.current?.focus();
   };

@@ -15,7 +15,10 @@ import { SavedList } from './Saved.tsx';
 import { scopeIn } from './scope.ts';
 import css from './search.module.css';
 
-/** Entries that a query finds, in the ledger of the address or in all. The query is in the address. */
+/**
+ * Lists entries that a query finds, in the ledger of the address or in all. The query is in the
+ * address.
+ */
 export function SearchPage() {
   const { id = null } = useParams();
   const [params, setParams] = useSearchParams();

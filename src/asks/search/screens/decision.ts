@@ -1,5 +1,3 @@
-// What the last column of a row says.
-
 import type { Excerpt, FoundEntry } from '../../../ledger/model/search.ts';
 import type { EntryLine } from '../../../ledger/model/view.ts';
 import { isInRow } from '../../../ui/data/search/language.ts';
@@ -30,13 +28,13 @@ function joinParts(parts: readonly string[]): string {
   return [...new Set(parts)].filter(Boolean).join(' · ');
 }
 
-/** What decided where the record names nobody, as far as it is known. */
+/** Returns who decided where the record names nobody, as far as it is known. */
 export function deciderWords({ decision, rules }: EntryLine): string {
   if (decision === 'rejected') return 'a person';
   return decision !== null && rules.length > 0 ? 'policy' : '–';
 }
 
-/** The first match that no column shows; null: they show all. */
+/** Returns the first match that no column shows, or null. */
 export function unseenMatch({ matches, line, resources, id }: FoundEntry): Excerpt | null {
   const [word, why] = decisionWords(line);
   const seen = [line.title, line.decision, word, why, id, ...line.tools, ...resources];

@@ -1,4 +1,4 @@
-// What was found as one list of rows. Rows are made when they are in sight.
+// All hits are one list of rows, which are made when they are in sight.
 
 import { firstPast } from '../../../base/lists.ts';
 import type { LaneMatches } from '../../../ledger/model/search.ts';
@@ -10,26 +10,22 @@ const MOST = 100_000;
 export interface SearchRow {
   readonly ledger: SearchedLedger;
   readonly lane: LaneMatches;
-  /** Which of the matches of its lane it is. */
   readonly at: number;
-  /** Its place among all that was found. */
   readonly place: number;
 }
 
 interface Part extends Pick<SearchRow, 'ledger' | 'lane'> {
-  /** The place of its first match. */
   readonly start: number;
 }
 
 export class SearchRowList {
   readonly count: number;
-  /** How many are not listed. */
   readonly left: number;
   private readonly parts: readonly Part[];
-  /** Places that are shown; null: all. */
+  /** The shown places; null for all. */
   private readonly shown: readonly number[] | null;
 
-  /** `hidden`: places that have no row of their own. */
+  /** `hidden` are places that have no row of their own. */
   constructor(ledgers: readonly SearchedLedger[], hidden: ReadonlySet<number>, most = MOST) {
     const parts: Part[] = [];
     let start = 0;
@@ -58,10 +54,12 @@ export class SearchRowList {
   }
 }
 
-/** Entries that are asked for together. */
 const TOGETHER = 20;
 
-/** Of the entry at this place of its lane's matches: all that are asked for with it, and its own place in them. */
+/**
+ * Returns, for the entry at this place of its lane's matches, all that are asked for with it, and
+ * its own place in them.
+ */
 export function asked(matches: Int32Array, at: number) {
   const first = at - (at % TOGETHER);
   return { indices: [...matches.subarray(first, first + TOGETHER)], place: at - first };

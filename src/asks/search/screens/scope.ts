@@ -1,4 +1,4 @@
-// Which ledgers are asked: the one of the address, a selection in it, those of one verdict, or all.
+// The asked ledgers are the one of the address, a selection in it, those of one verdict, or all.
 
 import type { LedgerSummary } from '../../../ledger/model/ledger.ts';
 import { VERDICT_WORDS, type VerdictWord, verdictWord } from '../../../ledger/model/verdict.ts';
@@ -6,19 +6,17 @@ import { counted } from '../../../ui/format.ts';
 import { foundPath } from '../../../ui/paths.ts';
 
 export interface Narrowing {
-  /** A name of a ledger may be in it. */
   readonly words: string;
-  /** Where it is taken off. */
   readonly without: string;
 }
 
 export interface Scope {
   readonly ledgers: readonly LedgerSummary[];
-  /** None: all are asked. */
+  /** None means that all are asked. */
   readonly narrowings: readonly Narrowing[];
 }
 
-/** `within`: the ledger of the address; null: it is of no ledger. */
+/** `within` is the ledger of the address, or null. */
 export function scopeIn(
   library: readonly LedgerSummary[],
   within: string | null,
@@ -51,7 +49,7 @@ export function scopeIn(
   };
 }
 
-/** The same question of one ledger, or of those with one verdict. */
+/** Returns the path of the same question for one ledger, or for those with one verdict. */
 export function narrowed(
   query: string,
   to: { readonly ledgers?: readonly string[]; readonly verdict?: VerdictWord },
@@ -61,14 +59,14 @@ export function narrowed(
   return foundPath(query, { ledgers: to.ledgers ?? params.getAll('ledger'), verdict });
 }
 
-/** Another question of the same ledgers. */
+/** Returns the path of another question for the same ledgers. */
 export function writeScopedQuery(query: string, params: URLSearchParams): string {
   const next = new URLSearchParams(params);
   next.set('q', query);
   return `?${next}`;
 }
 
-/** What a view answers, of the same ledgers. */
+/** Returns the path of a view for the same ledgers. */
 export function viewing(view: string, params: URLSearchParams): string {
   const next = new URLSearchParams(params);
   next.delete('q');

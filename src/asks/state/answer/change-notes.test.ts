@@ -1,5 +1,3 @@
-// What rows say of changes, of a real ledger: held against the differences that the inspector shows.
-
 import { expect, it } from 'vitest';
 import { readLeftCounts, rowNote } from '../../../ledger/diff/change-note.ts';
 import { corpusBytes } from '../../../testing/corpus.ts';

@@ -1,4 +1,4 @@
-// Puts the changes that entries make into words that are short enough for a row.
+// The changes of entries are put into words that are short enough for a row.
 
 import { readLeftCounts, rowNote } from '../../../ledger/diff/change-note.ts';
 import { diffWorlds, type ResourcePair, readResourcePair } from '../../../ledger/diff/diff.ts';
@@ -8,7 +8,7 @@ import type { Worlds } from '../../../ledger/held/states/worlds.ts';
 import type { ChangeNote } from '../../../ledger/model/timeline.ts';
 import type { LedgerRow } from '../../../ledger/storage/rows.ts';
 
-/** A row speaks of so many resources at most, and no entry of more bytes is read for it. */
+/** A row speaks of this many resources at most, and no entry of more bytes is read for it. */
 const MOST = 12;
 const MOST_BYTES = 100_000;
 

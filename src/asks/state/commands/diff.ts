@@ -1,4 +1,4 @@
-// `diff`: what changed in the state between two entries.
+// `diff` prints what changed in the state between two entries.
 
 import { changeKind, diffWorlds, readResourcePair } from '../../../ledger/diff/diff.ts';
 import { fieldChanges } from '../../../ledger/diff/fields.ts';

@@ -1,4 +1,4 @@
-// `fold`: the state that a lane folds to.
+// `fold` prints the state that a lane folds to.
 
 import { defineCommand, type MakeCommand } from '../../../ui/terminal/command.ts';
 import { printDocument, printLedgerDocument, printValue } from '../../../ui/terminal/json.ts';
@@ -53,7 +53,6 @@ export const foldCommand: MakeCommand = ({ host, print, json }) =>
         );
     });
 
-/** By seq, by position in the lane, or the last entry. */
 function findIndex(
   { reader }: Opened,
   lane: string,

@@ -7,7 +7,7 @@ import { Panel } from '../../../ui/kit/Panel.tsx';
 import { NoteText } from '../../../ui/kit/text.tsx';
 import { type Story, saveStoryFile, storyLinkQuery } from '../stories.ts';
 
-/** A story for somebody else: as a file, or as a link that has all of it. */
+/** Hands over a story as a file, or as a link that has all of it. */
 export function StoryHandOver({ story }: { readonly story: Story }) {
   const save = useMutation({ mutationFn: () => saveStoryFile(story) });
   const page = useMutation({ mutationFn: () => saveStoryPage(story) });

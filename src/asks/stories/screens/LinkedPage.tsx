@@ -9,7 +9,9 @@ import { linkedStoryPath, storiesPath } from '../../../ui/paths.ts';
 import { linkedStoryQuery } from '../stories.ts';
 import { StoryReadPage } from './StoryPage.tsx';
 
-/** The story that a link has in its fragment. Nothing of it is kept, unless the person keeps a copy. */
+/**
+ * Shows the story in the fragment of a link. Nothing of it is kept, unless the person keeps a copy.
+ */
 export function LinkedPage() {
   const { hash } = useLocation();
   const packed = hash.slice(1);

@@ -10,7 +10,7 @@ import { Faint, Mono } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import type { Story } from '../stories.ts';
 
-/** Which ledgers a story looks at, which of them are here, and how to get the others. */
+/** Lists the ledgers of a story, says which are here, and offers the others. */
 export function Needed({ story: { ledgers } }: { readonly story: Story }) {
   const { data: held } = useQuery(libraryQuery());
   const { data: demos = [] } = useQuery(demosQuery());

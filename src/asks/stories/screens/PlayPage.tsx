@@ -11,7 +11,7 @@ import { storiesPath, storyPath } from '../../../ui/paths.ts';
 import { builtInQuery, type Story, storyQuery } from '../stories.ts';
 import { usePlayerActions } from './player/actions.ts';
 
-/** A link that plays a story: it leads to the first step. */
+/** A link that plays a story leads to the first step. */
 export function PlayPage() {
   const { id = '' } = useParams();
   const own = isBuiltIn(id);

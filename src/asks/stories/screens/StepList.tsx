@@ -6,7 +6,7 @@ import { Faint, Mono, NoteText } from '../../../ui/kit/text.tsx';
 import { type StoryStep, sentenceParts } from '../stories.ts';
 import css from './stories.module.css';
 
-/** The steps of a story, to be read. */
+/** Lists the steps of a story to read. */
 export function StepList({ steps }: { readonly steps: readonly StoryStep[] }) {
   return (
     <Panel title="Steps" note={steps.length} padded>
@@ -46,7 +46,7 @@ export function StorySentence({ say }: { readonly say: string }) {
   });
 }
 
-/** Ids are shortened: what they distinguish is named elsewhere. */
+/** Ids are shortened, because what they distinguish is named elsewhere. */
 export function shortAddress(address: string): string {
   return visibleText(address).replace(/([0-9a-f]{8})[0-9a-f]{24,}/g, '$1…');
 }

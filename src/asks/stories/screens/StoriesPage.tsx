@@ -17,7 +17,7 @@ import { storyPath } from '../../../ui/paths.ts';
 import { builtInQuery, type KeptStory, storiesQuery, useOpenStory } from '../stories.ts';
 import { lengthWords } from './words.ts';
 
-/** Stories that come with the app, and those that were written or opened here. */
+/** Lists stories that come with the app, and those that were written or opened here. */
 export function StoriesPage() {
   const stories = useQuery(storiesQuery());
   const builtIn = useQuery(builtInQuery());

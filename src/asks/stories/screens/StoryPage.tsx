@@ -17,7 +17,7 @@ import { Needed } from './Needed.tsx';
 import { PlayButtons } from './PlayButtons.tsx';
 import { StepList } from './StepList.tsx';
 
-/** One story: to be read and played, and deleted where it is kept here. */
+/** Shows one story to read and play, and to delete where it is kept here. */
 export function StoryPage() {
   const { id = '' } = useParams();
   return isBuiltIn(id) ? <BuiltInPage id={id} /> : <KeptPage key={id} id={id} />;
@@ -63,7 +63,6 @@ function Waits() {
 
 interface ReadPageProps {
   readonly story: Story;
-  /** Where the person comes back to after it. */
   readonly from: string;
   readonly actions?: ReactNode;
 }

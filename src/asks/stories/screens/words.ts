@@ -1,9 +1,7 @@
-// What is said of a story in a few words.
-
 import { counted } from '../../../ui/format.ts';
 import { measureStory, type StoryStep } from '../stories.ts';
 
-/** "10 steps, 3 minutes": how long where every step goes on by itself. */
+/** Returns "10 steps, 3 minutes", the time in which every step goes on by itself. */
 export function lengthWords(steps: readonly StoryStep[]): string {
   const seconds = measureStory(steps);
   const words = counted(steps.length, 'step');

@@ -1,18 +1,17 @@
-// Whether an answer of ours is one that the real server could have given: the same members and
-// words, the same numbers but for times, and ids that are related to each other as theirs are.
+// An answer of ours is one that the real server could have given when it has the same members and
+// words, the same numbers except for times, and ids that are related to each other as theirs are.
 
 import { isArray, isNumber, isObject, type JsonValue, member } from '../../../base/json/value.ts';
 
 const ID = /^((?:[a-z]+:)?)([0-9a-f]{64}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 const IDS = /[0-9a-f]{64}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
-/** Ids and signatures as they are written, with nothing around them. */
 const FREE = /^(?:[0-9a-f]{8}|[0-9a-f]{128})$/;
-/** What depends on a clock, or on what else was on the recorded server. */
+/** These depend on a clock, or on what else was on the recorded server. */
 const LOOSE = /^(?:.*_ms|created_at|total|window_started_secs_ago|tokens|usd_millicents)$/;
-/** Hashes of what is not ours to choose. */
+/** These are hashes of what is not ours to choose. */
 const OWN = /^(?:final_world_hash|policy_set_hash|writ_id)$/;
 
-/** Which id of ours is in the place of which of theirs. */
+/** Says which id of ours is in the place of which of theirs. */
 export class ContractIds {
   private readonly ours = new Map<string, string>();
   private readonly theirs = new Map<string, string>();
@@ -33,13 +32,14 @@ export class ContractIds {
     return this.theirs.has(id);
   }
 
-  /** A text of theirs with our ids in it. */
   translated(text: string): string {
     return text.replace(IDS, (id) => this.ours.get(id) ?? id);
   }
 }
 
-/** Differences, each with its place; none: it is one that the real server could have given. */
+/**
+ * Returns differences, each with its place; none when the real server could have given the answer.
+ */
 export function differences(
   theirs: JsonValue,
   ours: JsonValue,

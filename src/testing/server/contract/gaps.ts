@@ -1,4 +1,4 @@
-// Recorded steps that are not played, each with its reason.
+// Each recorded step that is not played has its reason.
 
 export const GAPS: readonly {
   readonly scenario: string;

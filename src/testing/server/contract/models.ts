@@ -1,4 +1,4 @@
-// What the recorded model did, by the name that the recordings give it.
+// The recorded model is known by the name that the recordings give it.
 
 import { listAt, memberAt, textAt } from '../../../base/json/access.ts';
 import type { Plain } from '../../../base/json/plain.ts';
@@ -54,14 +54,12 @@ const SHELL = {
   detail: "writ effect ceiling does not grant External effect required by tool 'shell'",
 } as const;
 
-/** A step of a run with many, `i` from 0. */
 function manieth(i: number): ScriptStep {
   const value = { step: i, text: 'x'.repeat(100 + 50 * (i % 7)) };
   const key = `k${i % 25}`;
   return set(key, value);
 }
 
-/** The commits and refusals of a recorded audit, one step each. */
 function recorded(scenario: string, at: number): readonly ScriptStep[] {
   const entries = listAt(transcript(scenario)[at]?.response.body, 'entries') ?? [];
   return entries.flatMap((entry): ScriptStep[] => {
@@ -99,12 +97,10 @@ function committed(payload: JsonValue | undefined): ScriptStep {
   return { step: 'call', call: { tool, args: {}, output, changes } };
 }
 
-/** Its second step has two intents. */
 function normal(): readonly ScriptStep[] {
   return inTwo(recorded('normal-run', 24));
 }
 
-/** The same in a folder that is not empty any more. */
 function again(): readonly ScriptStep[] {
   const [map] = recorded('empty-worlds', 8);
   return inTwo([...(map ? [map] : []), ...recorded('normal-run', 24).slice(1)]);
@@ -167,7 +163,7 @@ const MODELS: Readonly<Record<string, (times: number) => readonly ScriptStep[]>>
   ],
 };
 
-/** @param name such as `long:400:9`: what it does, milliseconds for each step, how often */
+/** @param name such as `long:400:9`: its script, the milliseconds of each step, and their number */
 export function parseModel(name: string): Model {
   const [kind = '', ms = '0', times = '40'] = name.split(':');
   const steps = MODELS[kind];

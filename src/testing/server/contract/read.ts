@@ -1,5 +1,3 @@
-// Reading what a transcript and an answer say.
-
 import { encodeText } from '../../../base/bytes.ts';
 import { listAt, numberAt, textAt } from '../../../base/json/access.ts';
 import { JsonError, parseJson } from '../../../base/json/parse.ts';
@@ -7,7 +5,7 @@ import { isObject, type JsonValue } from '../../../base/json/value.ts';
 import { largest } from '../../../base/lists.ts';
 import type { TranscriptStep } from './transcript.ts';
 
-/** When the recording began, by the server's clock. */
+/** Returns when the recording began, by the server's clock. */
 export function findBeginning(steps: readonly TranscriptStep[]): number {
   const starts = steps.flatMap(({ at, response: { body } }) => {
     const updated = numberAt(body, 'updated_at_ms');
@@ -42,7 +40,7 @@ export function lastIdx(text: string): number | null {
   return numberAt(lines?.at(-1), 'idx');
 }
 
-/** As JSON where it is, else as text. */
+/** Reads JSON where it is, else text. */
 export function parseContract(text: string): JsonValue {
   if (!/^[{[]/.test(text)) return text;
   try {
@@ -53,7 +51,7 @@ export function parseContract(text: string): JsonValue {
   }
 }
 
-/** As it was sent: our parser keeps the order of members. */
+/** Our parser keeps the order of members, so the value is as it was sent. */
 export function readPlainText(value: JsonValue): string {
   return JSON.stringify(value, (_, inner: JsonValue) => {
     if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;

@@ -1,4 +1,4 @@
-// One transcript, played against a server of ours: time passes as it did, agents do what the
+// One transcript is played against a server of ours: time passes as it did, agents do what the
 // recorded model did, and every answer is compared with the recorded one.
 
 import { listAt, numberAt, textAt } from '../../../base/json/access.ts';
@@ -26,14 +26,12 @@ export interface ContractPart {
   readonly maxSteps?: number;
   readonly tenant?: string;
   readonly more?: Partial<RunScript>;
-  /** The step whose path names it, where no answer does. */
   readonly step?: number;
 }
 
-/** What happened on the recorded server that no step shows. */
+/** Events on the recorded server that no step shows. */
 export interface ContractScene {
   readonly options?: Partial<ServerOptions>;
-  /** Milliseconds until a run that is started has a trajectory. */
   readonly bootMs?: number;
   readonly events?: readonly {
     readonly at: number;
@@ -41,7 +39,6 @@ export interface ContractScene {
   }[];
   /** Frames of a stream that had passed when the recorded one was opened, by step. */
   readonly late?: Readonly<Record<number, number>>;
-  /** The token of a step, from its note. */
   readonly token?: (note: string) => string;
 }
 
@@ -77,7 +74,6 @@ export class ContractReplay {
     });
   }
 
-  /** A run whose start no step shows. */
   run({ task, model, maxSteps = 64, tenant = '', step, more = {} }: ContractPart): ScriptedRun {
     this.more = more;
     const body = { task, max_steps: maxSteps, cognition: { model } };
@@ -89,7 +85,6 @@ export class ContractReplay {
     return run;
   }
 
-  /** @param skipped steps that are not asked */
   play(skipped: ReadonlySet<number>): readonly string[] {
     for (const [place, step] of this.steps.entries()) {
       this.passUntil(step.at);
@@ -109,7 +104,6 @@ export class ContractReplay {
     return this.scene.bootMs === undefined ? {} : { bootMs: this.scene.bootMs };
   }
 
-  /** Everything that is due until then happens at its time. */
   private passUntil(time: number): void {
     for (;;) {
       const events = (this.scene.events ?? []).filter(({ at }) => at > this.time && at <= time);
@@ -198,7 +192,7 @@ export class ContractReplay {
       this.note(place, difference);
   }
 
-  /** The rows but for their times and payloads, which the other form has too. */
+  /** The other form has the times and payloads too, so they are left out. */
   private compareCsv(place: number, theirs: string, ours: string): void {
     const rows = (text: string) => text.split('\n').map((line) => line.split(',').slice(0, 4));
     for (const difference of differences(rows(theirs), rows(ours), this.ids))

@@ -1,4 +1,4 @@
-// Lists that hold more on the recorded server than here: it had run other scenarios before.
+// The recorded server had run other scenarios before, so some of its lists hold more.
 
 import { listAt, textAt } from '../../../base/json/access.ts';
 import { isNumber, isObject, type JsonValue } from '../../../base/json/value.ts';
@@ -9,7 +9,7 @@ interface Pair {
   readonly ours: JsonValue;
 }
 
-/** The same list, with the rows that can be compared. */
+/** Returns the same list, with the rows that can be compared. */
 export function comparedRows(
   path: string,
   theirs: JsonValue,
@@ -26,7 +26,7 @@ export function comparedRows(
   return { theirs, ours };
 }
 
-/** Runs of ours that they have too; of the others only that there are some. */
+/** Other runs of theirs are only counted. */
 function runs(theirs: JsonValue, ours: JsonValue): Pair {
   const [wanted, found] = [listAt(theirs, 'runs') ?? [], listAt(ours, 'runs') ?? []];
   const shared = found.flatMap((run) => {
@@ -40,7 +40,6 @@ function runs(theirs: JsonValue, ours: JsonValue): Pair {
   };
 }
 
-/** Entries of trajectories that an answer before named. */
 function entries(theirs: JsonValue, ours: JsonValue, ids: ContractIds): Pair {
   const ofTheirs = (entry: JsonValue) => ids.knows(textAt(entry, 'trajectory_id') ?? '');
   const ofOurs = (entry: JsonValue) => ids.isOurs(textAt(entry, 'trajectory_id') ?? '');
@@ -49,7 +48,7 @@ function entries(theirs: JsonValue, ours: JsonValue, ids: ContractIds): Pair {
   return { theirs: narrowed(theirs, ofTheirs), ours: narrowed(ours, ofOurs) };
 }
 
-/** The first row in place of all: what the rows are is not the protocol's. */
+/** The protocol does not say what the rows are, so the first stands for all. */
 function first(theirs: JsonValue, ours: JsonValue, name: string): Pair {
   const words = (row: JsonValue) =>
     isObject(row) ? row.members.map(([key, value]) => `${key} ${typeof value}`) : [];
@@ -59,7 +58,6 @@ function first(theirs: JsonValue, ours: JsonValue, name: string): Pair {
   return { theirs: shapes(theirs), ours: shapes(ours) };
 }
 
-/** A list in no order. */
 function byName(theirs: readonly JsonValue[], ours: readonly JsonValue[]): Pair {
   const sorted = (rows: readonly JsonValue[]) =>
     [...rows].sort((a, b) =>
@@ -80,7 +78,7 @@ function without(body: JsonValue, name: string): JsonValue {
   return { members: body.members.filter(([key, value]) => key !== name || !isNumber(value)) };
 }
 
-/** A difference, not longer than a line. */
+/** Returns a difference, not longer than a line. */
 export function shortenPlace(what: string): string {
   return what.length > 240 ? `${what.slice(0, 240)}…` : what;
 }

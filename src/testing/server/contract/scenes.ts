@@ -1,4 +1,4 @@
-// For each recorded scenario: how the server was set, and what happened that no step shows.
+// Each recorded scenario has its settings of the server, and the events that no step shows.
 
 import type { ApiKey, Jwt } from '../auth.ts';
 import type { ContractPart, ContractReplay, ContractScene } from './replay.ts';
@@ -8,7 +8,6 @@ const run = (at: number, part: ContractPart) => ({
   do: (replay: ContractReplay) => void replay.run(part),
 });
 
-/** The run of the first scenario, which others look at. */
 const greetedAt = (step: number) => run(-5_000, { task: 'Greet the world', model: 'normal', step });
 
 function approve(at: number, task: string) {
@@ -19,7 +18,6 @@ function approve(at: number, task: string) {
   };
 }
 
-/** The five runs of a server that is ended in their middle. */
 function beforeTheEnd(word: string) {
   return [
     run(-3_000, { task: `Completed before it was ${word}`, model: 'again' }),
@@ -68,7 +66,7 @@ function jwts(): ReadonlyMap<string, Jwt> {
   ]);
 }
 
-/** Of a token that is good at first, and no more two seconds later. */
+/** The token is good at first, and no more two seconds later. */
 function passing(): (now: number) => string | null {
   let first: number | null = null;
   return (now) => {

@@ -1,4 +1,4 @@
-// The transcripts of the real server, as they are in the corpus.
+// The transcripts of the real server are in the corpus.
 
 import { readFileSync } from 'node:fs';
 import { listAt, memberAt, numberAt, objectAt, textAt } from '../../../base/json/access.ts';
@@ -11,9 +11,8 @@ export const FOLDER = 'thymos-server';
 export interface RecordedCall {
   readonly status: number;
   readonly headers: ReadonlyMap<string, string>;
-  /** Numbers as they were spelled. */
   readonly body: JsonValue;
-  /** Of a stream: who ended it, and when after the request. */
+  /** Says who ended a stream, and when after the request. */
   readonly end: { readonly by: string; readonly ms: number } | null;
 }
 
@@ -23,12 +22,11 @@ export interface TranscriptStep {
   readonly method: string;
   readonly path: string;
   readonly headers: ReadonlyMap<string, string>;
-  /** undefined: none. */
   readonly body: JsonValue | undefined;
   readonly response: RecordedCall;
 }
 
-/** Every step that asks something; a note about the process itself is none. */
+/** Returns every step that asks something; a note about the process itself is none. */
 export function transcript(scenario: string): readonly TranscriptStep[] {
   const bytes = new Uint8Array(readFileSync(corpusPath(FOLDER, `${scenario}.json`)));
   const steps = listAt(parseJson(bytes, { maxDepth: 200 }), 'steps') ?? [];

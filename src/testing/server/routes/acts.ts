@@ -1,4 +1,4 @@
-// What a person can do to a run: decide, cancel, resume, branch.
+// A person can decide, cancel, resume, and branch a run.
 
 import {
   answerRequest,
@@ -79,7 +79,7 @@ function resume(server: FakeServerState, { request, id }: RouteCall): ServerAnsw
   return answerRequest({ run_id: run.id, status: 'resuming' }, 202);
 }
 
-/** Takes a commit that does not exist, too. */
+/** It takes a commit that does not exist, too. */
 function branch(server: FakeServerState, { request, id }: RouteCall): ServerAnswer {
   const body = readBody(request, {
     commit_id: { kind: 'a string', isWanted: true },

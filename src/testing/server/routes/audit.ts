@@ -1,4 +1,4 @@
-// The ledger's entries, as the audit calls give them.
+// The audit calls give the ledger's entries.
 
 import { bareId } from '../../../formats/thymos/bare-id.ts';
 import type { WrittenEntry } from '../../../formats/thymos/write/writer/writer.ts';
@@ -38,7 +38,7 @@ function entries(server: FakeServerState, query: RequestQuery): ServerAnswer {
   return answerJson(`{"entries":[${ordered.join(',')}],"count":${sent.length}}`);
 }
 
-/** null: no record names that run or trajectory. */
+/** Null when no record names that run or trajectory. */
 function listAuditRows(
   server: FakeServerState,
   query: RequestQuery,
@@ -59,7 +59,7 @@ function listAuditRows(
     );
 }
 
-/** Of a run that has ended by itself, or a trajectory that its record names in hex. */
+/** The run has ended by itself, or its record names the trajectory in hex. */
 function findTrajectory(server: FakeServerState, id: string): string | null {
   const wanted = bareId(id);
   const run = server.runs.find(

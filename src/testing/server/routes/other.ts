@@ -1,5 +1,3 @@
-// What the server says of itself, and calls that belong to no run.
-
 import { answerRequest, failure, type ServerAnswer } from '../answers.ts';
 import { readBody } from '../body.ts';
 import { RequestQuery } from '../query.ts';
@@ -57,7 +55,6 @@ function writ({ id, caller }: RouteCall, what: 'revoked' | 'restored'): ServerAn
   return answerRequest({ [what]: true, writ_id: id });
 }
 
-/** Of all tenants. */
 function search(server: FakeServerState, { search: text }: RouteCall): ServerAnswer {
   const query = new RequestQuery(text, ['q', 'limit']).wanted('q');
   if (query.length < 2) return failure(400, 'query must be at least 2 characters');

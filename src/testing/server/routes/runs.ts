@@ -1,4 +1,4 @@
-// Runs: their list, their record, and how one is started.
+// A run is listed, has a record, and is started.
 
 import { answerRequest, failure, type ServerAnswer } from '../answers.ts';
 import { type BodyFields, readBody } from '../body.ts';
@@ -62,7 +62,7 @@ function start(server: FakeServerState, { request, caller }: RouteCall): ServerA
   return answerRequest({ run_id: run.id, task: run.task, status: 'running' }, 202);
 }
 
-/** What a resume refuses too. */
+/** A resume refuses these, too. */
 export function refusedStart(body: Readonly<Record<string, unknown>>): ServerAnswer | null {
   const { task, max_steps: most, skill } = body;
   if (task === '') return failure(400, 'task is required');

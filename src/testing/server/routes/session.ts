@@ -1,5 +1,3 @@
-// The session of a run, and the three streams.
-
 import { answerRequest, failure, type ServerAnswer, streamed } from '../answers.ts';
 import { recoverRecord } from '../record.ts';
 import type { RouteCall, Routes } from '../routes.ts';
@@ -24,7 +22,7 @@ function snapshot(server: FakeServerState, run: ScriptedRun): object {
   return run.isHeld ? run.session.shown : recoverRecord(run.id, run.record, server.now());
 }
 
-/** Everything, each time: closed at a terminal status, and after a restart at once. */
+/** It is closed at a terminal status, and after a restart at once. */
 function sessionStream(server: FakeServerState, { id, caller }: RouteCall): ServerAnswer {
   const run = server.visible(id, caller);
   if (!run) return failure(404, 'run not found');
@@ -40,7 +38,7 @@ function sessionStream(server: FakeServerState, { id, caller }: RouteCall): Serv
   });
 }
 
-/** Never closed by the server. */
+/** The server never closes it. */
 function feed(server: FakeServerState, { id }: RouteCall, what: 'entries' | 'turns'): ServerAnswer {
   const run = server.known(id);
   if (!run?.isHeld) return failure(404, 'run not found');

@@ -1,4 +1,4 @@
-// What the server rebuilt from its ledger: the state of a run, its replay report, its delegations.
+// The server rebuilds from its ledger the state of a run, its replay report, and its delegations.
 
 import { bareId } from '../../../formats/thymos/bare-id.ts';
 import { answerJson, answerRequest, failure, type ServerAnswer } from '../answers.ts';
@@ -12,7 +12,7 @@ const COMPILER = 'thymos-compiler/0.0.1';
 const HEX = /^[0-9a-f]{64}$/;
 
 export function worldRoutes(server: FakeServerState): Routes {
-  /** Of a run whose record names a trajectory in hex. */
+  /** The run's record names a trajectory in hex. */
   const ofLane =
     (give: (lane: ServerLane, call: RouteCall) => ServerAnswer) => (call: RouteCall) => {
       const run = server.known(call.id);

@@ -1,6 +1,3 @@
-// Requests for approval in all ledgers of this browser, and deciding them: read again, compare
-// with what the person saw, record in the review journal, deliver, record the delivery.
-
 import {
   type QueryClient,
   type QueryKey,
@@ -78,7 +75,7 @@ export { journalQuery, type RecordedDecision, saveDecision } from './journal.ts'
 const requestsKey = ['requests'] as const;
 const requestKey = (ledger: string) => [...keys.verified(ledger), 'request'];
 
-/** The library is a part of the key: the list is read again when it changes. */
+/** The library is a part of the key, so that the list is read again when it changes. */
 function requestsQuery(which: 'open' | 'answered', library: readonly LedgerSummary[]) {
   const ledgers = library.map(({ id, entries, verifiedAt }) => [id, entries, verifiedAt]);
   return queryOptions({
@@ -99,12 +96,10 @@ export const spentQuery = defineLedgerQuery('fixed', 'spent', (id, lane: string,
   ask({ name: 'spent', input: { ledger: id, lane, index } }),
 );
 
-/** A request as the inbox shows it. */
 export interface InboxRequest extends RequestSummary, StatusWithDecisions {}
 
 export interface Inbox {
   readonly requests: readonly InboxRequest[];
-  /** Requests beyond those listed. */
   readonly more: number;
   readonly unread: RequestList['unread'];
   readonly isPending: boolean;
@@ -133,7 +128,6 @@ export function useInbox(): Inbox {
 
 const NO_DECISIONS: readonly RecordedDecision[] = [];
 
-/** What is known of a request by now, from its ledger, the journals and servers. */
 function useStatusNow(
   decisions: readonly RecordedDecision[] = NO_DECISIONS,
 ): (request: RequestSummary) => StatusWithDecisions {
@@ -151,7 +145,6 @@ function useStatusNow(
 
 const NONE: readonly InboxRequest[] = [];
 
-/** Requests that no entry answers, read only where a ledger has any; null: not known yet. */
 function useUnanswered(): readonly InboxRequest[] | null {
   const { data: library } = useQuery(libraryQuery());
   const enabled = library?.some(({ requests }) => requests.open > 0) ?? false;
@@ -166,18 +159,21 @@ function useUnanswered(): readonly InboxRequest[] | null {
   }, [library, enabled, data, decisions, statusNow]);
 }
 
-/** Requests that need a step from somebody here; null: not known yet. */
+/** Lists the requests that need a step from somebody here; null while that is not known. */
 export function useOpenRequests(): readonly InboxRequest[] | null {
   const unanswered = useUnanswered();
   return useMemo(() => unanswered?.filter(needsStep) ?? null, [unanswered]);
 }
 
-/** Whether a server waits for it: of a file nobody listens, and it counts nowhere. */
+/**
+ * Returns whether a server waits for the request. Nobody listens to a file, so its requests count
+ * nowhere.
+ */
 export function isWaiting(request: StatusWithDecisions & Pick<RequestSummary, 'origin'>): boolean {
   return needsStep(request) && !isOfFile(request);
 }
 
-/** How many requests wait for a step, at their servers. */
+/** Counts the requests that wait for a step at their servers. */
 export function useOpenCount(): number {
   return useOpenRequests()?.filter(isWaiting).length ?? 0;
 }
@@ -198,7 +194,7 @@ export function useWaitingIn(ledger: string): (lane: LaneSummary) => LaneSummary
   }, [unanswered, ledger]);
 }
 
-/** null: not read yet. */
+/** Null while it is not read. */
 export function useRequestStatus(summary: RequestSummary | undefined): StatusWithDecisions | null {
   const { data: decisions } = useQuery(decisionsQuery());
   const statusNow = useStatusNow(decisions);
@@ -213,7 +209,7 @@ export function useDecide() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: decideNow,
-    // Whatever came of it, what is shown from here on is read again.
+    // Whatever the outcome is, what is shown is read again.
     onSettled: (_, __, { detail: { summary } }) => readDecidedAgain(client, [summary.ledger]),
   });
 }
@@ -224,13 +220,12 @@ export function decideNow(choice: Decide): Promise<DecidedRequest> {
   return decideRequest({ record: recordDecision, ...makeSender(ledger) }, choice);
 }
 
-/** Sends a decision that was recorded; null: its request came from no server. */
+/** Sends a decision that was recorded. Returns null when its request came from no server. */
 export async function sendNow(choice: Decide, decision: RecordedDecision): Promise<Sent | null> {
   const { ledger, origin } = choice.detail.summary;
   return origin?.kind === 'server' ? send(makeSender(ledger), origin.server, decision) : null;
 }
 
-/** What is shown of requests that were decided, in these ledgers. */
 export function readDecidedAgain(client: QueryClient, ledgers: readonly string[]): Promise<void> {
   const details = [...new Set(ledgers)].map(requestKey);
   return invalidate(client, requestsKey, journalKey, ...details);
@@ -247,7 +242,6 @@ function makeSender(ledger: string): Omit<DecidePorts, 'record'> {
 
 export interface Deliver {
   readonly ledger: string;
-  /** Base URL of the server that the ledger is followed from. */
   readonly server: string;
   readonly decision: RecordedDecision;
 }

@@ -1,4 +1,4 @@
-// Requests that arrive while nobody looks: the browser says so, once somebody allowed it here.
+// The browser tells of requests that arrive while nobody looks, once somebody allowed it here.
 
 import { isOfFile } from '../../../ledger/review/request-status.ts';
 import type { InboxRequest } from './approvals.ts';
@@ -11,13 +11,16 @@ export function permission(): Permission {
   return Notification.permission === 'granted' ? 'granted' : 'refused';
 }
 
-/** Asks the person; a browser that does not ask is one that refuses. */
+/** Asks the person. A browser that does not ask counts as one that refuses. */
 export async function askPermission(): Promise<Permission> {
   await Notification.requestPermission().catch(() => 'denied');
   return permission();
 }
 
-/** Those of `now` that a server waits for and that were not there before, whatever copies of them other ledgers hold. */
+/**
+ * Lists the requests in `now` that a server waits for and that were not there before, whatever
+ * copies of them other ledgers hold.
+ */
 export function arrivals(
   before: readonly InboxRequest[],
   now: readonly InboxRequest[],
@@ -26,7 +29,7 @@ export function arrivals(
   return now.filter((request) => !isOfFile(request) && !known.has(toKey(request)));
 }
 
-/** Shows one notification for all of them; `onOpen` when it is pressed. */
+/** Shows one notification for all of them, and calls `onOpen` when it is pressed. */
 export function notify(arrived: readonly InboxRequest[], onOpen: (first: InboxRequest) => void) {
   const [first] = arrived;
   if (!first || permission() !== 'granted') return;
@@ -36,7 +39,7 @@ export function notify(arrived: readonly InboxRequest[], onOpen: (first: InboxRe
       // A ledger's text is plain text here: the browser reads no markup in it.
       body: `${first.title}${more > 0 ? ` and ${more} more` : ''}\n${first.laneTitle}`,
       icon: '/icon-192.png',
-      // Other tabs of this app say the same, and take the place of this one.
+      // Other tabs of this app show the same notification; the tag makes them one.
       tag: toKey(first),
     });
     shown.onclick = () => {
@@ -45,7 +48,8 @@ export function notify(arrived: readonly InboxRequest[], onOpen: (first: InboxRe
       onOpen(first);
     };
   } catch {
-    // Some phones have it for service workers only: the title and the icon have the count.
+    // Some phones allow notifications to service workers only. The title and the icon still show
+    // the count.
   }
 }
 

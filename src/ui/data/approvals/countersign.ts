@@ -14,14 +14,13 @@ export type { SharedRequestView } from '../../../ledger/held/journal/data.ts';
 export type { SharedCard, SharedRequest } from '../../../ledger/review/api.ts';
 export { waitsForCountersignature } from '../../../ledger/review/request-status.ts';
 
-/** A request to hand over: as a link where it is short enough, and as a file. */
+/** A request is handed over as a file, and as a link where it is short enough. */
 export interface HandOver {
-  /** null: it is too large for a link. */
+  /** Null when it is too large for a link. */
   readonly link: string | null;
   readonly save: () => void;
 }
 
-/** `path`: of the screen that reads it. */
 function handOver(path: string, name: string, text: string, packed: string | null): HandOver {
   return {
     link: packed === null ? null : `${resolveFile(path.replace(/^\//, ''))}#${packed}`,
@@ -29,7 +28,7 @@ function handOver(path: string, name: string, text: string, packed: string | nul
   };
 }
 
-/** A request here, for somebody else, with how it was decided here, if it was. */
+/** Shares a request for somebody else, with the decision made here if there is one. */
 export async function shareRequest(
   path: string,
   at: { readonly ledger: string; readonly lane: string; readonly index: number },
@@ -44,7 +43,7 @@ export async function shareRequest(
   return handOver(path, nameRequestFile(decision?.subject.proposal ?? ''), text, packed);
 }
 
-/** The same request with another person's decision, on its way back. */
+/** Returns the same request with this person's decision. */
 export async function shareBack(
   path: string,
   shared: SharedRequest,
@@ -58,22 +57,27 @@ function nameRequestFile(proposal: string): string {
   return `${/^[0-9a-f]{16,}$/.test(proposal) ? proposal.slice(0, 12) : 'one'}.request.json`;
 }
 
-/** A request that was handed over, by link or file. */
+/** Reads a request that was handed over by link or file. */
 export function readShared(given: Blob | string) {
   return ask({ name: 'read shared', input: { given, keys: keptKeys() } });
 }
 
-/** Decides one whose ledger is not here. */
+/** Decides a request whose ledger is not here. */
 export function decideShared(shared: SharedRequest, choice: SharedChoice) {
   return announced(ask({ name: 'decide shared', input: { shared, choice } }));
 }
 
-/** Adds other people's signatures to the decision of this key on the same case; null: there is none. */
+/**
+ * Adds other people's signatures to the decision of this key on the same case. Returns null when
+ * there is no such decision.
+ */
 export function addCountersignatures(documents: readonly SignedDecision[]) {
   return announced(ask({ name: 'add countersignatures', input: documents }));
 }
 
-/** How this key decided a request that was handed over, at the head that was shared; null: not yet. */
+/**
+ * Tells how this key decided a shared request at the head that was shared; null when it has not.
+ */
 export function decidedBy(
   key: string | null,
   { shared, request }: SharedRequestView,

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { Decide, DecidedRequest, Sent } from './decide.ts';
 import { type BatchPorts, type BatchResult, decideBatch } from './decide-batch.ts';
 
-/** Only what tells them apart. */
 const choices = (...reasons: string[]) => reasons.map((reason) => ({ reason }) as Decide);
 const decided = { refused: null, isNew: true, delivery: null } as DecidedRequest;
 const never = () => new Promise<void>(() => {});

@@ -1,5 +1,5 @@
-// Several decisions, each recorded, signed and sent for itself, one after the other: what came of each
-// is known before the next begins.
+// Several decisions are recorded, signed and sent one after the other: the outcome of each is known
+// before the next begins.
 
 import type { GuardRefusal } from '../../../ledger/held/journal/decision-guard.ts';
 import type { Delivery } from '../../../ledger/live/protocol.ts';
@@ -9,7 +9,6 @@ import type { Decide, DecidedRequest, Sent } from './decide.ts';
 export type BatchResult =
   | { readonly type: 'waiting' }
   | { readonly type: 'under way' }
-  /** Recorded and sent; its outcome is awaited while others are decided. */
   | { readonly type: 'sent' }
   | {
       readonly type: 'decided';
@@ -19,19 +18,17 @@ export type BatchResult =
     }
   | { readonly type: 'refused'; readonly refusal: GuardRefusal }
   | { readonly type: 'failed'; readonly message: string }
-  /** It was stopped before its turn. */
   | { readonly type: 'stopped' };
 
 export interface BatchPorts {
   decide(choice: Decide): Promise<DecidedRequest>;
-  /** Sends what was recorded, and did not reach its server; null: there is none. */
   sendAgain(choice: Decide, decision: RecordedDecision): Promise<Sent | null>;
-  /** Settles when its outcome takes so long that nobody waits for it; else never. */
+  /** Settles when the outcome takes so long that nobody waits for it; else never. */
   late(choice: Decide, signal: AbortSignal): Promise<void>;
   report(place: number, result: BatchResult): void;
 }
 
-/** Whether another try may lead further; what was recorded is only sent then. */
+/** Returns whether another try may lead further. A decision that was recorded is then only sent. */
 export function mayGoFurther(result: BatchResult | undefined): boolean {
   if (result?.type === 'decided')
     return result.delivery?.state === 'not sent' && !isVoidRefusal(result.delivery.refusal);
@@ -39,8 +36,9 @@ export function mayGoFurther(result: BatchResult | undefined): boolean {
 }
 
 /**
- * Settles when all had their turn. What is under way when it is stopped is finished, nothing after it begins.
- * `before`: what came of them at an earlier try; those that it led as far as it could have no turn.
+ * Settles when every choice had its turn. A decision under way is finished when the batch is
+ * stopped, and nothing begins after it. `before` has the results of an earlier try; choices that it
+ * finished have no turn.
  */
 export async function decideBatch(
   ports: BatchPorts,
@@ -72,7 +70,7 @@ async function attempt(
   last: BatchResult | undefined,
 ): Promise<BatchResult> {
   if (last?.type !== 'decided') return decide(choice).then(toResult, failed);
-  // What was recorded stays recorded, whatever becomes of sending it.
+  // A recorded decision stays recorded, whatever becomes of sending it.
   return sendAgain(choice, last.decision).then(
     (sent) => ({ ...last, ...sent }),
     () => last,

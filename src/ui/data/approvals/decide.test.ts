@@ -1,5 +1,5 @@
-// The order of deciding, on real requests: what is refused, or was recorded before, is not sent,
-// nothing is sent that is not recorded, and what is recorded is never reported as lost.
+// Deciding keeps its order on real requests: a refused decision is not sent, nothing unrecorded is
+// sent, and a recorded decision is never reported as lost.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { nobleHash } from '../../../base/hash/hash.ts';
@@ -72,7 +72,6 @@ function kept(input: DeliveryInput): RecordedDelivery {
   return { ...input, id: 'delivery', recorded_at: '2026-01-31T09:31:00.000Z' };
 }
 
-/** Ports that write down what is asked of them, in order. */
 function ports(more: Partial<DecidePorts> = {}) {
   const log: string[] = [];
   const asked: DecidePorts = {
@@ -169,7 +168,6 @@ describe('deciding', () => {
   });
 });
 
-/** A server, a journal, and tabs that share them: each with a queue of its own. */
 function shared(answers: readonly Delivery[], liveness: () => Liveness) {
   let journal = recorded('d', toRecord(asking(live)).input);
   let [sent, underWay, most] = [0, 0, 0];
@@ -205,7 +203,7 @@ describe('sending again', () => {
     const all = await Promise.all([1, 2, 3].map(() => send(one, SERVER, seen)));
     expect(counts()).toEqual({ sent: 1, most: 1 });
     expect(journal().deliveries).toHaveLength(1);
-    // Who was queued learns what came of the attempt before.
+    // A queued caller learns the outcome of the attempt before.
     expect(all.map(({ delivery }) => delivery)).toEqual([answer, answer, answer]);
     expect(all.map(({ decision }) => decision)).toEqual([journal(), journal(), journal()]);
   });

@@ -1,7 +1,6 @@
-// Deciding: record (which reads again and compares with what the person saw), deliver, record
-// the delivery.
-// The order matters: nothing is sent that was not recorded, and what was recorded is never
-// reported as lost.
+// Deciding records (which reads again and compares with what the person saw), delivers, and records
+// the delivery. The order matters: nothing is sent that was not recorded, and what was recorded is
+// never reported as lost.
 
 import type { DecisionToRecord, RecordedDecisionRows } from '../../../ledger/held/journal/data.ts';
 import type { GuardedChoice, GuardRefusal } from '../../../ledger/held/journal/decision-guard.ts';
@@ -25,25 +24,21 @@ import {
 import type { InTurn } from './in-turn.ts';
 
 export interface DecidePorts {
-  /** Reads again, compares, and records; see src/asks/approvals/answer/decide.ts. */
   record(decision: DecisionToRecord): Promise<RecordedDecisionRows>;
   deliver(decision: DecisionToDeliver): Promise<Delivery>;
   recordDelivery(input: DeliveryInput): Promise<RecordedDelivery>;
-  /** The decision as the journal has it now; null: it is not there. */
+  /** Null when the journal does not have it. */
   recorded(decision: RecordedDecision): Promise<RecordedDecision | null>;
-  /** Over all tabs. */
   readonly inTurn: InTurn;
 }
 
 export interface Decide extends GuardedChoice {
-  /** What the person saw. */
   readonly detail: RequestDetail;
   readonly seen: readonly RecordedDecision[];
-  /** The name under which the person decides. */
   readonly reviewer: string;
-  /** Nobody can answer it any more, and the person knows: nothing is sent. */
+  /** Nobody can answer the request any more, and the person knows; nothing is sent. */
   readonly isOnlyRecorded: boolean;
-  /** It is sent once somebody else has signed the same. */
+  /** It is sent once somebody else has signed the same decision. */
   readonly isHeld: boolean;
 }
 
@@ -52,9 +47,9 @@ export type DecidedRequest =
   | {
       readonly refused: null;
       readonly decision: RecordedDecision;
-      /** False: the same decision was recorded before; nothing was recorded or sent now. */
+      /** False when the same decision was recorded before; nothing was recorded or sent now. */
       readonly isNew: boolean;
-      /** null: nothing was sent. */
+      /** Null when nothing was sent. */
       readonly delivery: Delivery | null;
     };
 
@@ -77,7 +72,6 @@ export async function decideRequest(ports: DecidePorts, choice: Decide): Promise
   return { refused: null, isNew, ...sent };
 }
 
-/** Records that it waits for a second signature: whoever looks at it next sees why nothing was sent. */
 async function hold(
   { recordDelivery }: Pick<DecidePorts, 'recordDelivery'>,
   server: string,
@@ -89,7 +83,7 @@ async function hold(
   return { ...decision, deliveries: [...decision.deliveries, record] };
 }
 
-/** What a person decided, bound to what they saw. */
+/** Binds the person's decision to what they saw. */
 export function toRecord({ detail, seen, reviewer, ...choice }: Decide): DecisionToRecord {
   const { summary, trust } = detail;
   const { ledger, lane, index, state } = summary;
@@ -102,14 +96,13 @@ export function toRecord({ detail, seen, reviewer, ...choice }: Decide): Decisio
 }
 
 export interface Sent {
-  /** With what came of it, where that could be recorded. */
   readonly decision: RecordedDecision;
   readonly delivery: Delivery;
 }
 
 /**
- * Sends a recorded decision, one attempt at a time. `seen`: as the person saw it; whoever was
- * queued behind another attempt gets what came of that one, and sends nothing.
+ * Sends a recorded decision, one attempt at a time. `seen` is the decision as the person saw it; a
+ * caller queued behind another attempt gets the outcome of that one, and sends nothing.
  */
 export function send(
   ports: Omit<DecidePorts, 'record'>,
@@ -125,7 +118,6 @@ export function send(
   });
 }
 
-/** What became of an attempt, as the journal has it. */
 function readDelivery({ outcome, detail }: RecordedDelivery): Delivery {
   const text = refusalIn(outcome);
   const refusal = DELIVERY_REFUSALS.find((one) => one === text) ?? null;

@@ -1,5 +1,5 @@
-// Documents of people among the files that somebody gives: each has a screen of its own, and none
-// is a ledger to be imported.
+// Documents that people hand over have a screen of their own each, and none is a ledger to be
+// imported.
 
 /** Documents are a few kilobytes; their texts have limits of their own. */
 const MAX_BYTES = 262_144;
@@ -13,9 +13,12 @@ const KINDS = [
 
 export type HandedFile = (typeof KINDS)[number][1] | 'report' | 'case' | 'story';
 
-/** What a file says that it is; null: nothing of these. Whether it holds is another question. */
+/**
+ * Tells which document a file claims to be; null when it is none. Whether it holds is another
+ * question.
+ */
 export async function handedFile(file: Blob): Promise<HandedFile | null> {
-  // A key has its whole journal with it, a report all that it is about: both begin with what they are.
+  // A key holds its whole journal and a report all its records, so only the beginning is read.
   const head = await file.slice(0, 256).text();
   if (isReport(head)) return 'report';
   if (isCase(head)) return 'case';
@@ -24,14 +27,13 @@ export async function handedFile(file: Blob): Promise<HandedFile | null> {
   return handedText(await file.text());
 }
 
-/** The page of one, or its JSON. */
 function isReport(head: string): boolean {
   const isPage =
     /^<!doctype html>[\s\S]*<meta name="generator" content="ledgerscope\/audit-report\//;
   return isPage.test(head) || /^\s*\{\s*"schema"\s*:\s*"ledgerscope\/audit-report\//.test(head);
 }
 
-/** A zip whose first member says what it is, and is not packed. */
+/** A case is a zip whose first member says so, and is not packed. */
 function isCase(head: string): boolean {
   return /^PK[\s\S]*case\.json\{\s*"schema"\s*:\s*"ledgerscope\/case\//.test(head);
 }

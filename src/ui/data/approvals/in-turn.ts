@@ -1,10 +1,10 @@
-// One after the other: what several clicks, or several tabs, want done with the same thing.
+// Several clicks, or several tabs, that want the same thing done have their turns.
 
 import { type Liveness, livenessHere } from '../../../ledger/storage/liveness.ts';
 
 export type InTurn = <T>(what: string, work: () => Promise<T>) => Promise<T>;
 
-/** `liveness` is of all tabs, where the browser has locks; the queue is of this one. */
+/** `liveness` spans all tabs where the browser has locks; the queue is of this tab. */
 export function inTurn(liveness: Liveness): InTurn {
   const last = new Map<string, Promise<unknown>>();
   return async (what, work) => {

@@ -1,5 +1,5 @@
-// The review journal, as the screens read it and write to it. Other tabs write to it too: each
-// tells the others, and whoever shows it reads again.
+// Other tabs write to the review journal too: each tells the others, and whoever shows it reads
+// again.
 
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { DecisionToRecord } from '../../../ledger/held/journal/data.ts';
@@ -25,7 +25,7 @@ export type {
 
 export const journalKey = ['journal'] as const;
 
-/** The journals of this browser, and the name that goes with decisions. */
+/** Reads the journals of this browser, and the name that goes with decisions. */
 export function journalQuery() {
   return queryOptions({
     queryKey: [...journalKey, 'state'],
@@ -38,7 +38,7 @@ export function journalQuery() {
 
 const decisionsKey = [...journalKey, 'decisions'] as const;
 
-/** Every decision in the journals of this browser, oldest first. */
+/** Reads every decision in the journals of this browser, oldest first. */
 export function decisionsQuery() {
   return queryOptions({
     queryKey: decisionsKey,
@@ -67,12 +67,12 @@ export function recordDelivery(input: DeliveryInput) {
   return announced(ask({ name: 'record delivery', input: input }));
 }
 
-/** A decision as its journal has it now, with what became of it; null: it is not there. */
+/** Reads a decision as its journal has it now, with its outcome; null when it is not there. */
 export function recordedNow({ id, document }: RecordedDecision) {
   return ask({ name: 'journal decision', input: { journal: document.journal.id, id } });
 }
 
-/** The name for the decisions from here on. The first one creates the journal and its key. */
+/** Sets the name for decisions from here on. The first name creates the journal and its key. */
 export async function setReviewer(name: string): Promise<void> {
   void requestPersistence();
   await announced(ask({ name: 'set reviewer', input: name }));
@@ -84,9 +84,9 @@ export function restoreJournal(file: Blob) {
 }
 
 /**
- * Brings the ledgers of the journals up to date, for a screen that shows them. `missing`: also
- * those that are not in the library, because they were forgotten there or because the browser
- * ended before they were put there.
+ * Brings the ledgers of the journals up to date, for a screen that shows them. `missing` includes
+ * those that are not in the library, because they were forgotten there or because the browser ended
+ * before they were put there.
  */
 export function useShownJournals({ missing = false } = {}): void {
   const { data } = useQuery(journalQuery());
@@ -103,7 +103,7 @@ export function useShownJournals({ missing = false } = {}): void {
   });
 }
 
-/** Brings a journal's ledger up to date, also where it was forgotten, and returns its id. */
+/** Brings a journal's ledger up to date, also when it was forgotten, and returns its id. */
 export function showJournal(journal: string): Promise<string> {
   return announced(ask({ name: 'show journal', input: journal }));
 }
@@ -133,7 +133,7 @@ function decisionName({ verdict, subject: { proposal }, journal }: SignedDecisio
   return `${verdict}-${name}.decision.json`;
 }
 
-/** `known`: public keys, hex, that are known to be a reviewer's. */
+/** `known` are public keys, in hex, that are known to be a reviewer's. */
 export function checkJournalDecision(file: Blob, known: readonly string[]) {
   return ask({ name: 'check decision', input: { file, keys: known } });
 }
@@ -158,13 +158,13 @@ async function readAgain(clients: readonly QueryClient[]): Promise<void> {
 }
 
 /**
- * A browser that runs short of space may clear what it was not asked to persist. Firefox asks the
- * person, who may never answer: nothing may wait for it.
+ * A browser that runs short of space may clear storage that it was not asked to persist. Firefox
+ * asks the person, who may never answer: nothing may wait for it.
  */
 export async function requestPersistence(): Promise<void> {
   try {
     await navigator.storage?.persist?.();
   } catch {
-    // Some refuse by throwing. The decision is recorded in either case.
+    // Some browsers refuse by throwing. The decision is recorded in either case.
   }
 }

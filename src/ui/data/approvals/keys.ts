@@ -1,5 +1,4 @@
-// The keys that this browser signs with, as the screens take them along, take them in and revoke
-// them. Other tabs hear of it as they do of decisions.
+// Other tabs hear of changes to the signing keys as they do of decisions.
 
 import { ask } from '../host.ts';
 import { saveKeyFile } from '../save.ts';
@@ -14,12 +13,15 @@ export async function saveKey(journal: string, passphrase: string): Promise<void
   saveKeyFile(file, name);
 }
 
-/** Takes such a file in: its key signs from then on. @throws with another passphrase. */
+/**
+ * Takes such a file in; its key signs from then on.
+ * @throws with another passphrase.
+ */
 export function takeKey(file: Blob, passphrase: string) {
   return announced(ask({ name: 'take key', input: { file, passphrase } }));
 }
 
-/** Has another of the keys here sign from now on. */
+/** Makes another of the keys here sign from now on. */
 export function signWith(journal: string): Promise<void> {
   return announced(ask({ name: 'use key', input: journal }));
 }

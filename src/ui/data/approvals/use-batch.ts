@@ -6,17 +6,16 @@ import type { Decide } from './decide.ts';
 import { type BatchResult, decideBatch, mayGoFurther } from './decide-batch.ts';
 
 export interface DecisionBatch {
-  /** What came of each, in the order of the choices; null: it has not begun. */
+  /** The results are in the order of the choices; null before the batch begins. */
   readonly results: readonly BatchResult[] | null;
   readonly isRunning: boolean;
   readonly start: (choices: readonly Decide[]) => void;
-  /** Tries again those that another try may lead further; null: there are none. */
+  /** Null when no decision is left that another try may lead further. */
   readonly again: { readonly count: number; readonly start: () => void } | null;
-  /** Nothing begins any more. */
   readonly stop: () => void;
 }
 
-/** Decides several requests, one after the other; whoever leaves the screen stops it. */
+/** Decides several requests one after the other; leaving the screen stops it. */
 export function useBatch(): DecisionBatch {
   const client = useQueryClient();
   const links = useServerLinks();
@@ -72,7 +71,6 @@ export function useBatch(): DecisionBatch {
 
 const LOOK_MS = 500;
 
-/** Settles once its server took so long that a person would be told so. */
 function waitUntilLate(
   links: { readonly current: (ledger: string) => ServerLink | null },
   { detail: { summary, request } }: Decide,

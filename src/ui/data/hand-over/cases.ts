@@ -1,4 +1,4 @@
-// Audit cases of this browser, as the screens read and write them. Other tabs write them too.
+// Other tabs write audit cases too.
 
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Asks } from '../../../base/ask.ts';
@@ -28,7 +28,7 @@ const { announced, keepUpToDate } = announcer('ledgerscope-cases', (clients) =>
   Promise.all(clients.map((client) => client.invalidateQueries({ queryKey: casesKey }))),
 );
 
-/** The last changed first. */
+/** Lists the last changed case first. */
 export function casesQuery() {
   return queryOptions({
     queryKey: casesKey,
@@ -95,7 +95,10 @@ export function deleteCase(id: string): Promise<void> {
   return announced(ask({ name: 'delete case', input: id }));
 }
 
-/** Cases that were opened from a file since the page was loaded, with the imports of their ledgers. */
+/**
+ * Lists cases that were opened from a file since the page was loaded, with the imports of their
+ * ledgers.
+ */
 const opened = new Map<string, readonly string[]>();
 
 /** Keeps the case in a file, and begins to import its ledgers; `mutate` is given the file. */
@@ -109,12 +112,12 @@ export function useOpenCase({ startSets }: Pick<Imports, 'startSets'>) {
   });
 }
 
-/** The imports of a case that was opened since the page was loaded; null: it was not. */
+/** Lists the imports of a case that was opened since the page was loaded; null when it was not. */
 export function importsOfCase(id: string): readonly string[] | null {
   return opened.get(id) ?? null;
 }
 
-/** The journal that is written here, as a ledger for a case; null: there is none. */
+/** Returns the journal that is written here, as a ledger for a case; null when there is none. */
 export async function journalForCase(client: QueryClient): Promise<CaseLedger | null> {
   const { journals } = await client.fetchQuery(journalQuery());
   const written = journals.find(({ isWritten }) => isWritten);
@@ -124,13 +127,16 @@ export async function journalForCase(client: QueryClient): Promise<CaseLedger | 
   return { id, name: summary.name, against: null };
 }
 
-/** Has the decisions of somebody else's journal shown on the requests here; settles with its records. */
+/** Shows somebody else's decisions on the requests here, and settles with the number of records. */
 export async function takeDecisions(ledger: string): Promise<number> {
   const [file] = await ask({ name: 'source files', input: ledger });
   return file ? (await restoreJournal(file.file)).records : 0;
 }
 
-/** A case as one file, and its report: its ledgers are verified again for it, when somebody asks. */
+/**
+ * Makes the file and the report of a case: its ledgers are verified again for it, when somebody
+ * asks.
+ */
 export function caseFileQuery(
   one: AuditCase,
   leaveOut: readonly string[],
@@ -178,7 +184,6 @@ export async function saveAnchors(ledgers: readonly string[], title: string): Pr
   return anchors;
 }
 
-/** All of a case, or its report alone. */
 export type SavedCase = 'zip' | 'page';
 
 export function saveCaseFile(

@@ -1,5 +1,3 @@
-// Keeping things in a case: its ledgers, findings with their places, a question.
-
 import { refusal } from '../../../base/error.ts';
 import { type AuditCase, type CaseFinding, MAX_CASE_FINDINGS } from '../../../ledger/model/case.ts';
 import { ask } from '../host.ts';
@@ -12,9 +10,7 @@ interface Kept {
 }
 
 export interface Keeping {
-  /** The case with what was added. */
   readonly kept: AuditCase;
-  /** Takes out what was added, and leaves what the case was given since. */
   readonly undo: () => Promise<void>;
 }
 
@@ -70,7 +66,7 @@ async function newLedgers({ ledgers }: AuditCase, ids: readonly string[]) {
   );
 }
 
-/** With what the record at its place says, as far as whoever keeps it did not know. */
+/** Adds what the record at its place says, as far as the caller did not know it. */
 async function completed(finding: CaseFinding): Promise<CaseFinding> {
   const { ledger, lane, index } = finding;
   if (lane === null || index === null) return finding;

@@ -1,5 +1,3 @@
-// Reports that a person has made of ledgers held here, to be seen and saved.
-
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Asks } from '../../../base/ask.ts';
 import type { ReportAsk } from '../../../ledger/model/report.ts';
@@ -10,7 +8,7 @@ import { bulky } from '../ledgers/queries.ts';
 
 export { DEFAULT_TITLE };
 
-/** Made again for whoever asks anew, and once `of` is another: what it is made from. */
+/** Makes a report again when somebody asks anew, and when `of`, its source, changes. */
 export function reportQuery(asked: ReportAsk, of: unknown, onEntries: (done: number) => void) {
   return queryOptions({
     ...bulky,
@@ -24,13 +22,13 @@ export function reportQuery(asked: ReportAsk, of: unknown, onEntries: (done: num
       });
       return { ...made, text: await made.page.text() };
     },
-    // The one before is seen until then.
+    // The previous report is shown until then.
     placeholderData: keepPreviousData,
     retry: false,
   });
 }
 
-/** As the person's calendar has it. */
+/** Returns the date by the person's calendar. */
 export function today(): string {
   const now = new Date();
   const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
@@ -43,7 +41,7 @@ export const useReportCheck = () =>
     ask({ name: 'check report', input: file, onProgress: progress, signal }),
   );
 
-/** A report proves what it says: what is to be left out of it is said before it is made. */
+/** A report proves what it says, so whatever is left out has to be named before it is made. */
 export const LEAVE_OUT = 'Name them under “Leave out” and save the report again.';
 
 export function reportFile({ page, json }: Asks['report']['answer'], what: 'page' | 'json'): File {

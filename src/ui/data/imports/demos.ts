@@ -1,5 +1,4 @@
-// The demo ledgers that come with the app. They are fetched from where the app is, and imported
-// like any other file.
+// The demo ledgers are fetched from where the app is, and imported like any other file.
 
 import { queryOptions } from '@tanstack/react-query';
 import { AppException } from '../../../base/error.ts';
@@ -11,32 +10,31 @@ import { readAnchorFile } from '../ledgers/anchors.ts';
 import { resolveFile } from '../place.ts';
 
 export interface DemoInfo {
-  /** Name of the format. */
   readonly system: string;
   readonly file: string;
   readonly name: string;
   readonly title: string;
   readonly story: string;
   readonly size: number;
-  /** As a ledger: that of the content. */
   readonly id: string;
-  /** Public key, hex; of such a demo there is a file of anchors, too. */
+  /** The public key in hex. Such a demo also has a file of anchors. */
   readonly signer?: string;
-  /** Public keys that are known from elsewhere, hex, each with what it is called. */
+  /** Public keys that are known from elsewhere, in hex, each with its name. */
   readonly keys?: readonly { readonly name: string; readonly key: string }[];
   readonly tampering?: DemoTampering;
-  /** It has a request that no one has answered. */
   readonly waits?: boolean;
-  /** Its longest lane, and the last request that waits at the end of one. */
+  /** The longest lane, and the last request that waits at the end of one. */
   readonly lane?: string;
   readonly request?: { readonly lane: string; readonly index: number };
-  /** Which byte its tampering changes: of the entry, in that lane, and to what. */
+  /** The byte of an entry that its tampering changes, and its new value. */
   readonly byte?: { readonly at: number; readonly offset: number; readonly to: number };
-  /** The file of the demo that this one is a changed copy of. */
   readonly copyOf?: string;
 }
 
-/** A change that shows what a ledger is good for; what the ledger answers, and what the change does. */
+/**
+ * A change that shows what a ledger is good for, with the ledger's answer and the effect of the
+ * change.
+ */
 export interface DemoTampering extends ByteChange {
   readonly question: string;
   readonly alteration: string;
@@ -60,7 +58,7 @@ async function fetchDemo(file: string): Promise<Response> {
   return answer;
 }
 
-/** What a byte of a demo does, changed on a copy: the real verifier's words on real bytes. */
+/** Changes a byte of a demo on a copy: the real verifier's words on real bytes. */
 export function tamperingQuery(demo: DemoInfo | null) {
   return queryOptions({
     queryKey: ['demos', 'tampering', demo?.id],
@@ -78,7 +76,7 @@ export async function ledgersIn({ file: name }: DemoInfo) {
   return (await ask({ name: 'find ledgers', input: [{ name, file }] })).sets;
 }
 
-/** What is known of a demo from elsewhere: who signed it, and how much of it there is. */
+/** Loads what is known of a demo from elsewhere: who signed it, and how much of it there is. */
 export async function loadDemoPins({ file, signer }: DemoInfo): Promise<Pins> {
   if (signer === undefined) return {};
   const anchors = await readAnchorFile(await (await fetchDemo(anchorsName(file))).blob());

@@ -6,18 +6,16 @@ import type { HandedFile } from '../approvals/handed-file.ts';
 import type { NamedBlob } from './import-files.ts';
 
 interface Taker {
-  /** What its screen is for. */
   readonly kind: HandedFile | 'ledger';
-  /** It takes any other file, too, and says what is wrong with it. */
+  /** It takes any other file too, and says what is wrong with it. */
   readonly isForAll: boolean;
   readonly take: (files: readonly NamedBlob[]) => void;
 }
 
 let taker: Taker | null = null;
-/** For the screen that is about to be shown. */
 let kept: { readonly kind: HandedFile; readonly files: readonly NamedBlob[] } | null = null;
 
-/** While the screen is shown, it takes what is dropped and nobody else is for. */
+/** While the screen is shown, it takes dropped files that nobody else is for. */
 export function useDrops(kind: Taker['kind'], take: Taker['take'], isForAll = true): void {
   const latest = useRef(take);
   useEffect(() => {
@@ -34,14 +32,14 @@ export function useDrops(kind: Taker['kind'], take: Taker['take'], isForAll = tr
   }, [kind, isForAll]);
 }
 
-/** False: no screen takes files of its own. */
+/** False when no screen takes files of its own. */
 export function handDrop(files: readonly NamedBlob[]): boolean {
   if (!taker?.isForAll) return false;
   taker.take(files);
   return true;
 }
 
-/** Hands a document to the screen that is for it, now or when it is there. */
+/** Hands a document to the screen that is for it, now or when that screen is there. */
 export function handTo(kind: HandedFile, files: readonly NamedBlob[]): void {
   if (taker?.kind === kind) taker.take(files);
   else kept = { kind, files };

@@ -1,4 +1,4 @@
-// What somebody gives becomes one card a ledger, and one for each file that is none.
+// Given files become one card for each ledger, and one for each file that is none.
 
 import { describe, expect, it } from 'vitest';
 import { AppException, describeAppError } from '../../../base/error.ts';
@@ -103,7 +103,6 @@ describe('files that are given', () => {
         throw new AppException({ code: 'endless', where: 'bomb', found: 6 });
       return { sets: [ledger(0, ...names)], skipped: [] };
     });
-    // A database and its log stay together.
     expect(looked.slice(1)).toEqual([['a.db', 'a.db-wal'], ['bomb'], ['b.db']]);
     expect(cards).toEqual([
       ['a.db', 'waiting', ''],

@@ -1,5 +1,5 @@
-// From the files that somebody gave to one import a ledger: the worker finds the ledgers in
-// them; each that is none is refused, with the reason.
+// The worker finds the ledgers in given files, and each ledger is one import; a file that is none
+// is refused, with the reason.
 
 import type { Ask } from '../../../base/ask.ts';
 import { toAppError } from '../../../base/error.ts';
@@ -11,23 +11,25 @@ import type { ImportFailure, ImportRequest, ImportStore } from './import-store.t
 
 export type { NamedBlob };
 
-/** A file as a person chose it: called by its path inside the folder that was given, else its name. */
+/** Names a chosen file by its path inside the folder that was given, else by its name. */
 export function chosenFile(file: File): NamedBlob {
   return { name: file.webkitRelativePath || file.name, file };
 }
 
-/** A path inside what was given, as the name and the folder or archive around it; '': none. */
+/**
+ * Splits a path inside what was given into the name and the folder or archive around it; '' when
+ * there is none.
+ */
 export function splitPath(path: string): { readonly name: string; readonly folder: string } {
   const slash = path.lastIndexOf('/');
   return { name: path.slice(slash + 1), folder: path.slice(0, Math.max(0, slash)) };
 }
 
-/** What was given as one thing: a file, or a folder with all that is in it. */
+/** A file, or a folder with all its files, was given as one thing. */
 interface Root {
   readonly name: string;
   readonly job: string;
   readonly size: number;
-  /** Indices of its files. */
   readonly files: ReadonlySet<number>;
 }
 
@@ -40,7 +42,7 @@ export async function importFiles(
   await lookInto(store, ask, files, listRoots(store, files));
 }
 
-/** `isAll`: these are all that was given. */
+/** `isAll` says that these files are all that was given. */
 async function lookInto(
   store: Pick<ImportStore, 'settle'>,
   ask: Ask,
@@ -58,7 +60,7 @@ async function lookInto(
   } catch (thrown) {
     const error = toAppError(thrown);
     const parts = groupParts(roots, files);
-    // One of them has brought the worker down: the others are looked into without it.
+    // One of these files has brought the worker down: the others are looked into without it.
     if (parts.length > 1 && (error.code === 'endless' || error.code === 'worker stopped')) {
       for (const part of parts) await lookInto(store, ask, part.files, part.roots, false);
       return;
@@ -67,7 +69,10 @@ async function lookInto(
   }
 }
 
-/** Single files as they were given, then folders by name: browsers give those in any order. */
+/**
+ * Single files are in the order in which they were given, then folders by name: browsers give those
+ * in any order.
+ */
 function inOrder(files: readonly NamedBlob[]): readonly NamedBlob[] {
   const inFolder = ({ name }: NamedBlob) => name.includes('/');
   const sorted = files.filter(inFolder).sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -78,7 +83,7 @@ function listRoots(store: Pick<ImportStore, 'announce'>, files: readonly NamedBl
   const roots = new Map<string, Set<number>>();
   for (const [index, { name }] of files.entries()) {
     const slash = name.indexOf('/');
-    // Two files of one name are two; two files in one folder are one folder.
+    // Two files of one name stay apart; two files in one folder are one folder.
     const key = slash < 0 ? `${name}\n${index}` : name.slice(0, slash + 1);
     roots.set(key, (roots.get(key) ?? new Set()).add(index));
   }
@@ -89,7 +94,6 @@ function listRoots(store: Pick<ImportStore, 'announce'>, files: readonly NamedBl
   });
 }
 
-/** Each root with what SQLite keeps next to it, and their files. */
 function groupParts(roots: readonly Root[], files: readonly NamedBlob[]) {
   const groups = new Map<string, Root[]>();
   for (const root of roots) append(groups, root.name.replace(/-(?:wal|shm|journal)$/, ''), root);
@@ -104,7 +108,7 @@ function groupParts(roots: readonly Root[], files: readonly NamedBlob[]) {
   });
 }
 
-/** Each is called by its own name; the folder is kept apart, to tell it from another of its name. */
+/** The folder is kept apart from the name, to tell two files of one name from each other. */
 function requestsFor({ files: own }: Root, { sets }: FoundLedgers): ImportRequest[] {
   return sets
     .filter(({ from }) => own.has(from))

@@ -1,5 +1,5 @@
-// Imports that run: each in a worker of its own, so that one can be ended without another. A
-// worker that does not obey a cancel is ended.
+// Imports run in a worker of their own each, so that one can be ended without another. A worker
+// that does not obey a cancel is ended.
 
 import type { Ask } from '../../../base/ask.ts';
 import { type AppError, AppException } from '../../../base/error.ts';
@@ -7,28 +7,24 @@ import type { LedgerToImport } from '../../../ledger/import/to-import.ts';
 import type { ImportProgress } from '../../../ledger/model/import.ts';
 
 /**
- * Work that pauses notices a cancel within a few ms, and then removes what it wrote; nobody waits for what does
- * not pause, or takes longer to remove: somebody else does that.
+ * Work that pauses notices a cancel within a few ms, and then removes what it wrote. Nobody waits
+ * longer: somebody else removes the rest.
  */
 const OBEY_MS = 400;
 
-/** What is to be imported. `open` gets its files when its turn comes. */
+/** `open` gets the files when the turn of the import comes. */
 export interface ImportRequest {
   readonly name: string;
-  /** The folder or archive that it is in. */
   readonly folder?: string;
   readonly size: number;
   readonly demo: boolean;
-  /** Nothing else was given with it. */
   readonly isAlone?: boolean;
   open(): Promise<Omit<LedgerToImport, 'name'>>;
 }
 
-/** A worker for imports. */
 export interface Importer {
   readonly ask: Ask;
   prepare(): void;
-  /** Ends it at once; its import fails with this error. */
   end(error: AppError): void;
 }
 
@@ -45,7 +41,7 @@ export class ImportRunner {
     this.importers = importers;
   }
 
-  /** There will be an import: its worker starts meanwhile. */
+  /** An import will come: its worker starts meanwhile. */
   prepare(): void {
     this.free()[0]?.prepare();
   }

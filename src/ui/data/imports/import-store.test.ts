@@ -1,5 +1,3 @@
-// Imports queue up, run two at a time, and end in one way only.
-
 import { describe, expect, it, vi } from 'vitest';
 import { AppException, describeAppError } from '../../../base/error.ts';
 import { type ImportProgress, waitingImport } from '../../../ledger/model/import.ts';

@@ -11,21 +11,19 @@ export type { ImportRequest };
 export interface ImportStore {
   readonly jobs: () => readonly ImportProgress[];
   readonly watch: (watcher: () => void) => () => void;
-  /** Gives the job of each. */
+  /** Returns the job of each request. */
   start(requests: readonly ImportRequest[]): readonly string[];
-  /** Adds a card for what somebody gave, before it is known what is in it. */
+  /** Adds a card for given files, before their content is known. */
   announce(name: string, size: number): string;
   /** Replaces that card by what was found, unless it was cancelled. */
   settle(job: string, requests: readonly ImportRequest[], failures: readonly ImportFailure[]): void;
   cancel(job: string): void;
-  /** Whether an import that failed can be started again from here. */
   mayRetry(job: string): boolean;
   retry(job: string): void;
-  /** Takes a settled job off the list. */
   dismiss(job: string): void;
 }
 
-/** What was given and cannot be imported. */
+/** A given file that cannot be imported. */
 export interface ImportFailure {
   readonly name: string;
   readonly folder?: string;
@@ -39,9 +37,7 @@ export function isSettled({ phase }: ImportProgress): boolean {
 
 export interface ImportPorts {
   readonly importers: () => readonly Importer[];
-  /** Called once for every import that is done. */
   onDone(progress: ImportProgress): void;
-  /** Called for every file that is not read, demos aside. */
   onFailed(failed: readonly ImportProgress[]): void;
   /** Called for every import whose worker has not cleared up after it. */
   onLeft(job: string): void;
@@ -56,14 +52,13 @@ export function createImportStore({
   const jobs = new Store<readonly ImportProgress[]>([]);
   const runner = new ImportRunner(importers);
   const waiting: { job: string; request: ImportRequest }[] = [];
-  /** Of all that are on the list, to start them again. */
   const requests = new Map<string, ImportRequest>();
 
   // A late message of a settled job changes nothing.
   const update = (progress: ImportProgress) =>
     jobs.set(
       jobs.get().map((one) =>
-        // The worker that runs it does not know where it was, nor with what.
+        // The worker that runs it does not know where the ledger was, nor with what.
         one.job === progress.job && !isSettled(one)
           ? { folder: one.folder, isAlone: one.isAlone, isDemo: one.isDemo, ...progress }
           : one,
@@ -122,7 +117,7 @@ export function createImportStore({
     settle(job, given, failures) {
       const found = find(job);
       if (!found || isSettled(found)) return;
-      // The card stays the same one, and its cancelling too, when it turns out to be one ledger.
+      // A card stays the same one, and so does its cancelling, when it turns out to be one ledger.
       const ids = [job, ...Array.from({ length: given.length + failures.length }, jobId)];
       const idAt = (i: number) => ids[i] ?? jobId();
       const turns = given.map((request, i) => ({ job: idAt(i), request }));
@@ -144,7 +139,7 @@ export function createImportStore({
       if (!found || isSettled(found)) return;
       const index = waiting.findIndex((turn) => turn.job === job);
       if (index >= 0) waiting.splice(index, 1);
-      // One whose bytes are still being opened is not known to a worker; it is cancelled here.
+      // No worker knows an import whose bytes are still being opened; it is cancelled here.
       if (found.phase === 'waiting') update({ ...found, phase: 'cancelled' });
       runner.cancel(job);
     },
@@ -183,7 +178,7 @@ function queued(
   };
 }
 
-/** Not `randomUUID`: that one is missing on pages served without TLS. */
+/** Pages served without TLS have no `randomUUID`. */
 function jobId(): string {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((n) => n.toString(36)).join('');
 }

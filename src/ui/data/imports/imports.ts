@@ -1,5 +1,3 @@
-// Imports for the screens: what runs, and how to start, cancel and dismiss.
-
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { LedgerToImport } from '../../../ledger/import/to-import.ts';
@@ -15,12 +13,10 @@ import { keepRefusals, refusalPath, refusalsQuery } from './refusals.ts';
 
 export interface Imports {
   readonly jobs: readonly ImportProgress[];
-  /** Files are about to be given. */
   prepare(): void;
-  /** Files as they were given; folders as the files in them. */
   start(files: readonly NamedBlob[]): void;
   startDemo(demo: DemoInfo): void;
-  /** Ledgers whose files are at hand: those of a case. Gives the job of each. */
+  /** Imports ledgers whose files are at hand, those of a case, and returns the job of each. */
   startSets(sets: readonly LedgerToImport[]): readonly string[];
   cancel(job: string): void;
   mayRetry(job: string): boolean;
@@ -28,7 +24,6 @@ export interface Imports {
   dismiss(job: string): void;
 }
 
-// The page's one query client; known since the first screen that showed imports.
 let client: QueryClient | null = null;
 
 const store = createImportStore({
@@ -42,7 +37,7 @@ const store = createImportStore({
   },
   onFailed: (failed) => void refuse(failed),
   onLeft(job) {
-    // What cannot be removed now is removed at the next start.
+    // An import that cannot be removed now is removed at the next start.
     const dropped = ask({ name: 'drop import', input: job }).catch(() => undefined);
     // It may have become a ledger at the last moment.
     void dropped.then(() => client?.invalidateQueries({ queryKey: keys.library }));
@@ -54,7 +49,6 @@ async function refuse(failed: readonly ImportProgress[]): Promise<void> {
   await client?.invalidateQueries({ queryKey: refusalsQuery().queryKey });
 }
 
-/** A file that was refused, and is a ledger now. */
 async function readAfterAll(job: Parameters<typeof refusalPath>[0]): Promise<void> {
   const path = refusalPath(job);
   const refused = client?.getQueryData(refusalsQuery().queryKey) ?? [];
@@ -65,7 +59,6 @@ async function readAfterAll(job: Parameters<typeof refusalPath>[0]): Promise<voi
 
 const indexing = createIndexing({
   ask: (asking) => getHost().askIndexer(asking),
-  // What ledgers take has changed.
   onDone: () => void client?.invalidateQueries({ queryKey: keys.library }),
 });
 
@@ -78,14 +71,14 @@ store.watch(() => {
   if (!isImporting && before) indexing.wake();
 });
 
-/** Ledgers that have no index for searching get one, the one that is looked at before the others. */
+/** Ledgers that have no search index get one; the ledger that is looked at comes first. */
 export function useIndexing(ledger: string | null): void {
   useEffect(() => {
     if (!isImporting) indexing.wake(ledger);
   }, [ledger]);
 }
 
-/** Of many that are opened at once, lists are not read again after each. */
+/** When many ledgers are opened at once, lists are not read again after each. */
 const REFRESH_MS = 400;
 let refreshing: ReturnType<typeof setTimeout> | null = null;
 
@@ -101,10 +94,10 @@ function refreshSoon(): void {
   if (isLast) refresh();
 }
 
-/** A demo can be had again at any time; what somebody brought, perhaps not. */
+/** A demo can be had again at any time; a person's own file perhaps not. */
 async function keepOwn(ledger: string | null): Promise<void> {
   if (isAsked) return;
-  // Not by the query, which a change of the library begins again.
+  // The query is not used, because a change of the library begins it again.
   const ledgers = await ask({ name: 'ledgers', input: null }).catch(() => []);
   if (!ledgers.some(({ id, demo }) => id === ledger && !demo)) return;
   isAsked = true;
@@ -112,7 +105,6 @@ async function keepOwn(ledger: string | null): Promise<void> {
   await client?.invalidateQueries({ queryKey: spaceQuery().queryKey });
 }
 
-/** Once on a page is enough. */
 let isAsked = false;
 
 /** Progress comes more often than anybody reads it, and each time a screen is drawn again. */

@@ -1,4 +1,4 @@
-// Indexes are made when nothing else needs the machine, the ledger that is looked at before the others.
+// Indexes are made when nothing else needs the machine; the ledger that is looked at comes first.
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerAsks } from '../../../testing/answering.ts';

@@ -1,27 +1,25 @@
-// When indexes for searching are made: once a ledger is there to be read, while no import needs the machine.
+// Search indexes are made once a ledger can be read, while no import needs the machine.
 
 import type { Ask } from '../../../base/ask.ts';
 
 export interface IndexingPorts {
   readonly ask: Ask;
-  /** All that can be made were. */
   readonly onDone: () => void;
 }
 
 export interface IndexingProgress {
-  /** There may be ledgers without one. `ledger`: it is looked at. */
+  /** There may be ledgers without an index; `ledger` is the one that is looked at. */
   wake(ledger?: string | null): void;
   /** Something else needs the machine, until it is woken. */
   rest(): void;
 }
 
-/** What somebody opens is shown first. */
+/** The screen that somebody opens comes first. */
 const CALM_MS = 1_000;
-/** Where another tab makes them, it may be closed before it has made all. */
+/** Another tab that makes the indexes may be closed before it has made all. */
 const AGAIN_MS = 60_000;
 
 export function createIndexing({ ask, onDone }: IndexingPorts): IndexingProgress {
-  /** What was looked at last, before all others. */
   let first: readonly string[] = [];
   let running: AbortController | null = null;
   let isAwake = false;
@@ -34,7 +32,7 @@ export function createIndexing({ ask, onDone }: IndexingPorts): IndexingProgress
   const run = async (): Promise<void> => {
     running = new AbortController();
     isAwake = false;
-    // Without an index, a search reads: nobody has to hear of it.
+    // A search without an index reads the entries: nobody has to hear of it.
     const areMade = await ask({
       name: 'make indexes',
       input: first,

@@ -1,5 +1,5 @@
-// The ledger of an address that is not in this browser: a demo comes by itself, the file of any
-// other is asked for.
+// A ledger of an address may not be in this browser: a demo comes by itself, the file of any other
+// is asked for.
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -10,13 +10,13 @@ import type { Imports } from './imports.ts';
 
 export interface MissingLedger {
   readonly ledger: string;
-  /** The demo that it is; null: its file is needed. */
+  /** Null when the file of the ledger is needed. */
   readonly demo: DemoInfo | null;
 }
 
 /**
- * `ledger`: the id in the address; null: there is none. null is returned while nothing is missing, or
- * nobody knows yet.
+ * `ledger` is the id in the address, or null. Returns null while nothing is missing, or nobody
+ * knows yet.
  */
 export function useMissingLedger(
   ledger: string | null,
@@ -33,7 +33,7 @@ export function useMissingLedger(
     startDemo(demo);
   }, [isMissing, demo, startDemo]);
   useEffect(() => {
-    // What was forgotten since comes again when somebody follows a link to it.
+    // A ledger that was forgotten since comes again when somebody follows a link to it.
     if (ledger !== started.current) started.current = null;
   }, [ledger]);
   if (ledger === null || !isMissing || demos.isPending) return null;

@@ -1,4 +1,4 @@
-// Files that were given and are no ledgers: each keeps its row, with the reason, until it is forgotten.
+// A given file that is no ledger keeps its row, with the reason, until it is forgotten.
 
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type AppError, describeAppError } from '../../../base/error.ts';
@@ -28,7 +28,7 @@ export async function keepRefusals(failed: readonly ImportProgress[]): Promise<v
   });
 }
 
-/** As it is said after “Not read: ”. */
+/** The text follows “Not read: ”. */
 function reasonFor(error: AppError): string {
   const { title, detail, todo } = describeAppError(error);
   if (error.code === 'unknown format') return `${detail.replace(/\.$/, '')}.`;

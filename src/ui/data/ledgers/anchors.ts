@@ -1,5 +1,5 @@
-// Anchors are saved and read as files: one that is kept elsewhere can prove later that nothing
-// was cut off.
+// Anchors are saved as files: an anchor that is kept elsewhere can prove later that nothing was cut
+// off.
 
 import type { LaneAnchor } from '../../../ledger/model/check.ts';
 import type { LedgerVerified } from '../../../ledger/model/ledger.ts';
@@ -11,12 +11,12 @@ export async function readAnchorFile(file: Blob): Promise<readonly LaneAnchor[]>
   return readAnchors(new Uint8Array(await file.arrayBuffer()));
 }
 
-/** The anchors of a report, in the shape in which the command `anchor` prints them. */
+/** Writes the anchors of a report in the shape in which the command `anchor` prints them. */
 export async function writeAnchorFile(report: LedgerVerified, ledger: string): Promise<string> {
   const { makeLaneAnchors } = await import('../../../ledger/verify/anchor-file.ts');
   const lines = makeLaneAnchors(report, ledger).map((anchor) => {
     const members = Object.entries(anchor).map(
-      // By hand: a sequence number beyond 2^53 has to be written out as it is.
+      // JSON is written by hand, because a sequence number beyond 2^53 has to keep all its digits.
       ([key, value]) =>
         `${JSON.stringify(key)}: ${typeof value === 'bigint' ? value : JSON.stringify(value)}`,
     );

@@ -1,5 +1,3 @@
-// What a person can do to a stored ledger: verify it again, forget it, save its bytes.
-
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Progress } from '../../../base/ask.ts';
@@ -14,7 +12,6 @@ import { keys, ledgerQuery } from './queries.ts';
 
 export interface Forget {
   readonly ledgers: readonly string[];
-  /** The notes on them go too. */
   readonly withNotes: boolean;
 }
 
@@ -39,14 +36,13 @@ export interface VerifyRequest {
   readonly keyring?: readonly KnownKey[];
 }
 
-/** Entries verified so far, of how many. */
 export interface VerifyProgress {
   readonly ledger: string;
   readonly done: number;
   readonly total: number;
 }
 
-/** `mutate(request)` verifies again; `progress`: how far it is, null when it is not running. */
+/** `mutate(request)` verifies again; `progress` is null when no verification runs. */
 export function useVerify() {
   const client = useQueryClient();
   const [progress, setProgress] = useState<VerifyProgress | null>(null);

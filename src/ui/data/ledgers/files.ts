@@ -1,5 +1,4 @@
-// What is handed over of a ledger as files: its own, its records, its findings, and what a later copy is
-// compared with. Each is made when somebody looks at it or saves it.
+// Each file about a ledger is made when somebody looks at it or saves it.
 
 import { askFormat } from '../../../ledger/format/ask-format.ts';
 import { listFindings } from '../../../ledger/model/check.ts';
@@ -13,14 +12,14 @@ import { findManifest } from './formats.ts';
 
 export type DataFile = 'source' | FoundFormat | 'findings';
 
-/** Which a ledger has. */
+/** Lists the files that a ledger has. */
 export function listFiles({ summary, report }: LedgerDetail): readonly DataFile[] {
   const hasFindings =
     findManifest(summary.format)?.findingsFile !== undefined && report && !isClean(report.verdict);
   return ['source', 'csv', 'jsonl', ...(hasFindings ? (['findings'] as const) : [])];
 }
 
-/** `most`: of the records, so many at least. */
+/** `most` is the highest number of records. */
 export async function makeFiles(
   detail: LedgerDetail,
   what: DataFile,
@@ -31,10 +30,10 @@ export async function makeFiles(
   return readSourceFile(detail.summary.id);
 }
 
-/** The files that it was opened from, byte for byte. */
+/** Returns the files that the ledger was opened from, byte for byte. */
 export async function readSourceFile(ledger: string): Promise<readonly File[]> {
   const parts = await ask({ name: 'source files', input: ledger });
-  // A name inside an archive or a folder is a path; what is saved is the file.
+  // A name inside an archive or a folder is a path; only its file name is used.
   return parts.map(({ name, file }) => new File([file], name.slice(name.lastIndexOf('/') + 1)));
 }
 
@@ -57,7 +56,7 @@ async function makeRecords(
   return new File(pieces, `${summary.name}.records.${format}`, { type: FOUND_TYPES[format] });
 }
 
-/** Errors and warnings as records of the ledger's own format; the ledger is not changed. */
+/** Writes errors and warnings as records of the ledger's own format; the ledger is not changed. */
 async function makeFindings({ summary, report }: LedgerDetail): Promise<File> {
   const suffix = findManifest(summary.format)?.findingsFile ?? '';
   const text = await askFormat(ask, {
@@ -75,7 +74,10 @@ async function makeFindings({ summary, report }: LedgerDetail): Promise<File> {
   return new File([text], name, { type: 'application/jsonl' });
 }
 
-/** What a later copy is compared with: anchors, or a seal where records have no hashes. null: none can be made. */
+/**
+ * Makes what a later copy is compared with: anchors, or a seal where records have no hashes.
+ * Returns null when neither can be made.
+ */
 export async function makeAnchor({ summary, report }: LedgerDetail): Promise<File | null> {
   const { id, name } = summary;
   const pins = findManifest(summary.format)?.pins ?? [];

@@ -1,5 +1,4 @@
-// What the formats say about themselves: names and checks, in words. Their code is not loaded
-// for it.
+// Names and checks of the formats are read without loading the code of the formats.
 
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { findManifest, loadChecks } from '../../../formats/registry.ts';
@@ -10,20 +9,20 @@ export { findManifest, MANIFESTS } from '../../../formats/registry.ts';
 export type { FormatRecords, Manifest } from '../../../ledger/format/manifest.ts';
 export { hashFault, PIN_KINDS, type PinKind, pinText } from '../../../ledger/model/pins.ts';
 
-/** What entries of a format carry; of an unknown one nothing is known. */
+/** Tells what entries of a format carry; nothing is known of an unknown format. */
 export function findFormatRecords(format: string): FormatRecords {
   return findManifest(format)?.records ?? {};
 }
 
-/** The checks of a format; none of an unknown one. */
+/** Lists the checks of a format; an unknown format has none. */
 export function checksQuery(format: string) {
   return queryOptions({ queryKey: ['checks', format], queryFn: () => loadChecks(format) });
 }
 
-/** What a check that was not made needs from a person: a pin, or the other profile. */
+/** A check that was not made may need a pin from a person, or the other profile. */
 export type CheckNeed = keyof Pins | 'profile';
 
-/** What a check of a format needs that a verification in this profile was not given. */
+/** Tells what a check needs that a verification in this profile was not given. */
 export function findCheckNeed(check: Check | undefined, profile: Profile): CheckNeed | null {
   if (check?.profile === 'strict' && profile !== 'strict') return 'profile';
   return check?.needs?.pin ?? null;

@@ -1,12 +1,12 @@
-// Keys that a person knows from elsewhere, from a file. They are kept in the memory of this page, one file
-// for each ledger, and are given to every verification of it that a person asks for.
+// Keys that a person knows from elsewhere come from a file. They are kept in the memory of this
+// page, one file for each ledger, and are given to every verification of it that a person asks for.
 
 import { useSyncExternalStore } from 'react';
 import { type HeldKeys, readKeyring } from '../../../base/signature/keyring.ts';
 import { Store } from '../../../base/store.ts';
 
 export interface GivenKeys extends HeldKeys {
-  /** Another one for every file that was given: what is asked with the keys is known by it. */
+  /** The number differs for every file that was given, and is part of the keys of queries. */
   readonly nth: number;
 }
 
@@ -18,7 +18,7 @@ export async function readKeyringFile(file: File): Promise<HeldKeys> {
   return { name: file.name, keys: readKeyring(new Uint8Array(await file.arrayBuffer())) };
 }
 
-/** null: they are forgotten. */
+/** Null forgets the keys. */
 export function holdKeys(ledger: string, keys: HeldKeys | null): void {
   const next = new Map(held.get());
   if (keys) next.set(ledger, { ...keys, nth: ++given });

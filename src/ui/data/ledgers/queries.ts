@@ -1,6 +1,6 @@
-// What the screens may read, one query each. A ledger's id is the hash of its bytes, so nothing
-// here ever goes stale by itself. Verifying again throws away what is under `verified`; what is
-// under `fixed` depends on the bytes alone.
+// Each query reads one thing for the screens. A ledger's id is the hash of its bytes, so no answer
+// goes stale by itself. Verifying again throws away what is under `verified`; what is under `fixed`
+// depends on the bytes alone.
 
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { LaneItems, LaneWindow } from '../../../ledger/layout/index.ts';
@@ -24,10 +24,10 @@ export const keys = {
   fixed: (id: string) => ['ledger', id, 'fixed'] as const,
 };
 
-/** For answers that are large or many: comparing them costs more than it saves, and they go soon. */
+/** Answers that are large or many cost more to compare than that saves, and they go soon. */
 export const bulky = { structuralSharing: false, gcTime: 60_000 } as const;
 
-/** A query about one ledger. Its key is made of what it is called with. */
+/** Defines a query about one ledger. Its key consists of the arguments of the call. */
 export function defineLedgerQuery<Args extends unknown[], Data>(
   scope: 'verified' | 'fixed',
   name: string,
@@ -41,7 +41,7 @@ export function defineLedgerQuery<Args extends unknown[], Data>(
     });
 }
 
-/** One that may take long: it ends when nobody waits for its answer any more. */
+/** Defines a query that may take long: it ends when nobody waits for its answer any more. */
 export function ledgerWork<Args extends unknown[], Data>(
   scope: 'verified' | 'fixed',
   name: string,
@@ -70,7 +70,7 @@ export function ledgerQuery(id: string) {
     queryKey: [...keys.verified(id), 'detail'],
     queryFn: async ({ client }) => {
       const detail = await ask({ name: 'ledger', input: id });
-      // Opening may have rebuilt what an older version derived; the library shows it then.
+      // Opening a ledger may have rebuilt what an older version derived; the library shows it then.
       const library = client.getQueryData(libraryQuery().queryKey);
       const listed = library?.find((ledger) => ledger.id === id);
       if (listed && listed.verifiedAt !== detail.summary.verifiedAt)
@@ -89,8 +89,8 @@ export const timelineQuery = defineLedgerQuery('verified', 'timeline', (id, lane
 );
 
 /**
- * What a filter leaves, with what is found of it meanwhile. Who waits no more, because another letter
- * was typed, asks for no further part.
+ * Asks for the entries that a filter leaves, and shows what is found meanwhile. Typing another
+ * letter ends the query.
  */
 export function matchesQuery(id: string, lane: string, filter: TimelineFilter) {
   const queryKey = [...keys.verified(id), 'matches', lane, filter];
@@ -105,7 +105,7 @@ export function matchesQuery(id: string, lane: string, filter: TimelineFilter) {
       });
       while (!isWholeLedger(found)) {
         signal.throwIfAborted();
-        // What was whole stays until it is again.
+        // A whole answer stays until the next one is whole.
         if (!known || !isWholeLedger(known)) client.setQueryData(queryKey, found);
         const { matches, upTo, total } = await ask({
           name: 'matches',
@@ -115,13 +115,12 @@ export function matchesQuery(id: string, lane: string, filter: TimelineFilter) {
       }
       return found;
     },
-    // Of what was given up there is a part.
+    // A query that was given up has a part of its answer.
     staleTime: ({ state }) =>
       state.data && !isWholeLedger(state.data) ? 0 : Number.POSITIVE_INFINITY,
   });
 }
 
-/** Whether every entry was looked at. */
 export function isWholeLedger({ upTo, total }: TimelineMatches): boolean {
   return upTo >= total;
 }
@@ -141,7 +140,7 @@ export const seriesQuery = defineLedgerQuery(
     ask({ name: 'series', input: { ledger: id, lane, window } }),
 );
 
-/** What the entries from `from` to `to` come to, both included; `hits`: only these of them, by a filter. */
+/** Adds up the entries from `from` to `to`, both included; `hits` limits that to these entries. */
 export function sumQuery(
   id: string,
   lane: string,
@@ -170,7 +169,7 @@ export const denialsQuery = defineLedgerQuery(
     ask({ name: 'denials', input: { ledger: id, lane, from, to } }),
 );
 
-/** A lane in plain sentences. Work on one that nobody waits for any more is ended. */
+/** Describes a lane in plain sentences. The work ends when nobody waits for it any more. */
 export function runSummaryQuery(id: string, lane: string) {
   return queryOptions({
     ...bulky,
@@ -179,7 +178,10 @@ export function runSummaryQuery(id: string, lane: string) {
   });
 }
 
-/** What many entries of these ledgers have in common. Work on it that nobody waits for any more is ended. */
+/**
+ * Finds what many entries of these ledgers have in common. The work ends when nobody waits for it
+ * any more.
+ */
 export function patternsQuery(
   ledgers: readonly LedgerSummary[],
   onProgress?: (done: number) => void,
@@ -193,12 +195,12 @@ export function patternsQuery(
   });
 }
 
-/** Not kept: it is asked for once, to go there. */
+/** The answer is not kept: it is asked for once, to go there. */
 export function findPlace(id: string, lane: string, place: TimelinePoint): Promise<number | null> {
   return ask({ name: 'place', input: { ledger: id, lane, place } });
 }
 
-/** Rows `page * ROWS_PER_PAGE` and on; the last page is shorter. */
+/** Reads the rows from `page * ROWS_PER_PAGE`; the last page is shorter. */
 export const rowsQuery = defineLedgerQuery('verified', 'rows', (id, lane: string, page: number) =>
   ask({
     name: 'rows',
@@ -206,7 +208,7 @@ export const rowsQuery = defineLedgerQuery('verified', 'rows', (id, lane: string
   }),
 );
 
-/** Rows at any positions, for filtered timelines. */
+/** Reads rows at any positions, for filtered timelines. */
 export const rowsAtQuery = defineLedgerQuery(
   'verified',
   'rowsAt',
@@ -228,8 +230,8 @@ export const worldHeadQuery = defineLedgerQuery(
 );
 
 /**
- * Resources `from` to `to` (exclusive) of those in the world that match `query`. A search that
- * nobody waits for any more is ended.
+ * Reads the resources from `from` to `to` (exclusive) that match `query`. A search that nobody
+ * waits for any more is ended.
  */
 export function worldQuery(
   id: string,
@@ -255,7 +257,7 @@ export const blameLinesQuery = defineLedgerQuery('fixed', 'blameLines', (id, of:
   ask({ name: 'blame lines', input: { ledger: id, of } }),
 );
 
-/** Page by page, the latest changes first. */
+/** Reads page by page, the latest changes first. */
 export function blameQuery(id: string, of: BlameAsk) {
   return infiniteQueryOptions({
     ...bulky,
@@ -282,7 +284,7 @@ export const changeNotesQuery = defineLedgerQuery(
     ask({ name: 'change notes', input: { ledger: id, lane, indices: Int32Array.from(indices) } }),
 );
 
-/** Rollbacks from `from` up to, but not with, `to`. */
+/** Reads the rollbacks from `from` to `to` (exclusive). */
 export const wentBackQuery = defineLedgerQuery(
   'fixed',
   'went back',
@@ -298,17 +300,19 @@ export const laneSidesQuery = defineLedgerQuery('verified', 'laneSides', (id, la
   ask({ name: 'lane sides', input: { ledger: id, lane } }),
 );
 
-/** The lanes across; of very many those around `lane`. */
+/** Reads the lanes, around `lane` when there are very many. */
 export const swimlanesQuery = defineLedgerQuery('verified', 'swimlanes', (id, lane: string) =>
   ask({ name: 'swimlanes', input: { ledger: id, lane } }),
 );
 
 type LaneWindows = readonly LaneWindow[];
 
-/** Lanes that are asked for together: whoever looks elsewhere meanwhile waits for no more. */
+/**
+ * Lanes are asked for in groups, so that whoever looks elsewhere waits for no more than one group.
+ */
 const LANES_AT_ONCE = 6;
 
-/** Stretches of lanes closer. One that nobody looks at any more is not read to its end. */
+/** Reads stretches of lanes. A lane that nobody looks at any more is not read to its end. */
 export function laneItemsQuery(id: string, windows: LaneWindows) {
   return queryOptions({
     ...bulky,
@@ -328,7 +332,7 @@ export function laneItemsQuery(id: string, windows: LaneWindows) {
   });
 }
 
-/** Not kept: another ledger may be held a moment later. */
+/** The answer is not kept, because another ledger may be held a moment later. */
 export function lanesElsewhereQuery(id: string, lanes: readonly string[]) {
   return queryOptions({
     queryKey: [...keys.verified(id), 'elsewhere', lanes],
@@ -337,7 +341,7 @@ export function lanesElsewhereQuery(id: string, lanes: readonly string[]) {
   });
 }
 
-/** Not kept, for the same reason. */
+/** The answer is not kept, because another ledger may be held a moment later. */
 export function delegationElsewhereQuery(id: string, lane: string) {
   return queryOptions({
     queryKey: [...keys.verified(id), 'delegation elsewhere', lane],
@@ -346,7 +350,7 @@ export function delegationElsewhereQuery(id: string, lane: string) {
   });
 }
 
-/** Not kept, for the same reason. */
+/** The answer is not kept, because another ledger may be held a moment later. */
 export function joinsAtQuery(id: string, lane: string, index: number) {
   return queryOptions({
     queryKey: [...keys.verified(id), 'joins', lane, index],
@@ -355,7 +359,10 @@ export function joinsAtQuery(id: string, lane: string, index: number) {
   });
 }
 
-/** Not kept, for the same reason; nor what journals say, which a decision adds to. */
+/**
+ * The answer is not kept, because another ledger may be held a moment later, and a decision adds to
+ * the journals.
+ */
 export function authorityQuery(id: string, lane: string, index: number) {
   return queryOptions({
     queryKey: [...keys.verified(id), 'authority', lane, index],
@@ -364,7 +371,6 @@ export function authorityQuery(id: string, lane: string, index: number) {
   });
 }
 
-/** What the verifier does at an entry. */
 export const replayStopQuery = defineLedgerQuery(
   'verified',
   'replay stop',

@@ -1,5 +1,3 @@
-// A replay report as a file.
-
 import type { LaneReport } from '../../../ledger/model/check.ts';
 import type { ReplayRun } from '../../../ledger/model/replay.ts';
 import { writtenVerdict } from '../../../ledger/model/verdict.ts';
@@ -11,7 +9,7 @@ interface Replayed {
   readonly format: string;
 }
 
-/** With the members that `replay --json` has for a lane. */
+/** Writes the members that `replay --json` has for a lane. */
 export function replayReportJson(
   { id, name, format }: Replayed,
   { lane, title, verdict, report, world, completeness, entries }: LaneReport,

@@ -1,5 +1,3 @@
-// Seals of a ledger, read from a file.
-
 import type { Seal } from '../../../ledger/model/check.ts';
 import { readSeal } from '../../../ledger/verify/seal-file.ts';
 

@@ -1,15 +1,15 @@
-// What in a ledger's files looks like keys or tokens. It is counted when somebody asks, as what is
-// recognised differs by version, and kept nowhere.
+// Values in a ledger's files that look like keys or tokens are counted when somebody asks, and kept
+// nowhere, because versions recognise different kinds.
 
 import { queryOptions } from '@tanstack/react-query';
 import type { LedgerSummary } from '../../../ledger/model/ledger.ts';
 import { ask } from '../host.ts';
 import { keys } from './queries.ts';
 
-/** Files of so many bytes are looked through in a moment. */
+/** Files up to this many bytes are looked through in a moment. */
 const AT_ONCE = 16 * 1024 * 1024;
 
-/** Counts by kind. A large ledger is looked through only when somebody asks for it. */
+/** Counts values by kind. A large ledger is looked through only when somebody asks. */
 export function secretsQuery({ id, size }: Pick<LedgerSummary, 'id' | 'size'>, isAsked: boolean) {
   return queryOptions({
     queryKey: [...keys.fixed(id), 'secrets'],

@@ -1,5 +1,3 @@
-// How much room ledgers have in this browser, and whether it may remove them by itself.
-
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { roomHere } from '../../../ledger/storage/room.ts';
 import { getHost } from '../host.ts';
@@ -8,13 +6,13 @@ import { keys } from './queries.ts';
 export { measureSpace } from '../../../ledger/model/ledger.ts';
 
 export interface Space {
-  /** Bytes that are left for this page; null: the browser does not say. */
+  /** Null when the browser does not say. */
   readonly room: number | null;
-  /** null: the browser does not say. */
+  /** Null when the browser does not say. */
   readonly mayBeRemoved: boolean | null;
 }
 
-/** Read again whenever the library is. */
+/** Is read again whenever the library is. */
 export function spaceQuery() {
   return queryOptions({
     queryKey: [...keys.library, 'space'],
@@ -48,14 +46,14 @@ export function useAskToKeep() {
 
 const ASKED = 'ledgerscope-asked-to-keep';
 
-/** The same by itself, once in this browser: whoever said no is not asked again. */
+/** Asks once in this browser without a person's click: whoever said no is not asked again. */
 export async function askToKeepOnce(): Promise<void> {
   if (getHost().storage.isInMemory || (await mayBeRemoved()) !== true) return;
   try {
     if (localStorage.getItem(ASKED) !== null) return;
     localStorage.setItem(ASKED, new Date().toISOString());
   } catch {
-    // It cannot be remembered that it was asked.
+    // The browser cannot remember that it was asked.
     return;
   }
   await manager()?.persist?.();

@@ -1,4 +1,4 @@
-// What tells ledgers of one name apart, and lanes of one title: wherever one is named, in the same words.
+// Ledgers of one name, and lanes of one title, are told apart by the same words everywhere.
 
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -6,17 +6,19 @@ import { type NamedItem, twinMarks } from '../../../base/twins.ts';
 import type { LaneSummary, LedgerSummary } from '../../../ledger/model/ledger.ts';
 import { ledgerQuery, libraryQuery } from './queries.ts';
 
-/** Of a ledger or a lane, what is said after its name; undefined: it is the only one of that name. */
+/**
+ * Returns what is said after the name of a ledger or a lane; undefined when no other has that name.
+ */
 export type MarkOf = (id: string) => string | undefined;
 
-/** A ledger that something names, though it may not be held here. */
+/** A ledger that something names may not be held here. */
 export type NamedLedger = Pick<LedgerSummary, 'id' | 'name' | 'folder'>;
 
 export { twinMarks };
 
 const NONE: readonly never[] = [];
 
-/** `named`: ledgers that the screen names besides those that are held. */
+/** `named` are ledgers that the screen names besides those that are held. */
 export function useLedgerMarks(named: readonly NamedLedger[] = NONE): MarkOf {
   const { data: library = NONE } = useQuery(libraryQuery());
   return useMemo(() => ledgerMarks(library, named), [library, named]);
@@ -27,14 +29,14 @@ export function ledgerMarks(
   named: readonly NamedLedger[] = NONE,
 ): MarkOf {
   const all = new Map<string, NamedItem>();
-  // What is held may have another name than when something named it.
+  // A held ledger may have another name than when something named it.
   for (const { id, name, folder } of [...named, ...library])
     all.set(id, { key: id, id, name, folder });
   const marks = twinMarks(all.values());
   return (id) => marks.get(id);
 }
 
-/** Lanes of one ledger. */
+/** Tells apart the lanes of one ledger. */
 export function useLaneMarks(ledger: string): MarkOf {
   const { data } = useQuery(ledgerQuery(ledger));
   return laneMarks(data?.lanes ?? NONE);

@@ -1,5 +1,3 @@
-// What a list says of each ledger besides its verdict.
-
 import type { LedgerWhy } from '../../../ledger/model/ledger.ts';
 import { ask } from '../host.ts';
 import { defineLedgerQuery } from './queries.ts';

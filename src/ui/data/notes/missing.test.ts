@@ -1,4 +1,4 @@
-// A note says what it is on: where that is not in the ledger, the list says so.
+// A note says what it is on: when that is not in the ledger, the list says so.
 
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../../base/bytes.ts';
@@ -42,7 +42,7 @@ describe('what a note is on', async () => {
     expect(missingAt(place, broken)).toBeNull();
     expect(missingAt(place, sound)).toBe('It is on a finding that is none.');
     expect(missingAt({ ...place, path: '/other' }, broken)).not.toBeNull();
-    // Before it was verified, nobody can say; nor of findings that were not kept one by one.
+    // Nobody can say before the ledger is verified, nor for findings that were not kept one by one.
     expect(missingAt(place, { ...sound, report: null })).toBeNull();
     const { report } = sound;
     const leftOut = [{ check, severity: 'error', times: 3, from: null } as const];

@@ -1,10 +1,11 @@
-// Whether what a note is on is in the ledger, as far as the screens know it.
-
 import { listFindings } from '../../../ledger/model/check.ts';
 import type { LedgerDetail } from '../../../ledger/model/ledger.ts';
 import { isNoted, type NotePlace, placeFault } from '../../../ledger/model/note.ts';
 
-/** Why it is on nothing that is here, as a sentence; null: it is on something, or nobody can say. */
+/**
+ * Says in a sentence why the note is on nothing that is here; null when it is on something, or
+ * nobody can say.
+ */
 export function missingAt(
   place: NotePlace,
   { lanes, report }: Pick<LedgerDetail, 'lanes' | 'report'>,

@@ -1,5 +1,4 @@
-// Notes on ledgers, as the screens read and write them. Other tabs write them too: each tells the
-// others.
+// Other tabs write notes too: each tells the others.
 
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -28,7 +27,7 @@ const { announced, keepUpToDate } = announcer('ledgerscope-notes', (clients) =>
   Promise.all(clients.map((client) => client.invalidateQueries({ queryKey: notesKey }))),
 );
 
-/** All notes on a ledger, the latest first. */
+/** Lists all notes on a ledger, the latest first. */
 export function notesQuery(ledger: string) {
   return queryOptions({
     structuralSharing: false,
@@ -40,7 +39,7 @@ export function notesQuery(ledger: string) {
   });
 }
 
-/** How many notes there are on all of these ledgers. */
+/** Counts the notes on all of these ledgers. */
 export function noteCountQuery(ledgers: readonly string[]) {
   return queryOptions({
     queryKey: [...notesKey, 'count', ledgers],
@@ -53,7 +52,6 @@ export function noteCountQuery(ledgers: readonly string[]) {
   });
 }
 
-/** Made once for all that ask of the same answer. */
 const byPlace = new WeakMap<readonly NoteView[], ReadonlyMap<string, readonly NoteView[]>>();
 
 function groupByPlace(notes: readonly NoteView[]): ReadonlyMap<string, readonly NoteView[]> {
@@ -66,7 +64,7 @@ function groupByPlace(notes: readonly NoteView[]): ReadonlyMap<string, readonly 
 
 const NONE: readonly NoteView[] = [];
 
-/** The notes on one thing, and what a person can do there. */
+/** Gives the notes on one thing, and what a person can do there. */
 export function useNotes(place: NotePlace) {
   const { data, error } = useQuery(notesQuery(place.ledger));
   const writing = useNoteWriting();
@@ -75,10 +73,10 @@ export function useNotes(place: NotePlace) {
     ...writing,
     key,
     most: MAX_NOTE,
-    /** undefined: they are being read. */
+    /** Undefined while the notes are being read. */
     notes: data && (groupByPlace(data).get(key) ?? NONE),
     error,
-    /** `id` null: a new one. `reviewer` null: it is not signed. */
+    /** A null `id` makes a new note; a null `reviewer` leaves it unsigned. */
     async save(id: string | null, text: string, reviewer: string | null): Promise<void> {
       void requestPersistence();
       const saved = announced(ask({ name: 'save note', input: { id, place, text, reviewer } }));
@@ -96,21 +94,21 @@ export function notedFindingPlace(
   return { on: 'finding', ledger, lane, index, check, path };
 }
 
-/** What does not depend on where a note is. */
+/** Gives what does not depend on the place of a note. */
 export function useNoteWriting() {
   const { data: journal } = useQuery(journalQuery());
   const keys = useKeptKeys();
   return {
-    /** The name that signs; null: none was given yet. */
+    /** The name that signs; null when none was given yet. */
     reviewer: journal?.reviewer ?? null,
-    /** Whether a public key, hex, is known to be somebody's. */
+    /** Returns whether a public key, in hex, is known to be somebody's. */
     isKnown: (key: string) => keys.includes(key),
     remove: ({ note }: NoteView) =>
       announced(ask({ name: 'delete note', input: { ledger: note.place.ledger, id: note.id } })),
   };
 }
 
-/** How many notes there are on each entry of a lane, by index. */
+/** Counts the notes on each entry of a lane, by index. */
 export function useNoteCounts(ledger: string, lane: string): ReadonlyMap<number, number> {
   const { data } = useQuery(notesQuery(ledger));
   return useMemo(() => {
@@ -134,7 +132,7 @@ export function takeNotes(ledger: string, file: Blob): Promise<TakenNotes> {
   return announced(ask({ name: 'take notes', input: { ledger, file } }));
 }
 
-/** Removes a ledger; `withNotes`: the notes on it too. */
+/** Removes a ledger, and the notes on it with `withNotes`. */
 export function forgetLedger(ledger: string, withNotes: boolean): Promise<void> {
   const forgotten = ask({ name: 'forget ledger', input: { ledger, withNotes } });
   return withNotes ? announced(forgotten) : forgotten;

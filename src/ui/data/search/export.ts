@@ -1,5 +1,4 @@
-// What a search found as a file. The worker is asked for some entries at a time; in memory is only
-// the text, in pieces.
+// A search is exported some entries at a time; the memory has only the text, in pieces.
 
 import type { Ask } from '../../../base/ask.ts';
 import { csvText } from '../../../base/csv.ts';
@@ -18,7 +17,7 @@ export const FOUND_TYPES: Readonly<Record<FoundFormat, string>> = {
 };
 
 /**
- * Pieces of the file. `onSaved`: how many entries are in it so far.
+ * Yields pieces of the file, and calls `onSaved` with the number of entries in it so far.
  * @throws when it was cancelled by the signal.
  */
 export async function* foundPieces(

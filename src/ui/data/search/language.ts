@@ -1,5 +1,4 @@
-// The language of queries, as the screens use it: reading what was typed, saying what is wrong with
-// it, completing it, and adding to it.
+// Screens read a typed query, say what is wrong with it, complete it, and add to it.
 
 import { DENIED_FIGURE } from '../../../ledger/patterns/figures.ts';
 import type { Vocabulary } from '../../../ledger/query/advice.ts';
@@ -14,15 +13,17 @@ import { printQueryValue } from '../../../ledger/query/print.ts';
 export type { FieldName, Vocabulary };
 export { completeQuery as completionOf, DENIED_FIGURE, isInRow };
 
-/** What is wrong with a query. */
 export interface Misread {
-  /** The query, marks below the place, and what was expected there: for letters of one width. */
+  /**
+   * The lines are the query, marks below the place, and what was expected there, for letters of one
+   * width.
+   */
   readonly lines: readonly string[];
   /** Whole queries that may have been meant. */
   readonly instead: readonly string[];
 }
 
-/** null: it is a query. */
+/** Null when the text is a query. */
 export function findMisreading(text: string): Misread | null {
   const parsed = parseQuery(text);
   if ('fault' in parsed) return misread(text, parsed.fault);
@@ -30,7 +31,9 @@ export function findMisreading(text: string): Misread | null {
   return 'fault' in compiled ? misread(text, compiled.fault) : null;
 }
 
-/** What is wrong with a query, in a sentence; null: nothing, or there is none. */
+/**
+ * Says in a sentence what is wrong with a query; null when nothing is wrong, or there is no query.
+ */
 export function queryFault(text: string): string | null {
   const misread = text.trim() === '' ? null : findMisreading(text.trim());
   return misread && (misread.lines.at(-1) ?? null);
@@ -45,12 +48,15 @@ function misread(text: string, fault: QueryFault): Misread {
 /** Fields that can be asked for, with what each looks at. */
 export const SEARCH_FIELDS: readonly Field[] = FIELDS;
 
-/** The query with one more condition: only entries that have the value; null: only those that record none. */
+/**
+ * Returns the query with one more condition: the entries that have the value, or with null those
+ * that record none.
+ */
 export function withQueryValue(text: string, field: FieldName, value: string | null): string {
   const term = value === null ? `-has:${field}` : `${field}=${printQueryValue(field, value)}`;
   const trimmed = text.trim();
   const parsed = parseQuery(trimmed);
-  // What is no query yet is not to become another one.
+  // A text that is no query yet is not made into another one.
   if ('fault' in parsed || trimmed === '') return term;
   const isIn = parsed.query.type !== 'or' && ` ${trimmed} `.includes(` ${term} `) ? trimmed : null;
   return isIn ?? `${parsed.query.type === 'or' ? `(${trimmed})` : trimmed} ${term}`;

@@ -22,7 +22,6 @@ const SUMMARY: LedgerSummary = {
   demo: false,
   origin: null,
 };
-/** Too large to be asked for at the same time. */
 const held = ['a', 'b'].map((id) => ({ ...SUMMARY, id, entries: 9_000 }));
 
 const part = (lane: string, matches: readonly number[], next: number | null): SearchPart => ({
@@ -33,7 +32,6 @@ const part = (lane: string, matches: readonly number[], next: number | null): Se
   next: next === null ? null : { lane: 0, index: next },
 });
 
-/** Each call waits until it is answered. */
 function makeService(advice: readonly string[] = []) {
   const calls: { readonly at: string; answer(part: SearchPart | Error): Promise<void> }[] = [];
   const ask = answerAsks({
@@ -98,7 +96,7 @@ describe('a search over all ledgers', () => {
     expect(search.state()).toMatchObject({ found: 0, looked: 0, unread: [] });
     await calls[0]?.answer(part('one', [1], 5));
     expect(search.state()).toMatchObject({ found: 1, looked: 5, unread: [] });
-    // The rest of one comes before what was found behind it.
+    // The rest of one ledger comes before what was found behind it.
     expect(calls.map(({ at }) => at).slice(4)).toEqual(['a:5']);
     await calls[4]?.answer(part('one', [7], null));
     const { ledgers, unread } = search.state();
@@ -137,7 +135,7 @@ describe('a search over all ledgers', () => {
     vi.advanceTimersByTime(2_000);
     await calls[1]?.answer(part('l', [], 10));
     expect(search.state()).toMatchObject({ looked: 10, rate: 5, unindexed: 4 });
-    // What it did before it was stopped says nothing of how fast it is now.
+    // The rate before a stop says nothing about the rate now.
     search.stop();
     vi.advanceTimersByTime(50_000);
     search.start();

@@ -1,5 +1,5 @@
-// One search over all held ledgers, as it goes on. Of what is found only the places are kept, some
-// bytes each: what a list shows of them is asked for when it is in sight.
+// A search over all held ledgers keeps only the places of what it finds, some bytes each: a list
+// asks for what it shows when it is in sight.
 
 import type { Ask } from '../../../base/ask.ts';
 import { Store } from '../../../base/store.ts';
@@ -27,19 +27,16 @@ export interface SearchState {
   readonly ledgers: readonly SearchedLedger[];
   readonly found: number;
   readonly undecided: number;
-  /** Entries that were read as they are in no index yet. */
+  /** Entries that were read because they are in no index yet. */
   readonly unindexed: number;
-  /** Entries a second since it began or went on; 0: it is too early to say. */
+  /** Entries a second since it began or went on; 0 while it is too early to say. */
   readonly rate: number;
-  /** Entries that were looked at, of all that are held. */
   readonly looked: number;
   readonly total: number;
   readonly unread: readonly UnreadLedger[];
-  /** Where nothing was found: what may have been meant. */
   readonly advice: readonly string[];
 }
 
-/** What was asked for and not taken yet. */
 interface Asked {
   readonly ledger: LedgerSummary;
   readonly answer: Promise<Answer>;
@@ -47,7 +44,10 @@ interface Asked {
 
 type Answer = { readonly part: SearchPart } | { readonly error: unknown };
 
-/** Ledgers that are asked for at a time, and how many entries they may have together. */
+/**
+ * The number of ledgers that are asked for at a time, and of the entries that they may have
+ * together.
+ */
 const AT_A_TIME = 16;
 const FEW_ENTRIES = 10_000;
 
@@ -58,7 +58,6 @@ export class RunningSearch {
   private readonly shown: Store<SearchState>;
   readonly state: () => SearchState;
   readonly watch: Store<SearchState>['watch'];
-  /** Of the ledgers, and in it: where it goes on. */
   private ledger = 0;
   private place: SearchPlace = SEARCH_START;
   private run = 0;
@@ -75,7 +74,6 @@ export class RunningSearch {
     this.watch = this.shown.watch;
   }
 
-  /** Begins, or goes on where it was stopped. */
   start(): void {
     if (this.state().phase !== 'stopped') return;
     this.set({ phase: 'running' });
@@ -117,14 +115,16 @@ export class RunningSearch {
       });
     }
     this.set({ phase: 'done' });
-    // Where nothing is held, nothing may have been meant.
+    // Where nothing is held, there is no word that may have been meant.
     if (this.state().found > 0 || this.ledgers.length === 0) return;
-    // All was looked at: that is known before what may have been meant.
+    // The whole search has ended before the advice is asked for.
     const advice = await this.advice();
     if (run === this.run) this.set({ advice });
   }
 
-  /** Asks for the next ledger; of small ones, which take longer to be opened than to be searched, for several. */
+  /**
+   * Asks for the next ledger, or for several small ones, which take longer to open than to search.
+   */
   private send(asked: Asked[]): void {
     let entries = asked.reduce((sum, { ledger }) => sum + ledger.entries, 0);
     while (asked.length < AT_A_TIME) {
@@ -146,7 +146,7 @@ export class RunningSearch {
     return { ledger, answer };
   }
 
-  /** That it can give none is no reason to say nothing of what was looked at. */
+  /** A failing advice is no reason to hide what was looked at. */
   private advice(): Promise<readonly string[]> {
     return this.ask({ name: 'search advice', input: this.text }).catch(() => []);
   }
@@ -156,7 +156,6 @@ export class RunningSearch {
     this.place = next ?? SEARCH_START;
   }
 
-  /** What is found, with some more of a ledger. */
   private with(
     ledger: LedgerSummary,
     lanes: readonly LaneMatches[],
@@ -189,7 +188,7 @@ function rateSince(
   return ms < LEAST_MS ? 0 : ((looked - begun.looked) / ms) * 1000;
 }
 
-/** The last lane before may go on with the first of what follows. */
+/** The last lane before may go on with the first lane of the next part. */
 function joined(
   before: readonly LaneMatches[],
   next: readonly LaneMatches[],

@@ -1,22 +1,28 @@
-// Entries that are one and the same in several ledgers, such as copies of a file.
+// One entry may be in several ledgers, such as copies of a file.
 
 import type { LedgerSummary } from '../../../ledger/model/ledger.ts';
 import type { SearchedLedger } from './running.ts';
 
-/** Where an entry is once more. */
+/** The place of the same entry in another ledger. */
 export interface Twin {
   readonly ledger: LedgerSummary;
   readonly lane: string;
   readonly index: number;
 }
 
-/** By place among all that was found: entries that are shown by another one, and the twins of those that show some. */
+/**
+ * Has, by place among all that was found, the entries that are shown by another one, and the twins
+ * of those that show some.
+ */
 export interface SameEntries {
   readonly hidden: ReadonlySet<number>;
   readonly twins: ReadonlyMap<number, readonly Twin[]>;
 }
 
-/** `prints`: of each entry, in the order in which they were found; null: nobody can say. */
+/**
+ * `prints` has one print for each entry, in the order in which they were found; null when nobody
+ * can say.
+ */
 export function groupSame(
   ledgers: readonly SearchedLedger[],
   prints: readonly (string | null)[],
@@ -26,7 +32,7 @@ export function groupSame(
   const twins = new Map<number, Twin[]>();
   let place = 0;
   for (const { ledger, lanes } of ledgers) {
-    // What a ledger has twice is there twice.
+    // Two equal entries of one ledger stay two.
     const times = new Map<string, number>();
     for (const { lane, matches } of lanes)
       for (const index of matches) {

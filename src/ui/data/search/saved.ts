@@ -1,5 +1,4 @@
-// Searches that were saved by name, in this browser. A saved search is its query: whoever is sent
-// the address sees the same without it.
+// A saved search is its query: whoever is sent the address sees the same without it.
 
 import { keptValue, useKeptValue } from '../kept-value.ts';
 
@@ -18,7 +17,7 @@ export function useSaved(): readonly SavedSearch[] {
   return useKeptValue(kept);
 }
 
-/** In place of one of the same name. */
+/** Saves a search in place of one of the same name. */
 export function saveSearch(search: SavedSearch): void {
   const name = search.name.trim().slice(0, MAX_SEARCH_NAME);
   const others = kept.get().filter((one) => one.name !== name);
@@ -29,7 +28,7 @@ export function removeSearch(name: string): void {
   kept.set(kept.get().filter((one) => one.name !== name));
 }
 
-/** What another version wrote, or somebody else, is read forgivingly. */
+/** Reads forgivingly what another version wrote, or somebody else. */
 export function readSaved(value: unknown): readonly SavedSearch[] {
   if (!Array.isArray(value)) return [];
   const byName = new Map<string, SavedSearch>();

@@ -1,5 +1,3 @@
-// Searching all held ledgers, for the screens.
-
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { LedgerSummary } from '../../../ledger/model/ledger.ts';
@@ -19,17 +17,16 @@ import { RunningSearch, type SearchState } from './running.ts';
 
 interface Search {
   readonly state: SearchState;
-  /** Goes on where it was stopped. */
   readonly start: () => void;
   readonly stop: () => void;
 }
 
 const NONE: readonly LedgerSummary[] = [];
 
-/** The last one: whoever comes back from an entry finds what was found. */
+/** The last search stays: whoever comes back from an entry finds what was found. */
 let last: { readonly key: string; readonly search: RunningSearch } | null = null;
 
-/** The worst ledgers first, so that what is found of others comes behind them. */
+/** The worst ledgers come first, so that what is found in others comes behind them. */
 function searchFor(text: string, asked: readonly LedgerSummary[]): RunningSearch {
   const rank = ({ verdict }: LedgerSummary) => VERDICT_WORDS.indexOf(verdictWord(verdict));
   const ledgers = asked.toSorted((a, b) => rank(a) - rank(b));
@@ -39,7 +36,7 @@ function searchFor(text: string, asked: readonly LedgerSummary[]): RunningSearch
   return last.search;
 }
 
-/** It goes on for as long as somebody looks. `text`: a query. */
+/** Searches for as long as somebody looks. `text` is a query. */
 export function useSearch(text: string, ledgers: readonly LedgerSummary[]): Search {
   const search = useMemo(() => searchFor(text, ledgers), [text, ledgers]);
   useEffect(() => {
@@ -50,7 +47,7 @@ export function useSearch(text: string, ledgers: readonly LedgerSummary[]): Sear
   return { state, start: () => search.start(), stop: () => search.stop() };
 }
 
-/** What a list shows of some entries of a lane that match. */
+/** Reads what a list shows of some entries of a lane that match. */
 export function foundQuery(ledger: string, text: string, lane: string, indices: readonly number[]) {
   return queryOptions({
     ...bulky,
@@ -63,7 +60,6 @@ export function foundQuery(ledger: string, text: string, lane: string, indices: 
   });
 }
 
-/** What a command list shows of what a query finds, and how far it looks for that. */
 const FIRST = 5;
 const MOST_PARTS = 30;
 
@@ -74,7 +70,7 @@ interface FirstFound {
   readonly entry: FoundEntry;
 }
 
-/** The first entries that a query finds, in the order of the library. */
+/** Finds the first entries of a query, in the order of the library. */
 export function firstFoundQuery(text: string) {
   return queryOptions({
     ...bulky,
@@ -110,7 +106,7 @@ export function firstFoundQuery(text: string) {
 
 const NO_WORDS: SearchWords = { kind: [], tool: [], rule: [], decision: [] };
 
-/** Values that may be typed: those of entries, and the names of what is held. */
+/** Lists values that may be typed: those of entries, and the names of held ledgers. */
 export function useVocabulary(): Vocabulary {
   const { data: ledgers = NONE } = useQuery(libraryQuery());
   const ids = ledgers.map(({ id, entries }) => `${id}:${entries}`);

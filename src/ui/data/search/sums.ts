@@ -1,4 +1,4 @@
-// What all that was found comes to, counted once it is there.
+// Found entries are counted once all were found.
 
 import { queryOptions } from '@tanstack/react-query';
 import {
@@ -12,18 +12,15 @@ import { bulky } from '../ledgers/queries.ts';
 import type { SearchedLedger, SearchState } from './running.ts';
 import { groupSame, type SameEntries } from './same.ts';
 
-/** Entries that are counted, and compared, at a time. */
 const COUNTED_AT_A_TIME = 20_000;
 const COMPARED_AT_A_TIME = 500;
-/** Of more, nobody looks which are the same. */
+/** Nobody looks which of more entries are the same. */
 const MOST_COMPARED = 10_000;
-/** So many values of a field are told apart. */
 const MOST_VALUES = 2_000;
 
 interface FieldSum {
-  /** Those with the most entries first; null: none is recorded. */
+  /** The values with the most entries come first; a null value means that none is recorded. */
   readonly values: readonly (readonly [value: string | null, entries: number])[];
-  /** Entries with values beyond those. */
   readonly others: number;
 }
 
@@ -34,7 +31,7 @@ export interface FoundSums {
 
 type SearchResults = Pick<SearchState, 'ledgers' | 'found' | 'phase'>;
 
-/** How many have each rule, tool and kind, with what is known so far. */
+/** Counts the entries of each rule, tool and kind, as far as is known. */
 export function sumsQuery(text: string, found: SearchResults) {
   const queryKey = ['found sums', text, toKey(found)];
   return queryOptions<FoundSums>({
@@ -50,13 +47,13 @@ export function sumsQuery(text: string, found: SearchResults) {
       }
       return sum.now();
     },
-    // Of what was given up there is a part.
+    // A query that was given up has a part of its answer.
     staleTime: ({ state }) =>
       state.data && state.data.counted < found.found ? 0 : Number.POSITIVE_INFINITY,
   });
 }
 
-/** Which of them are one entry in several ledgers. */
+/** Finds which of the entries are one entry in several ledgers. */
 export function sameQuery(text: string, found: SearchResults) {
   const { ledgers, phase } = found;
   return queryOptions<SameEntries>({
@@ -87,7 +84,7 @@ function toKey({ ledgers }: SearchResults): readonly unknown[] {
   return ledgers.map(({ ledger, found }) => [ledger.id, ledger.verifiedAt, found]);
 }
 
-/** Of one ledger each, with so many entries at most. */
+/** Splits the found entries into parts of one ledger each, with at most so many entries. */
 export function* splitFoundLedgers(ledgers: readonly SearchedLedger[], most = COUNTED_AT_A_TIME) {
   for (const { ledger, lanes } of ledgers) {
     let some: LaneEntries[] = [];

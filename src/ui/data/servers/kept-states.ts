@@ -1,5 +1,5 @@
-// Keeps with the ledger of each run what its server says of it, so that it is known also when the
-// server is not connected: that a run has ended, or was forgotten, decides who can still be asked.
+// The ledger of each run keeps what its server says of the run, so that it is known without a
+// connection. A run that has ended or was forgotten decides who can still be asked.
 
 import type { Ask } from '../../../base/ask.ts';
 import { hasEnded, type ServerState } from '../../../ledger/live/protocol.ts';
@@ -7,15 +7,13 @@ import { deriveRunState } from './run-state.ts';
 
 export interface KeptStatesPorts {
   readonly ask: Ask;
-  /** Whether this tab makes the calls of a connection: of all tabs one keeps. */
+  /** Returns whether this tab makes the calls of a connection: one of all tabs does. */
   works(key: string): Promise<boolean>;
-  /** The ledger has another state now. */
   changed(ledger: string): void;
 }
 
 export class KeptStates {
   private readonly ports: KeptStatesPorts;
-  /** What was said last of the runs of each server, and is kept. */
   private readonly said = new Map<string, string>();
   private last: Promise<void> = Promise.resolve();
 
@@ -23,7 +21,7 @@ export class KeptStates {
     this.ports = ports;
   }
 
-  /** One after the other. `isNew`: there is a ledger that was not there before. */
+  /** Keeps states one after the other. `isNew` says that a ledger is new. */
   keep(server: ServerState, isNew = false): void {
     this.last = this.last.then(() => this.keepNow(server, isNew)).catch(() => undefined);
   }
@@ -47,7 +45,9 @@ export class KeptStates {
   }
 }
 
-/** All that {@link deriveRunState} looks at, so that nothing is read where nothing has changed. */
+/**
+ * Has all that {@link deriveRunState} looks at, so that nothing is read where nothing has changed.
+ */
 function toKey({ runs, follows }: ServerState): string {
   return JSON.stringify([
     runs.filter(({ status }) => hasEnded(status)).map(({ run, status }) => [run, status]),

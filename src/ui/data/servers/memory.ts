@@ -1,12 +1,11 @@
-// What this browser remembers of servers. Addresses stay; a token is kept only where the person
-// asked for it, and only as long as this tab lives.
+// This browser remembers the addresses of servers. A token is kept only where the person asked for
+// it, and only as long as this tab lives.
 
 import { SERVER_KINDS } from '../../../formats/servers.ts';
 import type { SentDecision } from '../../../ledger/live/protocol.ts';
 import { keptValue, useKeptValue } from '../kept-value.ts';
 
 export interface RememberedServer {
-  /** Id of the kind of server. */
   readonly kind: string;
   readonly url: string;
   readonly tenant: string;
@@ -36,7 +35,7 @@ function readText(value: unknown, name: string): string | null {
 function readServer(value: unknown): RememberedServer | null {
   const url = readText(value, 'url');
   if (url === null) return null;
-  // Earlier versions knew one kind, and wrote none.
+  // Earlier versions knew one kind of server, and wrote none.
   const kind = readText(value, 'kind') ?? SERVER_KINDS[0].manifest.id;
   return { kind, url, tenant: readText(value, 'tenant') ?? '' };
 }
@@ -68,12 +67,12 @@ export function forgetServer(server: RememberedServer): void {
   servers.set(servers.get().filter(isOther(server)));
 }
 
-/** Addresses that were connected before, the last one first. */
+/** Lists addresses that were connected before, the last one first. */
 export function useRememberedServers(): readonly RememberedServer[] {
   return useKeptValue(servers);
 }
 
-/** Connections to open again when this tab is reloaded. */
+/** Lists connections to open again when this tab is reloaded. */
 export function keptConnections(): readonly KeptConnection[] {
   try {
     return readConnections(JSON.parse(sessionStorage.getItem(CONNECTIONS) ?? '[]'));
@@ -98,7 +97,7 @@ function writeConnections(connections: readonly KeptConnection[]): void {
   }
 }
 
-/** Decisions that were sent and whose outcome was not seen; every tab has to know of them. */
+/** Lists decisions that were sent and whose outcome was not seen; every tab has to know of them. */
 export function readSent(key: string): SentDecision | null {
   const pair = sentDecisions.get().find(([other]) => other === key);
   if (!pair) return null;

@@ -1,5 +1,4 @@
-// Servers that `serve` passes calls on to. Other hosts of the app have none, and are
-// not asked.
+// `serve` passes calls on to servers. Other hosts of the app have none, and are not asked.
 
 import { queryOptions } from '@tanstack/react-query';
 import { listAt, textAt } from '../../../base/json/access.ts';
@@ -8,13 +7,11 @@ import { OFFERED, PASSED_ON, servedCookie } from '../../../base/served.ts';
 
 export interface ServerOffer {
   readonly name: string;
-  /** Where it is. */
   readonly at: string;
-  /** Where this app calls it. */
   readonly url: string;
 }
 
-/** null: this browser was let in by an earlier start of the program. */
+/** Null when this browser was let in by an earlier start of the program. */
 export type Offers = readonly ServerOffer[] | null;
 
 export function offersQuery() {
@@ -43,7 +40,7 @@ function readOffers(bytes: Uint8Array): readonly ServerOffer[] {
   });
 }
 
-/** Whether a server is called through this host: then it has a token that no page has. */
+/** Returns whether a server is called through this host: it then has a token that no page has. */
 export function isPassedOn(url: string): boolean {
   return url.startsWith(location.origin + PASSED_ON);
 }

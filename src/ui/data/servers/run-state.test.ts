@@ -49,7 +49,6 @@ const STATES: Readonly<Record<string, Partial<RunInfo>>> = {
   'resumed, completed': { status: 'completed', trajectory: 'b', isResumed: true },
 };
 
-/** The states of a run in which something is offered. */
 function offered(why: (run: RunInfo) => string | null): readonly string[] {
   return Object.keys(STATES).filter((name) => why({ ...RUN, ...STATES[name] }) === null);
 }
@@ -69,7 +68,7 @@ describe('what is offered, as the real server answers', () => {
     const over = { ...FOLLOW, status: 'failed' };
     expect(offered((run) => whyNoResume(run, over))).toEqual(['at its limit']);
     expect(offered((run) => whyNoResume(run, null))).toEqual(['at its limit']);
-    // It was just resumed: the list does not have it yet.
+    // The run was just resumed: the list does not have it yet.
     expect(offered((run) => whyNoResume(run, FOLLOW))).toEqual([]);
   });
 
@@ -95,7 +94,7 @@ describe('a request', () => {
     expect(ask(FOLLOW)).toBeNull();
     expect(ask(null)).toBeNull();
     expect(ask(null, RUN)).toBeNull();
-    // What was delegated is asked by the run.
+    // The run is asked about what it delegated.
     expect(whyUnanswerable(deriveRunState(FOLLOW, null, null), 'child')).toBeNull();
   });
 

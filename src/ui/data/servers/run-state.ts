@@ -1,5 +1,5 @@
-// What a server can be asked to do with a run, as its record and session have it. Where it would
-// refuse, it is not offered, and the screens say why.
+// A run's record and session decide what a server can be asked to do. A request that the server
+// would refuse is not offered, and the screens say why.
 
 import {
   type ComparedRun,
@@ -9,7 +9,7 @@ import {
 } from '../../../ledger/live/protocol.ts';
 import type { RunState } from '../../../ledger/model/ledger.ts';
 
-/** null: it can be cancelled. */
+/** Null when the run can be cancelled. */
 export function whyNoCancel(run: RunInfo, follow: FollowState | null): string | null {
   if (follow?.feed === 'forgotten')
     return 'The server has forgotten this run and cannot cancel it.';
@@ -18,7 +18,7 @@ export function whyNoCancel(run: RunInfo, follow: FollowState | null): string | 
   return null;
 }
 
-/** null: it can be resumed. */
+/** Null when the run can be resumed. */
 export function whyNoResume(run: RunInfo, follow: FollowState | null): string | null {
   // The list of runs is older than the session of one that was just resumed.
   if (run.status === 'running' || (follow?.status && !hasEnded(follow.status)))
@@ -30,7 +30,10 @@ export function whyNoResume(run: RunInfo, follow: FollowState | null): string | 
   return null;
 }
 
-/** @param has whether a branch from that commit is known. null: one can be asked for. */
+/**
+ * Returns null when a branch can be asked for. @param has whether a branch from that commit is
+ * known
+ */
 export function whyNoBranch(run: RunInfo | null, lane: string, has: boolean): string | null {
   if (!run) return 'The server does not list this run.';
   if (run.status === 'running')
@@ -50,8 +53,8 @@ function isResumedNow({ status, trajectory }: RunInfo): boolean {
 }
 
 /**
- * What is known of a run: what its server says now, else what was kept of what it said last.
- * @returns null: nothing is known
+ * Tells what is known of a run: what its server says now, else what was kept.
+ * @returns null when nothing is known
  */
 export function deriveRunState(
   follow: FollowState | null,
@@ -79,8 +82,8 @@ const ENDS = new Map([
 ]);
 
 /**
- * Why nobody at the server waits for an answer to a request of this lane any more, as a part of
- * a sentence: "its run was cancelled". null: somebody may.
+ * Says why nobody at the server waits for an answer to a request of this lane any more, as a part
+ * of a sentence: "its run was cancelled". Null when somebody may wait.
  */
 export function whyUnanswerable(run: RunState | null, lane: string): string | null {
   if (!run) return null;
@@ -100,7 +103,10 @@ const ENDINGS = new Map([
   ['few', 'rd'],
 ]);
 
-/** "2nd attempt, resumed"; null: the server ran it once, or the lane is not the run's own. */
+/**
+ * Returns "2nd attempt, resumed", or null when the server ran it once, or the lane is not the run's
+ * own.
+ */
 export function attemptText(follow: FollowState | null, lane: string): string | null {
   const own = follow?.trajectories ?? [];
   const place = own.indexOf(lane) + 1;
@@ -109,7 +115,7 @@ export function attemptText(follow: FollowState | null, lane: string): string | 
   return place === 1 ? nth : `${nth}, resumed`;
 }
 
-/** Of a run that the server has forgotten nothing can be compared, however long one waits. */
+/** A run that the server has forgotten can never be compared, however long one waits. */
 export function updateCompared(part: ComparedRun, follow: FollowState | null): ComparedRun {
   if (follow?.feed !== 'forgotten' || part.state !== 'not yet') return part;
   return {

@@ -1,5 +1,3 @@
-// Servers that this page is connected to, for the screens.
-
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { wrap } from 'comlink';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
@@ -35,16 +33,15 @@ export type { ConnectedServer as ServerState } from './store.ts';
 
 /** The server that a ledger is followed from. */
 export interface ServerLink {
-  /** Base URL; never with a token. */
   readonly server: string;
   readonly run: string;
-  /** `off`: not connected in this tab, or the run is not followed. */
+  /** `off` means that it is not connected in this tab, or the run is not followed. */
   readonly state: 'live' | 'waiting' | 'off';
-  /** What the server says about its tools; null: it has not said yet, or is not connected. */
+  /** Null when the server has not described its tools yet, or is not connected. */
   readonly tools: readonly ServerTool[] | null;
-  /** The run as the server lists it; null: it does not, or is not connected. */
+  /** Null when the server does not list the run, or is not connected. */
   readonly record: RunInfo | null;
-  /** null: the run is not followed. */
+  /** Null when the run is not followed. */
   readonly follow: FollowState | null;
 }
 
@@ -52,7 +49,7 @@ const store = new LiveStore({
   ask,
   start: (kind) => wrap<PageService>(new Worker(kind.script, { type: 'module' })),
   async isAlone() {
-    // Only with an answer it is known where ledgers are kept.
+    // The answer is needed, because only then it is known where ledgers are kept.
     await ask({ name: 'ledgers', input: null });
     return getHost().storage.isInMemory;
   },
@@ -74,7 +71,9 @@ export const liveStore: Pick<
   | 'resume'
 > = store;
 
-/** Once, around all screens: opens kept connections again, and reads again what has grown. */
+/**
+ * Called once, around all screens: opens kept connections again, and reads again what has grown.
+ */
 export function useLiveConnections(): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -96,22 +95,22 @@ function useView() {
   return useSyncExternalStore(store.watch, store.view, store.view);
 }
 
-/** Every server that is connected, and what is followed of each. */
+/** Lists every connected server, and what is followed of each. */
 export function useServers(): readonly ConnectedServer[] {
   return useView().servers;
 }
 
-/** The ledger of a followed run; null: nothing of it was read. */
+/** Gives the ledger of a followed run; null when nothing of it was read. */
 export function useFollowed(key: string, run: string): FollowedLedger | null {
   return useView().ledgers.get(followName(key, run)) ?? null;
 }
 
-/** The server that a ledger is followed from; null: it comes from none. */
+/** Gives the server that a ledger is followed from; null when it comes from none. */
 export function useLedgerServer(ledger: string): ServerLink | null {
   return useServerLinks()(ledger);
 }
 
-/** For lists of many ledgers, as {@link useLedgerServer}. */
+/** Gives for lists of many ledgers the same as {@link useLedgerServer}. */
 export function useServerLinks(): (ledger: string) => ServerLink | null {
   const { servers } = useView();
   const { data: library } = useQuery(libraryQuery());
@@ -140,7 +139,10 @@ function findLink(
   };
 }
 
-/** The decision on a request that is on its way to its server at this moment; null: there is none. */
+/**
+ * Finds the decision on a request that is on its way to its server at this moment; null when there
+ * is none.
+ */
 export function findSending(
   link: Pick<ServerLink, 'follow'> | null,
   { proposal }: { readonly proposal: string },
@@ -149,10 +151,10 @@ export function findSending(
   return sending?.proposal === proposal ? sending : null;
 }
 
-/** Why nobody can answer a request of a lane any more; see {@link whyUnanswerable}. */
+/** Says why nobody can answer a request of a lane any more; see {@link whyUnanswerable}. */
 export type Unanswerable = (ledger: string, lane: string) => string | null;
 
-/** By what servers say of their runs now, or said when they were connected last. */
+/** Decides by what servers say of their runs now, or said when they were connected last. */
 export function useUnanswerable(): Unanswerable {
   const { servers } = useView();
   const { data: library } = useQuery(libraryQuery());

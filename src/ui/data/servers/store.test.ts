@@ -42,7 +42,6 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-/** A store connected to the small server through a real port of this machine. */
 async function connected(
   prepare: (server: SmallServer) => void,
   options: ServerHttpOptions = {},
@@ -56,7 +55,7 @@ async function connected(
   return { store, setup, server, url };
 }
 
-/** A tab's store. In one process a call needs no message; the surface is the same. */
+/** In one process a call needs no message; the surface is the same. */
 function storeIn(browser: TestBrowser, ask: Ask, openNews = newsAmong([])): LiveStore {
   const [clock, hash, tabs] = [browserClock, nobleHash, browser.open()];
   const service = createLiveService({ net: browserNet, clock, hash });
@@ -200,7 +199,7 @@ describe('that a run cannot be answered any more', () => {
   });
 });
 
-/** The times themselves are measured by a clock that a machine's load does not slow down. */
+/** A clock that a machine's load does not slow down measures the times themselves. */
 const SOON = { timeout: 10_000, interval: 20 };
 
 describe('without a reload', () => {

@@ -1,5 +1,4 @@
-// The page's end of the workers that call servers. A worker is started by the first connection,
-// and by nothing else.
+// The first connection starts the worker that calls servers, and nothing else does.
 
 import { proxy, type Remote } from 'comlink';
 import type { Ask } from '../../../base/ask.ts';
@@ -35,9 +34,8 @@ import {
 import type { FollowedLedger, OpenNews, ServerNews } from './news.ts';
 
 export interface ConnectForm extends RememberedServer {
-  /** '' for none. */
   readonly token: string;
-  /** Whether token and connection outlive a reload of this tab. */
+  /** Says whether token and connection outlive a reload of this tab. */
   readonly isKept: boolean;
 }
 
@@ -52,11 +50,9 @@ export interface LiveView {
 
 export interface StorePorts {
   readonly ask: Ask;
-  /** Starts the worker of a kind; called once for each. */
   readonly start: (kind: ServerKind) => Remote<PageService>;
-  /** Whether ledgers are kept where no other tab finds them. */
+  /** Returns whether ledgers are kept where no other tab finds them. */
   readonly isAlone: () => Promise<boolean>;
-  /** Whether a person can see this page. */
   readonly isShown: () => boolean;
   readonly openNews: OpenNews;
 }
@@ -66,7 +62,7 @@ export class LiveStore {
   private readonly servers = new Map<string, ConnectedServer>();
   private readonly ledgers = new Map<string, FollowedLedger>();
   private readonly externalFindings = new Map<string, readonly Finding[]>();
-  /** Disconnected: what is still on its way from there is not shown. */
+  /** What is still on its way from a closed connection is not shown. */
   private readonly closed = new Set<string>();
   private readonly growthWatchers = new Set<(ledger: string) => void>();
   private readonly remotes = new Map<ServerKind, Promise<Remote<PageService>>>();
@@ -87,14 +83,12 @@ export class LiveStore {
     });
   }
 
-  /** Calls back with the id of every ledger that has grown, in this tab or another. */
   watchGrowth(watcher: (ledger: string) => void): () => void {
     this.tellOthers(null);
     this.growthWatchers.add(watcher);
     return () => this.growthWatchers.delete(watcher);
   }
 
-  /** Opens the connections again that this tab was asked to keep. */
   async reconnect(): Promise<void> {
     if (this.isReconnected) return;
     this.isReconnected = true;
@@ -148,7 +142,7 @@ export class LiveStore {
   async deliver(key: string, run: string, decision: DecisionToDeliver): Promise<Delivery> {
     const remote = await this.openRemote(key);
     const send = () => remote.deliver(key, run, decision);
-    // Another tab may be about to send the same.
+    // Another tab may be about to send the same decision.
     return navigator.locks ? navigator.locks.request(`deliver ${key} ${run}`, send) : send();
   }
 
@@ -164,7 +158,7 @@ export class LiveStore {
     return (await this.openRemote(key)).resume(key, run, again);
   }
 
-  /** To be called when the page is seen, or not any more. */
+  /** Has to be called when the page is shown or hidden. */
   async look(): Promise<void> {
     for (const remote of this.remotes.values()) await (await remote).show(this.ports.isShown());
   }
@@ -200,12 +194,12 @@ export class LiveStore {
     this.show();
   }
 
-  /** Puts what arrived into the run's ledger, then compares the server's view with it. */
+  /** Puts the received entries into the run's ledger, then compares the server's view with it. */
   private async grown(kind: ServerKind, run: GrownRun): Promise<void> {
     const name = followName(run.server, run.run);
     try {
       const remote = await this.remote(kind);
-      // This tab may have been stopped with it, and another have more of the run by now.
+      // This tab may have been stopped with the run, and another have more of it by now.
       if (!(await remote.works(run.server))) return;
       const before = this.externalFindings.get(name) ?? [];
       const ledger = await this.grow(kind, run, before.length ? before : run.findings);
@@ -250,7 +244,7 @@ export class LiveStore {
     this.tellOthers({ tell: 'grown', ledger });
   }
 
-  /** What this browser has of a run, so that it is continued from there. */
+  /** Returns what this browser has of a run, so that it is continued from there. */
   private async before(key: string, run: string): Promise<FollowedBefore | null> {
     const { ask } = this.ports;
     const known = (await ask({ name: 'ledgers', input: null })).find(
@@ -263,7 +257,8 @@ export class LiveStore {
       const isByTask = report?.findings.some(({ check }) => check === BY_TASK) ?? false;
       return lanes[0] && part ? { trajectory: lanes[0].id, file: part.file, isByTask } : null;
     } catch {
-      // It was forgotten in the meantime, or cannot be read: it is followed from its beginning.
+      // The ledger was forgotten in the meantime, or cannot be read: the run is followed from its
+      // beginning.
       return null;
     }
   }

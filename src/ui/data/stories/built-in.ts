@@ -1,5 +1,5 @@
-// The stories that come with the app: the tour, the three doors of the landing page, and all of it in
-// three minutes. They are stories like any other, about demos that come with the app.
+// The stories that come with the app are the tour, the three doors of the landing page, and all of
+// it in three minutes. They are stories like any other, about the demos.
 
 import type { Story, StoryStep } from '../../../ledger/story/story.ts';
 import type { DemoInfo } from '../imports/demos.ts';
@@ -16,7 +16,7 @@ export function isBuiltIn(id: string): id is BuiltIn {
   return BUILT_IN.some((one) => one === id);
 }
 
-/** None where the demos that they are about are missing. */
+/** Leaves out stories whose demos are missing. */
 export function builtInStories(demos: readonly DemoInfo[]): readonly BuiltInStory[] {
   const whole = demos.find(({ tampering }) => tampering !== undefined);
   const asking = demos.find(({ waits }) => waits);
@@ -51,12 +51,9 @@ function listPlaces(whole: DemoInfo, asking: DemoInfo) {
     library: '/',
     trust: '/trust',
     overview: ledger,
-    /** The workspace at an entry. */
     entry: (at: number) => `${ledger}/run/${lane}?at=${at}`,
-    /** A replay at a station of an entry; `more`: what else its address says. */
     replayAt: (at: number, station: number, more = '') =>
       `${ledger}/prove?lane=${lane}&at=${at}&station=${station}${more}`,
-    /** The tamper bench: one byte changed, up to a step of the forger, with what is known from elsewhere. */
     breakIt(step: number, nets: readonly string[] = []) {
       const { at = 0, offset = 0, to = 0 } = whole.byte ?? {};
       const signer = nets.includes('signer') ? `;signer:${whole.signer}` : '';
@@ -70,9 +67,9 @@ function listPlaces(whole: DemoInfo, asking: DemoInfo) {
   };
 }
 
-/** Stations of a replay; the report comes after all of them. */
+/** The indices are stations of a replay; the report comes after all of them. */
 const [LOAD, HASHES, FOLD, REPORT] = [0, 1, 5, 99];
-/** The last entry that changes the state of the bridge; what comes after it asks, and is refused. */
+/** The last entry that changes the state of the bridge; the one after it asks, and is refused. */
 const LAST = 5;
 
 function isIn(ledger: string, steps: readonly StoryStep[]): boolean {

@@ -1,4 +1,4 @@
-// The story that this tab plays. It is no part of the address: its steps are addresses themselves. A
+// The story that this tab plays is no part of the address: its steps are addresses themselves. A
 // reload goes on with it; other tabs know nothing of it.
 
 import { useSyncExternalStore } from 'react';
@@ -11,22 +11,18 @@ import { PLACE } from '../place.ts';
 
 export interface Playing {
   readonly story: Story;
-  /** Where the person comes back to. */
   readonly from: string;
   readonly step: number;
-  /** When it was begun, in Unix milliseconds. */
+  /** Unix milliseconds. */
   readonly since: number;
-  /** Nothing goes on by itself. */
   readonly isHeld: boolean;
-  /** Nothing is seen but the screen and the sentence. */
   readonly isPresenting: boolean;
-  /** Of this showing. */
   readonly session: string;
 }
 
 const KEY = 'ledgerscope.playing';
 const watchers = new Set<() => void>();
-/** undefined: not looked at yet. */
+/** Undefined until it was looked at. */
 let now: Playing | null | undefined;
 
 export function playingNow(): Playing | null {
@@ -49,31 +45,34 @@ export function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-/** null: no story is played any more. */
+/** Null ends the story. */
 export function setPlaying(playing: Playing | null): void {
   now = playing;
   keep(playing);
   for (const watcher of watchers) watcher();
 }
 
-/** Without going anywhere. */
+/** Ends the story without going anywhere. */
 export function endPlaying(): void {
   setPlaying(null);
 }
 
-/** Whether a path of the app is in the ledger, the inbox or the screen that the step of now leads to. */
+/**
+ * Returns whether a path of the app is in the ledger, the inbox or the screen that the step of now
+ * leads to.
+ */
 export function isAtStep({ story, step }: Pick<Playing, 'story' | 'step'>, path: string): boolean {
   const at = story.steps[step]?.at ?? '';
   return placeIn(path) === placeIn(leadOn(at) ?? at);
 }
 
-/** "ledger/45ef": a ledger with all of its screens; else the first word. */
+/** Returns "ledger/45ef" for a ledger with all of its screens, else the first word. */
 function placeIn(address: string): string {
   const [first = '', second = ''] = (address.split(/[?#]/)[0] ?? '').split('/').slice(1);
   return first === 'ledger' ? `${first}/${second}` : first;
 }
 
-/** A showing from its first step on. */
+/** Begins a showing at its first step. */
 export function beginStory(
   story: Story,
   how: Pick<Playing, 'from' | 'isHeld' | 'isPresenting'>,
@@ -100,7 +99,7 @@ function keep(playing: Playing | null): void {
   }
 }
 
-/** Whatever is there is read like a story from anywhere. */
+/** A stored story is read like a story from anywhere. */
 function stored(): Playing | null {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
@@ -126,7 +125,7 @@ function stored(): Playing | null {
   }
 }
 
-/** Where the person is now, as a step leads there. */
+/** Returns the address of where the person is, as a step leads there. */
 export function addressHere(): string {
   return addressInApp(window.location.href, PLACE.href);
 }

@@ -6,16 +6,12 @@ import { MARK_FLAGS, type Track } from './tracks.ts';
 
 export interface AxisProps {
   readonly ticks: readonly Tick[];
-  /** Px of all that there is at the left edge. */
   readonly left: number;
-  /** Above the names, at their left and at their right end. */
   readonly heading: string;
   readonly note: string;
-  /** On the axis itself. */
   readonly children?: ReactNode;
 }
 
-/** What is where across. */
 export function Axis({ ticks, left, heading, note, children }: AxisProps) {
   return (
     <div className={css.head}>
@@ -43,11 +39,10 @@ export interface HitTicksProps {
   readonly tracks: readonly Track[];
   readonly placing: Placing;
   readonly left: number;
-  /** Of the view, in px. */
   readonly width: number;
 }
 
-/** Hits closer than this share a tick, in px. */
+/** Hits closer than this many px share a tick. */
 const HIT = 2;
 
 /** A tick for each hit. */

@@ -6,14 +6,12 @@ import { shownRecorded } from './record.ts';
 import { Sprites } from './sprites.ts';
 
 export interface CanvasProps {
-  /** Px. */
   readonly width: number;
   readonly height: number;
-  /** Nothing is drawn again while it is the same. */
   readonly paint: (brush: Brush) => void;
 }
 
-/** Drawn again whenever what it shows is another, before the browser paints. */
+/** Paints again whenever its content differs, before the browser paints. */
 export function MapCanvas({ width, height, paint }: CanvasProps) {
   const ref = useRef<HTMLCanvasElement>(null);
   const palette = usePalette();

@@ -6,7 +6,7 @@ export interface LabelsProps {
   readonly labels: readonly Label[];
 }
 
-/** What is written beside marks and lines, each with a leader where it stands above its mark. */
+/** Writes labels beside marks and lines, each with a leader where it stands above its mark. */
 export function Labels({ labels }: LabelsProps) {
   const leaders = labels.flatMap(({ leader }) => (leader ? [leader] : []));
   return (

@@ -10,19 +10,16 @@ export interface LaneNameProps {
   readonly track: Track;
   readonly row: MapRow;
   readonly isSelected: boolean;
-  /** It names what is beneath its strips: the chain. */
   readonly isStrips?: boolean;
   readonly onSelect: (lane: string, index: number) => void;
 }
 
-/** Px to the right for each lane above it, and how often. */
 const INDENT = 14;
 const MOST_INDENTS = 5;
-/** Px of a row that has room for two lines, and for three. */
 const TWO = 30;
 const THREE = 46;
 
-/** A lane by its title, and beneath it where it is from, how long it is, and its verdict. */
+/** Names a lane by its title, and below it says its origin, its length, and its verdict. */
 export function LaneName(props: LaneNameProps) {
   const { row, isSelected, isStrips = false, onSelect } = props;
   const { lane } = props.track;
@@ -56,7 +53,6 @@ export function LaneName(props: LaneNameProps) {
   );
 }
 
-/** "branch from 3 · 2 entries · verified" */
 function describeLane({ kind, leaves, entries, missing, verdict }: Track['lane']): string {
   const at = leaves === null ? 'an unknown record' : countText(leaves);
   const from =

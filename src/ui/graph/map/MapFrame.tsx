@@ -16,7 +16,6 @@ import type { MapSpace } from './use-map-space.ts';
 /** A place across that is marked through all lanes. */
 export interface Marked {
   readonly look: 'playhead' | 'brush' | 'A' | 'B';
-  /** In what the axis shows. */
   readonly value: number;
 }
 
@@ -26,30 +25,26 @@ export interface MapFrameProps {
   readonly shapes: readonly KindShape[];
   readonly rows: readonly MapRow[];
   readonly by: By;
-  /** Of a mark, in px. */
   readonly size: number;
   readonly marked: readonly Marked[];
   readonly strips: Drawing['strips'];
-  /** It is as high as its lanes, where there is room for them. */
   readonly isAbove?: boolean;
   readonly between: (placing: Placing) => Drawing['between'];
   readonly listLabels: (drawing: Drawing) => readonly Label[];
-  /** Above the names, at their left and at their right end. */
   readonly heading: string;
   readonly note: string;
   readonly renderName: (track: Track, row: MapRow) => ReactNode;
-  /** What is in sight, for a picture that is saved. */
   readonly describeRange: (drawing: Drawing) => string;
-  /** Px beneath all lanes, and what is there. */
+  /** The px below all lanes, and the content there. */
   readonly beneath: { readonly height: number; readonly draw: (drawing: Drawing) => ReactNode };
-  /** What is above the canvas: for pointers and keys. */
   readonly children: (drawing: Drawing) => ReactNode;
 }
 
 /**
- * Lanes across on one axis, of one ledger or of many: names at the left, the axis at the top, and a
- * canvas, which stays where it is while lanes scroll. It needs no more than tracks (`makeTracks`), where
- * they are across (`useMapSpace`) and from top to bottom (`placeRows`), and what to write.
+ * Draws lanes across on one axis, of one ledger or of many: names at the left, the axis at the top,
+ * and a canvas, which stays where it is while lanes scroll. It needs no more than tracks
+ * (`makeTracks`), where they are across (`useMapSpace`) and from top to bottom (`placeRows`), and
+ * what to write.
  */
 export function MapFrame(props: MapFrameProps) {
   const { space, tracks, shapes, rows, by, size, marked, between, listLabels, beneath, strips } =
@@ -75,7 +70,8 @@ export function MapFrame(props: MapFrameProps) {
     }),
     [tracks, shapes, placing, rows, width, height, left, top, size, ticks, strips, between],
   );
-  // What is selected lies above: going from entry to entry draws none of it again.
+  // The selection is painted above the lanes, so that going from entry to entry draws none of them
+  // again.
   const paintAll = useCallback((brush: Brush) => paint(brush, drawing), [drawing]);
   const labels = useMemo(() => listLabels(drawing), [listLabels, drawing]);
   const [first, end] = inSight(drawing);

@@ -2,7 +2,7 @@ import { visibleText } from '../../../base/visible.ts';
 import type { PlacedStrip } from './drawing.ts';
 import css from './map.module.css';
 
-/** What each strip of a lane is of, at its left. */
+/** Names each strip of a lane, at its left. */
 export function StripNames({ strips }: { readonly strips: readonly PlacedStrip[] }) {
   return strips.map(({ name, total, peak, top, height }) => (
     <p
@@ -20,5 +20,4 @@ export function StripNames({ strips }: { readonly strips: readonly PlacedStrip[]
   ));
 }
 
-/** Px of the two lines, which end at the ground of their strip. */
 const STRIP = 32;

@@ -1,5 +1,3 @@
-// Where an axis says what, in px of all that there is.
-
 import { countText, utcText } from '../../format.ts';
 import { FOLD, type Scale } from './scale.ts';
 import type { By } from './tracks.ts';
@@ -7,11 +5,9 @@ import type { By } from './tracks.ts';
 export interface Tick {
   readonly x: number;
   readonly text: string;
-  /** Says how long nothing was recorded. */
   readonly isFold: boolean;
 }
 
-/** Px between two labels, and what the words of a fold take. */
 const APART = 96;
 const ROOM_OF_FOLD = 118;
 const MINUTE = 60;
@@ -49,13 +45,13 @@ const STEPS: Readonly<Record<By, readonly number[]>> = {
   sequence: [1, 2, 5],
 };
 
-/** What a value on an axis is, in words. */
+/** Names a value on an axis in words. */
 export function axisValueText(by: By, value: number): string {
   const whole = Math.round(value);
   return by === 'time' ? utcText(whole) : countText(whole);
 }
 
-/** Of what is between `from` and `to`. */
+/** Returns the ticks between `from` and `to`. */
 export function axisTicks(scale: Scale, by: By, from: number, to: number): readonly Tick[] {
   const { domain, rate, folds } = scale;
   const shown = folds.filter(({ x }) => x > from - FOLD && x < to);
@@ -64,7 +60,7 @@ export function axisTicks(scale: Scale, by: By, from: number, to: number): reado
     ticks.some(
       (one) => Math.abs(one.x - x) < (one.isFold ? ROOM_OF_FOLD : APART) * (one.isFold ? 0.7 : 0.9),
     );
-  // Where two have no room for their words, the longer one says its own.
+  // Where two folds have no room for their words, the longer one says its own.
   for (const fold of shown.toSorted((a, b) => b.to - b.from - (a.to - a.from))) {
     const x = fold.x + FOLD / 2;
     const text = `${axisDurationText(fold.to - fold.from)} idle`;
@@ -77,7 +73,6 @@ export function axisTicks(scale: Scale, by: By, from: number, to: number): reado
   for (let count = 0; value <= end && count < 400; value += step, count++) {
     const fold = folds.find((one) => one.from <= value && one.to >= value);
     if (fold) {
-      // On to where something is recorded again.
       value = Math.floor(fold.to / step) * step;
       continue;
     }

@@ -1,5 +1,3 @@
-// What the lanes are drawn with.
-
 import type { Paper } from '../../export/paper.ts';
 import type { Palette } from './palette.ts';
 import type { SpriteMarks } from './sprites.ts';
@@ -10,7 +8,9 @@ export interface Brush {
   readonly sprites: SpriteMarks;
 }
 
-/** Beyond the canvas, what is drawn may reach into it, in px. */
+/** A drawing beyond the canvas may reach this many px into it. */
 export const BRUSH_AROUND = 16;
-/** How far beneath its line the way from a request to what carries it out is, in px. */
+/**
+ * The line from a request to the entry that carries it out is this many px below the lane's line.
+ */
 export const GRANT_BRUSH = 26;

@@ -5,7 +5,6 @@ import { covers, findLaneWindow, withCloser } from './closer.ts';
 import { Scale } from './scale.ts';
 import { makeTrack } from './tracks.ts';
 
-/** Parts of a lane, each of so many entries, a second apart. */
 function parts(from: number, to: number, buckets: number): LaneItems {
   const edges = Array.from({ length: buckets }, (_, part) =>
     Math.ceil(from + (part * (to - from)) / buckets),
@@ -67,7 +66,6 @@ describe('a lane that is looked at closer', () => {
         const closer = withCloser(coarse, items, window);
         expect(closer.counts.reduce((sum, count) => sum + count, 0)).toBe(entries);
         expect([...closer.index]).toEqual([...closer.index].sort((a, b) => a - b));
-        // The last entry of a lane takes a place in its sequence, and no time.
         const end = by === 'time' ? Math.min(window.to, entries - 1) : window.to;
         const px = ((end - window.from) / window.buckets) * rate;
         expect(window.buckets === window.to - window.from || px < 3.5).toBe(true);

@@ -1,5 +1,5 @@
-// The part of a lane that is in sight, closer than all of it was read: of a lane of very many entries
-// single marks come out once they have room.
+// The visible part of a lane is read closer than all of it, so that single marks of a lane of very
+// many entries come out once they have room.
 
 import { firstPast } from '../../../base/lists.ts';
 import type { LaneItems, LaneWindow } from '../../../ledger/layout/index.ts';
@@ -7,16 +7,15 @@ import type { Scale } from './scale.ts';
 import { BUCKET } from './thin.ts';
 import type { By, Track } from './tracks.ts';
 
-/** What an axis shows between two places. */
+/** The part of an axis between two values. */
 export interface MapStretch {
   readonly from: number;
   readonly to: number;
 }
 
-/** No answer has more parts. */
 const MAX_BUCKETS = 8192;
 
-/** What is to be asked of a lane for a stretch; null: it is drawn as close as it can be. */
+/** Returns the request for a part of a lane; null when it is drawn as close as it can be. */
 export function findLaneWindow(
   track: Track,
   scale: Scale,
@@ -45,7 +44,7 @@ export function findLaneWindow(
   return by === 'time' ? { ...window, by } : window;
 }
 
-/** Whether what was asked for shows what is wanted, without being much closer. */
+/** Returns whether an answered window shows the wanted one, without being much closer. */
 export function covers(asked: LaneWindow | undefined, wanted: LaneWindow): boolean {
   if (!asked || asked.from > wanted.from || asked.to < wanted.to) return false;
   const density = ({ from, to, buckets }: LaneWindow) => buckets / (to - from);
@@ -53,7 +52,7 @@ export function covers(asked: LaneWindow | undefined, wanted: LaneWindow): boole
   return asked.by === wanted.by && ratio > 0.8 && ratio < 4;
 }
 
-/** The items of a lane with those of a window in the place of what was there. */
+/** Replaces the items of a lane within a window by those of the closer one. */
 export function withCloser(coarse: LaneItems, closer: LaneItems, window: LaneWindow): LaneItems {
   const past = (edge: number) =>
     firstPast(coarse.index.length, (at) => (coarse.index[at] ?? 0) >= edge);

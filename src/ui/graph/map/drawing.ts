@@ -1,5 +1,3 @@
-// What the canvas shows at the moment: which lanes, and where everything in them is.
-
 import type { KindShape } from '../../../ledger/model/view.ts';
 import type { StripLayer } from '../strips.ts';
 import { laneRowAt, type MapRow } from './rows.ts';
@@ -13,20 +11,19 @@ export interface PlacedMark extends Items {
   readonly thinned: Thinned;
 }
 
-/** Something that is pointed at, or has the focus. */
 export interface DrawnPoint {
   readonly placed: PlacedMark;
   readonly mark: MapMark;
 }
 
-/** Tracks at one scale, each thinned out when it is drawn first. */
+/** Thins each track at one scale out when it is drawn first. */
 export class Placing {
   readonly scale: Scale;
   private readonly tracks: readonly Track[];
   private readonly apart: number;
   private readonly placed = new Map<number, PlacedMark>();
 
-  /** `apart`: px below which two marks are one. */
+  /** `apart` is the distance in px below which two marks are one. */
   constructor(tracks: readonly Track[], scale: Scale, apart: number = APART) {
     this.tracks = tracks;
     this.scale = scale;
@@ -53,15 +50,13 @@ export interface DrawnSpan {
   readonly to: number;
 }
 
-/** A strip of a lane; px from the top of the lane's row, and of all that there is. */
+/** A strip of a lane, in px from the top of the lane's row, and of all lanes. */
 export interface PlacedStrip {
   readonly name: string;
-  /** How many, and the most in one part, with the unit. */
   readonly total: string;
   readonly peak: string;
   readonly top: number;
   readonly height: number;
-  /** Where each part begins, and where the last one ends. */
   readonly edges: Float64Array;
   readonly layers: readonly StripLayer[];
 }
@@ -71,22 +66,18 @@ export interface Drawing {
   readonly shapes: readonly KindShape[];
   readonly placing: Placing;
   readonly rows: readonly MapRow[];
-  /** Of the canvas, in px. */
   readonly width: number;
   readonly height: number;
-  /** What is at its left and top edge, in px of all that there is. */
   readonly left: number;
   readonly top: number;
-  /** Of a mark, in px. */
   readonly size: number;
   readonly ticks: readonly number[];
-  /** Of lanes that are too dense for marks, by place. */
+  /** The strips, by place, of lanes that are too dense for marks. */
   readonly strips: ReadonlyMap<number, readonly PlacedStrip[]>;
-  /** Between the two points of a person, in all lanes that they are in. */
   readonly between: readonly DrawnSpan[];
 }
 
-/** The first lane in sight, and the one after the last. */
+/** Returns the first lane in sight, and the one after the last. */
 export function inSight({
   rows,
   top,
@@ -101,7 +92,7 @@ export function listPlaced(drawing: Drawing): PlacedMark[] {
   return drawing.tracks.slice(first, end).flatMap(({ place }) => drawing.placing.at(place) ?? []);
 }
 
-/** How far beneath the line the entries are that a rollback undid, in px. */
+/** Returns how many px below the line the entries are that a rollback undid. */
 export function undoneBelow({ size }: Pick<Drawing, 'size'>): number {
   return 1.4 * size;
 }

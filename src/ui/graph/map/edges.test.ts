@@ -15,7 +15,6 @@ interface Made {
   readonly entries: number;
   readonly parent: number;
   readonly at: number;
-  /** Seconds from the entry that is left to its first, and from each to the next. */
   readonly later: number;
   readonly apart: number;
 }
@@ -28,7 +27,6 @@ const made = fc.record({
   apart: fc.integer({ min: 1, max: 300 }),
 });
 
-/** Lanes of which each begins after the entry that it leaves. */
 function draw(all: readonly Made[], by: By): Drawing {
   const lanes = all.map(({ entries }, place) => ({
     id: `${place}`,
@@ -129,7 +127,6 @@ describe('edges on the map', () => {
     fc.assert(
       fc.property(drawings, (drawing) => {
         const edges = edgesIn(drawing);
-        // The line of a lane begins where its edge turns into it.
         const lines = drawing.tracks.map((track) => {
           const edge = edges.find(({ child }) => child === track);
           const { xs } = drawing.placing.at(track.place) ?? {};

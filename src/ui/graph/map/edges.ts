@@ -1,29 +1,28 @@
-// Lines from an entry to the lane that leaves there: where they run, and which of them is pointed at.
+// A line runs from an entry to the lane that leaves there, and can be pointed at.
 
 import { type Drawing, lineY, type Placing } from './drawing.ts';
 import { placeOfEntry, type Track } from './tracks.ts';
 
-/** A line is thin for a pointer, in px to each side. */
+/** A line is thin for a pointer, so it reaches this many px to each side. */
 const REACH = 6;
-/** Px of a turn, and of the line to a lane that is missing, which has no entry of its own. */
+/** Px of a turn, and of the line to a missing lane, which has no entry of its own. */
 export const TURN = 8;
 const TO_MISSING = 62;
 
-/** An edge, as it is drawn: down from its entry, and once around into the line of the lane. */
+/** An edge goes down from its entry, and around once into the line of the lane. */
 export interface MapEdge {
-  /** The lane that it leads to. */
   readonly child: Track;
-  /** The lane that is left, and the place among its items of the entry that is. */
+  /** The lane that is left, and the place among its items of the entry that is left. */
   readonly parent: Track;
   readonly item: number;
-  /** On the canvas, in px: the entry that is left, and the child's first. */
+  /** In px on the canvas: the entry that is left, and the child's first. */
   readonly x: number;
   readonly y: number;
   readonly toX: number;
   readonly toY: number;
 }
 
-/** The edge to a lane; null: it leaves none that is drawn. */
+/** Returns the edge to a lane; null when it leaves none that is drawn. */
 export function placeEdge(drawing: Drawing, child: Track): MapEdge | null {
   const { tracks, placing, left } = drawing;
   const source = findSource(tracks, child);
@@ -42,7 +41,6 @@ export function placeEdge(drawing: Drawing, child: Track): MapEdge | null {
   };
 }
 
-/** The entry that a lane leaves. */
 function findSource(tracks: readonly Track[], { lane }: Track) {
   const parent = tracks[lane.parent];
   if (!parent) return null;
@@ -51,7 +49,10 @@ function findSource(tracks: readonly Track[], { lane }: Track) {
   return value === undefined ? null : { parent, item, value };
 }
 
-/** The vertical part of an edge: its px across, and the places of the lanes between which it runs. */
+/**
+ * The vertical part of an edge has its px across, and the places of the lanes between which it
+ * runs.
+ */
 export interface Drop {
   readonly x: number;
   readonly from: number;
@@ -65,7 +66,7 @@ export function listDrops(tracks: readonly Track[], { scale }: Placing): Drop[] 
   });
 }
 
-/** All edges of which something may be in sight. */
+/** Returns all edges of which a part may be in sight. */
 export function edgesIn(drawing: Drawing): MapEdge[] {
   return drawing.tracks.flatMap((child) => {
     const edge = placeEdge(drawing, child);
@@ -73,14 +74,14 @@ export function edgesIn(drawing: Drawing): MapEdge[] {
   });
 }
 
-/** Whether some of it is on the canvas, or no further from it than `around`, in px. */
+/** Returns whether a part of it is on the canvas, or within `around` px of it. */
 export function isInSight({ x, y, toX, toY }: MapEdge, { width, height }: Drawing, around: number) {
   const touches = (a: number, b: number, most: number) =>
     Math.max(a, b) > -around && Math.min(a, b) < most + around;
   return touches(x, toX, width) && touches(y, toY, height);
 }
 
-/** The edge that is pointed at; null: none is. */
+/** Returns the edge that is pointed at, or null. */
 export function edgeAt(drawing: Drawing, x: number, y: number): MapEdge | null {
   let nearest: MapEdge | null = null;
   let least = REACH;
@@ -98,7 +99,6 @@ export function edgeAt(drawing: Drawing, x: number, y: number): MapEdge | null {
 
 type Ends = readonly [number, number];
 
-/** To a line that runs across or down. */
 function distance(x: number, y: number, xs: Ends, ys: Ends): number {
   return Math.hypot(beyond(x, xs), beyond(y, ys));
 }

@@ -1,5 +1,5 @@
-// What is written on the map beside lines and marks, and where: of edges and grants what they say, and
-// how many entries a mark is. Titles are in title-labels.ts.
+// Edges and grants have words on the map, and a mark of several entries has their number. Titles
+// are in title-labels.ts.
 
 import type { KindShape } from '../../../ledger/model/view.ts';
 import { countText } from '../../format.ts';
@@ -14,20 +14,22 @@ import type { By } from './tracks.ts';
 export interface Label {
   readonly key: string;
   readonly text: string;
-  /** Px on the canvas: of its left edge, and of its middle. */
   readonly x: number;
   readonly y: number;
   readonly look: KindShape | 'error' | 'missing' | 'edge' | 'grant' | 'count';
-  /** From its mark: x, and from where to where; left out: it has none. */
+  /** The leader from its mark: x, and from where to where; left out when it has none. */
   readonly leader?: readonly [x: number, from: number, to: number];
   readonly isSelected?: boolean;
 }
 
-/** Distance in px from the mark of a missing lane to its words, which stand beside it or beneath it. */
+/**
+ * The distance in px from the mark of a missing lane to its words, which stand beside it or below
+ * it.
+ */
 const AWAY = 12;
 const BENEATH = 15;
 
-/** What edges say, where there is room for it. */
+/** Returns the words of edges, where there is room for them. */
 export function edgeLabels(drawing: Drawing, by: By, measure: (text: string) => number): Label[] {
   const drops = listDrops(drawing.tracks, drawing.placing);
   return edgesIn(drawing).flatMap((edge): Label[] => {
@@ -60,7 +62,6 @@ export function edgeLabels(drawing: Drawing, by: By, measure: (text: string) => 
   });
 }
 
-/** "leaves 3, made 24 min later" */
 function edgeWords({ child, parent, item }: MapEdge, by: By): string {
   const { lane, values } = child;
   const leaves = lane.leaves === null ? 'leaves here' : `leaves ${countText(lane.leaves)}`;
@@ -69,10 +70,9 @@ function edgeWords({ child, parent, item }: MapEdge, by: By): string {
   return `${leaves}, made ${axisDurationText(first - at)} later`;
 }
 
-/** Px that stay free at both ends of what a grant says. */
 const INSIDE = 16;
 
-/** What grants say, and what they say where there is less room. */
+/** Returns the words of grants, and shorter ones where there is less room. */
 export function grantLabels(drawing: Drawing, by: By, measure: (text: string) => number): Label[] {
   return listPlaced(drawing).flatMap((placed) => {
     const { lane, place, values } = placed.track;
@@ -92,11 +92,10 @@ export function listLabelMarks({ thinned: { marks, pinned } }: PlacedMark): MapM
   return [...marks, ...pinned].sort((a, b) => a.x - b.x);
 }
 
-/** Px that a count needs to its right, and how many are drawn. */
 const ROOM = 22;
 const MOST_COUNTS = 120;
 
-/** How many entries marks are that are several. */
+/** Returns the number of entries of marks that stand for several. */
 export function countLabels(drawing: Drawing): Label[] {
   const labels: Label[] = [];
   for (const placed of listPlaced(drawing)) {

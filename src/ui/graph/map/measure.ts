@@ -1,8 +1,5 @@
-// How wide words are as they are set on the map.
-
 import { textScale } from '../../text-scale.ts';
 
-/** Px of a title, and about what a letter takes where nothing can be measured. */
 const FONT = 12;
 const LETTER = 6.4;
 

@@ -1,5 +1,5 @@
-// What leads from one entry of a lane to another: a request to what carries it out, and a rollback to
-// what it goes back to.
+// Arcs lead from a request to the entry that carries it out, and from a rollback to the entry that
+// it goes back to.
 
 import { kindToken } from '../../ledger/kinds.ts';
 import { type Brush, GRANT_BRUSH } from './brush.ts';
@@ -9,7 +9,7 @@ import { placeOfEntry } from './tracks.ts';
 const TURN = 6;
 const ARROW = 4;
 
-/** Beneath the line, dotted, with an arrow at what carries it out. */
+/** Draws below the line, dotted, with an arrow at the entry that carries it out. */
 export function paintGrants(
   { context, palette, sprites }: Brush,
   drawing: Drawing,
@@ -34,7 +34,7 @@ export function paintGrants(
   }
 }
 
-/** The undone entries on a hollow rail of their own, and the way back over them. */
+/** Draws the undone entries on a hollow rail of their own, and the way back over them. */
 export function paintUndone(
   { context, palette, sprites }: Brush,
   drawing: Drawing,
@@ -42,7 +42,6 @@ export function paintUndone(
 ) {
   const y = lineY(drawing, lane.track.place);
   const below = y + undoneBelow(drawing);
-  // Beneath the lowest titles.
   const above = y - 0.75 * drawing.size;
   for (const { from, to } of placePairs(drawing, lane, lane.track.rollbacks)) {
     sprites.note('rolled-back');
@@ -70,7 +69,6 @@ export function paintUndone(
   }
 }
 
-/** With its tip at a place, upwards (1) or downwards (−1). */
 function paintArrow(context: Brush['context'], x: number, y: number, up: 1 | -1): void {
   context.beginPath();
   context.moveTo(x - ARROW, y + up * ARROW);
@@ -81,22 +79,20 @@ function paintArrow(context: Brush['context'], x: number, y: number, up: 1 | -1)
 
 /** Two entries of a lane that belong together. */
 export interface ArcPair {
-  /** The index of the first. */
   readonly index: number;
-  /** Their places among the items of the lane. */
   readonly items: readonly [number, number];
-  /** Where they are on the canvas, in px. */
   readonly from: number;
   readonly to: number;
 }
 
-/** Requests, and what carries them out; none where there is no room beneath the line. */
+/**
+ * Returns requests and the entries that carry them out; none where there is no room below the line.
+ */
 export function placeGrants(drawing: Drawing, lane: PlacedMark): ArcPair[] {
   const isSmall = (drawing.rows[lane.track.place]?.height ?? 0) < 2 * GRANT_BRUSH;
   return isSmall ? [] : placePairs(drawing, lane, lane.track.grants);
 }
 
-/** Those that may be in sight. */
 function placePairs(
   { left, width }: Drawing,
   { track, xs }: PlacedMark,

@@ -3,10 +3,10 @@ import type { Brush } from './brush.ts';
 import type { Drawing } from './drawing.ts';
 import { isInSight, type MapEdge, TURN } from './edges.ts';
 
-/** Px between the entry that is left and the middle of the torn link to a lane that is missing. */
+/** The px between the entry that is left and the middle of the torn link to a missing lane. */
 const TORN = 36;
 
-/** Down from its entry, once around, and along to the first entry of the lane. */
+/** Draws down from the entry, around once, and along to the first entry of the lane. */
 export function paintEdge({ context, palette, sprites }: Brush, drawing: Drawing, edge: MapEdge) {
   const { x, y, toX, toY, child } = edge;
   const { kind, missing } = child.lane;
@@ -37,7 +37,6 @@ export function paintEdge({ context, palette, sprites }: Brush, drawing: Drawing
   context.setLineDash([]);
 }
 
-/** What a legend calls the line to a lane. */
 function nameEdge(kind: string | null, isMissing: boolean) {
   if (isMissing) return 'edge-missing';
   return kind === 'branch' ? 'edge-branch' : 'edge-delegation';

@@ -7,7 +7,9 @@ import { MARK_FLAGS } from './tracks.ts';
 
 type Look = 'solid' | 'dotted';
 
-/** Px of a torn link, and how far before its entry its middle is: nearer, where there is less room. */
+/**
+ * The px of a torn link, and how far before its entry its middle is; less where there is less room.
+ */
 const TORN = 18;
 const BEFORE = 24;
 
@@ -22,7 +24,7 @@ export function paintLine(brush: Brush, drawing: Drawing, lane: PlacedMark): voi
     const flags = track.flags[item] ?? 0;
     const x = xs[item] ?? first;
     if (flags & MARK_FLAGS.broken) {
-      // Nothing is before a first entry: there the torn link stands at its mark.
+      // Nothing comes before a first entry, so its torn link stands at its mark.
       const close = (size + TORN) / 2 + 2;
       const before = item > 0 ? (xs[item - 1] ?? x) : x - close - TORN / 2;
       paintPiece(brush, drawing, y, [from, before], look);
@@ -68,7 +70,6 @@ function paintPiece(
   context.setLineDash([]);
 }
 
-/** From the entry before it to the one that does not fit, with the two halves of a link between them. */
 function paintTorn(
   { context, palette, sprites }: Brush,
   { left, size }: Drawing,

@@ -6,32 +6,29 @@ import { BRUSH_AROUND, type Brush } from './brush.ts';
 import { type Drawing, lineY, type PlacedMark } from './drawing.ts';
 import { BUCKET, type MarkSilhouette } from './thin.ts';
 
-/** Half of what a silhouette is high, of a mark: at least, and where it is fullest; and of a high row. */
 const THIN = 0.3;
 const THICK = 0.85;
 const OF_ROW = 0.36;
 const SHEER = 0.4;
 
 interface Measures {
-  /** Px of the line. */
   readonly y: number;
-  /** Entries of the fullest part, and half of the px that it takes. */
   readonly most: number;
   readonly half: number;
 }
 
-/** Half of the height of the fullest part; the line of several lanes keeps its own. */
+/** The line of several lanes keeps its own height. */
 function findHalf({ size, rows }: Drawing, { track }: PlacedMark): number {
   const low = THICK * size;
   return track.isSum ? low : Math.max(low, OF_ROW * (rows[track.place]?.height ?? 0));
 }
 
-/** The line of such a lane is drawn over its silhouettes. */
+/** Returns whether the line of such a lane is drawn over its silhouettes. */
 export function isSeenThrough(drawing: Drawing, lane: PlacedMark): boolean {
   return lane.track.isSum === true || findHalf(drawing, lane) > THICK * drawing.size;
 }
 
-/** `most`: entries of the fullest part of all lanes. */
+/** `most` is the number of entries of the fullest part of all lanes. */
 export function paintSilhouettes(
   brush: Brush,
   drawing: Drawing,

@@ -1,10 +1,10 @@
-// A lane of more entries than marks can say anything of, as strips on the axis of all lanes: bars from
+// A lane of more entries than marks can show is drawn as strips on the axis of all lanes: bars from
 // a ground line up, each as wide as its part of the lane.
 
 import type { Brush } from './brush.ts';
 import type { Drawing } from './drawing.ts';
 
-/** The least that a bar is high, in px: one entry of very many can be seen. */
+/** A bar is at least this many px high, so that one entry of very many can be seen. */
 const LEAST = 1.5;
 
 export function paintStrips(

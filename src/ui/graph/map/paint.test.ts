@@ -1,4 +1,4 @@
-// What a dense view promises: none of what a person looks for is lost among thousands of entries.
+// A dense view loses none of the things that a person looks for among thousands of entries.
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -23,7 +23,6 @@ const DENIED = 1;
 const colours = Object.fromEntries(TOKENS.map((token) => [token, '#000'])) as Palette['colours'];
 const palette: Palette = { colours };
 
-/** Some of what a person looks for, anywhere among all entries. */
 const places = fc.uniqueArray(fc.nat(LANES * ENTRIES - 1), { maxLength: 200 });
 const run = fc.record({
   denied: places,
@@ -130,7 +129,7 @@ it('every denial, finding and hit of 5,000 entries in 40 lanes is drawn, and fou
             expect(drawn.some((one) => one.shape === 'warning' && one.x === x + SIZE / 2)).toBe(
               true,
             );
-          // A denial shares its mark with no more than what weighs as much or more.
+          // A denial shares its mark only with items of the same or a greater weight.
           if (isDenied && !isPinned) expect(near(['denied', 'waiting'], x, APART)).toBe(true);
           if (!isDenied && !isPinned) continue;
           const mark = markAt(placed, placed.thinned, x);

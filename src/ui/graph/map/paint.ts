@@ -1,4 +1,4 @@
-// Draws the lanes: what is quiet first, what nothing may cover last.
+// Quiet things are drawn first, and things that nothing may cover last.
 
 import { BRUSH_AROUND, type Brush } from './brush.ts';
 import { type Drawing, lineY, listPlaced, markY, type PlacedMark } from './drawing.ts';
@@ -26,7 +26,6 @@ export function paint(brush: Brush, drawing: Drawing): void {
   }
 }
 
-/** The line of one lane, and where its entries are too many for marks. `most`: entries of the fullest part. */
 function paintLane(brush: Brush, drawing: Drawing, lane: PlacedMark, most: number): void {
   const isSheer = isSeenThrough(drawing, lane);
   paintUndone(brush, drawing, lane);
@@ -66,10 +65,9 @@ function paintGround({ context, palette, sprites }: Brush, drawing: Drawing): vo
   }
 }
 
-/** Lower lanes lie so near that a line between them would be one more. */
+/** Lower lanes are so close that a line between them would look like one more lane. */
 const RULED = 28;
 
-/** The chain between two points, over the line that it is a part of. */
 function paintBetween({ context, palette }: Brush, drawing: Drawing): void {
   context.fillStyle = palette.colours.accent;
   for (const { place, from, to } of drawing.between)

@@ -1,9 +1,9 @@
-// The colours of the page for what is drawn on a canvas, and when they change.
+// A canvas needs the colours of the page, and to know when they change.
 
 import { useEffect, useState } from 'react';
 import { isKindToken, KIND_TOKENS } from '../../ledger/kinds.ts';
 
-/** All that anything on a canvas, or the legend of it, is drawn in. */
+/** Everything on a canvas, and in its legend, is drawn in these colours. */
 export const TOKENS = [
   'surface',
   'accent',

@@ -1,19 +1,15 @@
 // Places titles of given widths; titles.ts chooses the widths.
 
 export interface Titled {
-  /** Px of the mark, and of the text. */
   readonly x: number;
   readonly width: number;
-  /** Where there are too many, those of no weight are left out first. */
   readonly weight: number;
 }
 
 export interface PlacedTitle {
-  /** Its place among those that were given. */
   readonly of: number;
-  /** From 0, next to the line, upwards; beneath the line from −1 downwards. */
+  /** Levels count from 0, next to the line, upwards; below the line from −1 downwards. */
   readonly level: number;
-  /** Where its text begins, and what it may take, in px. */
   readonly left: number;
   readonly width: number;
 }
@@ -21,24 +17,23 @@ export interface PlacedTitle {
 /** Px from a leader to its text, and between two texts. */
 export const BESIDE = 4;
 const BETWEEN = 8;
-/** Px from a mark to the text beneath it at most. */
 const NEAR = 48;
 /** Below so many px a shortened title says nothing any more. */
 export const LEAST_TITLE = 74;
 
-/** From where to where titles may reach, in px; `most`: levels above the line. */
+/** The range of px for titles; `most` is the number of levels above the line. */
 export interface TitleRoom {
   readonly left: number;
   readonly right: number;
   readonly most: number;
-  /** Where something runs down through all levels above the line, and beneath it. */
+  /** Px at which a line runs down through all levels above the lane's line, and below it. */
   readonly above?: readonly number[];
   readonly beneath?: readonly number[];
-  /** From where to where there is no room beneath the line. */
+  /** Ranges without room below the line. */
   readonly taken?: readonly (readonly [from: number, to: number])[];
 }
 
-/** No title is wider than its place in `widths` says; a width of 0 leaves it out. */
+/** Makes no title wider than its place in `widths` says; a width of 0 leaves it out. */
 export function placeAll(
   titles: readonly Titled[],
   widths: readonly number[],
@@ -68,7 +63,6 @@ export function placeAll(
   return [...above, ...below.map((one) => ({ ...one, level: -1 - one.level }))];
 }
 
-/** How far a text may reach that begins at `left`. */
 function findFree(left: number, drops: readonly number[] = []): number {
   const right = drops.reduce(
     (least, x) => (x > left - BESIDE ? Math.min(least, x) : least),
@@ -77,7 +71,10 @@ function findFree(left: number, drops: readonly number[] = []): number {
   return right - BETWEEN;
 }
 
-/** Between two things that run down, as near to its mark as it can be; null: there is no room near it. */
+/**
+ * Places the text between two lines that run down, as near to its mark as it can be; null when
+ * there is no room near it.
+ */
 function findBeneath(x: number, width: number, room: Omit<TitleRoom, 'most'>) {
   const { left: leftmost, right, beneath = [], taken = [] } = room;
   const drops = beneath.toSorted((a, b) => a - b);
@@ -96,7 +93,6 @@ function findBeneath(x: number, width: number, room: Omit<TitleRoom, 'most'>) {
   return free.sort((a, b) => a.off - b.off || b.width - a.width)[0] ?? null;
 }
 
-/** The highest level of those that are in the way; −1: none is. */
 function findTop(placed: readonly PlacedTitle[], isInTheWay: (one: PlacedTitle) => boolean) {
   return placed.reduce((top, one) => (one.level > top && isInTheWay(one) ? one.level : top), -1);
 }

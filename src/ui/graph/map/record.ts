@@ -1,4 +1,4 @@
-// What canvases show, as shapes: drawn again by what drew it.
+// Canvases are saved as shapes, drawn again by what drew them.
 
 import type { RecordedCanvas } from '../../export/page.ts';
 import { CanvasRecorder } from '../../export/paper.ts';
@@ -12,16 +12,16 @@ export interface ShownDrawing {
   readonly paint: (brush: Brush) => void;
 }
 
-/** By the canvas: what drew on it last. */
+/** Has, by canvas, the function that drew on it last. */
 export const shownRecorded = new WeakMap<HTMLCanvasElement, ShownDrawing>();
 
-/** What a canvas of the page shows; null: nothing of it is saved. */
+/** Returns the drawing of a canvas of the page; null when nothing of it is saved. */
 export function recordCanvas(canvas: HTMLCanvasElement): RecordedCanvas | null {
   const one = shownRecorded.get(canvas);
   return one ? recordDrawing(one, canvas.getBoundingClientRect()) : null;
 }
 
-/** `width`, `height`: of the canvas; marks beyond it are not in sight. */
+/** `width` and `height` are those of the canvas; marks beyond it are not in sight. */
 export function recordDrawing(
   { palette, paint }: ShownDrawing,
   { width, height }: { readonly width: number; readonly height: number },

@@ -1,25 +1,23 @@
-// Where lanes are from top to bottom: each as high as what is above and beneath its line.
+// Each lane is as high as the things above and below its line.
 
-/** Of a lane, in px from the top of all lanes. */
+/** In px from the top of all lanes. */
 export interface MapRow {
   readonly top: number;
   readonly height: number;
-  /** Its line. */
   readonly y: number;
-  /** A rule is beneath it; left out: where rows are high. */
   readonly isRuled?: boolean;
 }
 
-/** Px that a lane takes above its line and beneath it. */
+/** The px that a lane takes above its line and below it. */
 export interface RowNeed {
   readonly above: number;
   readonly below: number;
 }
 
-/** A lane takes at most so much more than it needs. */
+/** A lane takes at most this many times the room that it needs. */
 const ROOMY = 2.4;
 
-/** Room that is left over is shared; what does not fit is scrolled to. */
+/** Shares room that is left over; lanes that do not fit are scrolled to. */
 export function placeRows(needs: readonly RowNeed[], height: number): MapRow[] {
   const sum = needs.reduce((all, { above, below }) => all + above + below, 0);
   const factor = Math.max(1, Math.min(ROOMY, height / Math.max(1, sum)));
@@ -35,7 +33,7 @@ export function placeRows(needs: readonly RowNeed[], height: number): MapRow[] {
   });
 }
 
-/** The first row that reaches below `y`, of rows in order. */
+/** Returns the first row that reaches below `y`, of rows in order. */
 export function laneRowAt(rows: readonly MapRow[], y: number): number {
   const place = rows.findIndex((row) => row.top + row.height > y);
   return place < 0 ? rows.length - 1 : place;

@@ -7,7 +7,6 @@ const WIDTH = 1000;
 const HOUR = 3600;
 
 describe('an axis of times', () => {
-  // An hour of work, a day of nothing, an hour of work.
   const minutes = (start: number) => Array.from({ length: 61 }, (_, at) => start + at * 60);
   const domain = computeDomain([Float64Array.of(...minutes(0), ...minutes(25 * HOUR))], true);
   const scale = new Scale(domain, fittingRate(domain, WIDTH), WIDTH);

@@ -1,5 +1,5 @@
-// From what an axis shows (seconds, or steps) to px. What lies between two entries and would be
-// longer than a twentieth of the view is folded to a short piece.
+// A scale leads from the values of an axis (seconds, or steps) to px. A span without entries that
+// would be longer than a twentieth of the view is folded to a short piece.
 
 import { firstPast } from '../../../base/lists.ts';
 
@@ -16,20 +16,23 @@ export interface Domain {
 }
 
 export interface Fold extends Gap {
-  /** Where it is drawn, in px from where the axis begins. */
   readonly x: number;
 }
 
 /** A fold is this wide, in px. */
 export const FOLD = 40;
-/** Of the view, that a span without entries may take. */
 const MOST_IDLE = 0.05;
-/** Looked at for folding. */
 const MAX_GAPS = 400;
-/** Times as long as the usual pause is what nobody waits for: a slow run is not folded away. */
+/**
+ * A pause is folded when it is this many times the usual one, so that a slow run is not folded
+ * away.
+ */
 const LONG = 12;
 
-/** Of all values that are drawn, in any order; NaN is left out. `hasGaps`: what is between counts. */
+/**
+ * Takes all drawn values, in any order, and leaves out NaN. `hasGaps` says that the spaces between
+ * them count.
+ */
 export function computeDomain(lists: readonly Float64Array[], hasGaps: boolean): Domain {
   const size = lists.reduce((sum, { length }) => sum + length, 0);
   const all = new Float64Array(size);
@@ -52,16 +55,13 @@ export function computeDomain(lists: readonly Float64Array[], hasGaps: boolean):
 
 export class Scale {
   readonly domain: Domain;
-  /** Px a second, or a step, where nothing is folded. */
   readonly rate: number;
   readonly folds: readonly Fold[];
-  /** Px from the first value to the last. */
   readonly length: number;
-  /** Where pieces begin: values, and px. */
   private readonly values: readonly number[];
   private readonly places: readonly number[];
 
-  /** `width`: of the view, in px. */
+  /** `width` is that of the view, in px. */
   constructor(domain: Domain, rate: number, width: number) {
     this.domain = domain;
     this.rate = rate;
@@ -113,7 +113,6 @@ export class Scale {
   }
 }
 
-/** The gaps that are folded, in order. */
 function foldedAt({ gaps }: Domain, rate: number, width: number): Gap[] {
   const limit = Math.max(MOST_IDLE * width, 1.5 * FOLD);
   const folded = gaps.filter(({ from, to }) => (to - from) * rate > limit);
@@ -122,7 +121,10 @@ function foldedAt({ gaps }: Domain, rate: number, width: number): Gap[] {
 
 const HALVINGS = 40;
 
-/** How often closer than at `least` a part fills the view, from 1 to `most`; `width`: of the view, in px. */
+/**
+ * Returns how many times closer than at `least` a part fills the view, from 1 to `most`; `width` is
+ * that of the view, in px.
+ */
 export function findZoom(
   domain: Domain,
   { from, to }: { readonly from: number; readonly to: number },
@@ -139,7 +141,10 @@ export function findZoom(
   return low;
 }
 
-/** The rate at which all of it is as wide as the view. What is folded leaves more room for the rest. */
+/**
+ * Returns the rate at which the whole is as wide as the view. Folded spans leave more room for the
+ * rest.
+ */
 export function fittingRate(domain: Domain, width: number): number {
   const { from, to, gaps } = domain;
   let rate = width / Math.max(to - from, Number.MIN_VALUE);
@@ -150,7 +155,7 @@ export function fittingRate(domain: Domain, width: number): number {
   for (const gap of gaps) {
     const length = gap.to - gap.from;
     if (length * rate <= limit) break;
-    // Nothing but folds has no room.
+    // Folds alone would fill half of the view.
     if ((folds + 1) * FOLD > width / 2) break;
     idle += length;
     folds++;

@@ -1,4 +1,4 @@
-// The marks of the lanes. On a canvas each is drawn once for its colour and copied from then on.
+// Each mark is drawn on a canvas once for its colour and copied from then on.
 
 import { brokenShapes, drawMark } from '../../export/marks.ts';
 import { circlePath } from '../../export/paper.ts';
@@ -8,13 +8,15 @@ import { FIELD, type MarkShape } from '../../ledger/kind-drawings.ts';
 import { kindToken } from '../../ledger/kinds.ts';
 import type { Palette } from './palette.ts';
 
-/** `broken`, `nowhere`: a torn link, and one to what is not in the file; `hit`: a ring around a mark. */
+/**
+ * `broken` is a torn link, `nowhere` a link to something that is not in the file, and `hit` a ring
+ * around a mark.
+ */
 export type SpriteShape = MarkShape | 'broken' | 'nowhere' | 'hit';
 
-/** What draws marks; `size`: of the field of a mark, in px. */
+/** Draws marks; `size` is that of the field of a mark, in px. */
 export interface SpriteMarks {
   draw(shape: SpriteShape, x: number, y: number, size: number, isUndone?: boolean): void;
-  /** Says of what is drawn without a mark what a legend calls it. */
   note(mark: string): void;
 }
 
@@ -56,7 +58,7 @@ export class Sprites {
   }
 }
 
-/** About the origin, on the field of a mark. */
+/** Returns shapes about the origin, on the field of a mark. */
 export function markShapes(
   shape: SpriteShape,
   { colours }: Palette,

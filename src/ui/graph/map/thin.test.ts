@@ -1,4 +1,4 @@
-// What a lane that is thinned out promises: nothing that a person looks for is ever gone.
+// A thinned-out lane never loses a thing that a person looks for.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

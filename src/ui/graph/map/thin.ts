@@ -1,61 +1,58 @@
-// What is drawn of a lane's items when they are closer than marks are wide. Neighbours become one mark
-// that shows the weightiest of them; the ordinary thins out to a silhouette where even that is too much;
-// findings, hits and the sources of edges are all drawn.
+// Items of a lane are thinned out where they are closer than marks are wide. Neighbours become one
+// mark that shows the weightiest of them; ordinary items thin out to a silhouette where even that
+// is too much; findings, hits and the sources of edges are all drawn.
 
 import { firstPast } from '../../../base/lists.ts';
 
-/** How far an item may be thinned out. */
+/** The rank tells how far an item may be thinned out. */
 export const RANK = { ordinary: 0, special: 1, pinned: 2 } as const;
 
-/** Px below which neighbours are one mark. */
+/** Neighbours that are closer than this many px are one mark. */
 export const APART = 10;
-/** A part of a silhouette, in px, and how many entries it has at least. */
+/** A part of a silhouette has this many px, and at least this many entries. */
 export const BUCKET = 3;
 const FULL = 3;
 
 /** The items of a lane from left to right. */
 export interface Items {
   readonly length: number;
-  /** Px, ascending. */
   readonly xs: Float64Array;
   readonly ranks: Uint8Array;
-  /** Of those that merge, the greatest is the one that shows. */
+  /** The greatest weight of merged items decides which one shows. */
   readonly weights: Uint8Array;
   readonly counts: Uint32Array;
 }
 
 export interface MapMark {
   readonly x: number;
-  /** Where the last of it is. */
   readonly end: number;
   readonly rank: number;
-  /** The item that shows, and the first and last of those that it represents. */
   readonly item: number;
   readonly first: number;
   readonly last: number;
-  /** Entries. */
   readonly count: number;
 }
 
-/** A silhouette from one bucket on, an entry count a bucket. */
+/** A silhouette begins at a bucket, and has an entry count for each bucket. */
 export interface MarkSilhouette {
   readonly bucket: number;
   readonly counts: readonly number[];
 }
 
 export interface Thinned {
-  /** Each by `x`: those that nothing covers are apart. */
   readonly marks: readonly MapMark[];
   readonly pinned: readonly MapMark[];
   readonly silhouettes: readonly MarkSilhouette[];
-  /** The fullest bucket. */
   readonly most: number;
 }
 
-/** Of several lanes in one line: px that it is one silhouette over, and below which what has weight is one mark. */
+/**
+ * For several lanes in one line: the px above which it is one silhouette, and below which items of
+ * weight are one mark.
+ */
 const SUM = { over: 60, apart: 36 } as const;
 
-/** `isSum`: they are of several lanes. Then all that is ordinary is one silhouette. */
+/** `isSum` says that the items are of several lanes. Then all ordinary items are one silhouette. */
 export function thin(items: Items, least: number = APART, isSum = false): Thinned {
   const dense = densities(items);
   const [apart, over] = isSum ? [SUM.apart, SUM.over] : [least, least];
@@ -90,7 +87,6 @@ export function toMark({ xs, ranks, counts }: Items, item: number): MapMark {
   return { x, end: x, rank, item, first: item, last: item, count };
 }
 
-/** How many ordinary entries each bucket has. */
 function densities({ length, xs, ranks, counts }: Items): ReadonlyMap<number, number> {
   const dense = new Map<number, number>();
   for (let item = 0; item < length; item++) {
@@ -105,7 +101,7 @@ type Mutable = { -readonly [K in keyof MapMark]: MapMark[K] };
 
 function merge(marks: Mutable[], mark: Mutable, { weights }: Items, apart: number): void {
   const before = marks.at(-1);
-  // Where a line begins is told apart from what comes soon after.
+  // The beginning of a line is told apart from an item that comes soon after.
   const least = before && (weights[before.item] ?? 0) <= 1 ? Math.min(APART, apart) : apart;
   if (!before || mark.x - before.x >= least) {
     marks.push(mark);
@@ -118,12 +114,12 @@ function merge(marks: Mutable[], mark: Mutable, { weights }: Items, apart: numbe
   if ((weights[mark.item] ?? 0) > (weights[before.item] ?? 0)) before.item = mark.item;
 }
 
-/** How far a pointer may be from what it means, in px. */
+/** A pointer may be this many px away from its target. */
 export const REACH = 9;
-/** And a finger, which covers what it means. */
+/** A finger covers its target, so it may be this many px away. */
 export const TOUCH = 22;
 
-/** What is drawn at a place; null: nothing is near. Findings and hits first. */
+/** Returns the mark at a place, findings and hits first; null when nothing is near. */
 export function markAt(items: Items, thinned: Thinned, x: number, reach = REACH): MapMark | null {
   const pinned = nearest(thinned.pinned, x);
   if (pinned && Math.abs(pinned.x - x) <= 1) return pinned;
@@ -139,7 +135,6 @@ function distance(mark: MapMark | null, x: number, reach: number): number {
   return x < mark.x ? mark.x - x : Math.max(0, x - mark.end);
 }
 
-/** An item of a silhouette. */
 function itemAt(items: Items, x: number, reach: number): MapMark | null {
   const item = nearestPlace(items.xs, x);
   if (item < 0) return null;
@@ -147,7 +142,7 @@ function itemAt(items: Items, x: number, reach: number): MapMark | null {
   return Math.abs(mark.x - x) > reach ? null : mark;
 }
 
-/** The place of the value that is nearest to another. */
+/** Returns the place of the value that is nearest to another. */
 export function nearestPlace(values: Float64Array, value: number): number {
   const past = firstPast(values.length, (at) => (values[at] ?? 0) > value);
   const gap = (at: number) => Math.abs((values[at] ?? Number.POSITIVE_INFINITY) - value);

@@ -9,7 +9,6 @@ import { titleLabels, titleNeeds } from './title-labels.ts';
 import { makeTracks } from './tracks.ts';
 
 const [WIDTH, HEIGHT, LEVEL] = [1024, 400, 15];
-/** Px across, and letters of the title. */
 const LANES = [
   {
     at: [16, 56, 127, 144, 193, 299, 481, 547, 587, 632, 707, 729, 782],
@@ -77,7 +76,6 @@ it('every entry has its title', () => {
   };
   const labels = titleLabels(input, drawing, { place: 0, index: 8 });
   expect(labels).toHaveLength(21);
-  // All lanes are in sight at once.
   expect(needs.reduce((sum, { above, below }) => sum + above + below, 0)).toBeLessThan(HEIGHT + 8);
   for (const { y } of labels) expect(y).toBeGreaterThan(0);
 });

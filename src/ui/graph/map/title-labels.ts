@@ -1,4 +1,4 @@
-// What entries are called, written at their marks, and how high lanes are that all of it has room.
+// Titles are written at the marks of entries, and lanes are high enough for them.
 
 import type { KindShape } from '../../../ledger/model/view.ts';
 import { shortenName } from '../../topology/names.ts';
@@ -13,18 +13,16 @@ import type { MapMark } from './thin.ts';
 import { countLevels, placeTitles } from './titles.ts';
 import { PLAIN, placeOfEntry, readLook, type Track } from './tracks.ts';
 
-/** What a title is called; undefined: it is not known yet. */
+/** Returns the title; undefined while it is not known. */
 export type FindTitle = (track: Track, item: number) => string | undefined;
 
-/** Of all lanes together: more would cover each other. */
+/** More titles in all lanes would cover each other. */
 export const MOST_TITLES = 60;
-/** Levels of a lane: titles are shortened before it has fewer, and left out before it has more. */
+/** Titles are shortened before a lane has fewer levels, and left out before it has more. */
 const LEVELS = { few: 4, most: 9 } as const;
 /** A lane has this room around its line, in px; `name` and `missing` are the least that two lines of its name take. */
 const AIR = { above: 14, below: 11, name: 22, missing: 17 } as const;
-/** Px that the highest title may come nearer to the axis, or to the lane above it. */
 const OVER = { axis: 3, lane: 6 } as const;
-/** Px of the canvas at its right rim that stay free. */
 const RIM = 8;
 
 export interface TitlesInput {
@@ -32,12 +30,14 @@ export interface TitlesInput {
   readonly shapes: readonly KindShape[];
   readonly findTitle: FindTitle;
   measure(text: string, isBold?: boolean): number;
-  /** Px to the right rim of all that there is, and of a level. */
   readonly right: number;
   readonly level: number;
 }
 
-/** What each lane needs from top to bottom so that titles have room where all is in sight; `height`: of all lanes. */
+/**
+ * Returns the room that each lane needs for its titles when all of it is in sight; `height` is that
+ * of all lanes.
+ */
 export function titleNeeds(input: TitlesInput, whole: Scale, height: number): RowNeed[] {
   const placing = new Placing(input.tracks, whole);
   const drops = listDrops(input.tracks, placing);
@@ -67,7 +67,6 @@ export function titleNeeds(input: TitlesInput, whole: Scale, height: number): Ro
   }
 }
 
-/** Finds where edges, and beneath the line grants, run down through the titles of a lane. */
 function findCrossing(drops: readonly Drop[], { track, xs }: PlacedMark) {
   const { place, grants } = track;
   const past = (isPast: (drop: Drop) => boolean) => drops.filter(isPast).map(({ x }) => x);
@@ -75,14 +74,14 @@ function findCrossing(drops: readonly Drop[], { track, xs }: PlacedMark) {
   return {
     above: past(({ from, to }) => from < place && to >= place),
     beneath: [...past(({ from, to }) => from <= place && to > place), ...ends],
-    // Between a request and what carries it out is written how long that took.
+    // The duration is written between a request and the entry that carries it out.
     taken: ends.flatMap((from, at) =>
       at % 2 === 0 ? [[from, ends[at + 1] ?? from] as const] : [],
     ),
   };
 }
 
-/** `selected`: the item that is looked at; −1: none. */
+/** `selected` is the index of the current item, or −1. */
 function listTitles(
   { findTitle, measure }: TitlesInput,
   { track }: PlacedMark,
@@ -97,7 +96,7 @@ function listTitles(
   });
 }
 
-/** `selected`: the lane and the entry that are looked at. */
+/** `selected` has the current lane and entry. */
 export function titleLabels(
   input: TitlesInput,
   drawing: Drawing,

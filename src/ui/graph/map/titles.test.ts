@@ -1,4 +1,4 @@
-// What titles at marks promise: none is crossed, none covers another, and none is left out that has room.
+// No title at a mark is crossed or covered, and none that has room is left out.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -123,7 +123,6 @@ describe('titles at their marks', () => {
     const many = Array.from({ length: 20 }, (_, x) => ({ x, width: 100, weight: Number(x === 3) }));
     const few = place(many, 4);
     expect(few).toHaveLength(4);
-    // One that says more than others is among those that are left.
     expect(few.some(({ of }) => of === 3)).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
-// Where titles are at their marks: above the line with a leader, on the lowest level on which no leader
-// crosses a text; beneath it at the right rim, and where an edge would run through it. Where levels are
-// few, titles are shortened before any is left out, the widest first.
+// Titles stand above the line with a leader, on the lowest level on which no leader crosses a text;
+// below it at the right rim, and where an edge would run through it. Where levels are few, titles
+// are shortened before any is left out, the widest first.
 
 import { largest } from '../../../base/lists.ts';
 import {
@@ -11,12 +11,11 @@ import {
   type TitleRoom,
 } from './place-titles.ts';
 
-/** Px of the widest title. */
 const WIDEST = 280;
 const WIDTHS = [WIDEST, 230, 190, 160, 135, 115, 100, 86, LEAST_TITLE];
 const MOST_BENEATH = 2;
 
-/** By `x`, ascending. */
+/** Titles are given by `x`, ascending. */
 export function placeTitles(titles: readonly Titled[], room: TitleRoom): PlacedTitle[] {
   const widths = titles.map(({ width }) => width);
   const place = () => placeAll(titles, widths, room);
@@ -32,7 +31,10 @@ export function placeTitles(titles: readonly Titled[], room: TitleRoom): PlacedT
   return place().filter((one) => isInRoom(one, room));
 }
 
-/** How many levels titles need: as wide as they are, shortened as far as they say anything, and beneath the line. */
+/**
+ * Counts the levels that titles need at full width, shortened as far as they say anything, and
+ * below the line.
+ */
 export function countLevels(titles: readonly Titled[], room: Omit<TitleRoom, 'most'>) {
   const levelsAt = (most: number) => {
     const widths = titles.map(({ width }) => Math.min(width, most));
@@ -54,7 +56,7 @@ function isInRoom({ level }: PlacedTitle, { most }: TitleRoom): boolean {
   return level < most && level >= -MOST_BENEATH;
 }
 
-/** A width of 0 leaves a title out: of what stands in the way, what says least and is widest. */
+/** A width of 0 leaves a title out: of those in the way, the widest of the least weight. */
 function leaveOut(titles: readonly Titled[], widths: number[], room: TitleRoom): void {
   for (;;) {
     const placed = placeAll(titles, widths, room);
@@ -74,7 +76,7 @@ function findWidest(placed: readonly PlacedTitle[], titles: readonly Titled[]) {
   return placed.toSorted((a, b) => wide(b) - wide(a))[0];
 }
 
-/** What is left of the room goes to what was shortened, from the right to the left. */
+/** Gives the rest of the room to shortened titles, from the right to the left. */
 function widen(titles: readonly Titled[], widths: number[], room: TitleRoom): void {
   for (let of = titles.length - 1; of >= 0; of--) {
     const width = titles[of]?.width ?? 0;

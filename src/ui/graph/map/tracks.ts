@@ -1,5 +1,4 @@
-// The lanes as they are drawn: the items of each in the order in which they are across, with what a
-// filter found among them.
+// The items of each drawn lane are in the order of the axis, with those that a filter found.
 
 import { firstPast } from '../../../base/lists.ts';
 import type { ITEM_FLAGS, Swimlane, Swimlanes } from '../../../ledger/layout/index.ts';
@@ -8,7 +7,7 @@ import { RANK } from './thin.ts';
 
 export type By = 'time' | 'sequence';
 
-/** As the worker has them, and two that only the page knows. */
+/** The worker's flags, and two that only the page knows. */
 export const MARK_FLAGS = {
   error: 1,
   warning: 2,
@@ -22,27 +21,21 @@ export const MARK_FLAGS = {
 
 export interface Track {
   readonly lane: Swimlane;
-  /** Its place among all. */
   readonly place: number;
   readonly length: number;
-  /** Seconds or steps, ascending. */
   readonly values: Float64Array;
   readonly index: Uint32Array;
   readonly counts: Uint32Array;
-  /** Places in the list of shapes. */
   readonly shapes: Uint8Array;
   readonly flags: Uint8Array;
   readonly ranks: Uint8Array;
   readonly weights: Uint8Array;
-  /** Pairs of indices: a request, and the entry that carries it out. */
   readonly grants: Uint32Array;
-  /** Pairs of indices: what a rollback goes back to, and the rollback. */
   readonly rollbacks: Uint32Array;
-  /** It is several lanes in one line. */
   readonly isSum?: boolean;
 }
 
-/** Of those that merge the last of these shows; what is not among them is ordinary. */
+/** The last of these shows among merged items; other shapes are ordinary. */
 const WEIGHTS: readonly KindShape[] = [
   'start',
   'bound',
@@ -55,7 +48,7 @@ const WEIGHTS: readonly KindShape[] = [
   'waiting',
 ];
 
-/** Up to this weight an item says no more than that something begins. */
+/** An item up to this weight says no more than that something begins. */
 export const PLAIN = 2;
 
 interface Marked {
@@ -78,7 +71,7 @@ export function trackShape(shapes: readonly KindShape[], track: Track, item: num
   return shapes[track.shapes[item] ?? 0] ?? 'change';
 }
 
-/** What an item is drawn as: an error where it is not intact. */
+/** Returns the look of an item: an error where it is not intact. */
 export function readLook(
   shapes: readonly KindShape[],
   track: Track,
@@ -90,8 +83,8 @@ export function readLook(
 type Drawn = Swimlanes['lanes'][number];
 
 /**
- * Whether lanes can be drawn by time, where any is recorded, and whether that tells most entries of
- * a lane apart: a program may write a whole run within a second.
+ * Returns whether lanes can be drawn by time, where any is recorded, and whether times tell most
+ * entries of a lane apart: a program may write a whole run within a second.
  */
 export function inspectTimes({ lanes }: Swimlanes): {
   readonly areAny: boolean;
@@ -107,7 +100,7 @@ export function inspectTimes({ lanes }: Swimlanes): {
   return { areAny: moments > 0, tell: moments * 2 > all };
 }
 
-/** `hits`: by lane, ascending; of lanes without any nothing. */
+/** `hits` are by lane, ascending; nothing is drawn of lanes without hits. */
 export function makeTracks(
   view: Swimlanes,
   by: By,
@@ -128,7 +121,7 @@ export interface TrackInput {
   readonly lane: Drawn;
   readonly place: number;
   readonly by: By;
-  /** Where it is if nothing in it has a time. */
+  /** The value for a lane in which nothing has a time. */
   readonly before: number;
   readonly found: Int32Array | undefined;
   readonly shapes: readonly KindShape[];
@@ -176,10 +169,10 @@ function listItems({ items }: Drawn): Item[] {
   }));
 }
 
-/** Hits that are drawn of one lane; in more, most are in a silhouette's place anyway. */
+/** More hits of one lane would mostly be in the place of a silhouette. */
 const MAX_HITS = 5000;
 
-/** A hit in an item of several entries gets one of its own. */
+/** A hit in an item of several entries gets an item of its own. */
 function withHits(lane: Drawn, found: Int32Array): Item[] {
   const all = listItems(lane);
   const single = new Map<number, Item>();
@@ -205,7 +198,10 @@ function findEarliest({ lanes }: Swimlanes): number {
   return Number.isFinite(earliest) ? earliest : 0;
 }
 
-/** What has no time is where the entry before it is; before the first that has one, there. */
+/**
+ * An entry without a time is placed where the previous timed entry is. Entries before the first
+ * timed one are placed with it.
+ */
 function fillTimes(items: readonly Item[], otherwise: number): void {
   let before = items.find(({ value }) => !Number.isNaN(value))?.value ?? otherwise;
   for (const item of items) {
@@ -214,14 +210,13 @@ function fillTimes(items: readonly Item[], otherwise: number): void {
   }
 }
 
-/** Whether an index is between the two of any pair. */
 function isIn(pairs: Uint32Array, index: number): boolean {
   for (let at = 0; at < pairs.length; at += 2)
     if (index > (pairs[at] ?? 0) && index < (pairs[at + 1] ?? 0)) return true;
   return false;
 }
 
-/** Of tracks that were asked: their places by index. By time they are in another order. */
+/** Caches places by index: by time they are in another order. */
 const BY_INDEX = new WeakMap<Uint32Array, Uint32Array>();
 
 function placesByIndex(index: Uint32Array): Uint32Array {
@@ -233,7 +228,9 @@ function placesByIndex(index: Uint32Array): Uint32Array {
   return places;
 }
 
-/** The place among its items of an entry, or of the item that has it; −1: it has none. */
+/**
+ * Returns the place of an entry, or of the item that has it, among its items; −1 when it has none.
+ */
 export function placeOfEntry({ index }: Pick<Track, 'index'>, entry: number): number {
   const places = placesByIndex(index);
   const at = (order: number) => index[places[order] ?? -1] ?? Number.POSITIVE_INFINITY;

@@ -5,26 +5,22 @@ import { computeDomain, type Scale } from './scale.ts';
 import type { By, Track } from './tracks.ts';
 import { type NumberRange, useRange } from './use-range.ts';
 
-/** Names take this much of the width, in px. */
 const NAMES = { least: 148, most: 256, share: 0.24, mostShare: 0.38 } as const;
 
 /** The room that lanes have, and the part of them that is in sight. */
 export interface MapSpace {
-  /** Of what scrolls. */
   readonly ref: React.RefCallback<HTMLDivElement>;
   readonly scroller: RefObject<HTMLDivElement | null>;
-  /** Px: of the names, of what is beside them, and of both from top to bottom. */
   readonly names: number;
   readonly width: number;
   readonly height: number;
   readonly top: number;
   setTop(top: number): void;
   readonly range: NumberRange;
-  /** With all of it in sight. */
   readonly whole: Scale;
 }
 
-/** `fits`: how often a person asked for all of it; `most`: px of the names. */
+/** `fits` counts how often a person asked for all of it; `most` is the greatest px of the names. */
 export function useMapSpace(
   tracks: readonly Track[],
   by: By,

@@ -1,39 +1,41 @@
-// The part of the lanes that is in sight: how far it is zoomed in, and what is in the middle.
+// The visible part of the lanes is a zoom and the value in the middle.
 
 import { useCallback, useMemo, useState } from 'react';
 import { type Domain, findZoom, fittingRate, Scale } from './scale.ts';
 
-/** Left and right of all that there is, in px: the torn link before a first entry has room there. */
+/** Px at the left and right end: the torn link before a first entry has room there. */
 export const PAD = 30;
-/** The closest: an entry a step has this many px, and times are no closer than the least of a pause. */
+/**
+ * At the closest zoom, a step has this many px, and times are no closer than the shortest pause.
+ */
 const MAX_RATE = { sequence: 48, time: 400 } as const;
 
-/** How much closer it is looked whether an entry can be where it was, and how often. */
 const STEP = 1.2;
 const TRIES = 16;
 
 interface Held {
   readonly domain: Domain;
   readonly zoom: number;
-  /** The value in the middle. */
   readonly middle: number;
 }
 
 export interface NumberRange {
   readonly scale: Scale;
-  /** With all of it in sight. */
   readonly whole: Scale;
-  /** Px of all that there is that is at the left edge. */
   readonly left: number;
   readonly zoom: number;
-  /** By a factor, around a place in px from the left edge. False: it cannot go further that way. */
+  /**
+   * Zooms by a factor around a place in px from the left edge. Returns false when it cannot go
+   * further that way.
+   */
   zoomBy(factor: number, at: number): boolean;
   panBy(px: number): void;
-  /** Zooms so far, or as much further as it takes, that a value is at a place, in px from the left edge. */
+  /**
+   * Zooms so far, or as much further as needed, that a value is at a place in px from the left
+   * edge.
+   */
   placeAt(value: number, at: number, zoom: number): void;
-  /** Brings a part into sight, from one edge to the other. */
   showPart(from: number, to: number): void;
-  /** Brings a value into sight, if it is not. */
   show(value: number): void;
   fit(): void;
 }
@@ -77,7 +79,7 @@ export function useRange(domain: Domain, width: number, by: keyof typeof MAX_RAT
           const to = closer.x(value) - at;
           return Math.abs(within(closer, to, width) - to) < 1;
         };
-        // At the ends of what there is, it is there only closer, or not at all.
+        // Near the ends, a value can only be there at a closer zoom, or not at all.
         for (let tries = 0; tries < TRIES && next < most && !isThere(); tries++) {
           next = Math.min(most, next * STEP);
           closer = new Scale(domain, least * next, room);
@@ -105,7 +107,6 @@ function within({ length }: Scale, left: number, width: number): number {
   return Math.max(-PAD, Math.min(left, Math.max(-PAD, end)));
 }
 
-/** All of it: in the middle, where it is narrower than the view. */
 function leftmost({ length }: Scale, width: number): number {
   return Math.min(-PAD, (length - width) / 2);
 }

@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { NumberRange } from './use-range.ts';
 
-/** A limit is this much further away for what is shown: a pinch does not flicker. */
+/**
+ * A limit is this many times further away for the current level, so that a pinch does not flicker.
+ */
 export const HYSTERESIS = 1.2;
 
 /** A place on the screen, in px. */
@@ -11,21 +13,18 @@ export interface ZoomPoint {
 }
 
 export interface LevelEnds {
-  /** Zoomed in or out beyond the end, at a pointer, or at what is selected. */
   onIn?(at: ZoomPoint | null): void;
   onOut?(at: ZoomPoint | null): void;
 }
 
-/** Of a wheel's distance. */
 const SPEED = 0.01;
-/** Line mode of a wheel event, in px a line. */
 const LINE = 16;
 /** After a pause another pinch begins, in ms. */
 const PAUSE = 500;
 
 /**
- * ctrl-wheel and pinch zoom at the pointer; a wheel sideways moves along. `range`: null, there is one level.
- * `ends`: what is beyond them.
+ * Zooms at the pointer by ctrl-wheel and pinch; a wheel sideways moves along. `range` is null when
+ * there is one level. `ends` are the levels beyond it.
  */
 export function useZoom(
   element: RefObject<HTMLElement | null>,
@@ -51,7 +50,7 @@ export function useZoom(
         range.panBy(across * unit);
         return;
       }
-      // The browser would zoom the page. It listens for this alone.
+      // The browser would zoom the page otherwise.
       event.preventDefault();
       const factor = Math.exp(-Math.max(-60, Math.min(60, event.deltaY * unit)) * SPEED);
       const { left } = target.getBoundingClientRect();

@@ -2,13 +2,13 @@ import { Box } from '@mantine/core';
 
 export interface BarProps {
   readonly value: number;
-  /** The largest value of its column, which is as wide as the column. */
   readonly max: number;
-  /** At the right, below a number. */
   readonly right?: boolean;
 }
 
-/** How large a value is, next to the others of its column, below a number that says the same. */
+/**
+ * Shows how large a value is, next to the others of its column, below a number that says the same.
+ */
 export function Bar({ value, max, right }: BarProps) {
   return (
     <Box

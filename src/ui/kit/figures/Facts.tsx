@@ -2,14 +2,12 @@ import type { ReactNode } from 'react';
 import css from './facts.module.css';
 
 export interface FactsProps {
-  /** How wide the names may become; as wide as the widest of them unless given. */
+  /** The greatest width of the names; they are as wide as the widest of them without it. */
   readonly names?: string;
-  /** Lines between them and room around them, for facts that fill a panel. */
   readonly lined?: boolean;
   readonly children: ReactNode;
 }
 
-/** Names and values, in two columns. */
 export function Facts({ names, lined, children }: FactsProps) {
   const style: React.CSSProperties & Record<'--names', string | undefined> = { '--names': names };
   return (

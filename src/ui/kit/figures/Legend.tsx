@@ -5,7 +5,6 @@ export interface LegendProps extends GroupProps {
   readonly children: ReactNode;
 }
 
-/** What the marks of a drawing mean. */
 export function Legend(props: LegendProps) {
   return (
     <Group

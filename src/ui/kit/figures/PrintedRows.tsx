@@ -1,14 +1,13 @@
 import { counted, countText } from '../../format.ts';
 
 export interface PrintedRowsProps {
-  /** A list of which only the rows in sight, and some around them, are there. */
   readonly of: {
     readonly options: { readonly count: number };
     getVirtualItems(): { readonly length: number };
   };
 }
 
-/** On paper only: how many rows of a list are printed, where it is not all of them. */
+/** Says on paper how many rows of a list are printed, where it is not all of them. */
 export function PrintedRows({ of }: PrintedRowsProps) {
   const { count } = of.options;
   const printed = of.getVirtualItems().length;

@@ -1,5 +1,5 @@
-// A list of any length that scrolls in a box of its own: only what is in sight is there, and each item
-// is as high as it is.
+// A list of any length scrolls in a box of its own: only the items in sight are there, and each is
+// as high as its content.
 
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -8,18 +8,14 @@ import { PrintedRows } from './PrintedRows.tsx';
 import css from './scroll-list.module.css';
 
 export interface ScrollListProps {
-  /** What it is a list of, for assistive technology. */
   readonly label: string;
   readonly count: number;
-  /** Of an item, about, in px at a text size of 100 %. */
   readonly height: number;
-  /** Of the list itself at most, as CSS has it. */
   readonly most: string;
   /** The item that is brought into sight; none while it is below 0. */
   readonly at?: number;
-  /** What an item keeps its state by, where items may go; left out: its index. */
+  /** An item keeps its state by this key, where items may move; the default is its index. */
   readonly getKey?: (index: number) => string;
-  /** The item of an index. */
   readonly children: (index: number) => ReactNode;
 }
 

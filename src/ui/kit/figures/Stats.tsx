@@ -1,7 +1,6 @@
 import { Box, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** A few numbers that sum something up. */
 export function Stats({ children }: { readonly children: ReactNode }) {
   return (
     <Box
@@ -18,14 +17,13 @@ export function Stats({ children }: { readonly children: ReactNode }) {
 }
 
 export interface StatProps {
-  /** A mark before the name. */
   readonly mark?: ReactNode;
   readonly name: string;
   readonly value: ReactNode;
   readonly note?: ReactNode;
 }
 
-/** A number, large, and below it what it counts. */
+/** Shows a number, large, and below it what it counts. */
 export function Stat({ mark, name, value, note }: StatProps) {
   return (
     <Stack gap={0}>

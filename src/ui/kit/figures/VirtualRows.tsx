@@ -3,7 +3,7 @@ import type { Virtualizer } from '@tanstack/react-virtual';
 import type { ReactNode } from 'react';
 import { PrintedRows } from './PrintedRows.tsx';
 
-/** What a row takes over, so that its own height counts: it has more lines where room is short. */
+/** A row takes these over, so that its own height counts: it has more lines where room is short. */
 export interface MeasuredRow {
   readonly ref: (row: Element | null) => void;
   readonly 'data-index': number;
@@ -11,11 +11,10 @@ export interface MeasuredRow {
 
 export interface VirtualRowsProps {
   readonly rows: Virtualizer<HTMLDivElement, Element>;
-  /** The row of this index. */
   readonly children: (index: number, measured: MeasuredRow) => ReactNode;
 }
 
-/** The rows of a table that are in sight; empty rows above and below keep the height. */
+/** Draws the rows of a table that are in sight; empty rows above and below keep the height. */
 export function VirtualRows({ rows, children }: VirtualRowsProps) {
   const inSight = rows.getVirtualItems();
   const above = inSight[0]?.start ?? 0;

@@ -6,9 +6,7 @@ import css from './drop-area.module.css';
 
 export interface DropAreaProps {
   readonly label: string;
-  /** Names the input of the button for those who do not drag. */
   readonly choose: string;
-  /** Endings and types; left out: JSON. */
   readonly accept?: string;
   readonly onChoose: (file: File) => void;
   readonly children: ReactNode;

@@ -3,13 +3,12 @@ import type { ReactNode } from 'react';
 
 export interface EmptyProps {
   readonly title: string;
-  /** Whether this is the whole page, and its title the page's heading. */
   readonly page?: boolean;
   readonly text: ReactNode;
   readonly action?: ReactNode;
 }
 
-/** Where nothing is: what could be here, and what to do. */
+/** Says on an empty screen what could be here, and what to do. */
 export function Empty({ title, page = false, text, action }: EmptyProps) {
   return (
     <EmptyState

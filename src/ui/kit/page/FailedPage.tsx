@@ -10,11 +10,10 @@ import { WindowTitle } from './Page.tsx';
 export interface FailedPageProps {
   readonly error: unknown;
   readonly onRetry?: () => unknown;
-  /** The way out; to the library unless given. */
   readonly action?: ReactNode;
 }
 
-/** A failure in place of a page. What it is called and what helps depends on the failure. */
+/** Shows a failure in place of a page. Its title and advice depend on the failure. */
 export function FailedPage({ error, onRetry, action }: FailedPageProps) {
   const { title, detail, todo } = describeError(error);
   const helps = onRetry && mayPass(error);

@@ -12,15 +12,14 @@ import { SkeletonRows } from './Skeleton.tsx';
 
 export interface LedgerGuardProps {
   readonly ledger: Loading<LedgerDetail>;
-  /** What the screen shows, for the window's title; '' for the ledger itself. */
+  /** The screen's name for the window's title; '' for the ledger itself. */
   readonly screen?: string;
-  /** Where a screen is only for ledgers of one format: its id, and what to say of others. */
+  /** For a screen of one format only: the format's id, and the words for other ledgers. */
   readonly only?: {
     readonly format: string;
     readonly title: string;
     readonly text: (formatName: string) => string;
   };
-  /** What is shown while the ledger loads. */
   readonly loading?: ReactNode;
   readonly children: (detail: LedgerDetail) => ReactNode;
 }

@@ -4,17 +4,14 @@ import { Running } from '../Running.tsx';
 import { Loaded, type Loading } from './Loaded.tsx';
 import { isStopped, StoppedPage } from './Stopped.tsx';
 
-/** A question that may take long. */
 export interface LoadingWork<T> {
   readonly query: Loading<T> & Parameters<typeof isStopped>[0];
-  /** Entries that were looked at so far. */
   readonly done: number;
   readonly cancel: () => void;
 }
 
 export interface LoadedWorkProps<T> {
   readonly work: LoadingWork<T>;
-  /** What is done with entries. */
   readonly what: string;
   readonly total: number;
   readonly fault: string;
@@ -23,7 +20,7 @@ export interface LoadedWorkProps<T> {
   readonly children: (data: T) => ReactNode;
 }
 
-/** What work on many entries answers; until then how far it is, and a way to stop it. */
+/** Shows the answer of work on many entries, and before that its progress and a way to stop it. */
 export function LoadedWork<T>({
   work,
   what,

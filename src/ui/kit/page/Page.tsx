@@ -1,4 +1,4 @@
-// The two shapes of a screen: a page that scrolls, and a screen that fills the window.
+// A screen is a page that scrolls, or fills the window.
 
 import { Box, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, use } from 'react';
@@ -9,8 +9,8 @@ import css from './page.module.css';
 import { WaitingCount } from './waiting-count.ts';
 
 /**
- * The window's title: how many requests wait, and what is looked at, the most particular first. A
- * browser keeps it in its history, so secrets are never in it.
+ * Sets the window's title: how many requests wait, and the shown things, the most particular first.
+ * A browser keeps it in its history, so secrets are never in it.
  */
 export function WindowTitle({ of }: { readonly of: string }) {
   const waiting = use(WaitingCount);
@@ -20,17 +20,16 @@ export function WindowTitle({ of }: { readonly of: string }) {
 }
 
 export interface PageProps {
-  /** For the window's title; left out where a guard has said it. */
   readonly title?: string;
   /**
-   * How wide its content may become: for reading, for tables, for all that there is room for.
-   * `full`: as wide and as high as the window, where that is large enough.
+   * The greatest width of the content: for reading, for tables, for all that there is room for.
+   * `full` is as wide and as high as the window, where that is large enough.
    */
   readonly width?: 'narrow' | 'normal' | 'wide' | 'full';
   readonly children: ReactNode;
 }
 
-/** A page: its parts below one another, in the middle of the window. */
+/** A page has its parts below one another, in the middle of the window. */
 export function Page({ title, width = 'normal', children }: PageProps) {
   return (
     <div className={css.page} data-width={width}>
@@ -42,7 +41,6 @@ export function Page({ title, width = 'normal', children }: PageProps) {
 
 export interface PageHeadProps {
   readonly title: string;
-  /** What this page is for, in a sentence or two. */
   readonly lead?: ReactNode;
   readonly right?: ReactNode;
 }
@@ -66,7 +64,6 @@ export function PageHead({ title, lead, right }: PageHeadProps) {
 export interface SectionProps {
   readonly title: ReactNode;
   readonly right?: ReactNode;
-  /** For links to it. */
   readonly id?: string;
   readonly children: ReactNode;
 }
@@ -84,15 +81,13 @@ export function Section({ title, right, id, children }: SectionProps) {
   );
 }
 
-/** A wide column with a narrow one to its right; below one another where room is short. */
+/** Shows a wide column with a narrow one to its right; below one another where room is short. */
 export function PageColumns({
   sideFirst,
   isRuled,
   children,
 }: {
-  /** Whether the narrow one comes first then. */
   readonly sideFirst?: boolean;
-  /** Two thirds and one, with a line between them. */
   readonly isRuled?: boolean;
   readonly children: ReactNode;
 }) {
@@ -116,12 +111,11 @@ export function PageColumn({ children }: { readonly children: ReactNode }) {
 }
 
 export interface ScreenProps {
-  /** For the window's title; left out where a guard has said it. */
   readonly title?: string;
   readonly children: ReactNode;
 }
 
-/** A screen as high as the window: a bar, and below it what takes the rest. */
+/** A screen is as high as the window: a bar, and below it what takes the rest. */
 export function PageScreen({ title, children }: ScreenProps) {
   return (
     <div className={css.screen}>
@@ -133,9 +127,7 @@ export function PageScreen({ title, children }: ScreenProps) {
 
 export interface ScreenBarProps {
   readonly title: ReactNode;
-  /** A number or a few words after the title. */
   readonly note?: ReactNode;
-  /** Tools, from left to right. */
   readonly children?: ReactNode;
 }
 
@@ -150,19 +142,18 @@ export function ScreenBar({ title, note, children }: ScreenBarProps) {
   );
 }
 
-/** A sentence below the bar. */
+/** Shows a sentence below the bar. */
 export function BarNote({ children }: { readonly children: ReactNode }) {
   return <p className={css.barNote}>{children}</p>;
 }
 
-/** The rest of a screen, to draw on. */
+/** Takes the rest of a screen, to draw on. */
 export function PageCanvas({
   busy,
   isPictured = false,
   children,
 }: {
   readonly busy?: boolean;
-  /** It is part of the picture that the screen saves. */
   readonly isPictured?: boolean;
   readonly children: ReactNode;
 }) {
@@ -173,12 +164,11 @@ export function PageCanvas({
   );
 }
 
-/** What can be done with a screen, at its lower rim, wherever one has scrolled. */
+/** Holds the actions of a screen at its lower rim, wherever one has scrolled. */
 export function PageFoot({
   toolbar,
   children,
 }: {
-  /** What its tools are for, where they are for something that is chosen. */
   readonly toolbar?: string;
   readonly children: ReactNode;
 }) {
@@ -190,7 +180,7 @@ export function PageFoot({
   );
 }
 
-/** Pushes what follows in a bar to its right end. */
+/** Pushes the following elements of a bar to its right end. */
 export function Spacer() {
   return <Box component="span" flex={1} />;
 }

@@ -4,7 +4,7 @@ export { Skeleton };
 
 const WIDTHS = ['38%', '52%', '44%', '60%', '35%', '48%'];
 
-/** Rows of the height of table rows, so that nothing jumps when the real ones come. */
+/** Rows have the height of table rows, so that nothing jumps when the real ones come. */
 export function SkeletonRows({ rows }: { readonly rows: number }) {
   return (
     <div role="status" aria-label="Loading">

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { Dim } from '../text.tsx';
 
-/** Whether somebody has cancelled it before it had an answer. */
+/** Returns whether somebody cancelled the query before it had an answer. */
 export function isStopped(query: {
   readonly isPending: boolean;
   readonly isFetching: boolean;
@@ -14,7 +14,7 @@ export interface StoppedProps {
   readonly onGoOn: () => void;
 }
 
-/** In place of what somebody has cancelled. */
+/** Takes the place of a page that somebody cancelled. */
 export function StoppedPage({ onGoOn }: StoppedProps) {
   return (
     <Group gap="sm">

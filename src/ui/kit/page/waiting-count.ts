@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** How many requests wait for a decision, for the window's title. */
+/** Has the number of requests that wait for a decision, for the window's title. */
 export const WaitingCount = createContext(0);

@@ -1,12 +1,10 @@
-// The address of a PostgreSQL database, as it is given and as it may be shown.
-
 const SCHEMES = /^postgres(?:ql)?:\/\//i;
 
 export function isPostgres(path: string): boolean {
   return SCHEMES.test(path);
 }
 
-/** Without the user, the password, and options: where the database is. */
+/** Shows where the database is, without the user, the password, and options. */
 export function shownAddress(address: string): string {
   try {
     const { protocol, host, pathname } = new URL(address);

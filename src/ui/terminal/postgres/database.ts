@@ -1,5 +1,5 @@
-// Asking a PostgreSQL server from a thread that does nothing else: each answer is waited for, so
-// that its rows are read like those of a file.
+// A thread asks the PostgreSQL server and does nothing else: each answer is waited for, so that its
+// rows are read like those of a file.
 
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import type { SqlDatabase, SqlValue } from '../../../ledger/sources/sqlite/sqlite.ts';
@@ -8,7 +8,7 @@ import { serverError } from './fault.ts';
 import type { PostgresAnswer, PostgresConnection, PostgresQuestion } from './messages.ts';
 import { unpackRows } from './pack.ts';
 
-/** How often this thread, while it waits, says that it has not hung. */
+/** While it waits, this thread says so often that it has not hung. */
 const SIGN_MS = 250;
 
 let program: URL | null = null;
@@ -18,7 +18,7 @@ export function connectsBy(script: URL): void {
   program = script;
 }
 
-/** Nothing is asked of the server before the first rows are. */
+/** The server is asked nothing before the first rows are. */
 export function openPostgres(address: string): SqlDatabase {
   if (!program) throw new Error('no program was named that can connect');
   const { port1: port, port2: own } = new MessageChannel();
@@ -54,7 +54,6 @@ export function openPostgres(address: string): SqlDatabase {
         ask({ type: 'close', cursor });
       }
     },
-    // It ends by itself: nothing more is expected of it.
     close: () => port.postMessage({ type: 'end' } satisfies PostgresQuestion),
   };
 }

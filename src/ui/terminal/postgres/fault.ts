@@ -1,4 +1,4 @@
-// What went wrong with a PostgreSQL server, in words: where, what was expected, what to do.
+// A fault of a PostgreSQL server is put in words: where, what was expected, what to do.
 
 import { SourceError } from '../../../ledger/sources/error.ts';
 import { shownAddress } from './address.ts';
@@ -34,7 +34,6 @@ const OTHER: Words = [
   'See what the server says, and its log.',
 ];
 
-/** By the code of the server or of the system, or the beginning of it. */
 const KNOWN: readonly (readonly [code: RegExp, Words])[] = [
   [
     /^(?:ECONN(?:REFUSED)|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|ENOENT)$/,

@@ -1,11 +1,11 @@
-// Rows on their way from one thread to another: written once, into one buffer that is handed over.
+// Rows on their way from one thread to another are written once, into one buffer that is handed
+// over.
 
 import { decodeLenient } from '../../../base/bytes.ts';
 import { toSeq } from '../../../base/seq.ts';
 import type { SqlValue } from '../../../ledger/sources/sqlite/sqlite.ts';
 import { CELL, type PackedRows } from './messages.ts';
 
-/** What is needed of a result whose cells come as texts. */
 interface TextResult {
   readonly fields: readonly { readonly dataTypeID: number }[];
   readonly rows: readonly (readonly (string | null)[])[];
@@ -14,10 +14,10 @@ interface TextResult {
 /** Leaves a cell as the server spelled it. */
 export const AS_SPELLED = (cell: string | Buffer): string => String(cell);
 
-/** Whole numbers of 2, 4 and 8 bytes, as PostgreSQL numbers its types. */
+/** The whole numbers of 2, 4 and 8 bytes, as PostgreSQL numbers its types. */
 const INTEGERS: ReadonlySet<number> = new Set([20, 21, 23]);
 const BYTEA = 17;
-/** Bytes are spelled `\x`, and two hex digits for each. */
+/** PostgreSQL spells bytes as `\x` and two hex digits for each. */
 const HEX_PREFIX = 2;
 
 export function packRows({ fields, rows }: TextResult): PackedRows {
@@ -49,7 +49,7 @@ export function packRows({ fields, rows }: TextResult): PackedRows {
   return { rows: rows.length, columns, offsets, types, bytes };
 }
 
-/** The rows one by one. Bytes are views of the one buffer. */
+/** Yields the rows one by one. Bytes are views of the one buffer. */
 export function* unpackRows(packed: PackedRows): Generator<readonly SqlValue[]> {
   for (let row = 0; row < packed.rows; row++) {
     const values: SqlValue[] = [];

@@ -1,4 +1,4 @@
-// Ledgers in a real PostgreSQL server, read by the command as it is built.
+// The built command reads ledgers in a real PostgreSQL server.
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,7 +30,6 @@ const TABLES = `
   CREATE TABLE heads (trajectory_id BYTEA NOT NULL, branch TEXT NOT NULL, head_id BYTEA NOT NULL,
     head_seq BIGINT NOT NULL, PRIMARY KEY (trajectory_id, branch));`;
 
-/** The same by hash of the lane, as a copy for many machines has it. */
 const PARTITIONED = `
   CREATE TABLE entries (payload_bytes BYTEA NOT NULL, kind TEXT NOT NULL, seq BIGINT NOT NULL,
     created_at BIGINT NOT NULL, parent_id BYTEA, trajectory_id BYTEA NOT NULL, id BYTEA NOT NULL,
@@ -43,7 +42,6 @@ const REORDERED = `${TABLES}
   CREATE INDEX backwards ON entries (trajectory_id, seq DESC, kind);
   CREATE INDEX by_kind ON entries (kind, created_at DESC);
   CLUSTER entries USING backwards;`;
-/** As the ledger was once; what the heads say of the time after is gone as well. */
 const BEGINNING = `
   DELETE FROM entries WHERE seq > 1 + get_byte(trajectory_id, 0) % 4;
   DELETE FROM heads;`;
@@ -249,7 +247,6 @@ describe.skipIf(!findPostgres())('a ledger in PostgreSQL', () => {
     const { since, lanes } = ledgerIn(text);
     const all = lanes.reduce((sum, { entries }) => sum + entries, 0);
     expect(since?.examined).toBeLessThan(all / 2);
-    // And of each lane the last one before them, and the one by which the lane is found.
     expect(after - before).toBeGreaterThan(0);
     expect(after - before).toBeLessThanOrEqual((since?.examined ?? 0) + 2 * lanes.length + 1);
   });
@@ -293,7 +290,6 @@ describe.skipIf(!findPostgres())('a ledger in PostgreSQL', () => {
   });
 });
 
-/** By id, with all that both runs say. */
 function inOrder(ledger: MilestoneLedger) {
   const { lanes, ...rest } = comparable(ledger);
   return { ...rest, lanes: lanes.toSorted((a, b) => (a.id < b.id ? -1 : 1)) };

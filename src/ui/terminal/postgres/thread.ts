@@ -1,4 +1,4 @@
-// The thread that asks a PostgreSQL server. All it reads is of one snapshot, in a transaction that
+// All that the thread reads from a PostgreSQL server is of one snapshot, in a transaction that
 // cannot write. A server answers when it likes; the thread that verifies waits for it.
 
 import { workerData } from 'node:worker_threads';
@@ -13,30 +13,28 @@ import type {
 } from './messages.ts';
 import { AS_SPELLED, packRows } from './pack.ts';
 
-/** About so many bytes are fetched at once. */
+/** About this many bytes are fetched at once. */
 const BATCH_BYTES = 2 * 1024 * 1024;
 const MAX_BATCH_ROWS = 4096;
-/** Before anything is known of the size of rows. */
 const FIRST_ROWS = 64;
-/** A server that cannot be reached says nothing. */
+/** A server that cannot be reached says nothing, so the thread gives up after this many ms. */
 const CONNECT_MS = 15_000;
 
-/** One snapshot for all statements, and none of them changes anything. */
+/** All statements share one snapshot, and none of them changes anything. */
 const BEGIN = [
   'BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY',
-  // Rows that a policy hides would be missing without a word; so the server refuses instead.
+  // Rows that a policy hides would be missing without a word; so the server has to refuse instead.
   'SET LOCAL row_security = off',
   "SET LOCAL bytea_output = 'hex'",
   'SET LOCAL statement_timeout = 0',
   'SET LOCAL idle_in_transaction_session_timeout = 0',
 ];
 
-/** Modes of TLS in which the server's certificate is checked. */
+/** The server's certificate is checked in these modes of TLS. */
 const CHECKED = ['require', 'verify-ca', 'verify-full'];
 
 interface Cursor {
   readonly name: string;
-  /** Fetched while the last rows are being worked on. */
   next: Promise<Fetched>;
 }
 
@@ -102,14 +100,14 @@ async function connect(address: string): Promise<pg.Client> {
     fallback_application_name: 'ledgerscope',
     types: { getTypeParser: () => AS_SPELLED },
   });
-  // What breaks between two questions is said when the next one is asked.
+  // A connection that breaks between two questions is reported with the next one.
   client.on('error', () => undefined);
   await client.connect();
   for (const statement of BEGIN) await client.query(statement);
   return client;
 }
 
-/** Of the usual variables, the one that the library does not read. */
+/** The library does not read this one of the usual variables. */
 function withRoot(address: string): string {
   const { PGSSLMODE: mode = '', PGSSLROOTCERT: root } = process.env;
   const [, said = mode] = /[?&]sslmode=([\w-]+)/.exec(address) ?? [];
@@ -128,12 +126,11 @@ function fetch(client: pg.Client, name: string, rows: number): Promise<Fetched> 
   const fetched = client
     .query<(string | null)[]>({ text: `FETCH ${rows} FROM ${name}`, rowMode: 'array' })
     .then((result) => ({ packed: packRows(result), isLast: result.rows.length < rows }));
-  // It is thrown where somebody waits for it; perhaps nobody does.
+  // The error is thrown where somebody waits for it, if anybody does.
   fetched.catch(() => undefined);
   return fetched;
 }
 
-/** How many rows to fetch next, by how large the last ones were. */
 function rowsLike({ rows, bytes }: PackedRows): number {
   const each = Math.max(1, bytes.length / Math.max(1, rows));
   return Math.min(MAX_BATCH_ROWS, Math.max(1, Math.floor(BATCH_BYTES / each)));
@@ -141,7 +138,7 @@ function rowsLike({ rows, bytes }: PackedRows): number {
 
 function toServerFault(error: unknown): ServerFault {
   const code = error instanceof Error && 'code' in error ? String(error.code) : null;
-  // Of several addresses of one name, the faults are inside.
+  // The faults of several addresses of one name are inside.
   const inner = error instanceof AggregateError ? error.errors[0] : error;
   const message = inner instanceof Error ? inner.message : String(inner);
   return { code, message: message || (code ?? 'no reason was given') };

@@ -1,4 +1,4 @@
-// A PostgreSQL server that lets nobody in without TLS, and what of the address comes from the
+// A PostgreSQL server lets nobody in without TLS, and parts of the address come from the
 // environment.
 
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -36,7 +36,6 @@ describe.skipIf(!findPostgres() || !findProgram(['openssl']))(
       rmSync(folder, { recursive: true });
     });
 
-    /** By whom and how somebody is let in, or why not. */
     const entering = (address: string): string => {
       const database = openPostgres(address);
       try {

@@ -1,4 +1,4 @@
-// Whether a ledger is read by several threads, and by how many.
+// Several threads read a ledger where that is faster.
 
 import type { Ticks } from '../../../base/ticks.ts';
 import type { StartHelper } from '../../../ledger/format/threads/crew.ts';
@@ -17,15 +17,15 @@ export interface ThreadHelpers {
   readonly ticks: Ticks;
 }
 
-/** The thread that verifies in order has little use of more, and each takes some 40 MB. */
+/** More threads are of little use to the one that verifies in order, and each takes some 40 MB. */
 export const MOST_BY_ITSELF = 2;
 
-/** Enough that nobody has to wait for a message. */
+/** This is enough that nobody has to wait for a message. */
 const ON_THE_WAY = 4 * 1024 * 1024;
 
 /**
- * Has the entries of a ledger read by other threads. `wanted` undefined: as many as are of use.
- * null: the thread that verifies reads them alone.
+ * Lets other threads read the entries of a ledger; an undefined `wanted` takes as many as are of
+ * use. Returns null when the thread that verifies reads them alone.
  */
 export function readInThreads(
   { format, reader, files }: Opened,
@@ -48,12 +48,12 @@ export function readInThreads(
     bytes: files.reduce((sum, file) => sum + file.bytes.size, 0),
     threads,
     start: helpers.start,
-    // It hears of them only while it waits.
+    // The thread hears of them only while it waits.
     onTheWay: ON_THE_WAY,
     readsToo: false,
     keepsNone: true,
     ticks: helpers.ticks,
-    // As long as the thread that verifies may say nothing itself.
+    // The thread that verifies may be silent for this long itself.
     silence: BUDGETS.silence + bytesAtOnce(files) * BUDGETS.byte,
   });
 }

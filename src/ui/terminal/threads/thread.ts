@@ -1,4 +1,4 @@
-// A thread of the program that helps to verify: how it opens the files that it is given.
+// A helping thread opens the files that it is given.
 
 import type { Host } from '../../../ledger/format/reader.ts';
 import { help, type Port } from '../../../ledger/format/threads/help.ts';
@@ -7,7 +7,7 @@ import { inMemory } from '../../../ledger/sources/bytes.ts';
 import { cliFormats } from '../formats.ts';
 import { bytesAt, type OpenedPath } from '../in-place.ts';
 
-/** A file that is open, or that all threads have in memory. */
+/** A file is open, or all threads have it in memory. */
 export interface ThreadFile {
   readonly name: string;
   readonly place: OpenedPath | Uint8Array<SharedArrayBuffer>;

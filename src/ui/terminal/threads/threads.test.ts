@@ -82,7 +82,6 @@ describe('the threads', () => {
 
   it('find out meanwhile whether the database contradicts itself, in strict', async () => {
     const path = join(folder, 'contradicted.db');
-    // An index of one column that says it is of another.
     const bytes = await alteredDatabase(
       new Uint8Array(readFileSync(healthy)),
       'CREATE INDEX other ON entries (seq)',
@@ -96,13 +95,12 @@ describe('the threads', () => {
     expect(seen).toMatchObject({ whole: 1, failed: 0 });
     expect(text).toBe(alone);
     expect((await by(2, ['--profile', 'reference', path])).seen.whole).toBe(0);
-    // It is waited for, and not done twice.
     const found = { words: 'of another thread', ofLedger: true };
     const late = faultyThreads(here(), 'whole', ({ says }) => {
       setTimeout(() => says({ type: 'whole', found }), 50);
     });
     expect((await by(2, [path], late.start)).text).toContain(found.words);
-    // What they leave undone, the thread that verifies does itself.
+    // The thread that verifies does the rest itself.
     const faulty = faultyThreads(here(), 'whole', ({ says }) => says({ type: 'failed' }));
     expect((await by(2, [path], faulty.start)).text).toBe(alone);
   });

@@ -1,4 +1,4 @@
-// Everything that one screen needs to decide one request.
+// One screen needs all this to decide one request.
 
 import { AppException } from '../../../../base/error.ts';
 import type { LedgerCache } from '../../../../ledger/held/ledger-cache.ts';
@@ -66,7 +66,10 @@ export async function requestDetail(
   };
 }
 
-/** The last entry before it happens, or happened: the head, or the one before the first answer. */
+/**
+ * The request acts on the last entry before it happens, or happened: the head, or the one before
+ * the first answer.
+ */
 function actsAfter(lane: OpenedLane, { answers, index }: LaneRequest): number {
   const [first] = answers;
   return first ? Math.max(index, first.index - 1) : lane.entries - 1;
@@ -75,7 +78,7 @@ function actsAfter(lane: OpenedLane, { answers, index }: LaneRequest): number {
 /** Nobody follows a longer chain of authority. */
 const MAX_STEPS = 32;
 
-/** How the lane came to be, up to its root; a circle ends where it closes. */
+/** The chain goes up to the root of the lane; a circle ends where it closes. */
 async function authority(
   cache: LedgerCache,
   row: LedgerRow,

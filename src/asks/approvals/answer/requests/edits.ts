@@ -1,4 +1,4 @@
-// Texts that a request would write, compared with the folded state that it acts on.
+// The texts that a request would write are compared with the folded state that it acts on.
 
 import { compareEdit } from '../../../../ledger/diff/edit.ts';
 import type { StoredStates } from '../../../../ledger/held/states/states.ts';

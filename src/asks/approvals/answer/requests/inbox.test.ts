@@ -1,5 +1,5 @@
-// The inbox over real ledgers and the demos: which requests wait, which were answered
-// by which entry, and everything that the screen of one request shows.
+// Over real ledgers and the demos, the inbox says which requests wait, which were answered by which
+// entry, and everything that the screen of one request shows.
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -26,7 +26,6 @@ function demo(file: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(found.bytes);
 }
 
-/** The demo of one open request, with a digit of an earlier payload changed. */
 function altered(file: string, text: string, by: string): Uint8Array<ArrayBuffer> {
   const bytes = demo(file);
   const at = Buffer.from(bytes).indexOf(text);
@@ -167,7 +166,6 @@ describe('one request', () => {
   });
 
   it('says that the record fails up to it, or only behind it', async () => {
-    // The story's own look-up, which comes before the request of its lane.
     const bytes = altered('policy-intercept.db', '"missing":[3,4]', '"missing":[3,5]');
     const { ask } = await holding(['altered.db', bytes]);
     const open = (await ask({ name: 'requests', input: 'open' })).requests[0];
@@ -179,7 +177,7 @@ describe('one request', () => {
     expect(trust).toMatchObject({ ledger: 'failed', upTo: { verdict: 'failed' }, errorsAfter: 0 });
     expect(trust.upTo.first?.severity).toBe('error');
     expect(trust.checks.some(({ status }) => status === 'fail')).toBe(true);
-    // In another lane the record verifies, but the ledger as a whole fails.
+    // The record verifies in another lane, but the ledger as a whole fails.
     const answered = (await ask({ name: 'requests', input: 'answered' })).requests[0];
     if (!answered) throw new Error('no request');
     const other = await ask({

@@ -1,10 +1,10 @@
-// The requests for approval of all stored ledgers: what waits, and what was answered.
+// The inbox has the requests of all stored ledgers: waiting ones, and answered ones.
 
 import type { LedgerCache } from '../../../../ledger/held/ledger-cache.ts';
 import type { LaneRequest, RequestList, RequestSummary } from '../../../../ledger/model/request.ts';
 import type { LaneRow, LedgerRow } from '../../../../ledger/storage/rows.ts';
 
-/** Nobody reads more than this at once; what is left out is counted. */
+/** Nobody reads more than this at once; the others are counted. */
 const MAX_LISTED = 5000;
 
 export async function listRequests(
@@ -15,7 +15,7 @@ export async function listRequests(
   const unread: RequestList['unread'][number][] = [];
   for (const { id, name, ...old } of await cache.ports.store.ledgers()) {
     try {
-      // What an older version derived may lack them, and is rebuilt.
+      // An index of an older version may lack the requests, and is rebuilt.
       const isCurrent = cache.isCurrent({ ...old, id, name });
       if (isCurrent && old.requests.total === 0) continue;
       const row = await cache.ledger(id);

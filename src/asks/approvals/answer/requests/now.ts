@@ -1,4 +1,4 @@
-// A request as it is at this moment, as far as a decision is bound to it.
+// A decision is bound to the request as it is at this moment.
 
 import { AppException } from '../../../../base/error.ts';
 import type { LedgerCache } from '../../../../ledger/held/ledger-cache.ts';
@@ -8,14 +8,12 @@ import type { Verdict } from '../../../../ledger/model/verdict.ts';
 export interface RequestNow {
   readonly entry: string;
   readonly proposal: string;
-  /** Id of the last entry of the lane. */
   readonly head: string;
   readonly state: RequestSummary['state'];
-  /** Of the ledger as a whole. */
   readonly verdict: Verdict | null;
 }
 
-/** null: there is no such request any more. */
+/** Null when there is no such request any more. */
 export async function requestNow(
   cache: LedgerCache,
   ledger: string,

@@ -1,5 +1,5 @@
-// Whether the record up to a request can be trusted: what verifying found up to it in
-// its lane and in the lanes that its state comes from, and what was not checked.
+// Whether the record up to a request can be trusted follows from the findings up to it, in its lane
+// and in the lanes that its state comes from, and from the checks that were not made.
 
 import type { LedgerCache } from '../../../../ledger/held/ledger-cache.ts';
 import type { OpenedLane } from '../../../../ledger/held/opened-lane.ts';
@@ -75,16 +75,16 @@ function verdictUpTo(
   before: readonly Finding[],
 ): Verdict {
   const own = judgeFindings(before);
-  // No part of a ledger that only differs from what was pinned contradicts itself.
+  // No part of a ledger contradicts itself when the ledger only differs from a pin.
   if (own === 'failed') return verdict === 'drift' ? 'drift' : 'failed';
   return tamperEvidence === undefined ? own : withoutEvidence(own);
 }
 
-/** Whether findings up to `index` may be among those that were not kept. */
+/** Returns whether findings up to `index` may be among those that were not kept. */
 function isCutBefore(report: OpenedLane['report'], index: number): boolean {
   if (!report || report.findingsLeftOut === 0) return false;
   const isBefore = (from: number | null) => from === null || from <= index;
-  // Of one that an earlier version stored, nothing is known.
+  // Nothing is known of a report that an earlier version stored.
   return (
     report.leftOut?.some(({ severity, from }) => severity !== 'info' && isBefore(from)) ?? true
   );

@@ -30,16 +30,17 @@ import { type ListedRequest, useListed } from './use-listed.ts';
 
 export interface BatchDialogProps {
   readonly verdict: 'approve' | 'deny';
-  /** All alike, at least one. */
   readonly requests: readonly [InboxRequest, ...InboxRequest[]];
   readonly inbox: Inbox;
-  /** `isDone`: they were decided, as far as they could be. */
+  /** `isDone` says that they were decided, as far as they could be. */
   readonly onClose: (isDone: boolean) => void;
 }
 
-/** One screen that lists all requests that are decided together, one reason, and what came of each. */
+/**
+ * Lists on one screen all requests that are decided together, one reason, and the result of each.
+ */
 export function BatchDialog({ verdict, requests, inbox, onClose }: BatchDialogProps) {
-  // What was selected when it opened: what is decided leaves the selection.
+  // The selection is that of the opening, because decided requests leave it.
   const [asked] = useState(requests);
   const [first] = asked;
   const approve = verdict === 'approve';
@@ -64,7 +65,7 @@ export function BatchDialog({ verdict, requests, inbox, onClose }: BatchDialogPr
     of: draft,
     verdict,
     reviewer: journal?.reviewer ?? null,
-    // As soon as one of them is grave.
+    // One grave request needs a reason for all.
     needsReason: !approve || asked.some((one) => isGrave(findRisk(one).level)),
     overrides: false,
   });
@@ -73,7 +74,7 @@ export function BatchDialog({ verdict, requests, inbox, onClose }: BatchDialogPr
     return link?.state === 'live' ? link.server : null;
   };
   const receiver = nameReceiver(ready.map(({ request }) => findServer(request)));
-  // What is critical is better decided by two.
+  // A critical request is better decided by two people.
   const [asksCountersignature, setAsksCountersignature] = useState(risk?.level === 'critical');
   const isHeld = approve && receiver !== null && asksCountersignature;
   const { moment, sign } = useSigning((confirmed: Confirmed) => {
@@ -189,13 +190,14 @@ export function BatchDialog({ verdict, requests, inbox, onClose }: BatchDialogPr
   );
 }
 
-/** The requests as they were when they were confirmed. */
 interface Confirmed {
   readonly listed: readonly ListedRequest[];
   readonly choices: readonly Decide[];
 }
 
-/** Names where decisions are sent: "agents.example", "2 servers (3 of 5)"; null: none is sent. */
+/**
+ * Names where decisions are sent: "agents.example", "2 servers (3 of 5)"; null when none is sent.
+ */
 function nameReceiver(servers: readonly (string | null)[]): string | null {
   const sent = servers.filter((server) => server !== null);
   const [first, ...others] = new Set(sent.map(hostFrom));

@@ -12,20 +12,19 @@ import css from './batch.module.css';
 import type { DifferingArgs } from './differing.ts';
 import { NamedValues } from './Listed.tsx';
 
-/** Names the end of what is the same in all, among those of each. */
+/** Names the end of the arguments that are the same in all requests. */
 export const SAME = 'same';
 
 export interface CommonProps {
   readonly requests: readonly [InboxRequest, ...InboxRequest[]];
   readonly verdict: 'approve' | 'deny';
-  /** Arguments that are the same in all of them. */
   readonly same: readonly NamedArgument[];
   readonly differing: DifferingArgs;
-  /** Those of a server are sent once a second person has signed them. */
+  /** Decisions for a server are sent once a second person has signed them. */
   readonly isHeld: boolean;
 }
 
-/** What is true of all requests that are decided together. */
+/** Shows what is true of all requests that are decided together. */
 export function CommonArgs({ requests, verdict, same, differing, isHeld }: CommonProps) {
   const [first] = requests;
   const links = useServerLinks();

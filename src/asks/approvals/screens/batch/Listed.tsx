@@ -18,22 +18,20 @@ import { toRequestKey } from './selection.ts';
 
 export interface ListedProps {
   readonly request: InboxRequest;
-  /** null: it is being read. */
+  /** Null while it is being read. */
   readonly detail: RequestDetail | null;
-  /** Arguments that not all of them have, or not with the same value. */
   readonly own: readonly NamedArgument[];
   readonly differing: DifferingArgs;
-  /** Why it is left out; null: it is not. */
+  /** Says why it is left out; null when it is not. */
   readonly why: string | null;
 }
 
-/** One of the requests that are decided together: what is its own. */
+/** Shows the own arguments of one of the requests that are decided together. */
 export function ListedRequests({ request, detail, own, differing, why }: ListedProps) {
   const { title, seq, laneTitle, laneMark, ledger, ledgerName, reason } = request;
   const server = useLedgerServer(ledger);
   const findMark = useLedgerMarks();
   const edits = why === null ? (detail?.edits ?? []) : [];
-  // What it would write is read below, line by line.
   const isEdit = ({ row }: NamedArgument) => edits.some(({ text }) => text === row?.value);
   const values =
     why === null ? own.filter((one) => !isEdit(one)) : own.filter(isShort).slice(0, MAX_SHOWN);
@@ -104,7 +102,9 @@ function Said({ name, answer }: { readonly name: string; readonly answer: TrustA
   );
 }
 
-/** Of one that is left out: it is not decided here, and what is long is read on its own screen. */
+/**
+ * A request that is left out is not decided here, so its long values are read on its own screen.
+ */
 const MAX_SHOWN = 4;
 const isShort = ({ row }: NamedArgument) => (row?.value?.length ?? 0) <= 80;
 

@@ -13,7 +13,6 @@ export interface ListedAllProps extends Omit<CommonProps, 'requests'> {
   readonly asked: CommonProps['requests'];
   readonly listed: readonly ListedRequest[];
   readonly isReading: boolean;
-  /** The greatest of them. */
   readonly risk: KnownRisk | undefined;
 }
 
@@ -55,7 +54,10 @@ export function ListedAll(props: ListedAllProps) {
   );
 }
 
-/** "Not in view yet: what would run of 12 of 20, the first of them key_rotate at record 9."; null: all was. */
+/**
+ * Returns "Not in view yet: what would run of 12 of 20, the first of them key_rotate at record 9.",
+ * or null when all was in view.
+ */
 function unseenText(
   unseen: readonly ListedRequest[],
   all: number,

@@ -15,11 +15,11 @@ interface ResultRowProps {
   readonly verdict: 'approve' | 'deny';
   readonly word: string;
   readonly more: string;
-  /** null: it cannot be opened yet. */
+  /** Null when it cannot be opened yet. */
   readonly onOpen: (() => void) | null;
 }
 
-/** What came of one, with the way to it. */
+/** Shows the result of one request, with the way to it. */
 export function ResultRow({
   request,
   isRunNamed,

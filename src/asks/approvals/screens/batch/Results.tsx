@@ -17,20 +17,18 @@ import { toRequestKey } from './selection.ts';
 export interface ResultsProps {
   readonly verdict: 'approve' | 'deny';
   readonly decided: readonly InboxRequest[];
-  /** Of each of them. */
   readonly results: readonly BatchResult[];
   readonly leftOut: readonly { readonly request: InboxRequest; readonly why: string }[];
-  /** As it is by now. */
   readonly findNow: (request: InboxRequest) => InboxRequest | undefined;
   readonly differing: DifferingArgs;
   readonly isRunning: boolean;
-  /** Tries again what may lead further; null: there is nothing of the kind. */
+  /** Tries again those that may lead further; null when there are none. */
   readonly again: DecisionBatch['again'];
   readonly onStop: () => void;
   readonly onClose: () => void;
 }
 
-/** What came of each, while they are decided and afterwards. */
+/** Shows the result of each, while they are decided and afterwards. */
 export function Results(props: ResultsProps) {
   const {
     verdict,
@@ -146,7 +144,7 @@ export function Results(props: ResultsProps) {
   );
 }
 
-/** Not only stopped before its turn. */
+/** Returns false when it was only stopped before its turn. */
 function isFailed(result: BatchResult): boolean {
   return mayGoFurther(result) && result.type !== 'stopped';
 }

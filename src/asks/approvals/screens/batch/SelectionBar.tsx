@@ -19,7 +19,7 @@ export interface RequestSelectionBarProps {
   readonly onDecide: (verdict: 'approve' | 'deny') => void;
 }
 
-/** What can be done with all requests that are selected; it takes the place of the bar that decides one. */
+/** Offers the actions on all selected requests; it takes the place of the bar that decides one. */
 export function RequestSelectionBar({ selection, first, onDecide }: RequestSelectionBarProps) {
   const { requests, alike, selectAlike, clear } = selection;
   useKeys(

@@ -1,25 +1,21 @@
-// The arguments of several requests: what is the same in all of them, and what each has of its own.
+// Several requests have arguments that are the same in all of them, and arguments of their own.
 
 import { type ArgRow, PORTION } from '../args.ts';
 import { Paths } from '../compared.ts';
 
 export interface NamedArgument {
-  /** "mail.to[0]". */
   readonly name: string;
-  /** null: others have it, and this one does not. */
+  /** Null when others have it, and this one does not. */
   readonly row: ArgRow | null;
 }
 
 export interface AlikeArgs {
-  /** In all of them, with the same value. */
   readonly same: readonly NamedArgument[];
-  /** Of each, in the order that was given. */
   readonly own: readonly (readonly NamedArgument[])[];
 }
 
 interface ArgumentRows {
   readonly name: string;
-  /** By the request that has it. */
   readonly rows: Map<number, ArgRow>;
 }
 
@@ -42,7 +38,7 @@ export function alikeArgs(all: readonly (readonly ArgRow[])[]): AlikeArgs {
   for (const { name, rows } of places.values()) {
     const given = [...rows.values()];
     const [first] = given;
-    // A group says nothing that is not said of what is in it.
+    // A group says nothing beyond its content.
     if (!first || given.every(({ value }) => value === null)) continue;
     const isSame =
       rows.size === all.length &&
@@ -55,10 +51,9 @@ export function alikeArgs(all: readonly (readonly ArgRow[])[]): AlikeArgs {
   return { same, own };
 }
 
-/** What is read of one request among others. */
 const MOST = { rows: 40, characters: 4000 };
 
-/** Whether it is too much to be read whole among others. */
+/** Returns whether the arguments are too long to be read whole among others. */
 export function isTooLong(args: AlikeArgs, request: number): boolean {
   const isOver = (values: readonly NamedArgument[], most: typeof MOST) =>
     values.length > most.rows ||

@@ -1,5 +1,5 @@
-// Several at once are signed by the rules for one: what signs, what is missing, what is left out, and the
-// moment in which all of it can be taken back.
+// Several requests are signed by the rules for one: the keys that sign, the missing fields, the
+// requests left out, and the moment in which all of it can be taken back.
 
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
@@ -39,7 +39,6 @@ const live = ledgersInMemory(...runs());
 const critical = ledgersInMemory(...runs({ risk: 'critical' }));
 const harmless = ledgersInMemory(...runs({ risk: 'low' }));
 
-/** All of them selected, and the question before they are decided. */
 async function openQuestion(
   world: MountedWorld,
   key: 'a' | 'x',

@@ -1,8 +1,8 @@
-// What of several requests has to be said of each, because it is not the same in all of them.
+// Several requests may differ in facts that have to be said of each.
 
 import type { InboxRequest } from '../../../../ui/data/approvals/approvals.ts';
 
-/** What is not the same in all of them, and is said of each. */
+/** Has what is not the same in all of them, and is said of each. */
 export interface DifferingArgs {
   readonly title: boolean;
   readonly run: boolean;
@@ -11,7 +11,7 @@ export interface DifferingArgs {
   readonly place: boolean;
 }
 
-/** `findPlace`: where a decision on what is in that ledger goes. */
+/** `findPlace` gives where a decision on a request of that ledger goes. */
 export function differingIn(
   requests: readonly InboxRequest[],
   findPlace: (ledger: string) => string,

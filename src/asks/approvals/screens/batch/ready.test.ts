@@ -5,11 +5,9 @@ import { COUNTERSIGNATURE_MISSING, outcomeText } from '../../../../ledger/review
 import type { RecordedDecision } from '../../../../ui/data/approvals/approvals.ts';
 import { type Now, whyLeftOut } from './ready.ts';
 
-/** Only what is looked at. */
 const detail = (verdict: Verdict | null = 'verified', head = 'h') =>
   ({ trust: { ledger: verdict }, head: { id: head, seq: 7 } }) as RequestDetail;
 const open: Now['request'] = { status: 'open', decisions: [] };
-/** It was approved here, and is held back. */
 const held = {
   deliveries: [{ outcome: outcomeText('not sent', COUNTERSIGNATURE_MISSING) }],
   countersignatures: [],
@@ -53,7 +51,6 @@ describe('what is left out of those that are decided together', () => {
     expect(why('approve', failed)).toContain('fails verification');
     expect(why('approve', failed)).toContain('“Override and approve…”');
     expect(why('deny', failed)).toContain('fails verification');
-    // It was verified again while it was listed.
     const meanwhile = { now: detail('failed') };
     expect(why('approve', meanwhile)).toContain('fails verification');
     expect(why('deny', meanwhile)).toContain('fails verification');

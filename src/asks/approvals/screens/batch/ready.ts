@@ -1,4 +1,4 @@
-// Which of several requests can be decided together, by what was seen of each when they were listed.
+// Requests can be decided together by what was seen of each when they were listed.
 
 import type { RequestDetail } from '../../../../ledger/model/request.ts';
 import { isFailure } from '../../../../ledger/model/verdict.ts';
@@ -10,20 +10,19 @@ import {
 import { waitsForCountersignature } from '../../../../ui/data/approvals/countersign.ts';
 import { STATE_WORDS } from '../status-words.ts';
 
-/** What a person sees of a request, which a decision on it is bound to. */
+/** A decision is bound to what a person sees of a request. */
 export interface SeenRequest {
   readonly detail: RequestDetail;
   readonly decisions: readonly RecordedDecision[];
 }
 
 export interface Now {
-  /** undefined: its ledger is gone. */
+  /** Undefined when its ledger is gone. */
   readonly request: Pick<InboxRequest, 'status' | 'decisions'> | undefined;
-  /** As it was read last. */
   readonly detail: RequestDetail;
 }
 
-/** Why a request is left out, as a sentence; null: it is decided with the others. */
+/** Says in a sentence why a request is left out; null when it is decided with the others. */
 export function whyLeftOut(
   verdict: 'approve' | 'deny',
   { detail }: SeenRequest,

@@ -32,7 +32,6 @@ it('says of each what came of it in the words of its state, and claims nothing t
     tone: 'done',
     more: expect.stringContaining('Carried out. The ledger shows it carried out. By seq 9.'),
   });
-  // It was recorded, and the server did something else.
   expect(batchResultWords(well, 'approve', { ...request, status: 'denied' }, 'h').tone).toBe(
     'warn',
   );
@@ -60,7 +59,6 @@ it('says of each what came of it in the words of its state, and claims nothing t
     more: expect.stringContaining('The head moved.'),
   });
   expect(words({ type: 'stopped' }).word).toBe('Not decided');
-  // Red is for a ledger that is not intact.
   expect(words({ type: 'failed', message: 'no room' })).toMatchObject({
     tone: 'warn',
     more: 'no room',

@@ -1,4 +1,4 @@
-// What came of decisions that were made together, one by one and in all.
+// Decisions that were made together have results one by one and in all.
 
 import { statusAfter, waitsForCountersignature } from '../../../../ledger/review/request-status.ts';
 import {
@@ -14,7 +14,7 @@ import { deliveryNow, deliveryStatus } from '../decision/outcome.ts';
 import { STATE_WORDS, statusText } from '../status-words.ts';
 
 export interface ResultWords {
-  /** `done`: it came to what was asked, which proves nothing; its mark is that of the verdict. */
+  /** `done` is a completed decision, which proves nothing; its mark is that of the verdict. */
   readonly tone: Exclude<Tone, 'ok' | 'bad'> | 'done';
   readonly word: string;
   readonly more: string;
@@ -25,8 +25,8 @@ type Verdict = 'approve' | 'deny';
 const DONE: Readonly<Record<Verdict, string>> = { approve: 'Approved', deny: 'Denied' };
 
 /**
- * `now`: the request by now; its ledger may show an outcome that it did not show then. `host`: of its
- * server; null: it comes from a file.
+ * `now` is the request by now; its ledger may show an outcome that it did not show then. `host` is
+ * that of its server, or null when it comes from a file.
  */
 export function batchResultWords(
   result: BatchResult,
@@ -66,7 +66,7 @@ export function batchResultWords(
       const known = delivery && deliveryNow(delivery, verdict, now);
       const status = statusAfter(decision, now, host !== null);
       const state = statusText(status, { host, verdict });
-      // It was not sent, and the request waits again.
+      // The decision was not sent, and the request waits again.
       if (known && isVoidRefusal(known.refusal))
         return {
           tone: 'warn',
@@ -84,12 +84,11 @@ export function batchResultWords(
   }
 }
 
-/** It came to what was asked, as far as it could from here. */
 function isWell(status: RequestStatus, verdict: Verdict): boolean {
   return status === 'signed here' || status === (verdict === 'approve' ? 'granted' : 'denied');
 }
 
-/** "18 approved, 1 not decided, 3 left out.": in all. */
+/** Returns "18 approved, 1 not decided, 3 left out.". */
 export function summaryText(
   results: readonly BatchResult[],
   verdict: Verdict,

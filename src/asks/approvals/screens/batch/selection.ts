@@ -1,5 +1,5 @@
-// Requests that are selected to be decided together. They have to be alike, so that one look and one
-// reason are right for all of them.
+// Requests that are decided together have to be alike, so that one look and one reason are right
+// for all of them.
 
 import type { InboxRequest } from '../../../../ui/data/approvals/approvals.ts';
 import { isCopy, isRequestAt } from '../list/inbox.ts';
@@ -10,7 +10,7 @@ export const MAX_BATCH = 50;
 
 export type LevelOf = (request: InboxRequest) => KnownRisk['level'];
 
-/** Why a request cannot be decided together with those that are selected; null: it can. */
+/** Says why a request cannot be decided together with the selected ones; null when it can. */
 export function whyNotWith(
   selected: readonly InboxRequest[],
   request: InboxRequest,
@@ -29,7 +29,7 @@ export function whyNotWith(
   return null;
 }
 
-/** Those that are selected, and of the others as many as can be. */
+/** Adds to the selected requests as many of the others as can be decided with them. */
 export function withAlike(
   selected: readonly InboxRequest[],
   others: readonly InboxRequest[],
@@ -45,7 +45,7 @@ export function withAlike(
   return all;
 }
 
-/** From one place of the list to another, both included, in its order. */
+/** Selects from one place of the list to another, both included, in its order. */
 export function selectStretch(
   list: readonly InboxRequest[],
   from: InboxRequest | undefined,

@@ -9,14 +9,14 @@ import { useSeen } from './use-seen.ts';
 
 export interface ListedRequest {
   readonly request: InboxRequest;
-  /** null: it is being read, or could not be. */
+  /** Null while it is being read, or when it could not be. */
   readonly seen: SeenRequest | null;
   readonly own: readonly NamedArgument[];
-  /** Why it is left out; null: it is not, or not known yet. */
+  /** Says why it is left out; null when it is not, or not known yet. */
   readonly why: string | null;
 }
 
-/** Several requests with what is said of each, and the arguments that all of them have. */
+/** Gives several requests with what is said of each, and the arguments that all of them have. */
 export function useListed(
   requests: readonly InboxRequest[],
   verdict: 'approve' | 'deny',

@@ -4,18 +4,17 @@ import type { RequestDetail } from '../../../../ledger/model/request.ts';
 import { type InboxRequest, requestQuery } from '../../../../ui/data/approvals/approvals.ts';
 
 export interface ReadRequest {
-  /** As it was read last. */
   readonly now: RequestDetail | null;
   readonly error: Error | null;
 }
 
 export interface SeenRequests {
-  /** Each as it was when it was read first: what a person sees does not follow the run. */
+  /** Each is as it was when it was read first: what a person sees does not follow the run. */
   readonly first: readonly (RequestDetail | null)[];
   readonly read: readonly ReadRequest[];
 }
 
-/** Everything of several requests, in their order. */
+/** Reads everything of several requests, in their order. */
 export function useSeen(requests: readonly InboxRequest[]): SeenRequests {
   const queries = useQueries({
     queries: requests.map(({ ledger, lane, index }) => requestQuery(ledger, lane, index)),

@@ -3,16 +3,13 @@ import type { InboxRequest } from '../../../../ui/data/approvals/approvals.ts';
 import { type LevelOf, selectStretch, toRequestKey, whyNotWith, withAlike } from './selection.ts';
 
 export interface RequestSelection {
-  /** In the order of the list. */
   readonly requests: readonly InboxRequest[];
-  /** How many of the list can be selected with them, these included. */
   readonly alike: number;
   readonly has: (request: InboxRequest) => boolean;
-  /** Why it cannot be added; null: it can, or is selected. */
+  /** Says why it cannot be added; null when it can, or is selected. */
   readonly whyNot: (request: InboxRequest) => string | null;
-  /** `isRange`: all from the one that was chosen last. */
+  /** `isRange` selects all from the one that was chosen last. */
   readonly toggle: (request: InboxRequest, isRange: boolean) => void;
-  /** All of the list that are alike with those that are selected. */
   readonly selectAlike: () => void;
   readonly clear: () => void;
 }
@@ -24,7 +21,10 @@ interface Chosen {
 
 const NOTHING: Chosen = { keys: new Set(), last: null };
 
-/** `list`: what is shown, and can be selected. What leaves it is selected no longer. */
+/**
+ * `list` has the shown requests, which can be selected. A request that leaves it is selected no
+ * longer.
+ */
 export function useRequestSelection(
   list: readonly InboxRequest[],
   findLevel: LevelOf,
@@ -32,7 +32,7 @@ export function useRequestSelection(
   const [{ keys, last }, setChosen] = useState(NOTHING);
   const requests = useMemo(() => {
     if (keys.size === 0) return [];
-    // What is known of a risk may have changed since.
+    // The known risk may have changed since.
     return withAlike(
       [],
       list.filter((request) => keys.has(toRequestKey(request))),

@@ -6,15 +6,12 @@ import css from '../inbox.module.css';
 
 export interface CheckScreenProps {
   readonly title: string;
-  /** What it does, until something was given to be checked. */
   readonly lead: string | false;
-  /** Where the document is given. */
   readonly side: ReactNode;
-  /** What came of it. */
   readonly children: ReactNode;
 }
 
-/** A screen that checks a document which somebody handed over. */
+/** Checks a document which somebody handed over. */
 export function CheckScreen({ title, lead, side, children }: CheckScreenProps) {
   const inbox = useInbox();
   return (

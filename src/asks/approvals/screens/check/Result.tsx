@@ -101,7 +101,7 @@ export function CheckResult({ check }: { readonly check: DecisionCheck }) {
   );
 }
 
-/** Folds away the answers that hold; what could not be asked is never shown as one of them. */
+/** Folds away the answers that hold; an unanswered question is never shown as one of them. */
 function Answers({ answers }: { readonly answers: readonly DecisionAnswer[] }) {
   const held = answers.filter(({ holds }) => holds === true);
   const others = answers.filter(({ holds }) => holds !== true);
@@ -136,7 +136,6 @@ function AnswerRows({ answers }: { readonly answers: readonly DecisionAnswer[] }
   );
 }
 
-/** Everything that the document says, field by field. */
 function Bound({ document }: { readonly document: SignedDecision }) {
   const { subject, evidence, journal, verdict, reason } = document;
   const rows: readonly (readonly [label: string, value: string])[] = [

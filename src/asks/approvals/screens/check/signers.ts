@@ -1,5 +1,3 @@
-// The people who signed a document, and what this browser knows of their keys.
-
 import type { DecisionAnswer, SignedDecision } from '../../../../ui/data/approvals/journal.ts';
 
 export interface SignerLine {
@@ -9,7 +7,10 @@ export interface SignerLine {
   readonly isKnown: boolean;
 }
 
-/** `own`: the key that signs here; `keys`: those that were pinned, perhaps since it was checked. */
+/**
+ * `own` is the key that signs here; `keys` are those that were pinned, perhaps since it was
+ * checked.
+ */
 export function identifySigner(
   { document, answers }: Pick<SignerLine, 'document' | 'answers'>,
   own: string | null,

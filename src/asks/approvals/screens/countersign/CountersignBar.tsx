@@ -20,17 +20,15 @@ import { SignedHere } from './SignedHere.tsx';
 
 interface CountersignBarProps {
   readonly view: SharedRequestView;
-  /** How it was decided here. */
   readonly own: RecordedDecision | null;
   readonly reviewer: string | null;
-  /** Nothing speaks against what was shared. */
   readonly isSound: boolean;
   readonly isWhole: boolean;
 }
 
 type Verdict = 'approve' | 'deny';
 
-/** The two ways to decide what was shared; or, once it is decided, the way back. */
+/** Offers the two ways to decide a shared request; or, once it is decided, the way back. */
 export function CountersignBar({ view, own, reviewer, isSound, isWhole }: CountersignBarProps) {
   const { shared, request } = view;
   const [asked, setAsked] = useState<Verdict | null>(null);

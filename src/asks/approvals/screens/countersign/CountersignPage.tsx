@@ -14,7 +14,9 @@ import { InboxScreen } from '../InboxScreen.tsx';
 import css from '../inbox.module.css';
 import { CountersignRequest } from './CountersignRequest.tsx';
 
-/** A request that somebody else decided, or wants to have decided: by a link, or as a file. */
+/**
+ * Shows a request that somebody else decided, or wants to have decided: by a link, or as a file.
+ */
 export function CountersignPage() {
   const inbox = useInbox();
   const { hash } = useLocation();

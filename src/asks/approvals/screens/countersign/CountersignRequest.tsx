@@ -25,7 +25,9 @@ interface CountersignRequestProps {
   readonly view: SharedRequestView;
 }
 
-/** What was shared, on one screen: the request, who signed it, and what is known of it here. */
+/**
+ * Shows a shared request on one screen: the request, who signed it, and what is known of it here.
+ */
 export function CountersignRequest({ view }: CountersignRequestProps) {
   const { shared, request, decision } = view;
   const { data: journal } = useQuery(journalQuery());
@@ -82,7 +84,7 @@ export function CountersignRequest({ view }: CountersignRequestProps) {
   );
 }
 
-/** Why nothing of it can be relied on; null: nothing speaks against it. */
+/** Says why nothing of it can be relied on; null when nothing speaks against it. */
 function findFault({ answers, isBound }: SharedRequestView): string | null {
   if (isBound === false)
     return 'The request is not what its id says: it was changed on the way, or made up. Ask for it again, another way.';

@@ -12,7 +12,6 @@ import { isGrave, useRisk } from '../Risk.tsx';
 interface CountersignSheetProps extends Pick<SheetProps, 'reviewer' | 'isBusy' | 'onCancel'> {
   readonly verdict: 'approve' | 'deny';
   readonly view: SharedRequestView;
-  /** Why it was not recorded. */
   readonly fault: ReactNode;
   readonly onConfirm: (given: Given) => void;
 }
@@ -21,12 +20,12 @@ interface CountersignSheetProps extends Pick<SheetProps, 'reviewer' | 'isBusy' |
 export const STAYS =
   'Your decision is signed with your key and stays in this browser until you hand it back.';
 
-/** Under which what is typed about it is kept. */
+/** The id under which its typed text is kept. */
 export function toSharedDraftId({ shared }: SharedRequestView): string {
   return JSON.stringify(['shared', shared.lane.id, shared.entry.id, shared.head]);
 }
 
-/** The question before a second signature: why it is given, and why without the ledger. */
+/** Asks before a second signature why it is given, and why without the ledger. */
 export function CountersignSheet(props: CountersignSheetProps) {
   const { verdict, view, fault, onConfirm, ...sheet } = props;
   const { request, shared } = view;

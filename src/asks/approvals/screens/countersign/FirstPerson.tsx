@@ -14,7 +14,7 @@ interface FirstPersonProps {
   readonly answers: readonly DecisionAnswer[];
 }
 
-/** Who decided it first, how, and how their key is recognised. */
+/** Says who decided it first, how, and how their key is recognised. */
 export function FirstPerson({ decision, answers }: FirstPersonProps) {
   const keys = useKeptKeys();
   const { reviewer, verdict, reason, decided_at, evidence, journal } = decision;

@@ -7,11 +7,10 @@ import { MONO_INPUT, NoteText } from '../../../../ui/kit/text.tsx';
 
 interface HandOverProps {
   readonly ways: Ways;
-  /** What the file is saved as, in the button: "Save as a file". */
   readonly save: string;
 }
 
-/** A link to copy, and the same as a file. */
+/** Offers a link to copy, and the same as a file. */
 export function CountersignHandOver({ ways: { link, save: onSave }, save }: HandOverProps) {
   const { copy, copied, error } = useClipboard({ timeout: 2000 });
   const first = useRef<HTMLButtonElement>(null);

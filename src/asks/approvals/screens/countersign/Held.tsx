@@ -6,7 +6,7 @@ import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
 import { VerdictBadge } from '../../../../ui/ledger/verdict.tsx';
 import { requestPath } from '../../../../ui/paths.ts';
 
-/** Where the same request is in a ledger here: with state, authority and what came before. */
+/** Shows the same request in a ledger here: with state, authority and what came before. */
 export function HeldCountersignature({
   view: { here, shared },
 }: {

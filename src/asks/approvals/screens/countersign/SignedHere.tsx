@@ -28,11 +28,10 @@ import { CountersignHandOver } from './HandOver.tsx';
 interface SignedHereProps {
   readonly view: SharedRequestView;
   readonly own: RecordedDecision;
-  /** It was signed a moment ago: the focus goes to what is left to do. */
   readonly isNew?: boolean;
 }
 
-/** It is decided here: what is left is to hand it back, or to add what the other person signed. */
+/** Offers, once it is decided here, to hand it back, or to add the other person's signature. */
 export function SignedHere({ view, own, isNew = false }: SignedHereProps) {
   const { shared, here } = view;
   const other = shared.decision;
@@ -50,7 +49,7 @@ export function SignedHere({ view, own, isNew = false }: SignedHereProps) {
         await deliver.mutateAsync({ ledger: open.ledger, server: receiver.server, decision });
     },
   });
-  // What is sent can be called back for a moment, as a decision of one person.
+  // A sent signature can be called back for a moment, as a decision of one person.
   const { moment, sign } = useSigning(() => add.mutate());
   const start = () => sign(undefined, receiver !== null);
   const isOwn = other?.journal.public_key === own.document.journal.public_key;

@@ -1,5 +1,3 @@
-// The short answers at the top of a request that somebody else shared.
-
 import type { SharedRequestView } from '../../../../ui/data/approvals/countersign.ts';
 import type { SignedDecision } from '../../../../ui/data/approvals/journal.ts';
 import type { TrustAnswer } from '../answers.ts';

@@ -1,4 +1,4 @@
-// The second person: their question is a sheet below what would run, by the rules for the first.
+// The question for a second person is a sheet below the arguments, by the rules for the first.
 
 import { waitFor, within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
@@ -27,7 +27,6 @@ const live = ledgersInMemory({
   followed: { run: 'one' },
 });
 
-/** What somebody else approved, and handed over as a link. */
 async function handedOver(): Promise<string> {
   const setup = createSetup();
   const [request] = await openRequests(setup, 1);
@@ -59,7 +58,6 @@ it('signs on a sheet that hides nothing of what would run, and by no Enter', asy
   await user.type(within(question).getByLabelText('Why you approve all the same'), 'by phone');
   const sign = within(question).getByRole('button', { name: 'Override and approve · final' });
   await waitFor(() => expect(sign).toHaveProperty('disabled', false));
-  // A key below the open question means nothing.
   within(question).getByLabelText('Your name').focus();
   await user.keyboard('{Enter}');
   expect((await readSigned(ask)).decisions).toBe(0);
@@ -75,7 +73,6 @@ it('signs on a sheet that hides nothing of what would run, and by no Enter', asy
   expect((await readSigned(ask)).decisions).toBe(1);
 });
 
-/** An approval that waits for a second signature here, and the link that brings it. */
 async function comingBack(ask: Ask): Promise<string> {
   const [one] = (await ask({ name: 'requests', input: 'open' })).requests;
   if (!one) throw new Error('nothing asks');

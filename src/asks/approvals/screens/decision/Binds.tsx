@@ -13,13 +13,14 @@ import css from '../request.module.css';
 export interface BindsProps {
   readonly detail: RequestDetail;
   readonly current: StatusWithDecisions;
-  /** Whether all arguments were shown. */
   readonly isWhole: boolean;
-  /** Another was decided before: the keys wait until what this one would do was in view. */
+  /**
+   * Another request was decided before: the keys wait until the arguments of this one were in view.
+   */
   readonly isLocked: boolean;
 }
 
-/** What speaks against a decision at this moment. */
+/** Warns of what speaks against a decision at this moment. */
 export function Warnings({ detail, current, isWhole, isLocked }: BindsProps) {
   const { ledger } = detail.trust;
   const latest = current.decisions.at(-1);
@@ -72,7 +73,6 @@ export function Bound({ format, proposal, head, seq }: BoundProps) {
   );
 }
 
-/** Shows a hash as a chip, and any other name whole. */
 function Id({ id, of }: { readonly id: string; readonly of: string }) {
   if (/^[0-9a-f]{32,}$/.test(id)) return <HashChip hash={id} label={of} />;
   return (

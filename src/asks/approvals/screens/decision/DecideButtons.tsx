@@ -6,23 +6,19 @@ import { Kbd } from '../../../../ui/ledger/Kbd.tsx';
 import css from '../request.module.css';
 
 interface DecideButtonsProps {
-  /** What an approval reaches, in a sentence. */
   readonly reach: string;
-  /** The label of the button that approves. */
   readonly approve: string;
   readonly mayApprove: boolean;
-  /** The keys wait until what is decided on was in view. */
+  /** The keys wait until the arguments were in view. */
   readonly isLocked?: boolean;
-  /** The button that approves is an outline where it leads to more than one confirmation. */
   readonly isOutline?: boolean;
   /** The verdict that was asked about last: its button has the focus when the question was closed. */
   readonly last: 'approve' | 'deny' | null;
   readonly onAsk: (verdict: 'approve' | 'deny') => void;
-  /** What it is bound to, and what speaks against it. */
   readonly children: ReactNode;
 }
 
-/** What a yes reaches and is bound to, and the two ways to decide, by a button or a key. */
+/** Shows what a yes reaches and is bound to, and the two ways to decide, by a button or a key. */
 export function DecideButtons(props: DecideButtonsProps) {
   const { reach, approve, mayApprove, isOutline = false, last, onAsk, children } = props;
   const askByKey = (verdict: 'approve' | 'deny') => {

@@ -29,7 +29,7 @@ import { DECISION_SHEET } from './Sheet.tsx';
 import { useSigning } from './use-signing.ts';
 
 export interface DecisionBarProps extends BindsProps {
-  /** `isUpdate`: it takes the place of one that was given before. */
+  /** `isUpdate` says that it takes the place of an earlier outcome. */
   readonly onOutcome: (outcome: DecisionOutcome, isUpdate: boolean) => void;
 }
 
@@ -41,24 +41,24 @@ interface Asked {
   readonly seen: readonly RecordedDecision[];
   readonly isOnlyRecorded: boolean;
   readonly status: RequestStatus;
-  /** What the dialog says that it reaches. */
   readonly reach: string;
 }
 
-/** What a decision binds, and the two ways to decide; or how it was decided. */
+/** Shows what a decision binds, and the two ways to decide; or how it was decided. */
 export function DecisionBar(props: DecisionBarProps) {
   const { detail, current, isWhole, isLocked, onOutcome } = props;
   const { summary, request, head } = detail;
-  // What the person saw when they decided: the dialog must not follow the run.
+  // The dialog must not follow the run: it has what the person saw when they decided.
   const [asked, setAsked] = useState<Asked | null>(null);
-  /** It was decided, or nobody can answer it, and the person wants to decide all the same. */
+  /**
+   * The request was decided, or nobody can answer it, and the person wants to decide all the same.
+   */
   const [isAnyway, setAnyway] = useState(false);
   const { data: journal } = useQuery(journalQuery());
   const decide = useDecide();
-  // Clicks that are queued already come before the button is drawn as disabled.
+  // Queued clicks come before the button is drawn as disabled.
   const isUnderWay = useRef(false);
   const [last, setLast] = useState<Verdict | null>(null);
-  /** That it is on its way was said. */
   const isShown = useRef(false);
   const isOpen = summary.state === 'open' && (current.status === 'open' || isAnyway);
   const overrides = needsOverride(detail.trust.ledger);
@@ -87,7 +87,7 @@ export function DecisionBar(props: DecisionBarProps) {
   const confirm = (given: Confirmed) => {
     if (!asked || isUnderWay.current) return;
     isUnderWay.current = true;
-    // Its outcome is wanted also when another request is on the screen by then.
+    // The outcome is needed also when another request is on the screen by then.
     decide.mutateAsync({ ...given, ...asked }).then(
       (decided) => settle(toOutcome(summary, decided)),
       (error: Error) => settle({ type: 'failed', summary, message: error.message }),
@@ -158,13 +158,15 @@ export function DecisionBar(props: DecisionBarProps) {
   );
 }
 
-/** An approval against what the verifier found is none that one press gives. */
+/** An approval against the verifier's findings takes more than one press. */
 function approveText(overrides: boolean, host: string | null): string {
   if (overrides) return 'Override and approve…';
   return host === null ? 'Sign approval' : `Approve on ${host}`;
 }
 
-/** What happened to the request while the dialog was open, as a sentence; null: nothing. */
+/**
+ * Says in a sentence what happened to the request while the dialog was open; null when nothing did.
+ */
 function changeSince(asked: Asked, now: RequestDetail, current: StatusWithDecisions) {
   if (now.summary.state !== asked.detail.summary.state || current.status !== asked.status)
     return {
@@ -185,7 +187,7 @@ function toOutcome(summary: RequestSummary, decided: DecidedRequest): DecisionOu
     : { type: 'decided', summary, ...decided };
 }
 
-/** Whether this browser's key has a decision in force on this request at this head. */
+/** Returns whether this browser's key has a decision in force on this request at this head. */
 function isDecidedByKey(
   key: string | null | undefined,
   { head }: RequestDetail,

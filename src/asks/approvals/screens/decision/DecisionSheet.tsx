@@ -15,7 +15,6 @@ import { actionText } from './Signing.tsx';
 import { type Given, useTyped } from './use-typed.ts';
 
 export interface Confirmed extends Given {
-  /** It is sent once a second person has signed the same. */
   readonly isHeld: boolean;
 }
 
@@ -23,12 +22,14 @@ export interface DecisionSheetProps
   extends Pick<SheetProps, 'reviewer' | 'isBusy' | 'reach' | 'receiver' | 'moment' | 'onCancel'> {
   readonly verdict: 'approve' | 'deny';
   readonly detail: RequestDetail;
-  /** What happened since it opened; `isOver`: there is nothing to decide any more. */
+  /**
+   * Says what happened since it opened; `isOver` means that there is nothing to decide any more.
+   */
   readonly change: { readonly words: string; readonly isOver: boolean } | null;
   readonly onConfirm: (given: Confirmed) => void;
 }
 
-/** The question before a decision on a request of a ledger that is here. */
+/** Asks before a decision on a request of a ledger that is here. */
 export function DecisionSheet(props: DecisionSheetProps) {
   const { verdict, detail, change, onConfirm, reach, ...sheet } = props;
   const { reviewer, receiver } = sheet;
@@ -38,7 +39,7 @@ export function DecisionSheet(props: DecisionSheetProps) {
   const risk = useRisk(summary.ledger, request);
   const needsReason = !approve || isGrave(risk.level);
   const typed = useTyped({ of: summary, verdict, reviewer, needsReason, overrides });
-  // What is critical is better decided by two.
+  // A critical request is better decided by two people.
   const [asksCountersignature, setAsksCountersignature] = useState(risk.level === 'critical');
   const isHeld = approve && receiver !== null && asksCountersignature;
   return (

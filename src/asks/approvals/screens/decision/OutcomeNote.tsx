@@ -27,13 +27,12 @@ import { type DecisionOutcome, deliveryNow, deliveryStatus, sendingText } from '
 
 export interface OutcomeNoteProps {
   readonly outcome: DecisionOutcome;
-  /** What the ledgers say by now. */
   readonly inbox: Inbox;
   readonly onClose: () => void;
   readonly onOutcome: (outcome: DecisionOutcome) => void;
 }
 
-/** What became of the last decision, while the next request is on the screen already. */
+/** Shows the result of the last decision, while the next request is on the screen already. */
 export function OutcomeNote({ outcome, ...props }: OutcomeNoteProps) {
   const { onClose } = props;
   if (outcome.type === 'decided') return <Decided outcome={outcome} {...props} />;
@@ -87,7 +86,6 @@ function OnItsWay({ outcome: { summary, verdict }, inbox, onClose }: Of<'sent'>)
 
 interface DecisionNoteProps extends Pick<OutcomeNoteProps, 'onClose'> {
   readonly isWell: boolean;
-  /** The icon where it is not well, or not yet. */
   readonly notYet: typeof IconClock;
   readonly summary: RequestSummary;
   readonly verdict: 'approve' | 'deny';
@@ -95,7 +93,6 @@ interface DecisionNoteProps extends Pick<OutcomeNoteProps, 'onClose'> {
   readonly children: ReactNode;
 }
 
-/** Which request was decided, and how; what became of it is inside. */
 function DecisionNote({ isWell, notYet, summary, verdict, children, ...rest }: DecisionNoteProps) {
   const requestLink = useRequestLink();
   return (
@@ -129,7 +126,7 @@ function Decided({ outcome, inbox, onClose, onOutcome }: Of<'decided'>) {
   const gone = useUnanswerable()(summary.ledger, summary.lane);
   const [isAsking, setAsking] = useState(false);
   const isWaiting = status === 'needs a second signature';
-  // What was sent or answered is settled: nobody has to sign it any more.
+  // A decision that was sent or answered is settled: nobody has to sign it any more.
   const mayCountersign = isWaiting || status === 'signed here' || status === 'signed, not sent';
   const mayHelp = !isSent && !isVoidRefusal(delivery.refusal) && gone === null;
   return (

@@ -21,13 +21,12 @@ import { REQUEST_STATUSES, STATE_WORDS } from '../status-words.ts';
 interface SettledProps {
   readonly detail: RequestDetail;
   readonly current: StatusWithDecisions;
-  /** What is to be said of a decision on its way; null: there is none. */
   readonly onItsWay: string | null;
-  /** null: this key decided it at this head. */
+  /** Null when this key decided it at this head. */
   readonly onAgain: (() => void) | null;
 }
 
-/** How it was decided, here or in the ledger. */
+/** Shows how it was decided, here or in the ledger. */
 export function Settled({ detail: { summary }, current, onItsWay, onAgain }: SettledProps) {
   const decision = current.decisions.at(-1);
   const [answer] = summary.answers;
@@ -74,11 +73,9 @@ export function Settled({ detail: { summary }, current, onItsWay, onAgain }: Set
 
 interface HereProps {
   readonly summary: RequestSummary;
-  /** As it was made here. */
   readonly decision: RecordedDecision;
 }
 
-/** Of a request that was decided here, and that its ledger leaves open. */
 function nothingAnswers({ status, gone, decisions }: StatusWithDecisions, host: string | null) {
   const verdict = decisions.at(-1)?.document.verdict ?? null;
   if (gone === null) return REQUEST_STATUSES[status].says({ host, verdict });
@@ -107,7 +104,6 @@ function DecidedBy({ decision, summary: { ledger } }: HereProps) {
   );
 }
 
-/** The decision as a document, and the way to a second person. */
 function HandOvers({ summary, decision }: HereProps) {
   const [isAsking, setAsking] = useState(false);
   const isSignedByTwo = decision.countersignatures.length > 0;

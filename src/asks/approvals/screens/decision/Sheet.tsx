@@ -7,25 +7,22 @@ import { SigningNote, type SigningProps } from './Signing.tsx';
 import { signByKey } from './sign-by-key.ts';
 
 export interface SheetProps extends Omit<SigningProps, 'children'> {
-  /** The question, as its name. */
   readonly label: string;
-  /** What the press of its button reaches, in a sentence. */
   readonly reach: string;
-  /** The person has to know and type this first. */
   readonly asked: ReactNode;
   readonly children?: SigningProps['children'];
   readonly onSign: () => void;
 }
 
-/** Id of the bar: a button at the heading moves the focus to it. */
+/** The id of the bar: a button at the heading moves the focus to it. */
 export const DECISION_SHEET = 'decision';
-/** Id of what is decided on, which stays in sight above it. */
+/** The id of the arguments, which stay in sight above it. */
 export const WHAT_RUNS = 'what-would-run';
 
-/** The one question before a signature, below what is decided on. It asks what is missing. */
+/** Asks before a signature, below the arguments, for what is missing. */
 export function Sheet({ label, reach, asked, onSign, ...signing }: SheetProps) {
   const { missing, isBusy, moment, onCancel } = signing;
-  // Where there is little room, what is decided on comes first, from its beginning.
+  // In little room, the arguments come first, from their beginning.
   const isNarrow = useIsNarrow();
   useEffect(() => {
     const block = isNarrow ? 'start' : 'nearest';

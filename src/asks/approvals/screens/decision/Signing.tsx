@@ -10,27 +10,24 @@ import { type Moment, UNDO_SECONDS } from './use-signing.ts';
 
 export interface SigningProps {
   readonly approve: boolean;
-  /** On the button that signs: what it does and where to. */
   readonly action: string;
-  /** Why the button cannot be pressed, as a sentence; null: it can. */
+  /** Says in a sentence why the button cannot be pressed; null when it can. */
   readonly missing: string | null;
   readonly isBusy: boolean;
-  /** The name that goes with decisions; null: it is asked for. */
+  /** The name that goes with decisions; null when it is asked for. */
   readonly reviewer: string | null;
-  /** The server that it is sent to; null: it is sent to none. */
+  /** The server that it is sent to; null when it is sent to none. */
   readonly receiver: string | null;
-  /** It is sent once a second person has signed the same. */
+  /** It is sent once a second person has signed the same decision. */
   readonly isHeld: boolean;
-  /** null: nothing is on its way. */
+  /** Null when nothing is on its way. */
   readonly moment: Moment | null;
-  /** Another way to undo it, as in “closing this undoes it”. */
   readonly leaving?: string;
   readonly onCancel: () => void;
-  /** Choices that are made before it is signed. */
   readonly children?: ReactNode;
 }
 
-/** The end of every form that signs: the button, what is missing beneath it, and the moment to undo. */
+/** Ends every form that signs: the button, the missing fields below it, and the moment to undo. */
 export function SigningNote(props: SigningProps) {
   const { approve, missing, isBusy, reviewer, receiver, isHeld, moment } = props;
   const act = useRef<HTMLButtonElement>(null);
@@ -75,7 +72,7 @@ export function SigningNote(props: SigningProps) {
   );
 }
 
-/** A denial has a stop sign in ink, as red is for what is not intact. */
+/** A denial has a stop sign in ink, as red is for a ledger that is not intact. */
 const DENY = {
   color: 'dark',
   leftSection: <DECISION_ICONS.deny size={16} aria-hidden />,
@@ -89,12 +86,11 @@ function finalText(receiver: string | null, isHeld: boolean): string {
 interface Act {
   readonly verdict: 'approve' | 'deny';
   readonly overrides?: boolean;
-  /** The number of decisions that are signed; null: one, which is on the screen. */
   readonly count?: number | null;
   readonly receiver: string | null;
 }
 
-/** On the button that signs: what it does, where to, and that it is final. */
+/** The words of the button that signs: what it does, where to, and that it is final. */
 export function actionText({ verdict, overrides = false, count = null, receiver }: Act): string {
   const approve = overrides ? 'Override and approve' : 'Approve';
   const many = count === null ? '' : ` ${count}`;

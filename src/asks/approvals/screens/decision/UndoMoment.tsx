@@ -4,13 +4,11 @@ import type { Moment } from './use-signing.ts';
 
 interface UndoMomentProps {
   readonly moment: Moment;
-  /** The act that follows once it is over: "Sent to agents.example". */
   readonly what: string;
-  /** Another way to undo it, as in “closing this undoes it”. */
   readonly leaving?: string;
 }
 
-/** While it can still be taken back: what is about to be done, and the way back. */
+/** Shows what is about to be done while it can still be taken back, and the way back. */
 export function UndoMoment({
   moment: { left, undo },
   what,

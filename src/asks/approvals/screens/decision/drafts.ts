@@ -1,5 +1,5 @@
-// What was typed into the dialog and not sent yet. It is kept for the tab, so that Escape, a click
-// outside and a reload lose nothing; it goes with the decision, or with the tab.
+// A draft is kept for the tab, so that Escape, a click outside and a reload lose nothing; it goes
+// with the decision, or with the tab.
 
 import { useState } from 'react';
 import type { RequestSummary } from '../../../../ledger/model/request.ts';
@@ -12,10 +12,10 @@ export interface DecisionDraft {
 const EMPTY: DecisionDraft = { reason: '', override: '' };
 
 type Verdict = 'approve' | 'deny';
-/** A request, or what those that are decided together have in common. */
+/** A draft is of a request, or of what requests that are decided together have in common. */
 export type DraftOf = Pick<RequestSummary, 'ledger' | 'lane' | 'index'> | string;
 
-/** The draft of one verdict, and the way to change it. */
+/** Gives the draft of one verdict, and the way to change it. */
 export function useDecisionDraft(of: DraftOf, verdict: Verdict) {
   const [draft, setDraft] = useState(() => readDraft(of, verdict));
   const change = (part: Partial<DecisionDraft>) => {

@@ -2,10 +2,10 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useIsNarrow } from '../../../../ui/use-narrow.ts';
 import type { Typed } from './use-typed.ts';
 
-/** Has the focus as soon as the dialog is there; Mantine gives it a moment later. */
+/** Mantine gives the focus a moment after the dialog is there; this gives it at once. */
 const FIRST = { autoFocus: true, 'data-autofocus': true };
 
-/** Where a dialog is longer than the screen, it opens with what is decided and not with a field. */
+/** A dialog that is longer than the screen opens with the arguments and not with a field. */
 function useFirst(isFirst: boolean) {
   const isNarrow = useIsNarrow();
   return isFirst && !isNarrow ? FIRST : {};
@@ -14,11 +14,10 @@ function useFirst(isFirst: boolean) {
 interface FieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** The dialog opens with the focus in it. */
   readonly isFirst?: boolean;
 }
 
-/** The name that a decision is kept under, asked for until there is one. */
+/** A decision is kept under this name, which is asked for until there is one. */
 function NameField({ value, onChange, isFirst = true }: FieldProps) {
   const first = useFirst(isFirst);
   return (
@@ -38,11 +37,9 @@ function NameField({ value, onChange, isFirst = true }: FieldProps) {
 interface WordsFieldProps extends FieldProps {
   readonly label: string;
   readonly description?: string | undefined;
-  /** Nothing is decided without it. */
   readonly isNeeded: boolean;
 }
 
-/** A reason, or another text that is kept with a decision. */
 function WordsField(props: WordsFieldProps) {
   const { label, description, isNeeded, value, onChange, isFirst = false } = props;
   const first = useFirst(isFirst);
@@ -64,13 +61,14 @@ function WordsField(props: WordsFieldProps) {
 
 export interface TypedFieldsProps {
   readonly typed: Typed;
-  /** Why its ledger cannot be relied on; an approval has to say why all the same. */
   readonly whyOverride?: string;
-  /** The label of the reason. */
   readonly label: string;
 }
 
-/** A decision needs a name, a reason, and perhaps why all the same; each is asked for where it is missing. */
+/**
+ * A decision needs a name, a reason, and perhaps a reason against the findings; each is asked for
+ * where it is missing.
+ */
 export function TypedFields({ typed, whyOverride, label }: TypedFieldsProps) {
   const { asks, name, reason, override, setName, write } = typed;
   const isNamed = asks.reviewer !== null;

@@ -3,7 +3,6 @@ import type { RequestSummary } from '../../../../ledger/model/request.ts';
 import type { Delivery } from '../../../../ui/data/approvals/approvals.ts';
 import { type DecisionOutcome, deliveryNow, sendingText, withOutcome } from './outcome.ts';
 
-// Only what tells requests apart.
 const request = (index: number) => ({ ledger: 'l', lane: 'a', index }) as RequestSummary;
 const sent = (index: number): DecisionOutcome => ({
   type: 'sent',

@@ -1,4 +1,4 @@
-// What became of decisions that were made here, one note for each request.
+// Each request has one note about the decision that was made here.
 
 import type { RequestSummary } from '../../../../ledger/model/request.ts';
 import {
@@ -15,7 +15,7 @@ import { isRequestAt } from '../list/inbox.ts';
 export type DecisionOutcome = { readonly summary: RequestSummary } & (
   | { readonly type: 'refused'; readonly refusal: GuardRefusal }
   | { readonly type: 'failed'; readonly message: string }
-  /** On its way: another outcome takes its place. */
+  /** Another outcome takes the place of one that is on its way. */
   | { readonly type: 'sent'; readonly verdict: 'approve' | 'deny' }
   | {
       readonly type: 'decided';
@@ -25,7 +25,7 @@ export type DecisionOutcome = { readonly summary: RequestSummary } & (
     }
 );
 
-/** The latest outcome, and what is still on its way of other requests. */
+/** Returns the latest outcome, and those of other requests that are still on their way. */
 export function withOutcome(
   outcomes: readonly DecisionOutcome[],
   next: DecisionOutcome,
@@ -41,21 +41,24 @@ export function isSameOutcome(
   return isRequestAt(a, b);
 }
 
-/** Of a decision that was sent: that it was, and what is waited for. */
+/** Says that a decision was sent, and what is waited for. */
 export function sendingText({ isAnswered }: Pick<Sending, 'isAnswered'>): string {
   return isAnswered
     ? 'The decision was sent, and the server took it. The ledger shows no outcome yet: the tool may still run. Watching the ledger for the outcome.'
     : 'The decision was sent; the server has not answered yet. Watching the ledger for the outcome.';
 }
 
-/** The state of a decision that is on its way. */
+/** Returns the state of a decision that is on its way. */
 export function deliveryStatus({ state, refusal }: Pick<Delivery, 'state' | 'refusal'>) {
   return decideState(outcomeText(state, refusal));
 }
 
 const OPEN: ReadonlySet<Delivery['state']> = new Set(['sent, not seen yet', 'unknown']);
 
-/** What the ledger says by now of a decision whose outcome it did not show; else as it was. */
+/**
+ * Returns what the ledger says by now of a decision whose outcome it did not show; else the
+ * decision as it was.
+ */
 export function deliveryNow(
   delivery: Delivery,
   verdict: 'approve' | 'deny',

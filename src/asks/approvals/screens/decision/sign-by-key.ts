@@ -1,7 +1,9 @@
 import type { KeyboardEvent } from 'react';
 import { submitByKey } from '../../../../ui/submit-by-key.ts';
 
-/** On a form that signs: its button does, or Ctrl or ⌘ with Enter in a field. Enter alone in a line goes on. */
+/**
+ * Signs a form by its button, or by Ctrl or ⌘ with Enter in a field. Enter alone in a line goes on.
+ */
 export function signByKey(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, currentTarget: form } = event;
   // The key presses a button by itself.

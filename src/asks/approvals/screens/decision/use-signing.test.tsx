@@ -12,11 +12,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What the hook gives on a screen that is drawn, and the way to leave that screen. */
 function drawn(onOver: (given: string) => void) {
   let signing: SigningState<string> = { moment: null, sign: () => {} };
   function Screen() {
-    // As a screen gives it: another function each time it is drawn.
+    // A screen gives another function each time it is drawn.
     signing = useSigning((given: string) => onOver(given));
     return null;
   }

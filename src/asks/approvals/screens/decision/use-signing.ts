@@ -1,10 +1,10 @@
-// A moment in which a decision can be taken back: nothing is recorded or sent before it is over.
+// A decision can be taken back for a moment: nothing is recorded or sent before it is over.
 
 import { useEffect, useEffectEvent, useState } from 'react';
 
 export const UNDO_SECONDS = 5;
 
-/** In which what was signed can still be taken back. */
+/** A signed decision can be taken back during this moment. */
 export interface Moment {
   /** Seconds. */
   readonly left: number;
@@ -12,15 +12,18 @@ export interface Moment {
 }
 
 export interface SigningState<T> {
-  /** null: nothing is waiting. */
+  /** Null when nothing is waiting. */
   readonly moment: Moment | null;
-  /** `isSent`: a server is told. What stays here reaches nobody: there is nothing to call back. */
+  /**
+   * `isSent` means that a server is told. A decision that stays here reaches nobody: there is
+   * nothing to call back.
+   */
   readonly sign: (given: T, isSent: boolean) => void;
 }
 
 /**
- * Calls `onSign` with what was given: after the moment where it is sent, else at once. Leaving the
- * screen takes it back, too.
+ * Calls `onSign` after the moment where the decision is sent, else at once. Leaving the screen
+ * takes it back, too.
  */
 export function useSigning<T>(onSign: (given: T) => void): SigningState<T> {
   const [waiting, setWaiting] = useState<{ readonly given: T; readonly left: number } | null>(null);

@@ -1,4 +1,4 @@
-// Every form that signs asks here what was typed, and what is still missing.
+// Every form that signs asks here for its texts, and says what is still missing.
 
 import { useState } from 'react';
 import { showsNothing } from '../../../../base/visible.ts';
@@ -7,17 +7,16 @@ import { type DecisionDraft, type DraftOf, useDecisionDraft } from './drafts.ts'
 export interface TypedDecision {
   readonly of: DraftOf;
   readonly verdict: 'approve' | 'deny';
-  /** The name that goes with decisions; null: none was given yet. */
+  /** The name that goes with decisions; null when none was given yet. */
   readonly reviewer: string | null;
   readonly needsReason: boolean;
-  /** It is approved against what is known of its ledger, and has to say why. */
+  /** It is approved against the findings on its ledger, and has to say why. */
   readonly overrides: boolean;
 }
 
 export interface Given {
   readonly reason: string;
   readonly override: string | null;
-  /** The name that is signed: the one shown, or the one given here. */
   readonly reviewer: string;
 }
 
@@ -26,7 +25,7 @@ export interface Typed extends DecisionDraft {
   readonly name: string;
   readonly setName: (name: string) => void;
   readonly write: (part: Partial<DecisionDraft>) => void;
-  /** As a sentence; null: nothing is. */
+  /** The missing field in a sentence; null when nothing is missing. */
   readonly missing: string | null;
   readonly given: Given;
 }

@@ -16,9 +16,8 @@ import css from '../inbox.module.css';
 
 export interface DecisionRowProps {
   readonly decision: RecordedDecision;
-  /** Index of the request in its lane; null: its ledger is not in this browser. */
+  /** Null when its ledger is not in this browser. */
   readonly at: number | null;
-  /** What tells its ledger from others of that name. */
   readonly mark: string | undefined;
 }
 
@@ -80,7 +79,6 @@ export function JournalDecisionRow(props: DecisionRowProps) {
   );
 }
 
-/** The request that was decided on: a link where its ledger is here. */
 function Where({ decision: { document }, at, mark }: DecisionRowProps) {
   const { ledger, ledgerName, lane, seq } = document.evidence;
   const place = (

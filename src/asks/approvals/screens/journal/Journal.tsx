@@ -18,7 +18,7 @@ import { VerdictBadge } from '../../../../ui/ledger/verdict.tsx';
 import { ledgerPath } from '../../../../ui/paths.ts';
 import css from '../inbox.module.css';
 
-/** A journal in this browser: the one that is written to, or one that was restored. */
+/** Shows a journal in this browser: the one that is written to, or one that was restored. */
 export function Journal({ journal }: { readonly journal: JournalSummary }) {
   const { journal: id, records, shown, head, revoked, key, reviewer, verdict } = journal;
   const navigate = useNavigate();

@@ -27,7 +27,7 @@ import { JournalDecisionRow } from './DecisionRow.tsx';
 import { Journal } from './Journal.tsx';
 import { YourKey } from './YourKey.tsx';
 
-/** What people decided here: signed, chained, and theirs to take away. */
+/** Shows what people decided here: signed, chained, and theirs to take away. */
 export function JournalPage() {
   const inbox = useInbox();
   const journal = useQuery(journalQuery());
@@ -76,7 +76,6 @@ interface DecisionsProps {
   readonly requests: readonly InboxRequest[];
 }
 
-/** What was decided, latest first. */
 function Decisions({ decisions, requests }: DecisionsProps) {
   const findMark = useLedgerMarks(useMemo(() => decisions.map(nameLedger), [decisions]));
   const isNarrow = useIsNarrow();
@@ -109,7 +108,7 @@ function Decisions({ decisions, requests }: DecisionsProps) {
   );
 }
 
-/** The ledger that was decided on; it may not be here. */
+/** The ledger that was decided on may not be here. */
 function nameLedger({ document: { evidence } }: RecordedDecision): NamedLedger {
   return { id: evidence.ledger, name: evidence.ledgerName };
 }
@@ -118,7 +117,6 @@ function key(...ids: readonly string[]): string {
   return JSON.stringify(ids);
 }
 
-/** Warns where the browser gives no storage. */
 function InMemory() {
   const { state } = useStorageState();
   if (state !== 'memory') return null;
@@ -129,7 +127,6 @@ function InMemory() {
   );
 }
 
-/** Takes in an exported journal, on a new machine or after a browser was cleared. */
 function Restore() {
   const restore = useMutation({ mutationFn: (file: File) => restoreJournal(file) });
   const { data, error } = restore;

@@ -6,15 +6,12 @@ import { ErrorCallout } from '../../../../ui/kit/Callout.tsx';
 
 export interface KeyDialogProps<Result> {
   readonly title: string;
-  /** The label of the button that does it. */
   readonly action: string;
-  /** The label of the button that leaves it as it is. */
   readonly keep?: string;
   readonly isReady?: boolean;
-  /** It cannot be taken back. */
   readonly isFinal?: boolean;
   readonly act: () => Promise<Result>;
-  /** What is said once it is done; left out: the dialog closes. */
+  /** What is said once it is done; without it the dialog closes. */
   readonly said?: (result: Result) => ReactNode;
   readonly onClose: () => void;
   readonly children: ReactNode;

@@ -28,7 +28,10 @@ const KEPT = {
     'Kept as plain bytes, because this browser knows no Ed25519: whoever can read its storage can read the key.',
 } as const;
 
-/** The key that signs decisions here: whose it is, how others recognise it, and what can be done with it. */
+/**
+ * Shows the key that signs decisions here: whose it is, how others recognise it, and what can be
+ * done with it.
+ */
 export function YourKey({ state: { reviewer, journals } }: { readonly state: JournalState }) {
   const [dialog, setDialog] = useState<ReactNode>(null);
   const close = () => setDialog(null);
@@ -100,7 +103,7 @@ export function YourKey({ state: { reviewer, journals } }: { readonly state: Jou
   );
 }
 
-/** Asks for the first name, which opens the journal and makes its key. */
+/** The first name opens the journal and makes its key. */
 function FirstName() {
   const [name, setName] = useState('');
   const save = useMutation({ mutationFn: setReviewer });

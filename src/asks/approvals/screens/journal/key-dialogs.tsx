@@ -1,4 +1,4 @@
-// The dialogs that save, take in, revoke and remove a key. Each asks once.
+// Each dialog that saves, takes in, revokes or removes a key asks once.
 
 import { FileInput, Modal, PasswordInput, Radio, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
@@ -87,7 +87,7 @@ export function RemoveKey({
 }
 
 interface TakeKeyProps {
-  /** The file that was dropped on the window; null: none was. */
+  /** The file that was dropped on the window, or null. */
   readonly given: File | null;
   readonly onClose: () => void;
 }

@@ -11,11 +11,10 @@ import { emptyWords } from './inbox.ts';
 export interface EmptyInboxProps {
   readonly inbox: Pick<Inbox, 'requests' | 'unread' | 'more'>;
   readonly filter: InboxFilter;
-  /** Whether this is the whole page. */
   readonly page?: boolean;
 }
 
-/** Where no request is listed: why, and where there is none at all, one to look at. */
+/** Says why no request is listed, and where there is none at all, offers one to look at. */
 export function EmptyInbox({ inbox, filter, page = false }: EmptyInboxProps) {
   const { requests, unread, more } = inbox;
   const isWhole = unread.length === 0 && more === 0;
@@ -31,7 +30,7 @@ export function EmptyInbox({ inbox, filter, page = false }: EmptyInboxProps) {
   return <Empty page={page} {...emptyWords(filter, decidedHereText(requests), isWhole)} />;
 }
 
-/** A ledger that comes with the app, opened at its request; where none does, the library has ways to one. */
+/** A demo opens at its request; where none does, the library has ways to one. */
 function Example() {
   const { data, isPending } = useQuery(demosQuery());
   if (isPending) return null;

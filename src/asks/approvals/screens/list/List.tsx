@@ -28,21 +28,20 @@ import type { InFiles } from './use-list.ts';
 
 export interface ListProps {
   readonly inbox: Inbox;
-  /** What the filter left. */
   readonly list: readonly InboxRequest[];
   readonly files: InFiles | null;
   readonly filter: InboxFilter;
   readonly at: RequestPoint | null;
   readonly now: number;
-  /** null: nothing of this list can be decided together. */
+  /** Null when nothing of this list can be decided together. */
   readonly selection: RequestSelection | null;
   readonly onFilter: (filter: InboxFilter) => void;
 }
 
-/** A list of so many is seen at once, and needs nothing that narrows it. */
+/** A list of this many is seen at once, and needs no filters. */
 const MANY = 10;
 
-/** The requests of a list, and what narrows it where they are many. */
+/** Lists the requests, with filters where they are many. */
 export function RequestListView(props: ListProps) {
   const { inbox, list, files, filter, at, now, selection, onFilter } = props;
   const { requests, more, unread, isPending, error } = inbox;
@@ -53,7 +52,7 @@ export function RequestListView(props: ListProps) {
   );
   return (
     <>
-      {/* On a phone the right side, which has the heading otherwise, is not shown next to the list. */}
+      {/* A phone does not show the right side, which has the heading otherwise, next to the list. */}
       {at === null && list.length > 0 && <VisuallyHidden component="h1">Inbox</VisuallyHidden>}
       {at === null && list.length === 0 && (
         <VisuallyHidden component="h1" hiddenFrom="sm">
@@ -101,16 +100,14 @@ export function RequestListView(props: ListProps) {
 }
 
 type NarrowProps = Pick<ListProps, 'filter' | 'now' | 'onFilter'> & {
-  /** All of the list, before anything narrows it. */
   readonly listed: readonly InboxRequest[];
-  /** The filter that leaves all of them. */
   readonly whole: InboxFilter;
 };
 
-/** Plain selects: they work with every input device, and on a phone as its own wheel. */
+/** Plain selects work with every input device, and on a phone as its own wheel. */
 function Narrow({ listed, whole, filter, now, onFilter }: NarrowProps) {
   const findMark = useLedgerMarks();
-  /** Counts how many requests each wish would leave; one that leaves none is not offered. */
+  /** A choice that leaves no request is not offered. */
   const counts = <T extends string>(
     wishes: readonly T[],
     words: Readonly<Record<T, string>>,

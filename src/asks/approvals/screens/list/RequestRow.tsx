@@ -14,14 +14,14 @@ import { describeAge, splitToolName, wholeLines } from './row-words.ts';
 export interface RequestRowProps {
   readonly request: InboxRequest;
   readonly active: boolean;
-  /** null: it cannot be decided together with others. */
+  /** Null when it cannot be decided together with others. */
   readonly selection: RequestSelection | null;
   /** Others of the list have the same title: its place in its run tells them apart. */
   readonly isOneOfMany: boolean;
   readonly now: number;
 }
 
-/** One request in the list, in three lines: what is cut off there is in the tip, and on its screen. */
+/** Shows one request in three lines: cut-off text is in the tip, and on its screen. */
 export function RequestRow({ request, active, selection, isOneOfMany, now }: RequestRowProps) {
   const { title, seq, laneTitle, gone } = request;
   const requestLink = useRequestLink();

@@ -18,7 +18,6 @@ export interface RequestRowsProps {
   readonly now: number;
   readonly filter: InboxFilter;
   readonly selection: RequestSelection | null;
-  /** In its place where there is none. */
   readonly empty: ReactNode;
 }
 
@@ -28,26 +27,28 @@ type Row =
   | { readonly request: InboxRequest };
 
 /**
- * At the end of what waits, for whoever looks for deadlines. None of the formats, and no server, records
- * one for a request; what arguments call so is a matter of the tool.
+ * The order is said at the end of the list, for whoever looks for deadlines. None of the formats,
+ * and no server, records one for a request; what arguments call so is a matter of the tool.
  */
 const ORDER = 'Most dangerous first, then what waits longest. No deadlines are recorded.';
 
-/** Of the row itself, not of its place: requests that arrive must not move the focus to another. */
+/**
+ * The key is that of the row, not of its place: requests that arrive must not move the focus to
+ * another.
+ */
 function rowKey(row: Row | undefined): string {
   if (!row) return '';
   if ('isEnd' in row) return 'end';
   return 'files' in row ? 'files' : toRequestKey(row.request);
 }
 
-/** Titles that more than one request has. */
 function findRepeated(requests: readonly InboxRequest[]): ReadonlySet<string> {
   const [once, twice] = [new Set<string>(), new Set<string>()];
   for (const { title } of requests) (once.has(title) ? twice : once).add(title);
   return twice;
 }
 
-/** Draws those of the requests that are in view. */
+/** Draws the requests that are in view. */
 export function RequestRows(props: RequestRowsProps) {
   const { list: requests, files, at, now, filter, selection, empty } = props;
   const isOpenList = filter.show === 'open';

@@ -14,7 +14,6 @@ import { DECISION_ICONS } from '../../../../ui/ledger/decision-icons.ts';
 import { REQUEST_STATUSES, STATE_WORDS } from '../status-words.ts';
 
 const ICONS: Readonly<Record<RequestStatus, typeof IconCheck | null>> = {
-  // The list says it of all of them.
   open: null,
   'needs a second signature': IconHourglass,
   'both signed, not sent': IconHourglass,
@@ -28,7 +27,7 @@ const ICONS: Readonly<Record<RequestStatus, typeof IconCheck | null>> = {
   unanswerable: IconClockOff,
 };
 
-/** What else is to be known of a request at first sight: how far it came, and a ledger that does not hold. */
+/** Shows at first sight how far a request came, and a ledger that does not hold. */
 export function RowState({ request }: { readonly request: InboxRequest }) {
   const { status, verdict } = request;
   const icon = ICONS[status];

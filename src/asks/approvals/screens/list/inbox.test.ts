@@ -80,7 +80,6 @@ describe('what needs a step', () => {
         const requests = given.map((more) => request(more));
         const listed = requests.filter((each) => matchesRequest(each, plain, NOW));
         expect(listed).toEqual(requests.filter(needsStep));
-        // The header counts those of servers.
         expect(requests.filter(isWaiting)).toEqual(listed.filter((each) => !isOfFile(each)));
       }),
       { numRuns: draws() },

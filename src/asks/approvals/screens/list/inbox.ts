@@ -1,5 +1,4 @@
-// The inbox as a list: which requests are shown, in which order, and what they can be
-// filtered by.
+// The inbox lists requests in an order, and filters them.
 
 import {
   type InboxRequest,
@@ -15,7 +14,7 @@ import {
   type ShownRequests,
 } from '../url.ts';
 
-/** The outcomes under which a decided request is listed. */
+/** A decided request is listed under one of these outcomes. */
 const OUTCOMES: Readonly<Record<RequestStatus, readonly ShownRequests[]>> = {
   open: [],
   'needs a second signature': ['here'],
@@ -33,11 +32,11 @@ const OUTCOMES: Readonly<Record<RequestStatus, readonly ShownRequests[]>> = {
 const SECONDS: Readonly<Record<RequestAge, number>> = { hour: 3600, day: 86_400, week: 604_800 };
 
 function findLists(request: InboxRequest): readonly ShownRequests[] {
-  // Of a run that is over, what was signed for it is settled.
+  // A decision for a run that is over is settled.
   return needsStep(request) ? ['open'] : ['decided', ...OUTCOMES[request.status]];
 }
 
-/** `now` in Unix seconds. A request without a time is of no known age. */
+/** `now` is in Unix seconds. A request without a time is of no known age. */
 export function matchesRequest(request: InboxRequest, filter: InboxFilter, now: number): boolean {
   const { channel, tool, ledger, age } = filter;
   return (
@@ -51,7 +50,10 @@ export function matchesRequest(request: InboxRequest, filter: InboxFilter, now: 
 
 const URGENCY: readonly KnownRisk['level'][] = ['critical', 'high', 'none', 'medium', 'low'];
 
-/** What is most dangerous comes first, and what nobody states the risk of may be; else as given. */
+/**
+ * Puts the most dangerous first, and those whose risk nobody states with them; the rest is in the
+ * given order.
+ */
 export function byUrgency(
   requests: readonly InboxRequest[],
   findLevel: (request: InboxRequest) => KnownRisk['level'],
@@ -67,7 +69,10 @@ export interface RequestChoice {
   readonly count: number;
 }
 
-/** What a list can be narrowed to, the most frequent first; a wish that matches nothing stays. */
+/**
+ * Lists the values for a filter, the most frequent first; a chosen value that matches nothing
+ * stays.
+ */
 export function choices(
   requests: readonly InboxRequest[],
   of: (request: InboxRequest) => readonly [value: string | null, label: string | null],
@@ -94,14 +99,14 @@ export function isRequestAt(request: RequestPoint, at: RequestPoint | null): boo
   );
 }
 
-/** Whether they are the same request: several ledgers may hold one run. */
+/** Returns whether they are the same request: several ledgers may hold one run. */
 export function isCopy(a: InboxRequest, b: InboxRequest): boolean {
   return a.lane === b.lane && a.id === b.id && a.proposal === b.proposal;
 }
 
 /**
- * The one to go on with after one was decided: the next of the list, else the one before.
- * Copies of the same run hold the same request, which is decided with it.
+ * Returns the request after a decided one: the next of the list, else the one before. Copies of the
+ * same run hold the same request, which is decided with it.
  */
 export function nextAfter(list: readonly InboxRequest[], at: RequestPoint): InboxRequest | null {
   const place = list.findIndex((request) => isRequestAt(request, at));
@@ -122,8 +127,8 @@ const NOTHING_DECIDED = {
 };
 
 /**
- * Of an empty list: why it is empty.
- * @param aside what was decided here only, in words; null: nothing
+ * Says why a list is empty.
+ * @param aside what was decided here only, in words, or null
  * @param isWhole every request of every ledger was read
  */
 export function emptyWords(filter: InboxFilter, aside: string | null, isWhole: boolean) {

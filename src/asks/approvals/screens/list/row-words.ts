@@ -1,11 +1,11 @@
-// A row of the inbox in words: its name, its age, and all of what two lines may cut off.
+// A row of the inbox has its name, its age, and all of the text that two lines may cut off.
 
 import { visibleText } from '../../../../base/visible.ts';
 import type { InboxRequest } from '../../../../ui/data/approvals/approvals.ts';
 import { type KnownRisk, riskWord } from '../Risk.tsx';
 import { answeredBy, waitingText } from '../words.ts';
 
-/** The tool apart from what it is to do; `tool` null: its title does not begin with one. */
+/** Splits the tool from its arguments; `tool` is null when the title does not begin with one. */
 export function splitToolName({ title, tool }: Pick<InboxRequest, 'title' | 'tool'>): {
   readonly tool: string | null;
   readonly value: string;
@@ -15,7 +15,7 @@ export function splitToolName({ title, tool }: Pick<InboxRequest, 'title' | 'too
   return { tool, value: title.slice(tool.length + 1) };
 }
 
-/** Since when it waits, or what answered it. */
+/** Says since when it waits, or what answered it. */
 export function describeAge(request: InboxRequest, now: number): string {
   const { recordedAt, gone } = request;
   return answeredBy(request) ?? waitingText(recordedAt, now, gone === null);
@@ -28,7 +28,7 @@ interface Known {
   readonly whyNot: string | null;
 }
 
-/** All of it, a line for each thing. */
+/** Returns the whole text, a line for each thing. */
 export function wholeLines(request: InboxRequest, { risk, age, place, whyNot }: Known): string[] {
   const { title, reason, channel, laneTitle, ledgerName, gone } = request;
   const lines = [

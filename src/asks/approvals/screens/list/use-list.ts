@@ -9,23 +9,21 @@ import type { InboxFilter, RequestPoint } from '../url.ts';
 import { byUrgency, isRequestAt, matchesRequest } from './inbox.ts';
 
 export interface RequestListState {
-  /** In the order in which they are shown. */
   readonly list: readonly InboxRequest[];
-  /** The waiting requests that are in files; null: there are none. */
+  /** The waiting requests that are in files; null when there are none. */
   readonly files: InFiles | null;
   /** Unix seconds. */
   readonly now: number;
 }
 
-/** Requests that wait where nobody listens: one line below those that a server waits for. */
+/** Requests that wait where nobody listens are one line below those that a server waits for. */
 export interface InFiles {
   readonly count: number;
-  /** They are listed, below the line. */
   readonly isOpen: boolean;
   readonly toggle: () => void;
 }
 
-/** What a filter leaves of the inbox. */
+/** Returns the requests of the inbox that a filter leaves. */
 export function useList(
   { requests }: Inbox,
   filter: InboxFilter,
@@ -33,7 +31,7 @@ export function useList(
   at: RequestPoint | null,
 ): RequestListState {
   const now = useNow(requests);
-  /** Whether those in files are listed; null: nobody chose. */
+  /** Null when nobody chose whether those in files are listed. */
   const [isChosen, choose] = useState<boolean | null>(null);
   return useMemo(() => {
     const left = requests.filter((request) => matchesRequest(request, filter, now));

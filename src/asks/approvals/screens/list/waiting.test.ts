@@ -1,5 +1,3 @@
-// What the inbox says where its list of what needs a step is empty.
-
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import { readMarkupWords, renderMarkup } from '../../../../testing/markup.ts';

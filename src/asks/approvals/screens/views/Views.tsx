@@ -20,7 +20,7 @@ export interface ViewsProps {
   readonly filter: InboxFilter;
 }
 
-/** The filters that were saved by name, and the way to save this one, or to remove it. */
+/** Offers the filters that were saved by name, and saves or removes this one. */
 export function Views({ requests, filter }: ViewsProps) {
   const views = useViews();
   const [name, setName] = useState<string | null>(null);

@@ -58,7 +58,7 @@ test('what is stored is read forgivingly, and only as an address of the inbox', 
   stored.set(
     KEY,
     JSON.stringify([
-      // Of an earlier version: a list that is there no more, and groups of runs.
+      // An earlier version had a list that is there no more, and groups of runs.
       { name: 'odd', search: '?show=snoozed&age=week&group=run&to=https://example.invalid' },
       { name: 'odd', search: '' },
       { name: 3, search: '' },

@@ -1,5 +1,5 @@
-// Filters of the inbox that were saved by name, in this browser. A view is an address and nothing
-// more: whoever is sent the address sees the same without the view.
+// A saved view is an address and nothing more: whoever is sent the address sees the same without
+// the view.
 
 import { keptValue, useKeptValue } from '../../../../ui/data/kept-value.ts';
 import { type InboxFilter, readFilter, writeRequestFilter } from '../url.ts';
@@ -29,7 +29,7 @@ export function removeView(name: string): void {
   kept.set(kept.get().filter((view) => view.name !== name));
 }
 
-/** What is wrong with a name, in words; null: nothing. */
+/** Says in words what is wrong with a name; null when nothing is. */
 export function nameFault(name: string, views: readonly SavedInboxView[]): string | null {
   const given = name.trim();
   if (given === '') return 'A view needs a name';
@@ -37,7 +37,7 @@ export function nameFault(name: string, views: readonly SavedInboxView[]): strin
   return isTaken ? 'Another view has this name' : null;
 }
 
-/** What an earlier or later version wrote is read as forgivingly as an address. */
+/** A view of an earlier or later version is read as forgivingly as an address. */
 function readViews(value: unknown): readonly SavedInboxView[] {
   if (!Array.isArray(value)) return [];
   const names = new Set<string>();

@@ -17,7 +17,7 @@ import { Dim, Faint } from '../../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
 import { casePath } from '../../../../ui/paths.ts';
 
-/** The cases of this browser: begun here, or opened from a file. */
+/** Lists the cases of this browser: begun here, or opened from a file. */
 export function CasesView() {
   const cases = useQuery(casesQuery());
   const navigate = useNavigate();

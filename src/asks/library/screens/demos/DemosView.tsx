@@ -1,4 +1,4 @@
-// What can be opened without having a ledger: stories, demo ledgers, labs.
+// Stories, demo ledgers and labs can be opened without having a ledger.
 
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -79,7 +79,6 @@ export function DemosView() {
 
 interface DemoRowProps {
   readonly demo: DemoInfo;
-  /** Where it is held. */
   readonly held: LedgerSummary | undefined;
   readonly isBusy: boolean;
   readonly onOpen: () => void;

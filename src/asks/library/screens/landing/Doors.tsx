@@ -1,4 +1,4 @@
-// The three doors: short stories that come with the app, each played at a press.
+// Three short stories come with the app, each played at a press.
 
 import { IconPencil, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
@@ -17,7 +17,6 @@ interface Door {
   readonly story: string;
   readonly minutes: number;
   readonly art: ReactNode;
-  /** In its place on a phone. */
   readonly icon: ReactNode;
 }
 

@@ -6,7 +6,6 @@ import css from './landing.module.css';
 export interface HeroProps {
   readonly isBusy: boolean;
   readonly onPress: () => void;
-  /** The miniature, where it is shown. */
   readonly children: ReactNode;
 }
 

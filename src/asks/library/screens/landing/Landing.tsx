@@ -16,21 +16,20 @@ import css from './landing.module.css';
 
 export interface LandingProps {
   readonly demos: UseQueryResult<readonly DemoInfo[]>;
-  /** What is held is known. */
   readonly isReady: boolean;
   readonly opening: OpeningDemo;
   readonly onNear: () => void;
   readonly onFiles: (files: readonly NamedBlob[]) => void;
 }
 
-/** With nothing held: what a ledger is, shown on a real one, and the ways in. */
+/** Shows, with nothing held, a real ledger and the ways in. */
 export function Landing({ demos, isReady, opening, onNear, onFiles }: LandingProps) {
   const whole = demos.data?.find(({ tampering }) => tampering !== undefined);
   const { data: copy } = useQuery({
     ...tamperingQuery(whole ?? null),
     enabled: whole !== undefined,
   });
-  // Pressed before it is known what there is to open, it waits, and opens once.
+  // A press before it is known what can be opened waits, and opens once.
   const [isPressed, setPressed] = useState(false);
   const isBusy = isPressed || opening.name !== null || demos.isError;
   const press = () => {

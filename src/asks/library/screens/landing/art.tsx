@@ -1,9 +1,7 @@
-// The small drawings of the doors: what happens behind each, in lines.
-
 const QUIET = { stroke: 'var(--ls-none-fill)', strokeWidth: 2.4, fill: 'none' } as const;
 const OUTLINE = { stroke: 'var(--ls-text)', strokeWidth: 1.8, fill: 'var(--ls-surface)' } as const;
 
-/** The same chain twice, and one hash at both ends. */
+/** Draws the same chain twice, and one hash at both ends. */
 export function ReplayArt() {
   return (
     <svg viewBox="0 0 100 76" aria-hidden>
@@ -26,7 +24,7 @@ export function ReplayArt() {
   );
 }
 
-/** A digit that became another one, and the chain behind it. */
+/** Draws a digit that became another one, and the chain behind it. */
 export function BreakArt() {
   return (
     <svg viewBox="0 0 108 60" aria-hidden>
@@ -46,7 +44,7 @@ export function BreakArt() {
   );
 }
 
-/** A chain that stopped at a question with two answers. */
+/** Draws a chain that stopped at a question with two answers. */
 export function ApproveArt() {
   return (
     <svg viewBox="0 0 104 66" aria-hidden>

@@ -2,7 +2,6 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import css from './list.module.css';
 
 export interface CellProps {
-  /** What of a row it says; its place. */
   readonly at:
     | 'choose'
     | 'name'
@@ -27,7 +26,7 @@ export function LibraryCell({ at, role = 'cell', children }: CellProps) {
   );
 }
 
-/** A part of a table of which only what is in sight is there: it is none of the markup. */
+/** Only the visible part of a table is there, so it is not in the markup. */
 export function TablePart(
   props: ComponentPropsWithRef<'div'> & { readonly role: 'table' | 'rowgroup' | 'row' },
 ) {

@@ -1,4 +1,4 @@
-// What a row says of a ledger: why, whether it is intact, whether it is whole.
+// A row says why, whether the ledger is intact, and whether it is whole.
 
 import { IconCheck, IconEqual, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +12,9 @@ import { Faint } from '../../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
 import { verdictLook } from '../../../../ui/ledger/verdict.tsx';
 
-/** One of another version is read again when it is opened: nothing may be said of it before. */
+/**
+ * A ledger of another version is read again when it is opened: nothing may be said of it before.
+ */
 export function useWhy({ id, verdict }: LedgerSummary): LedgerWhy | null {
   const { data } = useQuery({ ...ledgerWhyQuery(id), enabled: verdict !== null });
   return data ?? null;
@@ -29,7 +31,6 @@ export function WhyCell({
   return text === null ? null : <LedgerText text={text} lines={3} />;
 }
 
-/** null: it is not known yet. */
 function sayLedger({ verdict, findings }: LedgerSummary, why: LedgerWhy | null): string | null {
   if (verdict === null) return 'Read by an earlier version. It is checked again when it is opened.';
   if (!why) return null;
@@ -43,7 +44,7 @@ function sayLedger({ verdict, findings }: LedgerSummary, why: LedgerWhy | null):
   return more > 0 ? `${worst} ${counted(more, `more ${kind}`)}.` : worst;
 }
 
-/** On a phone, in place of the columns. */
+/** Replaces the columns on a phone. */
 export function LibraryVerdict({ verdict }: Pick<LedgerSummary, 'verdict'>) {
   const { tone, icon, word } = verdictLook(verdict);
   return (

@@ -24,7 +24,7 @@ export interface ChosenBarProps {
   readonly onClear: () => void;
 }
 
-/** What can be done with the rows that are chosen. */
+/** Offers the actions on the chosen rows. */
 export function ChosenBar({ rows, onForget, onClear }: ChosenBarProps) {
   const ids = rows.filter((row): row is LedgerLine => row.kind === 'ledger').map(({ key }) => key);
   const [first, second, third] = ids;

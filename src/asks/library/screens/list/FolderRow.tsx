@@ -28,7 +28,7 @@ export interface FolderRowProps {
   readonly onShowAll: (folder: LedgerFolder) => void;
 }
 
-/** A folder that was dropped, or a server, with what its ledgers come to. */
+/** Shows a dropped folder, or a server, with a summary of its ledgers. */
 export function FolderRow(props: FolderRowProps) {
   const { folder, shown, hidden, isNarrow, isChosen, onChoose, onToggle, onShowAll } = props;
   const { title, name, isServer, rows, counts } = folder;

@@ -13,12 +13,11 @@ import { sayAsk, sayDemos } from './words.ts';
 export interface LibraryFootProps {
   readonly choose: FileChoice;
   readonly isNarrow: boolean;
-  /** Ledgers that can be asked, and demos that are held. */
   readonly total: number;
   readonly demos: number;
 }
 
-/** The ways to have more; on a phone the two that are used most. */
+/** Offers the ways to have more; on a phone the two that are used most. */
 export function LibraryFoot({ choose, isNarrow, total, demos }: LibraryFootProps) {
   if (isNarrow)
     return (
@@ -54,11 +53,11 @@ export function LibraryFoot({ choose, isNarrow, total, demos }: LibraryFootProps
 }
 
 interface MoreProps extends Pick<LibraryFootProps, 'choose' | 'demos'> {
-  /** Ledgers that can be asked; null: the foot asks them. */
+  /** Null when the foot asks them. */
   readonly asks: number | null;
 }
 
-/** In a narrow window, what is in the head and the foot of a wider one. */
+/** Replaces the head and the foot of a wider window. */
 export function More({ choose, asks, demos }: MoreProps) {
   const { data: cases = [] } = useQuery(casesQuery());
   return (

@@ -14,7 +14,6 @@ import { RunningRow, WaitingRow } from './RunningRow.tsx';
 import type { LibraryLine } from './use-lines.ts';
 import { sayHidden } from './words.ts';
 
-/** At a text size of 100 %, in px; on a phone a row is a card. */
 const ROW = 25;
 const CARD = 88;
 
@@ -28,31 +27,28 @@ const HEADS = [
   ['tools', 'Actions'],
 ] as const;
 
-/** What stands in the margins shows when it is pointed at. */
 function isSeen(at: (typeof HEADS)[number][0]): boolean {
   return at !== 'choose' && at !== 'tools';
 }
 
 export interface LedgerListProps extends Pick<LibraryRowProps, 'actions' | 'onChoose'> {
   readonly lines: readonly LibraryLine[];
-  /** What scrolls: the list and what is above it. */
-  /** null: not drawn yet. */
+  /** Null when it is not drawn yet. */
   readonly scroller: HTMLElement | null;
   readonly isNarrow: boolean;
   readonly chosen: ReadonlySet<string>;
-  /** What tells a ledger, a file or an import from another of its name. */
   readonly findMark: (key: string) => string | undefined;
   readonly onCancel: (job: string) => void;
   readonly onToggle: (folder: LedgerFolder) => void;
   readonly onShowAll: (folder: LedgerFolder) => void;
 }
 
-/** Only what is in sight is there. */
+/** Draws only the rows in sight. */
 export function LedgerList(props: LedgerListProps) {
   const { lines, scroller, isNarrow, chosen } = props;
   const track = useRef<HTMLDivElement>(null);
   const [above, setAbove] = useState(0);
-  // What is above the list takes as much room as its words need.
+  // The header of the list takes as much room as its words need.
   useLayoutEffect(() => setAbove(track.current?.offsetTop ?? 0));
   const list = useVirtualizer({
     count: lines.length,

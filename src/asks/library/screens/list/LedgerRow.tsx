@@ -11,14 +11,13 @@ import type { LedgerLine, LibraryRow, RefusedLine } from './rows.ts';
 
 export interface LibraryRowProps {
   readonly row: LibraryRow;
-  /** What tells it from another of its name. */
   readonly mark: string | undefined;
   readonly isChosen: boolean;
   readonly onChoose: (keys: readonly string[], isChosen: boolean) => void;
   readonly actions: LedgerActions;
 }
 
-/** While hundreds are opened the list is drawn again and again: a row that has not changed is not. */
+/** While hundreds are opened the list is drawn again and again: an unchanged row is not. */
 export const LibraryRowLine = memo(function LibraryRowLine(props: LibraryRowProps) {
   const { row } = props;
   return row.kind === 'ledger' ? (

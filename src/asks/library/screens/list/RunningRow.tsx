@@ -26,7 +26,7 @@ export interface RunningRowProps {
   readonly onCancel: (job: string) => void;
 }
 
-/** An import that runs: its row fills until it has a verdict. */
+/** Shows a running import: its row fills until it has a verdict. */
 export function RunningRow({ job, mark, onCancel }: RunningRowProps) {
   const { phase, done, total, unit, rate, share, name } = job;
   const secondsLeft = useLeft(job);
@@ -47,7 +47,7 @@ export function RunningRow({ job, mark, onCancel }: RunningRowProps) {
           w="7rem"
           size="sm"
           value={share * 100}
-          // A bar that moves all the time is drawn all the time, while the workers need the machine.
+          // An animated bar would be drawn all the time, while the workers need the machine.
           transitionDuration={0}
           aria-label={`Import of ${nameWithMark(name, mark)}`}
         />
@@ -67,7 +67,7 @@ export function RunningRow({ job, mark, onCancel }: RunningRowProps) {
   );
 }
 
-/** Many that wait, as one. */
+/** Shows many waiting imports as one. */
 export function WaitingRow({
   jobs,
   onCancel,

@@ -16,11 +16,10 @@ export interface TopProps {
   readonly counts: LibraryCounts;
   readonly only: VerdictWord | null;
   readonly onShowAll: () => void;
-  /** On a phone the ways from here are elsewhere. */
   readonly isNarrow: boolean;
 }
 
-/** One sentence with the worst number in it, and the ways from here. */
+/** Shows one sentence with the worst number in it, and the ways from here. */
 export function Top({ rows, counts, only, onShowAll, isNarrow }: TopProps) {
   const { data: cases = [] } = useQuery(casesQuery());
   const { start, end, word } = sayWorstShort(counts);

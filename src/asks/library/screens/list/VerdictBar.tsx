@@ -10,7 +10,7 @@ export interface VerdictBarProps {
   readonly onOnly: (word: VerdictWord | null) => void;
 }
 
-/** How many there are of each verdict, worst first; a part that is pressed is all that is listed. */
+/** Shows the number of each verdict, worst first; a pressed part limits the list to it. */
 export function VerdictBar({ counts, only, onOnly }: VerdictBarProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form
@@ -40,7 +40,7 @@ export function VerdictBar({ counts, only, onOnly }: VerdictBarProps) {
   );
 }
 
-/** The same as a line, for what is said in words next to it. */
+/** Shows the same as a line, beside a sentence. */
 export function VerdictLine({ counts }: { readonly counts: LibraryCounts }) {
   return (
     <span className={css.line} aria-hidden>

@@ -1,4 +1,4 @@
-// Rows under the folder, archive or server that they came in, and which of them are shown.
+// Rows are listed under the folder, archive or server that they came in.
 
 import { grouped } from '../../../../base/lists.ts';
 import type { VerdictWord } from '../../../../ledger/model/verdict.ts';
@@ -11,26 +11,27 @@ import {
 } from './rows.ts';
 
 export interface LedgerFolder {
-  /** As it was dropped, or the address of a server; '': files that came alone. */
   readonly title: string;
-  /** As it is shown. */
   readonly name: string;
   readonly isServer: boolean;
   readonly rows: readonly LibraryRow[];
   readonly counts: LibraryCounts;
 }
 
-/** What is shown of a folder: nothing, what is not intact or was not read, or all of it. */
+/**
+ * A folder shows nothing, only the rows that are not intact or were not read, or all of its rows.
+ */
 export type ShownFolder = 'none' | 'worst' | 'all';
 
-/** So many rows are a list that hides none. */
+/** A list of this many rows hides none. */
 const SHORT = 20;
-/** Of files that were not read, so many at most are among the worst: a folder may be full of them. */
+/** A folder may be full of files that were not read, so at most this many are among the worst. */
 const MOST_NOT_READ = 5;
-/** A phone shows so many of a folder before what else there is. */
 const MOST_ON_PHONE = 3;
 
-/** `servers`: addresses of those that are connected, which have a folder before they have a ledger. */
+/**
+ * `servers` are the addresses of connected servers, which have a folder before they have a ledger.
+ */
 export function toFolders(
   rows: readonly LibraryRow[],
   servers: readonly string[],
@@ -61,14 +62,17 @@ function inOrder(rows: readonly LibraryRow[]): Pick<LedgerFolder, 'rows' | 'coun
   return { rows: rows.toSorted(worstFirst), counts: countVerdictWords(rows) };
 }
 
-/** Without the folder around them, where that leaves them different. */
+/** Leaves out the folder around them, where that leaves them different. */
 function shortNames(titles: readonly string[]): (title: string) => string {
   const lastPart = (title: string) => title.slice(title.lastIndexOf('/') + 1) || 'Files';
   const areDistinct = new Set(titles.map(lastPart)).size === titles.length;
   return (title) => (areDistinct ? lastPart(title) : title || 'Files');
 }
 
-/** By the folder that was dropped; where that has only folders in it, by those. One row makes no folder. */
+/**
+ * Groups by the dropped folder, or, where that has only folders in it, by those. One row makes no
+ * folder.
+ */
 function byDrop(rows: readonly LibraryRow[]): ReadonlyMap<string, readonly LibraryRow[]> {
   const splitFolders = ({ folder }: LibraryRow) => folder.split('/').filter(Boolean);
   const tops = grouped(rows, (row) => splitFolders(row)[0] ?? '');
@@ -100,9 +104,7 @@ function worstFolderFirst(a: LedgerFolder, b: LedgerFolder): number {
 }
 
 export interface FolderChoice {
-  /** Only those of this word; null: all. */
   readonly only: VerdictWord | null;
-  /** Titles of folders that somebody closed, and of those that are to be shown whole. */
   readonly closed: readonly string[];
   readonly whole: readonly string[];
 }
@@ -126,11 +128,10 @@ export type ListLine = { readonly key: string } & (
       readonly hidden: LibraryCounts;
     }
   | { readonly kind: 'row'; readonly row: LibraryRow; readonly isInFolder: boolean }
-  /** On a phone, what a folder has besides what is shown of it. */
   | { readonly kind: 'more'; readonly folder: LedgerFolder; readonly hidden: LibraryCounts }
 );
 
-/** Every line of the list, folders with those of their rows that are shown. */
+/** Returns every line of the list, folders with their shown rows. */
 export function toLines(
   folders: readonly LedgerFolder[],
   choice: FolderChoice,

@@ -1,4 +1,4 @@
-// What is listed of many ledgers, in which order, and what is said of them together.
+// Many ledgers are listed in an order, and summed up in words.
 
 import { describe, expect, it } from 'vitest';
 import type { LedgerSummary } from '../../../../ledger/model/ledger.ts';

@@ -1,5 +1,3 @@
-// What can be done with a row.
-
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -12,13 +10,11 @@ export interface LedgerActions {
   readonly onForget: (ledger: LedgerSummary) => void;
   readonly onSave: (ledger: LedgerSummary) => void;
   readonly onForgetRefusals: (paths: readonly string[]) => void;
-  /** Starts an import that failed again. */
   readonly onRetry: (job: string) => void;
 }
 
 export interface LedgerMenuProps {
   readonly ledger: LedgerSummary;
-  /** With what tells it from another of its name. */
   readonly name: string;
   readonly actions: Pick<LedgerActions, 'onForget' | 'onSave'>;
 }

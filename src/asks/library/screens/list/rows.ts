@@ -1,4 +1,4 @@
-// What the list has a row for: every ledger, and every file that was not read.
+// The list has a row for every ledger, and for every file that was not read.
 
 import type { Refusal } from '../../../../ledger/model/import.ts';
 import type { LedgerSummary } from '../../../../ledger/model/ledger.ts';
@@ -8,7 +8,6 @@ import { splitPath } from '../../../../ui/data/imports/import-files.ts';
 interface RowPart {
   readonly key: string;
   readonly name: string;
-  /** The path of the folder, archive or server that it is in; '': none. */
   readonly folder: string;
   readonly word: VerdictWord;
 }
@@ -21,7 +20,7 @@ export interface LedgerLine extends RowPart {
 export interface RefusedLine extends RowPart {
   readonly kind: 'refused';
   readonly refusal: Refusal;
-  /** The import that failed, where it can be tried again; null: it cannot. */
+  /** The failed import, where it can be tried again; else null. */
   readonly retry: string | null;
 }
 
@@ -50,7 +49,7 @@ export function refusedLine(refusal: Refusal, retry: string | null): RefusedLine
   };
 }
 
-/** How many have each word. */
+/** Counts the rows of each word. */
 export type LibraryCounts = ReadonlyMap<VerdictWord, number>;
 
 export function countVerdictWords(rows: readonly { readonly word: VerdictWord }[]): LibraryCounts {
@@ -59,7 +58,7 @@ export function countVerdictWords(rows: readonly { readonly word: VerdictWord }[
   return counts;
 }
 
-/** The worst first, and what was not read before what is in order: nobody knows what is in it. */
+/** The worst comes first, and unread files before intact ledgers: nobody knows what is in them. */
 const ORDER: readonly VerdictWord[] = [
   'Not intact',
   'Not read',

@@ -1,11 +1,11 @@
-// What of the library is listed, in the address.
+// The address says which part of the library is listed.
 
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { VERDICT_WORDS, type VerdictWord } from '../../../../ledger/model/verdict.ts';
 import type { FolderChoice } from './folders.ts';
 
-/** "not-intact". */
+/** Returns "not-intact". */
 export function wordParam(word: VerdictWord): string {
   return word.toLowerCase().replaceAll(' ', '-');
 }

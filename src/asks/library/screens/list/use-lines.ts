@@ -1,4 +1,4 @@
-// What the list shows: the imports that run, and the folders with those of their rows that are open.
+// The list shows running imports, and folders with their open rows.
 
 import { useMemo, useState } from 'react';
 import type { ImportProgress } from '../../../../ledger/model/import.ts';
@@ -14,9 +14,8 @@ import {
 import type { LibraryRow } from './rows.ts';
 import { useChoice } from './url.ts';
 
-/** Of imports that wait, so many are listed. */
 const MOST_WAITING = 5;
-/** On a phone, where every folder was closed: no folder is called so. */
+/** Says that every folder was closed on a phone: no folder has this name. */
 const NO_FOLDER = '\n';
 
 export type LibraryLine =

@@ -1,5 +1,5 @@
-// The rows of the library. While imports run they are asked for again and again, and a ledger that has not
-// changed keeps its row, so that it is not drawn again.
+// The rows of the library are asked for again and again while imports run. An unchanged ledger
+// keeps its row, so that it is not drawn again.
 
 import { useMemo } from 'react';
 import type { ImportProgress, Refusal } from '../../../../ledger/model/import.ts';
@@ -22,7 +22,6 @@ export function useRows(
   return useMemo(() => [...held, ...refused], [held, refused]);
 }
 
-/** Imports that failed and may end otherwise, by the path of their file. */
 function retryable({ jobs, mayRetry }: Imports): ReadonlyMap<string, string> {
   return new Map(
     jobs.flatMap((job) =>
@@ -31,7 +30,7 @@ function retryable({ jobs, mayRetry }: Imports): ReadonlyMap<string, string> {
   );
 }
 
-/** What tells one from another of its name, also while it is being opened. */
+/** Tells a ledger from another of its name, also while it is being opened. */
 export function useMarks(rows: readonly LibraryRow[], running: readonly ImportProgress[]) {
   return useMemo(() => {
     const marks = twinMarks([

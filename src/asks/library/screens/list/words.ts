@@ -1,17 +1,17 @@
-// What the library says of many: one sentence, and one for each folder.
+// The library has one sentence for many ledgers, and one for each folder.
 
 import { VERDICT_WORDS, type VerdictWord } from '../../../../ledger/model/verdict.ts';
 import { counted, countText } from '../../../../ui/format.ts';
 import type { LibraryCounts } from './rows.ts';
 
-/** One sentence with the worst number in it; its end has the tone of the word. */
+/** The sentence has the worst number in it; its end has the tone of the word. */
 export interface VerdictSentence {
   readonly start: string;
   readonly end: string;
   readonly word: VerdictWord;
 }
 
-/** Of what was read: files that were not are no ledgers. */
+/** Leaves out files that were not read: they are no ledgers. */
 export function countRead(counts: LibraryCounts): number {
   return [...counts].reduce((sum, [word, count]) => sum + (isRead(word) ? count : 0), 0);
 }
@@ -20,7 +20,6 @@ function isRead(word: VerdictWord): boolean {
   return word !== 'Not read' && word !== 'Checking';
 }
 
-/** With what comes before them, for one and for many. */
 const ENDS: Readonly<Record<VerdictWord, readonly [one: string, many: string, end: string]>> = {
   'Not intact': ['is', 'are', 'not intact'],
   'Not as expected': ['is', 'are', 'not as expected'],
@@ -31,7 +30,7 @@ const ENDS: Readonly<Record<VerdictWord, readonly [one: string, many: string, en
   Checking: ['is', 'are', 'being checked'],
 };
 
-/** Where nothing is wrong, what cannot be proved is the worst. */
+/** Where nothing is wrong, an unprovable ledger is the worst. */
 const SAID: readonly VerdictWord[] = [
   'Not intact',
   'Not as expected',
@@ -56,7 +55,7 @@ function sayMany(count: number, total: number): string {
   return total === 1 ? 'The ledger' : `All ${countText(total)} ledgers`;
 }
 
-/** "9 of 21 are not intact", "None has seals, so a later change would not show". */
+/** Returns "9 of 21 are not intact", "None has seals, so a later change would not show". */
 export function sayFolder(counts: LibraryCounts): string {
   const total = countRead(counts);
   const notRead = counts.get('Not read') ?? 0;
@@ -72,17 +71,17 @@ export function sayFolder(counts: LibraryCounts): string {
   return `${countText(count)} of ${countText(total)} ${count === 1 ? one : many} ${end}${rest}`;
 }
 
-/** "Ask it", "Ask all 12". */
+/** Returns "Ask it", "Ask all 12". */
 export function sayAsk(total: number): string {
   return total === 1 ? 'Ask it' : `Ask all ${countText(total)}`;
 }
 
-/** Those that are held stand apart. */
+/** Names the held demos, which stand apart. */
 export function sayDemos(held: number): string {
   return held > 0 ? `${counted(held, 'demo')}, not counted` : 'Demos';
 }
 
-/** "12 more: 9 with warnings, 3 verified". */
+/** Returns "12 more: 9 with warnings, 3 verified". */
 export function sayHidden(hidden: LibraryCounts): string {
   const parts = VERDICT_WORDS.flatMap((word) => {
     const count = hidden.get(word);

@@ -1,5 +1,5 @@
-// A ledger of eight records, one digit of which is changed on a copy. Its first frame is there before
-// anything is read; what it says is what the verifier says of real bytes.
+// One digit of a ledger of eight records is changed on a copy. The first frame is there before
+// anything is read; later frames have the verifier's words on real bytes.
 
 import { Box, VisuallyHidden } from '@mantine/core';
 import { IconEqual, IconEqualNot } from '@tabler/icons-react';
@@ -96,13 +96,13 @@ export function Miniature({ shown }: { readonly shown: ShownMiniature }) {
       <figcaption className={css.caption}>
         {said} <em data-tone={isBroken ? 'bad' : 'accent'}>{then}</em>
       </figcaption>
-      {/* What plays by itself is not read out. */}
+      {/* An animation that plays by itself is not read out. */}
       <VisuallyHidden role="status">{isByHand ? `${said} ${then}` : ''}</VisuallyHidden>
     </figure>
   );
 }
 
-/** `by`: how many records after the one that is changed. */
+/** `by` counts the records after the changed one. */
 function stateAt(by: number, phase: PressPhase): BeadState {
   if (by < 0 || phase === 'whole') return 'holds';
   if (phase === 'changed') return by === 0 ? 'changed' : 'holds';

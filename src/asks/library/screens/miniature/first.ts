@@ -1,14 +1,13 @@
-// What the miniature shows before anything was read: what the verifier says of the footbridge and of
-// its changed copy. A test makes both and compares.
+// The miniature shows before anything was read what the verifier says of the footbridge and of its
+// changed copy. A test makes both and compares.
 
 import type { ChangedCopy } from '../../../../ledger/model/byte-change.ts';
 
-/** What of it is shown. */
+/** The shown part of a ledger. */
 export type ShownMiniature = Pick<
   ChangedCopy,
   'at' | 'recorded' | 'computed' | 'before' | 'after'
 > & {
-  /** In a word or two each. */
   readonly names: readonly string[];
 };
 

@@ -1,4 +1,4 @@
-// Where the miniature is. It is played once by itself, and again whenever somebody presses the digit.
+// The miniature is played once by itself, and again whenever somebody presses the digit.
 
 import { useDocumentVisibility, useReducedMotion } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
@@ -7,14 +7,12 @@ import { usePlaying } from '../../../../ui/data/stories/playing.ts';
 /** `whole`: nothing was changed. `changed`: the digit was, and nothing was computed yet. */
 export type PressPhase = 'whole' | 'changed' | 'broken';
 
-/** How long each is shown before the next; what is broken stays. */
 const SHOWN_MS = { whole: 1_800, changed: 900 } as const;
 
 export interface Press {
   readonly phase: PressPhase;
-  /** Somebody did it: what comes of it is said aloud. */
+  /** A person did it: the result is said aloud. */
   readonly isByHand: boolean;
-  /** Breaks it, or puts it back. */
   press(): void;
 }
 

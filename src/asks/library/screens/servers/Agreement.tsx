@@ -15,7 +15,7 @@ export interface AgreementProps {
   readonly follow: FollowState;
 }
 
-/** Whether what the server says of the run agrees with its entries here. */
+/** Shows whether the server's view of the run agrees with its entries here. */
 export function RunAgreement({ comparison, follow }: AgreementProps) {
   if (!comparison) return <Faint>not compared yet</Faint>;
   const world = updateCompared(comparison.world, follow);

@@ -27,7 +27,10 @@ import css from './servers.module.css';
 const [{ manifest }] = SERVER_KINDS;
 const EMPTY = { kind: manifest.id, url: '', tenant: '', token: '', isKept: false };
 
-/** Where a server is, and who asks. The token leaves this form only into the worker's memory. */
+/**
+ * Asks for the address of a server, and who asks. The token leaves this form only into the worker's
+ * memory.
+ */
 export function Connect({ isFirst }: { readonly isFirst: boolean }) {
   const [form, setForm] = useState(EMPTY);
   const [fault, setFault] = useState<LiveFault | null>(null);
@@ -123,7 +126,7 @@ export function Connect({ isFirst }: { readonly isFirst: boolean }) {
   );
 }
 
-/** Addresses of earlier connections; a token is never among what is remembered. */
+/** A token is never among the remembered addresses. */
 function Remembered({ onPick }: { readonly onPick: (server: RememberedServer) => void }) {
   const servers = useServers();
   const known = useRememberedServers().filter(

@@ -5,7 +5,7 @@ import { counted } from '../../../../ui/format.ts';
 import { ErrorCallout } from '../../../../ui/kit/Callout.tsx';
 import { NoteText } from '../../../../ui/kit/text.tsx';
 
-/** What went wrong, when it is tried again by itself, and a way not to wait for that. */
+/** Says what went wrong, when it is tried again by itself, and offers not to wait for that. */
 export function ServerFaultNote({
   waiting,
   onRetry,
@@ -39,7 +39,6 @@ export function ServerFaultNote({
   );
 }
 
-/** Now, in milliseconds; changes every second while it is wanted. */
 function useNow(isWanted: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

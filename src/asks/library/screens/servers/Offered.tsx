@@ -15,7 +15,7 @@ import { Callout, ErrorCallout } from '../../../../ui/kit/Callout.tsx';
 import { Panel } from '../../../../ui/kit/Panel.tsx';
 import { Faint, NoteText } from '../../../../ui/kit/text.tsx';
 
-/** The servers behind `serve`: one click connects, without an address or a token. */
+/** Lists the servers behind `serve`: one click connects, without an address or a token. */
 export function Offered() {
   const { data: offers = [] } = useQuery(offersQuery());
   const servers = useServers();

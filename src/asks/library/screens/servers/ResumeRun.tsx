@@ -18,24 +18,24 @@ import {
 import { Callout, ErrorCallout } from '../../../../ui/kit/Callout.tsx';
 import { NoteText } from '../../../../ui/kit/text.tsx';
 
-/** As the server has it where nothing else is said. */
+/** The server's own default. */
 const USUAL_STEPS = 16;
-/** More the server does not take. */
+/** The server takes no more. */
 const MOST_STEPS = 256;
 const LONGEST_TASK = 10_000;
 
 export interface ResumeRunProps {
   readonly server: string;
   readonly run: ServerState['runs'][number];
-  /** As many as it had; null: the server does not say. */
+  /** The former limit; null when the server does not say. */
   readonly maxSteps: number | null;
   readonly onClose: () => void;
 }
 
-/** Asks what a resume needs: the server takes the task and its limits again. */
+/** Asks for the task and its limits, which the server takes again for a resume. */
 export function ResumeRun({ server, run, maxSteps, onClose }: ResumeRunProps) {
   const [task, setTask] = useState(run.task);
-  // It begins again, so as many as it had would end it at the same step.
+  // The run begins again, so the former limit would end it at the same step.
   const [steps, setSteps] = useState<number | string>(
     Math.min(MOST_STEPS, Math.max(USUAL_STEPS, 2 * (maxSteps ?? 0))),
   );

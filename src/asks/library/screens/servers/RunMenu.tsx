@@ -13,11 +13,11 @@ export interface RunMenuProps {
   readonly onResume: () => void;
 }
 
-/** What can be done with a followed run; what the server would refuse is not offered. */
+/** Offers the actions on a followed run; an action that the server would refuse is not offered. */
 export function RunMenu({ run, follow, onUnfollow, onCancel, onResume }: RunMenuProps) {
   const noCancel = whyNoCancel(run, follow);
   const noResume = whyNoResume(run, follow);
-  // Of a run that goes on, what matters is whether it can be cancelled; of one that ended, resumed.
+  // A running run can be cancelled, and an ended one resumed.
   const nothing = run.status === 'running' ? noCancel : noResume;
   return (
     <Menu position="bottom-end" width={260}>

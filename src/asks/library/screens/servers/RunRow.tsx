@@ -25,10 +25,10 @@ import { FORGOTTEN_WORDS, stateText, WAITS } from './run-words.ts';
 
 export interface RunRowProps {
   readonly server: string;
-  /** What the server itself fails with is said once, and not of each run. */
+  /** A fault of the server itself is said once, and not for each run. */
   readonly isServerLive: boolean;
   readonly run: ServerState['runs'][number];
-  /** null: it is not followed. */
+  /** Null when it is not followed. */
   readonly follow: FollowState | null;
 }
 
@@ -37,7 +37,7 @@ export function ServerRunRow({ server, isServerLive, run, follow }: RunRowProps)
   const [fault, setFault] = useState<LiveFault | null>(null);
   const [isResuming, setResuming] = useState(false);
   const ledger = followed?.ledger ?? null;
-  // A run that is resumed may be given another task; its record has the old one.
+  // A resumed run may be given another task; its record has the old one.
   const task = follow?.task || run.task || run.run;
   const waiting = isServerLive ? (follow?.waiting ?? null) : null;
   const cancel = async () => {

@@ -6,7 +6,7 @@ import { Faint, NoteText } from '../../../../ui/kit/text.tsx';
 import { ServerRunRow } from './RunRow.tsx';
 import { stateText } from './run-words.ts';
 
-/** The server's runs. Running ones are followed without being asked for. */
+/** Lists the server's runs. Running ones are followed without being asked for. */
 export function ServerRuns({ server }: { readonly server: ServerState }) {
   const [only, setOnly] = useState<string | null>(null);
   const { runs, follows } = server;

@@ -76,7 +76,7 @@ function listFacts(server: ServerState): string[] {
   const facts = health
     ? [`${kind.name} ${health.version}`, ...health.details]
     : [phase === 'connecting' ? 'asking who it is' : unread];
-  // What it said before is not known to be true now.
+  // An earlier answer is not known to be true now.
   if (health && phase === 'live') facts.push(`health: ${health.status}`);
   if (tenant) facts.push(`tenant ${tenant}`);
   if (isPassedOn(url)) facts.push(`through ${COMMAND} serve`);
@@ -102,7 +102,7 @@ function PhaseMark({ phase }: { readonly phase: ServerState['phase'] }) {
   );
 }
 
-/** What the server says of its tools; it is shown to whoever decides about their use. */
+/** The server's description of its tools is shown to whoever decides about their use. */
 function Tools({ tools }: Pick<ServerState, 'tools'>) {
   if (tools === null || tools.length === 0)
     return (

@@ -6,7 +6,7 @@ import { ServerCard } from './ServerCard.tsx';
 
 const NAMES = SERVER_KINDS.map(({ manifest }) => manifest.name).join(' and ');
 
-/** The servers that are followed, and how one is connected. */
+/** Lists the followed servers, and connects another. */
 export function ServersView() {
   const servers = useServers();
   return (

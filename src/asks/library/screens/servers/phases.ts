@@ -1,6 +1,6 @@
 import type { ServerState } from '../../../../ui/data/servers/servers.ts';
 
-/** How it stands with a server, in a word or two. */
+/** Has the state of a server, in a word or two. */
 export const PHASE_WORDS: Readonly<Record<ServerState['phase'], string>> = {
   connecting: 'Connecting',
   live: 'Live',

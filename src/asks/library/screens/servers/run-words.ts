@@ -1,12 +1,13 @@
-// What a run does, in words.
-
 import { visibleText } from '../../../../base/visible.ts';
 import type { FollowState, RunInfo } from '../../../../ui/data/servers/servers.ts';
 
 export const FORGOTTEN_WORDS = 'Forgotten by the server';
 export const WAITS = 'Waits for a decision';
 
-/** Of one that is followed its session says more than the list of runs: that a run waits, not that it runs. */
+/**
+ * The session of a followed run says more than the list of runs: that a run waits, not that it
+ * runs.
+ */
 export function stateText(
   run: Pick<RunInfo, 'status'>,
   follow: Pick<FollowState, 'status' | 'feed'> | null,

@@ -1,15 +1,14 @@
-// The few lines that are shown of the bytes that a hash is made of.
+// A few lines are shown of the bytes that a hash is made of.
 
 import { decodeLenient, findBytes } from '../../../../base/bytes.ts';
 import type { ShownBytes } from '../../../../ledger/model/replay.ts';
 
-/** In bytes. */
 const HEAD = 48;
 const AROUND = 36;
 const MARKED = 120;
 const WITHOUT_MARK = 190;
 
-/** `written`: what the entry writes, to be marked where it is found; null: nothing. */
+/** `written` is what the entry writes, to be marked where it is found; null marks nothing. */
 export function shownBytes(bytes: Uint8Array, written: Uint8Array | null): ShownBytes {
   const size = bytes.length;
   const at = written?.length ? findBytes(bytes, written) : -1;

@@ -1,4 +1,4 @@
-// Entries that a replay can be led to: where something was found, refused, asked, handed on, or undone.
+// A replay can be led to entries where something was found, refused, asked, handed on, or undone.
 
 import type { OpenedLane } from '../../../../ledger/held/opened-lane.ts';
 import type { KindShape } from '../../../../ledger/model/view.ts';
@@ -7,10 +7,9 @@ const SHAPES: ReadonlySet<KindShape> = new Set([
   ...(['denied', 'failed', 'waiting', 'delegation', 'rollback'] as const),
 ]);
 
-/** Made once of a lane. */
 const known = new WeakMap<OpenedLane, Promise<Uint32Array>>();
 
-/** The next such entry after `index`, or the one before it; null: there is none. */
+/** Returns the next such entry after `index`, or the one before it; null when there is none. */
 export async function nextInteresting(
   lane: OpenedLane,
   index: number,

@@ -1,16 +1,16 @@
-// Counts calls that leave a worker. Nothing that replays makes any; this shows it of the run at hand.
+// Calls that leave a worker are counted. Nothing that replays makes any; this shows it of the run
+// at hand.
 
 import type { Outward } from '../../../../ledger/model/replay.ts';
 
-/** By which a worker can reach anything outside. */
+/** A worker can reach anything outside only by these. */
 const WAYS = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'WebTransport'] as const;
 
 export interface OutwardWatch {
-  /** Stops counting, and puts everything back. */
   end(): Outward;
 }
 
-/** `scope`: the worker's global object. */
+/** `scope` is the worker's global object. */
 export function watchOutward(scope: object): OutwardWatch {
   let calls = 0;
   const kept: [name: string, way: unknown][] = [];

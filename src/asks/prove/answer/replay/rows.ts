@@ -1,5 +1,5 @@
-// What two runs are compared by: the state after every entry that changes it; of a format without a
-// state, what the bytes of each entry give.
+// Two runs are compared by the state after every entry that changes it; in a format without a
+// state, by the hash of each entry's bytes.
 
 import type { HashEngine } from '../../../../base/hash/hash.ts';
 import type { LedgerFormat } from '../../../../ledger/format/format.ts';
@@ -9,11 +9,10 @@ import type { Entry } from '../../../../ledger/model/entry.ts';
 import type { ReplayRow, ReplayRowKind } from '../../../../ledger/model/replay.ts';
 import type { TakenEntries } from './taken.ts';
 
-/** Of more, every second one has a row, every third, and so on. */
+/** With more entries, every second one has a row, every third, and so on. */
 const MOST_ROWS = 1000;
-/** A state is hashed whole each time. */
+/** A state is hashed whole each time, so this many bytes are the limit. */
 const MOST_HASHED = 1024 * 1024 * 1024;
-/** Rows that are sent at once, at most. */
 const AT_ONCE = 50;
 
 const NO_STATE = { hash: null, resources: null };
@@ -59,7 +58,7 @@ export async function makeReplayRows(
   return { rowsAre, changes: all.length, rows };
 }
 
-/** What its bytes give; where nothing in them is hashed, its id. */
+/** An entry without any hash is compared by its id. */
 function ownHash(format: LedgerFormat, entry: Entry, hash: HashEngine): string {
   const proofs = format.rules.proofs?.(entry, format.reader.decode(entry), null, hash) ?? [];
   return proofs.find(({ bytes }) => bytes)?.computed ?? entry.id;

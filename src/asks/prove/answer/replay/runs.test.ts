@@ -1,5 +1,5 @@
-// Runs of the verifier next to each other, over demos and recorded ledgers; and what the command line
-// prints of the same.
+// Runs of the verifier next to each other, over demos and recorded ledgers, agree with the command
+// line.
 
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';

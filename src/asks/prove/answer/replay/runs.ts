@@ -1,5 +1,5 @@
-// A ledger verified once more, from its first byte to its report, as a run that other runs are compared
-// with. Nothing is kept of it.
+// A ledger is verified once more, from its first byte to its report, as a run that other runs are
+// compared with. Nothing is kept of it.
 
 import { shellWord } from '../../../../base/command.ts';
 import { AppException } from '../../../../base/error.ts';
@@ -29,7 +29,7 @@ import { type MadeRows, makeReplayRows } from './rows.ts';
 import { type RunSource, withRunSource } from './sources.ts';
 import { TakenEntries } from './taken.ts';
 
-/** What is printed of a lane with more entries is too long for a screen. */
+/** The printed output of a longer lane is too long for a screen. */
 const MOST_PRINTED = 2000;
 
 type Send = (progress: ReplayProgress) => void;
@@ -129,7 +129,7 @@ function alone(ports: Ports): Ports {
   return { ...ports, helpers: null };
 }
 
-/** Also where they take longer to start than to read. */
+/** Helpers are used even where they take longer to start than to read. */
 function helped(ports: Ports): Ports {
   const { helpers } = ports;
   return helpers ? { ...ports, helpers: { ...helpers, pays: () => true } } : ports;
@@ -149,7 +149,7 @@ function handedWords(
     : 'record after record: this browser starts no more workers';
 }
 
-/** Of a very long lane the verifier's own hash, which it makes at the head. */
+/** A very long lane has the verifier's own hash, which it makes at the head. */
 function atHead({ entries, world }: LaneReport, { reader }: RunSource) {
   const rows: ReplayRow[] = [];
   if (world) {
@@ -160,7 +160,6 @@ function atHead({ entries, world }: LaneReport, { reader }: RunSource) {
   return { rowsAre: 'world' as const, changes: entries, rows };
 }
 
-/** Line by line what the command prints of this lane. */
 function printed(
   path: string,
   { manifest }: LedgerFormat,

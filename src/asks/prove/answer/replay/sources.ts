@@ -1,5 +1,5 @@
-// From where a run reads the ledger: the first from its file, the second from another container of the
-// same rows, the third from the file again, in parts that several workers hand over.
+// The first run reads the ledger from its file, the second from another container of the same rows,
+// the third from the file again, in parts that several workers hand over.
 
 import { AppException } from '../../../../base/error.ts';
 import type { LedgerFormat } from '../../../../ledger/format/format.ts';
@@ -17,7 +17,7 @@ const MOST_COPIED = 64 * 1024 * 1024;
 
 export interface RunSource {
   readonly reader: LedgerReader;
-  /** For workers that read along; null: this one reads alone. */
+  /** The parts for helping workers; null when this worker reads alone. */
   readonly parts: readonly GatheredPart[] | null;
   readonly container: string;
 }
@@ -52,7 +52,7 @@ export async function withRunSource<T>(
   });
 }
 
-/** null: the format has no other container, or not for all that is in this one. */
+/** Null when the format has no other container, or not for all that is in this one. */
 async function otherFile(
   ports: Ports,
   format: LedgerFormat,

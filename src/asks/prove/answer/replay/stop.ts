@@ -1,4 +1,4 @@
-// One entry on its way through the phases of the verifier: what each computes of it, and the state
+// One entry goes through the phases of the verifier, with what each computes of it, and the state
 // before and after it.
 
 import type { JsonValue } from '../../../../base/json/value.ts';
@@ -28,7 +28,7 @@ import type { LedgerRow } from '../../../../ledger/storage/rows.ts';
 import { shownBytes } from './bytes.ts';
 import { valueWords } from './value-words.ts';
 
-/** Of a larger state, only what changes is shown. */
+/** Of a larger state, only changes are shown. */
 const MOST_RESOURCES = 2000;
 const MOST_OTHERS = 40;
 const MOST_CHANGES = 12;
@@ -61,7 +61,7 @@ export async function replayStop(
   const phases = await loadPhases(format.manifest.id);
   const checks = (kinds: readonly string[]) =>
     phases.filter(({ shows }) => kinds.includes(shows)).flatMap((phase) => phase.checks);
-  // Before the first entry there is what the lane branched from, or nothing.
+  // Before the first entry there is the state that the lane branched from, or nothing.
   const before = await worldAt(parts, row, lane.id, index - 1);
   const from = { lane: lane.id, index: index - 1 };
   const diff = await states.diff(row, from, { lane: lane.id, index });
@@ -92,13 +92,12 @@ export async function replayStop(
     return format.rules.checks.find(({ id }) => id === check)?.needs?.pin ?? null;
   }
 
-  /** What is read first is shown as it was read. */
   function readBytes(shows: StationKind) {
     return shows === 'load' ? shownBytes(entry.bytes, written) : null;
   }
 }
 
-/** The stations of every format, and which phases of its verifier each has; the report comes after them. */
+/** The stations of every format have phases of its verifier; the report comes after them. */
 const STATIONS: readonly (readonly [string, StationKind, readonly Phase['shows'][]])[] = [
   ['Load', 'load', ['load']],
   ['Fingerprints', 'hashes', ['hashes']],
@@ -120,7 +119,7 @@ function station(
   const own = detail.checks
     .filter(({ check }) => checks.includes(check))
     .map((one) => ({ ...one, needs: needs(one.check) }));
-  // A comparison with what was given is made of the lane as a whole.
+  // A comparison with given values is made for the lane as a whole.
   const made = shows === 'compare' ? own.map((one) => ofLane(one, lane.report?.checks)) : own;
   const loaded: ShownProof[] = bytes
     ? [{ check: '', computed: '', from: 'read', expected: '', against: '', bytes }]
@@ -170,7 +169,6 @@ async function worldAt(
   return { hash, hashNote, resources, broken };
 }
 
-/** What was in the state before and stays as it is, in the order in which it came. */
 async function othersAt(
   { worlds, states, cache }: Parts,
   row: LedgerRow,

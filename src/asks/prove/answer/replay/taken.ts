@@ -1,5 +1,5 @@
-// The entries that a run of the verifier was handed, kept as they came, so that states are folded from
-// these and from nothing else.
+// The entries that a run of the verifier was handed are kept as they came, so that states are
+// folded from these and from nothing else.
 
 import type { Entry, LaneInfo } from '../../../../ledger/model/entry.ts';
 
@@ -13,7 +13,6 @@ export class TakenEntries {
   private count = 0;
   private bytes = 0;
 
-  /** Whether all of them are here. */
   get isWhole(): boolean {
     return this.count <= MOST_ENTRIES && this.bytes <= MOST_BYTES;
   }
@@ -36,7 +35,7 @@ export class TakenEntries {
   }
 }
 
-/** What the reader hands out may be a view of something larger, and good for a moment only. */
+/** The reader may hand out a view of something larger, which is good for a moment only. */
 function copied(entry: Entry): Entry {
   const { index, seq, id, parent, kind, recordedAt, annotation, locator, fault } = entry;
   return {

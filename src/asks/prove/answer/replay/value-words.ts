@@ -1,5 +1,3 @@
-// A value of a state in a line: what a panel has room for.
-
 import { isArray, isNumber, isObject, type JsonValue } from '../../../../base/json/value.ts';
 import { shortened } from '../../../../base/visible.ts';
 

@@ -1,5 +1,3 @@
-// The records that differ, each leading to where it is.
-
 import { Group } from '@mantine/core';
 import { IconEqualNot } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -18,7 +16,6 @@ import { DRIFT_PAGE, driftPageQuery } from '../../drift.ts';
 import css from './expect.module.css';
 import { describePin } from './words.ts';
 
-/** Of an item, in px. */
 const ROW = 35;
 
 export interface DifferingProps {

@@ -22,14 +22,13 @@ export interface EndsProps {
   readonly pins: Pins;
   readonly view: DriftView;
   readonly listed: LinePin | null;
-  /** Pins of the format that come from files. */
   readonly files: readonly (keyof Pins)[];
   /** Its records are signed in several ways, and a file of keys tells whose signatures they are. */
   readonly takesKeys: boolean;
   readonly given: GivenKeys | null;
 }
 
-/** What follows: the records that differ, and the same on the command line. */
+/** Lists the records that differ, and gives the same on the command line. */
 export function RangeEnds(props: EndsProps) {
   const { id, name, pins, view, listed, files, takesKeys, given } = props;
   const command = writeVerifyCommand(name, pins, given?.name ?? null);

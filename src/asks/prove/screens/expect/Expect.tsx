@@ -1,4 +1,4 @@
-// What the ledger is held against, below its replay: from when on it is another than expected.
+// The replay shows from when on the ledger differs from an expected value.
 
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -44,7 +44,7 @@ export function Expect({ detail }: ExpectProps) {
     enabled: lines.length > 0,
   }));
   const place = useRef<HTMLElement>(null);
-  // Whoever asks for it has the replay in sight, which is as high as the screen.
+  // The replay is as high as the screen, so the part that was asked for is scrolled into sight.
   useEffect(() => {
     place.current?.scrollIntoView?.();
   }, []);

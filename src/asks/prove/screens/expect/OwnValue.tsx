@@ -1,5 +1,3 @@
-// A value that is known from elsewhere, typed in.
-
 import { TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -18,21 +18,20 @@ import { driftResultWords, hasDrifted, PIN_WORDS } from './words.ts';
 
 export interface PinRowProps {
   readonly line: PinLine;
-  /** What a pass of its check proves. */
   readonly check: Check | undefined;
   readonly entries: number;
   readonly unit: string;
   readonly offers: readonly PinOffer[];
-  /** null: it is switched off. */
+  /** Null when it is switched off. */
   readonly value: string | null;
-  /** What the verifier says with it; undefined: it is being asked, or it is off. */
+  /** The verifier's result with it; undefined while it is being asked, or when it is off. */
   readonly drift: PinDrift | undefined;
   readonly isListed: boolean;
   readonly onSet: (value: string | null) => void;
   readonly onList: () => void;
 }
 
-/** One pin: what it proves, its values over the ledger, and from when on it differs. */
+/** Shows one pin: what it proves, its values over the ledger, and from when on it differs. */
 export function PinRow(props: PinRowProps) {
   const { line, check, entries, unit, offers, value, drift, isListed, onSet, onList } = props;
   const { title } = PIN_WORDS[line.pin];

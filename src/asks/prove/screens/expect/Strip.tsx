@@ -6,16 +6,15 @@ import css from './expect.module.css';
 import type { PinOffer } from './offers.ts';
 
 export interface DriftStripProps {
-  /** Entries from end to end. */
   readonly entries: number;
   readonly offers: readonly PinOffer[];
-  /** null: it is switched off. */
+  /** Null when it is switched off. */
   readonly pinned: string | null;
-  /** What the verifier says with it; undefined: nothing yet. */
+  /** The verifier's result with it; undefined when there is none yet. */
   readonly drift: PinDrift | undefined;
 }
 
-/** Where each value is in force, and which entries differ from the one that is pinned. */
+/** Shows where each value is in force, and which entries differ from the pinned one. */
 export function DriftStrip({ entries, offers, pinned, drift }: DriftStripProps) {
   const first = drift?.first?.at ?? null;
   const style = ({ from, to }: DriftSpan): React.CSSProperties => ({

@@ -1,5 +1,4 @@
-// What is pinned, in the address: of each pin that is switched on its value; and of which the entries are
-// listed.
+// The address has the value of each pin that is switched on, and the pin whose entries are listed.
 
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
@@ -12,14 +11,17 @@ import {
   pinText,
 } from '../../../../ui/data/ledgers/formats.ts';
 
-/** Pins that a value of one line gives; anchors and seals come from files. */
+/** A pin whose value is one line; anchors and seals come from files. */
 export type LinePin = Exclude<keyof Pins, 'anchors' | 'seal'>;
 
 export interface PinLine extends PinKind {
   readonly pin: LinePin;
 }
 
-/** The pins of a format that can be switched on here, in their order. Any one key is enough of many. */
+/**
+ * Lists the pins of a format that can be switched on here, in their order. Any one key is enough of
+ * many.
+ */
 export function pinLines({ pins }: Pick<Manifest, 'pins'>): readonly PinLine[] {
   return PIN_KINDS.filter(
     (kind): kind is PinLine =>
@@ -31,7 +33,7 @@ export function pinLines({ pins }: Pick<Manifest, 'pins'>): readonly PinLine[] {
 
 export type PinValues = ReadonlyMap<LinePin, string>;
 
-/** A value that the verifier would not take is none. */
+/** Leaves out values that the verifier would not take. */
 export function readPinAddress(search: URLSearchParams, lines: readonly PinLine[]): PinValues {
   return new Map(
     lines.flatMap((line) => {
@@ -41,12 +43,12 @@ export function readPinAddress(search: URLSearchParams, lines: readonly PinLine[
   );
 }
 
-/** What is wrong with a value, in words; null: nothing. */
+/** Says in words what is wrong with a value; null when nothing is. */
 export function valueFault({ input }: PinLine, value: string): string | null {
   return input === 'hash' || input === 'hashes' ? hashFault(value.trim()) : null;
 }
 
-/** As the verifier takes them. */
+/** Returns the pins as the verifier takes them. */
 export function toPins(values: PinValues): Pins {
   let pins: Pins = {};
   for (const [pin, value] of values)
@@ -57,7 +59,7 @@ export function toPins(values: PinValues): Pins {
 export function useDriftAddress(lines: readonly PinLine[]) {
   const [search, setSearch] = useSearchParams();
   const values = useMemo(() => readPinAddress(search, lines), [search, lines]);
-  // What was asked last may not be drawn yet, and the next change is to follow it.
+  // The last request may not be drawn yet, and the next change has to follow it.
   const latest = useRef(search);
   useEffect(() => {
     latest.current = search;
@@ -76,7 +78,7 @@ export function useDriftAddress(lines: readonly PinLine[]) {
     isOn: (pin: LinePin) => latest.current.has(pin),
     listed: lines.find(({ pin }) => pin === search.get('of'))?.pin ?? null,
     list: (pin: LinePin) => change((next) => next.set('of', pin)),
-    /** null: switched off. */
+    /** Null switches it off. */
     set: (pin: LinePin, value: string | null) =>
       change((next) => {
         if (value === null) next.delete(pin);

@@ -1,5 +1,3 @@
-// Pins in the address, what is offered, and what they come to in a sentence.
-
 import { describe, expect, it } from 'vitest';
 import type { DriftRecords, DriftView, PinDrift } from '../../../../ledger/model/drift.ts';
 import { findManifest, MANIFESTS } from '../../../../ui/data/ledgers/formats.ts';

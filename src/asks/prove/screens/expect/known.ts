@@ -1,4 +1,5 @@
-// What is known besides the records: keys from elsewhere, and the states at moments at which somebody may have looked.
+// Keys from elsewhere, and the states at moments at which somebody may have looked, are known
+// besides the records.
 
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -10,7 +11,9 @@ import { useKeptKeys } from '../../../../ui/data/ledgers/kept-keys.ts';
 import { worldHeadQuery } from '../../../../ui/data/ledgers/queries.ts';
 import { listSeenMoments, type OfferedKey } from './offers.ts';
 
-/** Keys from elsewhere that may have signed: of a demo, kept in this browser, or given before. */
+/**
+ * Lists keys from elsewhere that may have signed: of a demo, kept in this browser, or given before.
+ */
 export function useKnownKeys({ summary, report }: LedgerDetail): readonly OfferedKey[] {
   const kept = useKeptKeys();
   const { data: demos } = useQuery(demosQuery());
@@ -28,7 +31,7 @@ export function useKnownKeys({ summary, report }: LedgerDetail): readonly Offere
   }, [demos, kept, summary.id, report]);
 }
 
-/** The states at the moments before something changed, by their hashes. */
+/** Lists the states at the moments before something changed, by their hashes. */
 export function useSeenStates(id: string, records: DriftRecords, manifest: Manifest) {
   const moments = useMemo(
     () => (manifest.pins.includes('world') ? listSeenMoments(records) : []),

@@ -1,4 +1,4 @@
-// Which values are offered for each pin: what the ledger records, and what is known from elsewhere.
+// The ledger's records, and values from elsewhere, are offered for each pin.
 
 import type { DriftPlace, DriftRecords, DriftSpan } from '../../../../ledger/model/drift.ts';
 import { counted } from '../../../../ui/format.ts';
@@ -6,11 +6,9 @@ import type { LinePin } from './address.ts';
 
 export interface PinOffer {
   readonly value: string;
-  /** What it is called, where it has a name: a key of a demo, a state after an entry. */
+  /** The name of a demo's key, or of the state after an entry, where it has one. */
   readonly name: string | null;
-  /** On the time line, where there is little room. */
   readonly short: string;
-  /** Where it holds, in words. */
   readonly where: string;
   readonly spans: readonly DriftSpan[];
 }
@@ -73,10 +71,12 @@ function seenOffer({ place, hash }: SeenState): PinOffer {
   };
 }
 
-/** So many moments are offered at which somebody may have looked. */
 const MAX_SEEN = 3;
 
-/** The last entries before another value comes into force: what was observed then is another state now. */
+/**
+ * Lists the last entries before another value comes into force: an observed state is another one
+ * now.
+ */
 export function listSeenMoments({ values, lanes }: DriftRecords): readonly DriftPlace[] {
   const moments = new Map<number, DriftPlace>();
   for (const pin of ['compiler', 'policySet', 'signer'] as const)

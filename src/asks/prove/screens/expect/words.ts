@@ -1,4 +1,5 @@
-// What is expected comes to, in one sentence: first from when on something differs, then whether it is intact.
+// The result of a pin is one sentence: first from when on something differs, then whether it is
+// intact.
 
 import type { DriftView, PinDrift } from '../../../../ledger/model/drift.ts';
 import { counted, countText } from '../../../../ui/format.ts';
@@ -6,9 +7,7 @@ import type { CaptionPart } from '../../../../ui/prove/caption.ts';
 import type { LinePin } from './address.ts';
 
 interface PinWords {
-  /** Of the pin, as a heading. */
   readonly title: string;
-  /** What entries that differ did, after their number. */
   readonly differ: string;
 }
 
@@ -30,7 +29,7 @@ export function hasDrifted({ status }: PinDrift): boolean {
   return status === 'fail' || status === 'warning';
 }
 
-/** "9 of 13 commits, from record 5 on". `unit`: what carries it: "commit". */
+/** Returns "9 of 13 commits, from record 5 on". `unit` names what carries the value: "commit". */
 export function driftResultWords(one: PinDrift, unit: string): string {
   const { looked, found, first } = one;
   if (!hasDrifted(one))

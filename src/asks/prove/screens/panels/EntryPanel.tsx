@@ -1,5 +1,3 @@
-// The entry at hand: what is computed of it at this station, from which bytes, against what.
-
 import type { LaneReport, Pins } from '../../../../ledger/model/check.ts';
 import type { ReplayStop, Station } from '../../../../ledger/model/replay.ts';
 import { countText } from '../../../../ui/format.ts';
@@ -15,10 +13,8 @@ import { StationChecks } from './StationChecks.tsx';
 export interface EntryPanelProps {
   readonly stop: ReplayStop;
   readonly station: Station;
-  /** What the ledger was verified against. */
   readonly pins: Pins;
   readonly report: LaneReport | null;
-  /** The station after this one, in words. */
   readonly next: string;
 }
 

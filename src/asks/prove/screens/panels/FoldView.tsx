@@ -1,4 +1,4 @@
-// What folding an entry does to the state: the parts that differ, and its hash before and after.
+// Folding an entry is shown by the parts of the state that differ, and its hash before and after.
 
 import { Group } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';

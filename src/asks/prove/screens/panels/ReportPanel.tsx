@@ -1,4 +1,4 @@
-// The report at the end, field by field under the names that the system's own verifier gives them.
+// The report has its fields under the names that the system's own verifier gives them.
 
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
@@ -14,7 +14,10 @@ import css from '../replay.module.css';
 import { timeText } from '../words.ts';
 
 export interface ReportPanelProps {
-  /** null: none has ended yet; the report is of the verification that the ledger was opened with. */
+  /**
+   * Null when no run has ended yet; the report is then of the verification that the ledger was
+   * opened with.
+   */
   readonly run: ReplayRun | null;
   readonly report: LaneReport | null;
   readonly ledger: { readonly id: string; readonly name: string; readonly format: string };
@@ -61,7 +64,10 @@ export function ReportPanel({ run, report, ledger }: ReportPanelProps) {
   );
 }
 
-/** As the seed of the format lists them: what its own verifier reports, then what is beyond that. */
+/**
+ * Returns the fields in the order of the format's seed: those of its own verifier, then those
+ * beyond.
+ */
 export function reportFields(report: LaneReport): readonly (readonly [string, string])[] {
   const own = Object.entries(report.report ?? { entries_seen: report.entries });
   return [

@@ -1,4 +1,5 @@
-// Runs of the verifier next to each other: the hash of the state after every entry that changes it.
+// Runs of the verifier stand next to each other with the hash of the state after every entry that
+// changes it.
 
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconTerminal2 } from '@tabler/icons-react';
@@ -15,13 +16,12 @@ import { useFilling } from './use-filling.ts';
 
 export interface RunsPanelProps {
   readonly runs: readonly ReplayRunState[];
-  /** Index of the entry at hand. */
   readonly at: number;
   readonly onSelect: (index: number) => void;
   readonly onRepeat: () => void;
 }
 
-/** Rows around the one at hand: there can be a thousand. */
+/** There can be a thousand rows, so only those around the entry at hand are shown. */
 const AROUND = 40;
 
 export function RunsPanel({ runs, at, onSelect, onRepeat }: RunsPanelProps) {
@@ -42,7 +42,7 @@ export function RunsPanel({ runs, at, onSelect, onRepeat }: RunsPanelProps) {
     const row = table.current?.querySelector<HTMLElement>('[data-now]');
     const box = table.current;
     if (!row || !box) return;
-    // So is the one after it, above the last, which stays.
+    // The row after it is in sight, too, above the last, which stays.
     box.scrollTop = Math.max(0, row.offsetTop + 3 * row.offsetHeight - box.clientHeight);
   }, [here, rows.length, isOver]);
   const letters = runs.length > 2 ? 4 : 8;

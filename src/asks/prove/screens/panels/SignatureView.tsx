@@ -1,5 +1,3 @@
-// By which key an entry is signed, as far as that was asked.
-
 import { visibleText } from '../../../../base/visible.ts';
 import type { Pins } from '../../../../ledger/model/check.ts';
 import { HashSquare } from '../../../../ui/ledger/HashChip.tsx';

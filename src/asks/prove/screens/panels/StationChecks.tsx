@@ -1,5 +1,3 @@
-// The checks of a station, each with how it came out for this entry.
-
 import { namedValues } from '../../../../ledger/model/finding-values.ts';
 import type { ShownProof, Station, StationCheck } from '../../../../ledger/model/replay.ts';
 import { counted } from '../../../../ui/format.ts';
@@ -9,7 +7,7 @@ import css from '../replay.module.css';
 
 export interface StationChecksProps {
   readonly station: Station;
-  /** Its check is shown large already: of those that hold, it is left out here. */
+  /** Its check is shown large already, so it is left out among those that hold. */
   readonly skipped: ShownProof | null;
 }
 

@@ -1,5 +1,3 @@
-// The state as it grows: what is in it, and what the entry at hand does to it.
-
 import { useEffect, useRef } from 'react';
 import { visibleText } from '../../../../base/visible.ts';
 import type { ReplayStop } from '../../../../ledger/model/replay.ts';
@@ -10,9 +8,7 @@ import { FoldWorldHash } from './FoldView.tsx';
 
 export interface WorldPanelProps {
   readonly stop: ReplayStop;
-  /** The station at which entries are folded is reached or passed. */
   readonly isFolded: boolean;
-  /** The format folds entries into a state. */
   readonly hasWorld: boolean;
 }
 
@@ -30,11 +26,11 @@ export function WorldPanel({ stop, isFolded, hasWorld }: WorldPanelProps) {
   const list = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another entry is at hand
   useEffect(() => {
-    // What changes is at the end.
+    // Changes are at the end of the list.
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
   }, [stop.index]);
   const isAfter = isFolded || changes.length === 0;
-  // Two kinds may call something the same.
+  // Two kinds may have the same name.
   const ids = [...others, ...changes].map(({ id }) => id);
   const isTwice = (id: string) => ids.indexOf(id) !== ids.lastIndexOf(id);
   return (
@@ -92,9 +88,7 @@ export function WorldPanel({ stop, isFolded, hasWorld }: WorldPanelProps) {
 interface NameProps {
   readonly kind: string;
   readonly id: string;
-  /** Then its kind says which it is. */
   readonly isTwice: boolean;
-  /** The record that wrote it. */
   readonly by: string;
 }
 

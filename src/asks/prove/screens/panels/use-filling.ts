@@ -2,10 +2,10 @@ import { useReducedMotion } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import type { ReplayRunState } from '../../replay.ts';
 
-/** Between two rows that appear, in ms. */
+/** Milliseconds between two rows that appear. */
 const ROW_MS = 90;
 
-/** Rows of a later run appear one by one, so that each can be seen to be equal. */
+/** Shows the rows of a later run one by one, so that each can be seen to be equal. */
 export function useFilling(runs: readonly ReplayRunState[]) {
   const isStill = useReducedMotion();
   const last = runs.at(-1);
@@ -15,7 +15,7 @@ export function useFilling(runs: readonly ReplayRunState[]) {
   const isFilling = last !== undefined && last.run > 1 && !isStill && rows < total;
   useEffect(() => {
     if (!isFilling || !last) return;
-    // A long lane is not waited for longer than a short one.
+    // A long lane takes no longer than a short one.
     const step = Math.max(1, Math.ceil(total / 24));
     const timer = setTimeout(
       () => setFilled({ run: last.run, rows: Math.min(total, rows + step) }),

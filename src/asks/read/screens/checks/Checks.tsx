@@ -16,11 +16,13 @@ import css from '../overview.module.css';
 export interface ChecksProps {
   readonly ledger: string;
   readonly report: LedgerVerified | null;
-  /** What the format says about its checks, by id. */
   readonly checks: readonly Check[];
 }
 
-/** What found something, then what passed, in the verifier's order; then those not made, by who could change that. */
+/**
+ * Lists checks with findings, then passed ones, in the verifier's order; then those not made, by
+ * who could change that.
+ */
 export function CheckTable({ ledger, report, checks }: ChecksProps) {
   const known = new Map(checks.map((check) => [check.id, check]));
   if (!report) {
@@ -67,7 +69,6 @@ export function CheckTable({ ledger, report, checks }: ChecksProps) {
   );
 }
 
-/** The worst first. */
 const MADE: readonly CheckStatus[] = ['fail', 'warning', 'pass'];
 
 interface CheckRowProps {

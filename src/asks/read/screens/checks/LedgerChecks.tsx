@@ -22,7 +22,7 @@ import { CheckTable } from './Checks.tsx';
 import { PinFields } from './pins/Pins.tsx';
 import { ReadBy } from './ReadBy.tsx';
 
-/** How a ledger was checked: every check, what it is verified against, and which file it is. */
+/** Shows how a ledger was checked: every check, the pins, and the file. */
 export function LedgerChecks({ detail }: { readonly detail: LedgerDetail }) {
   const verify = useVerify();
   const { summary, report } = detail;
@@ -70,7 +70,7 @@ function File({ detail: { summary, report } }: { readonly detail: LedgerDetail }
           {visibleText(`${summary.formatName} · ${summary.container}`)} ·{' '}
           <BytesValue value={summary.size} />
         </FactList>
-        {/* What grows is not named by its bytes. */}
+        {/* A growing ledger is not named by its bytes. */}
         <FactList name={origin ? 'Id' : 'BLAKE3'}>
           <HashChip hash={id} length={16} />
         </FactList>

@@ -11,7 +11,10 @@ export interface ReadByProps {
   readonly report: LedgerVerified | null;
 }
 
-/** By which rules a ledger was read, how well they fit, and the way to others; nothing where a format has but one. */
+/**
+ * Shows by which rules a ledger was read, how well they fit, and offers others; nothing where a
+ * format has but one.
+ */
 export function ReadBy({ ledger, report }: ReadByProps) {
   const view = findManifest(report?.format ?? '')?.views.find(({ describes }) => describes);
   if (!report?.rules || !view) return null;

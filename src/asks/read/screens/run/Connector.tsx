@@ -2,12 +2,11 @@ import { KindMark } from '../../../../ui/ledger/KindMark.tsx';
 import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
 import css from './run.module.css';
 
-/** The ring of a missing lane stands this share of the width away from the record that names it. */
 const TO_GHOST = 0.06;
-/** Beyond this share of the width the words of a missing lane would run out of the picture. */
+/** The words of a missing lane further right would run out of the picture. */
 const RIM = 0.7;
 
-/** Where a lane leaves another one, as a share of the width, and how many rows that is above it. */
+/** A lane leaves another one at this share of the width, this many rows above. */
 export interface LeavingConnector {
   readonly start: number;
   readonly rows: number;
@@ -27,11 +26,11 @@ export function Connector({ start, end, rows }: LeavingConnector & { readonly en
 
 export interface GhostLaneProps {
   readonly title: string;
-  /** null: the record that names it is not drawn. */
+  /** Null when the record that names it is not drawn. */
   readonly leaves: LeavingConnector | null;
 }
 
-/** A lane that is named and not here: a ring at the end of its line. */
+/** A lane that is named and not here is a ring at the end of its line. */
 export function GhostLane({ title, leaves }: GhostLaneProps) {
   const start = leaves?.start ?? 0;
   const isBefore = start > RIM;

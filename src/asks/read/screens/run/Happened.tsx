@@ -15,23 +15,20 @@ import { lanePath } from '../../../../ui/paths.ts';
 import { chooseClauses } from './choose.ts';
 import css from './run.module.css';
 
-/** Where more lanes begin a ledger, the others tell their own sentences when they are opened. */
+/** The sentences of further lanes are told when they are opened. */
 const SHOWN = 3;
-/** Sentences that a low screen has room for, by how many lanes tell some. */
+/** A low screen has room for this many sentences, by how many lanes tell some. */
 const ROOM = [6, 6, 3, 2];
-/** So many where the verdict takes room beside them, or what was found below them. */
 const LESS = 2;
 
 export interface HappenedProps {
   readonly ledger: string;
   readonly lanes: readonly LaneSummary[];
-  /** They stand beside what is wrong. */
   readonly isBeside: boolean;
-  /** Something else that was found is told below them. */
   readonly isAbove: boolean;
 }
 
-/** What happened, in sentences: in the lane that a ledger is about, and in others that begin it. */
+/** Tells in sentences what happened in the ledger's main lane, and in others that begin it. */
 export function Happened({ ledger, lanes, isBeside, isAbove }: HappenedProps) {
   const main = mainLane(lanes);
   if (!main || main.entries === 0) return null;
@@ -88,7 +85,6 @@ interface SentencesProps extends Pick<LaneSentencesProps, 'ledger' | 'room' | 'n
   readonly run: RunSummary;
 }
 
-/** In the order of the records that they begin with; those that a low screen has no room for are in the lane. */
 function Sentences({ ledger, lane, run, room, named }: SentencesProps) {
   const chosen = chooseClauses(run.clauses, room);
   const firsts = chosen.map(({ clause }) => clause.at[0]?.index ?? 0);

@@ -15,7 +15,7 @@ export interface RecordsProps {
   readonly places: readonly number[];
 }
 
-/** A mark for each record, on its chain; a finding is a ring around it. */
+/** Draws a mark for each record on its chain; a finding is a ring around it. */
 export function LaneRecords({ rows, places }: RecordsProps) {
   return rows.map((row, at) => (
     <span
@@ -31,7 +31,7 @@ export function LaneRecords({ rows, places }: RecordsProps) {
   ));
 }
 
-/** A call that went wrong was not denied by anybody. */
+/** Nobody denied a call that went wrong. */
 export function isFailedRow({ line }: Pick<TimelineRow, 'line'>): boolean {
   return line.shape === 'denied' && line.title.startsWith('Failed: ');
 }
@@ -47,7 +47,7 @@ export interface LongLaneProps {
   readonly span: RunSpan | null;
 }
 
-/** Of a long lane what is marked on its scrubber, between its first time and its last. */
+/** Draws a long lane like its scrubber, between its first time and its last. */
 export function LongLane({ ledger, lane, span }: LongLaneProps) {
   const [parts, setParts] = useState(0);
   const { id, entries, firstAt, lastAt } = lane;

@@ -19,9 +19,8 @@ import { findSpan, markTimes, placeRecords, placeRunTime } from './place.ts';
 import css from './run.module.css';
 import { Shapes } from './Shapes.tsx';
 
-/** No more are asked for one by one, however wide the screen is. */
+/** A wider screen does not ask for more. */
 const ONE_BY_ONE = 30;
-/** Px that the mark of a record takes. */
 const MARK = 20;
 
 export interface RunProps {
@@ -30,7 +29,7 @@ export interface RunProps {
   readonly most: number;
 }
 
-/** What happened, as a picture on an axis of time: the main lane, and the first others below it. */
+/** Draws what happened on an axis of time: the main lane, and the first others below it. */
 export function RunOverview({ detail: { summary, lanes, links }, most }: RunProps) {
   const ledger = summary.id;
   const { ref, width } = useElementSize<HTMLDivElement>();
@@ -60,7 +59,6 @@ export function RunOverview({ detail: { summary, lanes, links }, most }: RunProp
     ),
   );
   const left = lanes.length - chosen.length;
-  /** Where a lane leaves another one, and how many rows that is above it. */
   const findStart = ({ tree, lane }: DrawnRow, row: number) => {
     const time = lane?.firstAt ?? null;
     const above = drawn.findIndex((one) => one.tree === tree.parent);

@@ -7,7 +7,7 @@ import { KIND_WORDS } from '../../../../ui/ledger/kinds.ts';
 import { isFailedRow } from './LanePicture.tsx';
 import css from './run.module.css';
 
-/** What is said of any record needs no mark to be explained; of sessions that is more. */
+/** Marks of these kinds need no explanation. */
 const PLAIN: readonly KindShape[] = ['start', 'change'];
 const PLAIN_OF_AGENTS: readonly KindShape[] = [...PLAIN, 'bound', 'checkpoint'];
 
@@ -17,7 +17,7 @@ interface ShapesProps {
   readonly children: ReactNode;
 }
 
-/** What the marks mean that are more than a record. */
+/** Explains the marks that are more than a record. */
 export function Shapes({ rows, isAgent, children }: ShapesProps) {
   const shapes = new Set<KindShape>(
     rows.filter((row) => !isFailedRow(row)).map(({ line }) => line.shape),

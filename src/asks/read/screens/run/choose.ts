@@ -1,8 +1,8 @@
-// Which sentences of a run are told first where there is room for few.
+// Where there is room for few sentences of a run, the most telling ones come first.
 
 import type { Clause, ClauseKind } from '../../../../ledger/model/summary.ts';
 
-/** The most telling first. */
+/** The most telling is first. */
 const TELLING: readonly ClauseKind[] = [
   'waited',
   'refused',
@@ -17,11 +17,13 @@ const TELLING: readonly ClauseKind[] = [
 
 export interface ChosenClause {
   readonly clause: Clause;
-  /** It is beyond the room that there is. */
   readonly isMore: boolean;
 }
 
-/** All of them in the order of their first records, each with whether it is among the most telling. */
+/**
+ * Returns all of them in the order of their first records, each with whether it is among the most
+ * telling.
+ */
 export function chooseClauses(clauses: readonly Clause[], room: number): ChosenClause[] {
   const ranked = clauses.toSorted((a, b) => TELLING.indexOf(a.kind) - TELLING.indexOf(b.kind));
   const told = new Set(ranked.slice(0, room));

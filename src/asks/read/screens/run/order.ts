@@ -1,4 +1,4 @@
-// Which lanes a picture of a ledger has, and in which order they stand.
+// A picture of a ledger has the main lanes in an order.
 
 import {
   findForkIndex,
@@ -11,11 +11,11 @@ import type { LaneSummary } from '../../../../ledger/model/ledger.ts';
 
 export interface DrawnRow {
   readonly tree: TreeLane;
-  /** null: it is not in this file. */
+  /** Null when it is not in this file. */
   readonly lane: LaneSummary | null;
 }
 
-/** The main lane, the first others, and the first lane that the main one names and that is not here. */
+/** Returns the main lane, the first others, and the first missing lane that the main one names. */
 export function chooseRows(
   main: LaneSummary,
   lanes: readonly LaneSummary[],
@@ -30,8 +30,8 @@ export function chooseRows(
 }
 
 /**
- * Each lane that is drawn, and beneath it first what left it last, so that no line from it crosses another
- * lane. `ghost`: the link to a lane that is missing, and drawn all the same.
+ * Puts below each lane first the one that left it last, so that no line from it crosses another
+ * lane. `ghost` is the link to a missing lane that is drawn all the same.
  */
 export function orderRows(
   lanes: readonly LaneSummary[],

@@ -1,4 +1,4 @@
-// Where records are drawn on the one axis of time that all lanes of a picture share.
+// All lanes of a picture share one axis of time.
 
 import { largest } from '../../../../base/lists.ts';
 import { utcText } from '../../../../ui/format.ts';
@@ -14,7 +14,10 @@ interface Times {
   readonly lastAt: number | null;
 }
 
-/** From the first record to the last; null: no two of them were recorded at different times. */
+/**
+ * Returns the time from the first record to the last; null when no two of them were recorded at
+ * different times.
+ */
 export function findSpan(lanes: readonly Times[]): RunSpan | null {
   const times = lanes.flatMap(({ firstAt, lastAt }) =>
     firstAt === null || lastAt === null ? [] : [firstAt, lastAt],
@@ -29,8 +32,8 @@ export function placeRunTime(time: number, { from, to }: RunSpan): number {
 }
 
 /**
- * A place from 0 to 1 for each record of a lane, none nearer to the next than `apart`. Without times they
- * stand side by side.
+ * Returns a place from 0 to 1 for each record of a lane, none nearer to the next than `apart`.
+ * Without times they stand side by side.
  */
 export function placeRecords(
   times: readonly (number | null)[],
@@ -58,7 +61,7 @@ export interface RunTick {
 const TICKS = 5;
 const DAY = 86_400;
 
-/** Equally far apart, the first record and the last included. */
+/** Returns equally distant times, the first and the last record included. */
 export function markTimes(span: RunSpan): RunTick[] {
   const long = span.to - span.from;
   const [from, to] = long > DAY ? [5, 16] : long < TICKS * 60 ? [11, 19] : [11, 16];

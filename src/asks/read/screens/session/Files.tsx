@@ -9,17 +9,16 @@ import { lanePath, pointText } from '../../../../ui/paths.ts';
 import { SessionPart } from './Part.tsx';
 import css from './session.module.css';
 
-/** Of a file that was changed more often, the lines of the first changes are counted. */
+/** A file that was changed more often has the lines of its first changes counted. */
 const COUNTED = 20;
 
 interface FilesProps {
   readonly ledger: string;
   readonly lane: string;
-  /** The records that changed each, by its path. */
   readonly files: ReadonlyMap<string, readonly number[]>;
 }
 
-/** The files that were changed, each with the lines that came and went as far as its text is known. */
+/** Lists the changed files, each with the lines that came and went as far as its text is known. */
 export function Files({ ledger, lane, files }: FilesProps) {
   if (files.size === 0) return null;
   const last = largest(0, [...files.values()].flat());
@@ -89,7 +88,7 @@ function File({ ledger, lane, path, at }: FileProps) {
   );
 }
 
-/** null: the text before or after one of them is not in the session. */
+/** Returns null when the text before or after one of them is not in the session. */
 function countLines(diffs: readonly DiffView[], path: string) {
   let added = 0;
   let removed = 0;

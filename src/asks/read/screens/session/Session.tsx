@@ -17,19 +17,20 @@ import css from './session.module.css';
 import { Tokens } from './Tokens.tsx';
 import { type Told, tellSession } from './tell.ts';
 
-/** Of a longer session only these pages of records are told; Ask finds all of them. */
+/** Only this many pages of a longer session are told; Ask finds all of them. */
 const MAX_PAGES = 10;
 
 export interface SessionProps {
   readonly ledger: string;
   readonly lanes: readonly LaneSummary[];
-  /** What the verifier says of its usage. */
   readonly notes: readonly string[];
-  /** What is shown of a session that changed no file and ran no command. */
+  /** Is shown for a session that changed no file and ran no command. */
   readonly instead: ReactNode;
 }
 
-/** What a coding agent did: files, commands with their results, refusals, and the agents that it sent. */
+/**
+ * Shows an agent's work: files, commands with their results, refusals, and the agents that it sent.
+ */
 export function SessionOverview({ ledger, lanes, notes, instead }: SessionProps) {
   const main = mainLane(lanes);
   const pages = Math.min(MAX_PAGES, Math.ceil((main?.entries ?? 0) / ROWS_PER_PAGE));

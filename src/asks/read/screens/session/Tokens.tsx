@@ -10,11 +10,10 @@ const DOLLARS = 'US dollars';
 
 export interface TokensProps {
   readonly ledger: string;
-  /** What the verifier says of the usage of each model, and of its price. */
   readonly notes: readonly string[];
 }
 
-/** Tokens as one bar, and the price where the session has one. */
+/** Shows tokens as one bar, and the price where the session has one. */
 export function Tokens({ ledger, notes }: TokensProps) {
   const { data } = useQuery(spentInAllQuery(ledger));
   const parts = (data?.parts ?? []).filter(({ value }) => value > 0n);

@@ -1,5 +1,5 @@
-// What a coding agent did, from the rows of its session: the files that it changed, the commands that it
-// ran, and what a person refused.
+// The rows of a session tell the files that a coding agent changed, the commands that it ran, and
+// the refusals of a person.
 
 import type { TimelineRow } from '../../../../ledger/model/timeline.ts';
 
@@ -21,13 +21,12 @@ interface Refusal extends Done {
 }
 
 export interface Told {
-  /** The records that changed each, by its path. */
   readonly files: ReadonlyMap<string, readonly number[]>;
   readonly commands: readonly Command[];
   readonly refused: readonly Refusal[];
 }
 
-/** What of a record tells it. */
+/** The part of a record that tells it. */
 export type Tellable = Pick<TimelineRow, 'index' | 'recordedAt' | 'changed'> & {
   readonly line: Pick<TimelineRow['line'], 'title' | 'note' | 'shape'>;
 };

@@ -25,7 +25,6 @@ export interface BandProps {
   readonly onSelect: (index: number) => void;
 }
 
-/** Px: by the height of the window and its width, above the first lane, and of a lane. */
 const HEIGHT = { low: 84, high: 116, from: 850, phone: 56, narrow: 700 } as const;
 const ABOVE = 14;
 const LANE = { least: 5, most: 26 } as const;
@@ -36,7 +35,7 @@ function bandHeight(): number {
   return globalThis.innerHeight < HEIGHT.from ? HEIGHT.low : HEIGHT.high;
 }
 
-/** The map at its smallest, and what moves the playhead along it. */
+/** Shows the map at its smallest, and moves the playhead along it. */
 export function BandPicture({ at, filter, onSelect }: BandProps) {
   const { ref, width } = useElementSize();
   const { data } = useSwimlanes();

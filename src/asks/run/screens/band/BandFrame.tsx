@@ -5,18 +5,19 @@ import css from './band.module.css';
 export interface BandFrameProps {
   readonly at: number;
   readonly total: number;
-  /** Px: of the drawing, and where the playhead is across. */
   readonly width: number;
   readonly height: number;
   readonly x: number;
-  /** The points of a person. */
   readonly tags: readonly { readonly look: 'A' | 'B'; readonly x: number }[];
   readonly indexAt: (x: number) => number;
   readonly onSelect: (index: number) => void;
   readonly children: ReactNode;
 }
 
-/** A slider over a drawing: dragged where its entries are drawn, moved with every key of a slider. */
+/**
+ * A slider over a drawing is dragged where its entries are drawn, and moved with every key of a
+ * slider.
+ */
 export function BandFrame(props: BandFrameProps) {
   const { at, total, width, height, x, tags, indexAt, onSelect, children } = props;
   const last = Math.max(0, total - 1);

@@ -13,7 +13,7 @@ import { PointLink } from '../PointLink.tsx';
 import css from './blame.module.css';
 import { EntryWords } from './EntryWords.tsx';
 
-/** Everything that ever changed it, the latest first. */
+/** Lists every change of the resource, the latest first. */
 export function BlameChanges({ ask }: { readonly ask: BlameAsk }) {
   const { ledger } = useInspected();
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({

@@ -23,7 +23,7 @@ export interface BlameLinesProps {
   readonly of: BlameOf;
 }
 
-/** A text as a code host shows it: each line with the entry that brought it. */
+/** Shows a text as a code host does: each line with the entry that brought it. */
 export function BlameLines({ ask, of }: BlameLinesProps) {
   const { ledger } = useInspected();
   const { data, error } = useQuery({
@@ -73,7 +73,7 @@ function Lines({ text, of }: { readonly text: BlamedText; readonly of: BlameOf }
             const block = blocks.of[index] ?? 0;
             const { first, last, by } = blocks.all[block] ?? { first: 0, last: 0, by: 0 };
             const entry = entries[by];
-            // Of a block that begins above what is in sight, too.
+            // The block may begin above the visible part.
             const isHead = index === first || (index === top && first < top);
             return (
               <div

@@ -24,7 +24,7 @@ export interface BlamePanelProps {
   readonly of: BlameOf;
 }
 
-/** Who wrote a resource, or a value inside it: in place of the state. */
+/** Shows in place of the state who wrote a resource, or a value inside it. */
 export function BlamePanel({ at, of }: BlamePanelProps) {
   const workspace = useInspected();
   const { ledger, lane, setBlame, jump } = workspace;

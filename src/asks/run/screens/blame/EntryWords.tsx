@@ -7,7 +7,7 @@ import { TimeText } from '../../../../ui/ledger/values.tsx';
 import { PointLink } from '../PointLink.tsx';
 import css from './blame.module.css';
 
-/** What an entry is, when it was, and who decided on it, as far as that is recorded. */
+/** Says what an entry is, when it was, and who decided on it, as far as that is recorded. */
 export function EntryWords({ entry }: { readonly entry: BlamedEntry }) {
   const { line, commit, id, decision, named, request, lane, recordedAt } = entry;
   // The authority is the same for most entries of a run, and says nothing of this one.

@@ -9,19 +9,19 @@ import css from './blame.module.css';
 
 export interface BlameGutterProps {
   readonly entry: BlamedEntry;
-  /** The one that wrote the version before; null: there is none with a text. */
+  /** The entry that wrote the version before; null when there is none with a text. */
   readonly older: BlamedEntry | null;
   readonly of: BlameOf;
-  /** What of the entry this line has room for. */
   readonly part: 'head' | 'time' | 'none';
   /** The line may be from before the entry. */
   readonly isOrBefore: boolean;
-  /** Which lines, in words: "3–7". */
   readonly lines: string;
   readonly onPoint: (isPointed: boolean) => void;
 }
 
-/** Next to the lines that an entry brought: which entry, a way to it, and one to the version before. */
+/**
+ * Names next to its lines the entry that brought them, with links to it and to the version before.
+ */
 export function BlameGutter({
   entry,
   older,

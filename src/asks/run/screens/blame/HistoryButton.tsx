@@ -6,11 +6,10 @@ import { useInspected } from '../context.ts';
 export interface HistoryButtonProps {
   readonly kind: string;
   readonly id: string;
-  /** A place inside its value; '' is the value itself. */
   readonly at: string;
 }
 
-/** Opens who wrote it, and everything that ever did. */
+/** Opens the history of a resource: every entry that wrote it. */
 export function HistoryButton({ kind, id, at }: HistoryButtonProps) {
   const { setBlame } = useInspected();
   return (

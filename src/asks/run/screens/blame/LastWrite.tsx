@@ -16,7 +16,7 @@ export interface LastWriteProps {
   readonly of: BlameOf;
 }
 
-/** What is there now, and who made it so. */
+/** Shows the present value, and the entry that wrote it. */
 export function LastWrite({ head, of }: LastWriteProps) {
   const { by, restored, value, resource } = head;
   if (!by) {
@@ -59,7 +59,7 @@ export function LastWrite({ head, of }: LastWriteProps) {
   );
 }
 
-/** Of a larger one the changes below would be out of sight. */
+/** A larger value would push the changes below out of sight. */
 const SMALL = 12;
 
 function isSmall(value: JsonValue): boolean {
@@ -67,7 +67,6 @@ function isSmall(value: JsonValue): boolean {
   return isObject(value) && value.members.length <= SMALL;
 }
 
-/** A place in what is at a place. */
 function below(key: string, inner: string): string {
   return key === '' || inner.startsWith('[') ? `${key}${inner}` : `${key}.${inner}`;
 }

@@ -5,7 +5,7 @@ export interface LineBlock {
   readonly by: number;
 }
 
-/** `of`: by line its block; `writers`: how many entries brought any line. */
+/** `of` has by line its block; `writers` counts the entries that brought any line. */
 export function groupLineBlocks(by: Uint32Array): {
   readonly all: readonly LineBlock[];
   readonly of: Uint32Array;

@@ -8,14 +8,20 @@ import { useInspected } from '../context.ts';
 import { PointLink } from '../PointLink.tsx';
 import { grantedBy } from './authority-words.ts';
 
-/** The request that let an entry through; null: none is recorded, it is not read yet, or it is the entry itself. */
+/**
+ * Gives the request that let an entry through; null when none is recorded, it is not read yet, or
+ * it is the entry itself.
+ */
 export function useApproval(at: number): Approval | null {
   const { ledger, lane } = useInspected();
   const approval = useQuery(authorityQuery(ledger, lane, at)).data?.approval ?? null;
   return approval?.index === at ? null : approval;
 }
 
-/** The request that let an entry through: whom it asked, how long that took, and who granted it. */
+/**
+ * Shows the request that let an entry through: whom it asked, how long that took, and who granted
+ * it.
+ */
 export function AskedFor({ at }: { readonly at: number }) {
   const { ledger, lane } = useInspected();
   const approval = useApproval(at);

@@ -5,7 +5,9 @@ import { useInspected } from '../context.ts';
 import { ApprovedBy, AuthorityHops, PlaceLink } from './AuthorityHops.tsx';
 import { AUTHORITY_ENDS } from './authority-words.ts';
 
-/** Under whose authority an entry is, hop by hop up to the root, and what it hands on itself. */
+/**
+ * Shows under whose authority an entry is, hop by hop up to the root, and what it hands on itself.
+ */
 export function AuthorityFacts({ at }: { readonly at: number }) {
   const { ledger, lane } = useInspected();
   const { data, error } = useQuery(authorityQuery(ledger, lane, at));

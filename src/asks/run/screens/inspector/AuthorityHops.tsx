@@ -12,7 +12,9 @@ import { Bounded } from './Bounded.tsx';
 
 export interface AuthorityHopsProps {
   readonly hops: readonly AuthorityHop[];
-  /** Whether each hop is named by the lane that it comes from, or by the one that it leads to. */
+  /**
+   * Says whether each hop is named by the lane that it comes from, or by the one that it leads to.
+   */
   readonly towards: 'root' | 'leaves';
   readonly label: string;
 }
@@ -73,13 +75,12 @@ function Forward({ hop }: { readonly hop: AuthorityHop }) {
 interface PlaceLinkProps {
   readonly lane: AuthorityLane;
   readonly index: number | null;
-  /** null: the lane is named, not the entry. */
+  /** Null when the lane is named, not the entry. */
   readonly seq: AuthorityHop['seq'];
-  /** Without the name of its lane. */
   readonly isShort?: boolean;
 }
 
-/** "record 4 of Survey of the north pier, in pier.jsonl". */
+/** Shows "record 4 of Survey of the north pier, in pier.jsonl". */
 export function PlaceLink({ lane, index, seq, isShort = false }: PlaceLinkProps) {
   const { ledger, ledgerName, title, mark } = lane;
   return (
@@ -94,7 +95,7 @@ export function PlaceLink({ lane, index, seq, isShort = false }: PlaceLinkProps)
   );
 }
 
-/** What was handed on: first where it widened, last what nobody recorded. */
+/** A widened part comes first, and an unrecorded one last. */
 function Parts({ hop: { parts, isPart } }: { readonly hop: AuthorityHop }) {
   const of = (state: HandedPart['state']) => parts.filter((one) => one.state === state);
   const [same, unknown] = [listPartNames(parts, 'same'), listPartNames(parts, 'not recorded')];
@@ -129,11 +130,10 @@ function Parts({ hop: { parts, isPart } }: { readonly hop: AuthorityHop }) {
 
 export interface ApprovedByProps {
   readonly approval: Approval;
-  /** Whose approval it is. */
   readonly at: AuthorityLane;
 }
 
-/** "approved by Ada, as the ledger says, on the channel release: the request, record 3". */
+/** Shows "approved by Ada, as the ledger says, on the channel release: the request, record 3". */
 export function ApprovedBy({ approval, at }: ApprovedByProps) {
   const { channel, index, seq } = approval;
   return (

@@ -15,7 +15,7 @@ import { NoteText } from '../../../../ui/kit/text.tsx';
 import { HashChip } from '../../../../ui/ledger/HashChip.tsx';
 import { useInspected } from '../context.ts';
 
-/** A branch can be asked for from a commit, while the run's server is connected. */
+/** Asks for a branch from a commit, while the run's server is connected. */
 export function BranchAsk({ detail: { row, view, links } }: { readonly detail: EntryDetail }) {
   const { ledger, lane, detail } = useInspected();
   const server = useLedgerServer(ledger);
@@ -38,9 +38,8 @@ interface AskProps {
   readonly server: ServerLink;
   readonly commit: string;
   readonly seq: string;
-  /** Why the server would refuse; null: it can be asked. */
+  /** Says why the server would refuse; null when it can be asked. */
   readonly why: string | null;
-  /** Whether a lane has arrived. */
   readonly isHere: (lane: string) => boolean;
 }
 

@@ -14,7 +14,10 @@ import css from './inspector.module.css';
 const SHOWN = ['formatted', 'text', 'hex'] as const;
 type Shown = (typeof SHOWN)[number];
 
-/** The entry formatted for reading; a click away its exact bytes, and the canonical form where it is another. */
+/**
+ * Shows the entry formatted for reading; a click away its exact bytes, and the canonical form where
+ * it differs.
+ */
 export function BytesTab({ detail: { raw, row } }: { readonly detail: EntryDetail }) {
   const [wanted, setWanted] = useState<Shown>('formatted');
   const { text, exact } = useMemo(() => decodeShown(raw.bytes), [raw.bytes]);

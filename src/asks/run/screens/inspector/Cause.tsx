@@ -8,15 +8,16 @@ import type { WalkPoint } from '../walk.ts';
 
 interface CauseProps {
   readonly change: ResourceChange;
-  /** The later of the two points that are compared. */
   readonly later: WalkPoint;
 }
 
-/** The entry after which a resource is as it is: the one that wrote it, or that took it back. */
+/**
+ * Names the entry after which a resource is as it is: the one that wrote it, or that took it back.
+ */
 export function EntryCause({ change, later }: CauseProps) {
   const { ledger } = useInspected();
   const { kind, id, after } = change;
-  // Where it is gone, or came back, no resource says by what: its history does.
+  // No resource says by what it is gone, or came back: its history does.
   const isTaken = change.change === 'removed' || change.change === 'restored';
   const { data } = useQuery({
     ...blameHeadQuery(ledger, { ...later, kind, id, key: '' }),

@@ -4,7 +4,7 @@ import { FigureRowCells, Rows } from '../../../../ui/kit/figures/Rows.tsx';
 import { Faint } from '../../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
 
-/** A line a resource: "~ file tides/src/height.ts 18 → 25 lines". */
+/** Shows a line for each resource: "~ file tides/src/height.ts 18 → 25 lines". */
 export function ChangeList({ changes }: { readonly changes: readonly ResourceChange[] }) {
   return (
     <Rows lined label="What changed">

@@ -10,10 +10,9 @@ import type { PointEnds } from '../points.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { usePairBefore } from './use-pairs.ts';
 
-/** So many are listed here; the tab Diff has all. */
 const MOST = 6;
 
-/** What an entry changed of the world, a line a resource. */
+/** Shows what an entry changed of the world, a line for each resource. */
 export function Changed({ row }: { readonly row: TimelineRow }) {
   const { setTab, setFromBefore } = useInspected();
   const pair = usePairBefore(row.index);

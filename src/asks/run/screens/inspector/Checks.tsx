@@ -26,16 +26,15 @@ import { Bounded } from './Bounded.tsx';
 
 type EntryCheck = EntryDetail['checks'][number];
 
-/** What was made is shown at once; what was not made is counted, and shown on request. */
+/** Checks that were made are shown at once; the others are counted, and shown on request. */
 const MADE: readonly EntryCheck['status'][] = ['fail', 'warning', 'pass'];
 
 interface ChecksProps {
   readonly detail: EntryDetail;
-  /** What they found is said elsewhere. */
   readonly isExplained?: boolean;
 }
 
-/** Every check for this entry: what was examined, what is written and what it should be. */
+/** Shows every check of this entry: what was examined, what is written and what it should be. */
 export function EntryChecks({ detail: { checks, findings }, isExplained = false }: ChecksProps) {
   if (checks.length === 0) {
     return <NoteText>No check has examined this record yet: verify the ledger (v).</NoteText>;
@@ -80,7 +79,7 @@ export function EntryChecks({ detail: { checks, findings }, isExplained = false 
   );
 }
 
-/** The title of the check that made a finding. */
+/** Returns the title of the check that made a finding. */
 export function nameCheck({ check }: Finding, checks: readonly EntryCheck[]): string {
   return checks.find((one) => one.check === check)?.title ?? check;
 }
@@ -102,7 +101,7 @@ function FindingCard({ finding, title }: FoundProps) {
   );
 }
 
-/** What a check found at an entry, and where. */
+/** Says what a check found at an entry, and where. */
 export function FindingWords({ finding, title }: FoundProps) {
   const { ledger } = useInspected();
   const { path, offset, message } = finding;
@@ -146,7 +145,7 @@ function Values({ values }: { readonly values: readonly (readonly [string, strin
 
 interface CheckLineProps {
   readonly check: EntryCheck;
-  /** Whether a finding above has said it all already. */
+  /** A finding above has said it all already. */
   readonly explained: boolean;
 }
 

@@ -17,7 +17,7 @@ import { ChangeList } from './ChangeList.tsx';
 import css from './inspector.module.css';
 import { usePairBefore, usePointPair } from './use-pairs.ts';
 
-/** What became of the world between the record before and this one, or between two points. */
+/** Shows the changes of the world between the record before and this one, or between two points. */
 export function DiffTab({ at }: { readonly at: number }) {
   const { ledger, isFromBefore, setFromBefore } = useInspected();
   const between = usePointPair(at);
@@ -49,7 +49,6 @@ export function DiffTab({ at }: { readonly at: number }) {
   );
 }
 
-/** "A to B", "A to here". */
 function PairName({ pair: { names } }: { readonly pair: PointPair }) {
   const [from, to] = names.map((name) => (name ? <PointTag key={name} name={name} /> : 'here'));
   return (
@@ -59,13 +58,12 @@ function PairName({ pair: { names } }: { readonly pair: PointPair }) {
   );
 }
 
-/** So many are listed above their texts. */
 const MOST_LISTED = 24;
 
 interface DifferenceProps {
   readonly ledger: string;
   readonly pair: PointEnds;
-  /** Whether it is said by which entry each thing is as it is. */
+  /** Says by which entry each thing is as it is. */
   readonly isCaused: boolean;
 }
 

@@ -41,7 +41,6 @@ function Value({ fact: { label, value, as } }: { readonly fact: EntryFact }) {
   return as === 'text' ? text : <Mono>{text}</Mono>;
 }
 
-/** A number of the ledger, of no more digits than any cost has. */
 const WHOLE = /^\d{1,20}$/;
 
 function RecordedTime({ value }: { readonly value: string }) {
@@ -49,7 +48,7 @@ function RecordedTime({ value }: { readonly value: string }) {
   return Number.isFinite(seconds) ? <TimeText seconds={seconds} /> : <LedgerText text={value} />;
 }
 
-/** How many blocks are drawn; an entry of thousands of changes has its bytes. */
+/** An entry of thousands of changes has its bytes. */
 const MAX_BLOCKS = 24;
 
 export function Blocks({ blocks }: { readonly blocks: readonly Block[] }) {

@@ -18,7 +18,7 @@ interface FailedProps {
   readonly failure: EntryFailure;
 }
 
-/** A record that fails: what still holds, what fails, what rests on it, and what to do. */
+/** Shows of a failing record what still holds, what fails, what rests on it, and what to do. */
 export function FailedEntry({ detail: { row, findings, checks }, failure }: FailedProps) {
   const { ledger, lane, setTab } = useInspected();
   const { holds, earlier, rests, cause } = failure;

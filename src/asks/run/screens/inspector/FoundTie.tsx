@@ -11,13 +11,12 @@ import { lanePath, runsPath } from '../../../../ui/paths.ts';
 import { useInspected } from '../context.ts';
 
 export interface FoundTieProps {
-  /** Position of the entry that the link leaves. */
   readonly row: number;
   readonly link: EntryLink;
   readonly missing: string;
 }
 
-/** The other end of a link that this ledger does not have: in which other ledger it is. */
+/** Names the other ledger that has the missing end of a link. */
 export function FoundTie({ row, link, missing }: FoundTieProps) {
   const { ledger, lane } = useInspected();
   const findMark = useLedgerMarks();

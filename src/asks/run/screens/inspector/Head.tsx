@@ -23,10 +23,10 @@ const APPROVALS = {
   'granted and denied': { tone: 'warn', word: 'Granted and denied' },
 } as const;
 
-/** Where the entry that asks holds the answer as well. */
+/** The entry that asks may hold the answer as well. */
 const HERE = { granted: 'Granted', denied: 'Denied' } as const;
 
-/** Which entry this is, above every tab. */
+/** Names this entry above every tab. */
 export function InspectorHead({ detail }: { readonly detail: EntryDetail }) {
   const { ledger, lane } = useInspected();
   const { row, view, decision } = detail;
@@ -63,7 +63,6 @@ export function InspectorHead({ detail }: { readonly detail: EntryDetail }) {
   );
 }
 
-/** How a request went on, and the way to it. */
 function Request({ detail: { row, decision } }: { readonly detail: EntryDetail }) {
   const { ledger, lane } = useInspected();
   const isGone = useUnanswerable()(ledger, lane) !== null;

@@ -25,9 +25,8 @@ import { WhyTab } from './WhyTab.tsx';
 
 export interface InspectorProps {
   readonly at: number;
-  /** null: none was chosen. */
+  /** Null when none was chosen. */
   readonly tab: WorkspaceTab | null;
-  /** Tabs that the screen adds, and which of them is open. */
   readonly more?: readonly InspectorTab[];
   readonly opened?: InspectorTab | undefined;
 }
@@ -114,12 +113,12 @@ export const Inspector = memo(function Inspector({
   );
 });
 
-/** Whether the first question about an entry is why: it is not intact, or it was denied. */
+/** The first question about an entry that is not intact, or was denied, is why. */
 function isAsking({ row }: EntryDetail): boolean {
   return row.errors > 0 || row.line.shape === 'denied';
 }
 
-/** Short: the narrowest pane has no room for another word. */
+/** The narrowest pane has no room for another word. */
 function NoteCount({ count }: { readonly count: number }) {
   return (
     <span className={css.notesName}>
@@ -163,7 +162,7 @@ function Body({ tab, at, detail }: BodyProps) {
   }
 }
 
-/** Of another value nothing may be shown of the one before, not even for a moment. */
+/** Nothing of another value's history may be shown, not even for a moment. */
 function blameName({ kind, id, key }: BlameOf): string {
   return JSON.stringify([kind, id, key]);
 }

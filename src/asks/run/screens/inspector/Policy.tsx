@@ -8,12 +8,12 @@ import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
 import { Bounded } from './Bounded.tsx';
 import { Blocks, EntryFacts } from './EntryFacts.tsx';
 
-/** Of a permission no rule is the reason. */
+/** No rule is the reason of a permission. */
 const LAST_SHAPE = { permit: null, deny: 'denied', 'require approval': 'waiting' } as const;
 
 /**
- * Who or what decided, by which rules. A ledger that records which rules ran and
- * one decision does not say which rule decided, so this does not either.
+ * Shows who or what decided, by which rules. A ledger that records which rules ran and one decision
+ * does not say which rule decided, so this does not either.
  */
 export function PolicyDecision({ detail: { decision } }: { readonly detail: EntryDetail }) {
   const { outcome, rules } = decision;
@@ -52,7 +52,7 @@ export function PolicyDecision({ detail: { decision } }: { readonly detail: Entr
   );
 }
 
-/** What a decision rests on, and what the ledger does not record of it. */
+/** Shows the basis of a decision, and what the ledger does not record of it. */
 export function DecisionFacts({ detail: { decision } }: { readonly detail: EntryDetail }) {
   const { outcome, facts, blocks, notRecorded } = decision;
   return (

@@ -15,13 +15,12 @@ import css from './inspector.module.css';
 
 export interface ResourceRowProps {
   readonly resource: ResourceView | undefined;
-  /** The entry at which it is as shown. */
   readonly at: number;
   readonly open: boolean;
   readonly onToggle: () => void;
 }
 
-/** One resource; opened, its value and the commit that wrote it. */
+/** Shows one resource; opened, its value and the commit that wrote it. */
 export function ResourceRow({ resource, at, open, onToggle }: ResourceRowProps) {
   if (!resource) {
     return (

@@ -9,13 +9,15 @@ import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
 import { useInspected } from '../context.ts';
 import { PointLink } from '../PointLink.tsx';
 
-/** A rollback that the ledger records what it could not undo of; null: none, or it is not read yet. */
+/**
+ * Gives a rollback whose limits the ledger records; null when there is none, or it is not read yet.
+ */
 function useWentBack(at: number): WentBack | null {
   const { ledger, lane } = useInspected();
   return useQuery(wentBackQuery(ledger, lane, at, at + 1)).data?.[0] ?? null;
 }
 
-/** Where a rollback leads: the world is again as it was there. */
+/** Names where a rollback leads: the world is again as it was there. */
 export function RolledBack({ at }: { readonly at: number }) {
   const { lane } = useInspected();
   const back = useWentBack(at);
@@ -29,14 +31,13 @@ export function RolledBack({ at }: { readonly at: number }) {
   );
 }
 
-/** "Records 4 to 7 count no more." */
 function countNoMore({ index, by }: WentBack): string {
   const [from, to] = [index + 1, by.index - 1];
   if (from > to) return '';
   return from === to ? `Record ${from} counts no more.` : `Records ${from} to ${to} count no more.`;
 }
 
-/** What a rollback leaves as it is: what was done outside, and what is in the ledger. */
+/** Lists what a rollback leaves as it is: actions outside, and entries in the ledger. */
 export function NotUndone({ at }: { readonly at: number }) {
   const { lane } = useInspected();
   const back = useWentBack(at);

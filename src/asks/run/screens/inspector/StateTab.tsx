@@ -21,7 +21,7 @@ import { ResourceRow } from './ResourceRow.tsx';
 const WINDOW = 100;
 const CLOSED = 34;
 
-/** The folded world at the entry, the whole of it, drawn as far as it is in view. */
+/** Draws the whole folded world at the entry, as far as it is in view. */
 export function StateTab({ at }: { readonly at: number }) {
   const { ledger, lane } = useInspected();
   const [query, setQuery] = useState('');
@@ -142,7 +142,7 @@ export function StateTab({ at }: { readonly at: number }) {
   );
 }
 
-/** A hash from elsewhere, compared with the world at the entry. */
+/** A hash from elsewhere is compared with the world at the entry. */
 function WorldCompare({ hash }: { readonly hash: string }) {
   const [text, setText] = useState('');
   const given = text

@@ -7,15 +7,14 @@ import { PointLink } from '../PointLink.tsx';
 import { FoundTie } from './FoundTie.tsx';
 
 export interface TiesProps {
-  /** Position of the entry. */
   readonly row: number;
   readonly links: readonly EntryLink[];
 }
 
-/** So many are listed, those alike as one. */
+/** At most this many are listed, equal ones as one. */
 const MOST = 12;
 
-/** What this entry is tied to: its request, its grant, the lanes that leave it. */
+/** Lists what this entry is tied to: its request, its grant, the lanes that leave it. */
 export function Ties({ row, links }: TiesProps) {
   const { lane } = useInspected();
   const ties = links.filter(({ kind, missing }) => kind !== 'chain' || missing !== null);
@@ -38,7 +37,6 @@ export function Ties({ row, links }: TiesProps) {
 
 type Alike = readonly [EntryLink, ...EntryLink[]];
 
-/** Neighbours that come from one lane and say the same, together. */
 function alike(ties: readonly EntryLink[], leaves: (link: EntryLink) => boolean): Alike[] {
   const comesIn = (link: EntryLink) =>
     link.kind === 'reference' && link.missing === null && link.from.index !== null && !leaves(link);
@@ -56,13 +54,11 @@ function alike(ties: readonly EntryLink[], leaves: (link: EntryLink) => boolean)
   return groups;
 }
 
-/** So many of those alike are listed. */
 const LISTED = 6;
 
 interface TieProps {
   readonly row: number;
   readonly link: EntryLink;
-  /** Alike, from the same lane. */
   readonly more: readonly EntryLink[];
   readonly leaves: boolean;
 }

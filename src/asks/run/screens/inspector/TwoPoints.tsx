@@ -10,7 +10,7 @@ import { PairWords } from '../PairWords.tsx';
 import { betweenQuery, type PointPair } from '../points.ts';
 import { usePointPair } from './use-pairs.ts';
 
-/** The points A and B, and what there is to do with them. */
+/** Shows the points A and B, and the actions on them. */
 export function TwoPoints({ at }: { readonly at: number }) {
   const pair = usePointPair(at);
   return pair && <Points pair={pair} />;

@@ -15,12 +15,12 @@ import { NotUndone, RolledBack } from './RolledBack.tsx';
 import { Ties } from './Ties.tsx';
 import { TwoPoints } from './TwoPoints.tsx';
 
-/** What an entry did: what it changed, what it was asked for, and whether it is proven. */
+/** Shows what an entry did: its changes, its request, and whether it is proven. */
 export function WhatTab({ detail }: { readonly detail: EntryDetail }) {
   const { detail: ledger } = useInspected();
   const { view, row, links } = detail;
   const request = useApproval(row.index)?.index;
-  // The request that it carries out, and what it went back to, are said in sentences of their own.
+  // The request that it carries out, and what it went back to, have sentences of their own.
   const ties = links.filter(
     ({ from, to, kind }) =>
       from.index !== row.index ||

@@ -8,7 +8,10 @@ import { failureAt } from './failure.ts';
 import css from './inspector.module.css';
 import { DecisionFacts, PolicyDecision } from './Policy.tsx';
 
-/** Why an entry is as it is: the decision, its rules, whose authority; of one that fails, what that leaves. */
+/**
+ * Shows why an entry is as it is: the decision, its rules, whose authority; for a failing one, what
+ * that leaves.
+ */
 export function WhyTab({ detail }: { readonly detail: EntryDetail }) {
   const { detail: ledger, lane, summary } = useInspected();
   const { row } = detail;

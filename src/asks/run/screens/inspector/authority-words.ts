@@ -1,18 +1,16 @@
-// What was handed on, and who let it through, in words.
-
 import { visibleText } from '../../../../base/visible.ts';
 import type { HandedPart } from '../../../../ledger/authority/handed.ts';
 import type { Limit } from '../../../../ledger/authority/limit.ts';
 import type { Approval, AuthorityView } from '../../../../ledger/model/authority.ts';
 
-/** "tools", "tool calls of the budget", "cost budget". */
+/** Returns "tools", "tool calls of the budget", "cost budget". */
 export function partName({ part, name }: HandedPart): string {
   const words = visibleText(name.replaceAll('_', ' '));
   if (words === '') return part;
   return words.includes(part) ? words : `${words} of the ${part}`;
 }
 
-/** "tools: look → look, erase". */
+/** Returns "tools: look → look, erase". */
 export function changeText(one: HandedPart): string {
   return `${partName(one)}: ${limitText(one.had)} → ${limitText(one.handed)}`;
 }
@@ -34,14 +32,14 @@ function limitText(limit: Limit | null): string {
   }
 }
 
-/** As a hash is written. */
+/** Matches a written hash. */
 export const HASH_TEXT = /^[0-9a-f]{32,}$/i;
 
 function listed(names: readonly string[]): string {
   return names.length ? names.map(visibleText).join(', ') : 'none';
 }
 
-/** The names of all parts of one state: "effects of the scope, writ". */
+/** Names all parts of one state: "effects of the scope, writ". */
 export function listPartNames(parts: readonly HandedPart[], state: HandedPart['state']): string {
   return parts
     .filter((one) => one.state === state)
@@ -49,14 +47,14 @@ export function listPartNames(parts: readonly HandedPart[], state: HandedPart['s
     .join(', ');
 }
 
-/** "Ada, as the ledger says". */
+/** Returns "Ada, as the ledger says". */
 export function grantedBy({ by, source }: Approval): string {
   if (source === null) return 'somebody whose name is not recorded';
   const where = source === 'ledger' ? 'as the ledger says' : 'as a review journal kept here says';
   return `${by.map(visibleText).join(' and ')}, ${where}`;
 }
 
-/** Why no further hop is listed above the last one. */
+/** Says why no further hop is listed above the last one. */
 export const AUTHORITY_ENDS: Readonly<Record<AuthorityView['end'], string>> = {
   root: 'is a root: nobody handed work to it.',
   unknown: 'does not record where it comes from.',

@@ -1,20 +1,17 @@
-// What a record that fails leaves of its lane: what still holds before it, and what rests on it.
+// A failing record leaves entries before it that still hold, and entries after it that rest on it.
 
 import type { Finding } from '../../../../ledger/model/check.ts';
 import { isCause } from '../../../../ledger/model/consequences.ts';
 
 export interface EntryFailure {
-  /** Records before it, since the last that failed by itself. */
   readonly holds: readonly [from: number, to: number] | null;
-  /** Records before it that fail by themselves. */
   readonly earlier: number;
-  /** Records after it. */
   readonly rests: readonly [from: number, to: number] | null;
-  /** The record from whose change all of its errors follow; null: it fails by itself. */
+  /** The record from whose change all of its errors follow; null when it fails by itself. */
   readonly cause: number | null;
 }
 
-/** `findings`: of its lane; null: the record has no error. */
+/** `findings` are those of its lane. Returns null when the record has no error. */
 export function failureAt(
   findings: readonly Finding[],
   at: number,

@@ -1,4 +1,4 @@
-// Whether an entry is proven, in words: is it intact, is it signed, is all of it here.
+// The proof of an entry is in words: is it intact, is it signed, is all of it here.
 
 import { isOfChange } from '../../../../ledger/model/consequences.ts';
 import type { LedgerDetail } from '../../../../ledger/model/ledger.ts';
@@ -26,7 +26,7 @@ const CHAIN = {
   none: { tone: 'none', words: 'no seals in this format' },
 } as const;
 
-/** Where a format checks whether a signature fits its key: of its own, or of one that was given. */
+/** A format checks in one of these whether a signature fits its key: its own, or a given one. */
 const SIGNATURES = new Set(['signature', 'signature-pin']);
 
 export function proofAt(entry: EntryDetail, ledger: LedgerDetail, lane: string): EntryProof {

@@ -1,17 +1,17 @@
-// Which two entries the inspector compares. Each pair is kept, so that the pacing of a query sees when it changes.
+// Each compared pair of entries is kept, so that the pacing of a query sees when it changes.
 
 import { useMemo } from 'react';
 import { useInspected } from '../context.ts';
 import { type PointEnds, type PointPair, pairAt } from '../points.ts';
 import { parentPoint } from '../walk.ts';
 
-/** The points A and B, or one of them and the entry; null: there is no point. */
+/** Gives the points A and B, or one of them and the entry; null when there is no point. */
 export function usePointPair(at: number): PointPair | null {
   const { lane, points } = useInspected();
   return useMemo(() => pairAt(points, { lane, index: at }), [points, lane, at]);
 }
 
-/** The record before and the entry; null: nothing in the ledger comes before it. */
+/** Gives the record before and the entry; null when nothing in the ledger comes before it. */
 export function usePairBefore(at: number): PointEnds | null {
   const { lane, detail } = useInspected();
   const { links } = detail;

@@ -33,21 +33,18 @@ export interface LaneMapProps {
   readonly by: By;
   readonly at: number;
   readonly hits: ReadonlyMap<string, Int32Array>;
-  /** There are rows beneath: it is as high as lanes need. */
   readonly isAbove: boolean;
 }
 
 /**
- * Px of a lane without titles: at least, with room to spare, and of one that is a silhouette; where
- * they do not fit even so, they are scrolled at ease.
+ * Px of a lane without titles: at least, with room to spare, and of a silhouette; lanes that do not
+ * fit even so are scrolled at ease.
  */
 const PITCH = { least: 11, scrolled: 18, most: LANE_LEVEL, full: 2 * LANE_LEVEL } as const;
-/** Px of a mark, in lanes of less room and of more. */
 const SIZE = { least: 9, most: 16 } as const;
-/** Px between two entries of a lane that is come to from its rows. */
 const ROOM = 48;
 
-/** All lanes of the ledger, and beneath them the world of the one that is looked at. */
+/** Draws all lanes of the ledger, and below them the world of the current one. */
 export function LaneMap({ view, tracks: all, by, at, hits, isAbove }: LaneMapProps) {
   const { ledger, lane, detail, jump, fit } = useWorkspace();
   const space = useMapSpace(all, by, fit.times);
@@ -130,15 +127,12 @@ export function LaneMap({ view, tracks: all, by, at, hits, isAbove }: LaneMapPro
   );
 }
 
-/** Px from the right edge of all that there is that stay free. */
 const RIM = 8;
 
-/** How far titles may reach, in px. */
 function findRight({ length }: Scale): number {
   return length + PAD - RIM;
 }
 
-/** Px of a level of titles, on a low canvas and on a higher one. */
 const LEVEL = { low: 15, high: 17, from: 600 } as const;
 
 function findLevel(height: number): number {
@@ -149,7 +143,7 @@ function useRows(
   tracks: readonly Track[],
   { shapes }: Swimlanes,
   { width, whole, height: all }: MapSpace,
-  /** null: as much as lanes need. */
+  /** Null for as much as lanes need. */
   room: number | null,
   findTitle: ReturnType<typeof useTitles>['findTitle'],
   strips: Strips,
@@ -177,7 +171,7 @@ function useRows(
   }, [tracks, shapes, width, whole, all, room, findTitle, strips]);
 }
 
-/** The playhead stays in sight wherever it goes, and where it was on another level. */
+/** The playhead stays in sight wherever it goes, and at its place of another level. */
 function useShown(
   space: MapSpace,
   rows: readonly { readonly top: number; readonly height: number; readonly y: number }[],
@@ -213,7 +207,6 @@ function useShown(
   }, [takeAnchor, scroller, lane, at, value, width, names, row, summary.entries]);
 }
 
-/** What is in sight, for a picture that is saved. */
 function rangeText(drawing: Drawing, by: By) {
   const { placing, left, width, tracks } = drawing;
   const { scale } = placing;

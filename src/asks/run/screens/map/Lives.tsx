@@ -10,15 +10,12 @@ import { lifeKey, useLifeNotes } from './use-life-notes.ts';
 
 export interface LivesProps {
   readonly lives: readonly Life[];
-  /** Of the lane whose world it is. */
   readonly track: Track;
   readonly drawing: Drawing;
 }
 
-/** Px of a resource, and of what is above all of them. */
 const LIFE = 20;
 const HEAD = 20;
-/** Px from a mark to what it says, and between two that say something. */
 const BESIDE = 10;
 const BETWEEN = 14;
 
@@ -26,14 +23,14 @@ export function livesHeight(lives: readonly Life[] | null): number {
   return lives?.length ? HEAD + LIFE * lives.length : 0;
 }
 
-/** About the middle of a mark, on a field of 14 px. */
+/** In a field of 14 px, about the middle of a mark. */
 const SIGNS = {
   created: 'M-3.2 0h6.4M0 -3.2v6.4',
   replaced: 'M-3.4 1.2c1.2-2.8 2.6-2.8 3.6-1.2s2.4 1.6 3.6-1.2',
   retracted: 'M-3.2 0h6.4',
 } as const;
 
-/** The world of a lane: a line a resource, from where it is born on. */
+/** Draws the world of a lane: a line for each resource, from its birth on. */
 export function Lives({ lives, track, drawing }: LivesProps) {
   const { left, width } = drawing;
   const last = drawing.rows.at(-1);

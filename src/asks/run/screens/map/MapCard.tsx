@@ -17,14 +17,13 @@ import css from './map.module.css';
 import { mapPlaceWords, severalWords } from './words.ts';
 
 const WIDTH = 304;
-/** It takes at most this much, and is this far from what it is about, in px. */
 const HEIGHT = 210;
 const AWAY = 14;
 
 export interface MapCardProps {
   readonly drawing: Drawing;
   readonly pointed: DrawnPoint;
-  /** Where the canvas is in the window, which may be lower than this is high. */
+  /** The window may be lower than the card is high. */
   readonly canvas: Pick<DOMRect, 'left' | 'top'>;
 }
 
@@ -83,7 +82,6 @@ function About({ row }: { readonly row: TimelineRow }) {
   );
 }
 
-/** Below the lane, above it where there is more room; all in px of the window. */
 function findSide(y: number): { top: number } | { bottom: number } {
   const height = globalThis.innerHeight;
   return y < height / 2 || y + AWAY + HEIGHT <= height

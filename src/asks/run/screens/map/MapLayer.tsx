@@ -18,21 +18,19 @@ import { useSpan } from './use-span.ts';
 export interface MapLayerProps {
   readonly drawing: Drawing;
   readonly range: NumberRange;
-  /** The lane of the playhead; undefined: it is not drawn. */
+  /** Undefined when the lane is not drawn. */
   readonly own: Track | undefined;
   readonly at: number;
 }
 
 type At = Pick<PointerEvent, 'clientX' | 'clientY'> & { readonly pointerType?: string };
 
-/** Before a card is shown, in ms. */
+/** Milliseconds before a card is shown. */
 const DELAY = 120;
-/** Px that a pointer moves before it drags. */
 const DRAG = 4;
-/** Px across of what rings a mark, at least. */
 const RING = 20;
 
-/** What is on the canvas for pointers, keys and assistive technology: one listbox, one tab stop. */
+/** Takes pointers, keys and assistive technology on the canvas: one listbox, one tab stop. */
 export function MapLayer({ drawing, range, own, at }: MapLayerProps) {
   const { jump, zoomTo } = useWorkspace();
   const [hovered, setHovered] = useState<DrawnPoint | null>(null);
@@ -128,7 +126,6 @@ export function MapLayer({ drawing, range, own, at }: MapLayerProps) {
     }
     const { track } = found.placed;
     const index = track.index[found.mark.item] ?? 0;
-    // A second press opens.
     if (track === own && index === at) open(found);
     else jump(track.lane.lane, index);
   };
@@ -220,7 +217,6 @@ function isSame(a: DrawnPoint | null, b: DrawnPoint | null): boolean {
   return a?.placed === b?.placed && a?.mark.item === b?.mark.item && a?.mark.x === b?.mark.x;
 }
 
-/** A value that has been the same for so long. */
 function useSettled<T>(value: T, ms: number): T | null {
   const [settled, setSettled] = useState<T | null>(null);
   useEffect(() => {

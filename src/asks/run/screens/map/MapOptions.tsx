@@ -5,7 +5,6 @@ import { useLaneRows } from '../rows/use-lane-rows.ts';
 import css from './map.module.css';
 import { writeSentence } from './words.ts';
 
-/** Entries around the playhead that are there for assistive technology. */
 const AROUND = 20;
 
 export function optionId(index: number): string {
@@ -18,7 +17,7 @@ export interface MapOptionsProps {
   readonly at: number;
 }
 
-/** The entries of the lane that is looked at, each with its whole sentence, where they are drawn. */
+/** Draws the entries of the current lane for assistive technology, each with its whole sentence. */
 export function MapOptions({ drawing, track, at }: MapOptionsProps) {
   const { ledger } = useWorkspace();
   const { lane } = track;

@@ -14,13 +14,12 @@ import { useHits } from './use-hits.ts';
 import { useSwimlanes } from './use-swimlanes.ts';
 
 export interface MapPaneProps {
-  /** What is filtered by and looked for; `tools`: of this level. */
   readonly bar: (tools: ReactNode) => ReactNode;
   readonly filter: TimelineFilter;
   readonly at: number;
 }
 
-/** All lanes of the ledger across, alone. */
+/** Draws all lanes of the ledger across, alone. */
 export function MapPane(props: MapPaneProps) {
   return (
     <section className={workspace.pane} aria-label="Lanes" data-pictured>
@@ -29,7 +28,9 @@ export function MapPane(props: MapPaneProps) {
   );
 }
 
-/** All lanes of the ledger across, no higher than they need, above the rows at the playhead. */
+/**
+ * Draws all lanes of the ledger across, no higher than they need, above the rows at the playhead.
+ */
 export function LanesAbove(props: MapPaneProps) {
   return (
     <section className={css.above} aria-label="Lanes">
@@ -79,7 +80,7 @@ function Lanes({
   );
 }
 
-/** More lanes than these are worth looking at a few of them alone. */
+/** With more lanes, a few of them alone are worth looking at. */
 const MANY = 8;
 
 interface AroundProps {
@@ -89,7 +90,6 @@ interface AroundProps {
   readonly hits: ReadonlyMap<string, Int32Array>;
 }
 
-/** Which of many lanes are drawn, and the way to fewer of them and back to all. */
 function Around({ hidden, lanes, leftOut, hits }: AroundProps) {
   const { lane, shown, setShown } = useWorkspace();
   const found = [...hits.values()].reduce((sum, { length }) => sum + length, 0);

@@ -9,13 +9,12 @@ import { kindToken } from '../../../../ui/ledger/kinds.ts';
 import { useWorkspace } from '../context.ts';
 import css from './within.module.css';
 
-/** Entries from `from` up to, but not with, `to`. */
+/** From `from` to `to` (exclusive). */
 interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-/** To each side of the playhead: what the brush over the strips is of. */
 const AROUND = 12;
 
 export interface WithBrushProps {
@@ -23,7 +22,7 @@ export interface WithBrushProps {
   readonly children: ReactNode;
 }
 
-/** What is in the brush, above what the one entry at the playhead is. */
+/** Describes the brushed stretch, above the one entry at the playhead. */
 export function WithBrush({ at, children }: WithBrushProps) {
   return (
     <div className={css.brushed}>
@@ -33,7 +32,6 @@ export function WithBrush({ at, children }: WithBrushProps) {
   );
 }
 
-/** How much is in it, why denied, what changed. */
 function Within({ at }: { readonly at: number }) {
   const { ledger, lane, summary } = useWorkspace();
   const span = { from: Math.max(0, at - AROUND), to: Math.min(summary.entries, at + AROUND + 1) };
@@ -108,7 +106,7 @@ function Resources({ span }: { readonly span: Span }) {
 interface Counted {
   readonly words: string;
   readonly count: number;
-  /** Name of a colour: `--ls-NAME`. */
+  /** The name of a colour: `--ls-NAME`. */
   readonly tone: string;
 }
 
@@ -119,7 +117,6 @@ interface CountsProps {
   readonly counts: readonly Counted[];
 }
 
-/** Counts over bars that are as long as they. */
 function Counts({ title, note, empty, counts }: CountsProps) {
   const most = largest(
     1,

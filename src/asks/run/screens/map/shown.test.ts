@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import type { Swimlanes } from '../../../../ledger/layout/index.ts';
 import { hideLanes } from './shown.ts';
 
-/** Lanes by the place of their parents; none of them has an entry. */
 function viewWith(parents: readonly number[]): Swimlanes {
   const none = { depth: 0, title: '', kind: null, leaves: null, start: 0, entries: 0 };
   const items = {
@@ -29,7 +28,6 @@ function viewWith(parents: readonly number[]): Swimlanes {
 const names = (view: Swimlanes) => view.lanes.map(({ lane, parent }) => `${lane} ${parent}`);
 
 describe('the lanes that a person wants to see', () => {
-  // l0 ─ l1 ─ l2, l0 ─ l3, l4 ─ l5
   const view = viewWith([-1, 0, 1, 0, -1, 4]);
 
   it('are all of them at first, drawn no second time', () => {

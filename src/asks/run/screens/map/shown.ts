@@ -1,9 +1,9 @@
-// The lanes that a person wants to see, of all: without those put away and what is below them.
+// A person sees all lanes without those put away and those below them.
 
 import type { Swimlanes } from '../../../../ledger/layout/index.ts';
 import type { ShownLanes } from '../../../../ui/graph/shown-lanes.ts';
 
-/** The same view where nothing is put away. The lane in focus is drawn in any case. */
+/** Returns the same view where nothing is put away. The lane in focus is drawn in any case. */
 export function hideLanes(
   view: Swimlanes,
   { within, hidden }: ShownLanes,
@@ -24,7 +24,9 @@ export function hideLanes(
   return viewOfPlaces(view, new Set([...view.lanes.keys()].filter((place) => isShown[place])));
 }
 
-/** At most so many lanes: the one in focus, those above it, and those below it as far as there is room. */
+/**
+ * Limits the lanes to the one in focus, those above it, and those below it as far as there is room.
+ */
 export function aroundLane(view: Swimlanes, focus: string, most: number): Swimlanes {
   if (view.lanes.length <= most) return view;
   const near = new Set<number>();

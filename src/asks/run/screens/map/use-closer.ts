@@ -17,13 +17,13 @@ export interface CloserInput {
   readonly width: number;
 }
 
-/** Nothing is asked before the view has rested, in ms. */
+/** Nothing is asked before the view has rested for so many ms. */
 const REST = 120;
-/** Of the view, read to its left and right: moving on a little asks for nothing. */
+/** This share of the view is read to its left and right: moving on a little asks for nothing. */
 const MARGIN = 0.5;
 const NONE: readonly LaneWindow[] = [];
 
-/** The lanes, those in sight as close as they are drawn. */
+/** Gives the lanes, those in sight as close as they are drawn. */
 export function useCloser(input: CloserInput): readonly Track[] {
   const { view, tracks, by, hits, scale, left, width } = input;
   const { ledger } = useWorkspace();

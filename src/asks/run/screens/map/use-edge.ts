@@ -6,7 +6,7 @@ import { useWorkspace } from '../context.ts';
 
 type At = { readonly clientX: number; readonly clientY: number };
 
-/** The edge that is pointed at, and what a press on it does: it leads to its other end. */
+/** Gives the edge that is pointed at; a press leads to its other end. */
 export function useEdge(
   drawing: Drawing,
   layer: RefObject<HTMLElement | null>,
@@ -23,7 +23,7 @@ export function useEdge(
   return {
     edge: child ? placeEdge(drawing, child) : null,
     isOnEdge: (event: At) => find(event) !== null,
-    /** null: something else is pointed at. */
+    /** Null when something else is pointed at. */
     point(event: At | null) {
       setPointed((event && find(event)?.child.lane.lane) ?? null);
     },

@@ -7,7 +7,7 @@ import { isFiltered } from '../url.ts';
 
 const NONE: ReadonlyMap<string, Int32Array> = new Map();
 
-/** Where a filter finds anything, by lane; without a filter nowhere. */
+/** Gives the hits of a filter by lane; without a filter none. */
 export function useHits(
   ledger: string,
   view: Swimlanes | undefined,

@@ -5,7 +5,7 @@ import type { ChangeNote, Life } from '../../../../ledger/model/timeline.ts';
 import { changeNotesQuery } from '../../../../ui/data/ledgers/queries.ts';
 import { useWorkspace } from '../context.ts';
 
-/** Entries whose changes are folded: more have no room for words. */
+/** More folded changes have no room for words. */
 const MOST = 40;
 
 /** Returns the words for the state after each change, by the key that `lifeKey` makes. */

@@ -14,11 +14,11 @@ export interface MapKeysInput {
 
 const ZOOM = 1.5;
 
-/** Along the lane, to the lane above or below at the same place, one level in. */
+/** Moves along the lane, to the lane above or below at the same place, and one level in. */
 export function useMapKeys({ drawing, range, onIn }: MapKeysInput) {
   const { jump, now, setLevel } = useWorkspace();
   const { tracks, placing, left, width } = drawing;
-  /** Where the key before led to, which may not be drawn yet. */
+  /** The entry that the last key led to may not be drawn yet. */
   const here = () => {
     const { lane, index } = now();
     return { own: tracks.find((track) => track.lane.lane === lane), at: index };
@@ -44,7 +44,7 @@ export function useMapKeys({ drawing, range, onIn }: MapKeysInput) {
     const hit = nextHit(tracks, own?.place ?? 0, at, by);
     if (hit) jump(hit.lane, hit.index);
   };
-  /** Around the entry that is selected, or the middle where that is not in sight. */
+  /** Zooms around the selected entry, or the middle where that is not in sight. */
   const zoom = (factor: number) => {
     const { own, at } = here();
     const value = own?.values[placeOfEntry(own, at)];
@@ -73,7 +73,7 @@ export function useMapKeys({ drawing, range, onIn }: MapKeysInput) {
   };
 }
 
-/** From lane to lane in the order in which they are drawn; null: there is none that way. */
+/** Goes from lane to lane in the drawn order; null when there is none that way. */
 function nextHit(tracks: readonly Track[], from: number, at: number, by: 1 | -1) {
   for (let place = from; tracks[place]; place += by) {
     const track = tracks[place];

@@ -3,7 +3,7 @@ import type { Drawing, Placing } from '../../../../ui/graph/map/drawing.ts';
 import { placeOfEntry, type Track } from '../../../../ui/graph/map/tracks.ts';
 import { useWorkspace } from '../context.ts';
 
-/** Where the points A and B are on the axis of lanes, and the chain between them. */
+/** Gives the places of the points A and B on the axis of lanes, and the chain between them. */
 export function usePoints(tracks: readonly Track[]) {
   const { points } = useWorkspace();
   const tags = useMemo(

@@ -7,12 +7,13 @@ import { useWorkspace } from '../context.ts';
 
 interface Brushed {
   readonly track: Track;
-  /** On the canvas, in px. */
   readonly from: number;
   readonly to: number;
 }
 
-/** A span that is brushed, which becomes the points A and B: of the lane where it begins, or of the one that is looked at. */
+/**
+ * A brushed span becomes the points A and B: of the lane where it begins, or of the current one.
+ */
 export function useSpan({ tracks, rows, placing, left, top }: Drawing, own: Track | undefined) {
   const { setPoints } = useWorkspace();
   const [span, setSpan] = useState<Brushed | null>(null);

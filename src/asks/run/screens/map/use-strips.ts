@@ -12,7 +12,6 @@ import { findTimeRange, makeStrips } from '../../../../ui/graph/strips.ts';
 import { useWorkspace } from '../context.ts';
 import { isDense } from '../levels.ts';
 
-/** Px: of a part, of the strip of all entries and of each other, between two, and of the chain. */
 const PART = 2;
 const HEIGHT = { all: 48, other: 24 } as const;
 const BETWEEN = 12;
@@ -26,7 +25,7 @@ interface Asked {
   readonly to: number;
 }
 
-/** Strips of the lanes that have more entries in sight than marks can say anything of. */
+/** Gives the strips of the lanes that have more entries in sight than marks can show. */
 export function useStrips(tracks: readonly Track[], by: By, { range, width }: MapSpace): Strips {
   const { ledger } = useWorkspace();
   const { scale, left } = range;
@@ -55,7 +54,7 @@ export function useStrips(tracks: readonly Track[], by: By, { range, width }: Ma
   }, [asked, views, scale]);
 }
 
-/** Entries of a lane that is dense in sight; null: it is not. */
+/** Null when the lane is not dense in sight. */
 function findStretch(track: Track, scale: Scale, left: number, width: number): Asked | null {
   const { values, index, counts, lane } = track;
   if (width <= 0 || !isDense(lane.entries, width)) return null;
@@ -101,7 +100,7 @@ function placeEdges(view: SeriesView, { lane }: Track, scale: Scale): Float64Arr
   return Float64Array.from(view.edges, (edge) => scale.x(lane.start + edge));
 }
 
-/** Px of a lane as strips, its chain included, which is beneath them. */
+/** Returns the px of a lane as strips, with its chain, which is below them. */
 export function stripsNeed(strips: readonly PlacedStrip[]): { above: number; below: number } {
   const last = strips.at(-1);
   return { above: (last ? last.top + last.height : HEIGHT.all) + CHAIN / 2, below: CHAIN / 2 };

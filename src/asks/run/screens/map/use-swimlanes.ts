@@ -7,7 +7,10 @@ import { hideLanes } from './shown.ts';
 /** A ledger of more lanes is read around the one that is in focus. */
 const MANY_LANES = 200;
 
-/** The lanes of the ledger across that a person wants to see, and how many of them are put away. */
+/**
+ * Gives the lanes of the ledger across that a person wants to see, and how many of them are put
+ * away.
+ */
 export function useSwimlanes() {
   const { ledger, lane, detail, shown } = useWorkspace();
   const focus = detail.lanes.length > MANY_LANES ? lane : '';

@@ -8,10 +8,10 @@ import type { MapSpace } from '../../../../ui/graph/map/use-map-space.ts';
 import { shortenName } from '../../../../ui/topology/names.ts';
 import { useWorkspace } from '../context.ts';
 
-/** Letters of a title: no map has room for more. */
+/** No map has room for longer titles. */
 const LONGEST = 120;
 
-/** What the entries in sight are called, where they are few enough that each says it. */
+/** Gives the titles of the entries in sight, where they are few enough that each has one. */
 export function useTitles(tracks: readonly Track[], { range, width }: MapSpace) {
   const { ledger } = useWorkspace();
   const { scale, left } = range;
@@ -46,7 +46,7 @@ export function useTitles(tracks: readonly Track[], { range, width }: MapSpace) 
   const findTitle: FindTitle = useCallback(
     ({ lane, index }, item) => {
       const at = index[item] ?? 0;
-      // What it begins with is its name, which stands at its left.
+      // The first entry says the lane's name, which stands at its left.
       return at === 0 && lane.entries > 0 ? beginning(lane.kind) : titles.get(`${lane.lane} ${at}`);
     },
     [titles],

@@ -1,5 +1,3 @@
-// What a mark says in words.
-
 import { visibleText } from '../../../../base/visible.ts';
 import type { TimelineRow } from '../../../../ledger/model/timeline.ts';
 import { countText, utcText } from '../../../../ui/format.ts';
@@ -7,12 +5,12 @@ import type { MapMark } from '../../../../ui/graph/map/thin.ts';
 import { MARK_FLAGS, type Track } from '../../../../ui/graph/map/tracks.ts';
 import { nameWithMark } from '../../../../ui/ledger/named.ts';
 
-/** "record 151 of 272": what it is called, and how many there are. */
+/** Returns "record 151 of 272". */
 export function mapPlaceWords(track: Track, index: number): string {
   return `record ${countText(index + 1)} of ${countText(track.lane.entries)}`;
 }
 
-/** The whole sentence of one entry. */
+/** Writes the whole sentence of one entry. */
 export function writeSentence(
   track: Track,
   index: number,
@@ -37,7 +35,7 @@ export function writeSentence(
   return parts.filter((part) => typeof part === 'string').join(', ');
 }
 
-/** Of a mark that is several: "4 here, records 12 to 31". */
+/** Describes a mark of several entries: "4 here, records 12 to 31". */
 export function severalWords(track: Track, mark: MapMark): string {
   const first = (track.index[mark.first] ?? 0) + 1;
   const last = (track.index[mark.last] ?? 0) + (track.counts[mark.last] ?? 1);

@@ -10,7 +10,7 @@ import { legendIn } from './legend.ts';
 import { partsInSight } from './parts.ts';
 import css from './picture.module.css';
 
-/** Saves what is seen of the lane, whatever the level. */
+/** Saves the visible part of the lane, at any level. */
 export function SaveLane() {
   const workspace = useWorkspace();
   return (

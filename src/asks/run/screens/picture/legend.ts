@@ -1,5 +1,3 @@
-// What the marks of a lane mean, at every level: only of those that are in sight.
-
 import type { FrameLegendItem } from '../../../../ui/export/frame.ts';
 import { circlePath, roundPath } from '../../../../ui/export/paper.ts';
 import { type PictureShape, rectPath } from '../../../../ui/export/picture.ts';
@@ -8,10 +6,10 @@ import { type Palette, readPalette } from '../../../../ui/graph/map/palette.ts';
 import { markShapes, type SpriteShape } from '../../../../ui/graph/map/sprites.ts';
 import { KIND_WORDS, kindToken } from '../../../../ui/ledger/kinds.ts';
 
-/** Colours of what happened to a resource. */
+/** The colours of changes of a resource. */
 export const CHANGE_COLOURS = ['change-created', 'change-replaced', 'change-retracted'] as const;
 
-/** What those say, and the sign of each. */
+/** The words and the sign of each. */
 const CHANGES = [
   { text: 'created', d: 'M3 0h8M7 -4v8' },
   { text: 'changed', d: 'M2.5 1q2.25 -3.5 4.5 -1t4.5 -1' },
@@ -28,12 +26,12 @@ const OTHERS: ReadonlyMap<SpriteShape, string> = new Map([
   ['nowhere', 'leads to what is not in this ledger'],
 ]);
 
-/** In the colours of the theme. */
+/** Makes the legend in the colours of the theme. */
 export function legendIn(marks: ReadonlySet<string>): FrameLegendItem[] {
   return makeLegend(marks, readPalette(), tokenColours(CHANGE_COLOURS));
 }
 
-/** `marks`: as `data-mark` and the marks of a canvas name them. */
+/** `marks` are the names in `data-mark` and in the marks of a canvas. */
 export function makeLegend(
   marks: ReadonlySet<string>,
   palette: Palette,

@@ -1,4 +1,4 @@
-// What is saved of the lanes is what is drawn of them, mark by mark.
+// The saved picture of the lanes has what is drawn of them, mark by mark.
 
 import { describe, expect, it } from 'vitest';
 import type { KindShape } from '../../../../ledger/model/view.ts';

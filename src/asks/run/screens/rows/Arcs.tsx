@@ -1,5 +1,5 @@
-// Arcs at the left of the rail: from a request to what carries it out, from a call to its result, from
-// a rollback to its checkpoint, with words where they have room.
+// Arcs stand at the left of the rail: from a request to the entry that carries it out, from a call
+// to its result, from a rollback to its checkpoint, with words where they have room.
 
 import { useMemo } from 'react';
 import { firstPast } from '../../../../base/lists.ts';
@@ -14,17 +14,15 @@ export interface ArcsProps extends InSight {
   readonly onGo: (place: number, index: number) => void;
 }
 
-/** Between the rail and the first arc, and from one to the next. */
 const FIRST = 22;
 const APART = 12;
 const MARK = 9;
 const CORNER = 6;
-/** Px that words of two lines take. */
 const WORDS = 30;
 
 export function Arcs({ look, from, to, rowAt, at, onGo }: ArcsProps) {
   const { list, lanes, heights, across, here } = look;
-  // Beside child lanes is their parent's rail: what is tied there says so in its row.
+  // Beside child lanes is their parent's rail: its ties are said in their rows.
   const [main] = lanes;
   const arcs = useMemo(() => (main ? placeArcs(main) : []), [main]);
   if (!main || list.findRail(0) !== 0) return null;

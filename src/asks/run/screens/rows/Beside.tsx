@@ -1,4 +1,4 @@
-// What stands among the rows and is no entry: lanes that are missing, and what was found.
+// Missing lanes and findings stand among the rows.
 
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -44,7 +44,6 @@ interface PlacedProps {
   readonly row: number;
 }
 
-/** A lane that is named and not in the file. */
 function Ghost({ lane, look, row }: PlacedProps) {
   const { across, heights, list } = look;
   const { place } = list.at(row);
@@ -77,11 +76,10 @@ function Ghost({ lane, look, row }: PlacedProps) {
 
 interface FoundProps extends PlacedProps {
   readonly index: number;
-  /** What rests on it. */
   readonly words: string;
 }
 
-/** The sentence of a finding below its row, and both values side by side. */
+/** The sentence of a finding stands below its row, and both values side by side. */
 function FoundHere({ lane, look, row, index, words }: FoundProps) {
   const { ledger } = useWorkspace();
   const { across, heights, list } = look;
@@ -131,7 +129,7 @@ interface ValueProps {
   readonly others: readonly string[];
 }
 
-/** Long values by their ends; where they differ first is bold. */
+/** Long values are shown by their ends; the first difference is bold. */
 function Value({ value, others }: ValueProps) {
   const text = visibleText(value);
   const brief = text.length > 26 ? `${text.slice(0, 17)}…${text.slice(-4)}` : text;

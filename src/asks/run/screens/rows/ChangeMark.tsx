@@ -12,7 +12,7 @@ export interface ChangeMarkProps {
   readonly change: Change['change'];
 }
 
-/** What became of a resource: born, changed or gone, by its sign. */
+/** Marks a resource as born, changed or gone, by its sign. */
 export function ChangeMark({ change }: ChangeMarkProps) {
   return (
     <span

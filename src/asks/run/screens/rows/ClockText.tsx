@@ -4,12 +4,11 @@ import css from './rows.module.css';
 
 export interface ClockTextProps {
   readonly seconds: number | null;
-  /** Of the entries in the rows above and below. */
   readonly above: number | null;
   readonly below: number | null;
 }
 
-/** The time of day in UTC, aligned from row to row; date and local time on hover. */
+/** Shows the time of day in UTC, aligned from row to row; date and local time on hover. */
 export function ClockText({ seconds, above, below }: ClockTextProps) {
   if (seconds === null) return null;
   const whole = utcText(seconds);

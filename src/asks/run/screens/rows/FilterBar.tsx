@@ -15,7 +15,6 @@ export interface FilterBarProps {
   readonly facets: TimelineIndex['facets'] | null;
   readonly filter: TimelineFilter;
   readonly opened: boolean;
-  /** Of the level that is shown. */
   readonly tools: ReactNode;
   readonly onOpened: (opened: boolean) => void;
   readonly onFilter: (filter: TimelineFilter) => void;

@@ -13,7 +13,7 @@ export interface FilterPanelProps {
   readonly onFilter: (filter: TimelineFilter) => void;
 }
 
-/** What a timeline can be filtered by, besides the marks in the bar above. */
+/** Offers the filters of a timeline, besides the marks in the bar above. */
 export function FilterPanel({ facets, filter, onFilter }: FilterPanelProps) {
   return (
     <Stack gap="md" mah="60vh" style={{ overflowY: 'auto' }}>
@@ -42,7 +42,9 @@ export function FilterPanel({ facets, filter, onFilter }: FilterPanelProps) {
   );
 }
 
-/** Written when typing pauses: every letter would be a filter of its own otherwise. */
+/**
+ * The filter is written when typing pauses: every letter would be a filter of its own otherwise.
+ */
 function TextFilter({
   text,
   onText,
@@ -62,7 +64,7 @@ function TextFilter({
       label="Text in a title, tool, rule, resource or id"
       value={typed}
       data-autofocus
-      // Who leaves at once has written it all the same.
+      // A person who leaves at once has written it all the same.
       onBlur={() => typed.trim() !== text && onText(typed)}
       onChange={(event) => setTyped(event.currentTarget.value)}
     />

@@ -11,7 +11,7 @@ const DATA = [
   { value: 'find', label: 'All, hits marked' },
 ];
 
-/** What becomes of the entries that are no hits. Among all lanes they always stay. */
+/** Chooses whether entries that are no hits stay. Among all lanes they always stay. */
 export function FindSwitch({ isFinding, onFinding }: FindSwitchProps) {
   const { level } = useWorkspace();
   if (level === 'map') return null;

@@ -1,4 +1,4 @@
-// Several entries in one row: a plain stretch, or what rests on a broken entry.
+// A plain stretch, or the entries that rest on a broken one, are one row.
 
 import { IconChevronRight } from '@tabler/icons-react';
 import { memo } from 'react';
@@ -44,7 +44,6 @@ export const Folded = memo(function Folded(props: WorkspaceRowProps & { readonly
   );
 });
 
-/** "7 to 11: 5 more rest on record 6" */
 function restTitle(from: number, to: number, { lane, rowAt }: WorkspaceRowProps): string {
   const readSeq = (index: number) => String(rowAt(lane.lane, index)?.seq ?? index);
   const rests = to - from === 1 ? 'rests' : 'rest';
@@ -70,7 +69,6 @@ interface SumsProps {
   readonly stretch: number;
 }
 
-/** "+12 ~198 −4" */
 function Sums({ lane, stretch }: SumsProps) {
   const counts = CHANGES.map((change) => [change, lane.stretches[change][stretch] ?? 0] as const);
   const some = counts.filter(([, count]) => count > 0);

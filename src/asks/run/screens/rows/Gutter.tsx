@@ -1,4 +1,4 @@
-// The one drawing at the left of the rows that are in sight: rails, edges, marks, torn links, points.
+// The one drawing at the left of the visible rows has rails, edges, marks, torn links and points.
 
 import { useMemo } from 'react';
 import {
@@ -20,7 +20,10 @@ import type { InSight } from './look.ts';
 export interface RowGutterProps extends InSight {
   readonly at: number;
   readonly hits: Int32Array | null;
-  /** Rows are of a filter: what is between two of them is not here, and no line. */
+  /**
+   * The rows are those of a filter: the entries between two of them are not here, so there is no
+   * line.
+   */
   readonly isAlone?: boolean;
 }
 

@@ -14,7 +14,7 @@ import { RowLine } from './RowLine.tsx';
 import css from './rows.module.css';
 import { Title } from './Title.tsx';
 
-/** The head of a lane, in place of its first entry. */
+/** Shows the head of a lane, in place of its first entry. */
 export const RowsHead = memo(function Head(
   props: WorkspaceRowProps & { readonly isFolded: boolean },
 ) {
@@ -66,7 +66,7 @@ export const RowsHead = memo(function Head(
   );
 });
 
-/** "branch from 3, made 24 min later" */
+/** Returns "branch from 3, made 24 min later". */
 export function cameText({
   kind,
   leaves,
@@ -82,5 +82,5 @@ export function cameText({
   return visibleText(`${word} ${from}${later}`);
 }
 
-/** Seconds from which on it is worth saying that a lane began later. */
+/** A lane that began later by so many seconds says so. */
 const LATE = 60;

@@ -2,7 +2,7 @@ import { counted } from '../../../../ui/format.ts';
 import { Chip } from '../../../../ui/kit/Chip.tsx';
 import { useWorkspace } from '../context.ts';
 
-/** How many lanes a person put away, and the way back to them. */
+/** Says how many lanes a person put away, and brings them back. */
 export function HiddenCount({ hidden }: { readonly hidden: number }) {
   const { setShown } = useWorkspace();
   if (hidden === 0) return null;

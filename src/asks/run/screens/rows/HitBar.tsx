@@ -12,7 +12,7 @@ import css from './hits.module.css';
 import { hitWords, soFarWords } from './hits.ts';
 
 export interface HitBarProps extends FindSwitchProps {
-  /** null: nothing yet. */
+  /** Null when there is nothing yet. */
   readonly found: FilteredEntries | null;
   readonly filter: TimelineFilter;
   readonly at: number;
@@ -20,7 +20,10 @@ export interface HitBarProps extends FindSwitchProps {
   readonly onHit: (by: 1 | -1) => void;
 }
 
-/** How many entries of the lane are hits, which of them is looked at, and the way to the others. */
+/**
+ * Says how many entries of the lane are hits, and which of them is current, and leads to the
+ * others.
+ */
 export function HitBar({ found, filter, at, onFilter, onHit, ...mode }: HitBarProps) {
   const { summary, level } = useWorkspace();
   if (!isFiltered(filter)) return null;
@@ -33,7 +36,7 @@ export function HitBar({ found, filter, at, onFilter, onHit, ...mode }: HitBarPr
         {done === null ? (
           <>
             {isMarking ? 'Finding' : 'Filtering'}
-            {/* Not announced: it changes too often. */}
+            {/* It changes too often to be announced. */}
             <SoFar found={found} />
           </>
         ) : isMarking ? (
@@ -74,7 +77,7 @@ function Step({ label, by, found, at, onHit }: StepProps) {
       variant="default"
       aria-label={label}
       title={label}
-      // Not the disabled attribute: that would throw the focus away at the ends.
+      // The disabled attribute would throw the focus away at the ends.
       aria-disabled={isLast || undefined}
       data-disabled={isLast || undefined}
       onClick={() => onHit(by)}

@@ -1,7 +1,7 @@
 import { counted } from '../../../../ui/format.ts';
 import css from './hits.module.css';
 
-/** `count`: of a row that is several entries. */
+/** `count` is for a row of several entries. */
 export function HitMark({ count }: { readonly count?: number }) {
   return <span className={css.mark}>{count === undefined ? 'hit' : counted(count, 'hit')}</span>;
 }

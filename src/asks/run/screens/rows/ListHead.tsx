@@ -8,11 +8,10 @@ import css from './rows.module.css';
 export interface ListHeadProps {
   readonly lanes: readonly RowLane[];
   readonly look: RowLook;
-  /** What is said of the lane besides, and what can be done with all rows. */
   readonly children: ReactNode;
 }
 
-/** What the rows below are of, above its columns. */
+/** Names the lanes of the rows below, above their columns. */
 export function ListHead({ lanes, look, children }: ListHeadProps) {
   const [first, ...others] = lanes;
   const missing = others.filter((lane) => lane.missing !== null).length;

@@ -1,4 +1,4 @@
-// What the marks mean, with how many there are: the legend of the graph, and its filter.
+// The marks have their words and counts: the legend of the graph, and its filter.
 
 import { VisuallyHidden } from '@mantine/core';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
@@ -15,7 +15,7 @@ import { useWorkspace } from '../context.ts';
 import { tidy, toggleFilter } from './filters.ts';
 import css from './rows.module.css';
 
-/** In the order in which they stand. What a lane begins with, or is bound by, needs no word of ours. */
+/** The beginning of a lane, and its binding, need no word of ours. */
 const WORDS: ReadonlyMap<MarkName, string> = new Map([
   ['error', 'Not intact'],
   ['missing', 'Missing'],
@@ -32,7 +32,9 @@ const WORDS: ReadonlyMap<MarkName, string> = new Map([
   ['undone', 'Undone'],
 ]);
 
-/** Lanes and entries that are counted together; of more only the lane that is looked at. */
+/**
+ * Lanes and entries up to these numbers are counted together; beyond them only the current lane is.
+ */
 const MOST = { lanes: 40, entries: 20_000 } as const;
 
 interface MarkChipsProps {
@@ -88,13 +90,12 @@ export function MarkChips({ filter, onFilter }: MarkChipsProps) {
 /** These marks keep their word in any room, since a person has to act on them. */
 const LOUD: ReadonlySet<MarkName> = new Set(['error', 'missing']);
 
-/** Whether chips have no room for their words, which are `words`. */
 function useBrief(words: string) {
   const own = useRef<HTMLFieldSetElement>(null);
   const { ref, width } = useElementSize<HTMLFieldSetElement>();
   const box = useMergedRef(own, ref);
   const [isLoaded, setLoaded] = useState(false);
-  // Letters of another font are of another width.
+  // Letters of another font have another width.
   useEffect(() => {
     void document.fonts?.ready.then(() => setLoaded(true));
   }, []);

@@ -1,5 +1,5 @@
-// The words of a row. Rows come and go by the dozen while a playhead moves: no tooltip of our own,
-// only the browser's.
+// Rows come and go by the dozen while a playhead moves: they have no tooltip of our own, only the
+// browser's.
 
 import { visibleText } from '../../../../base/visible.ts';
 import type { Change, TimelineRow } from '../../../../ledger/model/timeline.ts';
@@ -8,7 +8,6 @@ import css from './rows.module.css';
 
 export interface NoteLineProps {
   readonly text: string;
-  /** What is written of a long text; its title has all of it. */
   readonly brief?: string;
   readonly className: string | undefined;
 }
@@ -22,7 +21,7 @@ export function NoteLine({ text, brief = text, className }: NoteLineProps) {
   );
 }
 
-/** Of a finding, what is wrong: what it means and what to do is read where there is room. */
+/** The meaning of a finding and the advice are read where there is room. */
 function firstPart(found: string): string {
   const end = found.search(/[:.] /);
   return end < 0 ? found : found.slice(0, end);
@@ -30,11 +29,10 @@ function firstPart(found: string): string {
 
 export interface NoteProps {
   readonly row: TimelineRow;
-  /** What was found is said next to it. */
   readonly isTold?: boolean;
 }
 
-/** What is wrong, or what changed, or why not. */
+/** Says what is wrong, or what changed, or why not. */
 export function NoteRow({ row, isTold = false }: NoteProps) {
   const { line, found, changed = [] } = row;
   if (found !== undefined && !isTold)
@@ -45,7 +43,7 @@ export function NoteRow({ row, isTold = false }: NoteProps) {
         className={row.errors > 0 ? css.broken : css.warned}
       />
     );
-  // Of a note that only counts, what is counted says more.
+  // A note that only counts says less than the counted changes.
   if (changed.length === 0 || /\p{L}/u.test(line.note))
     return line.note ? <NoteLine text={line.note} className={css.note} /> : null;
   const { created, replaced, retracted } = line.changes;

@@ -11,7 +11,10 @@ import { lanePath, runsPath } from '../../../../ui/paths.ts';
 import { useWorkspace } from '../context.ts';
 import css from './rows.module.css';
 
-/** Above the rows of a delegated lane that no lane of its file leads to: who delegated it, where that is known. */
+/**
+ * Says above the rows of a delegated lane that no lane of its file leads to who delegated it, where
+ * that is known.
+ */
 export function RowOrigin() {
   const { lane, summary, detail } = useWorkspace();
   const isHere = detail.links.some(

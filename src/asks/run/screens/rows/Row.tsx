@@ -19,7 +19,7 @@ import { Tie } from './Tie.tsx';
 import { Title } from './Title.tsx';
 import type { Folds } from './use-folds.ts';
 
-/** One entry. Its height is the same before and after it is read. */
+/** Shows one entry. Its height is the same before and after it is read. */
 export const WorkspaceRow = memo(function Row(
   props: WorkspaceRowProps & { readonly folds: Folds },
 ) {

@@ -1,4 +1,5 @@
-// What a row has no room for: its title and reason whole, every change that is named, the hashes.
+// A card has what a row has no room for: its title and reason whole, every named change, the
+// hashes.
 
 import { useQuery } from '@tanstack/react-query';
 import { visibleText } from '../../../../base/visible.ts';
@@ -14,22 +15,19 @@ import { useWorkspace } from '../context.ts';
 import css from '../map/map.module.css';
 import { ChangeMark } from './ChangeMark.tsx';
 
-/** In px: how wide it is at most, and how far from its row. */
 const WIDTH = 380;
 const AWAY = 4;
-/** A text that nobody reads whole in a card: the inspector has it. */
+/** Nobody reads a longer text whole in a card: the inspector has it. */
 const LONGEST = 1000;
 
 export interface RowCardProps {
   readonly id: string;
   readonly row: TimelineRow;
   readonly lane: Pick<RowLane, 'lane' | 'title' | 'mark'>;
-  /** Of the row, in px of all rows. */
   readonly top: number;
   readonly pitch: number;
   readonly left: number;
   readonly width: number;
-  /** It ends above the row, and does not begin below it. */
   readonly isAbove: boolean;
 }
 
@@ -42,7 +40,7 @@ export function RowCard({ id, row, lane, top, pitch, left, width, isAbove }: Row
   const { line, found, changed = [] } = row;
   const { created, replaced, retracted } = line.changes;
   const more = created + replaced + retracted - changed.length;
-  // A note that only counts says less than what is counted.
+  // A note that only counts says less than the counted changes.
   const isCount = changed.length > 0 && !/\p{L}/u.test(line.note);
   const note = visibleText(found ?? (isCount ? '' : line.note)).slice(0, LONGEST);
   return (

@@ -11,7 +11,7 @@ interface LineProps extends WorkspaceRowProps {
   readonly children: ReactNode;
 }
 
-/** One line at its place; what it says is its children's. */
+/** Places one line of a row. */
 export function RowLine(props: LineProps) {
   const { id, row, shown, lane, look, entry, isOwn, isActive, isSelected, hits } = props;
   const { onExtend, onGo, onPress } = props;

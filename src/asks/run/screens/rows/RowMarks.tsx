@@ -1,4 +1,4 @@
-// The marks at the end of a row, and the words for what its drawing says by shape alone.
+// The end of a row has marks, and the words for what its drawing says by shape alone.
 
 import { VisuallyHidden } from '@mantine/core';
 import { IconLock, IconNote } from '@tabler/icons-react';
@@ -43,7 +43,6 @@ export function RowMarks({ entry, notes, isUndone }: RowMarksProps) {
   );
 }
 
-/** What the drawing of a row says by its shape, for whoever does not see it. */
 function Said({ words }: { readonly words: string }) {
   return (
     <VisuallyHidden role="img" aria-label={words}>
@@ -52,7 +51,7 @@ function Said({ words }: { readonly words: string }) {
   );
 }
 
-/** The hash of the world that the entry leaves; the transport says why there is none. */
+/** Shows the hash of the world that the entry leaves; the transport says why there is none. */
 export function RowWorldHash({ index }: { readonly index: number }) {
   const { ledger, lane } = useWorkspace();
   const { data } = useQuery(worldHeadQuery(ledger, lane, index));

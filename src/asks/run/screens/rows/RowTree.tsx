@@ -24,16 +24,15 @@ import { beyond, useWindow } from './use-window.ts';
 import { WorldRow } from './World.tsx';
 
 export interface RowTreeProps extends Pick<RowListAsk, 'matches' | 'isFolding' | 'hasWorld'> {
-  /** Entries that are marked among all; null: nothing is looked for. */
+  /** The marked entries among all; null when nothing is looked for. */
   readonly hits: Int32Array | null;
   readonly at: number;
   readonly keys: RefObject<RowKeys | null>;
   readonly selecting: Selecting;
-  /** The facts of a lane, in the line above its rows. */
   readonly about: ReactNode;
 }
 
-/** The rows of the tree that the lane is in, from the first lane on. */
+/** Shows the rows of the tree that the lane is in, from the first lane on. */
 export function RowTree(props: RowTreeProps) {
   const { ledger, lane } = useWorkspace();
   // The lanes of one tree are read once, whichever of them is gone to.

@@ -22,27 +22,20 @@ import { usePointed } from './use-pointed.ts';
 import type { EntrySelection } from './use-selection.ts';
 
 export interface WorkspaceRowsProps extends InSight {
-  /** Of the lane that is read, folded or not. */
   readonly entries: number;
   readonly folds: Folds;
-  /** Entries of the lane that is read which are marked, ascending. */
   readonly hits: Int32Array | null;
   readonly at: number;
   readonly onGo: (place: number, index: number) => void;
-  /** Goes so many rows on. */
   readonly onStep: (by: number, isExtending?: boolean) => void;
-  /** Selects all entries up to those of a row. */
   readonly onExtend: (row: number) => void;
-  /** Folds or opens what a row is of. */
   readonly onToggle: (row: number) => void;
   readonly selection: EntrySelection | null;
-  /** Opens or closes the card about the playhead. */
   readonly asked: RefObject<(() => void) | null>;
-  /** Rows that a page down goes. */
   readonly page: number;
 }
 
-/** Every row that is in sight; the others are where they would be. */
+/** Draws every row that is in sight; the others keep their places. */
 export function WorkspaceRows(props: WorkspaceRowsProps) {
   const { look, from, to, rowAt, folds, hits, at, page, selection, asked } = props;
   const { onGo, onStep, onExtend, onToggle } = props;
@@ -161,7 +154,6 @@ function countHits(hits: Int32Array | null, from: number, to: number): number {
   return hits.reduce((sum, hit) => sum + (hit >= from && hit < to ? 1 : 0), 0);
 }
 
-/** Digits of the longest number, as far as indices tell. */
 function countDigits(lanes: readonly RowLane[]): number {
   return String(lanes.reduce((most, { entries }) => Math.max(most, entries), 0)).length;
 }

@@ -23,15 +23,13 @@ import { useFolding } from './use-folds.ts';
 import { useEntrySelection } from './use-selection.ts';
 
 export interface RowsPaneProps {
-  /** What is filtered by and looked for. */
   readonly bar: ReactNode;
-  /** null: without a filter, and before it has found anything. */
+  /** Null without a filter, and before it has found anything. */
   readonly found: FilteredEntries | null;
   readonly filter: TimelineFilter;
   /** Hits are marked among all entries, and not alone. */
   readonly isFinding: boolean;
   readonly at: number;
-  /** Findings about the lane as a whole, which are at no entry. */
   readonly ofNoEntry: number;
   readonly rowKeys: RefObject<RowKeys | null>;
 }
@@ -44,7 +42,7 @@ export function RowsPane(props: RowsPaneProps) {
   const matches = isFinding ? null : hits;
   const selecting = useEntrySelection(lane, at);
   const { data } = useQuery(rowLanesQuery(ledger, lane));
-  // Beneath the map the rows are those at the playhead, and none of them folds.
+  // Below the map the rows are those at the playhead, and none of them folds.
   const areStretches =
     level === 'rows' && data?.some(({ stretches }) => stretches.from.length > 0) === true;
   const [isFolding, setFolding] = useFolding();

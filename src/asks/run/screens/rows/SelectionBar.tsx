@@ -11,23 +11,21 @@ import css from './hits.module.css';
 import { sumWords } from './sums.ts';
 import type { EntrySelection } from './use-selection.ts';
 
-/** More links than this are no use to anybody. */
+/** More links than this are of no use to anybody. */
 const MOST_LINKS = 1000;
 
 interface Hits {
   readonly filter: TimelineFilter;
-  /** Indices, ascending. */
   readonly matches: Int32Array;
 }
 
 export interface EntrySelectionBarProps {
   readonly selection: EntrySelection;
-  /** What a filter found, where it alone is listed. */
   readonly hits: Hits | null;
   readonly onClear: () => void;
 }
 
-/** What the selected entries come to together; added up in the worker, exactly. */
+/** Says what the selected entries come to together; the worker adds it up exactly. */
 export function EntrySelectionBar({ selection, hits, onClear }: EntrySelectionBarProps) {
   const { from, to } = selection;
   const { ledger, lane } = useWorkspace();
@@ -59,7 +57,6 @@ export function EntrySelectionBar({ selection, hits, onClear }: EntrySelectionBa
   );
 }
 
-/** Those from one entry to another, both included. */
 function between(matches: Int32Array, { from, to }: EntrySelection): Int32Array {
   const past = (index: number) => firstPast(matches.length, (i) => (matches[i] ?? 0) >= index);
   return matches.slice(past(from), past(to + 1));

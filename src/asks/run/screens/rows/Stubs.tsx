@@ -12,7 +12,10 @@ export interface StubsProps {
   readonly folds: Folds;
 }
 
-/** In the gutter of a row: the lanes that leave it and would only say the same again, with their count. */
+/**
+ * Shows in the gutter of a row the lanes that leave it and would only say the same again, with
+ * their count.
+ */
 export function LaneStubs({ look, shown, folds }: StubsProps) {
   const { lanes, list, across } = look;
   const stubs = lanes.flatMap(({ parent, leaves, isStub }, place) =>

@@ -10,7 +10,7 @@ interface TieProps {
   readonly rowAt: RowAt;
 }
 
-/** What an entry carries out, or what carries it out. */
+/** Names the entry that an entry carries out, or that carries it out. */
 export function Tie({ lane, index, entry, rowAt }: TieProps) {
   const { requests, answers } = lane.grants;
   const [asked, answered] = [requests.indexOf(index), answers.indexOf(index)];
@@ -32,7 +32,6 @@ export function Tie({ lane, index, entry, rowAt }: TieProps) {
   return <b className={css.tie}>{entry.approval === 'open' ? 'open' : entry.approval}</b>;
 }
 
-/** A phone shows the brief words, a larger screen the whole ones. */
 function Words({ whole, brief }: { readonly whole: string; readonly brief: string }) {
   return (
     <>

@@ -6,7 +6,6 @@ import { indentBy } from './measure.ts';
 import css from './rows.module.css';
 import { shorten } from './shorten.ts';
 
-/** Px of a letter of a title, and of what is around it in its row. */
 const LETTER = 7;
 const AROUND = 150;
 
@@ -14,11 +13,10 @@ export interface TitleProps {
   readonly text: string;
   readonly look: RowLook;
   readonly shown: ListedRow;
-  /** Px of what stands beside it and is never shortened. */
   readonly beside?: number;
 }
 
-/** A title keeps its end: its middle goes where there is no room. */
+/** Shortens a title in its middle, so that it keeps its end. */
 export function Title({ text, look, shown, beside = 0 }: TitleProps) {
   const { width, numbers, world } = look.across;
   const rail = indentBy(look.list.findRail(shown.place) ?? 0, MOST_RAILS);

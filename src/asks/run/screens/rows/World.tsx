@@ -1,5 +1,5 @@
-// The state as it grows, at the right of the rows: of few resources a column each, with a line from
-// its birth to its end; of many the counts of what each entry changes.
+// The state grows at the right of the rows: few resources have a column each, with a line from
+// birth to end; many have the counts of each entry's changes.
 
 import { visibleText } from '../../../../base/visible.ts';
 import { isUndone } from '../../../../ledger/layout/rows/index.ts';
@@ -10,7 +10,7 @@ import { COLUMN } from './measure.ts';
 import css from './world.module.css';
 
 export interface WorldProps extends InSight {
-  /** Of the lane that is read; null: it has too many to have a column each. */
+  /** Null when there are too many to have a column each. */
   readonly lives: readonly Life[] | null;
 }
 
@@ -109,7 +109,7 @@ interface SignProps {
   readonly isClaimed: boolean;
 }
 
-/** Born is filled, what changes or goes is an outline; what is not proven is dashed. */
+/** A born resource is filled, a changed or gone one is an outline; an unproven one is dashed. */
 function Sign({ change, y, isUndone, isBroken, isClaimed }: SignProps) {
   return (
     <g
@@ -130,13 +130,12 @@ function Sign({ change, y, isUndone, isBroken, isClaimed }: SignProps) {
 interface Span {
   readonly start: number;
   readonly end: number;
-  /** To its end, and not to that of the lane. */
   readonly isDead: boolean;
-  /** Behind what does not fit: what is said of it is not proven. */
+  /** It comes after an entry that does not fit, so its statements are not proven. */
   readonly rests: boolean;
 }
 
-/** From each birth to the end that follows it, in two where the chain breaks between. */
+/** Cuts from each birth to the end that follows it, in two where the chain breaks between. */
 function cutSpans({ isOlder, at, changes }: Life, entries: number, broken: number | null): Span[] {
   const spans: Span[] = [];
   const add = (start: number, end: number, isDead: boolean) => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { splitClock } from './clock.ts';
 
-/** 2026-05-04 12:03:44Z */
 const NOON = 1_777_896_224;
 
 describe('the time of a row', () => {

@@ -1,4 +1,4 @@
-// The time of day of a row, and whether it takes milliseconds to tell it from the rows around it.
+// A row shows the time of day, with milliseconds where they tell it from the rows around it.
 
 import { utcText } from '../../../../ui/format.ts';
 
@@ -7,11 +7,13 @@ export interface Clock {
   readonly seconds: string;
   /** ".250"; '' where neither it nor a neighbour was recorded to the millisecond. */
   readonly millis: string;
-  /** Whether a neighbour has another time in the same second. */
   readonly isNear: boolean;
 }
 
-/** Unix seconds of an entry and of its neighbours; null: not recorded, or not read yet. */
+/**
+ * The times are Unix seconds of an entry and of its neighbours; null when not recorded, or not read
+ * yet.
+ */
 export function splitClock(time: number, neighbours: readonly (number | null)[]): Clock {
   const [seconds, millis] = splitTime(time);
   const others = neighbours.flatMap((one) => (one === null ? [] : [splitTime(one)]));

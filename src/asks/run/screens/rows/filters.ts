@@ -1,10 +1,8 @@
-// Putting filters together.
-
 import type { TimelineFilter, TimelineMatches } from '../../../../ledger/model/timeline.ts';
 import { isWholeLedger } from '../../../../ui/data/ledgers/queries.ts';
 import type { FilterList } from '../url.ts';
 
-/** `filter` without what is empty: an empty part would still be a part. */
+/** Drops the empty parts of a filter: an empty part would still be a part. */
 export function tidy(filter: TimelineFilter): TimelineFilter {
   const kept = Object.entries(filter).filter(([, value]) =>
     Array.isArray(value) ? value.length > 0 : Boolean(value),
@@ -22,12 +20,12 @@ export function toggleFilter(
   return tidy({ ...filter, [list]: next });
 }
 
-/** What a filter has found; `isOfBefore`: of the filter before it, so long as it has found nothing. */
+/** `isOfBefore` says that it is of the filter before, so long as this one has found nothing. */
 export interface FilteredEntries extends TimelineMatches {
   readonly isOfBefore: boolean;
 }
 
-/** Whether every entry was looked at, for this filter. */
+/** Returns whether every entry was looked at, for this filter. */
 export function isDone(found: FilteredEntries): boolean {
   return !found.isOfBefore && isWholeLedger(found);
 }

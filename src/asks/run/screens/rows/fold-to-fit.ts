@@ -1,4 +1,4 @@
-// What of a tree is folded when it is opened.
+// A tree that is opened has some of its parts folded.
 
 import { firstPast } from '../../../../base/lists.ts';
 import {
@@ -10,12 +10,12 @@ import {
 
 type Lanes = readonly (ListedLane & Pick<RowLane, 'kind'>)[];
 
-/** Of more lanes nobody waits to see which have room. */
+/** With more lanes nobody waits to see which have room. */
 const MOST_TRIED = 60;
 
 /**
- * Nothing where all of it is in sight; else as many lanes are open as have room, what was delegated
- * before what branched off.
+ * Folds nothing where all of it is in sight; else as many lanes are open as have room, delegations
+ * before branches.
  */
 export function foldToFit(lanes: Lanes, room: number, isFolding: boolean): RowFolds {
   const folding = (isOpen: (place: number) => boolean, isShort: boolean): RowFolds => ({
@@ -36,7 +36,7 @@ export function foldToFit(lanes: Lanes, room: number, isFolding: boolean): RowFo
   return some;
 }
 
-/** Whether a plain stretch begins at an entry. It bisects, since a long lane has thousands and asks for each. */
+/** It bisects, since a long lane has thousands of stretches and asks for each. */
 function isStretch(lane: ListedLane | undefined, from: number): boolean {
   if (!lane) return false;
   const starts = lane.stretches.from;

@@ -1,27 +1,24 @@
-// Where things are in rows, in px.
-
 import { RAIL } from '../../../../ledger/layout/rows/index.ts';
 
-/** Narrower windows are a phone's: lanes are folded to their heads, and arcs have no words. */
+/** A narrower window is a phone's: lanes are folded to their heads, and arcs have no words. */
 export const NARROW = 700;
-/** Of a row, in a low window and in a higher one, and where a finger needs more. */
+/** A finger needs higher rows. */
 const PITCH = { low: 26, high: 30, finger: 44 } as const;
 const HIGH = 860;
 /** No browser scrolls further. */
 const HIGHEST = 30_000_000;
-/** From the left to the first rail, and from there to the numbers. */
 const LEFT = { wide: 88, narrow: 34 } as const;
 const NUMBERS = 24;
 /** A stub says in the gutter how much is folded away. */
 const STUB = 24;
-/** A column of the state as it grows, and the counts of one that has too many. */
+/** The px of a column of the state as it grows, and of the counts of one that has too many. */
 export const COLUMN = 25;
 const COUNTS = 34;
-/** Narrower ones have no room for the state. */
+/** Narrower rows have no room for the state. */
 const ROWS_WITH_WORLD = 640;
 const HEADED = 116;
 
-/** `text`: how much larger than usual words are. `height`: of the window. */
+/** `text` is the scale of words against the usual size, and `height` that of the window. */
 export function choosePitch(rows: number, width: number, height: number, text: number): number {
   const least = width < NARROW ? PITCH.finger : height < HIGH ? PITCH.low : PITCH.high;
   const most = rows > 0 ? Math.floor(HIGHEST / rows) : Number.POSITIVE_INFINITY;
@@ -29,16 +26,17 @@ export function choosePitch(rows: number, width: number, height: number, text: n
 }
 
 export interface RowMeasures {
-  /** Of the first rail. */
   readonly left: number;
-  /** Of numbers that are not indented; every rail is so much further. */
   readonly numbers: number;
-  /** What the state takes at the right; 0: it is not drawn. */
+  /** The px of the state at the right; 0 when it is not drawn. */
   readonly world: number;
   readonly width: number;
 }
 
-/** `columns`: of the state; null: of more than have one each. `hasState`: false, there is none. */
+/**
+ * `columns` are those of the state, or null when it has more than have one each. `hasState` says
+ * whether there is one.
+ */
 export function measureRow(
   width: number,
   hasStubs: boolean,

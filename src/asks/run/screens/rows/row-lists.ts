@@ -1,17 +1,22 @@
-// Questions that the drawing asks of a list of rows.
+// The drawing asks a list of rows these questions.
 
 import type { RowLane, RowList, TallRow } from '../../../../ledger/layout/rows/index.ts';
 import { countText } from '../../../../ui/format.ts';
 
-/** So many entries of a lane say below them what was found; of more the inspector does. */
+/**
+ * At most this many entries of a lane have their findings below them; the inspector has the others.
+ */
 const MOST_TOLD = 100;
 
-/** Whether what was found at an entry is said below its row. */
+/** Returns whether the finding of an entry is below its row. */
 export function isTold({ faults }: Pick<RowLane, 'faults'>, index: number): boolean {
   return faults.subarray(0, MOST_TOLD).includes(index);
 }
 
-/** Entries that are not intact have room for a torn link and for what was found. */
+/**
+ * Returns the higher rows: entries that are not intact have room for a torn link and for the
+ * finding.
+ */
 export function tallRows(list: RowList, above: number, below: number): TallRow[] {
   return list.lanes.flatMap(({ faults, torn }, place) =>
     [...faults.subarray(0, MOST_TOLD)].flatMap((fault) => {
@@ -21,7 +26,7 @@ export function tallRows(list: RowList, above: number, below: number): TallRow[]
   );
 }
 
-/** So many rows on, without those that are no entries; `within`: of one lane alone. */
+/** Goes so many rows on, without those that are no entries; `within` limits it to one lane. */
 export function nextRow(list: RowList, from: number, by: number, within: number | null): number {
   const way = Math.sign(by);
   let to = Math.min(list.count - 1, Math.max(0, from + by));
@@ -33,12 +38,12 @@ export function nextRow(list: RowList, from: number, by: number, within: number 
   return to >= 0 && to < list.count ? to : Math.max(0, from);
 }
 
-/** Whether a run that may be folded begins at an entry. */
+/** Returns whether a run that may be folded begins at an entry. */
 export function isRun({ stretches, rests }: RowLane, index: number): boolean {
   return stretches.from.includes(index) || rests.some(({ from }) => from === index);
 }
 
-/** The entries of some rows, and those that they are tied to. */
+/** Returns the entries of some rows, and those that they are tied to. */
 export function wantedIn(list: RowList, lanes: readonly RowLane[], from: number, to: number) {
   const wanted: [string, number][] = [];
   for (let row = from; row <= to; row++) {
@@ -55,7 +60,7 @@ export function wantedIn(list: RowList, lanes: readonly RowLane[], from: number,
   return wanted;
 }
 
-/** The rows that are in sight, for a picture that is saved. */
+/** Returns the rows in sight, for a saved picture. */
 export function rangeText(
   list: RowList,
   { from, to }: { readonly from: number; readonly to: number },

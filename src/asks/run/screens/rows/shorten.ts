@@ -1,6 +1,6 @@
-// A title that has no room is cut where it says least: never at its end.
+// A title without room is cut where it says least: never at its end.
 
-/** Two of Latin, one of what is written wide. */
+/** A wide letter counts as two Latin ones. */
 const WIDE = /[\u1100-\u115f\u2e80-\u9fff\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60]/u;
 
 export function measureText(text: string): number {
@@ -9,7 +9,10 @@ export function measureText(text: string): number {
   return width;
 }
 
-/** In at most so many letters: first the middle of its paths goes, then the middle of the title. */
+/**
+ * Shortens to at most so many letters: first the middle of its paths goes, then the middle of the
+ * title.
+ */
 export function shorten(title: string, most: number): string {
   if (measureText(title) <= most) return title;
   const shorter = title.replace(/[^\s/]+(?:\/[^\s/]+){2,}/g, (path) => {

@@ -7,7 +7,6 @@ import { toSelection } from './use-selection.ts';
 
 const NOWHERE = new Uint32Array(0);
 
-/** Commits a minute apart, each of which costs 1,000 and creates or changes one resource. */
 function lane(entries: number) {
   const builder = new SeriesBuilder();
   const pages = [];

@@ -1,10 +1,8 @@
-// What several entries come to.
-
 import type { EntriesSum } from '../../../../ledger/model/series.ts';
 import { counted, countText, durationText } from '../../../../ui/format.ts';
 import { costName, costText } from '../../../../ui/ledger/cost.ts';
 
-/** "over 4 min", "Cost 0.31 USD", "+3 ~5 −1 resources", "2 entries with a finding". */
+/** Returns "over 4 min", "Cost 0.31 USD", "+3 ~5 −1 resources", "2 entries with a finding". */
 export function sumWords(sum: EntriesSum): string[] {
   const { times, cost, unread, found } = sum;
   return [
@@ -16,7 +14,6 @@ export function sumWords(sum: EntriesSum): string[] {
   ];
 }
 
-/** With its name, where the unit is another word. */
 function costWords(part: EntriesSum['cost'][number]): string {
   const text = costText(part, part.value);
   const name = costName(part.name);

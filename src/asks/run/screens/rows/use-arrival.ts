@@ -5,12 +5,11 @@ import { useWorkspace } from '../context.ts';
 import type { RowLook } from './look.ts';
 import type { Folds } from './use-folds.ts';
 
-/** A lane that is opened at a finding shows it this far down, as a part of the height. */
+/** A lane that is opened at a finding shows it at this part of the height. */
 const THIRD = 1 / 3;
 
 interface Arrival {
   readonly scroller: RefObject<HTMLElement | null>;
-  /** The rows in sight span this, in px. */
   readonly height: number;
   readonly look: RowLook;
   readonly folds: Folds;
@@ -18,7 +17,7 @@ interface Arrival {
   readonly isFiltered: boolean;
 }
 
-/** The function that comes back is told where a step leads: what it is folded in stays as it is. */
+/** The returned function is told where a step leads: its folds stay as they are. */
 export function useArrival({ scroller, height, look, folds, at, isFiltered }: Arrival) {
   const { lane, level, takeAnchor } = useWorkspace();
   const { list, lanes, heights, here } = look;
@@ -35,8 +34,8 @@ export function useArrival({ scroller, height, look, folds, at, isFiltered }: Ar
     if (to === arrivedAt) stepped.current = { to, on: new Set([to]) };
   }, [isHidden, arrivedAt, folds, here, lane, at, seen]);
 
-  // Arriving somewhere, or in another choice of rows, or where it was folded, the entry is in the middle,
-  // a finding a third down; a step moves the list no more than it must.
+  // After an arrival, another choice of rows, or a change of folds, the entry is in the middle, a
+  // finding a third down; a step moves the list no more than it must.
   const arrived = useRef({ choice: '', at: '', isHidden, height });
   const choice = `${lanes[0]?.lane} ${isFiltered}`;
   const row = list.findRow(here, at);
@@ -47,7 +46,7 @@ export function useArrival({ scroller, height, look, folds, at, isFiltered }: Ar
     const before = arrived.current;
     const [isHere, isSame] = [before.choice === choice, before.at === arrivedAt];
     const [top, middle, end] = [heights.top(row), heights.middle(row), heights.top(row + 1)];
-    // What is above the list grows when it is read: a row in sight stays so.
+    // The part above the list grows when it is read: a row in sight stays so.
     const isCut = end > element.scrollTop + height && end <= element.scrollTop + before.height;
     const isAnew = !isHere || (isSame && (isCut || before.isHidden !== isHidden));
     arrived.current = { choice, at: arrivedAt, isHidden, height };

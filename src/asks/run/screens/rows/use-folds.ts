@@ -1,5 +1,5 @@
-// Which lanes and which runs of a tree are folded: by their number at first, then as a person says,
-// which the address has.
+// Lanes and runs of a tree are folded by their number at first, then as a person says, which the
+// address has.
 
 import { useLocalStorage } from '@mantine/hooks';
 import { useCallback, useMemo, useState } from 'react';
@@ -7,7 +7,7 @@ import type { RowFolds, RowLane } from '../../../../ledger/layout/rows/index.ts'
 import type { FoldedKeys } from '../folds.ts';
 import { foldToFit } from './fold-to-fit.ts';
 
-/** Whether long plain stretches are folded at all: remembered, for all lanes. */
+/** Remembers, for all lanes, whether long plain stretches are folded at all. */
 export function useFolding() {
   return useLocalStorage({
     key: 'ledgerscope.fold-stretches',
@@ -16,26 +16,24 @@ export function useFolding() {
   });
 }
 
-/** Of a lane, or of a run of it by its first entry. */
+/** Names a lane, or a run of it by its first entry. */
 export function foldKey({ lane }: Pick<RowLane, 'lane'>, from?: number): string {
   return from === undefined ? lane : `${lane}:${from}`;
 }
 
 export interface Folds extends RowFolds {
   toggle(place: number, from?: number): void;
-  /** Opens what an entry is folded in. */
   reveal(place: number, index: number): void;
 }
 
 interface Held {
   readonly lanes: readonly RowLane[];
-  /** Rows that had room when the tree was opened: another window folds nothing. */
+  /** The rows that had room when the tree was opened: another window folds nothing. */
   readonly room: number;
-  /** Opened since the playhead arrived in it. */
   readonly revealed: ReadonlySet<string>;
 }
 
-/** `room`: rows that are in sight at once; 0: not known yet. */
+/** `room` counts the rows in sight; 0 while it is not known. */
 export function useFolds(
   lanes: readonly RowLane[],
   room: number,
@@ -43,7 +41,7 @@ export function useFolds(
   said: FoldedKeys,
   write: (keys: FoldedKeys) => void,
 ): Folds {
-  // The address is read again with every step; what it says of folds is mostly the same.
+  // The address is read again with every step; its folds are mostly the same.
   const [keys, setKeys] = useState(said);
   if (!sameKeys(keys, said)) setKeys(said);
   const [held, setHeld] = useState<Held>({ lanes, room, revealed: new Set() });
@@ -93,7 +91,6 @@ export function useFolds(
   }, [lanes, keys, revealed, usual, isOpen, write]);
 }
 
-/** The keys of all that an entry may be folded in. */
 function around(lanes: readonly RowLane[], place: number, index: number): string[] {
   const keys: string[] = [];
   let inside = index;

@@ -1,4 +1,4 @@
-// Of a lane that this ledger does not have, where it was found.
+// A lane that this ledger does not have may be in another one.
 
 import { useQuery } from '@tanstack/react-query';
 import { lanesElsewhereQuery } from '../../../../ui/data/ledgers/queries.ts';
@@ -6,7 +6,7 @@ import { useLedgerMarks } from '../../../../ui/data/ledgers/twins.ts';
 import { foundText, notFoundText } from '../../../../ui/ledger/found.ts';
 import { useWorkspace } from '../context.ts';
 
-/** `said`: '' until it is known, and of a lane that is not missing. */
+/** `said` is '' until it is known, and for a lane that is not missing. */
 export function useFoundLane(lane: string, missing: string | null) {
   const { ledger } = useWorkspace();
   const findMark = useLedgerMarks();

@@ -8,15 +8,14 @@ import {
   rowsQuery,
 } from '../../../../ui/data/ledgers/queries.ts';
 
-/** Entries that are wanted, by lane and index. */
+/** Needed entries, by lane and index. */
 export type NeededRows = readonly (readonly [lane: string, index: number])[];
 
 export type RowAt = (lane: string, index: number) => TimelineRow | undefined;
 
 interface Asking {
-  /** A page with one that is wanted would mostly have others that nobody wants. */
+  /** A page with a needed entry would mostly have others that nobody needs. */
   readonly isSparse: boolean;
-  /** Entries of this ledger change a state. */
   readonly hasState: boolean;
 }
 
@@ -55,7 +54,7 @@ export function useLaneRows(
   const [held, setHeld] = useState<Held>({ asked: '', answers: [], notes: [], rows: new Map() });
   const key = [...pages.keys()].join();
   if (held.asked !== key || !isSame(held.answers, answers) || !isSame(held.notes, notes)) {
-    // What was here stays until what is asked instead is.
+    // The rows stay until the answer is there.
     const rows = new Map(answers.every(Boolean) ? [] : held.rows);
     for (const [at, data] of answers.entries())
       for (const row of data ?? [])

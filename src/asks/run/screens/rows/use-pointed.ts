@@ -1,18 +1,17 @@
-// Which row the card is about: the one that a pointer rests on, or that a key asked about.
+// A card is about the row that a pointer rests on, or that a key asked about.
 
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { RowHeights } from '../../../../ledger/layout/rows/index.ts';
 
-/** A pointer that only passes asks for nothing, in ms. */
+/** A pointer that only passes, for so many ms, asks for nothing. */
 const RESTS = 120;
 
 export interface Pointed {
   readonly row: number;
-  /** It is in the lower half of the window: there is more room above it. */
   readonly isLow: boolean;
 }
 
-/** `at`: the row of the playhead; the card goes when that moves. */
+/** `at` is the row of the playhead; the card goes when that moves. */
 export function usePointed(heights: RowHeights, at: number) {
   const [pointed, setPointed] = useState<Pointed | null>(null);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,5 +1,3 @@
-// Keys and presses act on the rows.
-
 import { type RefObject, useCallback, useEffect, useImperativeHandle, useRef } from 'react';
 import type { RowLane } from '../../../../ledger/layout/rows/index.ts';
 import { useWorkspace } from '../context.ts';
@@ -12,7 +10,6 @@ import type { Selecting } from './use-selection.ts';
 interface RowActsAsk {
   readonly look: RowLook;
   readonly folds: Folds;
-  /** The lane that is read. */
   readonly own: RowLane | undefined;
   readonly at: number;
   readonly isFiltered: boolean;
@@ -32,7 +29,7 @@ export function useRowActs(ask: RowActsAsk) {
     onStepped(target, index);
     jump(target, index);
   };
-  /** From where a person is, which may be drawn a moment later. */
+  /** A step starts from where a person is, which may be drawn a moment later. */
   const step = (by: number, isExtending = false) => {
     if (list.count === 0) return;
     const point = now();
@@ -86,7 +83,7 @@ export function useRowActs(ask: RowActsAsk) {
     },
     reveal: (index) => folds.reveal(here, index),
   }));
-  // Rows are drawn again where they change, and not because what they call is new.
+  // Rows are drawn again where they change, and not because their callbacks are new.
   const acts = useRef({ goTo, step, extend, toggle });
   useEffect(() => {
     acts.current = { goTo, step, extend, toggle };

@@ -1,4 +1,4 @@
-// Which rows there are, how high each is, and where things are across.
+// Every row has a height, and its parts places across.
 
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -17,17 +17,15 @@ import { choosePitch, measureRow, NARROW } from './measure.ts';
 import { tallRows } from './row-lists.ts';
 import { useFolds } from './use-folds.ts';
 
-/** Px around the line of an entry that is not intact, for the torn link and for what was found. */
+/** Px around the line of an entry that is not intact, for the torn link and the finding. */
 const FOUND = { above: 30, below: 132, narrow: 246 } as const;
 
 export interface RowListAsk {
   readonly lanes: readonly RowLane[];
-  /** The entries that a filter left; null: no filter, every entry. */
+  /** The entries that a filter left; null without a filter. */
   readonly matches: Int32Array | null;
-  /** Whether long plain stretches are folded where not all rows are in sight. */
   readonly isFolding: boolean;
   readonly hasWorld: boolean;
-  /** The sizes of the list and of the window, in px. */
   readonly width: number;
   readonly height: number;
   readonly screen: number;

@@ -1,4 +1,4 @@
-// Several entries of a lane at once: from where a person began to where the playhead is.
+// A selection reaches from where a person began to the playhead.
 
 import { useState } from 'react';
 
@@ -9,9 +9,9 @@ export interface EntrySelection {
 }
 
 export interface Selecting {
-  /** null: nothing but the entry at the playhead. */
+  /** Null when only the entry at the playhead is selected. */
   readonly selection: EntrySelection | null;
-  /** To be called before the playhead goes to `index`. */
+  /** Has to be called before the playhead goes to `index`. */
   readonly extendTo: (index: number) => void;
   readonly clear: () => void;
 }
@@ -34,7 +34,7 @@ export function useEntrySelection(lane: string, at: number): Selecting {
   };
 }
 
-/** null: it is one entry. */
+/** Null when it is one entry. */
 export function toSelection(began: number, head: number): EntrySelection | null {
   return began === head ? null : { from: Math.min(began, head), to: Math.max(began, head) };
 }

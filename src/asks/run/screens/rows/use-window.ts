@@ -1,16 +1,14 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import type { RowHeights } from '../../../../ledger/layout/rows/index.ts';
 
-/** Rows that are drawn beyond those in sight. */
 const BEYOND = 10;
 
 export interface RowWindow {
-  /** The first and the last row in sight. */
   readonly from: number;
   readonly to: number;
 }
 
-/** Which rows of a list that scrolls are in sight; it changes with rows, not with every px. */
+/** Gives the visible rows of a scrolling list; it changes with rows, not with every px. */
 export function useWindow(
   scroller: RefObject<HTMLElement | null>,
   heights: RowHeights,
@@ -31,7 +29,7 @@ export function useWindow(
   return held;
 }
 
-/** The rows that are drawn. */
+/** Adds the rows that are drawn beyond the visible ones. */
 export function beyond({ from, to }: RowWindow, count: number): RowWindow {
   return { from: Math.max(0, from - BEYOND), to: Math.min(count - 1, to + BEYOND) };
 }

@@ -4,7 +4,7 @@ import { Panel } from '../../../../ui/kit/Panel.tsx';
 import { NoteText, QuietLink } from '../../../../ui/kit/text.tsx';
 import { PatternTable, type PatternTableProps } from './PatternTable.tsx';
 
-/** One figure, with a link to all of its records; where it has none, in words. */
+/** Shows one figure, with a link to all of its records; in words where it has none. */
 export function FigurePanel({ figure, lanes, pathTo }: PatternTableProps) {
   const { title, about, none, query, entries, patterns } = figure;
   const words = counted(entries, 'record');

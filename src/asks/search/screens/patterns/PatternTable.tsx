@@ -9,19 +9,20 @@ import { TextButton } from '../../../../ui/kit/text.tsx';
 import { RowLink } from '../../../../ui/ledger/RowLink.tsx';
 import css from './patterns.module.css';
 
-/** Rows that are seen at once, and how many more each time they are asked for. */
 const SHOWN = 8;
 const MORE = 100;
 
 export interface PatternTableProps {
   readonly figure: PatternFigure;
-  /** What tells those of one title apart is in here. */
   readonly lanes: readonly LaneSummary[];
-  /** Where a query is asked of the same ledgers; '': it has no condition. */
+  /** The path of a query on the same ledgers; '' is a query without a condition. */
   readonly pathTo: (query: string) => string;
 }
 
-/** The patterns of a figure as rows, the largest first, each with a bar and a link to its entries. */
+/**
+ * Shows the patterns of a figure as rows, the largest first, each with a bar and a link to its
+ * entries.
+ */
 export function PatternTable({
   figure: { title, figure, patterns },
   lanes,
@@ -99,7 +100,6 @@ interface FoldProps {
   readonly onShow: (shown: number) => void;
 }
 
-/** All others, folded. */
 function Fold({ all, shown, onShow }: FoldProps) {
   const left = Math.max(0, all - shown);
   if (all <= SHOWN) return null;

@@ -13,7 +13,10 @@ import { narrowed, type Scope, scopeIn } from '../scope.ts';
 import { FigurePanel } from './FigurePanel.tsx';
 import css from './patterns.module.css';
 
-/** What many entries have in common, whatever their format: of the ledger of the address, or of all that are asked. */
+/**
+ * Shows what many entries have in common, in any format: of the ledger of the address, or of all
+ * that are asked.
+ */
 export function PatternsPage() {
   const { id } = useParams();
   return id === undefined ? <PatternsOfAll /> : <PatternsOfOne id={id} />;
@@ -57,7 +60,6 @@ function PatternsOfAll() {
 }
 
 interface PatternsProps extends Pick<Scope, 'ledgers'> {
-  /** Of one ledger, what tells lanes of one title apart. */
   readonly lanes: LedgerDetail['lanes'];
   readonly lead: string;
   readonly pathTo: (query: string) => string;

@@ -1,4 +1,4 @@
-// The story that is played: its sentence below whatever screen it leads to, and the keys that step.
+// The played story has its sentence below the screen that it leads to, and the keys that step.
 
 import { type CSSProperties, useEffect } from 'react';
 import { endPlaying, type Playing, usePlaying } from '../../../../ui/data/stories/playing.ts';
@@ -14,7 +14,7 @@ import { useEndings } from './use-endings.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
 import { useReadyStep } from './use-ready-step.ts';
 
-/** Nothing while no story is played. */
+/** Shows nothing while no story is played. */
 export function Player() {
   const playing = usePlaying();
   return playing && <Showing key={playing.session} playing={playing} />;
@@ -59,7 +59,9 @@ interface StepsProps {
   readonly isReady: boolean;
 }
 
-/** One mark a step; that of now fills while the step waits to go on by itself. */
+/**
+ * There is one mark for each step; the current one fills while the step waits to go on by itself.
+ */
 function Steps({ playing: { story, step, isHeld }, isReady }: StepsProps) {
   return (
     <div className={css.steps} aria-hidden>
@@ -84,7 +86,10 @@ function secondsStyle(pause: number): CSSProperties & Record<'--seconds', string
   return { '--seconds': `${pause}s` };
 }
 
-/** After its pause, which begins once its screen is there, a step goes on by itself unless it is held. */
+/**
+ * A step goes on by itself after its pause, which begins once its screen is there, unless it is
+ * held.
+ */
 function useOnward(
   { story, step, isHeld }: Playing,
   ready: number | null,

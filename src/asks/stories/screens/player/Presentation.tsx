@@ -1,5 +1,3 @@
-// What only an audience needs: a dark screen while somebody speaks.
-
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useKeys } from '../../../../ui/keys.ts';

@@ -18,11 +18,9 @@ import type { StoryEnding } from './use-endings.ts';
 export interface ToolsProps {
   readonly playing: Playing;
   readonly actions: PlayerActions;
-  /** After the last step. */
   readonly endings: readonly StoryEnding[];
 }
 
-/** The player's buttons. */
 export function PlayerTools({ playing, actions, endings }: ToolsProps) {
   const { story, step, isHeld, isPresenting } = playing;
   const { length } = story.steps;

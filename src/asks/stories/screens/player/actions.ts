@@ -1,4 +1,4 @@
-// What the player does, wherever it is asked: by a key, a button, or the clock.
+// A key, a button, or the clock asks for the same actions of the player.
 
 import { useMemo } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router';
@@ -20,14 +20,12 @@ export interface StoryBeginning {
 }
 
 export interface PlayerActions {
-  /** `from`: where the person comes back to. */
+  /** The person comes back to `from`. */
   begin(story: Story, from: string, how?: StoryBeginning): void;
-  /** Shows this screen as it is to an audience, without a sentence. */
   presentHere(): void;
   go(step: number): void;
   next(): void;
   previous(): void;
-  /** Back to where the step leads, after looking around. */
   again(): void;
   hold(): void;
   present(): void;

@@ -1,4 +1,4 @@
-// The whole screen, where the browser gives it: it may refuse, and presenting goes on in the window.
+// The browser may refuse the whole screen, and presenting goes on in the window.
 
 import { useEffect, useRef } from 'react';
 

@@ -1,5 +1,5 @@
-// A story ends for good when the person goes elsewhere. Within the ledger, or the inbox, that its step is
-// at they may look around.
+// A story ends for good when the person goes elsewhere. They may look around within the ledger, or
+// the inbox, of its step.
 
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
@@ -8,7 +8,7 @@ import { isAtStep, type Playing } from '../../../../ui/data/stories/playing.ts';
 export function useElsewhere(playing: Playing, end: () => void): void {
   const { pathname } = useLocation();
   const isThere = isAtStep(playing, pathname);
-  /** The step that was reached: before that, its screen is still on its way. */
+  /** The screen of the step is on its way before it is reached. */
   const reached = useRef<number | null>(null);
   const { step } = playing;
   const isPresented = playing.story.title === '';

@@ -1,5 +1,5 @@
-// What a person may do after the last step: one door leads to the next, every other story that comes
-// with the app to a person's own file.
+// After the last step, one door leads to the next, and every other story that comes with the app to
+// a person's own file.
 
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
@@ -21,7 +21,7 @@ export interface StoryEnding {
   run(): void;
 }
 
-/** The first is what Enter does. None before the last step, and none while it is presented. */
+/** Enter takes the first. There is none before the last step, and none while it is presented. */
 export function useEndings(playing: Playing, actions: PlayerActions): readonly StoryEnding[] {
   const { story, step, from, isPresenting } = playing;
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-// Keys while a story is played. They come before those of the screen below, which has all others.
+// The keys of a played story come before those of the screen below, which has all others.
 
 import type { Playing } from '../../../../ui/data/stories/playing.ts';
 import { type KeyBinding, useKeys } from '../../../../ui/keys.ts';

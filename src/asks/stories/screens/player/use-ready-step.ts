@@ -1,4 +1,4 @@
-// Which step's screen was there last: its sentence is said from then on, and its time runs.
+// A step's sentence is said, and its time runs, from when its screen is there.
 
 import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -7,9 +7,9 @@ import { libraryQuery } from '../../../../ui/data/ledgers/queries.ts';
 import { isAtStep, type Playing } from '../../../../ui/data/stories/playing.ts';
 import { ledgersInAddress } from '../../stories.ts';
 
-/** A screen that is drawn may only now ask for what it shows. */
+/** A drawn screen may ask for its data only now. */
 const SETTLES_MS = 120;
-/** What never comes to rest, or has no ledger here, is not waited for longer. */
+/** A screen that never comes to rest, or has no ledger here, is not waited for longer. */
 const MOST_MS = 8000;
 
 export function useReadyStep(playing: Playing): number | null {

@@ -9,12 +9,11 @@ import { NoteText } from '../../../../../ui/kit/text.tsx';
 export interface PinFileProps<Pin> {
   readonly id: string;
   readonly label: string;
-  /** What the file is, after "Choose": "an anchor file". */
   readonly file: string;
   readonly hint: string;
-  /** Left out: JSON. */
+  /** The default is JSON. */
   readonly accept?: string;
-  /** What was given, in words; null: nothing yet. */
+  /** Names the given value; null when there is none yet. */
   readonly given: string | null;
   readonly read: (file: File) => Promise<Pin>;
   readonly onChange: (pin: Pin | undefined) => void;

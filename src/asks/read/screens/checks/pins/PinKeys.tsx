@@ -5,7 +5,7 @@ import { MONO_INPUT } from '../../../../../ui/kit/text.tsx';
 import { HashChip } from '../../../../../ui/ledger/HashChip.tsx';
 import { giveId } from '../../../../../ui/paths.ts';
 
-/** Keys that a person knows from elsewhere: kept in this browser, for every ledger. */
+/** Keys that a person knows from elsewhere are kept in this browser, for every ledger. */
 export function PinKeys() {
   const keys = useKeptKeys();
   const [text, setText] = useState('');

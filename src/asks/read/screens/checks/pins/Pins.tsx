@@ -21,13 +21,12 @@ import { PIN_FIELDS, pinFault, readPinFields, sameRequest } from './pin-fields.t
 
 export interface PinsProps {
   readonly ledger: string;
-  /** The format's id: it says what it can be asked to expect. */
   readonly format: string;
   readonly report: LedgerVerified | null;
   readonly verify: ReturnType<typeof useVerify>;
 }
 
-/** What the person knows from elsewhere and wants the ledger compared with. */
+/** Asks for values that the person knows from elsewhere, to compare the ledger with. */
 export function PinFields({ ledger, format, report, verify }: PinsProps) {
   const [profile, setProfile] = useState<Profile>(report?.profile ?? 'reference');
   const [values, setValues] = useState<PinValues>(report?.pins ?? {});
@@ -169,7 +168,7 @@ export function PinFields({ ledger, format, report, verify }: PinsProps) {
   );
 }
 
-/** A link to one of the fields leads into it; `isReady`: the fields are there. */
+/** A link to one of the fields leads into it once the fields are there. */
 function useGiven(isReady: boolean): void {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed again
@@ -188,7 +187,6 @@ function useGiven(isReady: boolean): void {
 
 interface RunningProps {
   readonly verify: PinsProps['verify'];
-  /** Whether the report is about what the form asks for. */
   readonly same: boolean;
 }
 

@@ -1,4 +1,4 @@
-// The pins that a person types, made of the same list as the options of the command line.
+// The pins that a person types come from the same list as the options of the command line.
 
 import type { Pins, Profile } from '../../../../../ledger/model/check.ts';
 import type { LedgerVerified } from '../../../../../ledger/model/ledger.ts';
@@ -9,7 +9,7 @@ import {
   pinText,
 } from '../../../../../ui/data/ledgers/formats.ts';
 
-/** Anchors and seals come from a file, keys are a list: they have inputs of their own. */
+/** Anchors and seals come from a file, and keys are a list: they have inputs of their own. */
 export type TypedPin = Exclude<keyof Pins, 'anchors' | 'keys' | 'seal'>;
 
 export interface PinField extends PinKind {
@@ -20,13 +20,13 @@ export const PIN_FIELDS: readonly PinField[] = PIN_KINDS.filter(
   (kind): kind is PinField => kind.input !== 'file' && kind.input !== 'hashes',
 );
 
-/** What is wrong with a value, in words; null: nothing, or nothing given. */
+/** Says in words what is wrong with a value; null when nothing is, or none is given. */
 export function pinFault({ input }: PinField, value: string): string | null {
   const given = value.trim();
   return input === 'hash' && given !== '' ? hashFault(given) : null;
 }
 
-/** The pins that were given: an empty field asks for nothing. */
+/** Returns the given pins: an empty field asks for nothing. */
 export function readPinFields({ anchors, keys, seal, ...values }: Pins): Pins {
   const given = PIN_FIELDS.flatMap((field) => {
     const value = pinText(field, values[field.pin] ?? '');
