@@ -1,4 +1,4 @@
-// On how many cases a test is tried: some in every check, all under `./check --all`.
+// A test is tried on some cases in every check, and on all under `./check --all`.
 
 const IN_EVERY_CHECK = 50;
 const IN_ALL = 2_000;
@@ -10,7 +10,7 @@ export function draws(all = IN_ALL): number {
   return isAll() ? all : Math.min(IN_EVERY_CHECK, all);
 }
 
-/** So many of them, from first to last at equal distances; all under `./check --all`. */
+/** Takes so many of them, from first to last at equal distances; all under `./check --all`. */
 export function sample<T>(all: readonly T[], most: number): readonly T[] {
   if (isAll() || all.length <= most) return all;
   return all.filter(
@@ -18,7 +18,7 @@ export function sample<T>(all: readonly T[], most: number): readonly T[] {
   );
 }
 
-/** Whether everything is tried, and every screen examined. */
+/** Returns whether everything is tried, and every screen examined. */
 export function isAll(): boolean {
   return process.env.LEDGERSCOPE_DRAWS === 'all';
 }

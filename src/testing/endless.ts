@@ -1,6 +1,6 @@
-// Databases of few pages that have more rows than anybody can read: every page of a tree names
-// the same ones below as its children. SQLite notices a tree that is too deep, and not one
-// whose branches are the same page. Written byte by byte: SQLite makes no such file.
+// Databases of few pages have more rows than anybody can read: every page of a tree names the same
+// ones below as its children. SQLite notices a tree that is too deep, and not one whose branches
+// are the same page. They are written byte by byte, because SQLite makes no such file.
 // https://www.sqlite.org/fileformat.html
 
 import { encodeText } from '../base/bytes.ts';
@@ -11,23 +11,24 @@ const LEAF = 0x0d;
 const INTERIOR = 0x05;
 const HEADER = 100;
 const CELL = 5;
-/** Of a page with room for no more. */
 const CHILDREN = Math.floor((PAGE - 12) / (CELL + 2));
 
 const TABLE =
   'CREATE TABLE entries(id BLOB,trajectory_id BLOB,parent_id BLOB,seq INTEGER,kind TEXT,payload_bytes BLOB)';
 
-/** 4 KB that look like an OpenThymos ledger. Its table has about 70^6 rows. */
+/** Makes 4 KB that look like an OpenThymos ledger. Its table has about 70^6 rows. */
 export function endlessDatabase(): Uint8Array<ArrayBuffer> {
   return makeDatabase(1);
 }
 
-/** The same, of more pages than are kept: whoever goes through its tree reads the file again and again. */
+/**
+ * Makes the same of more pages than are kept: whoever goes through its tree reads the file again
+ * and again.
+ */
 export function circularDatabase(): Uint8Array<ArrayBuffer> {
   return makeDatabase(100);
 }
 
-/** `last`: pages of its last level but one. One level below, each has leaves of its own if there are several. */
 function makeDatabase(last: number): Uint8Array<ArrayBuffer> {
   const leaves = last === 1 ? 1 : last * CHILDREN;
   const before = LEVELS - 1;
@@ -53,7 +54,6 @@ function makeDatabase(last: number): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** A page with one row, its number 1. `from`: where the page's own header begins in it. */
 function leaf(
   bytes: Uint8Array,
   page: number,
@@ -80,7 +80,6 @@ function leaf(
   new DataView(bytes.buffer).setUint16(start + from + 8, at);
 }
 
-/** A page whose children are `of` pages in turn, the first of them `child`. */
 function interior(bytes: Uint8Array, page: number, child: number, of: number): void {
   const view = new DataView(bytes.buffer);
   const start = page * PAGE;

@@ -31,7 +31,6 @@ const grant = fc.record({
 });
 const grants = fc.uniqueArray(grant, { maxLength: 6, selector: ({ part, name }) => part + name });
 
-/** Every path of at most four names; `z` is in no rule. */
 const NAMES = ['a', 'b', 'c', 'z'];
 const below = (folder: string): string[] => [
   folder,

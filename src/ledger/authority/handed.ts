@@ -1,39 +1,44 @@
-// What of an authority was handed on in one hop: each part as both sides record it, and what became
-// of it. Where a side records nothing, nothing is said.
+// One hop hands on parts of an authority, as both sides record them, with what became of each.
+// Where a side records nothing, nothing is said.
 
 import { grouped } from '../../base/lists.ts';
 import { compareLimits, isSameLimit, type Limit, type LimitChange } from './limit.ts';
 
-/** What an authority is made of, in the order in which it is shown. */
+/** The parts of an authority, in the order in which they are shown. */
 export const AUTHORITY_PARTS = ['tools', 'scope', 'budget', 'depth', 'writ'] as const;
 export type AuthorityPart = (typeof AUTHORITY_PARTS)[number];
 
-/** What an entry records of what its lane may do. */
+/** An entry's record of what its lane may do. */
 export interface Grant {
   readonly part: AuthorityPart;
-  /** Of which of several: "tokens" of a budget; '' where there is only one. */
   readonly name: string;
-  /** null: none of its own, in words of the entry. */
+  /** Null when it has none of its own, in words of the entry. */
   readonly limit: Limit | null;
 }
 
 /** What one entry says of authority. */
 export interface EntryAuthority {
   readonly grants: readonly Grant[];
-  /** Of an entry that hands work on: whether it does what a request of this proposal asked for. */
+  /**
+   * Returns, for an entry that hands work on, whether it does what a request of this proposal asked
+   * for.
+   */
   carriesOut?(proposal: string): boolean;
 }
 
 export interface HandedPart {
   readonly part: AuthorityPart;
   readonly name: string;
-  /** What the lane that handed it on had, and what the other one has; null: it is not recorded. */
+  /** The limits before and after; null when not recorded. */
   readonly had: Limit | null;
   readonly handed: Limit | null;
   readonly state: LimitChange | 'not recorded';
 }
 
-/** What entries of one lane say together: where they contradict one another, it is not known. */
+/**
+ * Returns what entries of one lane say together; where they contradict one another, it is not
+ * known.
+ */
 export function agreed(grants: readonly Grant[]): Grant[] {
   const byName = grouped(grants, ({ part, name }) => JSON.stringify([part, name]));
   return [...byName.values()].flatMap(([first, ...more]) => {
@@ -47,7 +52,7 @@ function isSame(a: Limit | null, b: Limit | null): boolean {
   return a === null || b === null ? a === b : isSameLimit(a, b);
 }
 
-/** Every part of an authority, once for each limit that either side records. */
+/** Returns every part of an authority, once for each limit that either side records. */
 export function handedParts(had: readonly Grant[], handed: readonly Grant[]): HandedPart[] {
   return AUTHORITY_PARTS.flatMap((part) => {
     const ofPart = [...had, ...handed].filter((one) => one.part === part && one.limit !== null);

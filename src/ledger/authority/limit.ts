@@ -1,4 +1,4 @@
-// One limit of what somebody may do, as a ledger records it, and whether another allows more.
+// A ledger may record one limit of what somebody may do, which another limit may exceed.
 
 import { compareNumbers } from '../../base/json/decimal.ts';
 import { isSameSet, type Reach, reachesBeyond } from './reach.ts';
@@ -9,13 +9,13 @@ export type Limit =
   /** A JSON number, as it is written. */
   | { readonly type: 'at most'; readonly amount: string }
   | ({ readonly type: 'paths' } & Reach)
-  /** What it is called, where the ledger does not say what that allows. */
+  /** A named limit, where the ledger does not say what the name allows. */
   | { readonly type: 'named'; readonly name: string };
 
-/** `another`: whether it allows more is not known. */
+/** `another` means that it is not known whether it allows more. */
 export type LimitChange = 'same' | 'narrowed' | 'widened' | 'another';
 
-/** What became of a limit when it was handed on. */
+/** Compares a limit before and after it was handed on. */
 export function compareLimits(had: Limit, handed: Limit): LimitChange {
   const more = allowsMore(handed, had);
   if (more === null) return 'another';
@@ -23,7 +23,7 @@ export function compareLimits(had: Limit, handed: Limit): LimitChange {
   return allowsMore(had, handed) ? 'narrowed' : 'same';
 }
 
-/** Whether `a` allows something that `b` does not; null: that is not known. */
+/** Returns whether `a` allows something that `b` does not; null when that is not known. */
 function allowsMore(a: Limit, b: Limit): boolean | null {
   if (a.type === 'only' && b.type === 'only') return a.these.some((one) => !b.these.includes(one));
   if (a.type === 'at most' && b.type === 'at most') return compareNumbers(a.amount, b.amount) > 0;
@@ -31,7 +31,7 @@ function allowsMore(a: Limit, b: Limit): boolean | null {
   return isSameLimit(a, b) ? false : null;
 }
 
-/** Whether both are the same limit, however they are written. */
+/** Returns whether both are the same limit, however they are written. */
 export function isSameLimit(a: Limit, b: Limit): boolean {
   if (a.type === 'only' && b.type === 'only') return isSameSet(a.these, b.these);
   if (a.type === 'at most' && b.type === 'at most') return compareNumbers(a.amount, b.amount) === 0;

@@ -1,4 +1,4 @@
-// Which paths may be worked on: whether one rule reaches a path that another does not.
+// A rule of paths may reach a path that another does not.
 
 /** A folder means all that is below it. */
 export interface Reach {
@@ -6,7 +6,7 @@ export interface Reach {
   readonly forbidden: readonly string[];
 }
 
-/** null: that is not known, for a rule is written in a way that no one defined. */
+/** Null when that is not known, for a rule is written in a way that no one defined. */
 export function reachesBeyond(a: Reach, b: Reach): boolean | null {
   const [own, other] = [plain(a), plain(b)];
   if (own === null || other === null) return isSame(a, b) ? false : null;
@@ -20,7 +20,7 @@ export function reachesBeyond(a: Reach, b: Reach): boolean | null {
 }
 
 /**
- * Without what says the same twice. null: it has patterns, or allows nothing by name, which may mean
+ * Leaves out doubles. Null when it has patterns, or allows nothing by name, which may mean
  * everything.
  */
 function plain({ allowed, forbidden }: Reach): Reach | null {

@@ -1,4 +1,4 @@
-// Histories of resources, and of parts of their values, against a fold of every prefix.
+// Histories of resources, and of parts of their values, agree with a fold of every prefix.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -13,16 +13,13 @@ import { partEvents, partVersions } from './parts.ts';
 
 type Lanes = ReturnType<typeof folded>;
 
-/** What is looked at from the outside: each entry with the resource after it, the first one first. */
 interface Moment {
   readonly lane: string;
   readonly index: number;
   readonly resource: Resource | null;
-  /** The moment that it continues, by its place in the list; −1: none. */
   readonly continues: number;
 }
 
-/** The lane and what it branched from, entry by entry, up to an entry of it. */
 function listMoments(all: Lanes, lane: number, upTo: number, key: string): Moment[] {
   const { plain, fold, from, deltas } = all[lane] ?? expect.unreachable();
   const before = from ? listMoments(all, from.lane, from.index, key) : [];
@@ -41,7 +38,6 @@ function listParts(all: Lanes, lane: number, upTo: number): LanePart[] {
   return [{ fold, upTo }, ...(from ? listParts(all, from.lane, from.index) : [])];
 }
 
-/** Every name at a few points of all lanes. */
 function* asked(all: Lanes, at: number) {
   for (const [lane, { plain, from }] of all.entries()) {
     const upTo = Math.min(at, plain.worlds.length - 1);
@@ -54,7 +50,6 @@ function* asked(all: Lanes, at: number) {
   }
 }
 
-/** Which moments the last one continues, that one included. */
 function inForce(moments: readonly Moment[]): ReadonlySet<number> {
   const found = new Set<number>();
   for (let at = moments.length - 1; at >= 0; at = moments[at]?.continues ?? -1) found.add(at);
@@ -65,7 +60,6 @@ function isTouchedBy({ touched }: Resource, { lane, index }: Moment): boolean {
   return touched.lane === lane && touched.index === index;
 }
 
-/** Few values, so that many writes leave parts of them as they were. */
 function writtenAt({ lane, index, op }: OpLocation): JsonValue {
   const n = (index * 7 + op * 3 + lane.length) % 5;
   return {

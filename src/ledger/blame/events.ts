@@ -1,10 +1,10 @@
-// Everything that ever changed one resource, the latest first: what wrote it, and what went back to
-// an earlier world and so put another version in force.
+// The history of a resource has every change, the latest first: the entries that wrote it, and
+// those that went back to an earlier world and so put another version in force.
 
 import { type Resource, sameLocation } from '../fold/fold.ts';
 import type { LaneFold } from '../fold/lane-fold.ts';
 
-/** A lane as a part of what a world is made of: its entries up to `upTo`, that one included. */
+/** A lane as a part of a world: its entries up to `upTo`, that one included. */
 export interface LanePart {
   readonly fold: LaneFold;
   readonly upTo: number;
@@ -19,18 +19,18 @@ export interface ResourceName {
 export interface ResourceEvent {
   readonly lane: string;
   readonly index: number;
-  /** `restore`: the entry went back to an earlier world, and wrote nothing here. */
+  /** `restore` means that the entry went back to an earlier world, and wrote nothing here. */
   readonly by: 'write' | 'restore';
-  /** null: the resource is not in the world then. */
+  /** Null when the resource is not in the world then. */
   readonly before: Resource | null;
   readonly after: Resource | null;
-  /** A later entry went back to before this one: nothing of it is in force. */
+  /** A later entry went back to before this one, so nothing of it is in force. */
   readonly isUndone: boolean;
 }
 
 /**
- * `parts`: the lane itself first, then what it branched from, each up to where it was left. `before`:
- * only events before that one.
+ * `parts` has the lane itself first, then what it branched from, each up to where it was left.
+ * `before` limits it to events before that one.
  */
 export function* findResourceEvents(
   parts: readonly LanePart[],
@@ -63,7 +63,7 @@ function* eventsIn(
   }
 }
 
-/** Whether an index is in any of the ranges; both are asked for from the last one on. */
+/** Indices and ranges both come from the last one on. */
 function descending(ranges: Iterable<readonly [number, number]>): (index: number) => boolean {
   const left = ranges[Symbol.iterator]();
   let range = left.next();

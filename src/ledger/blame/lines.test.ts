@@ -2,12 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LineBlame } from './lines.ts';
 
-/** Few different lines, so that many are the same; with and without a line end at the end. */
 const text = fc
   .array(fc.constantFrom('a', 'b', 'c', 'd', '', ' a', '\r'), { maxLength: 12 })
   .chain((lines) => fc.constantFrom(lines.join('\n'), `${lines.join('\n')}\n`));
 
-/** Versions, the first one first. */
 const versions = fc.array(fc.oneof({ weight: 8, arbitrary: text }, fc.constant(null)), {
   maxLength: 8,
 });

@@ -1,5 +1,5 @@
-// Which version of a text brought each of its lines: from the last version back to the first, until
-// every line is found in none before, or it has cost enough.
+// A version of a text brought each of its lines: the search goes from the last version back to the
+// first, until every line is found in none before, or it has cost enough.
 
 import { diffArrays } from 'diff';
 import type { ResourceEvent } from './events.ts';
@@ -7,23 +7,30 @@ import type { PartVersion } from './parts.ts';
 
 /** A longer text is not taken apart into lines. */
 export const MAX_BLAMED_TEXT = 1_000_000;
-/** Two versions that differ by more lines, came and gone, count as rewritten. */
+/** Two versions that differ by more lines, added and removed, count as rewritten. */
 const MAX_EDITS = 1000;
-/** Of all comparisons: each takes the lines of the version, and the square of what differs. */
+/** Each comparison takes the lines of the version, and the square of the differences. */
 const MAX_WORK = 8_000_000;
 
 export class LineBlame {
-  /** Each with the line end that it has: together they are the text. */
+  /** Each line has its line end: together they are the text. */
   readonly lines: readonly string[];
-  /** By line the version that brought it, 0 is the last; those in `open` are from there or before. */
+  /**
+   * Has by line the version that brought it, with 0 the last; those in `open` are from there or
+   * before.
+   */
   readonly by: Uint32Array;
-  /** Versions of which too much differs from the one before to compare them: all is taken as theirs. */
+  /**
+   * Too much differs from the version before to compare them: the whole text is taken as theirs.
+   */
   readonly rewritten = new Set<number>();
-  /** It was too much work to look further: what is open may be from earlier versions than it says. */
+  /** The search was too much work: open lines may be from earlier versions. */
   isCut = false;
   private version = 0;
   private older: readonly string[];
-  /** By line of the version last looked at, which line of the text it is; −1: it is in it no more. */
+  /**
+   * Has by line of the version last looked at the line of the text; −1 when it is in it no more.
+   */
   private open: Int32Array;
   private left = MAX_WORK;
 
@@ -34,7 +41,6 @@ export class LineBlame {
     this.open = Int32Array.from(this.lines, (_, line) => line);
   }
 
-  /** Whether nothing is left to be found out, or it was too much. */
   get isDone(): boolean {
     return this.isCut || this.open.every((line) => line < 0);
   }
@@ -44,7 +50,7 @@ export class LineBlame {
     return this.open.filter((line) => line >= 0);
   }
 
-  /** The version before the last one that was looked at; null: there was no text. */
+  /** The version before the last one that was looked at; null when there was no text. */
   before(text: string | null): void {
     if (this.isDone) return;
     const before = text === null ? [] : splitLines(text);
@@ -57,7 +63,6 @@ export class LineBlame {
     for (const line of this.openLines) this.by[line] = this.version;
   }
 
-  /** Pairs of the same line in the version before and in the one last looked at. */
   private matched(before: readonly string[]): (readonly [was: number, is: number])[] {
     const now = this.older;
     const shorter = Math.min(before.length, now.length);
@@ -95,8 +100,9 @@ export class LineBlame {
 }
 
 /**
- * The lines of a text, and the entry of every version that was looked at, the last first. `versions`:
- * those of the text, the last first; `findEntry` is asked for each before the next one is.
+ * Returns the lines of a text, and the entry of every version that was looked at, the last first.
+ * `versions` are those of the text, the last first; `findEntry` is asked for each before the next
+ * one is.
  */
 export async function blameLines<E>(
   text: string,
@@ -106,7 +112,7 @@ export async function blameLines<E>(
   const blame = new LineBlame(text);
   const entries: E[] = [];
   for await (const { event, part } of versions) {
-    // The first of them is the text itself.
+    // The first version is the text itself.
     if (entries.length) blame.before(typeof part === 'string' ? part : null);
     if (blame.isDone) break;
     entries.push(await findEntry(event));
@@ -114,7 +120,6 @@ export async function blameLines<E>(
   return { blame, entries };
 }
 
-/** Each with its line end; an empty text has none. */
 function splitLines(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }

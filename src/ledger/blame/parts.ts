@@ -1,4 +1,4 @@
-// The history of a value, or of a part of it: only what changed that part.
+// The history of a value, or of a part of it, has only the changes of that part.
 
 import { type JsonPath, partAt } from '../../base/json/path.ts';
 import { sameValue } from '../../base/json/same.ts';
@@ -9,14 +9,14 @@ import type { ResourceEvent } from './events.ts';
 /** Reads the value that was written there. */
 export type ReadValue = (location: OpLocation) => JsonValue | Promise<JsonValue>;
 
-/** An event with what the part was before and after it; undefined: it was not there. */
+/** An event with the part before and after it; undefined when it was not there. */
 export interface PartEvent {
   readonly event: ResourceEvent;
   readonly before: JsonValue | undefined;
   readonly after: JsonValue | undefined;
 }
 
-/** With an empty path every event, also one that leaves the value as it is. */
+/** An empty path gives every event, also one that leaves the value as it is. */
 export async function* partEvents(
   events: Iterable<ResourceEvent>,
   path: JsonPath,
@@ -37,8 +37,8 @@ export interface PartVersion {
 }
 
 /**
- * The versions of a part that led to the one in force, the latest first. Of writes that leave it as it
- * is only the earliest counts, since that one made it.
+ * Yields the versions of a part that led to the one in force, the latest first. Of writes that
+ * leave it as it is only the earliest counts, since that one made it.
  */
 export async function* partVersions(
   events: Iterable<ResourceEvent>,
@@ -57,9 +57,13 @@ export async function* partVersions(
 }
 
 export interface LastChange {
-  /** The write that made it what it is, also where that took it away; null: it never was there. */
+  /**
+   * The write that made it what it is, also where that took it away; null when it never was there.
+   */
   readonly by: ResourceEvent | null;
-  /** The entry that put that write in force again; null: it is in force since it was written. */
+  /**
+   * The entry that put that write in force again; null when it is in force since it was written.
+   */
   readonly restored: ResourceEvent | null;
 }
 
@@ -83,7 +87,7 @@ export async function lastChange(
   return { by: null, restored };
 }
 
-/** The version after one event is mostly that before the next: the last few are kept. */
+/** The version after one event is mostly that before the next, so the last few are kept. */
 function partReader(path: JsonPath, read: ReadValue) {
   const kept: { readonly location: OpLocation; readonly part: JsonValue | undefined }[] = [];
   return async (location: OpLocation | undefined): Promise<JsonValue | undefined> => {

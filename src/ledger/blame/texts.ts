@@ -1,11 +1,10 @@
 import { joinPath } from '../../base/json/path.ts';
 import { isArray, isObject, type JsonValue } from '../../base/json/value.ts';
 
-/** Levels that are looked into, and items of a list. */
 const DEEPEST = 2;
 const MOST_ITEMS = 20;
 
-/** Where the first texts in a value are, not far below it; those of several lines come first. */
+/** Finds the first texts in a value, not far below it; those of several lines come first. */
 export function textsIn(
   value: JsonValue,
   path: string,

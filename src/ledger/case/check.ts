@@ -1,5 +1,4 @@
-// Whether a case still holds: its ledgers are verified again, and compared with what its report says of
-// them, claim by claim.
+// The ledgers of a case are verified again, and compared with its report claim by claim.
 
 import { decodeLenient } from '../../base/bytes.ts';
 import type { CheckedPart, CheckedReport, Claim } from '../model/report.ts';
@@ -11,12 +10,12 @@ import { writeAnchors } from './heads.ts';
 import type { CaseFile } from './read.ts';
 import { CASE_NAMES } from './shape.ts';
 
-/** What of a case file is compared with its ledgers. */
+/** The part of a case file that is compared with its ledgers. */
 export type CaseToCheck = Pick<CaseFile, 'report' | 'anchors' | 'claims'>;
 
 /**
- * `findId`: that the files of a ledger in the case have; null: they are not here. `again`: reports the
- * ledger of this content.
+ * `findId` returns the id of a ledger's files in the case, or null when they are not here. `again`
+ * reports the ledger of this content.
  */
 export async function checkCase(
   { report, anchors, claims }: CaseToCheck,
@@ -51,8 +50,8 @@ function contentClaim(found: string): Claim {
 }
 
 /**
- * Whoever takes the anchors out of the case, to keep them elsewhere, relies on them. `isOther`: another version
- * made it, which may have anchored other lanes; never the same lane otherwise.
+ * Whoever keeps the anchors of the case elsewhere relies on them. `isOther` means that another
+ * version made it, which may have anchored other lanes, but never the same lane otherwise.
  */
 function anchorsClaim(
   said: string,

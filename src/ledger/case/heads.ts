@@ -1,5 +1,6 @@
-// The last record of each lane, noted next to anchors for systems that have none: where every id covers all
-// that came before it, the same record at the same place shows that nothing before it was changed.
+// Systems without anchors have the last record of each lane noted instead: where every id covers
+// all that came before it, the same record at the same place shows that nothing before it was
+// changed.
 
 import { refusal } from '../../base/error.ts';
 import { JsonError, parseJson } from '../../base/json/parse.ts';
@@ -18,18 +19,19 @@ import { nameSchema } from '../model/schema.ts';
 import { textOfJson } from '../report/json.ts';
 
 const HEAD = exactly({
-  /** Id of the ledger when it was noted: the hash of its bytes. */
+  /** The ledger's id when it was noted: the hash of its bytes. */
   ledger: textShape,
   format: textShape,
   lane: textShape,
   entries: count,
-  /** Id of the last of them. */
   entry: textShape,
 });
 
 export type NotedHead = ReadShape<typeof HEAD>;
 
-/** As the command `anchor` prints anchors; heads, where there are some, next to them. */
+/**
+ * Writes anchors as the command `anchor` prints them, with heads next to them where there are some.
+ */
 export function writeAnchors(
   anchors: readonly LaneAnchor[],
   heads: readonly NotedHead[] = [],
@@ -43,7 +45,10 @@ export function writeAnchors(
 
 const MOST = 1_000_000;
 
-/** Those of a file that is read as one of anchors, too. @throws {AppException} where they are none. */
+/**
+ * Reads the heads of a file that is read as one of anchors, too.
+ * @throws {AppException} where they are none.
+ */
 export function readHeads(bytes: Uint8Array): readonly NotedHead[] {
   const value = (() => {
     try {

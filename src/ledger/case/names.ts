@@ -1,14 +1,16 @@
-// What the files of a ledger are called in a case. Their names come from wherever it came from: whoever
-// unpacks the case gets no path of somebody's choice.
+// The names of a ledger's files in a case come from its origin: whoever unpacks the case gets no
+// path of somebody's choice.
 
 export interface NameInCase {
-  /** As it was, without the folders that all of them share: where they were on a disk is nobody else's business. */
+  /**
+   * The folders that all of them share are left out: where they were on a disk is nobody else's
+   * business.
+   */
   readonly name: string;
-  /** In the folder of the ledger; no two are the same. */
   readonly path: string;
 }
 
-/** Of the files of one ledger. */
+/** Names the files of one ledger. */
 export function namesInCase(names: readonly string[]): NameInCase[] {
   const taken = new Set<string>();
   return withoutFolder(names).map((parts) => ({
@@ -17,7 +19,7 @@ export function namesInCase(names: readonly string[]): NameInCase[] {
   }));
 }
 
-/** The folder of a ledger's files in a case, of so many. */
+/** Returns the folder of a ledger's files in a case of so many. */
 export function folderInCase(at: number, of: number): string {
   return `ledgers/${String(at + 1).padStart(String(of).length, '0')}`;
 }

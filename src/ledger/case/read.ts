@@ -1,5 +1,5 @@
-// Reading a case file: what the report in it says is checked by whoever has its ledgers; here, only
-// whether its members belong together.
+// Reading a case file checks only whether its members belong together; its report is checked by
+// whoever has its ledgers.
 
 import { type AppException, refusal } from '../../base/error.ts';
 import { JsonError, parseJson } from '../../base/json/parse.ts';
@@ -16,7 +16,7 @@ import { folderInCase, namesInCase } from './names.ts';
 import { CASE_NAMES, type CaseFileLedger, CONTENTS, type Contents } from './shape.ts';
 
 export interface LedgerInCase {
-  /** That its bytes should have. */
+  /** The id that its bytes should have. */
   readonly id: string;
   readonly folder: string;
   readonly set: FileSet<MemoryFile>;
@@ -25,15 +25,16 @@ export interface LedgerInCase {
 
 export interface CaseFile {
   readonly report: Report;
-  /** As they are in it. */
   readonly reportText: Uint8Array;
   readonly anchors: Uint8Array;
   readonly ledgers: readonly LedgerInCase[];
-  /** Of the file as a whole. */
   readonly claims: readonly Claim[];
 }
 
-/** `tool`: what reads it. @throws {AppException} when it is none, or a part of it is missing. */
+/**
+ * `tool` is the name of the reader.
+ * @throws {AppException} when it is none, or a part of it is missing.
+ */
 export function readCaseFile(bytes: Uint8Array, tool: string): CaseFile {
   const { files, skipped } = unzip(bytes, newBudget());
   const [unread] = skipped;
@@ -115,7 +116,10 @@ function ledgerIn(
   };
 }
 
-/** A ledger of one file is called as that file, or as the folder that it was in: never as the file of another. */
+/**
+ * A ledger of one file has the name of that file, or of the folder that it was in: never of another
+ * file.
+ */
 function nameClaims({ ledgers }: Report, contents: Contents): Claim[] {
   const names = new Map(
     contents.ledgers.flatMap(({ id, files: [first, ...more] }) =>
@@ -143,7 +147,10 @@ function otherFiles({ ledgers }: Contents, names: readonly string[]): string[] {
   return [`${others.length} files in it are no part of the case: ${others.slice(0, 3).join(', ')}`];
 }
 
-/** A case that was written here has its files where their names put them: never outside of its folders. */
+/**
+ * The files of a case that was written here are where their names put them: never outside of its
+ * folders.
+ */
 function pathFaults({ files }: CaseFileLedger, at: number, of: number): string[] {
   const paths = namesInCase(files.map(({ name }) => name)).map(({ path }) => path);
   return files.flatMap(({ path, name }, i) => {

@@ -1,6 +1,6 @@
-// What is in a case file: a zip of a report, the anchors of its ledgers, and the ledgers themselves.
-// `case.json` says which file of it belongs to which ledger; all that the case says is in the report.
-// Every member of it is described in docs/case.md.
+// A case file is a zip of a report, the anchors of its ledgers, and the ledgers themselves.
+// `case.json` says which file of it belongs to which ledger; all that the case says is in the
+// report. docs/case.md describes every member.
 
 import {
   count,
@@ -17,7 +17,7 @@ import { MOST } from '../report/shape.ts';
 
 export const CASE_SCHEMA = nameSchema('case');
 
-/** Its members beyond the files of ledgers, in the order in which they are written. */
+/** The members beyond the files of ledgers, in the order in which they are written. */
 export const CASE_NAMES = {
   contents: 'case.json',
   page: 'report.html',
@@ -33,22 +33,25 @@ const TRAILING = exactly({
 });
 
 const FILE = exactly({
-  /** In the zip. */
   path: textShape,
-  /** As it was called where the ledger was opened. */
   name: textShape,
-  /** What followed the end of the archives that it came out of; it is not in the case. */
+  /**
+   * Counts the bytes after the end of the archives that it came out of; they are not in the case.
+   */
   trailing: listShape(TRAILING),
 });
 
 export const CONTENTS = exactly({
   schema: oneOf(CASE_SCHEMA),
-  /** In the order of the report; none of them where something was left out of that. */
+  /**
+   * The ledgers are in the order of the report; there are none where something was left out of
+   * that.
+   */
   ledgers: listShape(
     exactly({
       /** BLAKE3 of its bytes. */
       id: hex(64),
-      /** The folder or archive that it was in; empty: none is known. */
+      /** The folder or archive that it was in; empty when none is known. */
       folder: textShape,
       files: listShape(FILE, 10_000, 1),
     }),

@@ -1,5 +1,5 @@
-// Writing a case file: the report that is made of its ledgers, and the files of these. The same case
-// makes the same bytes, in a browser and on the command line.
+// A case file is made of the report and the files of its ledgers. The same case gives the same
+// bytes, in a browser and on the command line.
 
 import { encodeText } from '../../base/bytes.ts';
 import { refusal } from '../../base/error.ts';
@@ -28,12 +28,12 @@ export interface LedgerOfCase {
   readonly files: readonly FileOfCase[];
 }
 
-/** What an archive may unpack to, wherever it is opened. */
+/** An archive may unpack to this many bytes, wherever it is opened. */
 const MOST_BYTES = 1024 * 1024 * 1024;
 
 /**
- * The members of the zip, in order. `ledgers`: those of the report, in its order. What was left out of that is
- * in them: then they are not in the zip.
+ * Yields the members of the zip, in order. `ledgers` are those of the report, in its order. They
+ * contain what was left out of the report: then they are not in the zip.
  * @throws {AppException} when they are too large for one.
  */
 export function caseMembers(report: Report, ledgers: readonly LedgerOfCase[]): FileToPack[] {

@@ -41,7 +41,6 @@ function rows(alignment: Alignment) {
   return Array.from({ length: alignment.rows }, (_, row) => alignment.row(row));
 }
 
-/** All pairs, by kind. */
 function pairs(alignment: Alignment, a: Side = 'a', b: Side = 'b') {
   return rows(alignment)
     .filter(({ kind }) => kind === 'same' || kind === 'changed')
@@ -131,7 +130,6 @@ describe('an alignment', () => {
 
   it('says where it was given up, and goes on behind it', () => {
     const own = (content: number) => ({ content, title: content, shape: content });
-    // Nothing of the first six occurs once.
     const a = [1, 2, 3, 1, 2, 3, 50].map(own);
     const b = [3, 2, 1, 2, 3, 1, 50].map(own);
     expect(rows(aligned(a, b, 1)).map(({ kind }) => kind)).toEqual([

@@ -1,5 +1,5 @@
-// Aligns what follows the first difference of two lanes: entries that say the same belong together;
-// what lies between them is put next to each other by how it is listed, and then by what it is.
+// Two lanes are aligned after their first difference: entries that say the same belong together;
+// entries between them are put next to each other by their titles, and then by their shapes.
 
 import { addAll } from '../../base/lists.ts';
 import type { AlignmentBuilder } from './alignment.ts';
@@ -7,25 +7,28 @@ import { classifyKeys, WORDS } from './key-column.ts';
 import { Matching } from './matching.ts';
 import type { EditRange } from './shortest-edit.ts';
 
-/** Of every entry of a lane: {@link WORDS} numbers, then one, then one. */
+/** Has for every entry of a lane {@link WORDS} numbers, then one, then one. */
 export interface LaneKeys {
   readonly contents: Uint32Array;
   readonly titles: Uint32Array;
   readonly shapes: Uint32Array;
 }
 
-/** What was found of two lanes. */
+/** The aligned rows of two lanes. */
 interface AlignedRows {
-  /** By entry of the first lane: that of the second which says the same, or was changed to; −1. */
+  /**
+   * Has by entry of the first lane that of the second which says the same, or was changed to; −1
+   * for none.
+   */
   readonly same: Int32Array;
   readonly changed: Int32Array;
   readonly open: readonly EditRange[];
 }
 
 /**
- * Adds the rows of both. `work`: of each search, where it is not what their number allows. The lanes can
- * be given in either order: the same entries belong together.
- * @returns by entry of the first lane, which one of the second says the same; −1: none does
+ * Adds the rows of both. `work` limits each search, where it is not what their number allows. The
+ * lanes can be given in either order: the same entries belong together.
+ * @returns by entry of the first lane, which one of the second says the same; −1 for none
  */
 export function* align(
   a: LaneKeys,
@@ -55,7 +58,7 @@ function* match(a: LaneKeys, b: LaneKeys, work?: number): Generator<void, Aligne
     addAll(found.open, pass.open);
     yield;
   }
-  // One entry in the place of one.
+  // A single entry replaces a single one.
   for (const { aFrom, aTo, bFrom, bTo } of gaps(found, length, other))
     if (aTo - aFrom === 1 && bTo - bFrom === 1) changed[aFrom] = bFrom;
   return { ...found, open: found.open.sort((one, two) => one.aFrom - two.aFrom) };
@@ -66,7 +69,7 @@ function matching(a: Uint32Array, b: Uint32Array, words: number, work?: number):
   return new Matching(...of, count, work);
 }
 
-/** Between what belongs together, where both have something and the search was not given up. */
+/** Both sides have entries in the gap, and the search was not given up. */
 function* gaps(
   { same, changed, open }: AlignedRows,
   length: number,
@@ -118,7 +121,6 @@ function build(
   }
 }
 
-/** The same the other way round. */
 function turned(
   { same, changed, open }: AlignedRows,
   { titles: { length } }: LaneKeys,
@@ -142,7 +144,7 @@ function turned(
   };
 }
 
-/** Any order will do, as long as it is one: what is searched first decides what is found. */
+/** Any order will do, as long as it is fixed: the first search decides the result. */
 function comesFirst(a: Uint32Array, b: Uint32Array): boolean {
   if (a.length !== b.length) return a.length < b.length;
   const at = a.findIndex((word, i) => word !== b[i]);

@@ -1,14 +1,14 @@
-// Two lanes next to each other, row by row: which entry of one belongs to which of the other. Kept
-// as stretches, so that very long ones take little.
+// Two lanes lie next to each other, row by row. The rows are kept as stretches, so that very long
+// ones take little memory.
 
 import { Uint8Column, Uint32Column } from '../../base/columns.ts';
 import { firstPast } from '../../base/lists.ts';
 
-/** `open`: not aligned, because it would have taken too much work. */
+/** `open` rows are not aligned, because it would have taken too much work. */
 export const ROW_KINDS = ['same', 'changed', 'only a', 'only b', 'open'] as const;
 export type AlignedKind = (typeof ROW_KINDS)[number];
 
-/** One row; null: there is no entry on that side. */
+/** A row; null when there is no entry on that side. */
 export interface AlignedRow {
   readonly kind: AlignedKind;
   readonly a: number | null;
@@ -37,7 +37,7 @@ export class AlignmentBuilder {
   };
   private readonly ends = { row: 0, a: 0, b: 0 };
 
-  /** Rows that follow. Of `same` and `changed` as many on both sides; the others have what they have. */
+  /** `same` and `changed` have equally many rows on both sides; the others have what they have. */
   add(kind: AlignedKind, a: number, b: number): void {
     const { firsts, ends, kinds } = this;
     const number = ROW_KINDS.indexOf(kind);
@@ -58,7 +58,6 @@ export class AlignmentBuilder {
     return copy;
   }
 
-  /** More may be added afterwards. */
   finish(): Alignment {
     const { firsts, ends } = this;
     const closed = (which: 'row' | 'a' | 'b') => {
@@ -110,7 +109,6 @@ export class Alignment {
     for (let number = 0; number < this.stretches; number++) yield this.stretch(number);
   }
 
-  /** Which stretch a row is in. */
   findStretch(row: number): number {
     return firstPast(this.stretches, (at) => (this.firstRows[at] ?? 0) > row) - 1;
   }
@@ -122,7 +120,6 @@ export class Alignment {
     return { kind, a: of(a), b: of(b) };
   }
 
-  /** The row with an entry. */
   findRow(side: Side, index: number): number {
     const firsts = this.firsts[side];
     const number = firstPast(this.stretches, (at) => (firsts[at + 1] ?? 0) > index);
@@ -130,7 +127,9 @@ export class Alignment {
     return row + index - own.first;
   }
 
-  /** The first row of what both have at a place of their lanes; null: both have ended. */
+  /**
+   * Returns the first row of what both have at a place of their lanes; null when both have ended.
+   */
   rowAt(index: number): number | null {
     const rows = (['a', 'b'] as const)
       .filter((side) => index < (this.firsts[side][this.stretches] ?? 0))
@@ -139,14 +138,13 @@ export class Alignment {
     return first === null || second === null ? null : Math.min(first, second);
   }
 
-  /** The entry of the other side that an entry belongs to; null: there is none. */
+  /** Returns the entry of the other side that an entry belongs to; null when there is none. */
   partner(side: Side, index: number): number | null {
     const { kind, a, b } = this.row(this.findRow(side, index));
     if (kind !== 'same' && kind !== 'changed') return null;
     return side === 'a' ? b : a;
   }
 
-  /** Of each kind, how many entries are on each side. */
   counts(): Record<AlignedKind, { a: number; b: number }> {
     const counts = {
       same: { a: 0, b: 0 },

@@ -1,4 +1,4 @@
-// Both answers for all lanes of two ledgers together.
+// Both answers are given for all lanes of two ledgers together.
 
 import type { LedgerAnswer, RunAnswer } from './answers.ts';
 import { type StateContext, sayChangeCount } from './words.ts';
@@ -9,7 +9,7 @@ export interface LaneAnswer {
   readonly state: StateContext;
 }
 
-/** `onlyA`, `onlyB`: lanes without another. */
+/** `onlyA` and `onlyB` are lanes without a counterpart. */
 export function allWords(lanes: readonly LaneAnswer[], onlyA: number, onlyB: number) {
   const of = (words: string, is: (lane: LaneAnswer) => boolean) => {
     const count = lanes.filter(is).length;

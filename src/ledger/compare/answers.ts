@@ -1,17 +1,17 @@
-// What a comparison of two lanes answers: whether they are the same ledger, and whether they are the
-// same run. The two are different questions: a run that was repeated has other ids, and a ledger that
-// was rewritten with care decides what it decided before.
+// A comparison of two lanes answers whether they are the same ledger, and whether they are the same
+// run. The two are different questions: a repeated run has other ids, and a ledger that was
+// rewritten with care decides what it decided before.
 
 import type { Both, Side } from './alignment.ts';
 import type { LaneComparison } from './lane-comparer.ts';
 
 export type LedgerAnswer =
   | { readonly is: 'identical' }
-  /** Every id and every value is the same; `respelled`: so many are written otherwise. */
+  /** Every id and every value is the same; `respelled` of them are written otherwise. */
   | { readonly is: 'same entries'; readonly respelled: number }
   /** One is an earlier copy of the other, which has `more` entries after it. */
   | { readonly is: 'earlier copy'; readonly earlier: Side; readonly more: number }
-  /** From the entry at `from` on. */
+  /** They differ from the entry at `from` on. */
   | ({ readonly is: 'altered'; readonly from: number } & Altered)
   /** No entry of one is in the other. */
   | { readonly is: 'other' };
@@ -19,17 +19,19 @@ export type LedgerAnswer =
 export interface Altered {
   /** Entries in the place of others: with another content, or with other ids, times or signatures. */
   readonly rewritten: number;
-  /** Only in the first, or only in the second lane; of those after all others `appended`. */
+  /**
+   * Entries only in the first, or only in the second lane; `appended` of those come after all
+   * others.
+   */
   readonly onlyA: number;
   readonly onlyB: number;
   readonly appended: Both<number>;
-  /** Entries that were not aligned. */
   readonly open: Both<number>;
 }
 
 export type RunAnswer =
   | { readonly is: 'same' }
-  /** As far as the shorter one goes. */
+  /** They are the same as far as the shorter one goes. */
   | { readonly is: 'same as far'; readonly longer: Side; readonly more: number }
   /** They decide the same and do the same to the state, but say something else. */
   | { readonly is: 'same decisions'; readonly otherwise: number; readonly from: number }
@@ -61,7 +63,6 @@ export function ledgerAnswer(comparison: LaneComparison): LedgerAnswer {
   };
 }
 
-/** Entries of one lane after all that the other has. */
 function countAppended({ alignment }: LaneComparison): Record<Side, number> {
   const last = alignment.stretches && alignment.stretch(alignment.stretches - 1);
   return {

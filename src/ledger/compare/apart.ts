@@ -1,6 +1,6 @@
 // Members that differ between any two runs (ids, times, hashes, signatures) are set apart before
-// entries are compared: each keeps its place and loses its value. That it is there stays compared,
-// and so does how many a list has of it.
+// entries are compared: each keeps its place and loses its value. Its presence is compared, and so
+// is its number in a list.
 
 import {
   isArray,
@@ -10,13 +10,13 @@ import {
   type JsonValue,
 } from '../../base/json/value.ts';
 
-/** `position`: where in its lane the entry is. `chosen`: a person has said so. */
+/** `position` is the place of the entry in its lane. `chosen` means that a person said so. */
 export type ApartKind = 'id' | 'time' | 'hash' | 'signature' | 'position' | 'chosen';
 
-/** Every item of a list. */
+/** Stands for every item of a list. */
 export const EACH = null;
 
-/** From the payload inwards. */
+/** A path from the payload inwards. */
 export type ApartPath = readonly (string | typeof EACH)[];
 
 export interface ApartMember {
@@ -24,9 +24,9 @@ export interface ApartMember {
   readonly as: ApartKind;
 }
 
-/** What is set apart in one part of a payload. */
+/** The members of one part of a payload that are set apart. */
 export interface ApartNode {
-  /** 1 + the member's number; 0: none ends here. */
+  /** 1 + the member's number; 0 when none ends here. */
   readonly member: number;
   readonly names: ReadonlyMap<string, ApartNode>;
   readonly items: ApartNode | null;
@@ -38,7 +38,7 @@ interface Node extends ApartNode {
   items: Node | null;
 }
 
-/** What is there instead of a value. No member that is set apart keeps its own, so any will do. */
+/** Every member that is set apart gets the same value, so any will do. */
 export const MASK: JsonValue = '…';
 
 export class ApartRules {
@@ -56,7 +56,7 @@ export class ApartRules {
     });
   }
 
-  /** The payload with these members set apart; `met` is told the number of each that has a value. */
+  /** `met` is called with the number of each member that has a value. */
   mask(payload: JsonValue, met: (member: number, value: JsonValue) => void): JsonValue {
     return masked(payload, this.root, met);
   }
@@ -67,7 +67,7 @@ function masked(
   at: ApartNode,
   met: (member: number, value: JsonValue) => void,
 ): JsonValue {
-  // What is null has no value that could differ by chance.
+  // A null has no value that could differ by chance.
   if (value === null) return null;
   if (at.member) {
     met(at.member - 1, value);
@@ -101,7 +101,7 @@ function namedIn(at: Node, name: string): Node {
   return inner;
 }
 
-/** Several with plain names: `body.parent[] body.seq`. */
+/** Takes several paths of plain names: `body.parent[] body.seq`. */
 export function apart(as: ApartKind, paths: string): ApartMember[] {
   return paths.split(' ').map((path) => ({ as, path: plainPath(path) }));
 }
@@ -115,8 +115,8 @@ function plainPath(text: string): ApartPath {
 const STEP = /\.?([\p{L}_$][\p{L}\p{N}_$-]*)|\[(\d*)\]|\["((?:[^"\\]|\\.)*)"\]/uy;
 
 /**
- * A path as differences show it: `args.list[3]["a b"]`; which item of a list it is does not count.
- * null: it is none.
+ * Reads a path as differences show it: `args.list[3]["a b"]`; the index of a list item does not
+ * count. Null when it is none.
  */
 export function readApartPath(text: string): ApartPath | null {
   const path: (string | typeof EACH)[] = [];
@@ -140,7 +140,7 @@ function unquoted(text: string): string | undefined {
   }
 }
 
-/** The way back: `args.list[]`. */
+/** Writes a path: `args.list[]`. */
 export function pathWords(path: ApartPath): string {
   return path.reduce<string>((words, step) => {
     if (step === EACH) return `${words}[]`;

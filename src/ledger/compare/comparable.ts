@@ -1,4 +1,4 @@
-// An entry as it is compared: with another of the same position, and with all others by its keys.
+// An entry is compared with another of the same position, and with all others by its keys.
 
 import { encodeText, equalBytes } from '../../base/bytes.ts';
 import type { JsonValue } from '../../base/json/value.ts';
@@ -11,20 +11,16 @@ export type ComparedRecord = Pick<
   'index' | 'seq' | 'id' | 'parent' | 'kind' | 'recordedAt' | 'bytes'
 >;
 
-/** What a format says of an entry, each where it is asked for. */
+/** A format says this of an entry, each part where it is asked for. */
 export interface ComparedEntry {
-  /** As its system reads it; null: it cannot. */
+  /** The payload as its system reads it; null when it cannot. */
   readonly payload: JsonValue | null;
-  /** The same as JSON; null: there is none that says the same. */
+  /** The payload as JSON; null when no JSON says the same. */
   readonly json: Uint8Array | null;
-  /** Shared by the entries of a lane. */
   readonly writer: ContentWriter;
   readonly apart: ApartRules;
-  /** What it decides and does to the state, as one text. */
   readonly effect: string;
-  /** How it is listed. */
   readonly title: string;
-  /** What it is: its kind, and the tool that was used. */
   readonly shape: string;
 }
 
@@ -61,7 +57,7 @@ export class Comparable {
     return this.compared.shape;
   }
 
-  /** The payload without what differs between any two runs; null: it cannot be read. */
+  /** The payload without what differs between any two runs; null when it cannot be read. */
   get said(): JsonValue | null {
     if (this.masked !== undefined) return this.masked;
     const { payload, apart } = this;
@@ -69,13 +65,13 @@ export class Comparable {
     return this.masked;
   }
 
-  /** What was set apart; once its content was asked for. */
+  /** The members that were set apart; known once its content was asked for. */
   get setApart(): ApartSpans {
     this.spans ??= this.plainSpans();
     return this.spans;
   }
 
-  /** The same bytes for entries that say the same. */
+  /** Entries that say the same have the same bytes. */
   get content(): Uint8Array {
     if (this.contentBytes) return this.contentBytes;
     const { writer, json } = this.compared;
@@ -85,7 +81,9 @@ export class Comparable {
     return this.contentBytes;
   }
 
-  /** The same for entries with the same id and the same values, however they are written. */
+  /**
+   * Entries with the same id and the same values, however they are written, have the same bytes.
+   */
   get whole(): Uint8Array {
     const { id, kind } = this.record;
     this.wholeBytes ??= this.readBytes(
@@ -126,17 +124,20 @@ export class Comparable {
   }
 
   private plainBytes(value: JsonValue | null): Uint8Array {
-    // What cannot be read is compared as it is, byte by byte.
+    // An unreadable payload is compared byte by byte.
     return value === null ? this.record.bytes : encodeText(contentText(value));
   }
 }
 
-/** Byte for byte, in all that both records carry. */
+/** Compares byte by byte, in all that both records carry. */
 export function isIdentical(a: ComparedRecord, b: ComparedRecord): boolean {
   return areRecordsEqual(a, b) && equalBytes(a.bytes, b.bytes);
 }
 
-/** What the records have besides their bytes; of what one of them does not carry nothing is known. */
+/**
+ * Compares the parts of the records besides their bytes; a part that one of them does not carry is
+ * not compared.
+ */
 export function areRecordsEqual(a: ComparedRecord, b: ComparedRecord): boolean {
   return (
     a.id === b.id &&

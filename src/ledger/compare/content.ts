@@ -1,6 +1,6 @@
-// What entries say, as bytes that are the same for the same: canonical JSON, with or without what is
-// set apart. Most payloads are read into columns, without an object for each part of them; what those do
-// not take goes the plain way, and comes to the same bytes.
+// Entries that say the same have the same bytes of canonical JSON, with or without the members that
+// are set apart. Most payloads are read into columns, without an object for each part of them;
+// others go the plain way, and come to the same bytes.
 
 import { encodeText, equalBytes } from '../../base/bytes.ts';
 import { canonicalText } from '../../base/json/canonical.ts';
@@ -16,7 +16,7 @@ export function contentText(value: JsonValue): string {
   return canonicalText(value, asWritten);
 }
 
-/** Values that were set apart, in their order: of each its member, and where it is in `json`. */
+/** Values that were set apart, in their order: the member of each, and its place in `json`. */
 export interface ApartSpans {
   readonly json: Uint8Array;
   /** Three numbers each. */
@@ -25,9 +25,8 @@ export interface ApartSpans {
 
 export class ContentWriter {
   private readonly flat = new FlatJson();
-  /** What the columns have been read from; null: from nothing that they take. */
+  /** The source of the columns; null when they took none. */
   private columns: Uint8Array | null = null;
-  /** By position of a value, whether it is set apart. */
   private readonly apart = new Uint8Array(MOST_VALUES);
   private readonly found = new Uint32Array(3 * MOST_VALUES);
   private count = 0;
@@ -37,7 +36,10 @@ export class ContentWriter {
     text: encodeText(contentText(MASK)),
   });
 
-  /** `json`: of the payload; null where only the plain way is left. Good until the next one is written. */
+  /**
+   * `json` is that of the payload; null where only the plain way is left. The result is good until
+   * the next one is written.
+   */
   said(json: Uint8Array | null, rules: ApartRules): Uint8Array | null {
     const { flat, apart, masked } = this;
     if (!this.read(json)) return null;
@@ -48,7 +50,6 @@ export class ContentWriter {
     return written;
   }
 
-  /** What was set apart in what was written last. */
   apartSpans(json: Uint8Array): ApartSpans {
     return { json, spans: this.found.slice(0, this.count) };
   }
@@ -86,7 +87,9 @@ export class ContentWriter {
   }
 }
 
-/** By member, whether its values are the same in both; members that neither has are left out. */
+/**
+ * Returns by member whether its values are the same in both; members that neither has are left out.
+ */
 export function sameApart(a: ApartSpans, b: ApartSpans): Map<number, boolean> {
   const same = new Map<number, boolean>();
   const [left, right] = [byMember(a), byMember(b)];

@@ -1,5 +1,3 @@
-// What differs between two entries, and whether it counts.
-
 import type { JsonValue } from '../../base/json/value.ts';
 import type { FieldChange } from '../diff/diff.ts';
 import { fieldChanges } from '../diff/fields.ts';
@@ -8,22 +6,18 @@ import type { ApartKind } from './apart.ts';
 import type { Comparable } from './comparable.ts';
 
 export interface EntryDifference {
-  /** In what the entries say. */
   readonly fields: readonly FieldChange[];
-  /** In members that were set apart. */
   readonly apart: readonly FieldChange[];
-  /** In what the records have besides their payloads. */
   readonly record: readonly RecordChange[];
   /** The first byte that differs where all values are the same: they are written otherwise. */
   readonly byte: number | null;
-  /** Whether both payloads can be read. */
   readonly isRead: boolean;
 }
 
 export interface RecordChange {
   readonly member: 'id' | 'parent' | 'seq' | 'kind' | 'recorded at';
   readonly as: ApartKind | 'content';
-  /** As text; null: it says that there is none; undefined: it does not say. */
+  /** The text; null when it says that there is none, undefined when it does not say. */
   readonly before: string | null | undefined;
   readonly after: string | null | undefined;
 }
@@ -42,7 +36,7 @@ export function compareRecords(a: Comparable, b: Comparable): EntryDifference {
 }
 
 function changes(before: JsonValue | null, after: JsonValue | null): FieldChange[] {
-  // What cannot be read has no fields; and a payload that is null itself is one.
+  // An unreadable payload has no fields; and a payload that is null itself is one.
   return before === null || after === null ? [] : fieldChanges(before, after);
 }
 

@@ -1,4 +1,4 @@
-// A row of two aligned lanes, and what differs in it.
+// A row of two aligned lanes has its differences.
 
 import type { AlignedKind, AlignedRow, Both } from './alignment.ts';
 import type { Comparable } from './comparable.ts';
@@ -7,11 +7,10 @@ import type { ComparedPlace } from './words.ts';
 
 export interface Divergence extends ComparedPlace {
   readonly entry: Both<string | null>;
-  /** What follows there. */
   readonly kind: AlignedKind;
 }
 
-/** null: there is no entry on that side. */
+/** Null when there is no entry on that side. */
 export function describeDivergence(
   { kind }: Pick<AlignedRow, 'kind'>,
   a: Comparable | null,

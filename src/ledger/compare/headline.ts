@@ -1,4 +1,4 @@
-// What a comparison of two lanes comes to, in one sentence.
+// A comparison of two lanes comes to one sentence.
 
 import { lastMemberName } from '../../base/json/path.ts';
 import { isNumber } from '../../base/json/value.ts';
@@ -18,17 +18,15 @@ export interface HeadlineFacts {
   readonly ledger: LedgerAnswer;
   readonly run: RunAnswer;
   readonly state: StateContext;
-  /** Where they say something else for the first time; null: nowhere. */
+  /** The first place where they say something else; null when there is none. */
   readonly says: ComparedPlace | null;
-  /** Where they are not the same ledger any more; null: nowhere. */
+  /** The first place where they are not the same ledger any more; null when there is none. */
   readonly from: ComparedPlace | null;
-  /** The number of the entry before `says`; null: there is none. */
+  /** The number of the entry before `says`; null when there is none. */
   readonly before: Seq | null;
-  /** Whether all before `says` is the same, byte for byte. */
   readonly isEqualBefore: boolean;
 }
 
-/** Characters of a value that is part of the sentence. */
 const LONGEST = 12;
 const OTHERWISE = 'only ids, times, hashes or signatures differ';
 
@@ -79,7 +77,7 @@ function partWords(says: ComparedPlace, { run }: HeadlineFacts, names: ComparedN
   return `${place}, ${lastMemberName(first.path)} is ${a} in ${names.a} and ${b} in ${names.b}`;
 }
 
-/** A number or a yes or no that the sentence can say; null: any other value, or one that is kept secret. */
+/** Null for any value but a number or a boolean, and for one that is kept secret. */
 function plainValue({ path, ...values }: FieldChange, side: 'before' | 'after'): string | null {
   const [value, name] = [values[side], lastMemberName(path)];
   if (value === undefined || value === null || name === undefined || path.endsWith(']'))

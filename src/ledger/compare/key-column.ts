@@ -1,10 +1,10 @@
-// Keys of very many entries, 16 bytes each: the beginning of a hash, long enough that nobody makes
-// two texts with the same one.
+// The keys of very many entries have 16 bytes each: the beginning of a hash, long enough that
+// nobody makes two texts with the same one.
 
 import { Uint32Column } from '../../base/columns.ts';
 import type { HashEngine } from '../../base/hash/hash.ts';
 
-/** Numbers that a key takes. */
+/** A key takes so many numbers. */
 export const WORDS = 4;
 
 export class KeyColumn {
@@ -27,19 +27,21 @@ export class KeyColumn {
     }
   }
 
-  /** The last key of another lane, which is that of the same bytes. */
   pushLast(other: KeyColumn): void {
     for (let word = WORDS; word > 0; word--)
       this.words.push(other.words.at(other.words.length - word) ?? 0);
   }
 
-  /** A copy: {@link WORDS} numbers for each. */
+  /** Returns a copy with {@link WORDS} numbers for each. */
   flat(): Uint32Array {
     return this.words.flat();
   }
 }
 
-/** Whether an entry of one lane has the key of one of another; `words`: numbers that a key takes. */
+/**
+ * Returns whether an entry of one lane has the key of one of another; `words` is how many numbers a
+ * key takes.
+ */
 export function isKeyAt(
   a: Uint32Array,
   i: number,
@@ -53,15 +55,13 @@ export function isKeyAt(
 }
 
 export interface Classes {
-  /** One for each of the key columns. */
   readonly of: readonly [Uint32Array, Uint32Array];
-  /** All numbers are below it. */
   readonly count: number;
 }
 
 /**
- * A number for every key, the same for the same key. Which slot a key goes to depends on chance as
- * well, so that nobody can make keys that all go to one.
+ * Gives every key a number, the same for the same key. The slot of a key depends on chance as well,
+ * so that nobody can make keys that all go to one.
  */
 export function classifyKeys(a: Uint32Array, b: Uint32Array, words = WORDS): Classes {
   const entries = (a.length + b.length) / words;

@@ -36,7 +36,7 @@ function comparable({ id, says, does }: Own, index: number): Comparable {
   );
 }
 
-/** `stops`: numbers of entries after which an answer is asked for in between. */
+/** An answer is asked for after these numbers of entries. */
 function compare(a: readonly Own[], b: readonly Own[], stops: ReadonlySet<number> = new Set()) {
   const comparer = new LaneComparer(nobleHash);
   const [left, right] = [a.map(comparable), b.map(comparable)];
@@ -78,7 +78,6 @@ describe('two lanes', () => {
       .map(([a, at, by]) => ({ a, at: at % a.length, by }));
     fc.assert(
       fc.property(cases, ({ a, at, by }) => {
-        // By 10, what it does to the state is another thing as well.
         const change = (entry: Own) => ({
           ...entry,
           says: entry.says + 10,

@@ -1,5 +1,6 @@
-// Two lanes, entry by entry. As long as they say the same, nothing is kept of them. Where they part, some
-// bytes of each entry are, by which they are aligned: until they go on alike at the same place, or end.
+// Two lanes are compared entry by entry. As long as they say the same, nothing is kept of them.
+// Where they part, some bytes of each entry are kept to align them: until they go on alike at the
+// same place, or end.
 
 import { equalBytes } from '../../base/bytes.ts';
 import { Uint32Column } from '../../base/columns.ts';
@@ -16,19 +17,17 @@ export interface LaneComparison {
   readonly entries: Both<number>;
   /** Entries at the beginning that are the same byte for byte, with all that their records carry. */
   readonly identical: number;
-  /** That say the same. */
   readonly alike: number;
-  /** That decide the same and do the same to the state. */
+  /** Entries that decide the same and do the same to the state. */
   readonly acting: number;
   readonly alignment: Alignment;
   readonly pairs: PairCounts;
-  /** Members that were set apart in any entry that was compared. */
   readonly apart: readonly ApartCount[];
-  /** Of how many entries one side's record lacks what the other's has. */
+  /** Counts by side the entries whose record lacks what the other's has. */
   readonly lacks: Both<Lacks>;
 }
 
-/** Of the pairs that say the same. */
+/** Counts the pairs that say the same. */
 export interface PairCounts {
   /** Byte for byte, or with the same id and values at another place. */
   readonly identical: number;
@@ -39,7 +38,6 @@ export interface PairCounts {
 }
 
 export interface ApartCount extends ApartMember {
-  /** Of the entries at the same place, in how many it differs. */
   readonly differs: number;
 }
 
@@ -48,10 +46,9 @@ export interface Lacks {
   readonly times: number;
 }
 
-/** So many pairs that say the same, one after another, and the lanes go on alike. */
+/** The lanes go on alike after so many successive pairs that say the same. */
 const ALIKE_AGAIN = 32;
 
-/** Of one lane, where it has parted from the other. */
 class Kept {
   private readonly contents: KeyColumn;
   private readonly wholes: KeyColumn;
@@ -74,7 +71,6 @@ class Kept {
     this.shapes.push(hashNumber(entry.shape));
   }
 
-  /** An entry that is the same, byte for byte, as the one that the other lane got last. */
   pushLast({ contents, wholes, titles, shapes }: Kept): void {
     this.contents.pushLast(contents);
     this.wholes.pushLast(wholes);
@@ -118,7 +114,7 @@ export class LaneComparer {
     this.kept = keptNothing(hash);
   }
 
-  /** The next entry of both. Afterwards {@link settle} may be due. */
+  /** Takes the next entry of both. Afterwards {@link settle} may be due. */
   pair(a: Comparable, b: Comparable): void {
     const index = this.entries.a;
     this.entries.a++;
@@ -135,7 +131,6 @@ export class LaneComparer {
     } else this.keep(a, b, same);
   }
 
-  /** The next entry of the longer one, once the other has ended. */
   rest(side: Side, entry: Comparable): void {
     if (!this.isParted) this.skip(side, 1);
     else {
@@ -144,18 +139,17 @@ export class LaneComparer {
     }
   }
 
-  /** Whether the rest of the longer lane has to be read: else {@link skip} will do. */
+  /** Says whether the rest of the longer lane has to be read: else {@link skip} will do. */
   get isParted(): boolean {
     return this.kept.a.length + this.kept.b.length > 0;
   }
 
-  /** As many entries of the longer lane, unread. */
   skip(side: Side, entries: number): void {
     this.entries[side] += entries;
     this.rows.add(side === 'a' ? 'only a' : 'only b', ...onSide(side, entries));
   }
 
-  /** Whether the lanes go on alike, so that what is kept of them can be let go. */
+  /** Says whether the lanes go on alike, so that what is kept of them can be dropped. */
   get isDue(): boolean {
     return this.alikeAgain >= ALIKE_AGAIN;
   }
@@ -166,7 +160,7 @@ export class LaneComparer {
     this.alikeAgain = 0;
   }
 
-  /** Of all so far; more may follow. */
+  /** The result is of all so far; more may follow. */
   *finish(): Generator<void, LaneComparison> {
     const { entries, identical, alike, acting, lacks } = this;
     const rows = this.isParted ? this.rows.copy() : this.rows;
@@ -242,7 +236,7 @@ function onSide(side: Side, entries: number): readonly [a: number, b: number] {
   return side === 'a' ? [entries, 0] : [0, entries];
 }
 
-/** How two entries say the same; null: they do not. */
+/** Null when two entries do not say the same. */
 function sameness(a: Comparable, b: Comparable): keyof PairCounts | null {
   if (isIdentical(a.record, b.record)) return 'identical';
   if (!equalBytes(a.content, b.content)) return null;
@@ -250,7 +244,7 @@ function sameness(a: Comparable, b: Comparable): keyof PairCounts | null {
   return isSame ? 'respelled' : 'otherwise';
 }
 
-/** Of the same text the same number (FNV-1a): two texts with one number are only listed as one. */
+/** Uses FNV-1a: two texts with one number are only listed as one. */
 function hashNumber(text: string): number {
   let number = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) number = Math.imul(number ^ text.charCodeAt(i), 0x01000193);

@@ -1,11 +1,9 @@
-// Which lane of one ledger is compared with which of another.
-
 import { append } from '../../base/lists.ts';
 import type { LaneSummary } from '../model/ledger.ts';
 
 export type LaneHead = Pick<LaneSummary, 'id' | 'title' | 'origin'>;
 
-/** Both have its id; both are called the same; both come at the same place among their like; a person says so. */
+/** The lanes are paired by id, by title, by their place among their like, or by a person. */
 export type PairedBy = 'id' | 'title' | 'position' | 'choice';
 
 export interface LanePair {
@@ -16,12 +14,11 @@ export interface LanePair {
 
 export interface LanePairs {
   readonly pairs: readonly LanePair[];
-  /** Without another. */
   readonly onlyA: readonly string[];
   readonly onlyB: readonly string[];
 }
 
-/** In the order of the first ledger. */
+/** The pairs are in the order of the first ledger. */
 export function pairLanes(a: readonly LaneHead[], b: readonly LaneHead[]): LanePairs {
   const [left, right] = [byId(a), byId(b)];
   const pairs = new Map<string, LanePair>();

@@ -1,18 +1,25 @@
-// Two lanes, compared from their beginnings, for hosts that read at once and for those that wait.
+// Two lanes are compared from their beginnings, for hosts that read at once and for those that
+// wait.
 
 import type { HashEngine } from '../../base/hash/hash.ts';
 import type { Both } from './alignment.ts';
 import type { Comparable } from './comparable.ts';
 import { LaneComparer, type LaneComparison } from './lane-comparer.ts';
 
-/** The entries that are read next, by their index, in order; null: none of that side. Without any, a pause. */
+/**
+ * The indices of the entries that are read next, in order; null for none of that side. Without any,
+ * it is a pause.
+ */
 export type NeededEntries = Both<number | null>;
 
 export type LaneSteps = Generator<NeededEntries, LaneComparison, Both<Comparable | null>>;
 
 const PAUSE: NeededEntries = { a: null, b: null };
 
-/** `entries`: how many each lane has. Of a lane that only goes on, the rest is not read. */
+/**
+ * `entries` is the number of entries of each lane. The rest of a lane that only goes on is not
+ * read.
+ */
 export function* laneSteps(hash: HashEngine, entries: Both<number>): LaneSteps {
   const comparer = new LaneComparer(hash);
   const shared = Math.min(entries.a, entries.b);

@@ -6,7 +6,6 @@ import { Matching } from './matching.ts';
 import { findLongestRise } from './rising.ts';
 import { shortestEdit } from './shortest-edit.ts';
 
-/** The longest part that two sequences have in common, counted in squares. */
 function mostInCommon(a: Uint32Array, b: Uint32Array): number {
   let row = new Uint32Array(b.length + 1);
   for (const one of a) {

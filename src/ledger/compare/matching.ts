@@ -1,7 +1,7 @@
-// Which entries of one sequence are the same as which of another, in order. What occurs once in both
-// holds it together (patience); between that it is searched as in diff (Myers, in linear space), as
-// long as the work that may be done is not used up. So no sequence takes more than its size demands;
-// what was not searched to the end is said.
+// Entries of one sequence are matched with the same entries of another, in order. Entries that
+// occur once in both hold it together (patience); between them it is searched as in diff (Myers, in
+// linear space), as long as the allowed work is not used up. So no sequence takes more than its
+// size demands; an unfinished search is reported.
 
 import { Uint32Column } from '../../base/columns.ts';
 import { findLongestRise } from './rising.ts';
@@ -11,30 +11,28 @@ interface Part extends EditRange {
   readonly depth: number;
 }
 
-/** Each time what is left is looked at as a whole, so not too often. */
+/** Each level looks at the rest as a whole, so there are not too many. */
 const MAX_DEPTH = 8;
-/** Steps of the search that any two sequences may take, and more for each entry. */
+/** Any two sequences may take so many steps of the search, and more for each entry. */
 const LEAST_WORK = 20_000_000;
 const WORK = 64;
-/** Between two pauses. */
 const PAUSE = 20_000;
 
 const NONE = -1;
 
 export class Matching {
-  /** By entry of the first sequence, which one of the second it is; −1: none. */
+  /** Has by entry of the first sequence its match in the second; −1 for none. */
   readonly of: Int32Array;
-  /** Where the search was given up. */
   readonly open: EditRange[] = [];
   private readonly a: Uint32Array;
   private readonly b: Uint32Array;
   private readonly inA: Uint32Array;
   private readonly inB: Uint32Array;
-  /** By class, where it was seen last. */
+  /** Has by class where it was seen last. */
   private readonly placeInB: Uint32Array;
   private readonly budget: { left: number };
 
-  /** Two sequences of numbers below `classes`. `work`: how many steps a search may take. */
+  /** Takes two sequences of numbers below `classes`. `work` limits the steps of a search. */
   constructor(
     a: Uint32Array,
     b: Uint32Array,
@@ -50,7 +48,6 @@ export class Matching {
     this.budget = { left: work };
   }
 
-  /** Searches a part of both. */
   *search(range: EditRange): Generator<void, void> {
     const parts: Part[] = [{ ...range, depth: 0 }];
     let done = 0;
@@ -88,7 +85,7 @@ export class Matching {
       add(inB, b[j] ?? 0, 1);
       placeInB[b[j] ?? 0] = j;
     }
-    // What only one of them has can match nothing.
+    // An entry that only one of them has can match nothing.
     const [as, bs] = [new Uint32Column(), new Uint32Column()];
     const [once, there] = [new Uint32Column(), new Uint32Column()];
     for (let i = aFrom; i < aTo; i++) {
@@ -106,13 +103,12 @@ export class Matching {
     else if (as.length && bs.length) yield* this.edit(as.flat(), bs.flat());
   }
 
-  /** Between those that occur once in both, as many of them as are in order. */
   private split(part: Part, once: Uint32Array, there: Uint32Array, parts: Part[]): void {
     let { aTo, bTo } = part;
     const rest = (aFrom: number, bFrom: number) => {
       if (aFrom < aTo && bFrom < bTo) parts.push({ aFrom, aTo, bFrom, bTo, depth: part.depth + 1 });
     };
-    // The first is searched first: where work runs out, it does so at the end.
+    // The first part is searched first: where work runs out, it does so at the end.
     for (const at of findLongestRise(there).reverse()) {
       const [i, j] = [once[at] ?? 0, there[at] ?? 0];
       this.of[i] = j;

@@ -1,16 +1,14 @@
-// Two aligned lanes as a list of lines in which long runs of what is the same are one line each.
-
 import { firstPast } from '../../base/lists.ts';
 import type { Alignment } from './alignment.ts';
 
-/** Rows that stay on both sides of what is folded. */
+/** So many rows stay on both sides of a fold. */
 const AROUND = 3;
-/** Folding fewer than these saves no room. */
+/** Folding fewer rows saves no room. */
 const LEAST = 4;
 
 export interface OutlineLine {
   readonly row: number;
-  /** So many rows from `row` on are this line; 0: the row itself. */
+  /** So many rows from `row` on are this line; 0 for the row itself. */
   readonly folded: number;
 }
 
@@ -22,7 +20,6 @@ interface Fold {
 export class Outline {
   readonly lines: number;
   private readonly folds: readonly Fold[];
-  /** By fold, its line. */
   private readonly lineOfFold: readonly number[];
 
   constructor(alignment: Alignment, isFolded: boolean) {
@@ -45,7 +42,6 @@ export class Outline {
     return { row: fold.row + fold.rows + (line - start - 1), folded: 0 };
   }
 
-  /** The line with a row. */
   findLine(row: number): number {
     const after = firstPast(this.folds.length, (at) => (this.folds[at]?.row ?? 0) > row);
     const fold = this.folds[after - 1];
@@ -64,7 +60,10 @@ function* listFolds(alignment: Alignment): Generator<Fold> {
   }
 }
 
-/** The next row from `row` on that is not the same on both sides, forwards or backwards; null: none. */
+/**
+ * Returns the next row from `row` on that is not the same on both sides, forwards or backwards;
+ * null when there is none.
+ */
 export function nextDifference(alignment: Alignment, row: number, step: 1 | -1): number | null {
   const next = row + step;
   if (next < 0 || next >= alignment.rows) return null;

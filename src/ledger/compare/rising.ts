@@ -1,12 +1,12 @@
-// The longest part of a sequence of different numbers that rises.
+// This finds the longest rising part of a sequence of different numbers.
 
 import { firstPast } from '../../base/lists.ts';
 
-/** Positions in the sequence, ascending. */
+/** Returns positions in the sequence, ascending. */
 export function findLongestRise(numbers: Uint32Array): Uint32Array {
-  /** By length of a chain, 1 + the position of its last number, which is as small as can be. */
+  /** Has by length of a chain 1 + the position of its last number, which is as small as can be. */
   const ends = new Uint32Array(numbers.length);
-  /** By position, 1 + the one before it in its chain. */
+  /** Has by position 1 + the one before it in its chain. */
   const before = new Uint32Array(numbers.length);
   let longest = 0;
   numbers.forEach((number, position) => {

@@ -1,5 +1,3 @@
-// The answers of a comparison as few words and numbers, for lists of lanes.
-
 import type { Both } from './alignment.ts';
 import type { LedgerAnswer, RunAnswer } from './answers.ts';
 import type { LaneTally, Sameness } from './view.ts';
@@ -12,7 +10,7 @@ export function judgeSameness(ledger: LedgerAnswer, run: RunAnswer, state: State
   return run.is === 'same' ? 'same run' : 'differs';
 }
 
-/** `entries`: of both lanes. */
+/** `entries` are those of both lanes. */
 export function tallyLanes(ledger: LedgerAnswer, entries: Both<number>): LaneTally {
   const nothing = { rewritten: 0, appended: 0, inserted: 0, gone: 0 };
   switch (ledger.is) {
@@ -43,7 +41,7 @@ export interface LaneOutcome {
   readonly tally: LaneTally;
 }
 
-/** What two ledgers come to, in one sentence. `onlyA`, `onlyB`: lanes without another. */
+/** Describes two ledgers in one sentence. `onlyA` and `onlyB` are lanes without a counterpart. */
 export function ledgersHeadline(
   lanes: readonly LaneOutcome[],
   onlyA: number,

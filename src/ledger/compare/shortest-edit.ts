@@ -1,8 +1,8 @@
-// The fewest entries to leave out of two sequences so that the same is left of both: Eugene Myers, "An
-// O(ND) Difference Algorithm and Its Variations" (1986), the variant in linear space. It stops where
-// the work that it may do is used up.
+// The search leaves out the fewest entries of two sequences so that the same is left of both:
+// Eugene Myers, "An O(ND) Difference Algorithm and Its Variations" (1986), the variant in linear
+// space. It stops where its work is used up.
 
-/** From the first up to, but not with, the last; in both sequences. */
+/** The range excludes its last entry, in both sequences. */
 export interface EditRange {
   readonly aFrom: number;
   readonly aTo: number;
@@ -11,11 +11,13 @@ export interface EditRange {
 }
 
 export interface EditBudget {
-  /** Steps that may still be done. */
   left: number;
 }
 
-/** `match` is told each pair. @returns what was given up, in steps */
+/**
+ * `match` is called with each pair.
+ * @returns the part that was given up, in steps
+ */
 export function* shortestEdit(
   a: Uint32Array,
   b: Uint32Array,
@@ -23,7 +25,7 @@ export function* shortestEdit(
   match: (i: number, j: number) => void,
 ): Generator<void, readonly EditRange[]> {
   const open: EditRange[] = [];
-  // No more edits than that can be looked at with what is left.
+  // The rest of the work is enough for no more edits.
   const most = Math.min(
     Math.ceil((a.length + b.length) / 2),
     Math.ceil(Math.sqrt(Math.max(0, budget.left))),
@@ -51,17 +53,16 @@ export function* shortestEdit(
   return open;
 }
 
-/** By diagonal, how far the best path on it comes in the first sequence. */
+/** Has by diagonal how far the best path on it comes in the first sequence. */
 interface Rows {
   readonly forward: Int32Array;
   readonly backward: Int32Array;
-  /** Where the diagonal 0 is. */
   readonly middle: number;
 }
 
 /**
- * A point on a shortest path through a box whose ends differ, inside of it; null: it takes more
- * than is left.
+ * Finds a point on a shortest path inside of a box whose ends differ; null when it takes more than
+ * is left.
  */
 function* findMiddle(
   a: Uint32Array,

@@ -1,5 +1,5 @@
-// Folded states of two lanes, of any two ledgers. Ids and versions of two runs say nothing about one
-// another, so it is by their values that resources differ.
+// Folded states of any two ledgers are compared by values: ids and versions of two runs say nothing
+// about one another.
 
 import type { JsonValue } from '../../base/json/value.ts';
 import { across, type FieldChange, type ResourcePair, readResourcePair } from '../diff/diff.ts';
@@ -16,8 +16,8 @@ export interface AlignedLanes {
 }
 
 /**
- * Resources that may differ, in the order of their names: all but those whose values were written by
- * entries that say the same. Whoever asks reads the values of the others.
+ * Yields resources that may differ, in the order of their names: all but those whose values were
+ * written by entries that say the same. The caller reads the values of the others.
  */
 export function* statePairs(
   a: FoldedWorld,
@@ -38,8 +38,8 @@ export function* statePairs(
 }
 
 /**
- * What differs between the values of a resource, field by field; of one that only one state has, none.
- * null: nothing differs.
+ * Returns the differences between the values of a resource, field by field; of one that only one
+ * state has, none. Null when nothing differs.
  */
 export function stateFields(
   { before, after }: ResourcePair,

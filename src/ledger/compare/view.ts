@@ -1,4 +1,4 @@
-// What a screen shows of a comparison. Nothing here grows with the lanes but the list of lanes.
+// A screen shows this of a comparison. Nothing here grows with the lanes but the list of lanes.
 
 import type { Seq } from '../../base/seq.ts';
 import type { FieldChange, ResourceView } from '../diff/diff.ts';
@@ -17,39 +17,40 @@ export interface LanePoint extends LaneRef {
   readonly index: number;
 }
 
-/** How far it is: entries that were read, of how many of both sides. */
+/** The progress: entries that were read, of how many of both sides. */
 export interface Working {
   readonly done: number;
   readonly total: number;
 }
 
 /**
- * `equal`: every id and every value. `appended`: one is an earlier copy of the other. `same run`: only ids,
- * times, hashes or signatures differ.
+ * `equal`: every id and every value is the same. `appended`: one is an earlier copy of the other.
+ * `same run`: only ids, times, hashes or signatures differ.
  */
 export type Sameness = 'equal' | 'appended' | 'same run' | 'differs';
 
 export interface LanesView extends Working {
-  /** Known long before the rest: where the ids differ first, by the number in A; null: not yet, or nowhere. */
+  /**
+   * The first differing id, by the number in A, is known long before the rest; null when not yet,
+   * or nowhere.
+   */
   readonly differingId: Seq | null;
-  /** null: not yet. */
+  /** Null when not yet. */
   readonly found: LanesFound | null;
 }
 
 export interface LanesFound {
   readonly sameness: Sameness;
   readonly headline: string;
-  /** Whether they are the same ledger, and whether they are the same run. */
   readonly answers: { readonly ledger: string; readonly run: string };
   readonly entries: Both<number>;
   readonly counts: Readonly<Record<AlignedKind, Both<number>>>;
-  /** Lines of the list, with every row, and with long runs of what is the same folded. */
+  /** Counts the lines of the list, with every row, and with long equal runs folded. */
   readonly lines: { readonly all: number; readonly folded: number };
-  /** Where they differ first; null: nowhere. */
+  /** The first difference; null when there is none. */
   readonly first: number | null;
-  /** In words, by sort: members whose values were not compared. */
+  /** Names by sort the members whose values were not compared. */
   readonly apart: readonly string[];
-  /** In words: what one of them does not say. */
   readonly lacks: readonly string[];
 }
 
@@ -60,31 +61,30 @@ export interface ComparedRow {
   readonly b: TimelineRow | null;
 }
 
-/** One line of the list. */
+/** A line of the list. */
 export interface ComparedLine extends ComparedRow {
-  /** So many rows from this one on are the same, and are this line; 0: the row itself. */
+  /** So many equal rows from this one on are this line; 0 for the row itself. */
   readonly folded: number;
 }
 
 export interface ComparedPair extends ComparedRow {
-  /** null: one of the entries is not there. */
+  /** Null when one of the entries is not there. */
   readonly difference: EntryDifference | null;
 }
 
-/** Where a row is. */
+/** The place of a row. */
 export interface LinePlace {
   readonly row: number;
   readonly line: number;
 }
 
 export interface LedgersView extends Working {
-  /** Lanes that were compared, from the one that was asked for on. */
   readonly lanes: readonly LaneResult[];
   readonly compared: number;
   readonly pairs: number;
   readonly onlyA: readonly LaneAlone[];
   readonly onlyB: readonly LaneAlone[];
-  /** null: not yet. */
+  /** Null when not yet. */
   readonly found: LedgersFound | null;
 }
 
@@ -105,31 +105,27 @@ export interface LaneResult extends LaneTally {
   readonly b: string;
   readonly by: PairedBy;
   readonly title: string;
-  /** What tells it from another of its title. */
   readonly mark?: string;
   readonly entries: Both<number>;
   readonly sameness: Sameness;
-  /** What they branched from is not the same. */
+  /** Their branch points differ. */
   readonly isBaseOther: boolean;
-  /** Where they differ first, as a number of each; null: nowhere, or not on that side. */
+  /** The first difference as a number of each; null when there is none, or not on that side. */
   readonly at: Both<Seq | null>;
 }
 
-/** What became of the entries of a lane in the other. */
+/** Counts what became of the entries of a lane in the other. */
 export interface LaneTally {
-  /** In the place of others. */
   readonly rewritten: number;
-  /** Only in the second: at its end, and before. */
   readonly appended: number;
   readonly inserted: number;
-  /** Only in the first. */
   readonly gone: number;
 }
 
 export interface StateSide {
   readonly seq: Seq | null;
   readonly resources: number;
-  /** Why there is no state here; null: there is. */
+  /** Says why there is no state here; null when there is. */
   readonly broken: string | null;
 }
 
@@ -137,9 +133,8 @@ export interface StatesView {
   readonly a: StateSide;
   readonly b: StateSide;
   readonly changes: readonly StateDifference[];
-  /** That differ as well, and are not listed. */
   readonly more: number;
-  /** Whose values were not compared, because there are too many. */
+  /** Their values were not compared, because there are too many. */
   readonly unread: number;
 }
 

@@ -1,5 +1,3 @@
-// The answers of a comparison, where a count of nothing would be said.
-
 import { expect, it } from 'vitest';
 import { runWords } from './words.ts';
 

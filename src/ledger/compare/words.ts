@@ -1,4 +1,4 @@
-// The answers of a comparison in words, the same on the command line and on the screen.
+// The answers of a comparison have the same words on the command line and on the screen.
 
 import type { Seq } from '../../base/seq.ts';
 import type { Both } from './alignment.ts';
@@ -8,13 +8,13 @@ import { pathWords } from './apart.ts';
 import type { EntryDifference } from './difference.ts';
 import type { ApartCount, LaneComparison } from './lane-comparer.ts';
 
-/** What the two are called. */
+/** The names of the two. */
 export type ComparedNames = Both<string>;
 
-/** The entries at a place; null: the lane has ended there. */
+/** The entries at a place; null when the lane has ended there. */
 export type SeqPair = Both<Seq | null>;
 
-/** `from`: where they are not the same any more. */
+/** `from` is where they are not the same any more. */
 export function ledgerWords(
   answer: LedgerAnswer,
   names: ComparedNames,
@@ -54,7 +54,10 @@ function alteredWords(
   return listed(parts.map(String)) || 'the records differ';
 }
 
-/** Where two lanes part, and what differs there; `difference` null: one of the entries is not there. */
+/**
+ * The place where two lanes part, and the difference there; `difference` is null when one of the
+ * entries is not there.
+ */
 export interface ComparedPlace {
   readonly seq: SeqPair;
   readonly difference: EntryDifference | null;
@@ -62,15 +65,15 @@ export interface ComparedPlace {
 
 export interface ComparedRunContext {
   readonly state: StateContext;
-  /** Where they say something else for the first time; null: nowhere. */
+  /** The first place where they say something else; null when there is none. */
   readonly says: ComparedPlace | null;
-  /** Where they decide or do something else for the first time; null: nowhere. */
+  /** The first place where they decide or do something else; null when there is none. */
   readonly acts: ComparedPlace | null;
 }
 
 /**
- * Whether the ledgers record a state, and that before the first entry is the same: of a branch it is
- * what it branched from, which may differ, or may not be known.
+ * Says whether the ledgers record a state, and whether that before the first entry is the same: of
+ * a branch it is what it branched from, which may differ, or may not be known.
  */
 export type StateContext = 'none' | 'same' | 'differs' | 'unknown';
 
@@ -114,7 +117,7 @@ export function runWords(
   }
 }
 
-/** What differs first between two entries, as the end of a sentence. */
+/** Returns the first difference between two entries as the end of a sentence. */
 export function fieldWords(place: ComparedPlace | null, names: ComparedNames): string {
   if (!place) return 'nothing differs';
   const { seq, difference } = place;
@@ -142,7 +145,7 @@ const APART_WORDS: Readonly<Record<ApartKind, string>> = {
   chosen: 'chosen by you',
 };
 
-/** By sort, which members were set apart; those that differ anywhere first. */
+/** Names by sort the members that were set apart; those that differ anywhere come first. */
 export function apartWords(apart: readonly ApartCount[]): string[] {
   return Object.entries(APART_WORDS).flatMap(([as, words]) => {
     const own = apart
@@ -153,7 +156,7 @@ export function apartWords(apart: readonly ApartCount[]): string[] {
   });
 }
 
-/** What one record lacks and the other has; nobody compared it. */
+/** Names what one record lacks and the other has; nobody compared it. */
 export function lackWords(
   { lacks }: Pick<LaneComparison, 'lacks'>,
   names: ComparedNames,
@@ -186,7 +189,7 @@ function entriesAre(count: number): string {
   return count === 1 ? '1 is' : `${count} are`;
 }
 
-/** "1 record", "12 records". */
+/** Returns "1 record", "12 records". */
 export function sayChangeCount(count: number, thing: string): string {
   return `${count} ${thing}${count === 1 ? '' : 's'}`;
 }

@@ -1,4 +1,4 @@
-// What became of one resource, in a few words.
+// A change of one resource is told in a few words.
 
 import { isNumber, isObject, type JsonValue } from '../../base/json/value.ts';
 import type { Seq } from '../../base/seq.ts';
@@ -16,7 +16,7 @@ export const SIGNS = {
 /** Longer names of a value would leave no room for the name of the resource. */
 const LONGEST = 18;
 
-/** "18 → 25 lines", "+8 −1 lines", "v1 → v2", "new", "gone". */
+/** Returns "18 → 25 lines", "+8 −1 lines", "v1 → v2", "new", "gone". */
 export function changeNote({ change, before, after, fields }: ResourceChange): string {
   if (change === 'removed' || change === 'retracted') return 'gone';
   if (change === 'restored') return 'back again';
@@ -50,10 +50,9 @@ function countIn(path: string, value: JsonValue | undefined): string | null {
   return /^\d{1,12}$/.test(value.number) ? value.number : null;
 }
 
-/** The version of a state and its numbers, which are enough to tell it from others in a few words. */
+/** The version of a state and its numbers are enough to tell it from others in a few words. */
 export interface StateCounts {
   readonly version: Seq;
-  /** Whole numbers that have a short name. */
   readonly counts: readonly (readonly [name: string, count: string])[];
 }
 

@@ -1,5 +1,5 @@
-// Differences between two worlds: resources added, changed, retracted. What changed inside
-// a value: fields.ts.
+// Two worlds differ in resources that were added, changed or retracted. fields.ts compares their
+// values.
 
 import type { JsonValue } from '../../base/json/value.ts';
 import type { Seq } from '../../base/seq.ts';
@@ -16,10 +16,9 @@ export interface ResourceView {
   readonly retracted: boolean;
   /** Full hex of the commit that last touched it. */
   readonly lastCommit: string;
-  /** Where that commit is. */
   readonly writtenBy: { readonly lane: string; readonly index: number; readonly seq: Seq };
   readonly value: JsonValue;
-  /** Where the value comes from, as far as the ledger says more than the entry. */
+  /** Says where the value comes from, as far as the ledger says more than the entry. */
   readonly provenance?: readonly Fact[];
 }
 
@@ -29,7 +28,7 @@ export interface FieldChange {
   readonly change: 'added' | 'removed' | 'changed';
   readonly before: JsonValue | undefined;
   readonly after: JsonValue | undefined;
-  /** For two texts of several lines: a line diff. */
+  /** A line diff of two texts of several lines. */
   readonly lines: readonly LineChange[] | null;
 }
 
@@ -49,16 +48,16 @@ export interface ResourceChange {
   readonly fields: readonly FieldChange[];
 }
 
-/** One resource that differs between two worlds; null: it is not in that world. */
+/** A resource that differs between two worlds; null when it is not in that world. */
 export interface ResourcePair {
   readonly before: Resource | null;
   readonly after: Resource | null;
 }
 
-/** The same as ops: there may be very many, of which few are shown. */
+/** The pair as ops: there may be very many, of which few are shown. */
 export type RefPair = readonly [before: OpRef | null, after: OpRef | null];
 
-/** Resources that differ, ordered by kind, then id. */
+/** Yields resources that differ, ordered by kind, then id. */
 export function* diffWorlds(before: FoldedWorld, after: FoldedWorld): Generator<RefPair> {
   const pairs = before.fold === after.fold ? within(before, after) : across(before, after);
   for (const pair of pairs) if (differ(...pair)) yield pair;
@@ -71,13 +70,13 @@ export function readResourcePair([before, after]: RefPair): ResourcePair {
   };
 }
 
-/** Of one lane only what the entries in between touched can differ. */
+/** Within one lane, only resources that the entries in between touched can differ. */
 function* within(before: FoldedWorld, after: FoldedWorld): Generator<RefPair> {
   for (const number of before.fold.touchedBetween(before.index, after.index))
     yield [before.ref(number), after.ref(number)];
 }
 
-/** The resources of two worlds by their names, those that do not differ included. */
+/** Yields the resources of two worlds by their names, those that do not differ included. */
 export function* across(before: FoldedWorld, after: FoldedWorld): Generator<RefPair> {
   const [left, right] = [before.refs(), after.refs()];
   let [a, b] = [left.next(), right.next()];

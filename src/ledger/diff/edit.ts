@@ -1,5 +1,3 @@
-// A text that somebody wants to write, compared with the resource that it would change.
-
 import { applyPatch } from 'diff';
 import { isObject, type JsonValue, member } from '../../base/json/value.ts';
 import type { LineChange } from './diff.ts';
@@ -9,12 +7,12 @@ import { lineChanges } from './fields.ts';
 const MAX_PATCHED = 400_000;
 
 export interface ComparedText {
-  /** The whole text before and after, line by line; null: `note` says why there is none. */
+  /** The whole text before and after, line by line; when null, `note` says why there is none. */
   readonly lines: readonly LineChange[] | null;
   readonly note: string;
 }
 
-/** What the edit makes of the resource, line by line, or why that is not known. */
+/** Returns what the edit makes of the resource, line by line, or why that is not known. */
 export function compareEdit(
   { how, id, text }: { readonly how: 'patch' | 'text'; readonly id: string; readonly text: string },
   resource: { readonly retracted: boolean; readonly value: JsonValue } | null,
@@ -59,12 +57,11 @@ function patched(before: string, patch: string): string | null {
     const after = applyPatch(before, patch);
     return after === false ? null : after;
   } catch {
-    // A patch of several files, or none at all.
+    // It is a patch of several files, or none at all.
     return null;
   }
 }
 
-/** The text of a resource: its value, or a member with such a name. */
 function readText(value: JsonValue): string | null {
   if (typeof value === 'string') return value;
   if (value === null || !isObject(value)) return null;

@@ -41,13 +41,11 @@ describe('fieldChanges', () => {
   });
 });
 
-/** Members in one order, so that two objects compare by content. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
   const members = Object.entries(value)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, item]) => [key, sorted(item)]);
-  // Marked, so that an empty object is not an empty list.
   return { members };
 }

@@ -1,5 +1,3 @@
-// What changed inside a value, field by field; texts of several lines line by line.
-
 import { diffLines } from 'diff';
 import { joinPath } from '../../base/json/path.ts';
 import { sameValue } from '../../base/json/same.ts';
@@ -12,7 +10,10 @@ const MAX_FIELDS = 500;
 const MAX_EDITS = 4000;
 const MAX_TEXT = 1_000_000;
 
-/** Differences in the order in which they were written; none for equal values. undefined: no value. */
+/**
+ * Returns differences in the order in which they were written; none for equal values. Undefined
+ * stands for no value.
+ */
 export function fieldChanges(
   before: JsonValue | undefined,
   after: JsonValue | undefined,
@@ -42,7 +43,7 @@ function walkObjects(
   path: string,
   out: FieldChange[],
 ): void {
-  // Maps: keys of a ledger are never property names. Of duplicates the last counts.
+  // A Map is used because keys of a ledger are never property names. Of duplicates the last counts.
   const old = new Map(before.members);
   const now = new Map(after.members);
   for (const [key, value] of old) {
@@ -58,7 +59,7 @@ function oneSided(path: string, before?: JsonValue, after?: JsonValue): FieldCha
   return { path, change: before === undefined ? 'added' : 'removed', before, after, lines: null };
 }
 
-/** What is equal at both ends stays; what is between is compared item by item. */
+/** Equal ends stay; the items between them are compared one by one. */
 function walkArrays(
   before: readonly JsonValue[],
   after: readonly JsonValue[],
@@ -80,7 +81,7 @@ function walkArrays(
   }
 }
 
-/** Two texts line by line; null: of one line each, or too long for it. */
+/** Compares two texts line by line; null when they have one line each, or are too long for it. */
 export function lineChanges(before: string, after: string): LineChange[] | null {
   if (!before.includes('\n') && !after.includes('\n')) return null;
   if (before.length + after.length > MAX_TEXT) return null;

@@ -1,11 +1,10 @@
-// Entries that differ from one pin, as the verifier finds them: all of them are marked on a time line of a
+// The verifier finds entries that differ from one pin: all of them are marked on a time line of a
 // few hundred parts, and as many are listed as anybody looks through.
 
 import type { DriftFinding, DriftSpan } from '../model/drift.ts';
 
-/** A time line is drawn in so many parts at most. */
 const PARTS = 600;
-/** Entries that are listed. Each is small, and they are in memory. */
+/** The listed entries are small, and in memory. */
 const MOST_LISTED = 200_000;
 
 export class Differing {
@@ -14,7 +13,7 @@ export class Differing {
   private readonly size: number;
   private readonly marked: Uint8Array;
 
-  /** `entries`: of all lanes from end to end. */
+  /** `entries` counts those of all lanes from end to end. */
   constructor(entries: number) {
     this.size = Math.max(1, entries / PARTS);
     this.marked = new Uint8Array(Math.max(1, Math.ceil(entries / this.size)));
@@ -28,14 +27,13 @@ export class Differing {
     this.rows.push(one);
   }
 
-  /** Those that are kept, in order. */
   get all(): readonly DriftFinding[] {
     if (!this.isSorted) this.rows = this.rows.toSorted((a, b) => a.at - b.at);
     this.isSorted = true;
     return this.rows;
   }
 
-  /** Parts next to one another as one. */
+  /** Adjacent parts are one span. */
   get spans(): readonly DriftSpan[] {
     const spans: { from: number; to: number }[] = [];
     for (const [part, isMarked] of this.marked.entries()) {

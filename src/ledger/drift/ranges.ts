@@ -1,10 +1,9 @@
-// Which values entries have, one after another, as spans: a value is in force until an entry has another.
+// Values of entries are spans: a value is in force until an entry has another.
 
 import type { DriftPlace, DriftSpan, RecordedValue } from '../model/drift.ts';
 
-/** Different values that are kept; a ledger may have another in every entry. */
+/** A ledger may have another value in every entry, so only this many are kept. */
 const MAX_VALUES = 40;
-/** Spans of all values together. */
 const MAX_SPANS = 600;
 
 interface Range {
@@ -25,12 +24,12 @@ export class Ranges {
   private current: { readonly value: string; readonly span: Range | null } | null = null;
   private kept = 0;
 
-  /** The entries after this are of another lane: what was in force there is not here. */
+  /** The entries after this are of another lane, in which the value is not in force. */
   endLane(): void {
     this.current = null;
   }
 
-  /** An entry that says nothing of it: what is in force stays so. */
+  /** An entry without the value leaves the one in force. */
   pass({ at }: Pick<DriftPlace, 'at'>): void {
     const span = this.current?.span;
     if (span) span.to = at + 1;
@@ -48,7 +47,6 @@ export class Ranges {
     this.pass(place);
   }
 
-  /** In the order in which they came. */
   recorded(): RecordedValue[] {
     return Array.from(this.values, ([value, one]) => ({
       value,

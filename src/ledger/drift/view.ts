@@ -1,15 +1,15 @@
-// From the report of a verification with pins to what each pin shows. It decides nothing: every status and
-// every finding is the verifier's.
+// Each pin shows what the report of a verification with pins says. Nothing is decided here: every
+// status and every finding is the verifier's.
 
 import type { Check, CheckOutcome, Finding, LedgerReport, Pins } from '../model/check.ts';
 import { isExpectation } from '../model/check.ts';
 import type { DriftView, PinDrift } from '../model/drift.ts';
 import type { Differing } from './differing.ts';
 
-/** Entries that differ are handed over so many at a time. */
+/** Differing entries are handed over so many at a time. */
 export const DRIFT_PAGE = 200;
 
-/** `differing`: by check, what was found at entries. */
+/** `differing` has by check the findings at entries. */
 export function findDrift(
   report: LedgerReport,
   checks: readonly Check[],
@@ -59,7 +59,7 @@ function pinDrift(
   findings: readonly Finding[],
   differing: Differing | undefined,
 ): PinDrift {
-  // What is only remarked is no difference.
+  // A remark is no difference.
   const differs = status === 'fail' || status === 'warning';
   const own = findings.find((one) => one.check === check && one.severity !== 'info');
   const all = differing?.all ?? [];

@@ -1,15 +1,15 @@
-// Which op is in force for a resource, at every position of a walk through a lane's entries.
+// The op in force for a resource is known at every position of a walk through a lane's entries.
 
 import { Uint32Column } from '../../base/columns.ts';
 import { firstPast } from '../../base/lists.ts';
 
-/** An op in force is 1 + its number; NONE: none of this lane is. */
+/** An op in force is 1 + its number; this stands for none of this lane. */
 export const NO_INDEX_CHANGES = 0;
 
 /** No position is as high. */
 const NEVER = 2 ** 32 - 2;
 
-/** By resource, the positions from which on another op is in force. */
+/** Has by resource the positions from which on another op is in force. */
 export class Changes {
   private readonly starts: Uint32Array;
   private readonly positions: Uint32Array;
@@ -21,7 +21,6 @@ export class Changes {
     this.inForce = inForce;
   }
 
-  /** What is in force for a resource at a position. */
   at(resource: number, position: number): number {
     const from = this.starts[resource] ?? 0;
     const length = (this.starts[resource + 1] ?? 0) - from;
@@ -29,14 +28,12 @@ export class Changes {
     return past ? (this.inForce[from + past - 1] ?? NO_INDEX_CHANGES) : NO_INDEX_CHANGES;
   }
 
-  /** The first position at which any op is in force for a resource. */
   first(resource: number): number {
     const start = this.starts[resource] ?? 0;
     const isNone = start === this.starts[resource + 1];
     return isNone ? NEVER : (this.positions[start] ?? 0);
   }
 
-  /** Every position at which that changes for a resource, and what is in force from there on. */
   *of(resource: number): Generator<readonly [position: number, inForce: number]> {
     const past = this.starts[resource + 1] ?? 0;
     for (let i = this.starts[resource] ?? 0; i < past; i++)
@@ -49,7 +46,6 @@ export class ChangeCollector {
   private readonly resources = new Uint32Column();
   private readonly positions = new Uint32Column();
   private readonly inForce = new Uint32Column();
-  /** By resource: 1 + its last change; 0: it has none. */
   private readonly last: Uint32Array;
 
   constructor(resources: number) {

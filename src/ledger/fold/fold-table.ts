@@ -1,6 +1,6 @@
-// What a lane does to the world, in columns of numbers. What is in force for a resource at an entry
-// is found by halving among the changes of that resource, however many entries lie before, and
-// however often some are restored.
+// A lane's changes of the world are in columns of numbers. The op in force for a resource at an
+// entry is found by binary search among the changes of that resource, however many entries lie
+// before, and however often some are restored.
 
 import { Uint32Column } from '../../base/columns.ts';
 import type { IdTexts } from '../../base/id-texts.ts';
@@ -18,16 +18,19 @@ import {
 } from './refs.ts';
 import type { VersionTree } from './version-tree.ts';
 
-/** How ops are written in a column; RETRACTED is added where the resource is after it. */
+/**
+ * Ops are written in a column as these; RETRACTED is added where the resource is retracted after
+ * it.
+ */
 export const FOLD_OPS = ['create', 'replace', 'retract', 'put', 'remove', 'restore'] as const;
 export const RETRACTED_OP = 8;
 const REMOVE = FOLD_OPS.indexOf('remove');
 
-/** What a branch lies on. */
+/** A branch lies on this world. */
 export interface WorldBase {
   readonly size: number;
   readonly layers: readonly FoldLayer[];
-  /** By resource: 1 + its position among `refs`; 0: it is not in the base. */
+  /** Has by resource 1 + its position among `refs`; 0 when it is not in the base. */
   readonly places: Uint32Array;
   readonly refs: RefLayer;
 }
@@ -37,21 +40,17 @@ export interface FoldColumns {
   readonly names: ResourceNames;
   readonly tree: VersionTree;
   readonly changes: Changes;
-  /** By entry its first op; one more than there are entries. */
+  /** Has by entry its first op; one more than there are entries. */
   readonly firstOps: Uint32Array;
-  /** By entry, how many resources there are after it. */
   readonly sizes: Uint32Array;
-  /** By entry, where its commit is among `commits`. */
   readonly commitOf: Uint32Array;
   readonly commits: IdTexts;
-  /** By op. */
   readonly ops: Uint8Array;
   readonly resources: Uint32Array;
-  /** By op, the version after it. */
   readonly versions: Uint32Array;
-  /** By op, 1 + the op that wrote the value; NONE: it is that of the base. */
+  /** Has by op 1 + the op that wrote the value; NONE when it is that of the base. */
   readonly values: Uint32Array;
-  /** Nothing that is in the world ever leaves it. */
+  /** No resource ever leaves the world. */
   readonly isGrowing: boolean;
 }
 
@@ -61,7 +60,7 @@ export class FoldTable implements OpSource {
   private readonly columns: FoldColumns;
   private whole: { readonly below: RefLayer; readonly order: Uint32Array } | null = null;
 
-  /** Of a fold that only grows, once somebody asks for a window. */
+  /** Is made for a fold that only grows, once somebody asks for a window. */
   private since: Uint32Array | null = null;
 
   constructor(lane: string, base: WorldBase, columns: FoldColumns) {
@@ -71,8 +70,8 @@ export class FoldTable implements OpSource {
   }
 
   /**
-   * The entries after which another op may be in force for a resource, ascending: those with an op on
-   * it, and those that go back to an earlier world.
+   * Lists the entries after which another op may be in force for a resource, ascending: those with
+   * an op on it, and those that go back to an earlier world.
    */
   listTurns(kind: string, id: string): Uint32Array {
     const resource = this.find(kind, id);
@@ -88,7 +87,6 @@ export class FoldTable implements OpSource {
     return turns.flat().sort();
   }
 
-  /** Whether an entry itself has an op on a resource. */
   writesAt(kind: string, id: string, index: number): boolean {
     const resource = this.find(kind, id);
     if (resource === undefined) return false;
@@ -96,7 +94,7 @@ export class FoldTable implements OpSource {
     return ref !== null && this.location(ref.op).index === index;
   }
 
-  /** The entries that the world at an entry is made of, as ranges, the last one first. */
+  /** Yields the entries that the world at an entry is made of, as ranges, the last one first. */
   listSources(index: number): Iterable<readonly [first: number, last: number]> {
     return this.columns.tree.between(-1, index);
   }
@@ -105,17 +103,15 @@ export class FoldTable implements OpSource {
     return this.base.layers;
   }
 
-  /** The names of everything that any entry of the lane has an op on, in order. */
   *ownNames(): Generator<ReturnType<ResourceNames['at']>> {
     for (let number = 0; number < this.own; number++) yield this.columns.names.at(number);
   }
 
-  /** How many resources the lane names; their numbers come before those of others in the base. */
+  /** The numbers of these resources come before those of others in the base. */
   get own(): number {
     return this.columns.names.size;
   }
 
-  /** How many resources there are at any of its entries, at most. */
   get everSize(): number {
     return this.base.size ? this.withBase().order.length : this.own;
   }
@@ -128,9 +124,12 @@ export class FoldTable implements OpSource {
     return this.columns.tree.findPosition(index);
   }
 
-  /** The numbers of the resources that are there at a position, in order: `count` after `skipped`. */
+  /**
+   * Returns the numbers of the resources that are there at a position, in order: `count` after
+   * `skipped`.
+   */
   numbersAt(position: number, size: number, skipped: number, count: number): Uint32Array {
-    // Where all that ever is is there, the places are known.
+    // Where every resource is there, the places are known.
     const isWhole = size === this.everSize;
     const order = this.base.size ? this.withBase().order : null;
     const since = this.columns.isGrowing && !isWhole ? this.sinceWhen() : null;
@@ -150,13 +149,13 @@ export class FoldTable implements OpSource {
     return this.columns.names.find(kind, id);
   }
 
-  /** The op of this lane that is in force, which may remove the resource. */
+  /** The op may remove the resource. */
   ownAt(resource: number, position: number): OpRef | null {
     const inForce = this.columns.changes.at(resource, position);
     return inForce === NO_INDEX_CHANGES ? null : { fold: this, op: inForce - 1 };
   }
 
-  /** The op in force, of this lane or below. null: there is no such resource. */
+  /** Null when there is no such resource. */
   refAt(resource: number, position: number): OpRef | null {
     if (resource >= this.own) return this.withBase().below.at(resource - this.own);
     const inForce = this.columns.changes.at(resource, position);
@@ -164,7 +163,6 @@ export class FoldTable implements OpSource {
     return this.removes(inForce - 1) ? null : { fold: this, op: inForce - 1 };
   }
 
-  /** Which resources of the lane any entry between two points has an op on, in order. */
   *touchedBetween(from: number, to: number): Generator<number> {
     const { tree, firstOps, resources } = this.columns;
     const touched = new Set<number>();
@@ -197,7 +195,6 @@ export class FoldTable implements OpSource {
     return commits.at(commitOf[this.location(op).index] ?? 0) ?? '';
   }
 
-  /** The resource as it is after an op. */
   resourceAfter(op: number): Resource {
     return {
       ...this.readName(op),
@@ -227,7 +224,7 @@ export class FoldTable implements OpSource {
     return inForce === NO_INDEX_CHANGES ? this.isInherited(resource) : !this.removes(inForce - 1);
   }
 
-  /** By place: 1 + the position from which on a resource is there; 0: it always is. */
+  /** Has by place 1 + the position from which on a resource is there; 0 when it always is. */
   private sinceWhen(): Uint32Array {
     this.since ??= Uint32Array.from({ length: this.everSize }, (_, place) => {
       const number = this.base.size ? (this.withBase().order[place] ?? 0) : place;
@@ -245,7 +242,6 @@ export class FoldTable implements OpSource {
     return this.base.refs.at((this.base.places[resource] ?? 0) - 1);
   }
 
-  /** The resources of the base that the lane does not name, and all of both in order. */
   private withBase() {
     this.whole ??= this.mergeBase();
     return this.whole;

@@ -1,6 +1,6 @@
-// Folding deltas into worlds. Instead of its value a resource has whatever the caller keeps,
-// by default the location of the op that wrote it: a world is small however large the
-// values are, and the last writer is known for free.
+// Deltas are folded into worlds. A resource has instead of its value whatever the caller keeps, by
+// default the location of the op that wrote it: a world is small however large the values are, and
+// the last writer is known.
 
 import { Map as PersistentMap } from 'immutable';
 import { nextSeq, type Seq } from '../../base/seq.ts';
@@ -24,27 +24,30 @@ export interface PlainOp<Op extends 'put' | 'remove'> {
   readonly id: string;
 }
 
-/** The world becomes the one after the entry at `to` of the same lane, an earlier one; −1: before the first. */
+/**
+ * The world becomes the one after the entry at `to` of the same lane, an earlier one; −1 is before
+ * the first.
+ */
 export interface RestoreOp {
   readonly op: 'restore';
   readonly to: number;
 }
 
-/** What one entry does to the world. */
+/** The changes of one entry to the world. */
 export interface Delta {
-  /** Id that becomes `lastCommit` of everything touched. */
+  /** The id becomes `lastCommit` of everything touched. */
   readonly commit: string;
   readonly ops: readonly DeltaOp[];
 }
 
-/** Where an op is: its entry, and its index in the entry's delta. */
+/** The place of an op: its entry, and its index in the entry's delta. */
 export interface OpLocation {
   readonly lane: string;
   readonly index: number;
   readonly op: number;
 }
 
-/** Also where there is neither. */
+/** Returns true also when there is neither. */
 export function sameLocation(a: OpLocation | undefined, b: OpLocation | undefined): boolean {
   return a?.lane === b?.lane && a?.index === b?.index && a?.op === b?.op;
 }
@@ -55,20 +58,22 @@ export interface Resource<V = OpLocation> {
   readonly version: Seq;
   readonly retracted: boolean;
   readonly lastCommit: string;
-  /** The op that touched it last. */
   readonly touched: OpLocation;
-  /** What is kept for the value; by default where it was written. */
+  /** Is kept for the value; by default where it was written. */
   readonly value: V;
 }
 
-/** Resources by key; see {@link resourceKey}. Persistent: every version of it can be kept. */
+/**
+ * Resources by key; see {@link resourceKey}. The map is persistent: every version of it can be
+ * kept.
+ */
 export type World<V = OpLocation> = PersistentMap<string, Resource<V>>;
 
 export function emptyWorld<V = OpLocation>(): World<V> {
   return PersistentMap<string, Resource<V>>();
 }
 
-/** Length-prefixed, so that no two (kind, id) pairs share a key. */
+/** The parts are length-prefixed, so that no two (kind, id) pairs share a key. */
 export function resourceKey(kind: string, id: string): string {
   return `${kind.length}:${kind}${id}`;
 }
@@ -88,7 +93,7 @@ export interface FoldError {
   readonly actual: Seq | null;
 }
 
-/** What folding needs of a map of resources; a native Map and a persistent one both have it. */
+/** Folding needs this of a map of resources; a native Map and a persistent one both have it. */
 interface WorldMap<V> {
   get(key: string): Resource<V> | undefined;
   set(key: string, resource: Resource<V>): unknown;
@@ -96,10 +101,9 @@ interface WorldMap<V> {
 }
 
 /**
- * Applies one entry's ops in order; they see each other. Stops at the first that
- * does not apply, with those before it applied, and says which. A `restore` is
- * left to the caller: it needs the worlds of earlier entries. `valueAt`: `before` is what was
- * kept for the value that it replaces.
+ * Applies one entry's ops in order; they see each other. Stops at the first that does not apply,
+ * with those before it applied, and says which. A `restore` is left to the caller: it needs the
+ * worlds of earlier entries. `valueAt` gets as `before` what was kept for the replaced value.
  */
 export function applyDelta<V>(
   world: WorldMap<V>,
@@ -132,8 +136,8 @@ export function applyDelta<V>(
 }
 
 /**
- * Create fails on anything that ever existed; replace and retract work on retracted resources
- * too. `found`: the version that is there, null where there is none.
+ * Create fails on anything that ever existed; replace and retract work on retracted resources too.
+ * `found` is the present version, or null.
  */
 export function findFoldFault(
   op: GuardedOp['op'],

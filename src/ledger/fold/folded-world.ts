@@ -1,4 +1,5 @@
-// The world after an entry, as a view of its lane's fold: nothing of it is made until it is asked for.
+// The world after an entry is a view of its lane's fold: nothing of it is made until it is asked
+// for.
 
 import type { Resource } from './fold.ts';
 import type { FoldTable } from './fold-table.ts';
@@ -6,7 +7,7 @@ import { type FoldLayer, findIn, type OpRef } from './refs.ts';
 
 export class FoldedWorld {
   readonly fold: FoldTable;
-  /** −1: before the first entry. */
+  /** −1 is before the first entry. */
   readonly index: number;
   private readonly position: number;
 
@@ -16,7 +17,6 @@ export class FoldedWorld {
     this.position = fold.findPosition(index);
   }
 
-  /** How many resources there are. */
   get size(): number {
     return this.fold.sizeAt(this.index);
   }
@@ -27,8 +27,8 @@ export class FoldedWorld {
   }
 
   /**
-   * The numbers of its resources, ordered by kind, then id, by UTF-8 bytes; of all of them or of
-   * a window. A number is good for this fold.
+   * Returns the numbers of its resources, ordered by kind, then id, by UTF-8 bytes; of all of them
+   * or of a window. A number is valid for this fold only.
    */
   numbers(from = 0, to = this.size): Uint32Array {
     const end = Math.max(0, Math.min(to, this.size));
@@ -47,12 +47,11 @@ export class FoldedWorld {
     return fold.resourceAfter(op);
   }
 
-  /** The op in force for a resource. null: it is not there. */
+  /** Null when the resource is not there. */
   ref(number: number): OpRef | null {
     return this.fold.refAt(number, this.position);
   }
 
-  /** In order. */
   *refs(): Generator<OpRef> {
     for (const number of this.numbers()) {
       const ref = this.ref(number);
@@ -60,12 +59,11 @@ export class FoldedWorld {
     }
   }
 
-  /** In order. */
   *resources(from = 0, to = this.size): Generator<Resource> {
     for (const number of this.numbers(from, to)) yield this.resource(number);
   }
 
-  /** What it is made of, the lane itself first. */
+  /** The lane itself comes first. */
   get layers(): readonly FoldLayer[] {
     const { fold, position } = this;
     const own: FoldLayer = {

@@ -1,4 +1,4 @@
-// The fold in columns against one that copies a map at every entry.
+// The fold in columns agrees with one that copies a map at every entry.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -20,7 +20,6 @@ import {
 } from './testing.ts';
 import { sortedResources } from './world-hash.ts';
 
-/** Everything that can be seen of a world, by every way to it. */
 function expectSame(world: FoldedWorld | null | undefined, plain: FoldPlain | undefined): void {
   if (!plain || !world) {
     expect([world ?? null, plain ?? null]).toEqual([null, null]);

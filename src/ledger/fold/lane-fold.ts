@@ -1,4 +1,4 @@
-// A lane folded once: the world at every one of its entries can be looked at, and none is kept.
+// A lane is folded once: the world at every one of its entries can be looked at, and none is kept.
 
 import { firstPast } from '../../base/lists.ts';
 import type { FoldTable } from './fold-table.ts';
@@ -8,7 +8,7 @@ import type { BrokenDelta } from './replay.ts';
 export class LaneFold {
   readonly lane: string;
   readonly entries: number;
-  /** The first delta that does not apply, if any; there are no worlds from there on. */
+  /** The first delta that does not apply; there are no worlds from there on. */
   readonly broken: BrokenDelta | null;
   private readonly table: FoldTable;
 
@@ -19,13 +19,15 @@ export class LaneFold {
     this.table = table;
   }
 
-  /** The world after the entry at `index`; −1: before the first. null: broken before or there. */
+  /**
+   * Returns the world after the entry at `index`, with −1 before the first; null when the fold
+   * broke before or there.
+   */
   worldAt(index: number): FoldedWorld | null {
     if (!this.appliesAt(index)) return null;
     return new FoldedWorld(this.table, Math.max(-1, Math.min(index, this.entries - 1)));
   }
 
-  /** The names of everything that any entry of the lane has an op on, in order. */
   get names() {
     return this.table.ownNames();
   }
@@ -44,12 +46,10 @@ export class LaneFold {
     return this.table.writesAt(kind, id, index);
   }
 
-  /** The entries that the world at an entry is made of, as ranges, the last one first. */
   listSources(index: number): Iterable<readonly [first: number, last: number]> {
     return this.table.listSources(this.clampIndex(index));
   }
 
-  /** Where the last world is, up to an entry. */
   private clampIndex(index: number): number {
     return Math.min(index, this.entries - 1, (this.broken?.index ?? this.entries) - 1);
   }

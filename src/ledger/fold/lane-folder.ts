@@ -1,4 +1,4 @@
-// Folds a lane whose deltas come one after the other; none of them is kept.
+// A lane whose deltas come one after the other is folded, and none of them is kept.
 
 import { Uint8Column, Uint32Column } from '../../base/columns.ts';
 import { IdTexts } from '../../base/id-texts.ts';
@@ -15,7 +15,7 @@ import { VersionTree } from './version-tree.ts';
 /** No resource has this number. */
 const NOTHING = 2 ** 32 - 1;
 
-/** Give it the delta of every entry in order, then `finish`. */
+/** Takes the delta of every entry in order, then `finish`. */
 export class LaneFolder {
   private readonly lane: string;
   private readonly base: FoldedWorld | null;
@@ -26,27 +26,25 @@ export class LaneFolder {
   private readonly commits = new IdTexts();
   private readonly ops = new Uint8Column();
   private readonly resources = new Uint32Column();
-  /** Versions that ops expect; 0: none, or one that no resource of a fold ever has. */
+  /** Versions that ops expect; 0 for none, or one that no resource of a fold ever has. */
   private readonly expected = new Uint32Column();
-  /** Those that are not in the column, by op. */
   private readonly otherVersions = new Map<number, Seq>();
   private readonly runs = new Uint32Column();
-  /** By run: 1 + the entry that it hangs off. */
+  /** Has by run 1 + the entry that it hangs off. */
   private readonly parents = new Uint32Column();
 
-  /** `base`: the world before the first entry (a branch: its source's). */
+  /** `base` is the world before the first entry, for a branch that of its source. */
   constructor(lane: string, base: FoldedWorld | null = null) {
     this.lane = lane;
     this.base = base;
     this.startRun(0, -1);
   }
 
-  /** How many entries it was given so far. */
   get entries(): number {
     return this.added;
   }
 
-  /** What the next entry does; null: nothing. */
+  /** The changes of the next entry; null for none. */
   add(delta: Delta | null): void {
     const index = this.added++;
     this.firstOps.push(this.ops.length);
@@ -61,7 +59,6 @@ export class LaneFolder {
       this.startRun(index, back.to);
   }
 
-  /** Nothing can be added to it after that. */
   finish(): LaneFold {
     const { names, places } = this.names.sort();
     this.firstOps.push(this.ops.length);
@@ -101,7 +98,7 @@ export class LaneFolder {
     this.resources.push(op.op === 'restore' ? NOTHING : this.names.findNumber(op.kind, op.id));
   }
 
-  /** From an entry on, entries continue `parent`. */
+  /** Entries from an entry on continue `parent`. */
   private startRun(index: number, parent: number): void {
     this.runs.push(index);
     this.parents.push(parent + 1);

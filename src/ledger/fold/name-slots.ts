@@ -1,4 +1,4 @@
-// Which resource of a lane's state has a name: a table of slots, searched by the hash of the name.
+// A table of slots, searched by the hash of a name, says which resource of a lane's state has it.
 
 import {
   FIRST_FIELD,
@@ -13,7 +13,7 @@ import { isSpelledAt, type SpelledName } from './spelled-name.ts';
 import { copyTo, ValueRoom } from './value-room.ts';
 
 export class NameSlots {
-  /** 1 + the number of a resource; 0: free. At most half of them are taken. */
+  /** 1 + the number of a resource; 0 for a free slot. At most half of them are taken. */
   private slots = new Uint32Array(2 * FIRST_FIELD);
   private readonly columns: ResourceColumns;
   readonly names = new ValueRoom();
@@ -22,7 +22,6 @@ export class NameSlots {
     this.columns = columns;
   }
 
-  /** The resource in a slot; −1: it is free. */
   at(slot: number): number {
     return (this.slots[slot] ?? 0) - 1;
   }
@@ -38,7 +37,6 @@ export class NameSlots {
     return slot;
   }
 
-  /** A resource of that name, whose version is 0. @returns which it is */
   add(bytes: Uint8Array, name: SpelledName, hash: number, slot: number): number {
     const which = this.columns.add();
     const { words } = this.columns.of(which);
@@ -57,7 +55,6 @@ export class NameSlots {
     return which;
   }
 
-  /** Room for as many again. */
   private grow(): void {
     this.slots = new Uint32Array(2 * this.slots.length);
     const last = this.slots.length - 1;

@@ -1,5 +1,5 @@
-// The names of a lane's resources. Once all are known they are in order, so that the number of a
-// resource is its place in that order, and one is found by halving: no table of all of them is kept.
+// The names of a lane's resources are in order once all are known, so that the number of a resource
+// is its place in that order, and one is found by binary search: no table of all of them is kept.
 
 import { compareUtf8 } from '../../base/bytes.ts';
 import { firstPast } from '../../base/lists.ts';
@@ -9,7 +9,7 @@ interface Name {
   readonly id: string;
 }
 
-/** The order in which resources are shown and hashed: by kind, then by id, by UTF-8 bytes. */
+/** Resources are shown and hashed in this order: by kind, then by id, by UTF-8 bytes. */
 export function compareNames(a: Name, b: Name): number {
   return compareText(a.kind, b.kind) || compareText(a.id, b.id);
 }
@@ -34,7 +34,7 @@ export class ResourceNames {
     return { kind: this.kinds[number] ?? '', id: this.ids[number] ?? '' };
   }
 
-  /** The number of a resource; undefined: there is none of this name. */
+  /** Undefined when there is no resource of this name. */
   find(kind: string, id: string): number | undefined {
     const number = firstPast(
       this.size,
@@ -47,7 +47,7 @@ export class ResourceNames {
 /** Numbers names as they come. */
 export class NameCollector {
   private readonly numbers = new Map<string, Map<string, number>>();
-  /** By kind the first text of it: the same text is read again for every resource. */
+  /** Has by kind the first text of it: the same text is read again for every resource. */
   private readonly known = new Map<string, string>();
   private readonly kinds: string[] = [];
   private readonly ids: string[] = [];
@@ -63,7 +63,10 @@ export class NameCollector {
     return number;
   }
 
-  /** All names in order, and for each number the place of its name. Numbers are given no more. */
+  /**
+   * Returns all names in order, and for each number the place of its name. No more numbers are
+   * given.
+   */
   sort(): { readonly names: ResourceNames; readonly places: Uint32Array } {
     this.numbers.clear();
     const ranks = new Map(

@@ -1,58 +1,55 @@
-// Ops of several lanes, and the layers that a branch lies on: what each lane before it changed.
+// Ops of several lanes lie on the layers of a branch: the changes of each lane before it.
 
 import { Uint32Column } from '../../base/columns.ts';
 import { firstPast } from '../../base/lists.ts';
 import type { OpLocation, Resource } from './fold.ts';
 import { compareNames } from './names.ts';
 
-/** What is known of the ops of a lane, by their number in it. */
+/** Has what is known of the ops of a lane, by their number in it. */
 export interface OpSource {
   readName(op: number): { readonly kind: string; readonly id: string };
-  /** Whether it takes its resource out of the world. */
   removes(op: number): boolean;
   versionAfter(op: number): number;
   isRetractedAfter(op: number): boolean;
   commitOf(op: number): string;
-  /** Where the value after it was written; or the op below that left it. */
+  /** The place where the value after it was written; or the op below that left it. */
   valueAfter(op: number): OpLocation | OpRef;
-  /** Its resource as it is after it. */
   resourceAfter(op: number): Resource;
 }
 
-/** An op that is in force, and the lane whose it is. */
+/** An op that is in force, with its lane. */
 export interface OpRef {
   readonly fold: OpSource;
   readonly op: number;
 }
 
-/** Where a value was written, through all the lanes that left it as it was. */
+/** Finds where a value was written, through all the lanes that left it as it was. */
 export function findWritten(after: OpLocation | OpRef): OpLocation {
   let value = after;
   while ('fold' in value) value = value.fold.valueAfter(value.op);
   return value;
 }
 
-/** By the names of what they changed. */
+/** Orders refs by the names of their resources. */
 export function compareRefs(a: OpRef, b: OpRef): number {
   return a.fold === b.fold && a.op === b.op ? 0 : compareNames(readName(a), readName(b));
 }
 
-/** What a lane says about the resources of its world; of others, one below it does. */
+/** A lane says something about some resources of its world; a layer below says the rest. */
 export interface FoldLayer {
-  /** How many resources it says something about, at most. */
+  /** The number of resources it says something about, at most. */
   readonly weight: number;
-  /** The op in force, which may have removed the resource. null: it says nothing. */
+  /** The op in force, which may have removed the resource; null when the layer says nothing. */
   find(kind: string, id: string): OpRef | null;
-  /** All of them, in the order of their names. */
   refs(): Generator<OpRef>;
 }
 
-/** So many layers and no more: what each lookup costs at most, however long a chain of branches is. */
+/** The number of layers bounds the cost of each lookup, however long a chain of branches is. */
 const MAX_LAYERS = 24;
 
 /**
- * Refs in the order of their names; several layers together are one of these. Eight bytes for
- * each: its name is the one in its lane.
+ * Refs in the order of their names; several layers together are one of these. It takes eight bytes
+ * for each: its name is the one in its lane.
  */
 export class RefLayer implements FoldLayer {
   private readonly folds: OpSource[] = [];
@@ -91,7 +88,9 @@ export class RefLayer implements FoldLayer {
   }
 }
 
-/** The topmost layer that says something about a resource decides. null: it is not in the world. */
+/**
+ * The topmost layer that says something about a resource decides. Null when it is not in the world.
+ */
 export function findIn(layers: readonly FoldLayer[], kind: string, id: string): OpRef | null {
   for (const layer of layers) {
     const ref = layer.find(kind, id);
@@ -101,7 +100,7 @@ export function findIn(layers: readonly FoldLayer[], kind: string, id: string): 
 }
 
 /**
- * Layers in not too many: neighbours that are small together become one. Along a chain of
+ * Limits the number of layers: neighbours that are small together become one. Along a chain of
  * branches each ref is copied a few times only, so that it costs about what its ops do.
  */
 export function stacked(layers: readonly FoldLayer[]): readonly FoldLayer[] {
@@ -116,7 +115,7 @@ export function stacked(layers: readonly FoldLayer[]): readonly FoldLayer[] {
   return stack;
 }
 
-/** Everything in the world that layers make up, in order. */
+/** Yields everything in the world that layers make up, in order. */
 export function flattened(layers: readonly FoldLayer[]): RefLayer {
   const whole = layers.reduceRight<FoldLayer>(
     (lower, upper) => merged(upper, lower),

@@ -1,5 +1,5 @@
-// Replays the ops of a lane along the tree of its entries: each is applied on top of what is in
-// force there, and taken back before the walk goes on somewhere else.
+// The ops of a lane are replayed along the tree of its entries: each is applied on top of what is
+// in force there, and taken back before the walk goes on somewhere else.
 
 import type { Seq } from '../../base/seq.ts';
 import { ChangeCollector, NO_INDEX_CHANGES } from './changes.ts';
@@ -7,13 +7,12 @@ import { type FoldError, findFoldFault } from './fold.ts';
 import { FOLD_OPS, type FoldColumns, RETRACTED_OP, type WorldBase } from './fold-table.ts';
 import type { Walker } from './version-tree.ts';
 
-/** Where a lane's ops stop applying, and why. */
+/** Says where a lane's ops stop applying, and why. */
 export interface BrokenDelta {
   readonly index: number;
   readonly error: FoldError;
 }
 
-/** What is known of the ops before they are applied. */
 type Ops = Pick<FoldColumns, 'names' | 'firstOps' | 'ops' | 'resources' | 'versions'>;
 
 export class DeltaReplay implements Walker {
@@ -25,11 +24,10 @@ export class DeltaReplay implements Walker {
   private readonly lane: Ops;
   private readonly base: WorldBase;
   private readonly findExpected: (op: number) => Seq | null;
-  /** By resource what is in force; by op what was before. */
   private readonly inForce: Uint32Array;
   private readonly before: Uint32Array;
 
-  /** `lane.versions`: those that ops expect; it has those after them once they are applied. */
+  /** `lane.versions` are those that ops expect, and after application those that result. */
   constructor(lane: Ops, base: WorldBase, findExpected: (op: number) => Seq | null) {
     this.lane = lane;
     this.base = base;
@@ -64,7 +62,7 @@ export class DeltaReplay implements Walker {
     this.takeBack(firstOps[index] ?? 0, firstOps[index + 1] ?? 0, position);
   }
 
-  /** By how much the world grows; or why the op does not apply. */
+  /** Returns by how much the world grows, or why the op does not apply. */
   private apply(op: number, position: number): number | Omit<FoldError, 'op'> {
     const { ops, resources, versions, names } = this.lane;
     const name = FOLD_OPS[ops[op] ?? 0] ?? 'restore';

@@ -1,9 +1,9 @@
-// What is kept of each resource of a lane's state, in numbers of 32 bits: where its name and its value
-// are, how many times it was written, and by whom last.
+// Each resource of a lane's state has numbers of 32 bits: the places of its name and its value, its
+// version, and its last writer.
 
 import { PLACE_SIZE } from './value-room.ts';
 
-/** Its version is one of 64 bits, and comes first. */
+/** The version has 64 bits, and comes first. */
 export const HASH_FIELD = 2;
 export const NAME_FIELD = 3;
 export const KIND_LENGTH = NAME_FIELD + PLACE_SIZE;
@@ -12,14 +12,14 @@ export const VALUE = ID_LENGTH + 1;
 export const VALUE_LENGTH = VALUE + PLACE_SIZE;
 export const INDEX = VALUE_LENGTH + 1;
 export const OP = INDEX + 1;
-/** 1: it is. */
+/** 1 when it is retracted. */
 export const RETRACTED_FIELD = OP + 1;
 export const COMMIT = RETRACTED_FIELD + 1;
 export const COMMIT_BYTES = 32;
-/** Even, for the versions. */
+/** The number is even, for the versions. */
 const EACH = 2 * Math.ceil((COMMIT + COMMIT_BYTES / 4) / 2);
 
-/** Resources that are kept in one array: the first one grows. */
+/** Resources are kept in arrays of this many; the first one grows. */
 const PIECE = 1024;
 export const FIRST_FIELD = 8;
 
@@ -38,7 +38,7 @@ export class FoldPiece {
 
 const NO_PIECE = new FoldPiece(0);
 
-/** Where those of a resource begin in its piece. */
+/** Returns where those of a resource begin in its piece. */
 export function startInPiece(which: number): number {
   return EACH * (which % PIECE);
 }
@@ -51,7 +51,7 @@ export class ResourceColumns {
     return this.added;
   }
 
-  /** The piece that has a resource, from {@link startInPiece} on. */
+  /** The piece of a resource, from {@link startInPiece} on. */
   of(which: number): FoldPiece {
     return this.pieces[Math.floor(which / PIECE)] ?? NO_PIECE;
   }
@@ -60,7 +60,10 @@ export class ResourceColumns {
     return this.of(which).versions[startInPiece(which) / 2] ?? 0;
   }
 
-  /** One more, of which all is 0. @returns which it is */
+  /**
+   * Adds one whose numbers are all 0.
+   * @returns its number
+   */
   add(): number {
     const which = this.added++;
     const piece = Math.floor(which / PIECE);

@@ -1,8 +1,9 @@
-// The name of a resource as the bytes that spell it: compared and hashed without making a text of it.
+// The name of a resource is compared and hashed as the bytes that spell it, without making a text
+// of it.
 
 import { decodeText } from '../../base/bytes.ts';
 
-/** Where the names of a resource are among bytes that spell them canonically, with their quotes. */
+/** The place of a resource's names among bytes that spell them canonically, with their quotes. */
 export interface SpelledName {
   kindStart: number;
   kindEnd: number;
@@ -10,7 +11,9 @@ export interface SpelledName {
   idEnd: number;
 }
 
-/** For each value of a byte, a number of chance: nobody can choose names that are all in one slot. */
+/**
+ * Has a random number for each value of a byte: nobody can choose names that are all in one slot.
+ */
 const CHANCE = Uint32Array.from({ length: 256 }, () => Math.random() * 2 ** 32);
 
 export function hashSpelledName(
@@ -29,7 +32,7 @@ function mixed(bytes: Uint8Array, from: number, to: number, before: number): num
   return hash;
 }
 
-/** Whether both parts of a name are in `kept`, one after the other, from `start` on. */
+/** Returns whether both parts of a name are in `kept`, one after the other, from `start` on. */
 export function isSpelledAt(
   kept: Uint8Array,
   start: number,
@@ -43,12 +46,12 @@ export function isSpelledAt(
   return true;
 }
 
-/** The text that is spelled with its quotes. */
+/** Returns the text that is spelled with its quotes. */
 export function readSpelledText(spelled: Uint8Array): string {
   return unquoted(spelled.subarray(1, -1));
 }
 
-/** The same without them. */
+/** Returns the bytes without the quotes. */
 export function unquoted(spelled: Uint8Array): string {
   const text = decodeText(spelled);
   return text.includes('\\') ? String(JSON.parse(`"${text}"`)) : text;

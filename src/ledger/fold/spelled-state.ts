@@ -1,4 +1,4 @@
-// The hash of a state whose resources are spelled already: they are only put in order, and together.
+// The hash of a state whose resources are spelled already only puts them in order, and together.
 
 import { encodeText, toHex } from '../../base/bytes.ts';
 import type { HashEngine, HashStream } from '../../base/hash/hash.ts';
@@ -6,7 +6,7 @@ import { unquoted } from './spelled-name.ts';
 import { copyTo } from './value-room.ts';
 import { compareResources } from './world-hash.ts';
 
-/** Where the parts of a resource are. Its names follow one another, with their quotes. */
+/** The places of a resource's parts. Its names follow one another, with their quotes. */
 export interface SpelledResource {
   name: Uint8Array;
   kindStart: number;
@@ -24,15 +24,17 @@ export interface SpelledResource {
 
 const BACKSLASH = 0x5c;
 
-/** Names by which resources are put in order: by kind, then by id, by UTF-8 bytes. */
+/** Orders resources by kind, then by id, by UTF-8 bytes. */
 export class SpelledNames {
-  /** By resource where its name begins among `bytes`: kind and id, with a zero behind each. */
+  /** Has by resource where its name begins among `bytes`: kind and id, with a zero behind each. */
   private readonly starts: Uint32Array;
   private readonly kindEnds: Uint32Array;
   private count = 0;
   private bytes = new Uint8Array(1024);
   private used = 0;
-  /** Only names without are in the order of the bytes that spell them, and have no zeros. */
+  /**
+   * Only names without escapes are in the order of the bytes that spell them, and have no zeros.
+   */
   private hasEscapes = false;
 
   constructor(count: number) {
@@ -40,7 +42,6 @@ export class SpelledNames {
     this.kindEnds = new Uint32Array(count);
   }
 
-  /** One that is spelled with its quotes. */
   add(bytes: Uint8Array, kindStart: number, kindEnd: number, idEnd: number): void {
     if (this.used + idEnd - kindStart > this.bytes.length) {
       const more = new Uint8Array(2 * Math.max(this.bytes.length, idEnd - kindStart));
@@ -53,7 +54,6 @@ export class SpelledNames {
     this.starts[++this.count] = this.used;
   }
 
-  /** Which of them comes first, and so on. */
   inOrder(): Uint32Array {
     const { starts, bytes } = this;
     const order = Uint32Array.from({ length: this.count }, (_, which) => which);
@@ -108,7 +108,7 @@ const LAST = encodeText('}');
 const CLOSE = encodeText(']');
 const COMMIT_BYTES = 32;
 
-/** As `worldHash` makes it; `resources`: in order, each good until the next one. */
+/** Makes the same hash as `worldHash`; `resources` are in order, each good until the next one. */
 export function spelledHash(resources: Iterable<SpelledResource>, hash: HashEngine): string {
   const speller = new Speller(hash.blake3Stream());
   speller.all(OPEN);
@@ -134,7 +134,6 @@ export function spelledHash(resources: Iterable<SpelledResource>, hash: HashEngi
 const AT_ONCE = 64 * 1024;
 const HEX = encodeText('0123456789abcdef');
 
-/** Hashes what it is given in large parts. */
 class Speller {
   private readonly buffer = new Uint8Array(AT_ONCE);
   private used = 0;

@@ -30,7 +30,6 @@ const op: fc.Arbitrary<Op> = fc.record({
 });
 const entries = fc.array(fc.array(op, { maxLength: 6 }), { maxLength: 40 });
 
-/** An op as a payload spells it, with something before and behind. */
 function spelled({ op, kind, id, expected, value }: Op): readonly [Uint8Array, SpelledOp] {
   const parts = ['{', quote(kind), ':', quote(id), ',', quote(value), '}'].map(encodeText);
   const ends = parts.map((_, i) => parts.slice(0, i + 1).reduce((sum, one) => sum + one.length, 0));
@@ -55,7 +54,6 @@ function makeCommitId(index: number): Uint8Array {
   return new Uint8Array(32).fill(index + 1);
 }
 
-/** The same ops in both ways, and what they say to each. */
 function both(all: readonly (readonly Op[])[]) {
   const world = new Map<string, Resource<Uint8Array>>();
   const table = new StateTable();

@@ -1,6 +1,6 @@
-// The state of one lane, to which deltas are applied one after another. It lies in columns, with names
-// and values as the bytes that spell them: of very many resources, objects and texts would take several
-// times as much room, and collecting them would take longer than all else.
+// The state of one lane takes one delta after another. It lies in columns, with names and values as
+// the bytes that spell them: of very many resources, objects and texts would take several times as
+// much memory, and collecting them would take longer than all else.
 
 import { encodeText, toHex } from '../../base/bytes.ts';
 import type { HashEngine } from '../../base/hash/hash.ts';
@@ -25,7 +25,7 @@ import { hashSpelledName, readSpelledText, type SpelledName } from './spelled-na
 import { SpelledNames, type SpelledResource, spelledHash } from './spelled-state.ts';
 import { ValueRoom } from './value-room.ts';
 
-/** Where the parts of an op are among such bytes. */
+/** The places of an op's parts among such bytes. */
 export interface SpelledOp extends SpelledName {
   op: GuardedOp['op'];
   expected: GuardedOp['expected'];
@@ -33,7 +33,7 @@ export interface SpelledOp extends SpelledName {
   valueEnd: number;
 }
 
-/** To be filled by whoever reads one. */
+/** A reader fills it. */
 export function emptyOp(): SpelledOp {
   return {
     op: 'create',
@@ -47,7 +47,10 @@ export function emptyOp(): SpelledOp {
   };
 }
 
-/** Whose op it is: its entry, the op among those of the entry, and the 32 bytes of the commit, which are copied. */
+/**
+ * The author of an op: its entry, the op among those of the entry, and the 32 bytes of the commit,
+ * which are copied.
+ */
 export interface OpAuthor {
   index: number;
   op: number;
@@ -63,7 +66,7 @@ export class StateTable {
     return this.columns.count;
   }
 
-  /** What does not apply changes nothing. */
+  /** An op that does not apply changes nothing. */
   apply(bytes: Uint8Array, op: SpelledOp, by: OpAuthor): FoldFault | null {
     const hash = hashSpelledName(bytes, op);
     const slot = this.slots.find(bytes, op, hash);
@@ -89,13 +92,13 @@ export class StateTable {
     return null;
   }
 
-  /** The version that an op finds; null: there is no such resource. */
+  /** Null when there is no such resource. */
   versionFor(bytes: Uint8Array, name: SpelledName): number | null {
     const found = this.slots.at(this.slots.find(bytes, name, hashSpelledName(bytes, name)));
     return found < 0 ? null : this.columns.readVersion(found);
   }
 
-  /** Takes one over as it is; `commit`: as its author's. */
+  /** Takes a resource over as it is; `commit` is that of its author. */
   put({ kind, id, value, ...resource }: Resource<Uint8Array>, commit: Uint8Array): void {
     const bytes = encodeText(`${quote(kind)}${quote(id)}`);
     const kindEnd = encodeText(quote(kind)).length;
@@ -115,12 +118,15 @@ export class StateTable {
     columns.set(commit, 4 * (at + COMMIT));
   }
 
-  /** All of them, in the order in which they came. Their values are shared, and good until the next op. */
+  /**
+   * Yields all of them, in the order in which they came. Their values are shared, and good until
+   * the next op.
+   */
   *resources(lane: string): Generator<Resource<Uint8Array>> {
     for (let which = 0; which < this.size; which++) yield this.resource(lane, which);
   }
 
-  /** As `worldHash` makes it of the same resources. */
+  /** Makes the same hash as `worldHash`. */
   hash(engine: HashEngine): string {
     const names = new SpelledNames(this.size);
     for (let which = 0; which < this.size; which++) {
@@ -134,7 +140,7 @@ export class StateTable {
     return spelledHash(this.spelled(names.inOrder()), engine);
   }
 
-  /** One object for all of them. */
+  /** One object serves for all of them. */
   private *spelled(order: Uint32Array): Generator<SpelledResource> {
     const one: SpelledResource = {
       name: new Uint8Array(),
@@ -188,7 +194,7 @@ export class StateTable {
     };
   }
 
-  /** Keeps the values in force, and not the room of those before them. */
+  /** Keeps the values in force, and drops the memory of those before them. */
   private tidy(): void {
     const values = new ValueRoom();
     for (let which = 0; which < this.size; which++) {

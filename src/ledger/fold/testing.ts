@@ -1,5 +1,3 @@
-// For tests: lanes of random changes, and a fold of them that copies a map at every entry.
-
 import fc from 'fast-check';
 import { applyDelta, type Delta, type DeltaOp, type Resource, resourceKey } from './fold.ts';
 import type { LaneFold } from './lane-fold.ts';
@@ -8,7 +6,6 @@ import { foldLane } from './lane-folder.ts';
 export type FoldPlain = ReadonlyMap<string, Resource>;
 
 export interface PlainFold {
-  /** After each entry, as far as it goes. */
   readonly worlds: readonly FoldPlain[];
   readonly broken: LaneFold['broken'];
 }
@@ -31,7 +28,7 @@ export function plainFold(
   return { worlds, broken: null };
 }
 
-/** An op of which only the version is left open: `fits` most often is the one that is there. */
+/** An op of which only the version is left open: `fits` most often is the present one. */
 export interface FoldStep {
   readonly op: DeltaOp['op'];
   readonly key: number;
@@ -100,7 +97,7 @@ function makeOp({ op, key, fits, forged, back }: FoldStep, world: FoldPlain): De
   return { op: op === 'create' ? 'replace' : op, kind, id, expected: found.version };
 }
 
-/** Lanes that each branch off an entry of one before it. */
+/** Folds lanes that each branch off an entry of one before. */
 export function folded(
   branches: readonly { steps: readonly (readonly FoldStep[])[]; source: number; at: number }[],
 ) {
@@ -109,7 +106,6 @@ export function folded(
     plain: PlainFold;
     base: FoldPlain;
     deltas: readonly (Delta | null)[];
-    /** What it branched from, and the last entry of that. */
     from: { lane: number; index: number } | null;
   }[] = [];
   for (const [i, { steps, source, at }] of branches.entries()) {

@@ -4,7 +4,6 @@ import { ValueRoom } from './value-room.ts';
 
 const makeBytes = (length: number, value: number) => new Uint8Array(length).fill(value);
 
-/** A room, and where its values are. */
 function rooms() {
   const room = new ValueRoom();
   const lengths: number[] = [];

@@ -1,28 +1,27 @@
-// Where the values of a state are kept, one after another, and found again by their places: an array
-// for each of very many small ones would take several times as much as the value.
+// The values of a state are kept one after another, and found by their places: an array for each of
+// very many small ones would take several times as much memory as the value.
 
-/** What pieces have. Larger values have arrays of their own. */
+/** Larger values have arrays of their own. */
 const FIRST_PIECE = 1024;
 const PIECE = 64 * 1024;
 const MOST_SHARED = PIECE / 8;
-/** So much may be left by values that were replaced, besides as much as there are values. */
+/** Replaced values may leave so many bytes, besides as many as there are values. */
 const LEAST_LEFT = 16 * PIECE;
 
-/** Two numbers, where whoever keeps a place has it: which piece, and where in it. */
+/** A place is two numbers: the piece, and the offset in it. */
 export const PLACE_SIZE = 2;
 
 export class ValueRoom {
   private readonly pieces: Uint8Array[] = [];
-  /** Which of them is filled, and up to where. */
   private filled = -1;
   private used = 0;
-  /** In all pieces, and how much of it values have that are in force. */
+  /** Counts the bytes in all pieces, and those of values in force. */
   private taken = 0;
   private live = 0;
 
   /**
-   * Keeps a copy, and writes its place at `at`; `before`: how long the value was whose place is there, and
-   * which is kept no longer. null: none.
+   * Keeps a copy, and writes its place at `at`; `before` is the length of the value whose place is
+   * there, and which is dropped, or null.
    */
   keep(
     bytes: Uint8Array,
@@ -39,7 +38,6 @@ export class ValueRoom {
     copyTo(this.piece(places, at), places[at + 1] ?? 0, bytes, from, to);
   }
 
-  /** Room for as many bytes, whose place is written at `at`. */
   make(length: number, places: Uint32Array, at: number): void {
     this.live += length;
     this.taken += length;
@@ -59,25 +57,28 @@ export class ValueRoom {
     this.used += length;
   }
 
-  /** The piece that has what is kept at a place. It must not be changed. */
+  /** The piece must not be changed. */
   piece(places: Uint32Array, at: number): Uint8Array {
     return this.pieces[places[at] ?? 0] ?? NONE;
   }
 
-  /** Shared, and good until it is replaced. */
+  /** The bytes are shared, and good until the value is replaced. */
   at(places: Uint32Array, at: number, length: number): Uint8Array {
     const from = places[at + 1] ?? 0;
     return this.piece(places, at).subarray(from, from + length);
   }
 
-  /** Most of it is of values that were replaced: those in force should be kept again, in another one. */
+  /**
+   * Says that most of it is of replaced values: those in force should be kept again, in another
+   * one.
+   */
   get isWasted(): boolean {
     return this.taken > 2 * this.live + LEAST_LEFT;
   }
 }
 
 const NONE = new Uint8Array();
-/** Up to so many bytes, a call of the engine takes longer than copying them. */
+/** A call of the engine takes longer than copying so few bytes. */
 const FEW = 64;
 
 /** Copies `bytes` between two places of it. @returns where they end in the target */

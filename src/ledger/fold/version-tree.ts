@@ -1,35 +1,36 @@
-// The entries of a lane as a tree: each continues the one before it, or the earlier one that it
-// restores. It consists of runs of entries that follow one another, each hanging off an entry of
-// another run, so that a lane in which nothing is restored is one run.
+// The entries of a lane are a tree: each continues the one before it, or the earlier one that it
+// restores. It consists of runs of successive entries, each hanging off an entry of another run, so
+// that a lane in which nothing is restored is one run.
 
 import { firstPast } from '../../base/lists.ts';
 
-/** What happens on a walk through the tree. `position`: how many entries were entered before. */
+/** Is called on a walk through the tree. `position` counts the entries that were entered before. */
 export interface Walker {
-  /** On top of the entry `parent`, −1: of nothing. false: neither it nor what follows on it exists. */
+  /**
+   * The entry continues `parent`, or nothing with −1. Returns false when neither it nor what
+   * follows on it exists.
+   */
   enter(index: number, position: number, parent: number): boolean;
-  /** Of entries that were entered, the last one first. What is entered next has `position`. */
+  /** Leaves entries that were entered, the last one first. The next entered one has `position`. */
   leave(index: number, position: number): void;
 }
 
-/** A run during a walk: of its entries from `first` to `end` − 1 are entered. */
+/** The entries from `first` to `end` − 1 of a run are entered during a walk. */
 interface Visit {
   readonly first: number;
   end: number;
-  /** What hangs off it and was not visited yet, in the order of `hanging`. */
   readonly nextFrom: number;
   nextTo: number;
 }
 
 export class VersionTree {
   private readonly entries: number;
-  /** By run: its first entry, and the entry that it hangs off. */
   private readonly firsts: Uint32Array;
   private readonly parents: Int32Array;
-  /** By run: the position of its entries on a walk, less their index. */
+  /** Has by run the position of its entries on a walk, less their index. */
   private readonly shifts: Int32Array;
 
-  /** `firsts` and `parents`: by run, in order; the first run begins with the first entry. */
+  /** `firsts` and `parents` are by run, in order; the first run begins with the first entry. */
   constructor(entries: number, firsts: Uint32Array, parents: Int32Array) {
     this.entries = entries;
     this.firsts = firsts;
@@ -37,22 +38,23 @@ export class VersionTree {
     this.shifts = new Int32Array(firsts.length);
   }
 
-  /** Whether every entry continues the one before it. */
   get isPath(): boolean {
     return this.firsts.length === 1;
   }
 
-  /** Every entry that continues another than the one before it, ascending. */
   get restarts(): Uint32Array {
     return this.firsts.subarray(1);
   }
 
-  /** Where an entry comes on a walk. All that continues it comes right after it; −1: of nothing. */
+  /**
+   * Returns where an entry comes on a walk. All that continues it comes right after it; −1 stands
+   * for nothing.
+   */
   findPosition(index: number): number {
     return index < 0 ? -1 : index + (this.shifts[this.findRun(index)] ?? 0);
   }
 
-  /** Every entry after the one that it continues, depth first and without recursion. */
+  /** Visits every entry after the one that it continues, depth first and without recursion. */
   walk(walker: Walker): void {
     const { parents } = this;
     const hanging = Uint32Array.from(parents, (_, run) => run).sort(
@@ -83,7 +85,7 @@ export class VersionTree {
     }
   }
 
-  /** The entries that are between two points: all of which one continues, and the other does not. */
+  /** Yields the entries between two points: those that one continues, and the other does not. */
   *between(a: number, b: number): Generator<readonly [first: number, last: number]> {
     let [earlier, later] = [a, b];
     while (earlier !== later) {

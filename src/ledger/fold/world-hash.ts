@@ -1,4 +1,4 @@
-// The hash of a state: BLAKE3 of the canonical array of its resources.
+// The hash of a state is BLAKE3 of the canonical array of its resources.
 
 import { compareUtf8, encodeText, toHex } from '../../base/bytes.ts';
 import type { HashEngine } from '../../base/hash/hash.ts';
@@ -6,7 +6,7 @@ import { quote } from '../../base/json/canonical.ts';
 import type { WorldSummary } from '../model/check.ts';
 import type { Resource, World } from './fold.ts';
 
-/** Resources ordered by kind, then id, by UTF-8 bytes. */
+/** Orders resources by kind, then id, by UTF-8 bytes. */
 export function sortedResources<V>(world: Iterable<Resource<V>>): Resource<V>[] {
   return [...world].sort(compareResources);
 }
@@ -19,8 +19,8 @@ export function compareResources(a: Named, b: Named): number {
 }
 
 /**
- * BLAKE3 of the canonical array of `{id, kind, last_commit, retracted, value, version}`
- * in key order. `canonicalValue` gives a value's canonical bytes.
+ * Makes BLAKE3 of the canonical array of `{id, kind, last_commit, retracted, value, version}` in
+ * key order. `canonicalValue` gives a value's canonical bytes.
  */
 export function worldHash<V>(
   resources: Iterable<Resource<V>>,
@@ -37,19 +37,18 @@ export function worldHash<V>(
 export interface BranchState {
   readonly resources: number;
   readonly summary: WorldSummary | null;
-  /** How many were hashed. */
   readonly bytes: number | null;
 }
 
-/** Whether a state is not hashed, where so many bytes may still be. */
+/** Returns whether a state is not hashed, where so many bytes may still be. */
 export function isTooLarge(resources: number, left: number): boolean {
   return resources * LEAST_BYTES > left;
 }
 
 /**
- * The states at the heads of many branches. Each can be as large as all that came before it,
- * so that hashing all of them takes a time that grows with the square of their number: no
- * more bytes are hashed than `max`, and each resource is spelled once.
+ * Hashes the states at the heads of many branches. Each can be as large as all that came before it,
+ * so that hashing all of them takes a time that grows with the square of their number: no more
+ * bytes are hashed than `max`, and each resource is spelled once.
  */
 export class BranchStates {
   private left: number;
@@ -61,7 +60,7 @@ export class BranchStates {
     this.left = max;
   }
 
-  /** `summary` and `bytes` null: it is one too many. */
+  /** `summary` and `bytes` are null beyond that limit. */
   state(world: World<Uint8Array>): BranchState {
     const resources = world.size;
     if (isTooLarge(resources, this.left)) return { resources, summary: null, bytes: null };
@@ -71,7 +70,7 @@ export class BranchStates {
     return { resources, summary: { hash, resources }, bytes };
   }
 
-  /** One that was hashed elsewhere counts as well. */
+  /** A state that was hashed elsewhere counts as well. */
   spend({ bytes }: BranchState): void {
     this.left -= bytes ?? 0;
   }
@@ -86,7 +85,7 @@ export class BranchStates {
   }
 }
 
-/** What is spelled of a resource besides its names and its value. */
+/** A resource takes this many bytes besides its names and its value. */
 const LEAST_BYTES = 140;
 const COMMA = encodeText(',');
 
@@ -108,7 +107,7 @@ function hashResources<V>(
   return { hash: toHex(stream.digest()), bytes: size };
 }
 
-/** As it is in the array whose hash is made. */
+/** Returns the array whose hash is made. */
 export function spellWorld<V>(
   { id, kind, lastCommit, retracted, version }: Resource<V>,
   value: Uint8Array,

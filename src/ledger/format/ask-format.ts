@@ -1,5 +1,3 @@
-// How a format is asked about a ledger as a whole.
-
 import type { Ask } from '../../base/ask.ts';
 import type { Questions } from './questions.ts';
 
@@ -11,7 +9,7 @@ export interface FormatQuestion<Name extends keyof Questions> {
 
 declare module '../../base/ask.ts' {
   interface Asks {
-    /** `progress`: how many entries were looked at so far. */
+    /** `progress` gets the number of entries looked at so far. */
     readonly question: {
       input: FormatQuestion<keyof Questions>;
       answer: Questions[keyof Questions]['answer'];
@@ -31,6 +29,6 @@ export async function askFormat<Name extends keyof Questions>(
   { ledger, question, query, signal, onProgress }: Asked<Name>,
 ): Promise<Questions[Name]['answer']> {
   const input = { ledger, question, query };
-  // The answer is of the question that was asked: both are of one line of the table.
+  // Both are of one line of the table, so the answer is of the asked question.
   return ask({ name: 'question', input, signal, onProgress }) as Promise<Questions[Name]['answer']>;
 }

@@ -1,4 +1,5 @@
-// Values in a database that are secret by the names of their columns, which are not next to them in its bytes.
+// Values in a database may be secret by the names of their columns, which are not next to them in
+// its bytes.
 
 import { isSecretColumn } from '../../base/secrets/assigned.ts';
 import type { SecretCounter } from '../../base/secrets/count.ts';
@@ -11,7 +12,7 @@ import { columnsIn, databaseTables, quoteSql } from './sqlite.ts';
 
 export type SqlHost = Pick<Host, 'openSql' | 'loadSql'>;
 
-/** false: it cannot be read, or not to its end. */
+/** False when it cannot be read, or not to its end. */
 export async function countColumns(
   bytes: Bytes,
   counter: SecretCounter,

@@ -1,5 +1,3 @@
-// Entries of a ledger as they are compared.
-
 import type { JsonValue } from '../../base/json/value.ts';
 import { type ApartMember, type ApartPath, ApartRules } from '../compare/apart.ts';
 import { Comparable } from '../compare/comparable.ts';
@@ -8,7 +6,7 @@ import type { EntryDigest } from '../model/digest.ts';
 import type { Entry } from '../model/entry.ts';
 import type { LedgerFormat } from './format.ts';
 
-/** `chosen`: what a person has set apart besides. */
+/** `chosen` has what a person has set apart besides. */
 export function comparableBy(
   format: LedgerFormat,
   chosen: readonly ApartPath[] = [],
@@ -25,14 +23,13 @@ export function comparableBy(
   return (entry) => new Comparable(entry, new ComparedEntry(entry, shared));
 }
 
-/** Of all entries of a lane. */
 interface Shared {
   readonly format: LedgerFormat;
   readonly findRules: (decoded: unknown) => ApartRules;
   readonly writer: ContentWriter;
 }
 
-/** Each part is made where it is asked for: of entries that are the same, none is. */
+/** Each part is made where it is asked for: for equal entries, none is. */
 class ComparedEntry {
   private readonly entry: Entry;
   private readonly shared: Shared;

@@ -1,5 +1,5 @@
-// Our own seal, taken of an earlier copy, compared with the file as it is now. A ledger that
-// only grew keeps every sealed line, in its order, and has more after them.
+// Our own seal of an earlier copy is compared with the file as it is now. A ledger that only grew
+// keeps every sealed line, in its order, and has more after them.
 
 import { append } from '../../base/lists.ts';
 import type { Completeness, Seal } from '../model/check.ts';
@@ -7,7 +7,7 @@ import type { VerifyContext } from '../verify/rules.ts';
 
 export interface SealFinding {
   readonly severity: 'error' | 'info';
-  /** Where the line is now; null: it is not there any more. */
+  /** Null when the line is not there any more. */
   readonly row: number | null;
   readonly expected: string;
   readonly actual: string;
@@ -17,17 +17,17 @@ export interface SealFinding {
 const MAX_ERRORS = 200;
 const SEALED = 'Every line of the sealed copy is here unchanged, in its order.';
 
-/** A ledger without hashes, as it is now. */
+/** The present state of a ledger without hashes. */
 export interface SealedLines {
   readonly count: number;
-  /** The line of a row, counted from 1; undefined: nobody knows it. */
+  /** Returns the line of a row, counted from 1; undefined when nobody knows it. */
   line(row: number): number | undefined;
   seal(): Seal;
 }
 
 /**
- * Notes what differs from the seal that was given. How whole the ledger is then; null: no seal was given, it is
- * not asked for, or it was not met.
+ * Notes the differences from the given seal. Returns how whole the ledger is then; null when no
+ * seal was given, it is not asked for, or it was not met.
  */
 export function wholeBySeal<C extends string>(
   { pins: { seal }, isStrict, log }: VerifyContext<C>,
@@ -86,12 +86,12 @@ export function compareSeal(sealed: Seal, now: Seal): SealFinding[] {
   ];
 }
 
-/** `last`: the row of the last sealed line. */
+/** `last` is the row of the last sealed line. */
 function changedLines(sealed: Seal, now: Seal): { errors: SealFinding[]; last: number } {
   const rowsOf = new Map<string, number[]>();
   for (const [row, line] of now.lines.entries()) append(rowsOf, line, row);
   const errors: SealFinding[] = [];
-  // How often each line was met already: equal lines are matched in their order.
+  // Equal lines are matched in their order.
   const met = new Map<string, number>();
   const matched = new Set<number>();
   let last = -1;

@@ -1,18 +1,21 @@
-// What an entry cost, as formats read it.
-
 import { parseUnits } from '../../base/json/decimal.ts';
 import type { SeriesCostPart } from '../series/builder.ts';
 
-/** Dollars in units of a thousand-millionth: programs add up doubles, which have more digits. */
+/**
+ * Dollars are in units of a thousand-millionth: programs add up doubles, which have more digits.
+ */
 const MONEY = 9;
 
-/** An amount of money as it is written, rounded where it has more digits than that. */
+/** Reads an amount of money as it is written, rounded where it has more digits than that. */
 export function moneyPart(name: string, written: string): SeriesCostPart {
   const exact = parseUnits(written, MONEY);
   return costPart(name, exact === null ? Number(written).toFixed(MONEY) : written, MONEY);
 }
 
-/** A part as it is written, in units of 10 to the power of −`decimals`; null: it is no number. */
+/**
+ * Reads a part as it is written, in units of 10 to the power of −`decimals`; null when it is no
+ * number.
+ */
 export function costPart(name: string, written: string | null, decimals = 0): SeriesCostPart {
   return { name, decimals, value: written === null ? null : parseUnits(written, decimals) };
 }

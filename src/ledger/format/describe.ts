@@ -1,5 +1,5 @@
-// What every format describes its entries with: facts, lines, digests and decisions in
-// which nothing is set but what is given.
+// Every format describes its entries with these: facts, lines, digests and decisions in which only
+// given members are set.
 
 import { textAt } from '../../base/json/access.ts';
 import type { JsonValue } from '../../base/json/value.ts';
@@ -49,7 +49,7 @@ export function jsonBlock(title: string, value: Extract<Block, { type: 'json' }>
   return { type: 'json', title, value };
 }
 
-/** "policy_denied" → "policy denied". */
+/** Returns "policy denied" for "policy_denied". */
 export function spaced(name: string): string {
   return name.replaceAll('_', ' ');
 }
@@ -60,7 +60,7 @@ export function lastName(path: string): string {
   return path.replace(/\/+$/, '').split('/').at(-1) || path;
 }
 
-/** What a tool was pointed at, by the names that tools commonly use. */
+/** Tools commonly use these names for their subject. */
 const SUBJECTS = ['path', 'file', 'url', 'command', 'query', 'name', 'key', 'id', 'target'];
 
 export function readSubject(args: JsonValue | undefined): string {
@@ -71,17 +71,17 @@ export function readSubject(args: JsonValue | undefined): string {
   return '';
 }
 
-/** "1 record", "2 records". */
+/** Returns "1 record", "2 records". */
 export function describeCount(count: number, thing: string): string {
   return `${count} ${thing}${count === 1 ? '' : 's'}`;
 }
 
-/** Those that say something, as one note. */
+/** Joins those that say something into one note. */
 export function joinWords(...parts: string[]): string {
   return parts.filter((part) => part !== '').join(' · ');
 }
 
-/** A finding about the source as a whole, made while it is read. */
+/** Makes a finding about the source as a whole, while it is read. */
 export function sourceFinding(
   check: string,
   severity: Finding['severity'],
@@ -92,7 +92,10 @@ export function sourceFinding(
   return { check, severity, ...nowhere, expected: null, actual: null, message, ...location };
 }
 
-/** The main file of a ledger. @throws {SourceError} when there is none. */
+/**
+ * Returns the main file of a ledger.
+ * @throws {SourceError} when there is none.
+ */
 export function mainFile([file]: readonly SourceFile[]): SourceFile {
   if (file) return file;
   throw new SourceError('unknown format', 'No file was given.', '', 'Choose a ledger.');

@@ -1,4 +1,4 @@
-// What ties a ledger to others, noted while it is verified.
+// The ties of a ledger to others are noted while it is verified.
 
 import { type EntryEnds, LaneEndsBuilder, type LedgerEnds } from '../join/ends.ts';
 import type { VerifyStep } from '../verify/steps.ts';
@@ -23,7 +23,7 @@ export class EndsRecord {
     }
   }
 
-  /** `ledger`: what tells it from the others. */
+  /** `ledger` tells it from the others. */
   ends(ledger: string): LedgerEnds {
     return { ledger, format: this.format.manifest.id, lanes: [...this.lanes.values()] };
   }

@@ -1,4 +1,4 @@
-// Branches after their sources, however long the chain and whatever the source does.
+// Branches are folded after their sources, however long the chain and whatever the source does.
 
 import { describe, expect, it } from 'vitest';
 import { encodeText, toHex } from '../../base/bytes.ts';
@@ -14,7 +14,6 @@ import { readLedger } from './recognise.ts';
 const host = await createTestHost();
 const id = (name: string) => toHex(nobleHash.blake3(encodeText(name)));
 
-/** JSON Lines of entries; ids are of no matter to a fold. */
 function ledger(...entries: readonly [lane: string, seq: number, payload: object][]): LedgerReader {
   const lines = entries.map(([lane, seq, payload]) =>
     JSON.stringify({

@@ -1,5 +1,5 @@
-// Folds of the lanes of an opened source, branches after their sources. For hosts
-// that read synchronously; each lane is digested once, and none of its digests is kept.
+// The lanes of an opened source are folded, branches after their sources, for hosts that read
+// synchronously; each lane is digested once, and none of its digests is kept.
 
 import { IdNumbers } from '../../base/id-numbers.ts';
 import type { LanePart } from '../blame/events.ts';
@@ -11,19 +11,18 @@ import type { Entry } from '../model/entry.ts';
 import type { LedgerFormat } from './format.ts';
 import type { LedgerReader } from './reader.ts';
 
-/** What is read of a source to fold its lanes. */
+/** Folding reads this of a source. */
 export interface FoldedSource extends Pick<LedgerReader, 'lanes'> {
   entries(lane: string): Iterable<Entry>;
 }
 
 interface Folded {
-  /** What it was folded onto. */
   readonly source: { readonly lane: string; readonly upTo: number } | null;
-  /** Index of the first entry that asks for each proposal to be approved. */
+  /** Has the index of the first entry that asks for each proposal to be approved. */
   readonly requests: ReadonlyMap<string, number>;
-  /** Index of the entry that commits under an id; the first, where several do. */
+  /** Has the index of the entry that commits under an id; the first, where several do. */
   readonly commits: IdNumbers;
-  /** null: the lane that it branched from has no state where it leaves it. */
+  /** Null when the lane that it branched from has no state where it leaves it. */
   readonly fold: LaneFold | null;
 }
 
@@ -39,9 +38,9 @@ export class LedgerFolds {
     this.held = new Set(reader.lanes.map(({ id }) => id));
   }
 
-  /** null: there is nothing to fold it onto, because its source does not fold that far. */
+  /** Null when there is nothing to fold it onto, because its source does not fold that far. */
   fold(lane: string): LaneFold | null {
-    // Sources first, without recursion: a ledger decides how long a chain of branches is.
+    // Sources come first, without recursion: a ledger decides how long a chain of branches is.
     const chain = new Map<string, EntryLink | undefined>();
     let next: string | undefined = lane;
     while (next !== undefined && this.held.has(next) && !this.lanes.has(next) && !chain.has(next)) {
@@ -53,7 +52,6 @@ export class LedgerFolds {
     return this.lanes.get(lane)?.fold ?? null;
   }
 
-  /** The lanes that a world is made of, its own first, each up to which entry. */
   parts(lane: string, upTo: number): readonly LanePart[] {
     const parts: LanePart[] = [];
     this.fold(lane);
@@ -65,12 +63,11 @@ export class LedgerFolds {
     return parts;
   }
 
-  /** Which entry of a lane that was folded asks for a proposal to be approved. */
   findRequest(lane: string, proposal: string): number | null {
     return this.lanes.get(lane)?.requests.get(proposal) ?? null;
   }
 
-  /** Source missing, or a circle: it begins with nothing. */
+  /** A lane whose source is missing, or that is part of a circle, begins with nothing. */
   private foldNow(lane: string, link: EntryLink | undefined): Folded {
     const commits = new IdNumbers();
     const source = link && this.lanes.get(link.lane);
@@ -91,7 +88,6 @@ export class LedgerFolds {
     return { ...made, fold: folder.finish() };
   }
 
-  /** Where a lane leaves the one that it branched from. */
   findSource(lane: string): EntryLink | undefined {
     for (const { links } of this.digests(lane)) return links.find(({ kind }) => kind === 'branch');
     return undefined;
@@ -103,12 +99,12 @@ export class LedgerFolds {
   }
 }
 
-/** Source commit not found: the whole source. */
+/** Without a found source commit, the whole source counts. */
 function leftAt({ commits }: Folded, fold: LaneFold, { commit }: EntryLink): number {
   return (commit === null ? undefined : commits.get(commit)) ?? fold.entries - 1;
 }
 
-/** null: it has no state there. */
+/** Null when it has no state there. */
 function worldWhere({ fold }: Folded, upTo: number | null): FoldedWorld | null {
   return upTo === null ? null : (fold?.worldAt(upTo) ?? null);
 }

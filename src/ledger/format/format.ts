@@ -1,5 +1,5 @@
-// The seam between the formats and everything else: five small interfaces, and what a format has
-// beyond them. How bytes are read, what is checked, how an entry is put into words: nothing else knows it.
+// Five small interfaces separate the formats from everything else, with what a format has beyond
+// them. Nothing else knows how bytes are read, what is checked, or how an entry is put into words.
 
 import type { Extras } from './extras.ts';
 import type { Manifest } from './manifest.ts';
@@ -26,7 +26,7 @@ export interface LedgerFormat<
   readonly rules: Rules<Opened, Decoded, CheckId>;
   readonly words: Words<Decoded>;
   readonly state: State<Decoded>;
-  /** What its screens ask about a ledger as a whole, by name. */
+  /** Its screens ask these questions about a ledger as a whole, by name. */
   readonly questions?: { readonly [Name in keyof Questions]?: Question<Name> };
   readonly extras?: Extras<Opened, Decoded, CheckId>;
 }

@@ -1,5 +1,3 @@
-// One line of JSON Lines as a record: its members, or why it cannot be read.
-
 import { JsonError } from '../../base/json/parse.ts';
 import {
   isArray,
@@ -13,17 +11,17 @@ import type { Bytes } from '../sources/bytes.ts';
 import { isBlank, type Line, linesIn, type ReadLine } from '../sources/text/lines.ts';
 
 export interface LineRecord {
-  /** null: the line cannot be read. */
+  /** Null when the line cannot be read. */
   readonly object: JsonObject | null;
   readonly fault: { readonly message: string; readonly offset: number } | null;
-  /** Path of a member that is written twice; the last one counts. */
+  /** The path of a member that is written twice; the last one counts. */
   readonly twice: string | null;
 }
 
 /** Names of members and indices in lists, from the record inwards. */
 export type PathSteps = readonly (string | number)[];
 
-/** Lines with a record or a fault, from byte `from` on; blank ones are tolerated. */
+/** Yields lines with a record or a fault, from byte `from` on; blank ones are tolerated. */
 export function* writtenLines(source: Bytes, from = 0): Generator<ReadLine, void> {
   for (const line of linesIn(source, from)) if (!isBlank(line.bytes)) yield line;
 }
@@ -38,7 +36,7 @@ export function readJsonLine(
   return { ...read, twice: twice && writeStepsPath(twice) };
 }
 
-/** The same, where it does not matter whether a member is written twice. */
+/** Reads an object, where it does not matter whether a member is written twice. */
 export function readObject(parse: () => JsonValue): Omit<LineRecord, 'twice'> {
   try {
     const object = parse();
@@ -50,7 +48,10 @@ export function readObject(parse: () => JsonValue): Omit<LineRecord, 'twice'> {
   }
 }
 
-/** Whether the text ends inside a record, and not in something that was put behind the last one. */
+/**
+ * Returns whether the text ends inside a record, and not in something that was put behind the last
+ * one.
+ */
 export function endsInside(
   { isOpen, start, end }: Pick<Line, 'isOpen' | 'start' | 'end'>,
   { fault }: Pick<LineRecord, 'fault'>,
@@ -58,7 +59,7 @@ export function endsInside(
   return isOpen && fault !== null && fault.offset >= end - start;
 }
 
-/** "rules[0].name" */
+/** Returns "rules[0].name". */
 export function writeStepsPath([first = '', ...rest]: PathSteps): string {
   return rest.reduce<string>(
     (path, step) => (typeof step === 'number' ? `${path}[${step}]` : `${path}.${step}`),
@@ -66,7 +67,9 @@ export function writeStepsPath([first = '', ...rest]: PathSteps): string {
   );
 }
 
-/** Where a name is written twice, or null. Depth is bounded by how the value was read. */
+/**
+ * Returns where a name is written twice, or null. The reading of the value has bounded the depth.
+ */
 export function twiceIn(value: JsonValue): PathSteps | null {
   if (value === null || typeof value !== 'object' || isNumber(value)) return null;
   const list = isArray(value);

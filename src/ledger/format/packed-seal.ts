@@ -1,4 +1,4 @@
-// A seal as it is kept next to a ledger: its hashes one after another.
+// A seal is kept next to a ledger as its hashes one after another.
 
 import { toHex } from '../../base/bytes.ts';
 import type { HashEngine } from '../../base/hash/hash.ts';
@@ -17,7 +17,7 @@ export function unpacked({ file, lines }: PackedSeal): Seal {
   return { file, lines: Array.from({ length: lines.length / 32 }, line) };
 }
 
-/** `lineAt`: the bytes of a line, by its position among the `count` lines that are sealed. */
+/** `lineAt` returns the bytes of a line, by its position among the `count` sealed lines. */
 export function packedSeal(
   files: readonly Bytes[],
   count: number,
@@ -29,7 +29,7 @@ export function packedSeal(
   return { file: contentHash(files, hash), lines };
 }
 
-/** Of one file its own; of several, of all of theirs. */
+/** A single file has its own hash; several have that of all of theirs. */
 function contentHash(files: readonly Bytes[], hash: HashEngine): string {
   const digests = files.map((bytes) => {
     const stream = hash.blake3Stream();

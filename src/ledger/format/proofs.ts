@@ -1,10 +1,10 @@
-// What most formats compare of an entry with the one before it.
+// Most formats compare an entry with the one before it.
 
 import { nextSeq } from '../../base/seq.ts';
 import type { Entry } from '../model/entry.ts';
 import type { Proof } from '../model/replay.ts';
 
-/** `named`: the hash that the entry says is before it; null: it names none. */
+/** `named` is the hash that the entry says is before it, or null. */
 export function chainProof(check: string, named: string | null, before: string): Proof {
   return {
     check,

@@ -1,4 +1,4 @@
-// Lanes, entries and links, from bytes.
+// A reader makes lanes, entries and links from bytes.
 
 import type { EntryEnds } from '../join/ends.ts';
 import type { Seal } from '../model/check.ts';
@@ -10,20 +10,25 @@ import type { VerifyHost } from '../verify/run.ts';
 
 export interface Reader<Opened extends LedgerReader = LedgerReader, Decoded = unknown>
   extends EntryDecoder<Decoded> {
-  /** In steps, where all of a file has to be read first. @throws {SourceError} when it cannot be read at all. */
+  /**
+   * Reads in steps where all of a file has to be read first.
+   * @throws {SourceError} when it cannot be read at all.
+   */
   open(files: readonly SourceFile[], host: Host): Generator<void, Opened, void>;
-  /** Whether its content could be read; without it, that of every entry without a fault could. */
+  /**
+   * Says whether its content could be read; without it, that of every entry without a fault could.
+   */
   isRead?(entry: Entry, decoded: Decoded): boolean;
   /**
-   * What ties it to entries of other ledgers of the system. Without it, nothing of the system
+   * Returns its ties to entries of other ledgers of the system. Without it, nothing of the system
    * points out of its ledger.
    */
   ends?(entry: Entry, decoded: Decoded): EntryEnds;
 }
 
-/** What a host provides to the pure core. */
+/** A host provides this to the pure core. */
 export interface Host extends VerifyHost, Pick<SqlEngines, 'openSql'> {
-  /** To be awaited before files are read; absent where every engine is there from the start. */
+  /** Has to be awaited before files are read; absent where every engine is there from the start. */
   readonly loadSql?: SqlEngines['loadSql'];
   /** Nobody will ask for a survey, so that nothing is kept for one. */
   readonly withoutSurvey?: true;
@@ -31,38 +36,37 @@ export interface Host extends VerifyHost, Pick<SqlEngines, 'openSql'> {
 
 /** Entries of one lane that follow those which were read. */
 export interface MoreEntries {
-  /** With these. */
   readonly lane: LaneInfo;
   readonly entries: readonly Entry[];
 }
 
-/** Entries that follow one another in a lane, and that any thread finds by itself. Plain data. */
+/** Successive entries of a lane that any thread finds by itself. Plain data. */
 export interface EntryRange {
   readonly lane: string;
-  /** Position of its first entry in the lane. */
   readonly from: number;
   readonly entries: number;
 }
 
 /** An opened source. Lanes come in the order of their first record. */
 export interface LedgerReader extends LedgerSource {
-  /** In words: "SQLite database". */
   readonly container: string;
-  /** The entries of one lane in its order; every call begins again. `to` is exclusive. */
+  /** Yields the entries of one lane in its order; every call begins again. `to` is exclusive. */
   entries(lane: string, from?: number, to?: number): Iterable<Entry>;
   /**
-   * Finds, in steps, the ranges of at most so many entries that a lane is made of; null: it has to be
-   * read in one piece.
+   * Finds, in steps, the ranges of at most so many entries that a lane is made of; null when it has
+   * to be read in one piece.
    */
   ranges?(lane: string, size: number): Generator<void, readonly EntryRange[] | null, void>;
-  /** What the format's questions need to know of the whole ledger: plain data, kept with it. */
+  /**
+   * Returns what the format's questions need to know of the whole ledger: plain data, kept with it.
+   */
   survey?(): unknown;
-  /** For formats without hashes of their own: what a later copy can be compared with. */
+  /** For formats without hashes of their own, a later copy can be compared with this. */
   seal?(): Seal;
   /**
-   * Reads what was appended to its file, as if it had been there. null: with that, what was read
-   * before would be read otherwise, and this reader is of no use any more. Left out: of a source
-   * that does not grow at its end, or has a fault there.
+   * Reads what was appended to its file, as if it had been there. Returns null when earlier entries
+   * would then be read otherwise, and this reader is of no use any more. A source that does not
+   * grow at its end, or has a fault there, leaves it out.
    */
   extend?(more: Uint8Array): readonly MoreEntries[] | null;
   close(): void;

@@ -1,4 +1,4 @@
-// Which files are ledgers, and of which format: decided once, by their content.
+// The content of files decides once which are ledgers, and of which format.
 
 import { AppException } from '../../base/error.ts';
 import { toEnd } from '../../base/steps.ts';
@@ -6,7 +6,10 @@ import type { FileHead, LedgerFinder, SourceFile } from '../sources/file.ts';
 import type { LedgerFormat } from './format.ts';
 import type { Host, LedgerReader, Reader } from './reader.ts';
 
-/** `loosely`: at a glance; what looks like a ledger of a format is given to it, if it is none of another. */
+/**
+ * `loosely` decides at a glance; a file that looks like a ledger of a format is given to it, if it
+ * is none of another.
+ */
 export function createRecogniser(
   formats: readonly LedgerFormat[],
   { loosely = false }: { readonly loosely?: boolean } = {},
@@ -22,8 +25,8 @@ export function createRecogniser(
       ? undefined
       : found;
   };
-  // Grouping asks too, and a look may take long. Forgotten with each grouping: by then, a description of
-  // logs may have been given.
+  // Grouping asks too, and a look may take long. The answers are forgotten with each grouping: by
+  // then, a description of logs may have been given.
   let known = new WeakMap<FileHead, { readonly format: LedgerFormat | undefined }>();
   const detectFormat = (file: FileHead) => {
     const seen = known.get(file) ?? { format: look(file) };
@@ -73,7 +76,10 @@ export function readLedger<Opened extends LedgerReader>(
   return toEnd(readInSteps(format, files, host));
 }
 
-/** The same in steps, for whoever pauses in between. @throws {SourceError} */
+/**
+ * Opens it in steps, for whoever pauses in between.
+ * @throws {SourceError}
+ */
 export function* readInSteps<Opened extends LedgerReader>(
   { reader: { open } }: Opens<Opened>,
   files: readonly SourceFile[],

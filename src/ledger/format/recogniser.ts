@@ -1,29 +1,34 @@
-// Which files are ledgers of a format, by their content.
+// A recogniser decides by content which files are ledgers of a format.
 
 import type { FileHead, FileSet } from '../sources/file.ts';
 
 export interface Recogniser {
-  /** Whether a file alone is a ledger of this format. */
+  /** Returns whether a file alone is a ledger of this format. */
   detect(file: FileHead): boolean;
   /**
-   * Of a format whose `detect` takes long: whether a file is a ledger of it at a glance. null: by all looks
-   * it is one, and whoever opens it may have to say that nothing of it could be verified.
+   * Says at a glance whether a file is a ledger, for a format whose `detect` takes long. Null means
+   * that it looks like one, and its verdict may have to be that nothing could be verified.
    */
   glance?(file: FileHead): boolean | null;
   /**
-   * For ledgers of several files: those among `files` that make up one, the main file
-   * first. Files in no group are looked at one by one. `isOther`: whether a file alone is a ledger
-   * of another format; it may take long.
+   * Returns groups of `files` that make up one ledger of several files, the main file first. Files
+   * in no group are looked at one by one. `isOther` says whether a file alone is a ledger of
+   * another format; it may take long.
    */
   group?(
     files: readonly FileHead[],
     isOther: (file: FileHead) => boolean,
   ): readonly Omit<FileSet<FileHead>, 'format'>[];
-  /** What a file is that no ledger was found in, where the format knows it: a description that fits none. */
+  /**
+   * Says what a file is in which no ledger was found, where the format knows it: a description that
+   * fits none.
+   */
   aside?(file: FileHead): string | null;
-  /** Whether it is surely something that no format reads, and no log that rules can be tried on. */
+  /**
+   * Says whether it is surely something that no format reads, and no log that rules can be tried
+   * on.
+   */
   knowsUnread?(file: FileHead): boolean;
-  /** Of a format whose ledgers are described by data. */
   readonly descriptions?: Descriptions;
 }
 

@@ -1,4 +1,4 @@
-// The checks of a format, and the canonical forms that they hash.
+// A format has checks, and canonical forms that they hash.
 
 import type { HashEngine } from '../../base/hash/hash.ts';
 import type { Entry } from '../model/entry.ts';
@@ -12,14 +12,16 @@ export interface Rules<
   CheckId extends string = string,
 > extends VerifierRules<Source, Decoded, CheckId> {
   /**
-   * What is computed of an entry that has to be equal to what is written, check by check. `before`: the
-   * entry before it in its lane; null: it is the first. Without it, its checks are shown alone.
+   * Computes of an entry what has to be equal to the written values, check by check. `before` is
+   * the entry before it in its lane, or null for the first. Without proofs, its checks are shown
+   * alone.
    */
   proofs?(entry: Entry, decoded: Decoded, before: Entry | null, hash: HashEngine): readonly Proof[];
-  /** Canonical text of the payload as the originating system reads it, or null. */
+  /** Returns the canonical text of the payload as the originating system reads it, or null. */
   canonical?(entry: Entry, decoded: Decoded): string | null;
   /**
-   * Canonical text of any JSON by the rules of this format, and its content hash, hex.
+   * Returns the canonical text of any JSON by the rules of this format, and its content hash in
+   * hex.
    * @throws {JsonError}
    */
   canonicalize?(bytes: Uint8Array, host: Host): { readonly text: string; readonly hash: string };

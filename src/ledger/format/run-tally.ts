@@ -1,4 +1,4 @@
-// A run in plain sentences, of an opened source: its entries as they are read.
+// A run is told in plain sentences from the entries of an opened source.
 
 import type { Entry } from '../model/entry.ts';
 import { Tally } from '../summary/tally.ts';
@@ -13,7 +13,7 @@ export class RunTally extends Tally {
     this.format = format;
   }
 
-  /** `decoded`: what the format's `decode` made of it. */
+  /** `decoded` is the result of the format's `decode`. */
   take(entry: Entry, decoded: unknown): void {
     const { format } = this;
     const digest = format.words.digest(entry, decoded);

@@ -1,5 +1,5 @@
-// How a ledger is verified in shares: each has some of the lanes, and what it reports of them is
-// enough for all shares together to say what one verification of the whole ledger says.
+// A ledger is verified in shares: each has some of the lanes, and its report of them is enough for
+// all shares together to say what one verification of the whole ledger says.
 
 import type { HashEngine } from '../../base/hash/hash.ts';
 import type { Shape } from '../../base/json/shape.ts';
@@ -10,13 +10,13 @@ import type { FindingsLog } from '../verify/log.ts';
 import type { ExaminedSource } from '../verify/merge.ts';
 import type { LedgerRules, VerifyContext } from '../verify/rules.ts';
 
-/** Which share: `number` 1 is the first of `of`. */
+/** The `number` 1 is the first of `of` shares. */
 export interface ShareOf {
   readonly number: number;
   readonly of: number;
 }
 
-/** A lane, and its place among all lanes of the ledger. */
+/** A lane, with its place among all lanes of the ledger. */
 export interface SharedLanePlace extends LaneInfo {
   readonly place: number;
 }
@@ -29,40 +29,34 @@ export interface CommitRow {
   readonly commit: string;
   readonly proposal: string;
   readonly intent: string;
-  /** The commit that it undoes; null: none. */
+  /** The commit that it undoes, or null. */
   readonly undoes: string | null;
 }
 
 export interface ShareRules<Decoded, C extends string> extends LedgerRules<Decoded, C> {
-  /** Of a lane, once all lanes of the share have ended. */
   facts(lane: string): object;
 }
 
 /** Lanes that were examined in shares. */
 export interface MergedRules<C extends string> extends Omit<LedgerRules<never, C>, 'lane'> {
-  /** Once for each lane, in the order of the ledger. */
   restore(lane: string, log: FindingsLog<C>): void;
 }
 
-/** What the shares say, lane by lane and then commit by commit. */
+/** Reads what the shares say, lane by lane and then commit by commit. */
 export interface SharesRead<C extends string> {
-  /** `facts`: of the shape of a lane. @returns its id */
   add(facts: JsonValue): string;
-  /** Once all lanes are there: what is wrong between them, in words; null: nothing. */
+  /** Says in words, once all lanes are there, what is wrong between them; null when nothing is. */
   fault(findShare: (lane: string) => number | undefined): string | null;
-  /** All lanes, in the order of the ledger, and what reading it found. */
   source(): ExaminedSource;
   addCommit(lane: string, row: CommitRow): void;
   createRules(context: VerifyContext<C>): MergedRules<C>;
 }
 
 export interface Shares<Reader, Decoded, C extends string> {
-  /** What a share says of the ledger as a whole, and of each of its lanes. */
   readonly shapes: { readonly whole: Shape; readonly lane: Shape };
   /** Lanes that are read together with others are in their share. */
   listLanes(reader: Reader, share: ShareOf): readonly SharedLanePlace[];
   whole(reader: Reader, isStrict: boolean, hash: HashEngine): object;
   createRules(reader: Reader, context: VerifyContext<C>, of: number): ShareRules<Decoded, C>;
-  /** `whole`: of its shape. */
   merge(whole: JsonValue): SharesRead<C>;
 }

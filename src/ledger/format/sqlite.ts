@@ -1,4 +1,4 @@
-// A SQLite database that is opened with its write-ahead log, and what is in it.
+// A SQLite database is opened with its write-ahead log.
 
 import { readMessage } from '../../base/error.ts';
 import type { Severity } from '../model/check.ts';
@@ -23,7 +23,7 @@ export function applyLog(database: Bytes, log: Bytes) {
   return { ...applied, trailing: [...pastEnd(database), ...after] };
 }
 
-/** What follows the last page of a database. */
+/** Returns the bytes after the last page of a database. */
 export function pastEnd(database: Bytes): readonly TrailingBytes[] {
   return trailing('the last page of the database', databaseEnd(database), database.size);
 }
@@ -36,12 +36,18 @@ export function recoverDatabase([main, ...others]: readonly SourceFile[]): Recov
   return log ? applyLog(bytes, log) : { image: bytes, ignored: null, trailing: pastEnd(bytes) };
 }
 
-/** To be closed. `files`: the main one first. @throws {SourceError} */
+/**
+ * The caller closes it. `files` has the main one first.
+ * @throws {SourceError}
+ */
 export function openDatabase(files: readonly SourceFile[], open: SqlOpener): SqlDatabase {
   return openImage(recoverDatabase(files).image, open);
 }
 
-/** To be closed. @throws {SourceError} */
+/**
+ * The caller closes it.
+ * @throws {SourceError}
+ */
 export function openImage(image: Bytes, open: SqlOpener): SqlDatabase {
   try {
     return open(image);
@@ -80,7 +86,7 @@ const WHY: Record<Ignored['why'], { readonly severity: Severity; readonly words:
   },
 };
 
-/** What a log has that is not read, in words. */
+/** Says in words what part of a log is not read. */
 export function leftOfLog({ bytes, why }: Ignored): {
   readonly severity: Severity;
   readonly message: string;
@@ -93,7 +99,10 @@ export function leftOfLog({ bytes, why }: Ignored): {
   };
 }
 
-/** What a person made in a database, by its names: tables and views, where nothing else is asked for. */
+/**
+ * Lists what a person made in a database, by its names: tables and views, unless something else is
+ * asked for.
+ */
 export function databaseTables(
   database: SqlDatabase,
   types: readonly ('table' | 'view' | 'trigger')[] = ['table', 'view'],

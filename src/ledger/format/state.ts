@@ -1,4 +1,4 @@
-// What entries write, allow and cost: what a run has come to is folded from it.
+// The state of a run is folded from what entries write, allow and cost.
 
 import type { HashEngine } from '../../base/hash/hash.ts';
 import type { JsonObject, JsonValue } from '../../base/json/value.ts';
@@ -10,17 +10,17 @@ import type { FoldedResource } from '../model/world.ts';
 import type { SeriesCostPart } from '../series/builder.ts';
 
 export interface State<Decoded = unknown> {
-  /** The value that operation `op` of the entry's delta writes. */
   value(entry: Entry, decoded: Decoded, op: number): JsonValue;
-  /** The canonical bytes of that value: what a state's hash is made of. */
   bytes(entry: Entry, decoded: Decoded, op: number): Uint8Array;
-  /** Where that value comes from: for whom it was written, when, with what else. */
   provenance?(entry: Entry, decoded: Decoded, op: number): readonly Fact[];
-  /** To where an entry went back, and what that could not undo; null: it did not. Without it, no entry does. */
+  /**
+   * Says where an entry went back to, and what that could not undo; null when it did not. Without
+   * it, no entry does.
+   */
   wentBack?(entry: Entry, decoded: Decoded): BackTo | null;
   /**
-   * The hash of a folded state where the format has one of its own; without it,
-   * {@link worldHash}. Resources come in the order of {@link sortedResources}.
+   * Makes the hash of a folded state where the format has one of its own; without it, {@link
+   * worldHash}. Resources come in the order of {@link sortedResources}.
    */
   hash?(
     resources: readonly {
@@ -30,10 +30,16 @@ export interface State<Decoded = unknown> {
     }[],
     hash: HashEngine,
   ): string;
-  /** The members of the folded state as it is printed, where that is not a list of resources. */
+  /**
+   * Returns the members of the folded state as it is printed, where that is not a list of
+   * resources.
+   */
   json?(resources: readonly FoldedResource[]): JsonObject;
-  /** What it records of what its lane may do; null: nothing. Without it, the format records none of that. */
+  /**
+   * Returns its record of what its lane may do, or null. Without it, the format records none of
+   * that.
+   */
   authority?(entry: Entry, decoded: Decoded): EntryAuthority | null;
-  /** What the entry records that it cost, part by part; null: it records no cost. */
+  /** Returns the recorded cost part by part, or null. */
   cost?(entry: Entry, decoded: Decoded): readonly SeriesCostPart[] | null;
 }

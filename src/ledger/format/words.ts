@@ -1,5 +1,3 @@
-// How an entry is put into words.
-
 import type { JsonValue } from '../../base/json/value.ts';
 import type { ApartMember } from '../compare/apart.ts';
 import type { EntryDigest } from '../model/digest.ts';
@@ -11,7 +9,6 @@ import type { DecisionView, EntryView } from '../model/view.ts';
 import type { SummaryWords } from '../summary/rules.ts';
 
 export interface Words<Decoded = unknown> {
-  /** As it is listed. */
   digest(entry: Entry, decoded: Decoded): EntryDigest;
   laneTitle(first: Entry, decoded: Decoded): LaneTitle;
   view(entry: Entry, decoded: Decoded): EntryView;
@@ -22,30 +19,30 @@ export interface Words<Decoded = unknown> {
   names?(entry: Entry, decoded: Decoded): EntryNames;
 }
 
-/** Of a system whose entries ask for decisions. */
+/** The entries of such a system ask for decisions. */
 export interface Requests<Decoded = unknown> {
-  /** What an entry asks for; null: it asks for nothing. */
+  /** Returns the request of an entry, or null. */
   view(entry: Entry, decoded: Decoded): RequestView | null;
-  /** Whether what a request asks for is what its ids say. Without it, its ids say nothing of that. */
+  /** Returns whether a request is what its ids say. Without it, its ids say nothing of that. */
   isBound?(entry: Entry, decoded: Decoded): boolean;
 }
 
-/** How entries of one system are compared with one another. */
+/** Compares entries of one system with one another. */
 export interface Comparing<Decoded = unknown> {
-  /** What an entry says, as its system reads it; null: it cannot be read. */
+  /** Returns the payload as its system reads it; null when it cannot be read. */
   payload(entry: Entry, decoded: Decoded): JsonValue | null;
-  /** The same as JSON, which may be read much faster; null: there is none that says the same. */
+  /** Returns it as JSON, which may be read much faster; null when no JSON says the same. */
   json(entry: Entry, decoded: Decoded): Uint8Array | null;
-  /** Members that differ between any two runs; of entries of one sort the same list. */
+  /** Lists members that differ between any two runs; entries of one sort have the same list. */
   apart(decoded: Decoded): readonly ApartMember[];
 }
 
-/** How a lane is listed, from its first entry. */
+/** A lane is listed so, from its first entry. */
 export type LaneTitle = Pick<LaneSummary, 'title' | 'origin'>;
 
-/** How a run is put into plain sentences, where digests do not say it. */
+/** Puts a run into plain sentences, where digests do not say it. */
 export interface RunWords<Decoded = unknown> extends SummaryWords {
-  /** What a run was asked to do, as an entry at its beginning says it; null: it does not say. */
+  /** Returns the task of a run, as an entry at its beginning says it, or null. */
   asked?(entry: Entry, decoded: Decoded): string | null;
   /** So many first entries may say it, of which the first that does counts; without it, one. */
   readonly beginning?: number;

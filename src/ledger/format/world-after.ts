@@ -1,4 +1,4 @@
-// The state after each entry of a lane that changes it, with its hash.
+// Each entry of a lane that changes the state is followed by the state with its hash.
 
 import type { HashEngine } from '../../base/hash/hash.ts';
 import type { OpLocation } from '../fold/fold.ts';
@@ -8,25 +8,26 @@ import type { LedgerFormat } from './format.ts';
 
 export interface ReplayedWorld {
   readonly resources: number;
-  /** null: so much was hashed before that this one is not. */
+  /** Null when so much was hashed before that this one is not. */
   readonly hash: string | null;
 }
 
-/** A state is hashed whole after each change: of a long lane with a large state that has no end. */
+/**
+ * A state is hashed whole after each change, which would not end for a long lane with a large
+ * state.
+ */
 const MOST_HASHED = 4 * 1024 * 1024 * 1024;
 
 export class ReplayedWorlds {
   private readonly format: LedgerFormat;
   private readonly reader: FoldedSource;
   private readonly hash: HashEngine;
-  /** Called before each state that is hashed: it may take long. */
+  /** Called before each hashed state, because it may take long. */
   private readonly goesOn: () => void;
   private readonly folds: LedgerFolds;
-  /** By lane and entry, what its ops write. */
   private readonly values = new Map<string, ReadonlyMap<number, readonly Uint8Array[]>>();
   private left: number;
 
-  /** `most`: bytes that are hashed in all. */
   constructor(
     format: LedgerFormat,
     reader: FoldedSource,
@@ -42,7 +43,7 @@ export class ReplayedWorlds {
     this.folds = new LedgerFolds(format, reader);
   }
 
-  /** null: there is none, since a change up to there does not apply. */
+  /** Null when a change up to there does not apply. */
   after(lane: string, index: number): ReplayedWorld | null {
     const world = this.folds.fold(lane)?.worldAt(index);
     if (!world) return null;
@@ -79,7 +80,7 @@ export class ReplayedWorlds {
       const decoded = format.reader.decode(entry);
       const { delta } = format.words.digest(entry, decoded);
       if (!delta) continue;
-      // Copies: what a format hands out may be a view of something larger.
+      // A format may hand out a view of something larger, so the bytes are copied.
       const bytes = delta.ops.map((_, op) => format.state.bytes(entry, decoded, op).slice());
       written.set(entry.index, bytes);
     }

@@ -1,5 +1,3 @@
-// A block state ledger through the service: as the screens read it.
-
 import { beforeAll, describe, expect, it } from 'vitest';
 import { nobleHash } from '../../base/hash/hash.ts';
 import { makeBlocksDemos } from '../../testing/blocks-made.ts';
@@ -129,7 +127,6 @@ describe('a block state ledger', () => {
       );
       expect(await after).toBe(await before);
     }
-    // Only those of the stretch that is asked about.
     const at = second?.by.index ?? 0;
     expect(
       await ask({

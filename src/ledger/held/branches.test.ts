@@ -1,5 +1,4 @@
-// Worlds of branches that no honest runtime would write: circles, missing sources,
-// long chains.
+// No honest runtime would write these branches: circles, missing sources, long chains.
 
 import { describe, expect, it } from 'vitest';
 import { nobleHash } from '../../base/hash/hash.ts';

@@ -1,20 +1,19 @@
-// What an entry does to the resources that it names.
+// An entry changes the resources that it names.
 
 import type { Delta, DeltaOp } from '../fold/fold.ts';
 import type { Change } from '../model/timeline.ts';
 import type { EntryLine } from '../model/view.ts';
 
-/** `isThere`: a resource that is written whether or not it exists did. */
+/** `isThere` says whether a resource existed that is written whether or not it does. */
 export function classifyOp({ op }: DeltaOp, isThere: boolean): Change['change'] {
   if (op === 'create') return 'created';
   if (op === 'retract' || op === 'remove') return 'retracted';
   return op === 'put' && !isThere ? 'created' : 'replaced';
 }
 
-/** Resources that a row names. */
 const MAX_NAMED = 3;
 
-/** The first changes of an entry; `changes`: what all of them come to. */
+/** Names the first changes of an entry; `changes` counts all of them. */
 export function namedChanges(delta: Delta | null, changes: EntryLine['changes']): Change[] {
   const named = delta?.ops.slice(0, MAX_NAMED) ?? [];
   return named.flatMap((op) => {

@@ -1,4 +1,4 @@
-// Everything that the inspector shows of one entry.
+// The inspector shows this of one entry.
 
 import { decodeLenient } from '../../base/bytes.ts';
 import type { LedgerFormat } from '../format/format.ts';
@@ -22,13 +22,13 @@ export async function entryDetail(
     row,
     parent: entry.parent,
     view: format.words.view(entry, decoded),
-    // A format sees one entry; how a request went on is known of the lane.
+    // A format sees one entry; the lane knows how a request went on.
     decision: { ...format.words.decision(entry, decoded), approval: row.approval },
     links: [...chainLinks(lane.id, entry, previous), ...lane.linksAt(index)],
     findings: lane.findingsAt(index),
     checks: format.rules.checks.map((check) => entryCheck(lane, index, check, examined)),
     raw: {
-      // A copy: the page behind it is shared and may be large.
+      // The bytes are copied: the page behind them is shared and may be large.
       bytes: entry.bytes.slice(),
       canonical,
       isCanonical: canonical !== null && canonical === decodeLenient(entry.bytes),
@@ -71,7 +71,7 @@ function entryCheck(
   return { ...named, ...withoutFinding(lane, outcome, examined.has(check)) };
 }
 
-/** Nothing was found here: that is a pass only if the check is known to have examined it. */
+/** No finding is a pass only if the check is known to have examined the entry. */
 function withoutFinding(
   lane: OpenedLane,
   { status, reason }: CheckOutcome,

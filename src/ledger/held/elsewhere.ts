@@ -1,5 +1,5 @@
-// What a ledger does not have, looked for in the others that are held here: lanes that it names, and
-// who delegated a lane.
+// Lanes that a ledger names and has not, and the delegation of a lane, are looked for in the other
+// ledgers held here.
 
 import { joinLedgers } from '../join/join.ts';
 import type {
@@ -13,10 +13,10 @@ import { describeFoundIn, listOthers } from './held.ts';
 import { joinsFrom, NOTHING } from './joins.ts';
 import type { LedgerCache } from './ledger-cache.ts';
 
-/** No more are looked for: each takes a look into the store. */
+/** Each takes a look into the store, so no more are looked for. */
 const MOST_LANES = 32;
 
-/** Of each lane the first ledger of the same format that has one of its id. */
+/** Returns for each lane the first ledger of the same format that has one of its id. */
 export async function lanesElsewhere(
   cache: LedgerCache,
   row: LedgerRow,
@@ -33,7 +33,10 @@ export async function lanesElsewhere(
   return { held, found };
 }
 
-/** The first delegation to a lane in another ledger of the same format, and how many lanes claim it. */
+/**
+ * Returns the first delegation to a lane in another ledger of the same format, and how many lanes
+ * claim it.
+ */
 export async function delegationElsewhere(
   cache: LedgerCache,
   row: LedgerRow,

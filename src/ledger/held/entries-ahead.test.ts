@@ -1,4 +1,4 @@
-// Where ids differ first is found page by page, and said once.
+// The first differing id is found page by page, and said once.
 
 import { beforeAll, expect, it } from 'vitest';
 import { corpusBytes } from '../../testing/corpus.ts';

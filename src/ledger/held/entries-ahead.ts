@@ -1,4 +1,4 @@
-// Lanes that are compared are read in order: some entries at a time, and their ids before all else.
+// Compared lanes are read in order: some entries at a time, and their ids before all else.
 
 import type { Seq } from '../../base/seq.ts';
 import type { Entry } from '../model/entry.ts';
@@ -16,12 +16,15 @@ export class EntriesAhead {
     this.lane = lane;
   }
 
-  /** null: it was not read, or is let go of. */
+  /** Null when it was not read, or is dropped. */
   at(index: number): Entry | null {
     return this.entries[index - this.from] ?? null;
   }
 
-  /** The entry, and those after it. @throws Error when there is no such entry. */
+  /**
+   * Reads the entry, and those after it.
+   * @throws Error when there is no such entry.
+   */
   async read(index: number): Promise<void> {
     const page = await this.lane.digests(this.lane.pageAt(index));
     const count = Math.min(MOST_AHEAD, Math.max(1, page.first + page.entries - index));
@@ -31,13 +34,12 @@ export class EntriesAhead {
   }
 }
 
-/** Where the ids of two lanes differ first. */
+/** Finds where the ids of two lanes differ first. */
 export class DifferingId {
-  /** The sequence number in the first lane; null: none is known. */
+  /** The sequence number in the first lane; null when none is known. */
   seq: Seq | null = null;
   private readonly a: OpenedLane;
   private readonly b: OpenedLane;
-  /** As far as they are the same. */
   private upTo = 0;
   private isDone = false;
 
@@ -46,7 +48,7 @@ export class DifferingId {
     this.b = b;
   }
 
-  /** Takes a page more each time, until it is found, or there is none. */
+  /** Each step takes one more page, until it is found, or there is none. */
   async *pages(): AsyncGenerator<void, void> {
     const shared = Math.min(this.a.entries, this.b.entries);
     while (!this.isDone && this.upTo < shared) {

@@ -1,8 +1,8 @@
-// What was thrown, as data: the one place that decides what the page is shown.
+// A thrown error becomes data only here, which decides what the page is shown.
 
 import { type AppError, AppException, readMessage, toAppError } from '../../base/error.ts';
 
-/** `size`: bytes of what was to be read or kept, where that is known. */
+/** `size` are the bytes of what was to be read or kept, where that is known. */
 export function describeWorkerError(thrown: unknown, size: number | null = null): AppError {
   if (thrown instanceof AppException) return thrown.error;
   for (const { name, message } of chainErrors(thrown)) {
@@ -22,7 +22,7 @@ function ofBrowser(name: string, found: string, size: number | null): AppError |
     case 'NotReadableError':
     case 'NotFoundError':
       return { code: 'file gone', where: null, expected: size, found: null };
-    // Said only once all was given to it.
+    // The browser says it only once everything was given to it.
     case 'DataError':
     case 'NoModificationAllowedError':
       return { code: 'not kept', expected: size, found: ended(found) };
@@ -41,17 +41,19 @@ function ofBrowser(name: string, found: string, size: number | null): AppError |
   }
 }
 
-/** The browser's own words, as a sentence. */
 function ended(found: string): string {
   return /[.!?]$/.test(found) ? found : `${found}.`;
 }
 
-/** Why the browser itself refused: the database repeats it in its own words. */
+/** Says why the browser itself refused: the database repeats it in its own words. */
 export function describeReason(thrown: unknown): string {
   return chainErrors(thrown)[0]?.message || readMessage(thrown);
 }
 
-/** An error and those that it wraps, the innermost first: the database wraps the browser's own. */
+/**
+ * Lists an error and those that it wraps, the innermost first: the database wraps the browser's
+ * own.
+ */
 function chainErrors(
   thrown: unknown,
 ): readonly { readonly name: string; readonly message: string }[] {

@@ -1,4 +1,4 @@
-// What every drawing of several lanes is made of.
+// Every drawing of several lanes is made of these.
 
 import { type GraphLane, type LaneForest, laneForest } from '../layout/index.ts';
 import type { Link } from '../model/entry.ts';

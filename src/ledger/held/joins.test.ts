@@ -1,5 +1,3 @@
-// What the screens ask of several ledgers that point to one another.
-
 import { expect, it } from 'vitest';
 import { nobleHash } from '../../base/hash/hash.ts';
 import { createSetup } from '../../testing/handler.ts';
@@ -11,7 +9,6 @@ const toBytes = (ledger: Written) => new Uint8Array(toJsonLines(ledger));
 it('says of an entry where what it points to is, and whether both sides say the same', async () => {
   const { importBytes, ask } = createSetup();
   const book = delegation(nobleHash).ledger;
-  // A lane in the middle: it was delegated, and delegates.
   const [, middle] = [...book.allHeads()].map(({ trajectory }) => trajectory);
   const isMiddle = (lane: string) => lane === middle;
   const child = await importBytes('child.jsonl', toBytes(filterLanes(book, isMiddle)));

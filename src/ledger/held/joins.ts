@@ -1,5 +1,5 @@
-// Where what an entry points to, and its own ledger does not have, is in other ledgers held here:
-// resolved as on the command line, of the few lanes that it names.
+// An entry may point to what its own ledger does not have: this is resolved in other ledgers held
+// here as on the command line, for the few lanes that it names.
 
 import type { EntryEnds, LaneEnds, LedgerEnds } from '../join/ends.ts';
 import { joinLedgers } from '../join/join.ts';
@@ -30,7 +30,7 @@ export async function joinsAt(cache: LedgerCache, row: LedgerRow, at: At): Promi
   return { held, found };
 }
 
-/** What the entry points to in vain, looked for in the others. */
+/** Finds in the others what the entry points to in vain. */
 export async function joinsFrom(
   cache: LedgerCache,
   row: LedgerRow,
@@ -71,7 +71,7 @@ export async function endsAt(
   return format.reader.ends?.(entry, format.reader.decode(entry)) ?? { links: [] };
 }
 
-/** As much of a lane as can be pointed at: its beginning, and one commit. */
+/** A lane can be pointed at by its beginning, and one commit. */
 async function laneIn(
   cache: LedgerCache,
   { id }: LedgerRow,
@@ -87,7 +87,7 @@ async function laneIn(
   return { ...NOTHING, lane, entries, commits, given };
 }
 
-/** null: the lane has no such commit. */
+/** Null when the lane has no such commit. */
 async function commitIn(opened: OpenedLane, commit: string): Promise<number | null> {
   if (commit === '') return null;
   for await (const page of opened.allPages()) {

@@ -1,5 +1,5 @@
-// What is kept of every entry of an opened lane, however many there are: some bytes each. What
-// filters ask for is the same for many entries, and is looked at once for all of them.
+// Some bytes of every entry of an opened lane are kept, however many there are. Filters ask for
+// what is the same for many entries, so it is looked at once for all of them.
 
 import { toSeq } from '../../base/seq.ts';
 import type { TimelinePoint } from '../model/timeline.ts';
@@ -7,18 +7,17 @@ import type { DigestPage } from '../storage/digests/page.ts';
 import type { Traits } from '../storage/rows.ts';
 
 export interface LaneIndex {
-  /** Those that occur, and for each entry the position of its own. */
   readonly traits: readonly Traits[];
   readonly traitsOf: Uint32Array;
   /**
-   * Index of the first entry with this sequence number, or recorded at this time (Unix seconds)
-   * or later; null: none. Both may go back in what somebody else wrote, so every entry is looked
-   * at until one fits.
+   * Returns the index of the first entry with this sequence number, or recorded at this time (Unix
+   * seconds) or later; null when there is none. Both may go back in what somebody else wrote, so
+   * every entry is looked at until one fits.
    */
   find(place: TimelinePoint): number | null;
 }
 
-/** Reads a lane once. `entries`: how many it has. */
+/** Reads a lane once. `entries` is their number. */
 export async function indexLane(
   entries: number,
   pages: AsyncIterable<DigestPage>,

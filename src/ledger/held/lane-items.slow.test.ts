@@ -1,4 +1,4 @@
-// A stretch of a lane closer, against what its rows say one by one.
+// A closer stretch of a lane agrees with what its rows say one by one.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -36,7 +36,6 @@ const stretches = fc.record({
   by: fc.constantFrom('time' as const, undefined),
 });
 
-/** Entries by the part that they are in, and by how they are drawn. */
 function sums(edges: Uint32Array, items: Iterable<readonly [number, string, number]>) {
   const counts = new Map<string, number>();
   for (const [index, shape, count] of items) {
@@ -79,7 +78,6 @@ describe('a stretch of a lane', () => {
             );
             for (const { index } of own) {
               const flags = whole.items.flags[index] ?? 0;
-              // What rests on another entry is in the line of its part.
               if (flags === ITEM_FLAGS.unchecked) {
                 const part = items.index.findLastIndex((one) => one <= index);
                 const near = items.index.findIndex((one) => one === items.index[part]);

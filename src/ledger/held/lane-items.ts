@@ -1,5 +1,5 @@
-// The items of a stretch of a lane: its entries one by one, or as many parts of it as have room, of
-// which what a person looks for is still apart.
+// A stretch of a lane has its entries one by one, or as many parts as have room, in which findings
+// and the like are still apart.
 
 import { CARRIES_OUT } from '../import/build/lane-builder.ts';
 import {
@@ -18,7 +18,6 @@ import { findGrantPairs } from './lane-sides.ts';
 import type { LedgerCache } from './ledger-cache.ts';
 import type { OpenedLane } from './opened-lane.ts';
 
-/** Findings of a stretch that are drawn one by one. */
 const MAX_FINDINGS = 1000;
 const MAX_ROLLBACKS = 1000;
 const MAX_GRANTS = 200;
@@ -37,7 +36,7 @@ interface Item {
   readonly time: number;
 }
 
-/** null: there is no such lane. In as many parts as there are entries, each is one. */
+/** Null when there is no such lane. With as many parts as entries, each is one. */
 export async function itemsIn(
   cache: LedgerCache,
   row: LedgerRow,
@@ -85,7 +84,10 @@ export async function itemsIn(
   );
 }
 
-/** What rests on a changed entry is not at fault itself: its line is dotted, and nothing else. */
+/**
+ * An entry that rests on a changed one is not at fault itself: its line is dotted, and nothing
+ * else.
+ */
 function flagFound(lane: OpenedLane, index: number, isOwn: boolean): number {
   const [severity, chain] = [lane.severityAt(index), lane.chainAt(index)];
   if (isOwn)
@@ -101,10 +103,6 @@ function flagUnchecked(chain: ChainState): number {
   return chain === 'unchecked' || chain === 'none' ? ITEM_FLAGS.unchecked : 0;
 }
 
-/**
- * Of each part one item a shape, without the entries that are `apart`; what was found there is with
- * the first, if it is not drawn one by one.
- */
 function* listItems(
   view: SeriesView,
   apart: readonly Item[],
@@ -158,7 +156,7 @@ function packGrants(lane: OpenedLane | null) {
   );
 }
 
-/** Pairs: what a rollback goes back to, and the rollback. */
+/** The pairs are the entry that a rollback goes back to, and the rollback. */
 export function rollbacksIn(lane: OpenedLane | null) {
   const ties = (lane?.row.links ?? []).filter(({ kind, quiet }) => kind === 'rollback' && !quiet);
   return Uint32Array.from(

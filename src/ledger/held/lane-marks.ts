@@ -1,4 +1,4 @@
-// What tells lanes of one title apart, those included that links name and that are not there.
+// Lanes of one title are told apart, including missing ones that links name.
 
 import { type NamedItem, twinMarks } from '../../base/twins.ts';
 import { findTieParent } from '../layout/index.ts';
@@ -9,7 +9,7 @@ type TitledLane = Pick<LaneRow, 'lane'> & {
   readonly summary: Pick<LaneRow['summary'], 'title' | 'firstAt'>;
 };
 
-/** By lane, of those whose title another one has, too. */
+/** Has an entry for each lane whose title another one has, too. */
 export function markLanes(
   lanes: readonly TitledLane[],
   links: readonly Pick<Link, 'kind' | 'from' | 'to' | 'label'>[],

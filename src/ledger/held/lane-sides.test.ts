@@ -1,5 +1,4 @@
-// What is drawn at the side of a lane's rows, of real ledgers: held against the folded state and
-// against the links of the ledger.
+// The drawing beside a lane's rows agrees with the folded state and with the links of real ledgers.
 
 import { describe, expect, it } from 'vitest';
 import { nobleHash } from '../../base/hash/hash.ts';
@@ -16,7 +15,6 @@ async function imported(file: string) {
   return { ask, id: ledger, detail: await ask({ name: 'ledger', input: ledger }) };
 }
 
-/** Whether a resource is there after an entry. */
 function isAlive({ isOlder, at, changes }: Life, index: number): boolean {
   const place = at.findLastIndex((changed) => changed <= index);
   return place < 0 ? isOlder : changes[place] !== 'retracted';
@@ -58,7 +56,6 @@ describe('the side of a lane', () => {
     for (const file of ['delegation.db', 'branches.db']) {
       const { ask, id, detail } = await imported(file);
       for (const { id: lane, entries } of detail.lanes) {
-        // Where it is not known, at the end.
         const at = (index: number | null) => index ?? entries - 1;
         const lanes = await ask({ name: 'row lanes', input: { ledger: id, lane } });
         const here = lanes.findIndex((one) => one.lane === lane);
@@ -171,7 +168,6 @@ describe('the side of a lane', () => {
 });
 
 describe('the chain', () => {
-  /** Of every entry of a ledger's first lane. */
   async function importChain(file: string) {
     const { ask, id, detail } = await imported(file);
     const [lane] = detail.lanes;

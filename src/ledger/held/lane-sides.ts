@@ -1,4 +1,4 @@
-// What is drawn beside a lane's rows: the state as it grows, and which entries carry out which.
+// Beside a lane's rows are the growing state, and the entries that carry out others.
 
 import { CARRIES_OUT } from '../import/build/lane-builder.ts';
 import { type Grants, type LaneSides, plainRuns, type Stretches } from '../layout/index.ts';
@@ -11,9 +11,9 @@ import { buildLaneForest } from './graphs.ts';
 import type { LedgerCache } from './ledger-cache.ts';
 import type { OpenedLane } from './opened-lane.ts';
 
-/** Resources that are drawn as columns; a lane with more has none. */
+/** A lane with more resources has no columns. */
 const MAX_LIVES = 6;
-/** Longer lanes are not looked through for theirs. */
+/** Longer lanes are not searched for their resources. */
 const MAX_LIVED = 5000;
 
 export async function readLaneSides(
@@ -30,7 +30,7 @@ export async function readLaneSides(
   };
 }
 
-/** Costs a look at every entry's kind, however many there are. */
+/** It looks at every entry's kind, however many there are. */
 export function findStretches(
   lane: OpenedLane,
   series: Series,
@@ -42,7 +42,6 @@ export function findStretches(
     for (const index of indices) kept[index] = 1;
   const isPlain = (index: number) => kept[index] === 0 && series.shapeAt(index) === 'change';
   const edges = plainRuns(lane.entries, isPlain);
-  // What is between two of them is left out.
   const { commits, created, replaced, retracted } = series.written(
     edges.length > 0 ? edges : Uint32Array.of(0),
   );
@@ -72,11 +71,11 @@ export function findGrantPairs({ id, links }: OpenedLane, by: string): Grants {
 interface Lived extends Life {
   at: number[];
   changes: Change['change'][];
-  /** After each of them, which entry wrote what is there; null: it is not there. */
+  /** Has the entry that wrote the value after each of them; null when it is not there. */
   writers: (number | null)[];
 }
 
-/** null: it has too many resources. */
+/** Null when it has too many resources. */
 async function findLives(lane: OpenedLane, isBranch: boolean): Promise<readonly Life[] | null> {
   if (lane.entries > MAX_LIVED) return null;
   const lives = new Map<string, Lived>();
@@ -120,7 +119,7 @@ async function findLives(lane: OpenedLane, isBranch: boolean): Promise<readonly 
   }));
 }
 
-/** Which entry wrote what is there after an entry; −1: one from before the lane. */
+/** Returns the entry that wrote the value after an entry; −1 for one from before the lane. */
 function writerAt({ isOlder, at, writers }: Lived, index: number): number | null {
   const place = at.findLastIndex((changed) => changed <= index);
   return place < 0 ? (isOlder ? -1 : null) : (writers[place] ?? null);

@@ -1,5 +1,5 @@
-// The stored ledgers as queries need them: rows looked up, lanes opened and kept for a while,
-// and whatever an older version derived rebuilt first.
+// Queries need stored ledgers so: rows looked up, lanes opened and kept for a while, and whatever
+// an older version derived rebuilt first.
 
 import { AppException } from '../../base/error.ts';
 import type { LocatedEntry } from '../format/extras.ts';
@@ -30,16 +30,18 @@ import { isCurrent, type Ports } from './ports.ts';
 import { openSeries } from './series.ts';
 import { type LanePages, StoredLane } from './stored-lane.ts';
 
-/** Entries of all lanes that are kept open, and of those whose state is. */
+/** Counts the entries of all lanes that are kept open, and of those whose state is. */
 export const MAX_ENTRIES_KEPT = 400_000;
 const MAX_DIGEST_BYTES_KEPT = 64 * 1024 * 1024;
 const MAX_PAGE_BYTES_KEPT = 64 * 1024 * 1024;
-/** Of about a million entries: a query that follows another one reads none of them again. */
+/**
+ * This is the size for about a million entries: a query that follows another one reads none of them
+ * again.
+ */
 const MAX_TEXT_BYTES_KEPT = 64 * 1024 * 1024;
 const MAX_LEDGERS_KEPT = 4;
 const FEW = 8;
 const MOST_BETWEEN = 4;
-/** Entries, at some 15 bytes each. */
 const MAX_SERIES_KEPT = 2_000_000;
 
 export interface LaneVerdict {
@@ -72,7 +74,6 @@ export class LedgerCache {
   private readonly sources: OpenSources;
   private readonly rebuilding = new Map<string, Promise<LedgerRow>>();
 
-  /** Of a ledger that is behind what it shows. */
   private readonly catchUp: (row: LedgerRow) => Promise<void>;
 
   constructor(ports: Ports, catchUp: (row: LedgerRow) => Promise<void> = async () => undefined) {
@@ -108,7 +109,7 @@ export class LedgerCache {
     return found;
   }
 
-  /** A ledger with one of its lanes. @throws Error when one of them is not here. */
+  /** @throws Error when one of them is not here. */
   async openLane(ledger: string, lane: string) {
     const row = await this.ledger(ledger);
     return { row, lane: await this.lane(row, lane) };
@@ -130,7 +131,7 @@ export class LedgerCache {
       this.overview(row),
     ]);
     const now = await store.ledger(row.id);
-    // It grew while it was read: nothing is shown that is a part of before and a part of after.
+    // It grew while it was read: no mixture of before and after is shown.
     if (now?.build === row.build && nameLedgerVersion(now) !== nameLedgerVersion(row))
       return this.open(now, lane);
     const arriving = links.filter(({ to, from }) => to.lane === lane && from.lane !== lane);
@@ -141,17 +142,15 @@ export class LedgerCache {
     return new OpenedLane(laneRow, here, pages, report ?? null, arriving, chain);
   }
 
-  /** What there is of a lane by its row alone, with nothing that was found in it or asked by it. */
   stored(row: LedgerRow, laneRow: LaneRow): StoredLane {
     return new StoredLane(laneRow, this.openPages(row, laneRow));
   }
 
-  /** The same for whoever reads all of it, once. */
   passing(row: LedgerRow, laneRow: LaneRow): StoredLane {
     return new StoredLane(laneRow, this.reads(row, laneRow));
   }
 
-  /** Before entries are decoded: what their format has to know of the ledger as a whole. */
+  /** The format has to know this of the ledger as a whole before entries are decoded. */
   private async recall(row: LedgerRow): Promise<void> {
     const format = this.format(row);
     const survey = format.recogniser.descriptions && (await this.ports.store.survey(row.build));
@@ -161,7 +160,7 @@ export class LedgerCache {
   private openPages(row: LedgerRow, laneRow: LaneRow): LanePages {
     const { lane, summary, pages } = laneRow;
     const read = this.reads(row, laneRow);
-    // Of a lane that grows, all pages but the last one stay what they are, and so do all indexes.
+    // In a growing lane, all pages but the last one stay what they are, and so do all indexes.
     const last = pages.length - 1;
     const until = (end: number) => (end > last ? summary.entries : null);
     const key = (page: number, count = 1) => [row.id, row.build, lane, page, until(page + count)];
@@ -174,7 +173,6 @@ export class LedgerCache {
     };
   }
 
-  /** Nothing of it is kept. */
   private reads(row: LedgerRow, { lane, summary: { entries } }: LaneRow): LanePages {
     const { store } = this.ports;
     return {
@@ -196,7 +194,6 @@ export class LedgerCache {
     };
   }
 
-  /** Opens its file for entries that are asked for soon. */
   prepare(row: LedgerRow): void {
     // Whoever asks for one hears why it cannot be opened.
     if (this.format(row).extras?.reopen && !row.growth) this.sources.of(row).catch(() => undefined);
@@ -212,7 +209,6 @@ export class LedgerCache {
     });
   }
 
-  /** What the format's reader said of the ledger as a whole. */
   survey(row: LedgerRow): Promise<unknown> {
     return this.surveys.get([row.id, nameLedgerVersion(row)], async () => {
       return (await this.ports.store.survey(row.build)) ?? missingPart(row);
@@ -231,7 +227,6 @@ export class LedgerCache {
     );
   }
 
-  /** Every lane in the ledger's order, with its verdict. */
   laneVerdicts(row: LedgerRow): Promise<readonly LaneVerdict[]> {
     return this.verdicts.get([row.id, nameLedgerVersion(row), row.judged?.at ?? null], async () => {
       const { store } = this.ports;
@@ -247,7 +242,6 @@ export class LedgerCache {
     });
   }
 
-  /** What tells lanes of one title apart. */
   laneMarks(row: LedgerRow): Promise<ReadonlyMap<string, string>> {
     return this.marks.get([row.id, nameLedgerVersion(row)], async () => {
       const [lanes, { links }] = await Promise.all([this.laneVerdicts(row), this.overview(row)]);
@@ -258,7 +252,6 @@ export class LedgerCache {
     });
   }
 
-  /** What all lanes come to together. */
   spent(row: LedgerRow): Promise<Spent> {
     return this.costs.get([row.id, nameLedgerVersion(row), row.judged?.at ?? null], async () => {
       const { store } = this.ports;
@@ -272,7 +265,6 @@ export class LedgerCache {
     });
   }
 
-  /** Forgets everything kept of a ledger. */
   drop(ledger: string): void {
     const { lanes, digests, pages, texts, allSeries, overviews } = this;
     const { surveys, verdicts, marks, costs } = this;
@@ -294,7 +286,7 @@ export class LedgerCache {
   }
 }
 
-/** So few are left out between them that to read these as well is faster than to look for each. */
+/** When so few are left out between them, reading these as well is faster than looking for each. */
 function areClose(entries: readonly LocatedEntry[]): boolean {
   const [first, last] = [entries[0]?.index ?? 0, entries.at(-1)?.index ?? 0];
   return entries.length >= FEW && last - first < MOST_BETWEEN * entries.length;

@@ -1,4 +1,4 @@
-// What a list says of a ledger besides its verdict: what speaks against it, and whether it is whole.
+// A list says of a ledger its worst finding, and whether it is whole.
 
 import { listFindings } from '../model/check.ts';
 import type { LedgerWhy } from '../model/ledger.ts';
@@ -12,7 +12,7 @@ import { Memo } from './memo.ts';
 /** Each says one sentence. */
 const MOST_KEPT = 1000;
 
-/** What ledgers say in lists: found once, however often a row comes into sight. */
+/** A ledger's reason is found once, however often a row comes into sight. */
 export class LedgerWhys {
   private readonly kept = new Memo<LedgerWhy>(MOST_KEPT);
   private readonly cache: LedgerCache;
@@ -21,7 +21,7 @@ export class LedgerWhys {
     this.cache = cache;
   }
 
-  /** In the order of the ids; null: there is no such ledger here, or it cannot be read now. */
+  /** Null when there is no such ledger here, or it cannot be read now. */
   async say(ids: readonly string[]): Promise<readonly (LedgerWhy | null)[]> {
     const { cache, kept } = this;
     const rows = await Promise.all(ids.map((id) => cache.ports.store.ledger(id)));
@@ -35,7 +35,7 @@ export class LedgerWhys {
   }
 }
 
-/** The worst finding: of the ledger as a whole, or else of its lanes in their order. */
+/** Returns the worst finding: of the ledger as a whole, or else of its lanes in their order. */
 export async function ledgerWhy(cache: LedgerCache, row: LedgerRow): Promise<LedgerWhy> {
   const { store } = cache.ports;
   const [reports, lanes, { links }] = await Promise.all([
@@ -60,7 +60,7 @@ export async function ledgerWhy(cache: LedgerCache, row: LedgerRow): Promise<Led
   };
 }
 
-/** The last record that an anchor covers; the head of a chained file covers all of them. */
+/** The head of a chained file covers all records. */
 function lastProven({ judged }: LedgerRow, { lane, entries }: ReportRow['report']): string {
   const anchors = judged?.pins.anchors?.filter(({ trajectory_id }) => trajectory_id === lane) ?? [];
   const longest = anchors.toSorted((a, b) => b.entry_count - a.entry_count)[0];

@@ -1,5 +1,3 @@
-// What is stored, as the library and the overview show it.
-
 import type { Manifest } from '../format/manifest.ts';
 import { countFindings, listFindings } from '../model/check.ts';
 import type { LaneSummary, LedgerDetail, LedgerSummary, LedgerVerified } from '../model/ledger.ts';

@@ -1,5 +1,5 @@
-// Answers that were made are kept for as long as there is room, those used last the longest. That there is
-// nothing is no answer: there may be something the next time.
+// Answers are kept for as long as there is room, the recently used ones longest. An empty result is
+// no answer: there may be something the next time.
 
 export class Memo<T> {
   private readonly kept = new Map<
@@ -10,13 +10,13 @@ export class Memo<T> {
   private readonly weigh: (value: T) => number;
   private total = 0;
 
-  /** `limit`: weight of all answers together. */
+  /** `limit` is the weight of all answers together. */
   constructor(limit: number, weigh: (value: T) => number = () => 1) {
     this.limit = limit;
     this.weigh = weigh;
   }
 
-  /** The answer under a key, made now if there is none, and kept unless that fails. */
+  /** Makes the answer now if there is none, and keeps it unless that fails. */
   get(key: readonly unknown[], make: () => Promise<T>): Promise<T> {
     const name = JSON.stringify(key);
     const known = this.kept.get(name);
@@ -40,7 +40,6 @@ export class Memo<T> {
     return answer;
   }
 
-  /** Forgets everything of a ledger, whose id is the first part of its keys. */
   drop(ledger: string): void {
     const prefix = JSON.stringify([ledger]).slice(0, -1);
     for (const name of this.kept.keys()) if (name.startsWith(prefix)) this.delete(name);

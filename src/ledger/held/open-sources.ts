@@ -1,5 +1,5 @@
-// The files of the ledgers that are being read, open for single entries. Few at a time: each has a
-// cache of its own.
+// The files of the ledgers that are being read are open for single entries. Only few are open at a
+// time: each has a cache of its own.
 
 import { AppException } from '../../base/error.ts';
 import type { EntrySource } from '../format/extras.ts';
@@ -9,7 +9,7 @@ import type { LedgerRow } from '../storage/rows.ts';
 import type { Ports } from './ports.ts';
 
 const MAX_OPEN = 3;
-/** A file that is open cannot be removed, in another tab either: it is let go of soon. */
+/** A file that is open cannot be removed, in another tab either, so it is soon closed. */
 const IDLE_MS = 500;
 
 interface Open {
@@ -20,7 +20,6 @@ interface Open {
 
 export class OpenSources {
   private readonly ports: Ports;
-  /** By ledger; the one used last comes last. */
   private readonly open = new Map<string, Open>();
 
   constructor(ports: Ports) {
@@ -42,7 +41,7 @@ export class OpenSources {
         clearTimeout(open.idle);
         if (isOpen()) open.idle = setTimeout(() => isOpen() && this.drop(row.id), IDLE_MS);
       },
-      // What failed is tried again by whoever asks next.
+      // A failure is tried again by whoever asks next.
       () => isOpen() && this.open.delete(row.id),
     );
     for (const ledger of this.open.keys()) {

@@ -1,5 +1,5 @@
-// A lane that somebody has open. Its entries are read page by page when one is needed: what is in
-// memory of each is its findings and links, and some bytes once somebody asks about all of them.
+// The entries of an opened lane are read page by page when one is needed: memory has the findings
+// and links of each, and some bytes once somebody asks about all of them.
 
 import { append, firstPast } from '../../base/lists.ts';
 import { examinedAt } from '../import/examined.ts';
@@ -14,19 +14,16 @@ import { indexLane, type LaneIndex } from './lane-index.ts';
 import { type LanePages, StoredLane } from './stored-lane.ts';
 
 export class OpenedLane extends StoredLane {
-  /** What is asked for in it, in order. */
   readonly requests: readonly LaneRequest[];
-  /** Links that leave an entry, in the order of the entries. */
+  /** The links leave an entry, in the order of the entries. */
   readonly links: readonly Link[];
   readonly report: LaneReport | null;
   private readonly examined: ExaminedRow | null;
-  /** Entries with findings, listed or not. */
   readonly severities: MarkedEntries | null;
   readonly approvals: ReadonlyMap<number, NonNullable<TimelineRow['approval']>>;
   private indexing: Promise<LaneIndex> | null = null;
-  /** What {@link index} made; null: not yet. */
+  /** The result of {@link index}; null when not yet made. */
   indexed: LaneIndex | null = null;
-  /** Ids of the checks that examine what ties an entry to the one before it. */
   private readonly chain: ReadonlySet<string>;
   private brokenAt: Uint32Array | null = null;
   private faultsAt: Uint32Array | null = null;
@@ -34,7 +31,7 @@ export class OpenedLane extends StoredLane {
   private readonly leaving = new Map<number, Link[]>();
   private readonly arriving = new Map<number, Link[]>();
 
-  /** `arriving`: links of the ledger that end in this lane. */
+  /** `arriving` are links of the ledger that end in this lane. */
   constructor(
     row: LaneRow,
     asked: AskedRow,
@@ -62,7 +59,7 @@ export class OpenedLane extends StoredLane {
       if (link.to.index !== null) append(this.arriving, link.to.index, link);
   }
 
-  /** Made when somebody asks for it first: it reads the whole lane. */
+  /** The first call reads the whole lane. */
   index(): Promise<LaneIndex> {
     this.indexing ??= indexLane(this.entries, this.allPages()).then(
       (index) => {
@@ -77,7 +74,6 @@ export class OpenedLane extends StoredLane {
     return this.indexing;
   }
 
-  /** Ids of the checks that examined the entry when the lane was verified. */
   examinedAt(index: number): readonly string[] {
     return this.examined ? examinedAt(this.examined, index) : [];
   }
@@ -86,32 +82,30 @@ export class OpenedLane extends StoredLane {
     return this.findings.get(index) ?? [];
   }
 
-  /** The worst of what was found at the entry, listed or not; null: neither error nor warning. */
+  /** Null when there is neither error nor warning. */
   severityAt(index: number): 'error' | 'warning' | null {
     if (!this.severities) return null;
     const { errors, warnings } = this.severities;
     return has(errors, index) ? 'error' : has(warnings, index) ? 'warning' : null;
   }
 
-  /** Entries with an error or a warning, in order. */
   get marked(): Uint32Array {
     const { errors = [], warnings = [] } = this.severities ?? {};
     return Uint32Array.from([...errors, ...warnings]).sort();
   }
 
-  /** Entries at which an error is of themselves, in order: the others rest on one that was changed. */
+  /** Others rest on an entry that was changed. */
   get faults(): Uint32Array {
     const broken = this.broken[0] ?? null;
     this.faultsAt ??= (this.severities?.errors ?? new Uint32Array()).filter((index) => {
       const found = this.findingsAt(index).filter(({ severity }) => severity === 'error');
-      // Of very many findings not all are kept: what is after a break mostly follows from it.
+      // Of very many findings not all are kept: an entry after a break mostly rests on it.
       if (found.length === 0) return broken === null || index <= broken;
       return found.some(({ follows }) => follows === undefined);
     });
     return this.faultsAt;
   }
 
-  /** Entries whose hash or link does not hold, in order. */
   get broken(): Uint32Array {
     this.brokenAt ??= (this.severities?.errors ?? new Uint32Array()).filter(
       (index) => this.chainAt(index) === 'broken',
@@ -119,12 +113,10 @@ export class OpenedLane extends StoredLane {
     return this.brokenAt;
   }
 
-  /** Requests for approval that no entry answers, in order. */
   get open(): readonly number[] {
     return this.requests.flatMap(({ index, state }) => (state === 'open' ? index : []));
   }
 
-  /** Links that leave the entry, then those that end at it. */
   linksAt(index: number): readonly Link[] {
     return [...(this.leaving.get(index) ?? []), ...this.arrivingAt(index)];
   }
@@ -166,7 +158,7 @@ export class OpenedLane extends StoredLane {
     return goesBack ? { ...row, goesBack } : row;
   }
 
-  /** Whether what ties its entries together was checked, as far as its second entry shows. */
+  /** The second entry shows whether the ties of its entries were checked. */
   get isChecked(): boolean {
     const state = this.chainAt(Math.min(1, this.entries - 1));
     return state === 'closed' || state === 'broken';
@@ -178,7 +170,7 @@ export class OpenedLane extends StoredLane {
     const isBreak = ({ check, severity }: Pick<Finding, 'check' | 'severity'>) =>
       severity === 'error' && chain.has(check);
     if (this.findingsAt(index).some(isBreak)) return 'broken';
-    // Of very many findings not all are kept: what is wrong there may be this.
+    // Of very many findings not all are kept: this may be what is wrong there.
     const isLeftOut = this.findingsAt(index).length === 0 && this.severityAt(index) === 'error';
     const leftOut = isLeftOut ? (this.report?.leftOut ?? []) : [];
     if (leftOut.some((kind) => isBreak(kind) && kind.from !== null && kind.from <= index))
@@ -186,7 +178,7 @@ export class OpenedLane extends StoredLane {
     return this.examinedAt(index).some((check) => chain.has(check)) ? 'closed' : 'unchecked';
   }
 
-  /** What the first of the worst findings at an entry says; null: there is none, or it is not kept. */
+  /** Null when there is none, or it is not kept. */
   private wordsAt(index: number): string | null {
     const findings = this.findingsAt(index);
     const error = findings.find(({ severity }) => severity === 'error');

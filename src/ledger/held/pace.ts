@@ -1,9 +1,9 @@
-// Long work in a worker that still listens: it lets waiting messages through every few
-// milliseconds, and notices there that it was cancelled.
+// Long work in a worker still listens: it lets waiting messages through every few milliseconds, and
+// notices there that it was cancelled.
 
 import { AppException } from '../../base/error.ts';
 
-/** Thrown out of work that was cancelled. */
+/** Thrown out of cancelled work. */
 export class Cancelled extends AppException {
   constructor() {
     super({ code: 'cancelled' });
@@ -11,7 +11,7 @@ export class Cancelled extends AppException {
 }
 
 export interface Pace {
-  /** Whether it is time for a pause. Cheap enough to be called for every entry. */
+  /** It is cheap enough to be called for every entry. */
   due(): boolean;
   /** Lets other messages be handled. @throws {Cancelled} */
   pause(): Promise<void>;
@@ -19,12 +19,14 @@ export interface Pace {
 
 let pauses = 0;
 
-/** Of all work in this worker: as long as it grows, some of it goes on. */
+/**
+ * Counts the pauses of all work in this worker: as long as the number grows, some of it goes on.
+ */
 export function pausesSoFar(): number {
   return pauses;
 }
 
-/** Work of `stretch` ms at a time. */
+/** Lets work run for `stretch` ms at a time. */
 export function createPace(signal?: AbortSignal, stretch = 5): Pace {
   let since = performance.now();
   return {
@@ -50,7 +52,10 @@ function nextTask(): Promise<void> {
   });
 }
 
-/** Long work that is done in parts: tells of each part that is not yet the whole, and lets other messages through. */
+/**
+ * Does long work in parts: tells of each part that is not yet the whole, and lets other messages
+ * through.
+ */
 export async function workToEnd<Part>(
   nextPart: () => Promise<Part>,
   isWhole: (part: Part) => boolean,

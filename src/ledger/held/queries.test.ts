@@ -1,4 +1,4 @@
-// What the screens ask of real ledgers: timelines, entries, approvals, links, graphs.
+// Screens ask real ledgers for timelines, entries, approvals, links and graphs.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Ask } from '../../base/ask.ts';
@@ -34,7 +34,7 @@ it('a ledger says in a sentence what speaks against it, and whether it is whole'
     whole: 'not proven',
     upTo: null,
   };
-  // What is not here any more keeps no other from being said.
+  // A missing ledger does not hide the others.
   expect(await ask({ name: 'ledger whys', input: [id, 'f'.repeat(64), id] })).toEqual([
     why,
     null,
@@ -205,7 +205,6 @@ describe('a timeline', () => {
   });
 });
 
-/** Every text of a value, with the name of its member. */
 function textsIn(value: unknown, name = ''): [name: string, text: string][] {
   if (typeof value === 'string') return [[name, value]];
   if (typeof value !== 'object' || value === null) return [];
@@ -284,7 +283,6 @@ it('finds in another ledger who delegated a lane, and in none where none did', a
   const { links, lanes } = await ask({ name: 'ledger', input: id });
   const link = links.find(({ kind, missing }) => kind === 'delegation' && missing === null);
   if (!link) throw new Error('no delegation');
-  // Its own ledger is not another one.
   const alone = { held: 1, found: null, claim: null };
   expect(
     await ask({ name: 'delegation elsewhere', input: { ledger: id, lane: link.to.lane } }),

@@ -1,4 +1,4 @@
-// The series of imported lanes, against what their rows say one by one: of every format, and of a
+// The series of imported lanes agree with what their rows say one by one: of every format, and of a
 // lane with more findings than are kept.
 
 import { readFileSync } from 'node:fs';
@@ -35,7 +35,6 @@ function sum(counts: Iterable<number> | undefined): number {
   return all;
 }
 
-/** What a lane records as its cost, part by part. */
 function costs({ cost }: SeriesView): Record<string, bigint> {
   const total = (sums: readonly bigint[]) => sums.reduce((a, b) => a + b, 0n);
   return Object.fromEntries(cost.parts.map(({ name, sums }) => [name, total(sums)]));

@@ -1,12 +1,12 @@
-// The series of a stored lane: its columns as they were made at import, and where the lane's row,
-// its report and the ledger's links have something.
+// The series of a stored lane has its columns from the import, where the lane's row, its report and
+// the ledger's links have something.
 
 import { Series, type SeriesPlaces } from '../series/series.ts';
 import type { OverviewRow } from '../storage/rows.ts';
 import type { LedgerStore } from '../storage/store.ts';
 import type { OpenedLane } from './opened-lane.ts';
 
-/** null: a page is missing. */
+/** Null when a page is missing. */
 export async function openSeries(
   store: LedgerStore,
   opened: OpenedLane,

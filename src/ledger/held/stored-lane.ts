@@ -1,4 +1,4 @@
-// The entries of a stored lane, read page by page when one is needed.
+// The entries of a stored lane are read page by page when one is needed.
 
 import { AppException } from '../../base/error.ts';
 import { firstPast } from '../../base/lists.ts';
@@ -9,31 +9,27 @@ import type { Entry } from '../model/entry.ts';
 import type { DigestPage, EntryHead } from '../storage/digests/page.ts';
 import { type LaneRow, PAGES_INDEXED, type PageRow, type TextIndexRow } from '../storage/rows.ts';
 
-/** Rows that are read before they are needed. */
 const PAGES_AHEAD = 8;
 const INDEXES_AHEAD = 4;
-/** Entries whose bytes are read together. */
 const MOST_AT_ONCE = 64;
 
-/** Where the entries of a lane are. */
+/** Gives the entries of a lane. */
 export interface LanePages {
   digests(page: number): Promise<DigestPage>;
-  /** Bytes of the entries that are stored. */
   payloads(page: number): Promise<PageRow>;
-  /** `page`: the first that it is of. null: they have no index yet. */
+  /** `page` is the first that the index is of. Null when it has none yet. */
   texts(page: number): Promise<TextIndexRow | null>;
-  /** Bytes of some that are in the ledger's file. */
   located(entries: readonly LocatedEntry[]): Promise<readonly Uint8Array[]>;
 }
 
 /** Pages that have one index in common, from the first of them on. */
 export interface IndexedPages {
   readonly page: number;
-  /** null: they have none yet. */
+  /** Null when they have none yet. */
   readonly texts: TextIndexRow | null;
 }
 
-/** With what is stored of it. */
+/** An entry with what is stored of it. */
 export interface ReadEntry {
   readonly entry: Entry;
   readonly digest: EntryDigest;
@@ -54,7 +50,7 @@ export class StoredLane {
     return this.row.summary.entries;
   }
 
-  /** Pages by their number, in the order given; the next ones are read meanwhile. */
+  /** Reads pages in the given order; the next ones are read meanwhile. */
   readPages(numbers: Iterable<number>): AsyncGenerator<DigestPage, void> {
     return readAhead(numbers, PAGES_AHEAD, (number) => this.pages.digests(number));
   }
@@ -63,12 +59,10 @@ export class StoredLane {
     return this.pages.digests(page);
   }
 
-  /** `page`: the first that the index is of. */
   texts(page: number): Promise<TextIndexRow | null> {
     return this.pages.texts(page);
   }
 
-  /** The indexes of the texts of all pages, from the one with the page `from` on. */
   readTexts(from = 0): AsyncGenerator<IndexedPages, void> {
     return readAhead(this.indexes(from), INDEXES_AHEAD, async (page) => ({
       page,
@@ -76,25 +70,22 @@ export class StoredLane {
     }));
   }
 
-  /** The first of each pages that have an index in common. */
   *indexes(from = 0): Generator<number, void> {
     const first = from - (from % PAGES_INDEXED);
     for (let page = first; page < this.row.pages.length; page += PAGES_INDEXED) yield page;
   }
 
-  /** Of the pages that have the index of `page` in common, those with entries from the index `from` on. */
   *pagesBehind(page: number, from: number): Generator<number, void> {
     const { pages } = this.row;
     for (let one = page; one < Math.min(pages.length, page + PAGES_INDEXED); one++)
       if ((pages[one + 1] ?? this.entries) > from) yield one;
   }
 
-  /** All of its pages, in order. */
   allPages(): AsyncGenerator<DigestPage, void> {
     return this.readPages(this.pagesFrom(0));
   }
 
-  /** null: there is no such entry. */
+  /** Null when there is no such entry. */
   async seq(index: number): Promise<Seq | null> {
     return (await this.readPage(index))?.seq(index) ?? null;
   }
@@ -116,19 +107,16 @@ export class StoredLane {
     return found?.entry ?? this.missing(index);
   }
 
-  /** All from an index on, in order. */
   async *readEntries(from = 0): AsyncGenerator<Entry, void> {
     if (from >= this.entries) return;
     for await (const page of this.readPages(this.pagesFrom(this.pageAt(from))))
       for await (const { entry } of this.entriesIn(page, from)) yield entry;
   }
 
-  /** The numbers of its pages from one on. */
   *pagesFrom(first: number): Generator<number, void> {
     for (let page = first; page < this.row.pages.length; page++) yield page;
   }
 
-  /** All of a page that is at hand, from an index on. */
   async *entriesIn(page: DigestPage, from = page.first): AsyncGenerator<ReadEntry, void> {
     const end = page.first + page.entries;
     for (let next = Math.max(from, page.first); next < end; next += MOST_AT_ONCE) {
@@ -140,7 +128,7 @@ export class StoredLane {
     }
   }
 
-  /** Some of a page that is at hand. @throws Error when one of them is not there. */
+  /** @throws Error when one of them is not there. */
   async pickEntries(page: DigestPage, indices: readonly number[]): Promise<readonly ReadEntry[]> {
     const heads = indices.map((index) => page.head(index) ?? this.missing(index));
     const located = heads.flatMap(({ index, id }) => {
@@ -155,13 +143,12 @@ export class StoredLane {
     });
   }
 
-  /** The page with an entry; null: there is no such entry. */
+  /** Null when there is no such entry. */
   protected async readPage(index: number): Promise<DigestPage | null> {
     if (index < 0 || index >= this.entries) return null;
     return this.pages.digests(this.pageAt(index));
   }
 
-  /** The number of the page with an entry. */
   pageAt(index: number): number {
     const { pages } = this.row;
     const next = firstPast(pages.length, (page) => (pages[page] ?? 0) > index);
@@ -171,7 +158,7 @@ export class StoredLane {
 
 const NO_BYTES = new Uint8Array();
 
-/** `at`: its place in the page. */
+/** `at` is its place in the page. */
 function readRecord({ offsets, bytes, annotations }: PageRow, at: number) {
   const annotation = annotations?.bytes.subarray(
     annotations.offsets[at],
@@ -183,7 +170,7 @@ function readRecord({ offsets, bytes, annotations }: PageRow, at: number) {
   };
 }
 
-/** At first little is read ahead of what somebody waits for; at most so many. */
+/** Little is read ahead at first of what somebody waits for; later up to so many. */
 async function* readAhead<T>(
   numbers: Iterable<number>,
   most: number,

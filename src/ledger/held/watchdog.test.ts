@@ -17,7 +17,7 @@ it('counts little of the time in which the page itself did not run', () => {
   const ticks: number[] = [];
   const stop = steadyTicks((ms) => ticks.push(ms));
   vi.advanceTimersByTime(500);
-  // The page is frozen, or its machine asleep, for an hour: no timer runs, and then one.
+  // The page is frozen, or its machine asleep, for an hour: no timer runs, and then one does.
   const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 3_600_000);
   vi.advanceTimersByTime(500);
   now.mockRestore();

@@ -1,4 +1,4 @@
-// A part of a file is the bytes that are there, however long a question takes.
+// A part of a file has the bytes that are there, however long a question takes.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +10,6 @@ const WHOLE = Uint8Array.from({ length: 90 * PAGE + 77 }, (_, i) => (i * 2654435
 const PLACE = { from: 3 * PAGE + 5, size: 80 * PAGE + 11 };
 const PART = WHOLE.subarray(PLACE.from, PLACE.from + PLACE.size);
 
-/** `wait`: ms that each question takes. */
 function opened(wait: number, bytes = WHOLE) {
   const asked: number[] = [];
   const part = sliceOpenFile(

@@ -1,4 +1,4 @@
-// The bytes of what is kept as readers need them: at once, where they are.
+// Readers need the bytes of kept files at once, where they are.
 
 import { AppException } from '../../base/error.ts';
 import { inBlocks } from '../sources/blocks.ts';
@@ -30,7 +30,7 @@ export async function openBlob(blob: Blob): Promise<Bytes> {
  */
 const BLOCK = 32 * 1024;
 
-/** One of the files that follow each other in another. */
+/** Opens one of the files that follow each other in another. */
 export function sliceOpenFile(whole: OpenFile, { from, size }: FilePlace): Bytes {
   const fill = (target: Uint8Array, at: number) => {
     const found = whole.readInto(from + at, target);
@@ -43,7 +43,7 @@ export function sliceOpenFile(whole: OpenFile, { from, size }: FilePlace): Bytes
     return target;
   };
   if (!isQuick(whole, from, size)) return inBlocks(size, fetch, BLOCK);
-  // Of a database whose lanes take turns one page among many is needed: no more is read than that.
+  // A database whose lanes take turns needs one page among many, so no more is read than that.
   return {
     size,
     read(at, end) {
@@ -61,10 +61,10 @@ export function sliceOpenFile(whole: OpenFile, { from, size }: FilePlace): Bytes
 const PAGE = 4096;
 const TRIES = 4;
 const READS = 16;
-/** ms for so many pages. They take some µs each where the worker reads the file itself. */
+/** So many pages take this many ms, some µs each, where the worker reads the file itself. */
 const QUICK_MS = 0.5;
 
-/** Whether a question costs little. The best of some tries: others may keep the machine busy. */
+/** The best of some tries counts: others may keep the machine busy. */
 function isQuick(whole: OpenFile, from: number, size: number): boolean {
   const page = new Uint8Array(Math.min(PAGE, size));
   for (let left = TRIES; left > 0; left--) {

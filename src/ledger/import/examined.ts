@@ -1,5 +1,5 @@
-// Which checks examined which entry of a lane: few different sets, and a small number for each
-// entry.
+// The checks that examined the entries of a lane are few different sets, and a small number for
+// each entry.
 
 import type { ExaminedRow } from '../storage/rows.ts';
 
@@ -29,11 +29,11 @@ export class ExaminedChecks {
   }
 }
 
-/** The same by lane. */
+/** Has the examined entries by lane. */
 export class ExaminedLanes {
   private readonly lanes = new Map<string, ExaminedChecks>();
 
-  /** `continues`: behind what was examined of it before. */
+  /** `continues` adds them behind those examined before. */
   lane(id: string, continues: boolean): ExaminedChecks {
     const known = this.lanes.get(id);
     if (known && continues) return known;
@@ -47,7 +47,7 @@ export class ExaminedLanes {
   }
 }
 
-/** Ids of the checks that examined an entry. */
+/** Returns the ids of the checks that examined an entry. */
 export function examinedAt({ sets, ofEntry }: ExaminedRow, index: number): readonly string[] {
   return sets[ofEntry[index] ?? -1] ?? [];
 }

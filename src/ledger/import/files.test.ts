@@ -9,7 +9,6 @@ it('pauses while a source is read, and stops there once it is cancelled', async 
   if (!format) throw new Error('there is no format');
   const stopping = new AbortController();
   let steps = 0;
-  // Without an end of its own, but for a reader that does not listen.
   function* open(): Generator<void, never> {
     while (++steps < 1e8) yield;
     throw new Error('it was read to its end');

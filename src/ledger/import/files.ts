@@ -1,4 +1,5 @@
-// The bytes of a ledger's files: read where they are, hashed in slices, and opened by its format.
+// The bytes of a ledger's files are read where they are, hashed in slices, and opened by its
+// format.
 
 import type { HashEngine, HashStream } from '../../base/hash/hash.ts';
 import type { LedgerFormat } from '../format/format.ts';
@@ -26,7 +27,10 @@ export async function openFiles(
   return files;
 }
 
-/** The files that a ledger is read from: its own, and what describes it. undefined: they are not here. */
+/**
+ * Finds the files that a ledger is read from: its own, and its description. Undefined when they are
+ * not here.
+ */
 export async function findSourceFiles(
   { store }: Pick<Ports, 'store'>,
   { source, description }: Pick<LedgerRow, 'source' | 'description'>,
@@ -38,10 +42,10 @@ export async function findSourceFiles(
 
 const DESCRIPTION = 'profile.json';
 
-/** `parts`: the same for other workers; null: they cannot read them. */
+/** `parts` are the files for other workers; null when they cannot read them. */
 type Work<T> = (files: readonly SourceFile[], parts: readonly GatheredPart[] | null) => Promise<T>;
 
-/** Work on the files that a build keeps, read the fastest way that there is. */
+/** Works on the files that a build keeps, in the fastest way that there is. */
 export async function withFiles<T>(
   ports: Ports,
   build: string,
@@ -58,7 +62,7 @@ export async function withFiles<T>(
   }
 }
 
-/** The BLAKE3 hash of the first `length` bytes, to which more can be added. */
+/** Makes the BLAKE3 hash of the first `length` bytes, to which more can be added. */
 export async function hashFileBytes(
   bytes: Bytes,
   length: number,
@@ -89,7 +93,7 @@ export async function withReader<T>(
   }
 }
 
-/** To be closed by whoever opened it. `onRead`: called at every pause. */
+/** Whoever opened it closes it. `onRead` is called at every pause. */
 export async function openReader(
   ports: Ports,
   format: LedgerFormat,

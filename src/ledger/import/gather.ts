@@ -1,4 +1,4 @@
-// Whether a kept ledger is read by several workers, and by how many.
+// Several workers read a kept ledger where that pays.
 
 import type { Ticks } from '../../base/ticks.ts';
 import type { LedgerFormat } from '../format/format.ts';
@@ -19,13 +19,10 @@ export interface GatheredPart {
 
 export interface WorkerHelpers {
   readonly cores: number;
-  /** Whether they are worth their start; `bytes`: of all files. */
   readonly pays: (reader: LedgerReader, bytes: number) => boolean;
-  /** Whether this worker reads what none of them has taken yet, as it starts at once. */
+  /** Says whether this worker reads what none of them has taken yet, as it starts at once. */
   readonly readsToo: boolean;
-  /** Has some start, for a ledger that may be read by them in a moment. */
   readonly prepare: (count: number) => void;
-  /** Those that were not needed end. */
   readonly dismiss: () => void;
   /** @throws when this worker may start none. */
   readonly start: StartHelper<GatheredPart>;
@@ -40,7 +37,7 @@ const ON_THE_WAY = 8 * 1024 * 1024;
 /** Of smaller files most are read before a helper is there. */
 export const LEAST_READ = 16 * 1024 * 1024;
 
-/** They start while the file is still being copied, of which not more is known than its size. */
+/** Starts them while the file is still being copied, when only its size is known. */
 export function prepareHelpers(
   helpers: WorkerHelpers | null,
   { extras }: LedgerFormat,
@@ -53,7 +50,10 @@ function countHelpers({ cores }: WorkerHelpers): number {
   return Math.max(0, Math.min(cores - 1, MOST));
 }
 
-/** `parts` null: no other worker can read it. The answer null: this worker reads it alone. */
+/**
+ * `parts` is null when no other worker can read it. The answer is null when this worker reads it
+ * alone.
+ */
 export function readInWorkers(
   helpers: WorkerHelpers | null,
   { manifest, extras }: LedgerFormat,
@@ -80,7 +80,7 @@ export function readInWorkers(
       // An import keeps what was read of a page of entries.
       keepsNone: false,
       ticks: helpers.ticks,
-      // As long as the page grants this worker: it may be asked about the whole database.
+      // The silence is what the page grants this worker: it may be asked about the whole database.
       silence: BUDGETS.silence + atOnceOfDatabase(bytes) * BUDGETS.byte,
     });
   } catch {

@@ -1,4 +1,4 @@
-// Importing real ledgers: whole or not at all, and nothing left behind.
+// A real ledger is imported whole or not at all, and nothing is left behind.
 
 import { gzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
@@ -18,7 +18,6 @@ function ledger(name: string, bytes: Uint8Array<ArrayBuffer>) {
   return { name, format: 'thymos', files: [{ name, file: new Blob([bytes]) }] };
 }
 
-/** Long enough to be cut off in the middle. */
 const longSet = () => ledger('m.jsonl', longRun(LONG));
 
 describe('an import', () => {
@@ -42,7 +41,6 @@ describe('an import', () => {
     expect(seen.at(-1)).toEqual(last);
     const phases = ['copying', 'loading', 'verifying', 'comparing', 'storing', 'done'];
     expect([...new Set(seen.map(({ phase }) => phase))]).toEqual(phases);
-    // Of what follows the last entry, no entries are counted.
     for (const { phase, done, total } of seen)
       if (phase === 'comparing') expect([done, total]).toEqual([0, 0]);
     const shares = seen.map(({ share }) => share);
@@ -102,7 +100,6 @@ describe('an import', () => {
     ]);
     expect(both.map(({ phase }) => phase)).toEqual(['done', 'done']);
     expect(await setup.ask({ name: 'ledgers', input: null })).toHaveLength(1);
-    // One ledger and its one build, no journal.
     expect(setup.store.rows()).toBe(2);
   });
 
@@ -186,7 +183,6 @@ describe('an import', () => {
     expect((await verify('reference')).report?.verdict).toBe('verified');
     expect((await verify('strict')).report?.findings).toMatchObject([finding]);
     expect(await give(more)).toMatchObject({ alreadyStored: true });
-    // The same ledger from an archive that ends where it should.
     const rows = setup.store.rows();
     expect(await give(packed.slice())).toMatchObject({ ledger: id, verdict: 'verified' });
     expect(await setup.ask({ name: 'ledgers', input: null })).toMatchObject([
@@ -215,7 +211,6 @@ describe('an import', () => {
     expect(kept.map(({ name, file }) => [name, file.size])).toEqual(
       parts.map(({ name, bytes }) => [name, bytes.length]),
     );
-    // Read again from what was kept.
     const again = await setup.ask({
       name: 'verify ledger',
       input: { ledger: last.ledger ?? '', profile: 'reference', pins: {} },

@@ -1,5 +1,5 @@
-// Importing one ledger: read, hash, verify, store, publish. Until it is published nothing of
-// it can be seen; whatever goes wrong, nothing of it stays.
+// A ledger is read, hashed, verified, stored and published. Until it is published nothing of it can
+// be seen; whatever goes wrong, nothing of it stays.
 
 import { formatById } from '../format/recognise.ts';
 import { describeWorkerError } from '../held/errors.ts';
@@ -55,7 +55,7 @@ async function run(
   const { store, formats } = ports;
   const pace = createPace(signal);
   await pace.pause();
-  // Nothing is copied that is here already, which only its hash can tell.
+  // A ledger that is here already is not copied; only its hash can tell.
   if ((await store.ledgers()).some((row) => row.size === size)) {
     meter.phase('hashing', size, 'bytes');
     const stored = await keptAlready(ports, await hashFiles(ports, set.files, pace, meter.at), set);
@@ -105,7 +105,10 @@ function optionsFor({ pins = {}, profile = 'strict' }: LedgerToImport): VerifyOp
   return { profile, pins };
 }
 
-/** What reads databases is loaded while they are copied. What cannot be loaded is asked for again where it is needed. */
+/**
+ * The engines for databases load while the files are copied. A failed load is asked for again where
+ * it is needed.
+ */
 async function loadEngines({ host }: Ports, files: readonly NamedBlob[]): Promise<void> {
   try {
     const heads = files.map(async ({ file }) => ({
@@ -117,7 +120,6 @@ async function loadEngines({ host }: Ports, files: readonly NamedBlob[]): Promis
   }
 }
 
-/** A ledger that is here with its files, and with all that is known of the archives around them. */
 async function keptAlready(
   { store }: Ports,
   id: string,

@@ -1,4 +1,4 @@
-// The bytes of a ledger where there is a file system: kept once, whole, or not at all.
+// The bytes of a ledger are kept once, whole, or not at all, where there is a file system.
 
 import { describe, expect, it } from 'vitest';
 import { toHex } from '../../base/bytes.ts';
@@ -75,7 +75,6 @@ describe('the files of a ledger', () => {
   it('are read where they are, and let go of', async () => {
     const { store: files, open } = memoryFiles();
     const setup = createSetup({ files });
-    // One after the other in the file of both.
     const [log, database] = ['run-847.db-wal', 'run-847.db'].map((name) => ({
       name,
       file: new Blob([corpusBytes('thymos', 'wal', name)]),
@@ -206,7 +205,6 @@ describe('the files of a ledger', () => {
   });
 });
 
-/** A ledger of one entry, followed by empty lines. */
 function padded(size: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size).fill(10);
   bytes.set(longRun(1));

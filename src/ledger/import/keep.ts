@@ -1,5 +1,5 @@
-// The files of a ledger, kept: each slice is read once, hashed, and written. What is verified
-// afterwards is read from what was kept, which nobody changes; the hash is that of the same bytes.
+// Each slice of a ledger's files is read once, hashed, and written. The verifier reads what was
+// kept, which nobody changes; the hash is that of the same bytes.
 
 import { AppException } from '../../base/error.ts';
 import type { Pace } from '../held/pace.ts';
@@ -14,12 +14,11 @@ const SLICES_AHEAD = 3;
 type OnBytes = (done: number) => void;
 
 export interface KeptImport {
-  /** The ledger's id: of all bytes that were kept. */
   readonly id: string;
   readonly files: readonly KeptFile[];
 }
 
-/** Keeps files under the name of a build. `onBytes`: how many were kept so far. */
+/** Keeps files under the name of a build. `onBytes` gets how many were kept so far. */
 export async function keepFiles(
   ports: Ports,
   build: string,
@@ -50,7 +49,7 @@ export async function keepFiles(
   return { id, files: kept };
 }
 
-/** The id that files would have as a ledger. */
+/** Returns the id that files would have as a ledger. */
 export async function hashFiles(
   ports: Ports,
   files: readonly NamedBlob[],
@@ -84,7 +83,10 @@ async function readThrough(
   return sourceId(digests, hash);
 }
 
-/** Reads the next slices while one is worked on, since a browser takes longer to hand out a slice than to hash and write it. */
+/**
+ * The next slices are read while one is worked on, since a browser takes longer to hand out a slice
+ * than to hash and write it.
+ */
 async function* readSlices({ name, file }: NamedBlob): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const { size } = file;
   const read = (at: number) => {

@@ -1,10 +1,9 @@
-// What is said of the time left, over an import that was recorded: SQLite, 300,000 entries, two processors.
+// The time left is told over a recorded import: SQLite, 300,000 entries, two processors.
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ImportPhase } from '../model/import.ts';
 import { createMeter } from './meter.ts';
 
-/** Each phase: megabytes or entries in all, and how many were done after so many ms. */
 const RECORDED: readonly (readonly [
   ImportPhase,
   number,
@@ -74,9 +73,7 @@ const RECORDED: readonly (readonly [
   ['storing', 0, [[25244, 0]]],
 ];
 const END_MS = 25_244;
-/** Until then the helper checked the database as a whole, and read nothing. */
 const LOOKED_MS = 10_700;
-/** Seconds that nothing is said. */
 const SILENT = 3;
 
 beforeEach(() => void vi.useFakeTimers());

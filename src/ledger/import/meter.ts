@@ -1,4 +1,4 @@
-// Reports each phase of an import, and how far it is a few times a second.
+// Each phase of an import is reported, with its progress a few times a second.
 
 import { type ImportPhase, type ImportProgress, waitingImport } from '../model/import.ts';
 import { createForecast, createRate } from './outlook.ts';
@@ -9,11 +9,11 @@ type Known = 'format' | 'entries' | 'ledger' | 'verdict' | 'done';
 
 export interface Meter {
   phase(phase: ImportPhase, total: number, unit: ImportProgress['unit']): void;
-  /** To be called as well while nothing can be counted: time goes by. */
+  /** Has to be called as well while nothing can be counted: time goes by. */
   at(done: number, helpLater?: boolean): void;
   helped(phase: ImportPhase): void;
   know(known: Partial<Pick<ImportProgress, Known>>): void;
-  /** The last state; it is always reported. */
+  /** The last state is always reported. */
   end(last: Partial<ImportProgress> & Pick<ImportProgress, 'phase'>): ImportProgress;
 }
 
@@ -42,13 +42,13 @@ export function createMeter(
       rateAt = createRate(now);
       forecast.begin(phase, now);
       state = { ...state, ...forecast.at(null, now), phase, total, unit, done: 0, rate: 0 };
-      // Always: the next step may take long, and say nothing meanwhile.
+      // The report is forced: the next step may take long, and say nothing meanwhile.
       report(true);
     },
     at(done, helpLater = false) {
       const now = performance.now();
       const { total } = state;
-      // From now on it is faster: what was measured before says nothing of that.
+      // The work is faster from now on, so earlier measurements do not count.
       if (isHelpLater && !helpLater) rateAt = createRate(now, done);
       isHelpLater = helpLater;
       const rate = total > 0 ? rateAt(done, now) : 0;

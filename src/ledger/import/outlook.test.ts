@@ -1,10 +1,10 @@
-// What an import says of its own course: never backwards, and right once it has been measured.
+// An import's statements about its own course never go backwards, and are right once it has been
+// measured.
 
 import { describe, expect, it } from 'vitest';
 import type { ImportPhase } from '../model/import.ts';
 import { createForecast, createRate } from './outlook.ts';
 
-/** An import whose phases take these seconds, looked at every tenth of a second. */
 function course(phases: readonly (readonly [ImportPhase, number, isCounted?: boolean])[]) {
   const forecast = createForecast();
   const seen: { phase: ImportPhase; share: number; left: number | null; truly: number }[] = [];
@@ -31,7 +31,7 @@ const SLOW = [
   ['storing', 4, false],
 ] as const;
 
-/** Verifying is quick here, and copying slow: not as it is expected. */
+/** Verifying is quick here, and copying slow, unlike the expectation. */
 const ODD = [
   ['hashing', 20],
   ['copying', 40],

@@ -1,5 +1,5 @@
-// How much of an import is done, and how long the rest will take. Each phase has its own unit, and
-// phases to come have not been measured: they are taken to be in proportion to those before.
+// Each phase of an import has its own unit, and phases to come have not been measured: they are
+// taken to be in proportion to those before.
 
 import type { ImportPhase } from '../model/import.ts';
 
@@ -13,14 +13,18 @@ const TYPICAL: readonly (readonly [ImportPhase, number])[] = [
   ['storing', 1],
 ];
 
-/** What is left of a phase that helpers have done before it begins. */
+/** Helpers have done the rest of such a phase before it begins. */
 const HELPED = 1;
-/** How many times as fast a database is verified once a helper reads it as well. */
+/** A database is verified so many times as fast once a helper reads it as well. */
 const WITH_HELP = 2.2;
-/** A phase that nobody can measure has taken so many times what was expected: it may take any time. */
+/**
+ * A phase that nobody can measure has taken so many times the expectation: it may take any time.
+ */
 const OVERDUE = 1.5;
 
-/** A phase is faster once its code is compiled: so long it is judged by those before it as well. */
+/**
+ * A phase is faster once its code is compiled: for so long it is judged by those before it as well.
+ */
 const WARM_MS = 5_000;
 
 /** So much must have been measured before it says how long the rest takes. */
@@ -28,20 +32,19 @@ const MEASURED_MS = 3_000;
 const MEASURED_SHARE = 0.03;
 
 export interface Outlook {
-  /** Of the whole import, 0 to 1; it never falls. */
+  /** The share of the whole import, 0 to 1; it never falls. */
   readonly share: number;
-  /** null: nobody can say yet. */
+  /** Null when nobody can say yet. */
   readonly secondsLeft: number | null;
 }
 
 export interface Forecast {
-  /** A phase begins; those that were left out need no time. */
   begin(phase: ImportPhase, now: number): void;
   /** Others do what a phase to come would take longest for. */
   helped(phase: ImportPhase): void;
   /**
-   * `done`: share of the phase, and how much of it a second adds; null: nobody knows. `helpLater`: others,
-   * who do something else at present, will help with the rest.
+   * `done` is the share of the phase, with how much of it a second adds; null when nobody knows.
+   * `helpLater` means that others, who do something else at present, will help with the rest.
    */
   at(done: number | null, now: number, perSecond?: number, helpLater?: boolean): Outlook;
 }
@@ -50,7 +53,6 @@ export function createForecast(): Forecast {
   let begun: number | null = null;
   let phaseBegun = 0;
   let current = 0;
-  /** What the phases before would typically have taken. */
   let before = 0;
   let share = 0;
   const helped = new Set<ImportPhase>();
@@ -74,7 +76,6 @@ export function createForecast(): Forecast {
       const elapsed = now - begun;
       const inPhase = now - phaseBegun;
       const measured = before + typical(current) * (done ?? 0);
-      // How long one typical second takes here.
       const pace = measured > 0 ? elapsed / measured : 1000;
       const expected = Math.max(0, pace * typical(current) - inPhase);
       const isRated = done !== null && perSecond > 0;
@@ -93,13 +94,19 @@ export function createForecast(): Forecast {
   };
 }
 
-/** Long enough that a pause does not show, short enough to follow a machine that gets busy. */
+/**
+ * The window is long enough that a pause does not show, and short enough to follow a machine that
+ * gets busy.
+ */
 const WINDOW_MS = 5_000;
 const STEP_MS = 500;
-/** What is faster than this says nothing of what follows. */
+/** A faster phase says nothing of what follows. */
 const LEAST_MS = 1_000;
 
-/** How many units a second are done at present: of the last seconds. 0: it is too early to say. `done`: until now. */
+/**
+ * Returns the units a second of the last seconds; 0 when it is too early to say. `done` counts them
+ * until now.
+ */
 export function createRate(now: number, done = 0): (done: number, now: number) => number {
   const samples = [{ at: now, done }];
   return (done, now) => {

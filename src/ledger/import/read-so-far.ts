@@ -1,14 +1,13 @@
-// How far a reader has come that reads its files from their beginning to their end: all that is seen
-// of it from outside is what it reads.
+// A reader that reads its files from their beginning to their end shows its progress only by its
+// reads.
 
 import { type Bytes, readInto } from '../sources/bytes.ts';
 import type { SourceFile } from '../sources/file.ts';
 import { HEADER_LENGTH, isSqlite } from '../sources/sqlite/sqlite.ts';
 
 export class ReadSoFar {
-  /** The same files, read through this. */
   readonly files: readonly SourceFile[];
-  /** Bytes; 0: they are read in no order, and nobody can say. */
+  /** Bytes; 0 when they are read in no order, and nobody can say. */
   readonly total: number;
   private readonly ends: number[];
 
@@ -21,7 +20,7 @@ export class ReadSoFar {
       : files.map((file, nth) => ({ ...file, bytes: this.seen(file.bytes, nth) }));
   }
 
-  /** What follows something that was read, or the beginning; a look at the end is not counted. */
+  /** A read counts when it follows an earlier one, or the beginning; a look at the end does not. */
   get done(): number {
     return this.ends.reduce((sum, end) => sum + end, 0);
   }

@@ -1,5 +1,5 @@
-// Whether there is room for a ledger, asked before it is copied: a disk that fills up at the end
-// has taken all the time for nothing.
+// The room for a ledger is checked before it is copied: a disk that fills up at the end has taken
+// all the time for nothing.
 
 import { type AppError, AppException } from '../../base/error.ts';
 import type { Ports } from '../held/ports.ts';
@@ -8,7 +8,7 @@ import { inMemory } from '../sources/bytes.ts';
 import { HEADER_LENGTH, isSqlite, isUtf16 } from '../sources/sqlite/sqlite.ts';
 import type { NamedBlob } from '../storage/rows.ts';
 
-/** A ledger takes about twice its size: its file, and what is read from it. */
+/** A ledger takes about twice its size: its file, and the rows. */
 const TIMES = 2;
 /** A database has the bytes of its entries: with a million of them it took 1.13 times its size. */
 const TIMES_OF_DATABASE = 1.5;
@@ -32,7 +32,7 @@ export async function requireRoom(
     );
 }
 
-/** An error that says what has no space, with what there is and what takes it. */
+/** Adds to an error that something has no space what there is and what takes it. */
 export async function withRoom({ store, room }: Ports, error: AppError): Promise<AppError> {
   if (error.code !== 'no space' || error.largest.length > 0) return error;
   const ledgers = await store.ledgers().catch(() => []);

@@ -1,4 +1,4 @@
-// Which ledgers are in the files that somebody gave, before any of them is imported.
+// The ledgers in given files are found before any of them is imported.
 
 import { createRecogniser } from '../format/recognise.ts';
 import type { Ports } from '../held/ports.ts';

@@ -1,4 +1,4 @@
-// Removing what imports left that were cut off by a reload or a crash.
+// A reload or a crash may cut off imports, whose remains are removed.
 
 import type { Ports } from '../held/ports.ts';
 import type { Refusal } from '../model/import.ts';
@@ -26,7 +26,7 @@ export async function dropImport({ store, liveness }: Ports, job: string): Promi
   if (left) await liveness.whenGone(job, END_MS, () => store.discard(left.build, job));
 }
 
-/** What a list says of an import that was cut off. */
+/** Makes the row of an import that was cut off. */
 export function cutOff({ name, startedAt }: ImportRow): Refusal {
   const reason = 'it was cut off by a reload, and nothing of it was kept. Drop the file again.';
   return { path: name, size: 0, reason, at: startedAt };

@@ -1,4 +1,4 @@
-// What the worker does once it has read the last entry, and whether it still listens then.
+// After the last entry the worker still listens.
 
 import { describe, expect, it } from 'vitest';
 import { nobleHash } from '../../base/hash/hash.ts';
@@ -21,7 +21,6 @@ const host = await createTestHost();
 const COST = { tokens: 1, toolCalls: 1, wallClockMs: 1, usdMillicents: 1 };
 const COMMITS = 40;
 
-/** A run and a branch of it, which is folded after all of the run once both were read. */
 function opened(): LedgerReader {
   const ledger = new LedgerWriter(nobleHash);
   const policySet = ledger.idOfText('policy');
@@ -48,7 +47,6 @@ function opened(): LedgerReader {
   return readLedger(thymos, [{ name: 'a.jsonl', bytes: inMemory(bytes) }], host);
 }
 
-/** A pace that wants a pause whenever it is asked; `onPause` before each, by how many entries were read. */
 async function verify(onPause: (entriesRead: number) => void) {
   let read = 0;
   const pace: Pace = { due: () => true, pause: async () => onPause(read) };

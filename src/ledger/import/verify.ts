@@ -1,5 +1,5 @@
-// Takes the verifier through a ledger in a worker that still listens: pauses between entries,
-// and settles signatures in small batches.
+// The verifier goes through a ledger in a worker that still listens: it pauses between entries, and
+// settles signatures in small batches.
 
 import { settleSignaturesFast } from '../../base/signature/batch.ts';
 import type { SignatureRequest } from '../../base/signature/signature.ts';
@@ -16,36 +16,35 @@ import { type VerifyStep, verifySteps } from '../verify/steps.ts';
 import { ExaminedChecks, ExaminedLanes } from './examined.ts';
 import { type GatheredPart, readInWorkers } from './gather.ts';
 
-/** Few enough that a batch is short work even where noble does all of it. */
+/** A batch is short work even where noble does all of it. */
 const MAX_SIGNATURES_AT_ONCE = 32;
 
 export interface PacedInput extends Paced {
   readonly format: LedgerFormat;
   readonly reader: LedgerReader;
   readonly options: VerifyOptions;
-  /** The files that it is read from; null: no other worker can read them. */
+  /** Null when no other worker can read them. */
   readonly parts?: readonly GatheredPart[] | null;
   /** Others read along, and check the source as a whole meanwhile. */
   onHelped?(): void;
 }
 
-/** How its steps are taken. */
+/** The steps are taken by these. */
 export interface Paced {
   readonly pace: Pace;
-  /** Signatures of the first entries that are known to hold. */
+  /** The signatures of so many first entries are known to hold. */
   readonly known?: number;
   /** Called with each step; a promise is waited for. */
   onStep?(step: VerifyStep<unknown>): Promise<void> | void;
   /**
-   * Called at every pause: entries verified so far, without those shown again. `helpLater`: whether others
-   * will read along, and do something else at present.
+   * Called at every pause with the number of verified entries, without those shown again.
+   * `helpLater` says that others will read along, and do something else at present.
    */
   onEntries?(done: number, helpLater?: boolean): void;
 }
 
 export interface ImportVerified {
   readonly report: LedgerReport;
-  /** By lane. */
   readonly examined: ReadonlyMap<string, ExaminedRow>;
   readonly marked: ReadonlyMap<string, MarkedEntries>;
 }
@@ -106,7 +105,6 @@ export async function takeSteps(
   }
 }
 
-/** Those that are to be checked; the others are settled. */
 function unknown(
   requests: readonly SignatureRequest[],
   { known = 0 }: Paced,

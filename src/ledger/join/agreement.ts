@@ -1,13 +1,13 @@
-// Whether both sides of a delegation say the same of what was handed on.
+// Both sides of a delegation may record what was handed on.
 
 import type { Handed } from './ends.ts';
 
-/** One thing that both sides can record. */
+/** Both sides can record this. */
 export interface Agreement {
   readonly what: keyof Handed;
-  /** `not recorded`: by at least one side. */
+  /** `not recorded` means by at least one side. */
   readonly state: 'agrees' | 'differs' | 'not recorded';
-  /** What the delegation says, and what the delegated lane does; null: nothing. */
+  /** The statements of the delegation and of the delegated lane; null for none. */
   readonly handed: string | null;
   readonly given: string | null;
 }

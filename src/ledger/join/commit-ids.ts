@@ -1,5 +1,4 @@
-// Which entry commits under an id. Hardly any ledger asks: an id is only put where it can be found
-// once somebody does.
+// Hardly any ledger asks which entry commits under an id: an id is only indexed once somebody does.
 
 import { Uint32Column } from '../../base/columns.ts';
 import { IdNumbers } from '../../base/id-numbers.ts';
@@ -27,7 +26,6 @@ export class CommitIds {
     return this.all().has(id);
   }
 
-  /** Once or several times each. */
   *keys(): Generator<string> {
     if (this.known) yield* this.known.keys();
     else yield* this.listed();

@@ -1,32 +1,29 @@
-// What ties a ledger to others: what its lanes offer, and what their entries point to.
+// A ledger is tied to others by what its lanes offer, and what its entries point to.
 
 import type { EntryLink } from '../model/digest.ts';
 import { CommitIds } from './commit-ids.ts';
 
-/** What was handed on with a task, each as it is recorded; null: that is not recorded. */
+/** The parts that were handed on with a task; null where not recorded. */
 export interface Handed {
   readonly task: string | null;
-  /** By what it is named: a writ. */
+  /** The name of the authority: a writ. */
   readonly authority: string | null;
   readonly answer: string | null;
 }
 
-/** What an entry points to. */
+/** The target of an entry's link. */
 export interface EndLink extends EntryLink {
-  /** Of the ledger that has it, where that is of another system. */
+  /** The format of the ledger that has it, where that is of another system. */
   readonly format?: string;
 }
 
-/** What of one entry can tie it to others. */
+/** The parts of one entry that can tie it to others. */
 export interface EntryEnds {
   readonly links: readonly EndLink[];
   /** It can be pointed at under this id. */
   readonly commit?: string | undefined;
-  /** It undoes the commit. */
   readonly undoes?: string | undefined;
-  /** Of a delegation: what it hands on. */
   readonly handed?: Handed;
-  /** Of the first entry of a delegated lane: what that says it was given. */
   readonly given?: Handed;
 }
 
@@ -41,7 +38,7 @@ export interface Pointing {
 export interface LaneEnds {
   readonly lane: string;
   readonly entries: number;
-  /** Index of the entry that commits under an id; the first, where several do. */
+  /** The index of the entry that commits under an id; the first, where several do. */
   readonly commits: {
     get(id: string): number | undefined;
     has(id: string): boolean;
@@ -49,13 +46,11 @@ export interface LaneEnds {
   };
   readonly links: readonly Pointing[];
   readonly undoes: readonly { readonly index: number; readonly commit: string }[];
-  /** Of a delegated lane: what it was given. */
   readonly given?: Handed | undefined;
 }
 
 /** A ledger among others. */
 export interface LedgerEnds {
-  /** What tells it from the others. */
   readonly ledger: string;
   readonly format: string;
   readonly lanes: readonly LaneEnds[];

@@ -1,5 +1,5 @@
-// What contradicts itself only where several ledgers are looked at together. What one of them shows
-// alone is found when that one is verified.
+// Some contradictions show only where several ledgers are looked at together. The verification of a
+// single ledger finds the others.
 
 import { isHash } from '../../base/bytes.ts';
 import { findCircles, type Leading } from '../../base/circles.ts';
@@ -12,16 +12,15 @@ export interface JoinFinding {
   readonly check: 'join.two-parents' | 'join.loop' | 'join.task' | 'join.no-parent';
   /** Nothing is wrong with a lane whose parent is in a ledger that is not here: that is `info`. */
   readonly severity: Severity;
-  /** The lane that it is about. */
   readonly lane: string;
-  /** The entries that say so, at most {@link MOST_PLACES}. */
+  /** At most {@link MOST_PLACES} entries that say so. */
   readonly places: readonly JoinPlace[];
   readonly message: string;
 }
 
 const MOST_PLACES = 8;
 
-/** What is wrong with lanes of ledgers of one format. */
+/** Yields what is wrong with lanes of ledgers of one format. */
 export function* laneFindings(ledgers: readonly LedgerEnds[]): Generator<JoinFinding> {
   const parents = indexParents(ledgers);
   yield* twoParents(parents);
@@ -29,7 +28,6 @@ export function* laneFindings(ledgers: readonly LedgerEnds[]): Generator<JoinFin
   yield* noParents(ledgers, parents);
 }
 
-/** The entries that delegate to each lane. */
 function indexParents(ledgers: readonly LedgerEnds[]): ReadonlyMap<string, readonly JoinPlace[]> {
   const parents = new Map<string, JoinPlace[]>();
   for (const { ledger, lanes } of ledgers)
@@ -59,7 +57,6 @@ function* twoParents(parents: ReadonlyMap<string, readonly JoinPlace[]>): Genera
   }
 }
 
-/** From each lane to those that it delegated or that branched from it. */
 function indexLeading(ledgers: readonly LedgerEnds[]): ReadonlyMap<string, Leading> {
   const leading = new Map<string, { lane: string }[]>();
   for (const { lanes } of ledgers)
@@ -99,7 +96,6 @@ function* loops(ledgers: readonly LedgerEnds[]): Generator<JoinFinding> {
   }
 }
 
-/** Entries that lead from one of the lanes to another of them. */
 function placesIn(ledgers: readonly LedgerEnds[], lanes: ReadonlySet<string>): JoinPlace[] {
   const places: JoinPlace[] = [];
   for (const { ledger, lanes: all } of ledgers)
@@ -112,7 +108,7 @@ function placesIn(ledgers: readonly LedgerEnds[], lanes: ReadonlySet<string>): J
   return places;
 }
 
-/** Delegations whose lane was found, and begins with something else. */
+/** Yields delegations whose lane was found, and begins with something else. */
 export function* taskFindings(joins: readonly Join[]): Generator<JoinFinding> {
   for (const { from, lane, agreement, found } of joins)
     for (const { what, state, handed, given } of agreement)

@@ -42,7 +42,6 @@ const delegates = (lane: number, task: string | null = 'do it'): EntryEnds => ({
 const begins = (task: string): EntryEnds => ({ links: [], given: handed(task) });
 const plain: EntryEnds = { links: [] };
 
-/** Lanes as a ledger may have them: five of them, some of which are not there. */
 const LANES = 5;
 const target = fc.nat({ max: LANES });
 const commit = fc.tuple(target, fc.nat({ max: 4 })).map(([lane, at]) => makeCommit(lane, at));
@@ -93,7 +92,6 @@ describe('a ledger in parts', () => {
               expect(links.map((one) => joined(one, left))).toEqual(
                 whole.get(lane)?.map(({ to, missing }) => (missing === null ? to : null)),
               );
-          // Nothing is joined that is no link.
           expect(left).toEqual([]);
         },
       ),
@@ -118,7 +116,6 @@ describe('a ledger in parts', () => {
   });
 });
 
-/** Where a link leads, by its own ledger or the next join of it; null: nowhere. */
 function joined(link: Link, left: Join[]): Link['to'] | null {
   if (link.missing === null) return link.to;
   const at = left.findIndex(
@@ -200,9 +197,7 @@ describe('findings across ledgers', () => {
     const [a, b] = [buildLane(0, [delegates(9)]), buildLane(1, [delegates(9)])];
     const found = [['join.two-parents', 'error', makeId(9), 'a,b']];
     expect(checks(makeLedger('a', [a, child]), makeLedger('b', [b]))).toEqual(found);
-    // The child need not be here.
     expect(checks(makeLedger('a', [a]), makeLedger('b', [b]))).toEqual(found);
-    // What one ledger shows alone, its own verification finds.
     expect(checks(makeLedger('a', [a, b, child]), makeLedger('b', [b]))).toEqual([]);
     // A copy of a parent is no second one.
     expect(checks(makeLedger('a', [a, child]), makeLedger('b', [a]))).toEqual([]);

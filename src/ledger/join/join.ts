@@ -1,5 +1,5 @@
-// What ledgers point to beyond themselves, looked for in the others: by the very rule by which links
-// inside one ledger are resolved, so that a ledger in parts says what it says as a whole.
+// Targets beyond a ledger are looked for in the others by the very rule by which links inside one
+// ledger are resolved, so that a ledger in parts says what it says as a whole.
 
 import { addAll, append, grouped } from '../../base/lists.ts';
 import type { EntryLink } from '../model/digest.ts';
@@ -30,7 +30,6 @@ interface Held extends LedgerEnds {
   readonly byId: ReadonlyMap<string, LaneEnds>;
 }
 
-/** By the id of a lane, the ledgers that have it. */
 type Holders = ReadonlyMap<string, readonly Held[]>;
 
 function pointings(held: readonly Held[], alike: ReadonlyMap<string, readonly Held[]>): Join[] {
@@ -83,7 +82,7 @@ function findPlaces(others: readonly Held[], lane: string, { index, link }: Poin
   return found;
 }
 
-/** Commits that are undone and in none of a ledger's own lanes: in which other ledgers they are. */
+/** The commits are undone and in none of a ledger's own lanes. */
 function undoings(held: readonly Held[]): Join[] {
   const missing = held.flatMap((own) => {
     const owners = indexOwners(own.lanes);

@@ -1,5 +1,5 @@
-// Turns what entries claim about other entries into links, once the ledger is known as a whole.
-// What is not there is described in words, never left out.
+// Claims of entries about other entries become links once the ledger is known as a whole. A missing
+// target is described in words, never left out.
 
 import { IdNumbers } from '../../base/id-numbers.ts';
 import type { EntryLink } from '../model/digest.ts';
@@ -9,7 +9,7 @@ import type { LaneEnds } from './ends.ts';
 /** The label of a link to a commit that is undone. */
 export const UNDOES = 'undoes the commit';
 
-/** The last of one id, where there are several. */
+/** Takes the last of one id, where there are several. */
 export function lanesById(lanes: readonly LaneEnds[]): ReadonlyMap<string, LaneEnds> {
   return new Map(lanes.map((ends) => [ends.lane, ends]));
 }
@@ -52,7 +52,7 @@ export function resolveLink(
     : link(at, null);
 }
 
-/** The first lane of every commit, where one is named as undone. */
+/** Has the first lane of every commit, where one is named as undone. */
 export function indexOwners(lanes: readonly LaneEnds[]): IdNumbers {
   const owners = new IdNumbers();
   if (lanes.every(({ undoes }) => !undoes.length)) return owners;
@@ -77,7 +77,6 @@ export function resolveUndoing(
   };
 }
 
-/** Hashes by their beginning; names are not cut. */
 function short(id: string): string {
   return /^[0-9a-f]{16,}$/i.test(id) ? id.slice(0, 8) : id;
 }

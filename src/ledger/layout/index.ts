@@ -1,5 +1,3 @@
-// Layout of graphs, pure: data in, a drawn graph out.
-
 export { findForkIndex, type Grants, type LaneSides } from './lane-sides.ts';
 export { openLanes } from './runs/open.ts';
 export { groupFiles } from './runs/order.ts';

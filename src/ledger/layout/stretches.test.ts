@@ -1,4 +1,4 @@
-// What may be folded: never anything that is not plain, and all of what is.
+// Every plain entry may be folded, and no other.
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

@@ -1,18 +1,15 @@
-// Lanes as a forest: who branched from whom, who delegated to whom. A ledger may
-// claim anything, cycles and several parents included, so the first claim makes
-// the tree and every other one stays an edge.
+// A ledger may claim anything about branches and delegations, cycles and several parents included,
+// so the first claim makes the tree and every other one stays an edge.
 
 import type { Link, Point } from '../model/entry.ts';
 import type { GraphLane } from './types.ts';
 
 export interface TreeLane {
   readonly id: string;
-  /** null: a lane that is named but not in the ledger. */
+  /** Null for a lane that is named but not in the ledger. */
   readonly lane: GraphLane | null;
-  /** What tells it from other lanes of its title; undefined: there are none. */
   readonly mark: string | undefined;
   readonly parent: TreeLane | null;
-  /** The claim that ties it to its parent. */
   readonly link: Link | null;
   readonly children: TreeLane[];
 }
@@ -31,7 +28,7 @@ export interface LaneForest {
   readonly roots: readonly TreeLane[];
 }
 
-/** What a lane is called: by itself, by the link that names it, or by its id. */
+/** Names a lane: by itself, by the link that names it, or by its id. */
 export function treeLaneTitle({ id, lane, link }: TreeLane): string {
   return lane?.title || link?.label || id.slice(0, 8);
 }
@@ -50,10 +47,10 @@ export function findTieParent(link: Tie): { parent: string; child: string } | nu
   return isTie && fork.lane !== child.lane ? { parent: fork.lane, child: child.lane } : null;
 }
 
-/** By lane, of those whose title another one has, too. */
+/** Has an entry for each lane whose title another one has, too. */
 export type LaneMarks = ReadonlyMap<string, string>;
 
-/** The lanes and the missing ones that links name, as a forest in the given order. */
+/** Returns the lanes, and the missing ones that links name, as a forest in the given order. */
 export function laneForest(
   lanes: readonly GraphLane[],
   links: readonly Link[],
@@ -84,7 +81,7 @@ export function laneForest(
   return { lanes: all, roots };
 }
 
-/** Walks up from every lane; a walk that meets itself loses the tie that closes the circle. */
+/** A walk up that meets itself loses the tie that closes the circle. */
 function cutCycles(lanes: Iterable<Building>): void {
   const done = new Set<Building>();
   for (const lane of lanes) {

@@ -1,21 +1,19 @@
-// A drawn graph as plain data: nodes with positions, edges between them. Layout is pure, so
-// that it runs in the worker and a canvas only has to paint it.
+// A drawn graph is plain data: layout is pure, so that it runs in the worker and a canvas only has
+// to paint it.
 
 import type { Seq } from '../../base/seq.ts';
 import type { Link } from '../model/entry.ts';
 import type { Verdict } from '../model/verdict.ts';
 import type { KindShape } from '../model/view.ts';
 
-/** A node of a drawn graph; positions in px, made in the worker. */
+/** A node of a drawn graph, with positions in px; made in the worker. */
 export interface GraphNode {
   readonly id: string;
   readonly type: 'entry' | 'missing' | 'lane' | 'label';
   readonly lane: string;
-  /** null: it is of no entry alone. */
   readonly index: number | null;
   readonly seq: Seq | null;
   readonly title: string;
-  /** The title as far as a node has room for it. */
   readonly face: string;
   readonly note: string;
   readonly shape: KindShape | null;
@@ -40,7 +38,7 @@ export interface GraphView {
   readonly height: number;
 }
 
-/** What a layout needs to know of a lane. */
+/** A layout needs this of a lane. */
 export interface GraphLane {
   readonly id: string;
   readonly title: string;

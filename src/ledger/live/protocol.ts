@@ -1,4 +1,4 @@
-// What a kind of server provides to the app. Everything that crosses between the page and the
+// A kind of server provides this to the app. Everything that crosses between the page and the
 // worker of a kind is plain data.
 
 import type { Ask } from '../../base/ask.ts';
@@ -7,11 +7,9 @@ import type { Seq } from '../../base/seq.ts';
 import type { Finding } from '../model/check.ts';
 
 export interface LiveFault extends ErrorWords {
-  /** In a word or two, the same for the same kind of fault. */
   readonly cause: string;
-  /** Whether another attempt without a person can help. */
   readonly retry: boolean;
-  /** How long the server wants to be left alone; null: it does not say. */
+  /** How long the server wants to be left alone; null when it does not say. */
   readonly retryAfterMs: number | null;
   readonly status: number | null;
 }
@@ -20,21 +18,23 @@ export type CallOutcome<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly fault: LiveFault };
 
-/** When something is tried again, and why. */
+/** Says when something is tried again, and why. */
 export interface Waiting {
   readonly fault: LiveFault;
-  /** Milliseconds since 1970; null: only when the person does something. */
+  /** Milliseconds since 1970; null when only the person can go on. */
   readonly nextAttemptAt: number | null;
-  /** Failures in a row. */
   readonly failures: number;
 }
 
 export interface RunInfo {
   readonly run: string;
   readonly task: string;
-  /** As the server says. Runs that are "running" are followed without being asked for. */
+  /** The server's own word. Runs that are "running" are followed without being asked for. */
   readonly status: string;
-  /** What the server's state, its replay and its branches of this run are of; null: of nothing yet. */
+  /**
+   * The server's state, its replay and its branches of this run are of this trajectory; null for
+   * nothing yet.
+   */
   readonly trajectory: string | null;
   /** A resumed run wrote its record: the server can give no state of it, and make no branch. */
   readonly isResumed: boolean;
@@ -42,15 +42,14 @@ export interface RunInfo {
 
 const ENDED: ReadonlySet<string> = new Set(['completed', 'failed', 'cancelled']);
 
-/** Of the status of a run, in its record or its session. */
+/** Takes the status of a run, in its record or its session. */
 export function hasEnded(status: string): boolean {
   return ENDED.has(status);
 }
 
-/** How far a run has come, as the server says. */
+/** The progress of a run, as the server says. */
 export interface RunProgress {
   readonly task: string;
-  /** "waiting_approval" waits for a decision. */
   readonly status: string;
   readonly step: number | null;
   readonly maxSteps: number | null;
@@ -63,28 +62,25 @@ export interface FollowState extends RunProgress {
   readonly entries: number;
   readonly openRequests: number;
   /**
-   * How news of the run arrives. `forgotten`: the server was killed and started again, lists the
-   * run as running for ever, and can neither continue nor answer it; nothing is read any more.
+   * Says how news of the run arrives. `forgotten`: the server was killed and started again, lists
+   * the run as running for ever, and can neither continue nor answer it; nothing is read any more.
    */
   readonly feed: 'stream' | 'polling' | 'ended' | 'forgotten';
-  /** The one that the server works on, or worked on last; null: it does not say. */
   readonly trajectory: string | null;
   /**
-   * Of the run itself, in the order in which they were seen: a resume makes another. Nothing in
-   * the ledger links them: that they belong together is the server's word.
+   * The trajectories of the run itself, in the order in which they were seen: a resume makes
+   * another. Nothing in the ledger links them: that they belong together is the server's word.
    */
   readonly trajectories: readonly string[];
-  /** What a person has to know about how the run can be read; null: nothing. */
   readonly note: string | null;
   /**
-   * To look for its entries, so many of all runs are to be read: too many to do so without being
-   * asked. null: there is nothing to look for.
+   * So many entries of all runs would have to be read to look for its own: too many to do so
+   * without being asked. Null when there is nothing to look for.
    */
   readonly toLookThrough: number | null;
   readonly isCaughtUp: boolean;
-  /** Entries that others refer to or follow, and that the server never sent. */
+  /** Other entries refer to or follow some that the server never sent. */
   readonly hasGap: boolean;
-  /** A decision on its way; null: none. */
   readonly sending: Sending | null;
   readonly waiting: Waiting | null;
 }
@@ -109,7 +105,6 @@ export interface ServerTool {
 export interface Health {
   readonly status: string;
   readonly version: string;
-  /** What else it says of itself, such as its database. */
   readonly details: readonly string[];
 }
 
@@ -122,10 +117,9 @@ export interface ServerState {
   readonly waiting: Waiting | null;
   readonly health: Health | null;
   readonly isKnownVersion: boolean;
-  /** null: it was not asked yet, or has not answered. */
+  /** Null when it was not asked yet, or has not answered. */
   readonly tools: readonly ServerTool[] | null;
   readonly runs: readonly RunInfo[];
-  /** As the server counts them; null: it does not say. */
   readonly runsTotal: number | null;
   readonly follows: readonly FollowState[];
 }
@@ -133,7 +127,7 @@ export interface ServerState {
 export interface ConnectTo {
   readonly url: string;
   readonly tenant: string;
-  /** null: none. It stays in the worker's memory. */
+  /** Null for none. It stays in the worker's memory. */
   readonly token: string | null;
 }
 
@@ -144,12 +138,11 @@ export interface Connected {
   readonly tenant: string | null;
 }
 
-/** What was read of a run before, so that it is continued from there. */
+/** The earlier part of a run, so that it is continued from there. */
 export interface FollowedBefore {
-  /** One of the run's own. */
   readonly trajectory: string;
   readonly file: Blob;
-  /** Whose they are was concluded from the run's task: nothing names the run. */
+  /** Nothing names the run: it was concluded from the run's task. */
   readonly isByTask: boolean;
 }
 
@@ -160,28 +153,24 @@ export interface GrownFile {
   readonly series: string;
 }
 
-/** A followed run as it is now. */
+/** A followed run in its present state. */
 export interface GrownRun extends FollowedBefore, GrownFile {
-  /** Of the run itself, in the order in which they were seen; `trajectory` is the current one. */
   readonly trajectories: readonly string[];
   readonly server: string;
   readonly run: string;
   readonly name: string;
   readonly entries: number;
-  /** The run as the server's record has it; null: not read yet. */
   readonly record: RunInfo | null;
-  /** What was wrong with how the server sent it. */
   readonly findings: readonly Finding[];
 }
 
-/** The check whose finding says that a ledger is followed `isByTask`. */
+/** The finding of this check says that a ledger is followed `isByTask`. */
 export const BY_TASK = 'server.run';
 
 /** A decision, bound to what the person saw. Ids are lower-case hex. */
 export interface DecisionToDeliver {
   readonly proposal: string;
   readonly channel: string;
-  /** Id of the last entry of the request's lane at that time. */
   readonly head: string;
   readonly approve: boolean;
 }
@@ -219,21 +208,18 @@ export type DeliveryRefusal = (typeof DELIVERY_REFUSALS)[number];
 
 export interface Delivery {
   readonly state: DeliveryState;
-  /** In words, with what to do next. */
   readonly why: string;
   readonly refusal: DeliveryRefusal | null;
-  /** The entry that resolved it, here or elsewhere. */
   readonly entry: { readonly lane: string; readonly seq: Seq; readonly id: string } | null;
 }
 
 /** A decision that was sent, and whose outcome the ledger does not show yet. */
 export interface SentDecision {
   readonly approve: boolean;
-  /** Milliseconds since 1970. */
   readonly at: number;
 }
 
-/** What the page does for the worker of a kind. */
+/** The page does this for the worker of a kind. */
 export interface LiveWatcher {
   changed(state: ServerState): void | Promise<void>;
   /** Settles when the ledger shows it; the next state is handed out after that. */
@@ -243,33 +229,29 @@ export interface LiveWatcher {
   writeSent(key: string, sent: SentDecision | null): void | Promise<void>;
 }
 
-/** What a page does for its worker, where tabs share connections. */
+/** A page does this for its worker, where tabs share connections. */
 export interface PageWatcher extends LiveWatcher {
-  /** What this browser has of a run, so that it is continued from there. */
   before(key: string, run: string): Promise<FollowedBefore | null>;
   /** Answers at once: a browser can stop a page whose worker goes on. */
   answer(): Promise<void>;
 }
 
-/** What a page may ask of its worker. All tabs get the same answers, whichever of them works. */
+/** A page may ask this of its worker. All tabs get the same answers, whichever of them works. */
 export interface PageService<View = unknown>
   extends Omit<LiveService<View>, 'watch' | 'identify' | 'connect' | 'pause' | 'follow'> {
-  /** Once, before anything else. */
+  /** Called once, before anything else. */
   watch(page: PageWatcher): Promise<void>;
   /** @param isAlone what this tab reads is kept where no other tab finds it */
   connect(to: ConnectTo, isAlone: boolean): Promise<CallOutcome<Connected>>;
   follow(key: string, run: string): Promise<void>;
-  /** Whether a person can see the page. */
   show(isShown: boolean): Promise<void>;
-  /** Whether this tab makes the connection's calls now. */
   works(key: string): Promise<boolean>;
 }
 
-/** What the worker of a kind can do. `View`: the server's own view of a run. */
+/** The worker of a kind can do this. `View` is the server's own view of a run. */
 export interface LiveService<View = unknown> {
-  /** Once, before anything else. */
+  /** Called once, before anything else. */
   watch(watcher: LiveWatcher): Promise<void>;
-  /** What connecting would lead to; nothing is asked of the server. */
   identify(to: ConnectTo): Promise<CallOutcome<Connected>>;
   connect(to: ConnectTo): Promise<CallOutcome<Connected>>;
   disconnect(key: string): Promise<void>;
@@ -280,7 +262,6 @@ export interface LiveService<View = unknown> {
   unfollow(key: string, run: string): Promise<void>;
   /** Looks for entries of a run that no call leads to: see `toLookThrough`. */
   lookFor(key: string, run: string): Promise<void>;
-  /** null: the server is not connected. */
   serverView(key: string, run: string, seq: string): Promise<View | null>;
   deliver(key: string, run: string, decision: DecisionToDeliver): Promise<Delivery>;
   /** @returns the id of the new lane */
@@ -289,11 +270,10 @@ export interface LiveService<View = unknown> {
   resume(key: string, run: string, again: Resumption): Promise<CallOutcome<null>>;
 }
 
-/** How a run is started once more. */
+/** The settings with which a run is started once more. */
 export interface Resumption {
   readonly task: string;
   readonly maxSteps: number;
-  /** null: the server's own default. */
   readonly model: {
     readonly provider: string;
     readonly name: string;
@@ -307,26 +287,22 @@ export interface ComparedRun {
   readonly note: string;
 }
 
-/** How the server's own view of a run compares with what its entries say. */
+/** Compares the server's own view of a run with its entries. */
 export interface RunComparison {
   readonly world: ComparedRun;
   readonly replay: ComparedRun;
   readonly findings: readonly Finding[];
 }
 
-/** What the screens say about a kind of server. */
+/** The screens say this about a kind of server. */
 export interface ServerManifest {
   readonly id: string;
-  /** Name of the system. */
   readonly name: string;
-  /** The id of the format in which its runs are followed. */
   readonly format: string;
-  /** The version whose calls are known. */
   readonly knownVersion: string;
   readonly addressExample: string;
   readonly tokenHelp: string;
   readonly tenantHelp: string;
-  /** What is checked of a server in addition to the entries that it sends. */
   readonly checks: readonly {
     readonly id: string;
     readonly title: string;
@@ -338,7 +314,6 @@ export interface ServerKind<View = unknown> {
   readonly manifest: ServerManifest;
   /** The address of the worker that exposes a {@link LiveService}. */
   readonly script: string;
-  /** Compares the server's view of a run with its ledger, at the head of the ledger. */
   compare(
     ask: Ask,
     ledger: string,

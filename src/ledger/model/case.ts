@@ -1,4 +1,4 @@
-// An audit case: ledgers, what is asked of them, and what was found. Plain data.
+// An audit case has ledgers, a question and findings. It is plain data.
 
 import type { Pins, Profile } from './check.ts';
 import type { TakenNotes } from './note.ts';
@@ -11,9 +11,8 @@ export interface CaseQuery {
 
 export interface CaseLedger {
   readonly id: string;
-  /** As it was called when it was added; whoever has it not sees this. */
   readonly name: string;
-  /** What the case verifies it against; null: what it is verified against in the library. */
+  /** The case verifies it against this; null for what it is verified against in the library. */
   readonly against: { readonly profile: Profile; readonly pins: Pins } | null;
 }
 
@@ -24,25 +23,20 @@ export interface CasePlace {
   readonly index: number | null;
 }
 
-/** What somebody found and kept, with the place that it leads back to. */
+/** A kept finding leads back to its place. */
 export interface CaseFinding extends CasePlace {
-  /** What it shows, in one sentence. */
   readonly what: string;
-  /** What is in the ledger there; may be empty. */
   readonly more: string;
-  /** The number of the record as it is written; null: it is of no single one. */
   readonly record: string | null;
-  /** The check that it is a finding of; null: of none. */
   readonly check: string | null;
-  /** The other side of a difference; null: it is none. */
   readonly other: CasePlace | null;
-  /** When it was recorded, in Unix seconds; null: nobody says. */
+  /** When it was recorded, in Unix seconds; null when nobody says. */
   readonly recordedAt: number | null;
 }
 
 export interface CaseNote {
   readonly text: string;
-  /** In Unix milliseconds; null: it came in a file, which has no dates. */
+  /** In Unix milliseconds; null when it came in a file, which has no dates. */
   readonly writtenAt: number | null;
 }
 
@@ -53,32 +47,24 @@ export interface AuditCase {
   readonly question: string;
   /** `#2` in it points to the second finding. */
   readonly conclusion: string;
-  /** In the order of their numbers, from 1 on. */
   readonly findings: readonly CaseFinding[];
-  /** What is to be said of the case, and of no single ledger. */
   readonly notes: readonly CaseNote[];
   readonly queries: readonly CaseQuery[];
-  /** Entries that it finds are shown whole in its report; null: none. */
+  /** The report shows the entries that it finds whole; null for none. */
   readonly query: string | null;
   readonly ledgers: readonly CaseLedger[];
-  /** When it was last changed here, in Unix milliseconds. */
   readonly changedAt: number;
-  /** The file that it came in; null: it was begun here. */
   readonly received: ReceivedCase | null;
 }
 
 export interface ReceivedCase {
-  /** Of the file. */
   readonly name: string;
   readonly tool: string;
   readonly title: string;
   readonly question: string;
   readonly conclusion: string;
-  /** Of the file as a whole. */
   readonly claims: readonly Claim[];
-  /** Ledgers whose files have another content than the case says, by what it says. */
   readonly altered: readonly { readonly said: string; readonly found: string }[];
-  /** What became of the notes in it. */
   readonly notes: TakenNotes;
 }
 
@@ -86,21 +72,19 @@ export const DEFAULT_CASE_TITLE = 'Case';
 
 /** The longest title, question or conclusion, in UTF-16 units. */
 export const MAX_CASE_TITLE = 200;
-/** That a report of it has room for. */
+/** A report has room for this many. */
 export const MAX_CASE_FINDINGS = 500;
 export const MAX_CASE_TEXT = 20_000;
 
-/** What anchors that were kept elsewhere prove of one ledger. */
+/** Anchors that were kept elsewhere prove this of one ledger. */
 export interface AnchoredLedger {
   readonly ledger: string;
   readonly name: string;
-  /** null: nothing. */
   readonly holds: boolean | null;
   readonly words: string;
 }
 
 export interface CheckedAnchors {
-  /** How many there are in the file, and of how many lanes that are in none of the ledgers. */
   readonly anchors: number;
   readonly missing: number;
   readonly ledgers: readonly AnchoredLedger[];

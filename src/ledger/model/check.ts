@@ -15,21 +15,24 @@ export interface Check<Id extends string = string> {
   /** The step of a replay in which it is made. */
   readonly phase: string;
   readonly title: string;
-  /** What is wrong where it finds something: the title of its findings. */
+  /** The title of its findings: what is wrong. */
   readonly fault: string;
-  /** What a pass of this check proves, in one or two sentences. */
+  /** Says in one or two sentences what a pass of this check proves. */
   readonly proves: string;
   /** The pin without which it cannot be made, and how to give it, in a sentence. */
   readonly needs?: { readonly pin: keyof Pins; readonly how: string };
-  /** Why it is not checkable where it examined nothing, in a sentence. */
+  /** Says in a sentence why it is not checkable where it examined nothing. */
   readonly nothing?: string;
   /** It examines what ties an entry to the one before it: its own hash, or its link to that one. */
   readonly chain?: true;
-  /** Others of its format: where one of them fails, a pass of this one proves less than it says. */
+  /**
+   * Other checks of its format: where one of them fails, a pass of this one proves less than it
+   * says.
+   */
   readonly restsOn?: readonly string[];
   /** A fault that a test plants for it: no other check finds that one. */
   readonly planted?: string;
-  /** It is that no bytes follow the end of the source, which the verifier itself examines. */
+  /** The verifier itself examines that no bytes follow the end of the source. */
   readonly isEnd?: true;
 }
 
@@ -39,13 +42,13 @@ export interface Check<Id extends string = string> {
  * - `stored`: the other way round;
  * - `given`: a person gave the expected one, the actual one is written in the file;
  * - `given, computed`: a person gave the expected one, the actual one was computed now;
- * - `link`: the expected one is the id of the record before, the actual one is the id that is named.
- * Where it is left out, the expected one is what is required, and the actual one is what is there instead.
+ * - `link`: the expected one is the id of the record before, the actual one is the named id. Where
+ * it is left out, the expected one is required, and the actual one is there instead.
  */
 export const SIDES = ['computed', 'stored', 'given', 'given, computed', 'link'] as const;
 export type Sides = (typeof SIDES)[number];
 
-/** An entry at which something else went wrong first. */
+/** Something else went wrong first at this entry. */
 export interface Cause {
   readonly lane: string | null;
   readonly index: number;
@@ -55,24 +58,19 @@ export interface Cause {
 export interface Finding {
   readonly check: string;
   readonly severity: Severity;
-  /** null: a finding about the ledger, of no lane. */
+  /** Null for a finding about the ledger, of no lane. */
   readonly lane: string | null;
   readonly index: number | null;
   readonly seq: Seq | null;
   readonly entry: string | null;
-  /** The field, as a path into the payload or a column name. */
   readonly path: string | null;
-  /** 1-based line, for text containers. */
   readonly line?: number;
-  /** Byte offset inside the payload. */
   readonly offset?: number;
   readonly expected: string | null;
   readonly actual: string | null;
-  /** Which of the two was computed, given or written. Left out: neither was computed or given. */
   readonly sides?: Sides;
   /** The entry from whose change it follows: it is no fault of its own. */
   readonly follows?: Cause;
-  /** Its title, where it is another one than the check’s words for what is wrong. */
   readonly fault?: string;
   readonly message: string;
 }
@@ -81,26 +79,22 @@ export interface Finding {
 export interface LeftOut {
   readonly check: string;
   readonly severity: Severity;
-  /** The title of them, where it is another one than that of their check. */
   readonly fault?: string;
   readonly times: number;
-  /** The first entry that one of them is at, by its index; null: one is at none. */
   readonly from: number | null;
 }
 
-/** How one check came out. A check that was not made is never a pass. */
+/** The result of one check. A check that was not made is never a pass. */
 export type CheckStatus = 'pass' | 'fail' | 'warning' | 'not asked for' | 'not checkable';
 
 export interface CheckOutcome {
   readonly check: string;
   readonly status: CheckStatus;
-  /** Why it is not checkable, or what would have to be given to ask for it. */
+  /** Says why it is not checkable, or what would have to be given to ask for it. */
   readonly reason: string | null;
-  /** What a pass proves of this ledger, where that is less than the check says of itself. Left out: no less. */
+  /** Says what a pass proves of this ledger, where that is less than the check says of itself. */
   readonly proves?: string;
-  /** How many entries, lines or relations the check examined. */
   readonly looked: number;
-  /** Findings it made (all severities). */
   readonly found: number;
 }
 
@@ -114,20 +108,17 @@ export type Reference =
       readonly message: string;
     };
 
-/** The same of a source as a whole. */
+/** The originating system's own verdict on a source as a whole. */
 export interface LedgerReference {
-  /** null: neither, because not everything was checked. */
+  /** Null for neither, because not everything was checked. */
   readonly ok: boolean | null;
   readonly open_error?: string;
-  /** 1-based line of the first bad place; null: the system names none. */
   readonly line?: number | null;
-  /** What the system says. */
   readonly message?: string;
 }
 
 /** One error of a system that goes on after it. */
 export interface ReferenceError {
-  /** Index of the record in its lane. */
   readonly index: number;
   readonly code: string;
   readonly path: string;
@@ -139,14 +130,14 @@ export interface Anchor {
   readonly root: string;
 }
 
-/** An anchor as it is published: over which lane it was taken. */
+/** An anchor as it is published, with the lane over which it was taken. */
 export interface LaneAnchor extends Anchor, Partial<WrittenVerdict> {
   readonly trajectory_id: string;
-  /** Id of the ledger that it was taken of: anchors with the same one belong together. */
+  /** The id of the ledger that it was taken of: anchors with the same one belong together. */
   readonly ledger?: string;
 }
 
-/** It was taken of a ledger that contradicted itself even then. */
+/** Returns whether it was taken of a ledger that contradicted itself even then. */
 export function isOfFailedLedger({ verdict, cause }: LaneAnchor): boolean {
   return verdict === 'failed' && cause !== 'drift';
 }
@@ -157,7 +148,7 @@ export interface WorldSummary {
   readonly resources: number;
 }
 
-/** Whether anything proves that the lane is whole; a chain alone proves only its prefix. */
+/** Says whether anything proves that the lane is whole; a chain alone proves only its prefix. */
 export interface Completeness {
   readonly state: 'not proven' | 'proven' | 'cut';
   readonly reason: string;
@@ -170,13 +161,10 @@ export interface LaneReport {
   /** It shows entries of other lanes again; they are verified and counted there. */
   readonly again?: boolean;
   readonly verdict: Verdict;
-  /** null: the originating system has no verifier of its own. */
+  /** Null when the originating system has no verifier of its own. */
   readonly reference: Reference | null;
-  /** Its errors in its own order, of a system that does not stop at the first. */
   readonly referenceErrors?: readonly ReferenceError[];
-  /** How many more of them it makes, which are not kept. */
   readonly referenceErrorsLeftOut?: number;
-  /** The originating system's report fields, where its verdict is ok. */
   readonly report: Readonly<Record<string, unknown>> | null;
   readonly anchor: Anchor | null;
   readonly world: WorldSummary | null;
@@ -184,24 +172,18 @@ export interface LaneReport {
   readonly signatures: SignatureCoverage;
   readonly checks: readonly CheckOutcome[];
   readonly findings: readonly Finding[];
-  /** Findings made beyond those kept in `findings`. */
   readonly findingsLeftOut: number;
-  /** The same by kind, errors first; missing: none, or it was stored by an earlier version. */
+  /** Missing when there are none, or it was stored by an earlier version. */
   readonly leftOut?: readonly LeftOut[];
 }
 
-/** Of a format that reads a ledger by a description of it: by which, and how well it fits. */
+/** A format that reads a ledger by a description of it says by which, and how well it fits. */
 export interface RulesFacts {
-  /** Of the description. */
   readonly id: string;
-  /** It was found by trying, and not known. */
   readonly guessed: boolean;
-  /** Hashes that agree, of those that were compared. */
   readonly agree: number;
   readonly of: number;
-  /** In a sentence. */
   readonly rules: string;
-  /** Of a guessed one: what no entry tested, in words. */
   readonly untested?: readonly string[];
 }
 
@@ -211,56 +193,48 @@ export interface LedgerReport {
   readonly verifier: string;
   readonly pins: Pins;
   readonly verdict: Verdict;
-  /** What the originating system says of the source as a whole, where it says anything. */
   readonly reference?: LedgerReference;
-  /** Of a format without any: that it has none, in words. No chain may be shown as intact then. */
+  /** Says in words that a format has none. No chain may be shown as intact then. */
   readonly tamperEvidence?: string;
-  /**
-   * What is known of lanes that are not here, where something is; see ledger/model/wholeness.ts
-   * for the ledger as a whole.
-   */
   readonly completeness?: Completeness;
-  /** Remarks on the ledger as a whole that are no findings. */
   readonly notes?: readonly string[];
   readonly rules?: RulesFacts;
-  /** All lanes together. */
   readonly checks: readonly CheckOutcome[];
-  /** Findings of no lane. */
   readonly findings: readonly Finding[];
-  /** Those of no lane that are not kept, by kind, errors first; missing: none. */
   readonly leftOut?: readonly LeftOut[];
   readonly lanes: readonly LaneReport[];
 }
 
-/** What the verifier should expect, known from outside the ledger. */
+/** The verifier should expect these, known from outside the ledger. */
 export interface Pins {
   readonly compiler?: string;
-  /** Ed25519 public key, hex. */
+  /** Ed25519 public key, in hex. */
   readonly signer?: string;
   readonly policySet?: string;
-  /** World hash at the head, hex. */
+  /** World hash at the head, in hex. */
   readonly world?: string;
-  /** Anchors taken earlier and kept elsewhere. */
   readonly anchors?: readonly LaneAnchor[];
-  /** Ed25519 public keys, hex, that any commit may be signed by. */
+  /** Ed25519 public keys, in hex, by any of which commits may be signed. */
   readonly keys?: readonly string[];
-  /** Id that the last record of a chained file has, hex: settles that nothing was cut off. */
+  /** The id of the last record of a chained file, in hex: settles that nothing was cut off. */
   readonly head?: string;
-  /** Id of the record before the first one of a chained file: settles that nothing is missing in between. */
+  /**
+   * The id of the record before the first one of a chained file: settles that nothing is missing in
+   * between.
+   */
   readonly from?: string;
-  /** A seal taken of an earlier copy of this source. */
   readonly seal?: Seal;
 }
 
-/** What was taken of a source that carries no hashes of its own. */
+/** Was taken of a source that carries no hashes of its own. */
 export interface Seal {
-  /** BLAKE3 of the file, hex. */
+  /** BLAKE3 of the file, in hex. */
   readonly file: string;
-  /** BLAKE3 of each line without its line end, hex, in order. */
+  /** BLAKE3 of each line without its line end, in hex, in order. */
   readonly lines: readonly string[];
 }
 
-/** Who signed the commits of a lane, as far as the pinned keys show. */
+/** Says who signed the commits of a lane, as far as the pinned keys show. */
 export interface SignatureCoverage {
   readonly unsigned: number;
   /** No signature at all by its form: not hex, not 64 bytes, or not one that any key can make. */
@@ -270,7 +244,7 @@ export interface SignatureCoverage {
   readonly byKey: readonly { readonly key: string; readonly commits: number }[];
 }
 
-/** The verdict that findings amount to. */
+/** Returns the verdict that findings amount to. */
 export function judgeFindings(findings: Iterable<Finding>): Verdict {
   let worst: Verdict = 'verified';
   for (const { severity } of findings) {
@@ -280,15 +254,18 @@ export function judgeFindings(findings: Iterable<Finding>): Verdict {
   return worst;
 }
 
-/** A pin that says how a ledger should be; the others are evidence of how it was. */
+/** These pins say how a ledger should be; the others are evidence of how it was. */
 const EXPECTATIONS: readonly (keyof Pins)[] = ['compiler', 'policySet', 'signer', 'keys', 'world'];
 
-/** Whether a failure of the check is a difference from an expectation, and no fault of the ledger. */
+/**
+ * Returns whether a failure of the check is a difference from an expectation, and no fault of the
+ * ledger.
+ */
 export function isExpectation({ needs }: Pick<Check, 'needs'>): boolean {
   return needs !== undefined && EXPECTATIONS.includes(needs.pin);
 }
 
-/** The title of a finding: what is wrong. */
+/** Returns the title of a finding. */
 export function describeFault(
   { check, fault }: Pick<Finding, 'check' | 'fault'>,
   checks: Iterable<Pick<Check, 'id' | 'fault'>>,
@@ -298,7 +275,7 @@ export function describeFault(
   return check;
 }
 
-/** The first of the most severe findings. */
+/** Returns the first of the most severe findings. */
 export function worstFinding<F extends Pick<Finding, 'severity'>>(
   findings: readonly F[],
 ): F | undefined {
@@ -306,7 +283,7 @@ export function worstFinding<F extends Pick<Finding, 'severity'>>(
   return first('error') ?? first('warning') ?? findings[0];
 }
 
-/** Those of a ledger as a whole, then those of its lanes in their order. */
+/** Lists those of a ledger as a whole, then those of its lanes in their order. */
 export function listFindings({
   findings,
   lanes,
@@ -317,7 +294,7 @@ export function listFindings({
   return [...findings, ...lanes.flatMap((lane) => lane.findings)];
 }
 
-/** `leftOut`: those that are not kept count as well. */
+/** `leftOut` are those that are not kept; they count as well. */
 export function countFindings(
   findings: readonly Finding[],
   leftOut: readonly LeftOut[] = [],
@@ -330,7 +307,7 @@ export function countFindings(
   return { errors: count('error'), warnings: count('warning') };
 }
 
-/** How many there are of each kind, errors first, together with those that are not kept. */
+/** Counts each kind, errors first, together with those that are not kept. */
 export function countFindingKinds(
   findings: readonly Finding[],
   leftOut: readonly LeftOut[] = [],
@@ -346,5 +323,5 @@ export function countFindingKinds(
   return [...kinds.values()].sort((a, b) => SEVERITIES[a.severity] - SEVERITIES[b.severity]);
 }
 
-/** The worst first. */
+/** The worst comes first. */
 export const SEVERITIES: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };

@@ -1,4 +1,5 @@
-// Findings under their causes: none is lost, none is twice, and a cause stands before what follows from it.
+// Findings under their causes are neither lost nor doubled, and a cause stands before its
+// consequences.
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

@@ -6,7 +6,6 @@ type CausingFinding = Pick<Finding, 'lane' | 'index' | 'severity' | 'follows'>;
 
 export interface Caused<F extends CausingFinding = Finding> {
   readonly finding: F;
-  /** The findings that follow from it, in the order in which they were made. */
   readonly consequences: readonly F[];
 }
 
@@ -32,7 +31,10 @@ export function underCauses<F extends CausingFinding>(
   });
 }
 
-/** Its entry does not say what was recorded: what was computed of it is not what is written with it. */
+/**
+ * Returns whether its entry does not say what was recorded: its computed value is not the written
+ * one.
+ */
 export function isOfChange(finding: Finding): boolean {
   return isCause(finding) && finding.sides === 'computed';
 }

@@ -1,11 +1,9 @@
-// Units in which what something cost is said, by the names that ledgers give the parts of a cost.
+// Costs are given in these units, by the names that ledgers give the parts of a cost.
 
 export interface CostUnit {
-  /** What the sum is of: "Tokens", "Time". */
   readonly name: string;
   readonly one: string;
   readonly many: string;
-  /** Digits by which the recorded unit is smaller than the one that is said. */
   readonly shift: number;
 }
 
@@ -18,12 +16,12 @@ const UNITS: ReadonlyMap<string, CostUnit> = new Map([
   ['cost', { name: 'cost', one: 'unit', many: 'units', shift: 0 }],
 ]);
 
-/** null: a part that is not known; it is said as it is recorded. */
+/** Null for an unknown part, which is given as it is recorded. */
 export function findCostUnit(part: string): CostUnit | null {
   return UNITS.get(part) ?? null;
 }
 
-/** Whether a ledger could take the word for one of ours. */
+/** Returns whether a ledger could take the word for one of ours. */
 export function isUnitName(word: string): boolean {
   return [...UNITS.values()].some(({ name }) => name === word);
 }

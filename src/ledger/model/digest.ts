@@ -1,5 +1,5 @@
-// What is derived from an entry when it is imported, so that lists, filters and folds need
-// no payload. It is stored: property names do not change without a migration.
+// Lists, filters and folds need no payload, because a digest is made of each entry at import. It is
+// stored: property names do not change without a migration.
 
 import type { Delta } from '../fold/fold.ts';
 import type { Link } from './entry.ts';
@@ -10,9 +10,7 @@ export interface EntryDigest {
   readonly delta: Delta | null;
   /** Links that leave this entry; `to.index` is null until the ledger is known as a whole. */
   readonly links: readonly EntryLink[];
-  /** What ties it to other entries of its lane: pending ↔ granted ↔ denied. */
   readonly ties: EntryTies;
-  /** Ids in it that a text filter finds besides those above: of its writ, its plan. */
   readonly names?: readonly string[];
   readonly facts: {
     readonly compiler: string | null;
@@ -31,26 +29,21 @@ export interface EntryLink {
   /** Commit id inside that lane (branch), or null for its first entry. */
   readonly commit: string | null;
   readonly label: string;
-  /** Listed with its entry, but not drawn. */
   readonly quiet?: boolean;
 }
 
 export interface EntryTies {
-  /** This entry commits under this id. */
   readonly commit?: string;
   /**
-   * This entry requests an approval: answered by a later one that names proposal or intent, or
-   * by itself, where it holds the answer as well.
+   * A later entry that names proposal or intent answers this request, or the entry itself, where it
+   * holds the answer as well.
    */
   readonly asks?: {
     readonly proposal: string;
     readonly intent: string;
     readonly answered?: 'granted' | 'denied';
   };
-  /** This entry carries out the proposal. */
   readonly carriesOut?: string;
-  /** This entry refuses the intent as the operator's denial. */
   readonly denies?: string;
-  /** This entry undoes the commit. */
   readonly undoes?: string;
 }

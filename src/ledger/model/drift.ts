@@ -1,12 +1,12 @@
-// What a ledger says that a pin may expect, with where it says it; and what a verification with pins
-// comes to, pin by pin. Plain data.
+// A ledger offers values for pins, with where it says them, and a verification with pins has a
+// result pin by pin. All of it is plain data.
 
 import type { Seq } from '../../base/seq.ts';
 import type { KnownKey } from '../../base/signature/keyring.ts';
 import type { CheckStatus, Finding, Pins } from './check.ts';
 import type { Verdict } from './verdict.ts';
 
-/** What a ledger is verified against. */
+/** A ledger is verified against these. */
 export interface DriftAsk {
   readonly pins: Pins;
   /** Keys from elsewhere, of a file; secrets are among them. */
@@ -18,7 +18,6 @@ export interface DriftPlace {
   readonly lane: string;
   readonly index: number;
   readonly seq: Seq;
-  /** From 0, over all lanes in the order of the ledger. */
   readonly at: number;
 }
 
@@ -31,13 +30,10 @@ export interface DriftSpan {
 /** A value that entries record, or that entries hold for. */
 export interface RecordedValue {
   readonly value: string;
-  /** How many entries. */
   readonly entries: number;
   readonly first: DriftPlace;
   readonly last: DriftPlace;
-  /** Where it is in force: from an entry that has it until one that has another. */
   readonly spans: readonly DriftSpan[];
-  /** Spans that are not kept. */
   readonly more: number;
 }
 
@@ -46,14 +42,11 @@ export interface DriftLane extends DriftSpan {
   readonly title: string;
 }
 
-/** What the ledger itself offers for each pin. */
+/** The ledger itself offers these for each pin. */
 export interface DriftRecords {
-  /** Over all lanes, without those shown again. */
   readonly entries: number;
-  /** The first of them; there can be very many. */
   readonly lanes: readonly DriftLane[];
   readonly values: Readonly<Partial<Record<keyof Pins, readonly RecordedValue[]>>>;
-  /** Entries with a signature, whoever made it. */
   readonly signed: number;
 }
 
@@ -62,7 +55,7 @@ export interface DriftFinding extends DriftPlace {
   readonly actual: string | null;
 }
 
-/** What one pin shows. */
+/** The result of one pin. */
 export interface PinDrift {
   readonly pin: keyof Pins;
   readonly check: string;
@@ -70,23 +63,16 @@ export interface PinDrift {
   readonly reason: string | null;
   readonly looked: number;
   readonly found: number;
-  /** null: nothing differs, or what differs is no entry. */
   readonly first: DriftPlace | null;
-  /** Parts of the time line in which entries differ: all of them, in as few parts as can be seen. */
   readonly spans: readonly DriftSpan[];
-  /** How many entries that differ can be listed: of `found` all that are at an entry, where there are not very many. */
   readonly listed: number;
-  /** The first of those, in order. */
   readonly differing: readonly DriftFinding[];
-  /** What the verifier says of the first difference. */
   readonly message: string | null;
 }
 
 export interface DriftView {
   readonly verdict: Verdict;
   readonly entries: number;
-  /** In the order of the pins as they were given. */
   readonly pins: readonly PinDrift[];
-  /** The first fault that is no difference from a pin: the ledger contradicts itself. */
   readonly fault: Finding | null;
 }

@@ -1,5 +1,5 @@
-// The neutral shape that every format is read into, once, at the edge.
-// Ledger → Lane → Entry → Link. Shape is trusted from here on; claims never are.
+// Every format is read into this neutral shape, once, at the edge. Ledger → Lane → Entry → Link.
+// Shape is trusted from here on; claims never are.
 
 import type { Seq } from '../../base/seq.ts';
 
@@ -10,37 +10,38 @@ export interface Entry {
   readonly seq: Seq;
   /** As recorded: lower-case hex for hash ids. */
   readonly id: string;
-  /** Id of the previous entry; null: recorded as none; undefined: the record does not say. */
+  /**
+   * The id of the previous entry; null when recorded as none, undefined when the record does not
+   * say.
+   */
   readonly parent: string | null | undefined;
-  /** The kind that the container declares next to the payload. */
   readonly kind: string;
   /** Unix seconds as recorded; null when the container carries no time. */
   readonly recordedAt: number | null;
   readonly bytes: Uint8Array;
   /**
-   * What the container has about this record besides its bytes, and what follows from its
-   * position in the ledger. Only its own format reads it; it is kept as it is.
+   * Data of the container about this record besides its bytes, and what follows from its position
+   * in the ledger. Only its own format reads it; it is kept as it is.
    */
   readonly annotation?: Uint8Array;
-  /** By which its source finds it again without looking at the others: the number of a row. */
+  /** Its source finds it again by this without looking at the others: the number of a row. */
   readonly locator?: number;
   /** The record itself is damaged: the other fields are a best effort to show it. */
   readonly fault?: RecordFault;
 }
 
-/** Which entry it is, and when it was recorded. */
+/** Identifies an entry, with its recorded time. */
 export type EntryRef = Pick<Entry, 'index' | 'seq' | 'id' | 'recordedAt'>;
 
-/** What stays known of an entry whose bytes are let go. */
+/** Keeps what stays known of an entry whose bytes are dropped. */
 export function toEntryRef({ index, seq, id, recordedAt }: EntryRef): EntryRef {
   return { index, seq, id, recordedAt };
 }
 
-/** Why a record could not be read as its container promises. */
+/** Says why a record could not be read as its container promises. */
 export interface RecordFault {
   /** The originating system stops (`unreadable`) or crashes on it. */
   readonly code: 'unreadable' | 'crash';
-  /** The column or member at fault. */
   readonly path: string;
   readonly expected: string;
   readonly actual: string;
@@ -56,19 +57,24 @@ export interface LaneInfo {
 
 export type LinkKind = 'chain' | 'branch' | 'delegation' | 'propagation' | 'rollback' | 'reference';
 
-/** A point in a ledger. `index` null: the lane as a whole, or an entry that is not there. */
+/**
+ * A point in a ledger. A null `index` stands for the lane as a whole, or an entry that is not
+ * there.
+ */
 export interface Point {
   readonly lane: string;
   readonly index: number | null;
 }
 
-/** An edge between two points. `missing` says in words what could not be found; null: resolved. */
+/**
+ * An edge between two points. `missing` says in words what could not be found; null when it is
+ * resolved.
+ */
 export interface Link {
   readonly kind: LinkKind;
   readonly from: Point;
   readonly to: Point;
   readonly label: string;
   readonly missing: string | null;
-  /** It is listed with its entry, but not drawn: there are too many of its kind. */
   readonly quiet?: boolean;
 }

@@ -1,4 +1,5 @@
-// A finding has two values, which JSON calls "expected" and "actual". Here each gets a name that people understand.
+// JSON calls the two values of a finding "expected" and "actual". Here each gets a name that people
+// understand.
 
 import type { Finding, Sides } from './check.ts';
 
@@ -25,7 +26,7 @@ export function sideNames(sides: Sides | undefined): SideNames {
 
 type Valued = Pick<Finding, 'expected' | 'actual' | 'sides'>;
 
-/** The values that a finding has, each with its name. The written value comes before the computed one. */
+/** Names the values of a finding. The written value comes before the computed one. */
 export function namedValues({ expected, actual, sides }: Valued): readonly [string, string][] {
   const names = sideNames(sides);
   const all: readonly [string, string | null][] = [
@@ -36,7 +37,7 @@ export function namedValues({ expected, actual, sides }: Valued): readonly [stri
   return ordered.flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
 }
 
-/** Both in one line: "written in the file 3, computed now 4". */
+/** Returns both in one line: "written in the file 3, computed now 4". */
 export function valuesText(finding: Valued): string {
   return namedValues(finding)
     .map(([name, value]) => `${name.slice(0, 1).toLowerCase()}${name.slice(1)} ${value}`)

@@ -1,8 +1,7 @@
-// A lane among those of all ledgers: the same lane may be in several of them.
+// The same lane may be in several of all ledgers.
 
 export interface LanePlace {
   readonly ledger: string;
-  /** null: the ledger itself. */
   readonly lane: string | null;
 }
 

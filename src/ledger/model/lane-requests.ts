@@ -1,4 +1,4 @@
-// The requests for approval of one lane, as its entries come in.
+// The requests for approval of one lane are collected as its entries come in.
 
 import { shortened } from '../../base/visible.ts';
 import type { EntryTies } from './digest.ts';
@@ -6,14 +6,15 @@ import type { EntryRef } from './entry.ts';
 import type { LaneRequest, RequestAnswer, RequestView } from './request.ts';
 
 interface Limits {
-  /** Lists show no more of a text than this; the entry keeps all of it. */
   readonly text: number;
   /** A proposal may be carried out any number of times; this many answers are listed. */
   readonly answers: number;
 }
 
 const FOR_LISTS: Limits = { text: 400, answers: 8 };
-/** For documents that programs read. Answers stay bounded: a denial may answer any number of requests. */
+/**
+ * Programs read these documents. Answers stay bounded: a denial may answer any number of requests.
+ */
 export const WHOLE_TEXTS: Limits = { text: Number.POSITIVE_INFINITY, answers: 100 };
 
 interface Listed extends Omit<LaneRequest, 'state' | 'answers'> {
@@ -22,10 +23,8 @@ interface Listed extends Omit<LaneRequest, 'state' | 'answers'> {
   readonly answers: RequestAnswer[];
 }
 
-/** What was asked under one name. */
 interface Asked {
   readonly all: Listed[];
-  /** How many of them have all answers that are listed, and need not be gone through again. */
   full: number;
 }
 
@@ -39,7 +38,6 @@ export class LaneRequests {
     this.limits = limits;
   }
 
-  /** `title` is used where the format does not describe the request. */
   add(
     entry: EntryRef,
     { proposal, intent, answered }: NonNullable<EntryTies['asks']>,
@@ -64,7 +62,6 @@ export class LaneRequests {
     include(this.byIntent, intent, listed);
   }
 
-  /** Notes what an entry answers. Returns the index of the last request that it answers. */
   answer(
     entry: EntryRef,
     outcome: RequestAnswer['outcome'],

@@ -1,13 +1,11 @@
-// What an entry names, each by the part that it plays. Plain data.
+// An entry names things by the part that they play. It is plain data.
 
-/** Each where the entry records it. */
+/** Each is there where the entry records it. */
 export interface ProposalIds {
-  /** It commits under this id. */
   readonly commit?: string;
   readonly proposal?: string;
   readonly intent?: string;
   readonly compiler?: string;
-  /** The commit that it undoes. */
   readonly undoes?: string;
 }
 
@@ -16,20 +14,16 @@ export interface ResourceUse {
   readonly access: 'read' | 'named';
   readonly kind: string;
   readonly id: string;
-  /** Where it is, if that is another lane. */
   readonly lane?: string;
 }
 
 export type NamedRole =
-  /** What it is about. */
   | 'intent'
   | 'proposal'
-  /** Under which authority. */
   | 'writ'
-  /** Whom it asks, or was asked. */
   | 'channel'
   | 'actor'
-  /** A key that the entry names: whether it signed is what verifying says. */
+  /** A key that the entry names: the verifier says whether it signed. */
   | 'signer'
   | 'approved by'
   | 'denied by';
@@ -40,12 +34,9 @@ export interface Named {
   readonly name: string;
 }
 
-/** All that an entry names. Each is spelled where it is asked for. */
+/** All names of an entry. Each is spelled where it is asked for. */
 export interface EntryNames {
-  /** Who acted or decided, under which authority. */
   readonly named?: readonly Named[];
-  /** Resources beyond those that its delta writes. */
   readonly uses?: readonly ResourceUse[];
-  /** Of a system of proposals: the ids by which it names what it is about. */
   readonly ids?: ProposalIds;
 }

@@ -1,9 +1,12 @@
-// Notes that people write on a ledger. They are kept next to it and are never a part of it, so they
+// Notes that people write on a ledger are kept next to it and are never a part of it, so they
 // change nothing that is hashed, verified or folded. All of it is plain data.
 
 import type { Finding } from './check.ts';
 
-/** What a note is on: addressed as the screens address it. `lane` null: the ledger as a whole. */
+/**
+ * The place of a note is addressed as the screens address it. A null `lane` is the ledger as a
+ * whole.
+ */
 export type NotePlace =
   | { readonly on: 'lane'; readonly ledger: string; readonly lane: string }
   | {
@@ -24,17 +27,16 @@ export type NotePlace =
       readonly on: 'resource';
       readonly ledger: string;
       readonly lane: string;
-      /** The entry at which it was looked at; the note is on the resource at every entry. */
       readonly index: number;
       readonly kind: string;
       readonly id: string;
     };
 
-/** Who signed a note, over its canonical text. */
+/** Says who signed a note, over its canonical text. */
 export interface NoteSignature {
-  /** The name that the signer gave; nothing proves it. */
+  /** Nothing proves the name that the signer gave. */
   readonly reviewer: string;
-  /** Ed25519, hex. */
+  /** Ed25519, in hex. */
   readonly public_key: string;
   readonly value: string;
 }
@@ -47,49 +49,42 @@ export interface Note {
   readonly text: string;
   /** When it got this text: UTC, to the millisecond. */
   readonly written_at: string;
-  /** null: nobody signed it. */
   readonly signature: NoteSignature | null;
 }
 
 /** A note as it is shown. */
 export interface NoteView {
   readonly note: Note;
-  /** Why its signature does not hold; null: it holds, or there is none. */
+  /** Says why its signature does not hold; null when it holds, or there is none. */
   readonly fault: string | null;
-  /** Its key signs in this browser. */
   readonly isOwn: boolean;
 }
 
-/** What somebody wrote, to be kept. */
+/** A text that somebody wrote, to be kept. */
 export interface NoteInput {
-  /** Of the note that is edited; null: it is a new one. */
   readonly id: string | null;
   readonly place: NotePlace;
   readonly text: string;
-  /** The name to sign it under; null: it is not signed. */
   readonly reviewer: string | null;
 }
 
-/** What became of the notes of a file. */
+/** The results of the notes of a file. */
 export interface TakenNotes {
   readonly added: number;
-  /** Those here were older. */
   readonly replaced: number;
-  /** They are here already, the same or newer. */
   readonly known: number;
   /** A note here of the same id was written by somebody else: theirs were not taken. */
   readonly conflicts: number;
-  /** Of all in the file: how many signatures hold, and how many do not. */
   readonly signed: number;
   readonly broken: number;
 }
 
 /** The longest text of a note, in UTF-16 units. */
 export const MAX_NOTE = 4_000;
-/** Of one ledger. */
+/** One ledger has at most this many. */
 export const MAX_NOTES = 2_000;
 
-/** The same for two notes that are on the same thing. */
+/** The key is the same for two notes on the same thing. */
 export function notePlaceKey(place: NotePlace): string {
   const { on, ledger, lane } = place;
   switch (on) {
@@ -104,16 +99,14 @@ export function notePlaceKey(place: NotePlace): string {
   }
 }
 
-/** What of a ledger says whether the place of a note is there. */
+/** Says of a ledger whether the place of a note is there. */
 export interface NotedLedger {
   readonly lanes: readonly { readonly id: string; readonly entries: number }[];
-  /** It has lanes that are not among these. */
   readonly hasMoreLanes: boolean;
-  /** null: it has findings that are not known one by one. */
   isFinding(place: Extract<NotePlace, { readonly on: 'finding' }>): boolean | null;
 }
 
-/** Why a note is on nothing, as a sentence; null: what it is on is there, or may be. */
+/** Says in a sentence why a note is on nothing; null when its subject is there, or may be. */
 export function placeFault(
   place: NotePlace,
   { lanes, hasMoreLanes, isFinding }: NotedLedger,
@@ -126,7 +119,7 @@ export function placeFault(
   return 'It is on a record that is not there.';
 }
 
-/** Whether a finding is at the place of a note. */
+/** Returns whether a finding is at the place of a note. */
 export function isNoted(
   { check, lane, index, path }: Extract<NotePlace, { readonly on: 'finding' }>,
   one: Pick<Finding, 'check' | 'lane' | 'index' | 'path'>,

@@ -1,31 +1,26 @@
-// What the verifier can be asked to expect, in words: the form on screen and the options of
-// the command line are made from this one list.
+// The form on screen and the options of the command line are made from this one list of pins.
 
 import type { Pins } from './check.ts';
 
 export interface PinKind {
   readonly pin: keyof Pins;
   readonly label: string;
-  /** On the command line. */
   readonly flag: string;
-  /** What follows the flag: "HEX". */
   readonly value: string;
-  /** What a pass means, for the help. */
   readonly about: string;
-  /** Typed as a text, an id of any form, a hash or several; or read from a file. */
   readonly input: 'text' | 'id' | 'hash' | 'hashes' | 'file';
 }
 
 /** Hex digits of a hash or a public key. */
 export const HASH_DIGITS = 64;
 
-/** What is wrong with a typed hash or public key, in words; null: nothing. */
+/** Says in words what is wrong with a typed hash or public key; null when nothing is. */
 export function hashFault(text: string): string | null {
   if (!/^[0-9a-f]*$/i.test(text)) return 'Only the digits 0 to 9 and a to f';
   return text.length === HASH_DIGITS ? null : `${text.length} of ${HASH_DIGITS} hex digits`;
 }
 
-/** A value as it is compared: the digits of a hash are written in lower case. */
+/** Returns a value as it is compared: the digits of a hash are in lower case. */
 export function pinText({ input }: Pick<PinKind, 'input'>, text: string): string {
   const given = text.trim();
   const isHash = input === 'hash' || input === 'hashes';
@@ -109,7 +104,10 @@ export const PIN_KINDS: readonly PinKind[] = [
   },
 ];
 
-/** The command that verifies a file with these pins; a pin that comes from a file is named as in the help. `keys`: the name of a file of keys. */
+/**
+ * Writes the command that verifies a file with these pins; a pin from a file is named as in the
+ * help. `keys` is the name of a file of keys.
+ */
 export function writeVerifyCommand(file: string, pins: Pins, keys: string | null = null): string {
   const options = PIN_KINDS.flatMap(({ pin, flag, value }) => {
     const given = pins[pin];
@@ -123,7 +121,6 @@ export function writeVerifyCommand(file: string, pins: Pins, keys: string | null
   return ['./ledgerscope verify', shellWord(file), ...options, ...given].join(' ');
 }
 
-/** As one word of a shell's line. */
 function shellWord(text: string): string {
   if (/^[\w@%+=:,./][\w@%+=:,./-]*$/.test(text)) return text;
   return `'${text.replaceAll("'", "'\\''")}'`;

@@ -1,5 +1,5 @@
-// A ledger that is replayed before a person: what is computed of the entry at hand, what it has to
-// be equal to, and what other runs of the verifier come to. All of it is plain data.
+// A replay shows a person what is computed of the entry at hand, what it has to be equal to, and
+// the results of other runs of the verifier. All of it is plain data.
 
 import type { Seq } from '../../base/seq.ts';
 import type { KnownKey } from '../../base/signature/keyring.ts';
@@ -8,21 +8,18 @@ import type { CheckOutcome, CheckStatus, LaneReport, Pins, Sides } from './check
 import type { TimelineRow } from './timeline.ts';
 import type { Verdict } from './verdict.ts';
 
-/** What is computed of one entry, and what is written that has to be equal to it. */
+/** A computed value of one entry, and the written value that has to be equal to it. */
 export interface Proof {
-  /** The check that compares the two: it finds something where they differ. */
+  /** The check that compares the two finds something where they differ. */
   readonly check: string;
   readonly computed: string;
-  /** Its name: "Computed now (BLAKE3)". */
   readonly from: string;
   readonly expected: string;
-  /** Its name: "Written in the file". */
   readonly against: string;
-  /** The bytes that it is computed from; left out: from no bytes of this entry. */
   readonly bytes?: Uint8Array;
 }
 
-/** The same as it is shown: of the bytes a part. */
+/** The shown form has only a part of the bytes. */
 export interface ShownProof extends Omit<Proof, 'bytes'> {
   readonly bytes: ShownBytes | null;
 }
@@ -31,20 +28,16 @@ export interface ShownProof extends Omit<Proof, 'bytes'> {
 export interface ShownBytes {
   readonly size: number;
   readonly head: string;
-  /** Left out between the head and the rest. */
   readonly isCut: boolean;
   readonly before: string;
-  /** What the entry writes, where it is in the bytes. */
   readonly marked: string;
   readonly after: string;
-  /** It goes on after what is shown. */
   readonly goesOn: boolean;
 }
 
 /** One check, made of one entry. */
 export interface StationCheck {
   readonly check: string;
-  /** The pin without which it is not made; null: it needs none. */
   readonly needs: keyof Pins | null;
   readonly title: string;
   readonly status: CheckStatus;
@@ -54,9 +47,8 @@ export interface StationCheck {
   readonly note: string | null;
 }
 
-/** What the verifier does with one entry at one time, in every format alike. */
+/** The verifier's work on one entry at one time, in every format alike. */
 export interface Station {
-  /** A word: "Fingerprints". */
   readonly name: string;
   readonly shows: StationKind;
   readonly status: CheckStatus;
@@ -64,7 +56,7 @@ export interface Station {
   readonly checks: readonly StationCheck[];
 }
 
-/** What happens at a station. */
+/** Names the work at a station. */
 export type StationKind =
   | 'load'
   | 'hashes'
@@ -79,7 +71,6 @@ export interface ShownWorld {
   readonly hash: string | null;
   readonly hashNote: string | null;
   readonly resources: number;
-  /** Why there is none; null: there is. */
   readonly broken: string | null;
 }
 
@@ -88,18 +79,15 @@ export interface ShownResource {
   readonly kind: string;
   readonly id: string;
   readonly words: string;
-  /** Of the entry that wrote it; null: it is not in this lane. */
   readonly seq: Seq | null;
 }
 
-/** What an entry does to one resource, in few words. */
+/** A change of one resource by an entry, in few words. */
 export interface ShownChange {
   readonly kind: string;
   readonly id: string;
   readonly change: ResourceChangeKind;
-  /** What it is afterwards; null: it is gone. */
   readonly words: string | null;
-  /** Parts of its value that differ, the first of them. */
   readonly fields: readonly {
     readonly path: string;
     readonly before: string | null;
@@ -112,23 +100,20 @@ export interface ShownChange {
 export interface ReplayStop {
   readonly index: number;
   readonly row: TimelineRow;
-  /** Of the entry’s own bytes. */
   readonly size: number;
   readonly stations: readonly Station[];
-  /** What the entry names as the one before it, and that one; null: it is the first. */
   readonly previous: { readonly seq: Seq; readonly id: string } | null;
   readonly before: ShownWorld;
   readonly after: ShownWorld;
   readonly changes: readonly ShownChange[];
   readonly moreChanges: number;
-  /** Some others of the state before. */
   readonly others: readonly ShownResource[];
 }
 
-/** How a run reads the ledger. */
+/** Says how a run reads the ledger. */
 export interface ReplayAsk {
   readonly lane: string;
-  /** 1 for the file as it is; later runs read it in another container, or in parts. */
+  /** 1 stands for the file as it is; later runs read it in another container, or in parts. */
   readonly run: number;
   /** Keys from elsewhere, of a file; secrets are among them. */
   readonly keyring?: readonly KnownKey[];
@@ -138,13 +123,12 @@ export interface ReplayAsk {
 export interface ReplayRow {
   readonly index: number;
   readonly seq: Seq;
-  /** null: so much was hashed before that this one is not, or there is no state. */
+  /** Null when so much was hashed before that this one is not, or there is no state. */
   readonly hash: string | null;
-  /** Of the state; null: there is none. */
   readonly resources: number | null;
 }
 
-/** What the rows of a run are: states, or what the bytes of each entry give. */
+/** The rows of a run are states, or the hashes of each entry's bytes. */
 export type ReplayRowKind = 'world' | 'entry';
 
 export interface ReplayProgress {
@@ -155,17 +139,12 @@ export interface ReplayProgress {
 /** One run of the verifier over the whole ledger, in a worker of its own. */
 export interface ReplayRun extends ReplayProgress {
   readonly verdict: Verdict;
-  /** What was read: "JSON Lines, written in memory from the SQLite database". */
   readonly container: string;
-  /** By how many workers, in which parts, in words. */
   readonly handed: string;
   readonly ms: number;
   readonly rowsAre: ReplayRowKind;
-  /** How many there could be; of very many only some are. */
   readonly changes: number;
-  /** What the command line prints of the same, line by line; null: it is too long to be shown. */
   readonly printed: readonly string[] | null;
-  /** What the command has to be given besides the file and the lane. */
   readonly flags: readonly string[];
   readonly report: LaneReport;
   readonly phases: readonly ReplayPhase[];
@@ -180,7 +159,6 @@ export interface ReplayPhase {
 
 /** Calls that left the worker while it replayed. */
 export interface Outward {
-  /** Ways out that were counted: "fetch", "WebSocket". */
   readonly ways: readonly string[];
   readonly calls: number;
 }

@@ -1,32 +1,30 @@
-// How dangerous a request is, as the tool's own card, its arguments, or the gate that asked state it.
+// The tool's own card, the arguments, or the gate that asked state how dangerous a request is.
 
 import { memberAt, textAt } from '../../base/json/access.ts';
 import type { JsonValue } from '../../base/json/value.ts';
 import { RISK_LEVELS, type RiskLevel, type StatedRisk } from './request.ts';
 
-/** Names under which arguments state a level themselves. */
 const LEVELS = ['risk', 'risk_level'];
 
-/** What an argument that is this says of the whole. */
 const MARKS = [
   ['irreversible', true, 'marked irreversible'],
   ['reversible', false, 'marked not reversible'],
   ['destructive', true, 'marked destructive'],
 ] as const;
 
-/** "High" → "high"; null: it is none of the levels. */
+/** Returns "high" for "High"; null when it is none of the levels. */
 export function riskLevel(words: string): RiskLevel | null {
   const word = words.trim().toLowerCase();
   return RISK_LEVELS.find((level) => level === word) ?? null;
 }
 
-/** Where a gate's reason repeats the arguments: these are not its own words. */
+/** Where a gate's reason repeats the arguments, these are not its own words. */
 const REPEATED = /\bargs(?:uments)?:/;
 const OF_GATE = /\b(low|medium|high|critical)[- ]risk\b/gi;
-/** Longer reasons are a text, not the sentence of a gate. */
+/** A longer reason is a text, not the sentence of a gate. */
 const MAX_REASON = 2000;
 
-/** Null: the reason for which the gate asked names no level: "policy: High-risk" does. */
+/** Null when the reason for which the gate asked names no level: "policy: High-risk" does. */
 export function riskOfReason(reason: string | null): StatedRisk | null {
   const [own = ''] = (reason ?? '').slice(0, MAX_REASON).split(REPEATED);
   const stated = [...own.matchAll(OF_GATE)].map(([, word = '']) => {
@@ -36,7 +34,7 @@ export function riskOfReason(reason: string | null): StatedRisk | null {
   return greatest(stated);
 }
 
-/** Null: nothing in the arguments states it. A name of a tool or a value is no statement. */
+/** Null when nothing in the arguments states it. A name of a tool or a value is no statement. */
 export function riskOfArguments(args: JsonValue): StatedRisk | null {
   const stated: StatedRisk[] = [];
   for (const name of LEVELS) {
@@ -48,15 +46,15 @@ export function riskOfArguments(args: JsonValue): StatedRisk | null {
   return greatest(stated);
 }
 
-/** Of several statements the one that warns most; of equal ones the first. */
+/** Returns of several statements the most severe; of equal ones the first. */
 export function greatest(stated: readonly (StatedRisk | null)[]): StatedRisk | null {
   const rank = (risk: StatedRisk | null) => (risk ? RISK_LEVELS.indexOf(risk.level) : -1);
   return stated.reduce((most, risk) => (rank(risk) > rank(most) ? risk : most), null);
 }
 
 /**
- * All that state the risk of a request, in the order in which they are named: cards of its tool, its
- * arguments, and the gate that asked.
+ * Lists all statements of the risk of a request: cards of its tool, its arguments, and the gate
+ * that asked.
  */
 export function statedRisks(
   { risk, reason }: { readonly risk: StatedRisk | null; readonly reason: string | null },

@@ -1,20 +1,18 @@
-// Runs of one ledger next to each other: they are the same where every state has the same hash.
+// Runs of one ledger are the same where every state has the same hash.
 
 import type { ReplayRow } from './replay.ts';
 
-/** As far as a run has come. */
+/** The rows of a run so far. */
 export interface RowsSoFar {
   readonly rows: readonly ReplayRow[];
   readonly isDone: boolean;
 }
 
-/** One row of all runs; `null`: the run has not come there yet. */
+/** One row of all runs; null when the run has not come there yet. */
 export interface SameRow {
   readonly index: number;
   readonly seq: ReplayRow['seq'];
-  /** By run. */
   readonly hashes: readonly (string | null)[];
-  /** `open`: not all have come there, or there is nothing to compare. */
   readonly state: 'same' | 'other' | 'open';
 }
 
@@ -40,12 +38,12 @@ export function sameRows(runs: readonly RowsSoFar[]): readonly SameRow[] {
   });
 }
 
-/** Index of the first entry at which they differ; null: none does so far. */
+/** Returns the index of the first entry at which they differ; null when none does so far. */
 export function firstOther(rows: readonly SameRow[]): number | null {
   return rows.find(({ state }) => state === 'other')?.index ?? null;
 }
 
-/** How many different ends the runs that have ended come to. */
+/** Counts the different ends of the runs that have ended. */
 export function countDistinctEnds(runs: readonly RowsSoFar[]): number {
   const ends = runs.flatMap(({ rows, isDone }) =>
     isDone ? [rows.map(({ index, hash }) => `${index} ${hash}`).join()] : [],

@@ -1,9 +1,10 @@
-// A run in plain sentences: each clause is made from entries by rule, and names them. Plain data.
+// Each clause of a run in plain sentences is made from entries by rule, and names them. It is plain
+// data.
 
 import type { Seq } from '../../base/seq.ts';
 import type { Verdict } from './verdict.ts';
 
-/** In the order in which a summary has them. */
+/** The order is that of a summary. */
 export const CLAUSES = [
   'asked',
   'did',
@@ -17,7 +18,7 @@ export const CLAUSES = [
 ] as const;
 export type ClauseKind = (typeof CLAUSES)[number];
 
-/** The entries that something is said of: how many, and the first of them. */
+/** The number of entries, and the first of them, that a clause is about. */
 export interface Evidence {
   readonly entries: number;
   readonly at: readonly EntryAt[];
@@ -31,9 +32,7 @@ export interface EntryAt {
 /** A part of a sentence. */
 export interface SummaryPiece {
   readonly text: string;
-  /** It is text of the ledger: words that are quoted, or the name of a tool, a kind, a resource. */
   readonly as?: 'quote' | 'name';
-  /** The entries that it alone is made from. */
   readonly of?: Evidence;
 }
 
@@ -49,10 +48,9 @@ export interface RunSummary {
   readonly verdict: VerdictClause;
 }
 
-/** What verifying the lane comes to. */
+/** The result of verifying the lane. */
 export interface VerdictClause {
   readonly verdict: Verdict | null;
   readonly text: string;
-  /** Where the worst finding is; null: there is none, or it is at no entry. */
   readonly at: EntryAt | null;
 }

@@ -1,5 +1,5 @@
-// A case as one text: for an address, and for the command line. Parts are between semicolons, what a
-// person or a ledger wrote is percent-encoded in them.
+// A case is one text, for an address and for the command line. Parts are between semicolons; the
+// words of a person or a ledger are percent-encoded in them.
 
 import {
   type Alteration,
@@ -39,7 +39,7 @@ function alterationText(alteration: Alteration): string {
   return kind === 'byte' ? `byte:${at},${alteration.offset},${alteration.to}` : `${kind}:${at}`;
 }
 
-/** null: it is no such text. */
+/** Null when it is no such text. */
 export function readCase(text: string): TamperCase | null {
   if (text.length > MOST_TEXT) return null;
   let made = NOTHING_DONE;
@@ -115,7 +115,9 @@ function decode(text: string): string | null {
   }
 }
 
-/** Which of so many a day shows: the same for everybody, and another one tomorrow. */
+/**
+ * Returns the one of so many that a day shows: the same for everybody, and another one tomorrow.
+ */
 export function attackOfDay(count: number, day: Date): number {
   const days = Math.floor(
     Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate()) / 86_400_000,

@@ -1,16 +1,14 @@
-// A forgery made on a copy of a ledger: what is done to it, how far the forger goes, what is held
-// against it, and what the verifier says of each step. Plain data.
+// A forgery on a copy of a ledger has alterations, the steps of the forger, expectations, and the
+// verifier's findings on each step. It is plain data.
 
 import type { Seq } from '../../base/seq.ts';
 import type { ChainEntry } from './byte-change.ts';
 import type { Sides } from './check.ts';
 import type { Verdict } from './verdict.ts';
 
-/** What is done to an entry; `at` is its index in the lane as it is by then. */
+/** Alters an entry; `at` is its index in the lane as it is by then. */
 export type Alteration =
-  /** `value`: JSON text, written over the value at the place `path`. */
   | { readonly kind: 'set'; readonly at: number; readonly path: string; readonly value: string }
-  /** `to`: what the byte at `offset` of the entry's bytes becomes, 0 to 255. */
   | { readonly kind: 'byte'; readonly at: number; readonly offset: number; readonly to: number }
   | { readonly kind: PlainAlteration; readonly at: number };
 
@@ -18,7 +16,10 @@ export type Alteration =
 export const PLAIN_ALTERATIONS = ['hash', 'parent', 'seq', 'drop', 'swap', 'copy', 'cut'] as const;
 export type PlainAlteration = (typeof PLAIN_ALTERATIONS)[number];
 
-/** 1: the alteration alone. 2: the entry sealed again. 3: the chain. 4: signatures. 5: what was kept of it. */
+/**
+ * 1: the alteration alone. 2: the entry sealed again. 3: the chain. 4: signatures. 5: the kept
+ * values.
+ */
 export const TAMPER_STEPS = [1, 2, 3, 4, 5] as const;
 export type StepNumber = (typeof TAMPER_STEPS)[number];
 
@@ -31,48 +32,44 @@ export const STEP_TITLES: Readonly<Record<StepNumber, string>> = {
   5: 'Rewrite the anchor',
 };
 
-/** What somebody kept who is not the forger. */
+/** Somebody who is not the forger kept these. */
 export const EXPECTATIONS = ['signer', 'anchor', 'copy'] as const;
 export type Expectation = (typeof EXPECTATIONS)[number];
 
 export interface TamperCase {
-  /** null: the first lane. */
   readonly lane: string | null;
   readonly alterations: readonly Alteration[];
   readonly step: StepNumber;
-  /** Public key of whoever signed the ledger, hex; null: nobody named one. Keys of a file are in no case. */
+  /**
+   * Public key of the ledger's signer, in hex; null when nobody named one. Keys of a file are in no
+   * case.
+   */
   readonly signer: string | null;
   readonly nets: readonly Expectation[];
 }
 
-/** One value of an entry, and where it is. `text`: as JSON. */
+/** One value of an entry, and its place. `text` is JSON. */
 export interface EntryValue {
   readonly path: string;
   readonly text: string;
   readonly kind: 'text' | 'number' | 'boolean' | 'null';
-  /** Where it is in the entry's bytes. */
   readonly start: number;
   readonly end: number;
 }
 
-/** What of the ladder there is in a format; a text says why there is no such step. */
+/** The steps of the ladder in a format; a text says why there is no such step. */
 export interface ForgerMeans {
-  /** Of the hashes: "BLAKE3". */
   readonly hash: string;
   readonly seal: string | null;
-  /** It is the bench that cannot make hashes again: a forger who knows their rule can. */
+  /** The bench cannot make hashes again: a forger who knows their rule can. */
   readonly isRuleUnknown?: true;
   readonly sign: string | null;
-  /** Why no signer can be named to the verifier; null: one can. */
   readonly named: string | null;
-  /** A signer is named by a file of keys, and not by one public key. */
+  /** A file of keys names the signers, and not one public key. */
   readonly byKeys: boolean;
   readonly anchor: string | null;
-  /** What a kept anchor is called: "anchor", "id of the last record", "seal". */
   readonly anchorName: string;
-  /** Public key by which the ledger itself says it is signed. */
   readonly signer: string | null;
-  /** Alterations that mean nothing in this format. */
   readonly without: readonly PlainAlteration[];
 }
 
@@ -86,14 +83,11 @@ export interface BreakItLedger {
     readonly title: string;
     readonly entries: number;
   }[];
-  /** Of the lane, in the copy. */
   readonly entries: number;
-  /** Entries of the copy where it is not the whole ledger; null: it is. */
   readonly copied: number | null;
   readonly means: ForgerMeans;
   readonly before: Verdict;
   readonly attacks: readonly Attack[];
-  /** Of the entry that was asked for. */
   readonly at: number;
   readonly seq: Seq;
   readonly title: string;
@@ -102,19 +96,18 @@ export interface BreakItLedger {
   readonly moreValues: number;
 }
 
-/** A prepared cheat: what it is, and what the forger does next. */
+/** A prepared cheat, with the next step of the forger. */
 export interface Attack {
   readonly id: string;
   readonly title: string;
   readonly cheat: string;
   readonly next: string;
-  /** As {@link caseText} of it. */
+  /** The case in the form of {@link caseText}. */
   readonly case: string;
 }
 
 export interface TrialFinding {
   readonly check: string;
-  /** What is wrong, in words. */
   readonly title: string;
   readonly severity: 'error' | 'warning';
   readonly lane: string | null;
@@ -126,23 +119,18 @@ export interface TrialFinding {
   readonly message: string;
 }
 
-/** What the verifier says of the forged bytes when these nets are held against them. */
+/** The verifier's findings on the forged bytes when these expectations are held against them. */
 export interface Trial {
   readonly nets: readonly Expectation[];
-  /** What was done is undone again, as by the sealing: the copy is as the ledger was. */
+  /** The alteration is undone again, as by the sealing: the copy is as the ledger was. */
   readonly isUndone: boolean;
-  /** `drift`: the second copy is another. */
+  /** `drift` means that the second copy is another. */
   readonly verdict: Verdict;
-  /** Those that the ledger did not have before; the first ones. */
   readonly findings: readonly TrialFinding[];
   readonly more: number;
-  /** The same on the command line. */
   readonly command: string;
-  /** Of the entries that are shown, in their order. */
   readonly states: readonly EntryState[];
-  /** Seqs of entries with a finding in this lane, the first ones. */
   readonly failing: readonly Seq[];
-  /** The first and last entry of those before them, and of those after them. */
   readonly holds: readonly [Seq, Seq] | null;
   readonly rests: readonly [Seq, Seq] | null;
 }
@@ -151,7 +139,6 @@ export type EntryState = 'holds' | 'fails' | 'rests' | 'forged';
 
 export interface BreakItEntry extends ChainEntry {
   readonly index: number;
-  /** It was changed or made again by the forger. */
   readonly isForged: boolean;
 }
 
@@ -159,7 +146,6 @@ export interface BreakItEntry extends ChainEntry {
 export interface ByteWindow {
   readonly before: Uint8Array;
   readonly after: Uint8Array;
-  /** Where the first of them is in the entry, and which of them differs first. */
   readonly start: number;
   readonly differs: number;
   readonly size: number;
@@ -168,26 +154,20 @@ export interface ByteWindow {
 /** One step of the ladder. */
 export interface TamperStep {
   readonly step: StepNumber;
-  /** What the forger did, in a sentence. */
   readonly done: string;
-  /** Why this step does nothing here; null: it does something. */
+  /** Says why this step does nothing here; null when it does something. */
   readonly missing: string | null;
   /** The file could not be written: a table takes an id once. */
   readonly refused: string | null;
-  /** A part of the lane, around the entry that was changed. */
   readonly chain: readonly BreakItEntry[];
   readonly entries: number;
   readonly at: number;
-  /** What the entry after the changed one names as its parent. */
   readonly named: string | null;
   readonly bytes: ByteWindow | null;
-  /** Hashes of the changed entry: as it was written, and of its bytes as they are now. */
   readonly hashes: { readonly before: string; readonly after: string } | null;
-  /** Seqs of entries whose bytes or hashes the forger changed in this lane, the first ones. */
   readonly forged: readonly Seq[];
-  /** The first: nothing held against it. */
+  /** The first has no expectations. */
   readonly trials: readonly Trial[];
-  /** The first of the original, and of the forged copy, as texts to show. */
   readonly anchors: { readonly before: string; readonly after: string } | null;
   /** Hex of the key that the forger signs with. */
   readonly key: string | null;

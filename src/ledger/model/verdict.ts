@@ -1,9 +1,7 @@
-// What verifying comes to, in one word.
-
 /**
- * `verified`: every check passed. `consistent`: too, but nothing that could be checked proves
- * it unchanged, since the system keeps no hashes or nobody here can make them. `drift`: the ledger is in itself without fault, and differs from
- * what was pinned. `failed`: it contradicts itself.
+ * `verified`: every check passed. `consistent`: too, but no check proves it unchanged, since the
+ * system keeps no hashes or nobody here can make them. `drift`: the ledger is in itself without
+ * fault, and differs from a pin. `failed`: it contradicts itself.
  */
 export type Verdict =
   | 'verified'
@@ -13,7 +11,7 @@ export type Verdict =
   | 'drift'
   | 'failed';
 
-/** From the best to the worst. */
+/** The best comes first. */
 export const VERDICTS: readonly Verdict[] = [
   'verified',
   'consistent',
@@ -23,7 +21,9 @@ export const VERDICTS: readonly Verdict[] = [
   'failed',
 ];
 
-/** What a person reads of a verdict, the worst first. Files and commands keep its own name. */
+/**
+ * A person reads these words for a verdict, the worst first. Files and commands keep its own name.
+ */
 export const VERDICT_WORDS = [
   'Not intact',
   'Not as expected',
@@ -36,7 +36,7 @@ export const VERDICT_WORDS = [
 
 export type VerdictWord = (typeof VERDICT_WORDS)[number];
 
-/** What is consistent keeps its word, whatever there is to look at: nothing could prove it. */
+/** A consistent ledger keeps its word, whatever there is to look at: nothing could prove it. */
 const WORDS: Readonly<Record<Verdict, VerdictWord>> = {
   verified: 'Verified',
   consistent: 'Consistent',
@@ -50,31 +50,34 @@ export function verdictWord(verdict: Verdict | null): VerdictWord {
   return verdict === null ? 'Not read' : WORDS[verdict];
 }
 
-/** The worst of some verdicts; `verified` for none. */
+/** Returns the worst of some verdicts; `verified` for none. */
 export function worstVerdict(verdicts: Iterable<Verdict>): Verdict {
   let worst = 0;
   for (const verdict of verdicts) worst = Math.max(worst, VERDICTS.indexOf(verdict));
   return VERDICTS[worst] ?? 'failed';
 }
 
-/** The verdict where nothing could prove that the ledger was not changed. */
+/** Returns the verdict where nothing could prove that the ledger was not changed. */
 export function withoutEvidence(verdict: Verdict): Verdict {
   if (verdict === 'verified') return 'consistent';
   return verdict === 'verified with warnings' ? 'consistent with warnings' : verdict;
 }
 
-/** The verdict on what has no finding of its own, in a lane with this verdict; null: nobody can say. */
+/**
+ * Returns the verdict on a record without a finding of its own, in a lane with this verdict; null
+ * when nobody can say.
+ */
 export function cleanVerdict(lane: Verdict | null): 'verified' | 'consistent' | null {
   if (lane === null || lane === 'failed') return null;
   return lane === 'consistent' || lane === 'consistent with warnings' ? 'consistent' : 'verified';
 }
 
-/** Every check that could be made passed. */
+/** Returns whether every check that could be made passed. */
 export function isClean(verdict: Verdict | null): verdict is 'verified' | 'consistent' {
   return verdict === 'verified' || verdict === 'consistent';
 }
 
-/** Some check failed, be it against the ledger itself or against what was pinned. */
+/** Returns whether some check failed, be it against the ledger itself or against a pin. */
 export function isFailure(verdict: Verdict | null): verdict is 'drift' | 'failed' {
   return verdict === 'drift' || verdict === 'failed';
 }
@@ -87,7 +90,7 @@ export const WRITTEN_VERDICTS = [
   'failed',
 ] as const satisfies readonly Verdict[];
 
-/** A verdict as files and commands write it: one word for both failures, and why it failed. */
+/** Files and commands write one word for both failures, with the reason. */
 export interface WrittenVerdict {
   readonly verdict: (typeof WRITTEN_VERDICTS)[number];
   readonly cause?: 'broken' | 'drift';
@@ -98,7 +101,7 @@ export function writtenVerdict(verdict: Verdict): WrittenVerdict {
   return verdict === 'failed' ? { verdict, cause: 'broken' } : { verdict };
 }
 
-/** The verdict that a file says in this way. */
+/** Reads the verdict of a file. */
 export function readVerdict({
   verdict,
   cause,
@@ -109,7 +112,7 @@ export function readVerdict({
   return cause === 'drift' ? 'drift' : verdict;
 }
 
-/** As commands print it. */
+/** Returns the verdict as commands print it. */
 export function printedVerdict(verdict: Verdict): string {
   return verdict === 'drift' ? 'failed: not as expected' : verdict;
 }

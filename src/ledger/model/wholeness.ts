@@ -1,25 +1,23 @@
-// Whether a ledger is whole, put together from its lanes and from what is known of lanes
-// that are not here.
-
 import type { Completeness } from './check.ts';
 import type { LedgerVerified } from './ledger.ts';
 
 export interface Wholeness {
   readonly state: Completeness['state'];
-  /** How many lanes are proven whole. */
   readonly proven: number;
-  /** Why, each with the number of lanes that it applies to; 0: to the ledger as a whole. */
+  /** Each reason has the number of lanes that it applies to; 0 for the ledger as a whole. */
   readonly reasons: readonly { readonly reason: string; readonly lanes: number }[];
 }
 
-/** Whether a ledger is whole, in lists. */
+/** Says in lists whether a ledger is whole. */
 export const WHOLE_ANSWERS = {
   proven: 'Yes',
   'not proven': 'Not proven',
   cut: 'No: cut off',
 } as const;
 
-/** From the worst to the best: a ledger is as whole as the least whole of its parts. */
+/**
+ * A ledger is as whole as the least whole of its parts: the states are from the worst to the best.
+ */
 const STATES: readonly Completeness['state'][] = ['cut', 'not proven', 'proven'];
 
 const EMPTY = 'There is no record here, and nothing shows whether there ever was one.';

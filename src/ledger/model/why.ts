@@ -1,11 +1,14 @@
-// What a finding says, in one plain sentence, and which of all speaks most against a ledger.
+// A finding is said in one plain sentence, and the worst of all speaks for a ledger.
 
 import { type Check, describeFault, type Finding, worstFinding } from './check.ts';
 import { firstSentence } from './finding-values.ts';
 
 type Said = Pick<Finding, 'check' | 'fault' | 'message' | 'seq' | 'line'>;
 
-/** Its first sentence, with where it is. `checks`: of its format, for a message in a system's own words. */
+/**
+ * Returns its first sentence, with its place. `checks` are those of its format, for a message in a
+ * system's own words.
+ */
 export function sayFinding(finding: Said, checks: Iterable<Pick<Check, 'id' | 'fault'>>): string {
   const { message, seq, line } = finding;
   const own = OWN_WORDS.test(message)
@@ -18,7 +21,10 @@ export function sayFinding(finding: Said, checks: Iterable<Pick<Check, 'id' | 'f
   return `${place}: ${said.replace(CAPITAL, (letter) => letter.toLowerCase())}`;
 }
 
-/** The worst that speaks against a ledger: no remark does, and no finding that only follows from another. */
+/**
+ * Returns the worst finding against it: no remark counts, and no finding that only follows from
+ * another.
+ */
 export function findWorst<F extends Pick<Finding, 'severity' | 'follows'>>(
   findings: readonly F[],
 ): F | null {
@@ -26,17 +32,15 @@ export function findWorst<F extends Pick<Finding, 'severity' | 'follows'>>(
   return worstFinding(own) ?? null;
 }
 
-/** The sentence of the worst finding; null: nothing speaks against the ledger. */
+/** Returns the sentence of the worst finding; null when nothing speaks against the ledger. */
 export function sayWorst(findings: readonly Finding[], checks: readonly Check[]): string | null {
   const worst = findWorst(findings);
   return worst && sayFinding(worst, checks);
 }
 
-/** A path into a record, a name of code, or no sentence at all. */
 const OWN_WORDS = /^[\w$]*[_[.(]|^[^.]*$/;
 const LONG_ID = /\b([0-9a-f]{8})[0-9a-f]{24,}\b/g;
 const SEQ = /\bseq (\d+)/g;
 const NAMES_PLACE = /^(?:the text of )?(?:record|line|its? ) ?\d/i;
-/** What it says is said of the record itself. */
 const IS_IT = /^(?:The|This) record(?= (?!before|after))/;
 const CAPITAL = /^\p{Lu}(?=\p{Ll}|\s)/u;

@@ -1,4 +1,4 @@
-// Folded state as it is shown: a window of it, its head, and the difference of two.
+// Folded state is shown as a window of it, its head, and the difference of two.
 
 import type { JsonValue } from '../../base/json/value.ts';
 import type { Seq } from '../../base/seq.ts';
@@ -7,7 +7,6 @@ import type { Point } from './entry.ts';
 
 export interface WorldHash {
   readonly hash: string | null;
-  /** Why there is no hash although there is a world. */
   readonly hashNote?: string;
 }
 
@@ -16,12 +15,10 @@ export interface WorldView extends WorldHash {
   readonly at: Point;
   readonly seq: Seq | null;
   readonly total: number;
-  /** Resources that match the query. */
   readonly matches: number;
   readonly resources: readonly ResourceView[];
-  /** Resources whose values a search did not read, because there are too many. */
   readonly unsearched: number;
-  /** Why there is no world here (a delta that does not apply), or null. */
+  /** Says why there is no world here (a delta that does not apply), or null. */
   readonly broken: string | null;
 }
 
@@ -36,7 +33,6 @@ export interface DiffView {
   readonly from: Point;
   readonly to: Point;
   readonly changes: readonly ResourceChange[];
-  /** Changes beyond those listed. */
   readonly more: number;
   readonly broken: string | null;
 }

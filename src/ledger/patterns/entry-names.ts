@@ -1,22 +1,22 @@
-// What an entry has in the field by which a figure tells entries apart.
+// A figure tells entries apart by their values in one field.
 
 import { type FieldReading, findReadings } from '../query/match/readings.ts';
 import type { Searchable } from '../query/match/searchable.ts';
 import type { FigureRule } from './figures.ts';
 
-/** What an entry has in a field: `own` are the values that have patterns, with what to show of each. */
+/** The values of an entry in a field: `own` have patterns, with what to show of each. */
 export interface PatternNames {
   readonly all: ReadonlySet<string>;
   readonly own: ReadonlyMap<string, string>;
 }
 
-/** In place of names: they cannot be read, or more has to be known of the entry. */
+/** Stands for names that cannot be read, or for which more has to be known of the entry. */
 export type NoNames = 'unreadable' | 'more';
 
 export class NamesOfEntry {
   private readonly rule: FigureRule;
   private readonly readings: readonly FieldReading[];
-  /** By the part that entries have in common, where all of their names are in it. */
+  /** Has names by the part that entries have in common, where all of them are in it. */
   private readonly known = new WeakMap<object, PatternNames>();
 
   constructor(rule: FigureRule) {
@@ -36,7 +36,6 @@ export class NamesOfEntry {
   }
 }
 
-/** What very many entries share, if the values of a field are all in there. */
 function sharedPart([reading, ...more]: readonly FieldReading[], entry: Searchable) {
   if (more.length > 0) return null;
   return reading?.source === 'traits' || reading?.source === 'lane' ? entry[reading.source] : null;
@@ -58,7 +57,6 @@ function allNames(
   return isKnown || names.size > 0 ? names : 'unreadable';
 }
 
-/** The names that have patterns, each with what to show in its place. */
 function listOwn(rule: FigureRule, entry: Searchable, names: ReadonlySet<string>) {
   const own = rule.own?.(entry);
   const all = own === undefined ? names : own === null ? [] : [own];

@@ -1,5 +1,5 @@
-// The entries of one figure, by name. Names are read as a query reads them, so that it finds as many
-// entries as are counted.
+// The entries of one figure are counted by name. Names are read as a query reads them, so that it
+// finds as many entries as are counted.
 
 import type { FigureName, Pattern, PatternCost, PatternFigure } from '../model/patterns.ts';
 import { EVERYTHING } from '../query/ast.ts';
@@ -14,7 +14,6 @@ import { FIGURE_RULES, type FigureRule } from './figures.ts';
 import { type MeasuredPattern, NamedEntries } from './named-entries.ts';
 import { bySize, makePattern } from './pattern.ts';
 
-/** Of an entry that the figure's query finds, its names; of others what the query says. */
 type Seen = PatternNames | NoNames | 'no' | 'unknown';
 
 export class FigureCount {
@@ -72,7 +71,6 @@ export class FigureCount {
   }
 }
 
-/** What finds all entries of a figure. */
 function writeQuery({ where, by, only }: FigureRule): string {
   return only ? both(where, `has:${by}`) : where;
 }

@@ -1,5 +1,5 @@
-// Which patterns of entries are counted: each figure is a query that finds entries, and the field by
-// which they are distinguished. So every number can be asked for again.
+// Each figure is a query that finds entries, and the field by which they are distinguished. So
+// every number can be asked for again.
 
 import type { FigureName } from '../model/patterns.ts';
 import type { FieldName } from '../query/fields.ts';
@@ -9,27 +9,21 @@ export interface FigureRule {
   readonly title: string;
   readonly about: string;
   readonly none: string;
-  /** What is asked of all its entries. */
   readonly where: string;
-  /** By which field they are distinguished; `only`: just those that have a value there. */
   readonly by: FieldName;
   readonly only?: true;
   /**
-   * Which of the values in the field has a pattern of its own, where a query finds an entry by others
-   * too; null: none. Left out: all of them.
+   * Returns the value with a pattern of its own, where a query finds an entry by others too; null
+   * for none. Without it, all values have one.
    */
   own?(entry: Searchable): string | null;
-  /** What to show in place of a name. */
   label?(entry: Searchable): string;
-  /** Of entries without any value in the field. Left out: they have no pattern. */
   readonly unnamed?: string;
-  /** By what it is sorted besides the number of entries. */
   readonly measure?: 'cost' | 'tokens' | 'time';
-  /** Of two figures, one is enough where only one has entries, or neither. */
   readonly instead?: FigureName;
 }
 
-/** In the words of all systems: one that a person said, too. */
+/** In the words of all systems, including denials by a person. */
 export const DENIED_FIGURE = 'decision=(deny, rejected)';
 
 export const FIGURE_RULES: Readonly<Record<FigureName, FigureRule>> = {

@@ -1,4 +1,4 @@
-// Groups of findings against a plain scan of them.
+// Groups of findings agree with a plain scan of them.
 
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -42,7 +42,6 @@ describe('groups of findings', () => {
         expect(new Set(taken).size).toBe(taken.length);
         for (const { check, severity, path, expected, actual, findings } of groups) {
           expect(findings.length).toBeGreaterThanOrEqual(LEAST_FINDINGS);
-          // In their order, and alike in all that the group says of them.
           expect(findings).toEqual(all.filter((one) => findings.includes(one)));
           for (const one of findings)
             expect([one.check, one.severity, generalisePath(one.path)]).toEqual([
@@ -58,7 +57,7 @@ describe('groups of findings', () => {
             expect(of.different).toBe(new Set(findings.map((one) => one[side])).size);
           }
         }
-        // What is left over is too little for a group, whichever way it is looked at.
+        // The rest is too small for a group, whichever way it is looked at.
         const same = (a: Finding, b: Finding) =>
           a.check === b.check &&
           a.severity === b.severity &&

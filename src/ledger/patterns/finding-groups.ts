@@ -1,5 +1,5 @@
-// Findings that are one pattern: the same check on the same field, with the same values or with
-// others each time.
+// Findings are one pattern when they are of the same check on the same field, with the same values
+// or with others each time.
 
 import { grouped } from '../../base/lists.ts';
 import { type Finding, SEVERITIES } from '../model/check.ts';
@@ -8,7 +8,10 @@ import type { FindingGroup, GroupValues } from '../model/patterns.ts';
 /** Fewer are read as fast one by one. */
 export const LEAST_FINDINGS = 3;
 
-/** Only groups of at least {@link LEAST_FINDINGS}; no finding is in two of them. The worst come first. */
+/**
+ * Makes only groups of at least {@link LEAST_FINDINGS}; no finding is in two of them. The worst
+ * come first.
+ */
 export function groupFindings(findings: readonly Finding[]): readonly FindingGroup[] {
   const groups = parted(findings, ({ check, severity, path, sides, fault }) => [
     check,
@@ -25,18 +28,16 @@ export function groupFindings(findings: readonly Finding[]): readonly FindingGro
   );
 }
 
-/** The field that a path leads to, whichever item of a list it is in. */
+/** Returns the field that a path leads to, whichever item of a list it is in. */
 export function generalisePath(path: string | null): string | null {
   return path?.replaceAll(/\[\d+\]/g, '[]') ?? null;
 }
 
-/** What is expected and found alike often enough is a pattern of its own; the rest is another. */
 function bySame(kind: readonly Finding[]): (readonly Finding[])[] {
   const alike = parted(kind, ({ expected, actual }) => [expected, actual]);
   const isOften = (some: readonly Finding[]) => some.length >= LEAST_FINDINGS;
   const often = alike.filter(isOften);
   const seldom = new Set(alike.filter((some) => !isOften(some)).flat());
-  // In the order in which they came.
   return [...often, kind.filter((finding) => seldom.has(finding))].filter(isOften);
 }
 

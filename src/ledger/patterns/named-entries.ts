@@ -1,4 +1,4 @@
-// Entries by a name: how many there are of each, up to so many different names.
+// Entries are counted by name, up to so many different names.
 
 import type { PatternCost } from '../model/patterns.ts';
 
@@ -12,10 +12,9 @@ export interface MeasuredPattern {
   readonly time?: number;
 }
 
-/** What entries of one name come to. */
+/** The sums of the entries of one name. */
 export class NamedCount {
   entries = 0;
-  /** In place of the name; null: no entry has the name for its own. */
   label: string | null = null;
   private readonly costs = new Map<string, PatternCost>();
   private from = Number.POSITIVE_INFINITY;
@@ -33,7 +32,6 @@ export class NamedCount {
     return [...this.costs.values()];
   }
 
-  /** null: none of them has a time. */
   get times(): { readonly from: number; readonly to: number } | null {
     return this.from <= this.to ? { from: this.from, to: this.to } : null;
   }
@@ -47,12 +45,9 @@ export class NamedCount {
 
 export class NamedEntries {
   private readonly counts = new Map<string, NamedCount>();
-  /** Of entries without a name. */
   readonly unnamed = new NamedCount();
-  /** Entries with a name that is not counted. */
   others = 0;
 
-  /** `own`: which of the names has a pattern, and what to show in its place. */
   add(
     names: ReadonlySet<string>,
     own: ReadonlyMap<string, string>,

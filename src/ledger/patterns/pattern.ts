@@ -1,5 +1,3 @@
-// One pattern, made of what was counted of a name.
-
 import type { Pattern } from '../model/patterns.ts';
 import type { FigureRule } from './figures.ts';
 import type { NamedCount } from './named-entries.ts';
@@ -16,7 +14,7 @@ export function makePattern({ measure }: FigureRule, shown: Shown, count: NamedC
   return { ...shown, entries, ...own, ...measureSize({ entries, ...own }) };
 }
 
-/** The largest first. */
+/** The largest comes first. */
 export function bySize(a: Pattern, b: Pattern): number {
   const order = b.size - a.size || b.entries - a.entries;
   return order || (a.label === b.label ? 0 : a.label < b.label ? -1 : 1);
@@ -30,7 +28,7 @@ function measureSize({ entries, cost, times }: Counted): Pick<Pattern, 'size' | 
     return { size: ms, amount: timeSpanWords(ms) };
   }
   if (!cost) return { size: entries, amount: null };
-  // Parts of one figure are in one unit, but for how many digits they have.
+  // Parts of one figure are in one unit, except for the number of digits.
   const sizes = cost.map(({ units, decimals }) => Number(units) / 10 ** decimals);
   return { size: sizes.reduce((sum, size) => sum + size, 0), amount: costWords(cost) };
 }

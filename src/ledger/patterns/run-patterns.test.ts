@@ -1,4 +1,4 @@
-// Every number of a pattern against its query, asked of each entry, and against a plain scan.
+// Every number of a pattern agrees with its query, asked of each entry, and with a plain scan.
 
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,6 @@ import { parseQuery } from '../query/parse.ts';
 import { LONGEST_NAME, MOST_PATTERNS } from './named-entries.ts';
 import { RunPatterns } from './run-patterns.ts';
 
-/** Some mean something in a query. */
 const NAMES = [
   'read',
   'write',
@@ -32,7 +31,6 @@ interface Said {
   readonly tools: readonly string[];
   readonly rules: readonly string[];
   readonly decision: string | null;
-  /** undefined: the record is damaged. */
   readonly reason: string | null | undefined;
   readonly lane: string;
   readonly title: string;
@@ -62,7 +60,6 @@ const said: fc.Arbitrary<Said> = fc.record({
   ),
 });
 
-/** Only what is looked at. */
 function makeEntry(one: Said, index: number): Searchable {
   const { kind, recordKind, shape, tools, rules, decision, lane, title } = one;
   const facts = { compiler: null, policySet: null, signed: null };
@@ -91,7 +88,6 @@ function makeEntry(one: Said, index: number): Searchable {
       digest: { line, delta: null, links: [], ties: {}, facts },
     },
     cost: { parts: one.cost },
-    // The other members of a record are for other fields.
     payload: payload as PayloadPart,
   };
 }

@@ -1,5 +1,4 @@
-// The patterns of a ledger: its entries are added one after another, and nothing is kept of them but
-// counts by name.
+// Entries of a ledger are added one after another, and only counts by name are kept of them.
 
 import { FIGURES, type FigureName, type PatternFigure } from '../model/patterns.ts';
 import type { Searchable } from '../query/match/searchable.ts';
@@ -9,7 +8,7 @@ import { FIGURE_RULES } from './figures.ts';
 export class RunPatterns {
   private readonly counts = FIGURES.map((figure) => new FigureCount(figure));
 
-  /** False: more has to be known of the entry, and nothing of it was counted. */
+  /** Returns false when more has to be known of the entry, and nothing of it was counted. */
   add(entry: Searchable): boolean {
     const seen = this.counts.map((one) => one.look(entry));
     if (seen.includes('more')) return false;
@@ -28,7 +27,6 @@ export class RunPatterns {
   }
 }
 
-/** Of two figures of which one is enough the first, if both are empty. */
 function isShownEmpty(figure: FigureName, empty: ReadonlySet<FigureName>): boolean {
   if (FIGURE_RULES[figure].instead) return false;
   return FIGURES.every((other) => FIGURE_RULES[other].instead !== figure || empty.has(other));

@@ -1,11 +1,11 @@
-// What the entries of a pattern come to, in words: the same on every screen and on the command line.
+// The entries of a pattern are described by the same words on every screen and on the command line.
 
 import { inThousands } from '../../base/digits.ts';
 import { findCostUnit } from '../model/cost-unit.ts';
 import type { PatternCost } from '../model/patterns.ts';
 import { decimal } from '../query/match/value.ts';
 
-/** "0.0123 USD". */
+/** Returns "0.0123 USD". */
 export function costWords(parts: readonly PatternCost[]): string {
   return parts
     .map(({ name, decimals, units }) => {
@@ -25,7 +25,7 @@ const UNITS: readonly (readonly [string, number])[] = [
   ['ms', 1],
 ];
 
-/** In its two largest units, and never more than it is: "2 h 5 min", "350 ms", "0 s". */
+/** Returns the two largest units, and never more than it is: "2 h 5 min", "350 ms", "0 s". */
 export function timeSpanWords(ms: number): string {
   const first = UNITS.findIndex(([, size]) => ms >= size);
   if (first < 0) return '0 s';

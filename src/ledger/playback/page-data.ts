@@ -1,4 +1,4 @@
-// What a page that replays has in it: the ledgers, byte for byte, and what is said of them.
+// A page that replays has the ledgers in it, byte for byte, and the sentences about them.
 
 import {
   exactly,
@@ -21,29 +21,23 @@ export const PAGE_DATA = exactly({
   schema: oneOf(PAGE_SCHEMA),
   title: textShape,
   about: textShape,
-  /** What made it. */
   tool: textShape,
   ledgers: listShape(
     exactly({
       /** BLAKE3 of its bytes; they are hashed again where the page is opened. */
       id: hex(64),
       name: textShape,
-      /** How it is read. */
       format: textShape,
       /** In base64. */
       files: listShape(exactly({ name: textShape, base64: textShape }), 1000, 1),
     }),
     20,
   ),
-  /** The lane that is shown where there are no steps; null: the longest of the first ledger. */
   first: orNull(textShape),
-  /** What is shown, one after another; of none, every entry of that lane. */
   steps: listShape(
     exactly({
       say: textShape,
-      /** Which of the ledgers; null: only the sentence is shown. */
       ledger: orNull(within(0, 19)),
-      /** null: its longest. */
       lane: orNull(textShape),
       at: orNull(within(0, 10_000_000)),
     }),

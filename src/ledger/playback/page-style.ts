@@ -1,5 +1,3 @@
-// How a page that replays looks, in both themes.
-
 export const PAGE_STYLE = `
 :root { color-scheme: light dark; --ground: #fff; --panel: #f6f7f9; --ink: #1a1d24; --quiet: #535b6e; --line: #c9ced8; --good: #1b7a4f; --good-soft: #e5f4ec; --bad: #c02a25; --bad-soft: #fdecea; --warn: #96560a; --warn-soft: #fdf2df; --now: #3f4fd3; --on-now: #fff; --start: #3a4150; --change: #4d66a6; --refused: #8d3a9c; --waits: #09758f; }
 @media (prefers-color-scheme: dark) {

@@ -1,5 +1,4 @@
-// What a page that replays says of itself as a whole: nothing that it did not check, and of what was checked
-// what it was.
+// A page that replays says of itself as a whole only what it checked.
 
 import { isClean, isFailure } from '../model/verdict.ts';
 import type { PageData } from './page-data.ts';
@@ -7,16 +6,14 @@ import type { Replay } from './replay.ts';
 
 interface PageWords {
   readonly headline: string;
-  /** null: neither good nor bad. */
   readonly tone: 'good' | 'warn' | 'bad' | null;
-  /** Under the page. */
   readonly made: string;
 }
 
-/** Next to a sentence of a story. */
+/** Stands next to a sentence of a story. */
 export const WRITTEN = 'Whoever made this page wrote this sentence. No check is about it.';
 
-/** `replays`: of the ledgers of the page, by their place; those of a ledger without an entry are none. */
+/** `replays` are of the ledgers of the page, by their place; a ledger without an entry has none. */
 export function pageWords(
   { tool, ledgers, steps }: Pick<PageData, 'tool' | 'ledgers' | 'steps'>,
   replays: ReadonlyMap<number, readonly Replay[]>,
@@ -47,7 +44,7 @@ function verdictWords(all: readonly Replay[], empty: number) {
   return { headline: `${mark} ${word}, here in this page`, tone } as const;
 }
 
-/** Never green where nothing could prove it. */
+/** The look is never green where nothing could prove it. */
 function chooseLook(verdict: Replay['verdict']) {
   if (isFailure(verdict)) return { mark: '✕', tone: 'bad' } as const;
   if (!isClean(verdict)) return { mark: '!', tone: 'warn' } as const;

@@ -1,11 +1,11 @@
-// The page itself: markup, style, the ledgers and the verifier in one file, which asks nobody for anything.
+// Markup, style, the ledgers and the verifier are one file, which asks nobody for anything.
 
 import { sha256OfText } from '../../base/hash/sha256.ts';
 import { html } from '../report/html.ts';
 import { type PageData, toBase64 } from './page-data.ts';
 import { PAGE_STYLE } from './page-style.ts';
 
-/** `script`: the verifier, built for such a page. */
+/** `script` is the verifier, built for such a page. */
 export function writeReplayPage(data: PageData, script: string): string {
   // An end tag in it would end it, whatever it means there.
   const code = script.replace(/<\/(script)/gi, '<\\/$1').replace(/<!--/g, '<\\!--');

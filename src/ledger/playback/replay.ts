@@ -1,5 +1,5 @@
-// The replay of one lane as plain data: what the verifier found of each of its entries, and the state
-// after it. It is made of the ledger's bytes, in the app and in a page that was saved, by the same code.
+// The replay of one lane has the verifier's findings on each of its entries, and the state after
+// it, as plain data. The same code makes it of the ledger's bytes, in the app and in a saved page.
 
 import type { LedgerFormat } from '../format/format.ts';
 import type { Host, LedgerReader } from '../format/reader.ts';
@@ -13,24 +13,21 @@ import type { VerifyStep } from '../verify/steps.ts';
 export const MOST_ENTRIES = 5000;
 
 /**
- * `holds`: no check found anything. `consistent`: nor here, and nothing that was checked proves it unchanged.
- * `warned`: one has a warning. `fails`: one failed. `behind`: it comes after one that failed, so that its own
- * checks say nothing of where it belongs.
+ * `holds`: no check found anything. `consistent`: nor here, and no check proves it unchanged.
+ * `warned`: one has a warning. `fails`: one failed. `behind`: it comes after one that failed, so
+ * that its own checks say nothing of where it belongs.
  */
 export type StepState = 'holds' | 'consistent' | 'warned' | 'fails' | 'behind';
 
 export interface ReplayStep {
   readonly index: number;
   readonly seq: string;
-  /** As it is written in the ledger. */
   readonly id: string;
   readonly kind: string;
   readonly shape: KindShape;
   readonly title: string;
   readonly state: StepState;
-  /** What was found, in a sentence; with what its bytes give in place of what is written. */
   readonly found: Pick<Finding, 'check' | 'message' | 'expected' | 'actual' | 'sides'> | null;
-  /** After this entry; null: it has none, or the entry does not change it. */
   readonly world: { readonly hash: string | null; readonly resources: number } | null;
 }
 
@@ -41,13 +38,10 @@ export interface Replay {
   readonly format: string;
   readonly lane: string;
   readonly title: string;
-  /** Of the ledger, and of the lane. */
   readonly verdict: Verdict;
   readonly laneVerdict: Verdict;
-  /** Checks that were made and passed, and all that were made. */
   readonly passed: number;
   readonly made: number;
-  /** Entries of the lane; `steps` may be fewer. */
   readonly entries: number;
   readonly steps: readonly ReplayStep[];
 }
@@ -96,7 +90,7 @@ interface Of {
   readonly lane: string;
 }
 
-/** `most`: steps at most; every finding is among them, and the first and the last entry. */
+/** `most` limits the steps; every finding is among them, and the first and the last entry. */
 export function makeReplay(of: Of, { hash }: Pick<Host, 'hash'>, most: number): Replay {
   const { report, gather, lane } = of;
   const own = report.lanes.find((one) => one.lane === lane);
@@ -134,7 +128,6 @@ export function makeReplay(of: Of, { hash }: Pick<Host, 'hash'>, most: number): 
   };
 }
 
-/** The worst finding of each entry. */
 function indexFindings(report: LaneReport | undefined): ReadonlyMap<number, Finding> {
   const found = new Map<number, Finding>();
   for (const finding of report?.findings ?? []) {
@@ -180,7 +173,7 @@ function chooseEntries(
   return entries.filter((_, at) => wanted.has(at));
 }
 
-/** What the whole comes to, in a sentence. */
+/** Sums everything up in a sentence. */
 export function replayStateWords({ verdict, steps, entries, passed }: Replay): string {
   const broken = steps.find(({ state }) => state === 'fails');
   if (isFailure(verdict))

@@ -1,4 +1,4 @@
-// Lanes of a ledger replayed from nothing but its bytes.
+// Lanes of a ledger are replayed from nothing but its bytes.
 
 import type { LedgerFormat } from '../format/format.ts';
 import type { Host } from '../format/reader.ts';
@@ -13,10 +13,13 @@ export interface LedgerBytes {
   readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[];
 }
 
-/** Verified as anybody would who knows nothing from elsewhere. */
+/** The verifier knows nothing from elsewhere. */
 const OPTIONS = { profile: 'strict', pins: {} } as const;
 
-/** By lane. `lanes`: null for the longest. @throws {SourceError} when it cannot be read. */
+/**
+ * Returns replays by lane. `lanes` is null for the longest.
+ * @throws {SourceError} when it cannot be read.
+ */
 export async function replayBytes(
   { name, files }: LedgerBytes,
   format: LedgerFormat,

@@ -1,5 +1,3 @@
-// The sentence that is said of a step while it is replayed.
-
 import type { Replay, ReplayStep } from './replay.ts';
 
 export function stepSentence(step: ReplayStep, { entries }: Replay): string {

@@ -1,4 +1,4 @@
-// What may have been meant, where a query found nothing: a value that it asks for and nobody has.
+// A query that found nothing may ask for a value that nobody has.
 
 import type { FieldRef, Query, Test } from './ast.ts';
 import { type FieldName, findQueryField } from './fields.ts';
@@ -7,17 +7,18 @@ import { printField } from './print.ts';
 
 /** Values that entries have, as far as somebody knows. */
 export interface Vocabulary {
-  /** Those of a field, the most frequent first; none: nobody knows. */
   values(field: FieldName): readonly string[];
-  /** Ways to parts of a field, as a query names them: "tool.args.path". */
   paths?(field: FieldName): readonly string[];
-  /** In how many entries nothing at all is recorded there; null: in some of them something is. */
+  /**
+   * The number of entries in which nothing at all is recorded there; null when some of them have
+   * something.
+   */
   lacking?(field: FieldRef): number | null;
 }
 
 const MOST = 3;
 
-/** In sentences; none where the query asks for nothing that is not there. */
+/** Returns sentences; none where the query asks for nothing that is not there. */
 export function adviceOn(query: Query, vocabulary: Vocabulary): readonly string[] {
   return [...new Set(missing(query, vocabulary))].slice(0, MOST);
 }
@@ -52,7 +53,7 @@ function* missing(query: Query, vocabulary: Vocabulary): Generator<string> {
       return;
     }
     default:
-      // What is asked not to be there may well be nowhere.
+      // A value that is asked not to be there may well be nowhere.
       return;
   }
 }

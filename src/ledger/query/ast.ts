@@ -1,8 +1,8 @@
-// A query as a tree, with where each part of it is in the text that a person typed.
+// A query is a tree, with the place of each part in the text that a person typed.
 
 import type { FieldName } from './fields.ts';
 
-/** Of the text, in UTF-16 code units; `end` is exclusive. */
+/** Offsets in the text, in UTF-16 code units; `end` is exclusive. */
 export interface QuerySpan {
   readonly start: number;
   readonly end: number;
@@ -40,7 +40,6 @@ export interface Term {
 
 export interface FieldRef {
   readonly name: FieldName;
-  /** The way to a part of what is there: `payload.tool.name`. Empty: all of it. */
   readonly path: readonly Step[];
   readonly at: QuerySpan;
 }
@@ -52,7 +51,7 @@ export interface Step {
 }
 
 export type Test =
-  /** It is in the text, in any case; an id begins with it. */
+  /** The text contains it, in any case; an id begins with it. */
   | { readonly type: 'contains'; readonly text: string; readonly at: QuerySpan }
   /** It is exactly the text. */
   | { readonly type: 'is'; readonly text: string; readonly at: QuerySpan }
@@ -63,7 +62,7 @@ export type Test =
       readonly to: Literal;
       readonly at: QuerySpan;
     }
-  /** Both ends belong to it; null: it is open there. */
+  /** Both ends belong to it; null when it is open there. */
   | {
       readonly type: 'range';
       readonly from: Literal | null;
@@ -71,7 +70,6 @@ export type Test =
       readonly at: QuerySpan;
     }
   | { readonly type: 'flag'; readonly is: boolean; readonly at: QuerySpan }
-  /** Any of them. */
   | { readonly type: 'one of'; readonly tests: readonly Test[]; readonly at: QuerySpan };
 
 export type Comparison = '<' | '<=' | '>' | '>=' | '=';
@@ -79,7 +77,6 @@ export type Comparison = '<' | '<=' | '>' | '>=' | '=';
 /** A regular expression, as it is written between its slashes. */
 export interface TextPattern {
   readonly source: string;
-  /** Any of `i`, `m` and `s`, in this order. */
   readonly flags: string;
 }
 
@@ -87,11 +84,10 @@ export type Literal = NumberLiteral | TimeLiteral;
 
 export interface NumberLiteral {
   readonly type: 'number';
-  /** A JSON number, as it was typed. */
   readonly text: string;
 }
 
-/** A year, a month, a day … as milliseconds since 1970, UTC: from its first up to, not with, `to`. */
+/** A year, a month, a day … as milliseconds since 1970, UTC: from its first to `to` (exclusive). */
 export interface TimeLiteral {
   readonly type: 'time';
   readonly text: string;
@@ -99,10 +95,10 @@ export interface TimeLiteral {
   readonly to: number;
 }
 
-/** What finds every entry. */
+/** Finds every entry. */
 export const EVERYTHING: QueryGroup = { type: 'and', parts: [], at: { start: 0, end: 0 } };
 
-/** One query of several, in which groups inside groups of the same type are taken apart. */
+/** Makes one query of several, and takes groups inside groups of the same type apart. */
 export function makeGroup(type: QueryGroup['type'], parts: readonly Query[], at: QuerySpan): Query {
   const flat = parts.flatMap((part) => (part.type === type ? part.parts : [part]));
   const [only] = flat;

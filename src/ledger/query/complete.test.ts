@@ -1,5 +1,3 @@
-// What is offered while a query is typed: `|` is where the caret is.
-
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draws } from '../../testing/draws.ts';

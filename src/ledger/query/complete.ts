@@ -1,5 +1,5 @@
-// What may be typed next, and what it means: from the text up to the caret, the fields, and the
-// values that somebody knows.
+// The text up to the caret, the fields, and the known values say what may be typed next, and what
+// it means.
 
 import type { Vocabulary } from './advice.ts';
 import type { QuerySpan } from './ast.ts';
@@ -8,25 +8,21 @@ import { printQueryValue } from './print.ts';
 import { EXPECTED_VALUES } from './values.ts';
 
 export interface Suggestion {
-  /** Put in place of {@link Completion.at}. */
+  /** Replaces {@link Completion.at}. */
   readonly text: string;
-  /** What it means, in a sentence without its subject. */
   readonly about: string;
 }
 
 export interface Completion {
   readonly at: QuerySpan;
   readonly suggestions: readonly Suggestion[];
-  /** What is expected here in general: "a number such as 0.05". */
   readonly hint: string;
 }
 
 const MOST = 12;
 
-/** A field with its operator, an open list, and what of a value is typed. */
 const VALUE =
   /(?:^|[\s(])-?([A-Za-z][\w-]*)((?:\.{1,2}(?:"[^"]*"|[^\s()":=<>!.,]+))*)(?:\s*(?:!=|>=|<=|=|>|<)|:)\s*(?:\((?:\s*(?:"[^"]*"|[^\s()",]+)\s*,)*\s*)?("?[^\s()",]*)$/;
-/** A field with a part of the way to a part of it. */
 const MEMBER = /(?:(?:^|[\s(])-?|has:)([A-Za-z][\w-]*)\.{1,2}((?:[^\s()":=<>!,]*))$/;
 const WORD = /(?:^|[\s(])-?([A-Za-z][\w-]*)?$/;
 
@@ -100,7 +96,7 @@ function memberCompletion(
   return { at, suggestions: suggestions.slice(0, MOST), hint: field.path };
 }
 
-/** Those that begin with it, then those that have it in them. */
+/** Those that begin with it come first, then those that contain it. */
 function nearFirst(all: readonly string[], wanted: string): string[] {
   const small = all.map((one) => one.toLowerCase());
   const begins = all.filter((_, i) => small[i]?.startsWith(wanted));

@@ -1,16 +1,13 @@
-// Why a text is no query: where, what was expected there, what was found, and what may have
-// been meant. Plain data; the words are made in one place.
+// A fault says where a text is no query, what was expected there, what was found, and what may have
+// been meant. It is plain data; the words are made in one place.
 
 import { shortened } from '../../base/visible.ts';
 import type { QuerySpan } from './ast.ts';
 
 export interface QueryFault {
   readonly at: QuerySpan;
-  /** "a number such as 0.05" */
   readonly expected: string;
-  /** As it was typed; '': the query ends there. */
   readonly found: string;
-  /** Texts to put in place of `at`, the likeliest first. */
   readonly instead: readonly string[];
 }
 
@@ -23,19 +20,18 @@ export class QueryError extends Error {
   }
 }
 
-/** Letters of what was found, and of the query around it. */
 const MOST_FOUND = 80;
 const MOST_SHOWN = 160;
 const BEFORE = 60;
 
-/** In a sentence or two. */
+/** Says it in a sentence or two. */
 export function faultWords({ at, expected, found, instead }: QueryFault): string {
   const place = found === '' ? 'the end' : `“${shortened(found, MOST_FOUND)}”`;
   const or = instead.length ? ` Did you mean ${instead.join(', or ')}?` : '';
   return `Character ${at.start + 1}: expected ${expected}, found ${place}.${or}`;
 }
 
-/** The query with a line of marks below it, for where letters have one width. */
+/** Returns the query with a line of marks below it, for letters of one width. */
 export function faultLines(text: string, fault: QueryFault): readonly string[] {
   const { start, end } = fault.at;
   const from = text.length > MOST_SHOWN ? Math.max(0, start - BEFORE) : 0;

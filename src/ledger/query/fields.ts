@@ -1,47 +1,35 @@
-// What can be asked of an entry: every field once, with its other names. One table for reading
-// queries, for completing them, and for the page that describes the language.
+// Every field that can be asked of an entry is here once, with its other names. The table is for
+// reading queries, for completing them, and for the page that describes the language.
 
 import { RISK_LEVELS } from '../model/request.ts';
 import { VERDICTS } from '../model/verdict.ts';
 
-/** What a host reads a field from, from what costs nothing to what costs most. */
+/** A host reads a field from one of these, from the cheapest to the most expensive. */
 export const FIELD_SOURCES = [
-  /** The ledger and the lane that it is in. */
   'lane',
-  /** What many entries have in common, and is stored once for all of them. */
   'traits',
-  /** What is stored of each entry. */
   'digest',
-  /** What it cost. */
   'cost',
-  /** Its record, decoded. */
   'payload',
-  /** Which requests were answered: of the lane as a whole. */
   'approvals',
-  /** What verifying found. */
   'findings',
-  /** What people wrote about it, which is not in the ledger. */
+  /** People's notes are not in the ledger. */
   'notes',
-  /** The folded state of its lane. */
   'state',
 ] as const;
 
 export type Source = (typeof FIELD_SOURCES)[number];
 
-/** `any`: texts, numbers and times, as the record has them. */
+/** `any` has texts, numbers and times, as the record has them. */
 export type FieldType = 'text' | 'number' | 'time' | 'flag' | 'any';
 
 interface FieldWords {
   /** Other words for it: those that the systems use, and those that people try first. */
   readonly aliases?: readonly string[];
   readonly type: FieldType;
-  /** What a path after its name leads to; left out: it takes none. */
   readonly path?: string;
-  /** All values that it can have. */
   readonly closed?: readonly string[];
-  /** Other words for values. */
   readonly words?: Readonly<Record<string, string>>;
-  /** In a sentence without its subject: what is looked at. */
   readonly about: string;
 }
 
@@ -356,7 +344,7 @@ export const FIELD_NAMES: readonly string[] = FIELDS.flatMap(({ name, aliases = 
   ...aliases,
 ]);
 
-/** By any of its names. */
+/** Finds a field by any of its names. */
 export function fieldNamed(name: string): Field | null {
   return BY_NAME.get(plainName(name)) ?? null;
 }

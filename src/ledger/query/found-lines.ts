@@ -1,15 +1,14 @@
-// What a query found, for other programs: a JSON object or a row of CSV for each entry. The
+// Other programs get the hits of a query as a JSON object or a row of CSV for each entry. The
 // command line prints them, and the app saves them.
 
 import { nameSchema } from '../model/schema.ts';
 import type { FoundEntry } from '../model/search.ts';
 import { markedLine } from './match/excerpt.ts';
 
-/** Where an entry was found. */
+/** The place of a hit. */
 export interface FoundPlace {
-  /** The path or the name of the ledger. */
   readonly ledger: string;
-  /** Its content hash; asked for only when a line is made, where making it takes its time. */
+  /** The content hash is asked for only when a line is made, as making it may take time. */
   readonly ledgerId: string;
   readonly format: string;
   readonly lane: string;
@@ -44,7 +43,7 @@ export function foundMembers(place: FoundPlace, { line, ...entry }: FoundEntry) 
   };
 }
 
-/** The same on one line. */
+/** Writes them on one line. */
 export function foundJson(place: FoundPlace, entry: FoundEntry): string {
   const members = Object.entries(foundMembers(place, entry)).map(
     ([name, value]) => `${JSON.stringify(name)}: ${writeJson(value)}`,
@@ -77,7 +76,7 @@ export const FOUND_COLUMNS = [
   'match',
 ];
 
-/** A row for each entry, with the first place at which it matches. */
+/** Returns a row for each entry, with the first place at which it matches. */
 export function foundCells(place: FoundPlace, { line, ...entry }: FoundEntry) {
   const [first] = entry.matches;
   return [

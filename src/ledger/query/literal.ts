@@ -1,4 +1,4 @@
-// Numbers and times as a person types them in a query.
+// A person types numbers and times in a query.
 
 import type { Literal, NumberLiteral, TimeLiteral } from './ast.ts';
 
@@ -6,7 +6,7 @@ const NUMBER = /^-?(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d{1,6})?$/;
 /** More digits are no number of anything. */
 const MOST_DIGITS = 100;
 
-/** null: it is no number. */
+/** Null when it is no number. */
 export function numberLiteral(typed: string): NumberLiteral | null {
   if (!NUMBER.test(typed) || typed.length > MOST_DIGITS) return null;
   return { type: 'number', text: typed.replace(/^(-?)\./, '$10.') };
@@ -19,7 +19,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** null: it is no time, or a day that there is not. */
+/** Null when it is no time, or a day that does not exist. */
 export function timeLiteral(typed: string): TimeLiteral | null {
   const [, year, month, day, hour, minute, second, fraction] = TIME.exec(typed) ?? [];
   if (year === undefined) return null;
@@ -44,7 +44,7 @@ export function timeLiteral(typed: string): TimeLiteral | null {
   return literal(start, start + 10 ** (3 - fraction.length));
 }
 
-/** In a field that may have either. A year alone is a number there. */
+/** A field may have either. A year alone is a number there. */
 export function parseLiteral(typed: string): Literal | null {
   return numberLiteral(typed) ?? timeLiteral(typed);
 }
@@ -52,7 +52,10 @@ export function parseLiteral(typed: string): Literal | null {
 const MOMENT =
   /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:?\d{2})?$/i;
 
-/** A moment as records write it, in milliseconds since 1970; null: it is none. A day begins at its first. */
+/**
+ * Returns a moment as records write it, in milliseconds since 1970; null when it is none. A day
+ * begins at its first.
+ */
 export function parseTime(written: string): number | null {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(written) ? timeLiteral(written) : null;
   if (day) return day.from;

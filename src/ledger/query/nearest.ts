@@ -1,10 +1,10 @@
-// Which known words a mistyped one may have been meant for.
+// A mistyped word may have been meant for a known one.
 
 /** Longer words are compared by their beginning. */
 const MOST_LETTERS = 32;
 const MOST_NEAR = 3;
 
-/** The nearest first, at most three; none where nothing is near. */
+/** Returns at most three, the nearest first; none where nothing is near. */
 export function findNearest(word: string, known: Iterable<string>): string[] {
   const wanted = word.toLowerCase();
   const most = Math.max(1, Math.floor(Math.min(wanted.length, MOST_LETTERS) / 3));
@@ -20,7 +20,7 @@ export function findNearest(word: string, known: Iterable<string>): string[] {
   return near.slice(0, MOST_NEAR).map(({ one }) => one);
 }
 
-/** Letters left out, put in, replaced, or two that changed places. */
+/** Counts letters left out, put in, replaced, or two that changed places. */
 export function stepsBetween(from: string, to: string): number {
   const a = from.slice(0, MOST_LETTERS);
   const b = to.slice(0, MOST_LETTERS);

@@ -1,4 +1,4 @@
-// The language: every rule with a query that follows it, every fault with its place.
+// Every rule of the language has a query that follows it, and every fault its place.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -24,7 +24,6 @@ function parseFault(text: string) {
 
 describe('a query', () => {
   it.each([
-    // What is written, and the same as it is printed.
     ['', ''],
     ['retry', 'retry'],
     ['retry limit', 'retry limit'],
@@ -192,7 +191,6 @@ describe('a query', () => {
 
 describe('a fault', () => {
   it.each([
-    // The query, what is marked in it, what is expected there, what may have been meant.
     ['kidn:commit', 'kidn', 'the name of a field', ['kind']],
     ['amount:', 'amount:', 'the name of a field', ['"amount:"']],
     ['amount > x', 'x', 'a number or a time after >', []],

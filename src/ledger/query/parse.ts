@@ -1,4 +1,4 @@
-// From a typed line to a query. The grammar is on one page, docs/query.md.
+// A typed line becomes a query. docs/query.md has the grammar on one page.
 
 import {
   EVERYTHING,
@@ -30,17 +30,20 @@ export function parseQuery(text: string): Parsed {
   }
 }
 
-/** In words that people say; each is short for a field. */
+/** A person says these words; each is short for a field. */
 const PHRASES: readonly { readonly words: RegExp; readonly field: FieldName }[] = [
   { words: /changed\s+resource(?=[\s)]|$)/iy, field: 'changed' },
   { words: /denied\s+by(?:\s+rule)?(?=[\s)]|$)/iy, field: 'denied-by' },
   { words: /approved\s+by(?=[\s)]|$)/iy, field: 'approved-by' },
 ];
 const IN_STATE = /in\s+state\s+at\s+head(?=[\s)]|$)/iy;
-/** Whoever asks for the state at another place is not to be answered as if these were words. */
+/** A question for the state at another place must not be answered as if these were words. */
 const IN_OTHER_STATE = /in\s+state(?:\s+at(?:\s+[^\s()]+)?)?(?=[\s)]|$)/iy;
 
-/** Words that mean something in a query, or begin a phrase that does: they are printed in quotation marks. */
+/**
+ * Words that mean something in a query, or begin a phrase that does, are printed in quotation
+ * marks.
+ */
 export const RESERVED = /^(?:and|or|not|in|changed|denied|approved)$/i;
 
 const AND = /and(?=[\s(]|$)/iy;
@@ -159,7 +162,7 @@ class Parser {
     return operator === '!=' ? negate(term, term.at) : term;
   }
 
-  /** What is no field is a member of that name, at any depth: only there could an order be of use. */
+  /** A name that is no field is a member, at any depth: only there could an order be of use. */
   private memberTerm({ name, path, at }: FieldHead, operator: QueryOperator, start: number): Query {
     const steps = [{ name: name.text, deep: true }, ...path];
     const test = readTest(this.scanner, findQueryField('payload'), operator);

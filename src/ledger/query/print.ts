@@ -1,4 +1,4 @@
-// A query as a person would type it: reading it again makes the same query.
+// A query is printed as a person would type it: reading it again makes the same query.
 
 import type { FieldRef, Query, Step, Test, TextPattern } from './ast.ts';
 import { type FieldName, findQueryField } from './fields.ts';
@@ -28,7 +28,7 @@ export function printQuery(query: Query): string {
   }
 }
 
-/** Nothing is an `and` of no parts: as a part of another group there is no way to write it. */
+/** An `and` of no parts cannot be written as a part of another group. */
 function isWhole(part: Query): boolean {
   return part.type !== 'or';
 }
@@ -98,7 +98,7 @@ const PLAIN_VALUE = /^[^\s()",/][^\s()",]*$/;
 /** Without a field, more signs have a meaning. */
 const PLAIN_WORD = /^[\p{L}\p{N}_@#][^\s()",:=<>!/]*$/u;
 
-/** A text as the value of a field. */
+/** Prints a text as the value of a field. */
 export function printQueryValue(field: FieldName, text: string): string {
   const isAny = findQueryField(field).type === 'any';
   const isRange = isAny && parseRange(text, parseLiteral) !== null;

@@ -1,2 +1,2 @@
-/** How deep a searched record may be nested: one that is deeper counts as damaged. */
+/** A deeper nested record counts as damaged. */
 export const RECORD_DEPTH = 1000;

@@ -1,9 +1,8 @@
-// The pieces that a query is made of, taken from its text one after the other.
+// The pieces of a query are taken from its text one after the other.
 
 import type { QuerySpan, Step, TextPattern } from './ast.ts';
 import { QueryError } from './fault.ts';
 
-/** Ends a word. */
 const ENDS = /[\s()"]/;
 const NAME = /[A-Za-z][\w-]*/y;
 const SPACE = /\s*/y;
@@ -41,7 +40,7 @@ export class QueryScanner {
     this.take(SPACE);
   }
 
-  /** What a sticky expression matches here; null: nothing, and nothing is taken. */
+  /** Takes nothing when it returns null. */
   take(expression: RegExp): RegExpExecArray | null {
     expression.lastIndex = this.pos;
     const found = expression.exec(this.text);
@@ -55,20 +54,17 @@ export class QueryScanner {
     return true;
   }
 
-  /** Whether that comes next; nothing is taken. */
   isNext(what: string | RegExp): boolean {
     if (typeof what === 'string') return this.text.startsWith(what, this.pos);
     what.lastIndex = this.pos;
     return what.test(this.text);
   }
 
-  /** Whether a word ends here. */
   get isBoundary(): boolean {
     BOUNDARY.lastIndex = this.pos;
     return BOUNDARY.test(this.text);
   }
 
-  /** Up to a space, a parenthesis or a quotation mark, in a list also a comma; may be empty. */
   word(inList = false): Quoted {
     const start = this.pos;
     while (!this.isEnd && !ENDS.test(this.text[this.pos] ?? '')) {
@@ -81,7 +77,7 @@ export class QueryScanner {
     return { text: this.text.slice(start, this.pos), at };
   }
 
-  /** A text in quotation marks; null: there is none here. `\"` and `\\` are one character. */
+  /** Null when there is no quoted text here. `\"` and `\\` are one character. */
   quoted(): Quoted | null {
     const start = this.pos;
     if (!this.takes('"')) return null;
@@ -103,8 +99,8 @@ export class QueryScanner {
   }
 
   /**
-   * A regular expression between slashes, with what follows them; null: there is none here. A path
-   * such as /etc/passwd is none: letters follow its second slash.
+   * Null when there is no regular expression here. A path such as /etc/passwd is none: letters
+   * follow its second slash.
    */
   pattern(): (TextPattern & { readonly at: QuerySpan }) | null {
     const { text, pos: start } = this;
@@ -134,7 +130,7 @@ export class QueryScanner {
     return { source, flags: unique, at: { start, end: this.pos } };
   }
 
-  /** A name, and the way to a part behind it; nothing is taken where an operator does not follow. */
+  /** Nothing is taken where an operator does not follow. */
   fieldHead(): (FieldHead & { readonly operator: QueryOperator }) | null {
     const start = this.pos;
     const head = this.name();
@@ -147,7 +143,6 @@ export class QueryScanner {
     return null;
   }
 
-  /** A field as `has:` takes it. */
   name(): FieldHead | null {
     const start = this.pos;
     const name = this.take(NAME)?.[0];
@@ -172,13 +167,11 @@ export class QueryScanner {
     return new QueryError({ at, expected, found, instead });
   }
 
-  /** What is here, up to the next space. */
   here(): QuerySpan {
     const end = /\s|$/.exec(this.text.slice(this.pos))?.index ?? 0;
     return { start: this.pos, end: this.pos + Math.max(end, this.isEnd ? 0 : 1) };
   }
 
-  /** A word goes on with something that has a meaning of its own. */
   unquoted(start: number): QueryError {
     const end = start + (/\s|$/.exec(this.text.slice(start))?.index ?? 0);
     const word = this.text.slice(start, end);

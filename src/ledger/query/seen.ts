@@ -1,5 +1,5 @@
-// What the entries have that were looked at, so that what was mistyped, or is not recorded, can be
-// said where nothing is found.
+// The values of entries that were looked at say what was mistyped, or is not recorded, where
+// nothing is found.
 
 import type { Vocabulary } from './advice.ts';
 import type { FieldRef, Query } from './ast.ts';
@@ -11,9 +11,9 @@ import { printField } from './print.ts';
 
 /** A field that has more is no list of names. */
 const MOST = 500;
-/** Whether something is there is asked of so many entries: it takes decoding them. */
+/** Asking whether something is there takes decoding entries. */
 const MOST_ENTRIES = 1000;
-/** What else is read from may well have nothing, such as findings. */
+/** Other sources may well have nothing, such as findings. */
 const RECORDED: ReadonlySet<Source> = new Set<Source>(['traits', 'digest', 'cost', 'payload']);
 
 export class SeenValues implements Vocabulary {
@@ -22,7 +22,6 @@ export class SeenValues implements Vocabulary {
   private readonly rule = new Set<string>();
   private readonly decision = new Set<string>();
   private entries = 0;
-  /** Whether something is there, of each field in which no entry had something. */
   private readonly lacked: Map<string, Matcher>;
 
   constructor(query: Query) {
@@ -37,7 +36,6 @@ export class SeenValues implements Vocabulary {
     for (const [name, has] of this.lacked) if (has.match(entry) !== 'no') this.lacked.delete(name);
   }
 
-  /** What entries have in common. */
   addTraits({ kind, recordKind, shape, tools, rules, decision }: TraitsPart): void {
     add(this.kind, kind);
     add(this.kind, recordKind);

@@ -1,4 +1,4 @@
-// What follows a field: read by what the field can have.
+// The values of a field are read by what the field can have.
 
 import { compareNumbers } from '../../base/json/decimal.ts';
 import type { Comparison, Literal, Test } from './ast.ts';
@@ -11,7 +11,7 @@ interface Typed extends Quoted {
   readonly isQuoted: boolean;
 }
 
-/** What to say where no such value is. */
+/** Is said where no such value is. */
 export const EXPECTED_VALUES = {
   text: 'a text',
   number: 'a number such as 0.05, or a range such as 10..20',
@@ -20,7 +20,7 @@ export const EXPECTED_VALUES = {
   any: 'a text, a number or a time',
 } as const;
 
-/** In quotation marks, or a regular expression; null: neither is here. */
+/** Null when neither quotation marks nor a regular expression is here. */
 export function markedTest(scanner: QueryScanner): Test | null {
   const quoted = scanner.quoted();
   if (quoted) return containsTest(scanner, quoted);
@@ -28,7 +28,7 @@ export function markedTest(scanner: QueryScanner): Test | null {
   return pattern && patternTest(pattern);
 }
 
-/** Everything contains nothing. */
+/** Everything contains an empty text. */
 function containsTest(scanner: QueryScanner, { text, at }: Quoted): Test {
   if (text === '') throw scanner.fault('something between quotation marks', at);
   return { type: 'contains', text, at };
@@ -107,7 +107,7 @@ function makeTest(
   }
 }
 
-/** null: it asks whether something is there, and not for an order. */
+/** Null when it asks whether something is there, and not for an order. */
 function toComparison(operator: QueryOperator): Comparison | null {
   return operator === ':' || operator === '=' || operator === '!=' ? null : operator;
 }
@@ -132,7 +132,6 @@ function textTest(
   return type === 'is' ? { type, text, at } : containsTest(scanner, { text, at });
 }
 
-/** Another word for a value as the value. */
 function plainValue({ words = {} }: Field, text: string): string {
   const word = text.toLowerCase();
   return Object.hasOwn(words, word) ? (words[word] ?? text) : text;
@@ -169,7 +168,6 @@ function anyTest(scanner: QueryScanner, operator: QueryOperator, typed: Typed): 
   return operator === ':' ? containsTest(scanner, typed) : { type: 'is', text, at };
 }
 
-/** Of a number or a time. */
 function orderedTest(
   scanner: QueryScanner,
   field: Field,
@@ -195,7 +193,7 @@ interface Range {
   readonly to: Literal | null;
 }
 
-/** null: it is none. */
+/** Null when it is none. */
 export function parseRange(text: string, read: (text: string) => Literal | null): Range | null {
   const dots = text.indexOf('..');
   if (dots < 0 || text.length === 2) return null;
@@ -217,7 +215,6 @@ function isBefore(a: Literal, b: Literal): boolean {
   return a.type === 'number' && b.type === 'number' && compareNumbers(a.text, b.text) < 0;
 }
 
-/** The number in a text with a unit or with commas in it. */
 function plainNumbers(text: string): string[] {
   const bare = text
     .replace(/^[$€£]/, '')

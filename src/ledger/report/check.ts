@@ -1,5 +1,5 @@
-// Whether a report still holds: its ledgers are reported again in the same way, by whoever has them, and
-// compared with it claim by claim.
+// The ledgers of a report are reported again in the same way, by whoever has them, and compared
+// with it claim by claim.
 
 import type { Pins, Profile } from '../model/check.ts';
 import type { CheckedPart, CheckedReport, Claim } from '../model/report.ts';
@@ -15,18 +15,18 @@ import type { Report, ReportedLedger } from './shape.ts';
 import { UNCOMPARED_WORDS } from './uncompared.ts';
 import { leftOutClaim, nameClaim, pageClaim, toolClaim } from './whole-claims.ts';
 
-/** How a ledger of a report is reported again. */
+/** Says how a ledger of a report is reported again. */
 export interface Again {
   readonly profile: Profile;
   readonly pins: Pins;
-  /** null: what it found is taken as it is said, since it has parts left out; or there is none. */
+  /** Null when its hits are taken as they are said, since parts are left out; or there is none. */
   readonly query: string | null;
-  /** null: nothing is left out, so that nothing has to be compared with what was. */
+  /** Null when nothing is left out, so that nothing has to be compared. */
   readonly rules: readonly RedactRule[] | null;
   readonly choose: ChooseEntries;
 }
 
-/** `again`: reports the ledger of this content; null: it is not here. */
+/** `again` reports the ledger of this content; null when it is not here. */
 export async function checkReport(
   report: Report,
   page: string | null,
@@ -79,7 +79,9 @@ export async function checkReport(
   };
 }
 
-/** Whether all that counts holds; null: a part could not be checked, and the rest does. */
+/**
+ * Returns whether all that counts holds; null when a part could not be checked, and the rest does.
+ */
 export function allHold(checked: readonly CheckedPart[]): boolean | null {
   const claims = checked.flatMap((one) => one.claims).filter(({ counts }) => counts);
   if (claims.some(({ holds }) => holds === false)) return false;
@@ -99,7 +101,6 @@ function howAgain({ query: asked, redaction, case: about }: Report, said: Report
   };
 }
 
-/** Entries that the report shows for a reason that is not found out again. */
 function chosenAgain(
   { chosen, notes }: ReportedLedger,
   kept: readonly { readonly lane: string | null; readonly index: unknown }[],
@@ -128,7 +129,6 @@ function unknown(claim: string, words: string): Claim {
   return { claim, holds: null, counts: true, words };
 }
 
-/** What ties its ledgers together, where there are several. */
 function joinsClaim(report: Report, parts: readonly LedgerPart[]): Claim | null {
   const claim = 'Between the ledgers';
   if (!report.joins && report.ledgers.length < 2) return null;

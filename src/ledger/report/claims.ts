@@ -1,5 +1,5 @@
-// Whether a report still holds: what it says of a ledger, part by part, against what the ledger says when
-// it is verified again.
+// Each part of a report's statement about a ledger is compared with the ledger as it is verified
+// again.
 
 import { shortened } from '../../base/visible.ts';
 import type { Claim } from '../model/report.ts';
@@ -45,7 +45,7 @@ const PARTS: readonly (readonly [claim: string, part: Part])[] = [
   ['Picture', ({ drawn, drawn_left_out }) => ({ drawn, drawn_left_out })],
 ];
 
-/** `now`: the same ledger, reported again in the same way. */
+/** `now` is the same ledger, reported again in the same way. */
 export function ledgerClaims(said: ReportedLedger, now: ReportedLedger, isStub: IsStubOf): Claim[] {
   const verifier = verifierClaim(said.verifier, now.verifier);
   const isOther = verifier.holds === null;
@@ -73,7 +73,7 @@ function differenceWords({ path, said, now }: Difference, who: string): string {
   return `${path}: the report says ${said}, ${who} says ${now}.`;
 }
 
-/** Of another version, nobody can say what it would have printed; of another name, there is none. */
+/** Nobody can say what another version would have printed; another name has no verifier. */
 function verifierClaim(said: string, now: string): Claim {
   const claim = VERIFIER_CLAIM;
   if (said === now) return { claim, holds: true, counts: true, words: `${now}.` };

@@ -1,15 +1,15 @@
-// The first place at which two values of plain data differ.
-
 import { shortened } from '../../base/visible.ts';
 
 export interface Difference {
-  /** "findings[3].message". */
   readonly path: string;
   readonly said: string;
   readonly now: string;
 }
 
-/** null: they are the same. `isSameText`: whether a text, which is another one, says the same all the same. */
+/**
+ * Null when they are the same. `isSameText` says whether a different text says the same all the
+ * same.
+ */
 export function findDifference(
   said: unknown,
   now: unknown,

@@ -1,4 +1,4 @@
-// The lanes of a ledger as its picture has them: each where it leaves the one that it came from.
+// The picture of a ledger has its lanes: each where it leaves the one that it came from.
 
 import { append } from '../../base/lists.ts';
 import type { LaneEnds } from '../join/ends.ts';
@@ -12,7 +12,7 @@ import { type DrawnLane, MOST, type ReportedLedger } from './shape.ts';
 
 type Mark = DrawnLane['marks'][number];
 
-/** Of one lane: the picture shows where there are many, and not each of them. */
+/** The picture shows where there are many, and not each of them. */
 const MOST_MARKS = 200;
 
 export function drawnLanes(

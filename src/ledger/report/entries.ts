@@ -1,4 +1,5 @@
-// Entries that a report shows whole: as their format puts them into words, and as they were written.
+// A report shows some entries whole: as their format puts them into words, and as they were
+// written.
 
 import { decodeText, toHex } from '../../base/bytes.ts';
 import type { HashEngine } from '../../base/hash/hash.ts';
@@ -10,21 +11,21 @@ import type { Entry } from '../model/entry.ts';
 import type { Block } from '../model/view.ts';
 import type { ReportedEntry } from './shape.ts';
 
-/** Of entries that a query finds, no more are looked for. */
+/** No more entries of a query are looked for. */
 export const MOST_SHOWN_ENTRIES = 10_000;
 
-/** Why an entry is among those that are shown. */
+/** Says why an entry is among the shown ones. */
 export interface ChosenEntries {
   readonly lane: string;
   readonly index: number;
   readonly why: 'finding' | 'kept' | 'note' | 'query';
 }
 
-/** Of a payload, in bytes: a longer one is named by its hash alone. */
+/** A longer payload, in bytes, is named by its hash alone. */
 const MOST_PAYLOAD = 32_768;
 const MOST_BLOCK = 20_000;
 
-/** In the order of the lanes; entries that are not there are left out. */
+/** The order is that of the lanes; missing entries are left out. */
 export function chosenEntries(
   format: LedgerFormat,
   reader: LedgerReader,
@@ -94,7 +95,7 @@ function reportedBlock(block: Block): { readonly title: string; readonly text: s
   return { title: block.title, text: shortened(text, MOST_BLOCK) };
 }
 
-/** null: it is no text. */
+/** Null when it is no text. */
 function readText(bytes: Uint8Array): string | null {
   try {
     return decodeText(bytes);

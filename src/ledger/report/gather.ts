@@ -1,5 +1,5 @@
-// What a report says of a ledger's entries, noted while they are verified: nothing is read twice, and of
-// an entry no more is kept than is counted.
+// A report's statements about entries are noted while they are verified: nothing is read twice, and
+// no more of an entry is kept than is counted.
 
 import type { HashEngine } from '../../base/hash/hash.ts';
 import { EndsRecord } from '../format/ends-record.ts';
@@ -12,17 +12,14 @@ import { LedgerKey } from './redact/stub.ts';
 import { MOST } from './shape.ts';
 
 export class LedgerGather {
-  /** In their order; of those that show entries of others again, nothing. */
   readonly lanes = new Map<string, LaneGather>();
-  /** The first claim of each lane of where it comes from. */
   readonly claims = new Map<string, ClaimedLink>();
   readonly ends: EndsRecord;
   readonly format: LedgerFormat;
   readonly removed: Removed;
-  /** null: nothing is left out. */
   readonly key: LedgerKey | null;
 
-  /** `rules` null: nothing is left out, now or in what it is compared with. */
+  /** `rules` is null when nothing is left out, now or in what it is compared with. */
   constructor(format: LedgerFormat, hash: HashEngine, rules: readonly RedactRule[] | null) {
     this.format = format;
     this.ends = new EndsRecord(format);

@@ -1,4 +1,4 @@
-// A hash on a report's page: on paper its beginning, on a screen all of it.
+// A hash on a report's page shows its beginning on paper, and all of it on a screen.
 
 import { type Html, html } from './html.ts';
 

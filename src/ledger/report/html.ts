@@ -1,9 +1,9 @@
-// Markup that text of a ledger can never become a part of: whatever is put into a template is escaped,
-// unless it was made here.
+// Text of a ledger can never become markup: whatever is put into a template is escaped, unless it
+// was made here.
 
 import { spelledText } from '../../base/visible.ts';
 
-/** Markup as it was made here. */
+/** Markup that was made here. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -21,7 +21,10 @@ const ESCAPED = new Map([
   ["'", '&#39;'],
 ]);
 
-/** A tagged template. Texts are escaped, and what hides in them is made visible; null and false are nothing. */
+/**
+ * A tagged template. Texts are escaped, and hidden characters in them are made visible; null and
+ * false are nothing.
+ */
 export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(texts.map((text, i) => (i ? markup(parts[i - 1] ?? null) : '') + text).join(''));
 }

@@ -1,4 +1,4 @@
-// A report as text, and read again: the same data always makes the same bytes.
+// The same report always makes the same bytes of text, which can be read again.
 
 import { decodeLenient, encodeText } from '../../base/bytes.ts';
 import { type AppException, refusal } from '../../base/error.ts';
@@ -9,12 +9,12 @@ import type { JsonValue } from '../../base/json/value.ts';
 import { visibleJson } from '../../base/visible.ts';
 import { REPORT, type Report } from './shape.ts';
 
-/** The JSON as it is saved, and as it is inside of the page. */
+/** Returns the JSON as it is saved, and as it is inside of the page. */
 export function reportText(report: Report): string {
   return textOfJson(report);
 }
 
-/** Indented for people. A `<` in it is an escape: it may be put into a page. */
+/** The text is indented for people. A `<` in it is an escape, so that it may be put into a page. */
 export function textOfJson(value: Plain): string {
   return `${visibleJson(pretty(value, '')).replaceAll('<', '\\u003c')}\n`;
 }
@@ -66,7 +66,9 @@ export function readReport(bytes: Uint8Array): {
   return { report: readShape(value, REPORT), page: isPage ? text : null };
 }
 
-/** The same, its members in the order of the shape: so whoever reads it makes the same bytes of it again. */
+/**
+ * Orders its members as in the shape, so that whoever reads it makes the same bytes of it again.
+ */
 export function orderMembers(report: Report): Report {
   const value = parse(encodeText(reportText(report)));
   const fault = misfit(value, REPORT);

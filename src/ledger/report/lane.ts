@@ -1,4 +1,4 @@
-// One lane of a report, as its entries come in.
+// A lane of a report is made as its entries come in.
 
 import type { Seq } from '../../base/seq.ts';
 import type { LedgerFormat } from '../format/format.ts';
@@ -12,7 +12,7 @@ import type { RunSummary } from '../model/summary.ts';
 import { runSummary } from '../summary/run-summary.ts';
 import { Tally } from '../summary/tally.ts';
 
-/** What an entry says of where a lane comes from, before it is looked for. */
+/** An entry's claim about the origin of a lane, before it is looked for. */
 export interface ClaimedLink extends Pick<Link, 'kind' | 'from' | 'label'> {
   readonly lane: string;
   readonly commit: string | null;
@@ -25,9 +25,9 @@ export class LaneGather {
   title = '';
   head: { readonly seq: Seq; readonly entry: string } | null = null;
   private last: Entry | null = null;
-  /** null until something is asked: of very many lanes, few have a request. */
+  /** Null until something is asked: of very many lanes, few have a request. */
   private listed: LaneRequests | null = null;
-  /** null: it is not summed up. */
+  /** Null when it is not summed up. */
   private readonly tally: Tally | null;
   private readonly format: LedgerFormat;
   private readonly lane: string;
@@ -57,7 +57,7 @@ export class LaneGather {
     this.last = entry;
   }
 
-  /** After the last entry. Only of that one the id is asked: of some formats it has to be made. */
+  /** Only the last entry is asked for its id: in some formats it has to be made. */
   end(): void {
     const { last } = this;
     if (last) this.head = { seq: last.seq, entry: last.id };
@@ -68,7 +68,7 @@ export class LaneGather {
     return this.listed?.rows() ?? [];
   }
 
-  /** null: it is not summed up. */
+  /** Null when it is not summed up. */
   summary(): RunSummary | null {
     return this.tally && runSummary(this.tally, null, null);
   }

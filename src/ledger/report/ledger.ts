@@ -1,4 +1,4 @@
-// What a report says of one ledger: all of it follows from its bytes and from what it was verified
+// A report's statements about one ledger follow from its bytes and from what it was verified
 // against.
 
 import type { HashEngine } from '../../base/hash/hash.ts';
@@ -26,18 +26,15 @@ import { MOST, type ReportedLane, type ReportedLedger } from './shape.ts';
 
 export interface LedgerToReport {
   readonly id: string;
-  /** As it is called where it is held; a folder in it is left out. */
+  /** A folder in its name is left out. */
   readonly name: string;
   readonly gather: LedgerGather;
   readonly report: LedgerReport;
-  /** Open still. */
   readonly reader: LedgerReader;
-  /** Entries to be shown whole, besides those of findings and notes. */
   readonly chosen: readonly ChosenEntries[];
   readonly notes: readonly Note[];
 }
 
-/** Of findings, so many have their entries shown. */
 const MOST_SHOWN = 50;
 
 export function reportedLedger(ledger: LedgerToReport, hash: HashEngine): ReportedLedger {
@@ -108,7 +105,6 @@ export function reportedLedger(ledger: LedgerToReport, hash: HashEngine): Report
   };
 }
 
-/** The same, why it failed always with it. */
 function judged(verdict: LedgerReport['verdict']) {
   return { cause: null, ...writtenVerdict(verdict) };
 }

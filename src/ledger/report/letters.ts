@@ -1,4 +1,5 @@
-// The letters of the app, as a report brings them along: whoever opens it needs no network and has not these.
+// A report brings the letters of the app along: whoever opens it needs no network and has not
+// these.
 
 import text from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url&inline';
 

@@ -1,5 +1,5 @@
-// What of a note in a report can be said from the report alone: whether its signature holds, and whether
-// what it is on is there. Its page and its check say the same.
+// A report alone says of a note whether its signature holds, and whether its subject is there. Its
+// page and its check say the same.
 
 import { isNoted, placeFault } from '../model/note.ts';
 import { noteFault } from '../review/api.ts';
@@ -8,7 +8,7 @@ import type { ReportedLedger } from './shape.ts';
 
 type ReportedNote = ReportedLedger['notes'][number];
 
-/** `holds` null: there is no signature, or a part of what was signed is left out. */
+/** `holds` is null when there is no signature, or a part of the signed content is left out. */
 export interface SignedNote {
   readonly holds: boolean | null;
   readonly words: string;
@@ -33,7 +33,10 @@ function isHidden(value: unknown): boolean {
   return typeof value === 'string' && hasStub(value);
 }
 
-/** Why it should not be in the report, whoever wrote it; null: it is the only one, and what it is on is there, or is not listed. */
+/**
+ * Says why it should not be in the report, whoever wrote it; null when it is the only one, and its
+ * subject is there, or is not listed.
+ */
 export function misplaced({ id, place }: ReportedNote, ledger: ReportedLedger): string | null {
   if (ledger.notes.filter((one) => one.id === id).length > 1)
     return 'It is in the report more than once.';

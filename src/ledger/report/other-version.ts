@@ -1,12 +1,15 @@
-// A report that another version of a verifier made. What that version found nobody here can find out: it is
-// not compared. What every version reads from the same bytes is.
+// Another version of a verifier may have made a report. Nobody here can find out what that version
+// found, so it is not compared. What every version reads from the same bytes is.
 
 import type { CheckedPart, Claim } from '../model/report.ts';
 import type { ReportedEntry, ReportedLane, ReportedLedger } from './shape.ts';
 
 export const VERIFIER_CLAIM = 'Verifier';
 
-/** What of a claim any version reads from the same bytes, as each of two reports of a ledger says it. */
+/**
+ * Any version reads these parts of a claim from the same bytes, as each of two reports of a ledger
+ * says them.
+ */
 export const LASTING: Readonly<
   Record<string, (said: ReportedLedger, now: ReportedLedger) => readonly [unknown, unknown]>
 > = {
@@ -26,7 +29,7 @@ function laneFacts({ lane_list }: ReportedLedger, other: ReportedLedger) {
   return { lane_list: lane_list.map((lane, at) => laneFact(lane, other.lane_list[at])) };
 }
 
-/** A state or an anchor that only one of the two has, the other may not have made. */
+/** A state or an anchor that only one of the two has may not have been made by the other. */
 function laneFact({ id, entries, head, world, anchor }: ReportedLane, other?: ReportedLane) {
   return {
     id,
@@ -39,7 +42,6 @@ function laneFact({ id, entries, head, world, anchor }: ReportedLane, other?: Re
 
 type Shown = Pick<ReportedEntry, 'lane' | 'index'>;
 
-/** What is shown hangs on what was found: those that the other one shows, too. */
 function inBoth<S extends Shown>(own: readonly S[], others: readonly S[]): readonly S[] {
   const places = new Set(others.map(toPlaceKey));
   return own.filter((one) => places.has(toPlaceKey(one)));
@@ -74,14 +76,14 @@ function entryFacts({ chosen }: ReportedLedger, other: ReportedLedger) {
   };
 }
 
-/** Whether a ledger of a report was verified by another version of its verifier. */
+/** Returns whether another version of its verifier verified a ledger of a report. */
 export function isOfOtherVersion(checked: readonly CheckedPart[]): boolean {
   return checked.some(({ claims }) =>
     claims.some(({ claim, holds }) => claim === VERIFIER_CLAIM && holds === null),
   );
 }
 
-/** A page, or what is between ledgers, that is not what this version makes of the same. */
+/** The page, or the joins, may not be what this version makes of the same. */
 export function leaveUncompared(claim: Claim): Claim {
   if (claim.holds !== false) return claim;
   const words = `A ledger of it was verified by another version, as is said there: this was not compared. ${claim.words}`;

@@ -1,5 +1,5 @@
-// What a report's page says of one ledger as a whole, behind its first page: what it is, its picture, what
-// happened, every finding and check, its lanes and the records that are shown.
+// Behind its first page, a report says of one ledger as a whole what it is, its picture, what
+// happened, every finding and check, its lanes and the shown records.
 
 import { WHOLE_ANSWERS } from '../model/wholeness.ts';
 import { renderHash } from './hash-text.ts';
@@ -78,7 +78,6 @@ function hadKeys({ pins, lane_list, checks }: ReportedLedger): boolean {
   );
 }
 
-/** What was done in it, then by what it is known again. */
 function laneHtml(lane: ReportedLane, { wholeness }: ReportedLedger, hasKeys: boolean): Html {
   const { id, title, entries, head, world, anchor, summary, again, wholeness: own } = lane;
   const isSaid = own.state === wholeness.state && wholeness.reasons.includes(own.reason);

@@ -1,4 +1,4 @@
-// What a person asks, found and concludes, on the first page of a case's report.
+// The first page of a case's report has the person's question, findings and conclusion.
 
 import { type Html, html } from './html.ts';
 import type { Report } from './shape.ts';
@@ -20,7 +20,7 @@ ${queries.map(({ name, query }) => html`<li>${name !== query && `${name}: `}<spa
 }`;
 }
 
-/** With what is said of the ledger of each: the numbers are those of the conclusion. */
+/** The numbers are those of the conclusion. */
 function kept({ case: about, ledgers }: Report): Html {
   return html`<ol class="kept">
 ${
@@ -38,7 +38,7 @@ ${
 `;
 }
 
-/** "#2" as a link to the second finding. */
+/** Links "#2" to the second finding. */
 function pointed(text: string, findings: number): readonly (Html | string)[] {
   return text.split(/(#[1-9]\d{0,3}\b)/).map((part) => {
     const at = part.startsWith('#') ? Number(part.slice(1)) : Number.NaN;

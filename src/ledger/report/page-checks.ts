@@ -1,5 +1,3 @@
-// Findings and checks of one ledger in the annex of a report.
-
 import { underCauses } from '../model/consequences.ts';
 import { namedValues } from '../model/finding-values.ts';
 import { isHashText } from './hash-text.ts';
@@ -40,7 +38,9 @@ const STATUS = [
   ['not asked for', 'Not asked for'],
 ] as const;
 
-/** By what came of them, with how much each examined; those that cannot be made by why. */
+/**
+ * Groups checks by their results, with how much each examined; those that cannot be made by why.
+ */
 export function checks({ checks }: ReportedLedger): Html {
   return html`<h3>Checks</h3>
 ${STATUS.map(([status, words]) => {

@@ -1,4 +1,4 @@
-// What the annex of a report says of single records: requests and what came of them, and those that are shown.
+// The annex of a report has single records: requests with their answers, and the shown ones.
 
 import { isHashText, renderHash } from './hash-text.ts';
 import { type Html, html } from './html.ts';
@@ -44,7 +44,7 @@ ${chosen.map(record)}</div>
 ${chosen_left_out > 0 && html`<p class="quiet">${sayReportCount(chosen_left_out, 'more record is', 'more records are')} not shown: a report has room for ${sayReportNumber(chosen.length)} of a ledger.</p>\n`}`;
 }
 
-/** What it says in a paragraph; as it was written it is folded, and stays so on paper. */
+/** The written form is folded, and stays so on paper. */
 function record(one: ReportedEntry): Html {
   const { lane, seq, id, parent, recorded_at, kind, title, decision, rules, headline } = one;
   const { facts, blocks, payload, why } = one;

@@ -1,5 +1,5 @@
-// What was found in the ledgers of a report, in sentences, of each check once. The annex has all of it, with its
-// values.
+// The findings in the ledgers of a report are told in sentences, each check once. The annex has all
+// of them, with their values.
 
 import { firstSentence } from '../model/finding-values.ts';
 import { findWorst, sayFinding } from '../model/why.ts';
@@ -7,10 +7,12 @@ import { type Html, html } from './html.ts';
 import type { Report, ReportedFinding, ReportedLedger } from './shape.ts';
 import { sayReportCount } from './words.ts';
 
-/** Of a ledger, on the first page. */
 const MOST = 6;
 
-/** The worst finding in one sentence, and what else it says; null: nothing speaks against the ledger. */
+/**
+ * Says the worst finding in one sentence, and what else it says; null when nothing speaks against
+ * the ledger.
+ */
 export function tellWorst({ findings }: ReportedLedger): readonly [string, string] | null {
   const worst = findWorst(findings);
   return (
@@ -18,7 +20,7 @@ export function tellWorst({ findings }: ReportedLedger): readonly [string, strin
   );
 }
 
-/** What a case found takes its place. */
+/** The findings of a case take its place. */
 export function foundPart({ ledgers, case: about }: Report): Html | null {
   if (about?.findings?.length) return null;
   const isOne = ledgers.length === 1;
@@ -33,7 +35,6 @@ ${lines}</ul>
 `;
 }
 
-/** Without the worst, which is said before. */
 function findingLines(ledger: ReportedLedger, lead: string): readonly Html[] {
   const { findings, findings_left_out } = ledger;
   const worst = findWorst(findings);
@@ -66,7 +67,7 @@ function openLine({ requests }: ReportedLedger, lead: string): readonly Html[] {
   ];
 }
 
-/** Errors first, and last what follows from another finding. */
+/** Errors come first, and last what follows from another finding. */
 function inRank({ findings }: ReportedLedger): readonly ReportedFinding[] {
   return (['error', 'warning', 'info', 'follows'] as const).flatMap((rank) =>
     findings.filter(({ follows, severity }) => (follows ? 'follows' : severity) === rank),

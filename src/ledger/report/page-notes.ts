@@ -1,4 +1,4 @@
-// Notes in a report: those on its case, and those on its ledgers with who signed them.
+// A report has the notes on its case, and those on its ledgers with who signed them.
 
 import { type Html, html } from './html.ts';
 import { misplaced, signedNote } from './notes.ts';

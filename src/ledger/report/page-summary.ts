@@ -1,5 +1,5 @@
-// The first page of a report: the verdict in words, whether anything is missing, what was found, what somebody
-// concludes from it, and how all of it is checked.
+// The first page of a report has the verdict in words, whether anything is missing, the findings,
+// somebody's conclusion, and how all of it is checked.
 
 import { COMMAND } from '../../base/command.ts';
 import { VERDICT_WORDS } from '../model/verdict.ts';
@@ -32,7 +32,6 @@ ${first && !second ? lead(first) : verdicts(ledgers, report)}</header>
 ${wholes(ledgers)}${casePart(report)}${foundPart({ ...report, ledgers })}${notesPart(report)}${redactionPart(report)}${notReadPart(report)}${checking()}`;
 }
 
-/** Of one ledger, and why. */
 function lead(ledger: ReportedLedger): Html {
   const [first, rest = ''] = tellWorst(ledger) ?? [verdictMeans(ledger)];
   return html`<h1>${ledger.name}${SAID} <span class="${tone(ledger)}">${verdictVerb(verdictWords(ledger), 1)}</span></h1>
@@ -40,7 +39,7 @@ function lead(ledger: ReportedLedger): Html {
 `;
 }
 
-/** The worst is read first; the annex keeps the order in which they were given. */
+/** The worst is read first; the annex keeps the given order. */
 function rank(ledger: ReportedLedger): number {
   return VERDICT_WORDS.indexOf(verdictWords(ledger));
 }
@@ -59,7 +58,7 @@ ${ledgers.map(
 `;
 }
 
-/** The worst verdict and how many have it; where none speaks against a ledger, each by itself. */
+/** Where no verdict speaks against a ledger, each is counted by itself. */
 function counts(ledgers: readonly ReportedLedger[]): readonly (Html | string)[] {
   const each = VERDICT_WORDS.flatMap((word) => {
     const own = ledgers.filter((ledger) => verdictWords(ledger) === word);
@@ -76,7 +75,6 @@ function counts(ledgers: readonly ReportedLedger[]): readonly (Html | string)[] 
   });
 }
 
-/** Each answer once, with the ledgers that it is the answer for. */
 function wholes(ledgers: readonly ReportedLedger[]): Html {
   const answers = new Map<string, string[]>();
   for (const { name, wholeness } of ledgers) {

@@ -1,5 +1,5 @@
-// A report as one page: nothing is loaded, nothing runs, and the data that it is made from is in it. First what
-// it comes to, then an annex for each ledger, which is folded on a screen and printed open.
+// A report is one page: nothing is loaded, nothing runs, and its data is in it. First comes the
+// summary, then an annex for each ledger, which is folded on a screen and printed open.
 
 import { html } from './html.ts';
 import { reportText } from './json.ts';

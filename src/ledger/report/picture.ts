@@ -1,5 +1,6 @@
-// The picture of a ledger in a report: its lanes from left to right, each where it leaves the one that
-// it came from. Colours are the page's, so that it follows its theme; nothing says anything by colour alone.
+// The picture of a ledger in a report has its lanes from left to right, each where it leaves the
+// one that it came from. Colours are the page's, so that it follows its theme; nothing says
+// anything by colour alone.
 
 import { largest } from '../../base/lists.ts';
 import { type Html, html } from './html.ts';
@@ -12,7 +13,6 @@ const LEFT = 250;
 const WIDTH = 960;
 const RIGHT = 190;
 const INDENT = 14;
-/** Letters of a title that fit before the lanes begin. */
 const LETTERS = 36;
 
 export function picture(lanes: readonly DrawnLane[], leftOut: number): Html {

@@ -1,5 +1,4 @@
-// What a ledger was verified against, as a report has it: whoever checks the report verifies against the
-// same.
+// Whoever checks a report verifies against the same pins.
 
 import type { LaneAnchor, Pins } from '../model/check.ts';
 import type { ReportedPins } from './shape.ts';

@@ -1,4 +1,4 @@
-// A report over some ledgers: each by itself, and what ties them together.
+// A report covers some ledgers: each by itself, and their ties.
 
 import type { HashEngine } from '../../base/hash/hash.ts';
 import type { LedgerEnds } from '../join/ends.ts';
@@ -21,38 +21,32 @@ import {
   type ReportedLedger,
 } from './shape.ts';
 
-/** What of a report does not follow from its ledgers. */
+/** This part of a report does not follow from its ledgers. */
 export interface ReportHead {
-  /** "ledgerscope 1.0.0". */
   readonly tool: string;
   readonly title: string;
-  /** The day on which it was made, as 2026-11-30; left out: nobody says. */
   readonly madeOn?: string | undefined;
   readonly query: string | null;
-  /** The case that it is of; without one, of none. */
   readonly about?: ReportedCase | null;
-  /** Files that were given with its ledgers, and are none. */
   readonly notRead?: NonNullable<Report['not_read']>;
 }
 
 export interface LedgerPart {
   readonly ledger: ReportedLedger;
   readonly ends: LedgerEnds;
-  /** What is left out of it; null: nothing. */
   readonly redactor: Redactor | null;
-  /** To compare what was left out with; null: nothing was. */
+  /** The stubs to compare removed parts with, or null. */
   readonly stubs: ReportStubs | null;
-  /** Of all its lanes whose integrity holds. */
   readonly anchors: readonly LaneAnchor[];
 }
 
-/** Entries to be shown, of a ledger with these lanes. */
+/** Chooses entries to be shown, of a ledger with these lanes. */
 export type ChooseEntries = (
   lanes: readonly string[],
   stubs: ReportStubs | null,
 ) => readonly ChosenEntries[];
 
-/** What a report says of a ledger that was verified, without what the rules leave out. */
+/** Reports a verified ledger, without what the rules leave out. */
 export function ledgerPart(
   ledger: LedgerToReport,
   hash: HashEngine,
@@ -89,7 +83,7 @@ export function makeReport(
   rules: readonly RedactRule[],
 ): Report {
   const joins = parts.length > 1 ? reportJoins(parts.map(({ ends }) => ends)) : null;
-  // What is of no ledger alone is freed of what any of them leaves out.
+  // Text about no ledger alone loses what any of them leaves out.
   const written = (text: string) =>
     parts.reduce((left, { redactor }) => redactor?.without(left, () => BARE_STUB) ?? left, text);
   return orderMembers({
@@ -114,7 +108,7 @@ export function makeReport(
   });
 }
 
-/** Of many more, a page is no help. */
+/** With many more, a page is no help. */
 const MOST_JOINS = 1000;
 
 function reportJoins(ledgers: readonly LedgerEnds[]): ReportedJoins {
@@ -150,7 +144,10 @@ function toPlace({ ledger, lane, index }: JoinPlace) {
   return { ledger, lane, index };
 }
 
-/** Entries that are shown without a part: from the report alone, no hash of what they say can be made. */
+/**
+ * Names entries that are shown without a part: no hash of their content can be made from the report
+ * alone.
+ */
 export function hiddenEntries({ ledgers }: Report): number {
   return ledgers
     .flatMap(({ chosen }) => chosen)

@@ -1,5 +1,5 @@
-// An audit report as data: what the JSON says, and what its page is made from. Every member of it is
-// described in docs/report.md.
+// An audit report is data: the JSON, from which its page is made. docs/report.md describes every
+// member.
 
 import {
   count,
@@ -21,7 +21,7 @@ import { nameSchema } from '../model/schema.ts';
 import { WRITTEN_VERDICTS } from '../model/verdict.ts';
 import { NOTE } from '../review/api.ts';
 
-/** Of each list of a report: more than this is counted, and not listed. */
+/** Beyond these, the items of each list of a report are counted, and not listed. */
 export const MOST = {
   ledgers: 1000,
   lanes: 1000,
@@ -37,7 +37,6 @@ export const MOST = {
 const texts = listShape(textShape);
 const index = orNull(count);
 const verdict = oneOf(...WRITTEN_VERDICTS);
-/** Why it failed; null: it did not. */
 const cause = orNull(textShape);
 const severity = oneOf('error', 'warning', 'info');
 const wholeness = oneOf('not proven', 'proven', 'cut');
@@ -75,7 +74,6 @@ const SENTENCE = exactly({ text: textShape, entries: count, seqs: listShape(seqS
 const LANE = exactly({
   id: textShape,
   title: textShape,
-  /** It shows entries of other lanes once more. */
   again: flagShape,
   entries: count,
   head: orNull(exactly({ seq: seqShape, entry: textShape })),
@@ -129,7 +127,7 @@ const ENTRY = exactly({
   why: texts,
 });
 
-/** A lane of the picture. `start`: the place of its first entry, counted along the lanes that it came from. */
+/** `start` is the place of its first entry, counted along the lanes that it came from. */
 const DRAWN = exactly({
   lane: textShape,
   title: textShape,
@@ -152,14 +150,13 @@ const ANCHOR = exactly({
   verdict: orNull(verdict),
   cause,
 });
-/** What the verifier was asked to expect; null and an empty list: nothing. */
 const PINS = exactly({
   compiler: orNull(textShape),
   signer: orNull(textShape),
   policy_set: orNull(textShape),
   world: orNull(textShape),
   head: orNull(textShape),
-  /** Reports that were made before it was asked for have none. */
+  /** Reports of earlier versions have none. */
   from: optionalShape(orNull(textShape)),
   keys: texts,
   anchors: listShape(ANCHOR),
@@ -182,7 +179,7 @@ const LEDGER = exactly({
   cause,
   wholeness: exactly({ state: wholeness, reasons: texts }),
   tamper_evidence: orNull(textShape),
-  /** `ok` null: the system says neither, because not everything was checked. */
+  /** `ok` is null when the system says neither, because not everything was checked. */
   reference: orNull(exactly({ ok: orNull(flagShape), open_error: orNull(textShape) })),
   remarks: texts,
   checks: listShape(CHECK),
@@ -195,7 +192,6 @@ const LEDGER = exactly({
   chosen_left_out: count,
   drawn: listShape(DRAWN, MOST.drawn),
   drawn_left_out: count,
-  /** As they were signed. */
   notes: listShape(NOTE, MAX_NOTES),
 });
 
@@ -232,7 +228,7 @@ const JOINS = exactly({
 
 const KEPT = { ledger: textShape, lane: orNull(textShape), index };
 
-/** What a person made it for; see docs/case.md. Earlier versions kept no findings and no notes. */
+/** A person made it for this; see docs/case.md. Earlier versions kept no findings and no notes. */
 const CASE = exactly({
   question: textShape,
   conclusion: textShape,
@@ -260,17 +256,13 @@ export const REPORT = exactly({
   schema: oneOf(REPORT_SCHEMA),
   tool: textShape,
   title: textShape,
-  /** The day on which it was made, as 2026-11-30; left out: nobody said. */
   made_on: optionalShape(textShape),
-  /** Entries that it finds are among the chosen ones. */
   query: orNull(textShape),
-  /** The case that it is of; null: of none. */
   case: orNull(CASE),
   ledgers: listShape(LEDGER, MOST.ledgers, 1),
-  /** Between its ledgers; null: it has one. */
+  /** Null when it has one ledger. */
   joins: orNull(JOINS),
   redaction: listShape(exactly({ what: textShape, places: count })),
-  /** Files that were given with its ledgers and are none; left out: there are none. */
   not_read: optionalShape(listShape(exactly({ name: textShape, reason: textShape }))),
 });
 

@@ -1,4 +1,4 @@
-// How a report looks: on a screen in both themes, and on paper.
+// A report is styled for a screen in both themes, and for paper.
 
 import { LETTERS } from './letters.ts';
 

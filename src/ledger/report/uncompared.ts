@@ -1,12 +1,13 @@
-// What of a report nothing is compared with. Its page marks each where it is read and says so once, a check of
-// it lists them, and all the rest is compared: a test alters every value of a report in turn.
+// Some parts of a report are compared with nothing. Its page marks each where it is read and says
+// so once, a check of it lists them, and all the rest is compared: a test alters every value of a
+// report in turn.
 
 import { html } from './html.ts';
 
 const OF_REPORT: ReadonlySet<string> = new Set(['title', 'made_on', 'tool', 'case', 'redaction']);
 const OF_LEDGER: ReadonlySet<string> = new Set(['name', 'pins']);
 
-/** Members of a report, or of one of its ledgers, that are among them. */
+/** Takes members of a report, or of one of its ledgers. */
 export function isUncompared(path: readonly string[]): boolean {
   const [part = '', , own = ''] = path;
   return part === 'ledgers' ? OF_LEDGER.has(own) : OF_REPORT.has(part);

@@ -1,4 +1,5 @@
-// Whether a report still holds as a whole: its page, what made it, what it is called, and what it says was left out.
+// A report as a whole may still hold: its page, its maker, its name, and its statement of what was
+// left out.
 
 import { APP_NAME } from '../../base/version.ts';
 import { shortened } from '../../base/visible.ts';
@@ -15,8 +16,8 @@ function said(claim: string, holds: boolean | null, words: string, counts = true
 type Named = Pick<ReportedLedger, 'id' | 'name'>;
 
 /**
- * What a ledger is called may differ here; it may not be what another one is called, of which the report
- * says something else. `names`: by their content, what they are called here.
+ * A ledger may have another name here, but not that of another one of which the report says
+ * something else. `names` has by content the names here.
  */
 export function nameClaim(
   { id, name }: Named,
@@ -36,7 +37,7 @@ export function nameClaim(
 
 const TOOL_NAME = new RegExp(`^${APP_NAME} \\d{1,6}\\.\\d{1,6}\\.\\d{1,6}$`);
 
-/** Which program made it. */
+/** Names the program that made it. */
 export function toolClaim({ tool: by }: Report, tool: string): Claim | null {
   if (by === tool) return null;
   return TOOL_NAME.test(by)
@@ -48,7 +49,7 @@ export function toolClaim({ tool: by }: Report, tool: string): Claim | null {
       );
 }
 
-/** What says that something was left out stands over a report with something left out. */
+/** A report with something left out has to say so. */
 export function leftOutClaim(report: Report): Claim | null {
   const isSaid = report.redaction.some(({ places }) => places > 0);
   if (!isSaid || hasStub(reportText({ ...report, redaction: [] }))) return null;
@@ -57,7 +58,10 @@ export function leftOutClaim(report: Report): Claim | null {
 
 export const PAGE_CLAIM = 'Page';
 
-/** Whether the page shows what its data says, and nothing else. `page` null: it was given as JSON. */
+/**
+ * Checks that the page shows what its data says, and nothing else. `page` is null when it was given
+ * as JSON.
+ */
 export function pageClaim(report: Report, page: string | null, tool: string): Claim | null {
   if (page === null) return null;
   if (reportPage(report) === page)

@@ -1,4 +1,4 @@
-// What a verdict is said to mean: of a ledger that nothing proves unchanged, not that it has no hashes.
+// The meaning of a verdict for a ledger that nothing proves unchanged is not that it has no hashes.
 
 import { expect, it } from 'vitest';
 import { WRITTEN_VERDICTS } from '../model/verdict.ts';

@@ -1,5 +1,3 @@
-// Words of a report that its page and its checking share.
-
 import { inThousands } from '../../base/digits.ts';
 import { readVerdict, type VerdictWord, verdictWord } from '../model/verdict.ts';
 import type { ReportedLedger } from './shape.ts';
@@ -8,7 +6,7 @@ export function sayReportNumber(value: number | bigint): string {
   return inThousands(String(value));
 }
 
-/** "1 entry", "2 entries". */
+/** Returns "1 entry", "2 entries". */
 export function sayReportCount(value: number, one: string, many = `${one}s`): string {
   return `${sayReportNumber(value)} ${value === 1 ? one : many}`;
 }
@@ -29,26 +27,26 @@ const SIGNS: Readonly<Record<VerdictWord, string>> = {
   Checking: '…',
 };
 
-/** The sign of a verdict and its word. */
+/** Returns the sign of a verdict and its word. */
 export function verdictMark(judged: Judged): string {
   const word = verdictWords(judged);
   return `${SIGNS[judged.verdict === 'consistent with warnings' ? 'With warnings' : word]} ${word}`;
 }
 
-/** "is not intact", "have warnings". */
+/** Returns "is not intact", "have warnings". */
 export function verdictVerb(word: VerdictWord, count: number): string {
   if (word === 'With warnings') return count === 1 ? 'has warnings' : 'have warnings';
   return `${count === 1 ? 'is' : 'are'} ${word.toLowerCase()}`;
 }
 
-/** The class of its colour. */
+/** Returns the class of its colour. */
 export function tone({ verdict, cause }: Judged): 'good' | 'warn' | 'bad' | 'quiet' {
   if (verdict === 'failed') return cause === 'drift' ? 'warn' : 'bad';
   if (verdict.endsWith('warnings')) return 'warn';
   return verdict === 'verified' ? 'good' : 'quiet';
 }
 
-/** What the verdict means, in a sentence. */
+/** Says in a sentence what the verdict means. */
 export function verdictMeans({ verdict, cause }: Judged): string {
   if (verdict === 'failed')
     return cause === 'drift'
@@ -63,7 +61,9 @@ export function verdictMeans({ verdict, cause }: Judged): string {
 
 const UNUSUAL = ' Some things in it are unusual: see the findings.';
 
-/** 1234567890 as 2009-02-13 23:31:30 UTC; what is no time of this era as it is. */
+/**
+ * Returns 2009-02-13 23:31:30 UTC for 1234567890, and a text that is no time of this era as it is.
+ */
 export function timeWords(text: string): string {
   const seconds = Number(text);
   const time = new Date(seconds * 1000);
@@ -78,13 +78,16 @@ export function timeWords(text: string): string {
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Whether a calendar has the day, as 2026-11-30. The 31st of February is read as one in March. */
+/**
+ * Returns whether a calendar has the day, as 2026-11-30. The 31st of February is read as one in
+ * March.
+ */
 export function isDay(text: string): boolean {
   const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** "30 November 2026"; of what is no day, the text itself. */
+/** Returns "30 November 2026", or the text itself when it is no day. */
 export function dayWords(day: string): string {
   return isDay(day) ? DAY.format(Date.parse(day)) : day;
 }

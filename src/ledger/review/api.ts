@@ -1,5 +1,5 @@
-// What the app itself needs of review journals: writing them, and checking signed decisions.
-// Code outside of this folder imports this file, not the ones behind it.
+// The app itself writes review journals, and checks signed decisions. Code outside of this folder
+// imports this file, not the ones behind it.
 
 export {
   COUNTERSIGNATURE_MISSING,

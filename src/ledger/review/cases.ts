@@ -1,11 +1,11 @@
-// Which decision counts. A case is one request at one head; a key decides it once. Only a
-// decision that was never sent, because what it was bound to had changed, is void: then the
-// request waits again. docs/formats/journal.md defines the same in words.
+// A case is one request at one head; a key decides it once. Only a decision that was never sent,
+// because what it was bound to had changed, is void: then the request waits again.
+// docs/formats/journal.md defines the same in words.
 
 import type { DecisionInput, SignedDecision } from './decision.ts';
 import { makeWellFormed } from './write.ts';
 
-/** What a request is recognised by. A ledger's id changes with its bytes, these do not. */
+/** A request is recognised by these. A ledger's id changes with its bytes, these do not. */
 export interface RequestName {
   readonly format: string;
   readonly lane: string;
@@ -20,7 +20,7 @@ export function requestKey({ format, lane, entry, proposal }: RequestName): stri
 
 type About = Pick<DecisionInput, 'subject' | 'evidence'>;
 
-/** The request that a decision is about. */
+/** Returns the request that a decision is about. */
 export function toDecisionRequestKey({ subject, evidence }: About): string {
   return requestKey({ ...evidence, proposal: subject.proposal });
 }
@@ -34,7 +34,7 @@ export type DeliveryFate = 'not sent' | 'sent' | 'void';
 
 const NOT_SENT = 'not sent: ';
 
-/** Refusals after which the same decision must not be sent: it was on something else. */
+/** After these refusals the same decision must not be sent: it was on something else. */
 const VOIDING: ReadonlySet<string> = new Set([
   'head moved',
   'request changed',
@@ -42,13 +42,13 @@ const VOIDING: ReadonlySet<string> = new Set([
   'no such request',
 ]);
 
-/** It is held back until somebody else has signed the same. */
+/** The decision is held back until somebody else has signed the same. */
 export const COUNTERSIGNATURE_MISSING = 'second signature missing';
 
 /** It was sent, and its server said no. */
 export const REFUSED = 'refused by the server';
 
-/** Refusals before anything was sent, after which the same decision may be sent again. */
+/** After these refusals, before anything was sent, the same decision may be sent again. */
 const WAITING: ReadonlySet<string> = new Set([
   COUNTERSIGNATURE_MISSING,
   'not connected',
@@ -57,12 +57,12 @@ const WAITING: ReadonlySet<string> = new Set([
   'not waiting',
 ]);
 
-/** What is recorded of a delivery. */
+/** Returns the recorded text of a delivery. */
 export function outcomeText(state: string, refusal: string | null): string {
   return refusal === null ? state : `${NOT_SENT}${refusal}`;
 }
 
-/** The refusal in what was recorded of a delivery; null: it is none. */
+/** Returns the refusal in the record of a delivery; null when it is none. */
 export function refusalIn(outcome: string): string | null {
   return outcome.startsWith(NOT_SENT) ? outcome.slice(NOT_SENT.length) : null;
 }
@@ -71,7 +71,10 @@ export function isVoidRefusal(refusal: string | null): boolean {
   return refusal !== null && VOIDING.has(refusal);
 }
 
-/** What one more delivery makes of it. What is not known to have stayed here counts as sent. */
+/**
+ * Returns the fate after one more delivery. A delivery that is not known to have stayed here counts
+ * as sent.
+ */
 export function fateAfter(fate: DeliveryFate, outcome: string): DeliveryFate {
   if (fate !== 'not sent') return fate;
   const refusal = refusalIn(outcome) ?? '';
@@ -86,7 +89,7 @@ export function foldFate(deliveries: readonly { readonly outcome: string }[]): D
   );
 }
 
-/** Whether two decisions say the same about the same case. */
+/** Returns whether two decisions say the same about the same case. */
 export function isSameDecision(a: DecisionInput, b: DecisionInput): boolean {
   return (
     toDecisionCaseKey(a) === toDecisionCaseKey(b) &&
@@ -96,7 +99,9 @@ export function isSameDecision(a: DecisionInput, b: DecisionInput): boolean {
   );
 }
 
-/** "approved it at head d4d4d4d4, 2026-01-31 09:30:00Z, as entry 2 of the review journal". */
+/**
+ * Returns "approved it at head d4d4d4d4, 2026-01-31 09:30:00Z, as entry 2 of the review journal".
+ */
 export function decidedText({ verdict, evidence, decided_at, journal }: SignedDecision): string {
   const what = verdict === 'approve' ? 'approved' : 'denied';
   const when = `${decided_at.slice(0, 19).replace('T', ' ')}Z`;

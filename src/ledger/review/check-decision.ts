@@ -1,5 +1,5 @@
-// Checking a signed decision alone: is the signature valid, and does some ledger contain what
-// the document names?
+// A signed decision is checked alone: its signature, and whether some ledger contains what the
+// document names.
 
 import { fromHex } from '../../base/bytes.ts';
 import { verifyStrict } from '../../base/signature/signature.ts';
@@ -8,7 +8,7 @@ import type { SignedDecision } from './decision.ts';
 import { brokenDocumentRule } from './decision.ts';
 import { decisionBytes, journalId, makeWellFormed } from './write.ts';
 
-/** One question and its answer; `holds` null: it could not be answered. */
+/** One question and its answer; `holds` is null when it could not be answered. */
 export interface DecisionAnswer {
   readonly about:
     | 'signature'
@@ -36,21 +36,17 @@ export interface DecisionAnswer {
   readonly words: string;
 }
 
-/** What a ledger contains of what a decision names. */
+/** Says which parts of a decision a ledger contains. */
 export interface DecidedLedger {
-  /** Id and name of the ledger in which the lane was found. */
   readonly ledger: string;
   readonly name: string;
-  /** Id of its format. */
   readonly format: string;
   readonly lane: string;
-  /** Entries of the lane. */
   readonly entries: number;
-  /** null: not verified yet. */
+  /** Null when not verified yet. */
   readonly verdict: WrittenVerdict['verdict'] | null;
-  /** By which verifier it was; null: not verified yet. */
   readonly verifier: string | null;
-  /** The entry with the request, and what it requests; null: there is no such entry. */
+  /** Null when there is no such entry. */
   readonly entry: {
     readonly index: number;
     readonly seq: string;
@@ -58,31 +54,29 @@ export interface DecidedLedger {
     readonly title: string;
     readonly tool: string | null;
     readonly channel: string | null;
-    /** The entry, and the proposal in it, are what their ids say; null: ids say nothing of that. */
+    /**
+     * Says whether the entry, and the proposal in it, are what their ids say; null when ids say
+     * nothing of that.
+     */
     readonly isBound: boolean | null;
   } | null;
-  /** Index of the head; null: there is no such entry. */
+  /** Null when there is no such entry. */
   readonly head: number | null;
-  /** What answered the request, in the lane's order; null: there is no such request. */
+  /** Null when there is no such request. */
   readonly answers: readonly ('granted' | 'denied')[] | null;
 }
 
 export interface CheckedCountersignature {
   readonly document: SignedDecision;
-  /** Alone, and next to the first. */
   readonly answers: readonly DecisionAnswer[];
 }
 
 export interface DecisionCheck {
   readonly document: SignedDecision;
-  /** Whether signatures and rules hold, whoever signed: those of all people. */
   readonly sound: boolean;
   readonly answers: readonly DecisionAnswer[];
-  /** What others signed with it. */
   readonly seconds: readonly CheckedCountersignature[];
-  /** One for every ledger that has the lane. */
   readonly ledgers: readonly ({ readonly found: DecidedLedger } & ComparedDecision)[];
-  /** Names of ledgers that could not be read. */
   readonly unread: readonly string[];
 }
 
@@ -95,7 +89,9 @@ export function judgeDecisionAnswer(
   return { about, question, holds, words };
 }
 
-/** @param keys public keys, hex, that are known to be a reviewer's; empty: none was given. */
+/**
+ * @param keys public keys, in hex, that are known to be a reviewer's; empty when none was given.
+ */
 export function checkSignature(
   document: SignedDecision,
   keys: readonly string[],
@@ -147,32 +143,30 @@ export function checkSignature(
   ];
 }
 
-/** Of these, a document alone need not answer any. */
+/** A document alone need not answer any of these. */
 const OPEN: ReadonlySet<DecisionAnswer['about']> = new Set(['key', 'person', 'seen']);
 
-/** Whether the document is valid, whoever signed it. */
+/** Returns whether the document is valid, whoever signed it. */
 export function isSound(answers: readonly DecisionAnswer[]): boolean {
   return answers.every(({ about, holds }) => OPEN.has(about) || holds === true);
 }
 
 export interface ComparedDecision {
   readonly agrees: boolean;
-  /** What has to be said with it where it agrees: it does so only as this. */
   readonly only: 'as an override' | 'in another copy of the ledger' | null;
   readonly answers: readonly DecisionAnswer[];
 }
 
-/** That of a ledger without hashes; one that was not verified, or failed, says nothing of that. */
+/** A ledger that was not verified, or failed, says nothing of that. */
 function isConsistent(verdict: WrittenVerdict['verdict'] | null): boolean | null {
   if (verdict === null || verdict === 'failed') return null;
   return verdict.startsWith('consistent');
 }
 
-/** As it would be recorded: halves of surrogate pairs are replaced there. */
+/** Halves of surrogate pairs are replaced in a record. */
 const isSameText = (here: string | null, recorded: string | null) =>
   makeWellFormed([here])[0] === makeWellFormed([recorded])[0];
 
-/** What a ledger says about the decision. */
 function compareLedger(
   { verdict, subject, evidence, decided_at: decidedAt }: SignedDecision,
   found: DecidedLedger,
@@ -185,11 +179,12 @@ function compareLedger(
   const isSame = found.ledger === evidence.ledger;
   const isOverride = verdict === 'approve' && evidence.override !== null;
   const isFailed = found.verdict === 'failed';
-  // A denial of what fails does no harm; an approval has to have said that it is one of what fails.
+  // A denial of a failing ledger does no harm; an approval has to have said that it is one.
   const isAllowed = verdict === 'deny' || (isOverride && evidence.verdict !== 'verified');
   const [then, now] = [isConsistent(evidence.verdict), isConsistent(found.verdict)];
   const isOtherKind = isSame && then !== null && now !== null && then !== now;
-  // With what was kept elsewhere, and with keys, a verifier finds more, and here neither is given.
+  // With values that were kept elsewhere, and with keys, a verifier finds more, and here neither is
+  // given.
   const isOtherWord =
     isSame && evidence.verifier === found.verifier && evidence.verdict !== found.verdict;
   const name = found.name.slice(found.name.lastIndexOf('/') + 1);
@@ -329,7 +324,7 @@ function compareLedger(
   return { agrees, only: isOverride ? 'as an override' : copy, answers };
 }
 
-/** The same of several people's documents: of each question the worst answer, and whose it is. */
+/** Takes several people's documents: of each question the worst answer, and whose it is. */
 export function compareAll(
   documents: readonly SignedDecision[],
   found: DecidedLedger,

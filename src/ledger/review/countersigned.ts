@@ -1,5 +1,5 @@
-// One decision that several people signed: each with a key of their own, all on the same request
-// at the same head, in the same way.
+// Several people signed one decision: each with a key of their own, all on the same request at the
+// same head, in the same way.
 
 import { exactly, listShape, type Misfit, oneOf, type ReadShape } from '../../base/json/shape.ts';
 import { seenText } from '../../base/visible.ts';
@@ -26,9 +26,8 @@ export const COUNTERSIGNED = exactly({
 
 export type CountersignedDecision = ReadShape<typeof COUNTERSIGNED>;
 
-/** What was decided, as far as a second signature has to agree with it. */
+/** The part of a decision that a second signature has to agree with. */
 export interface DecidedCase {
-  /** Public key of whoever decided it. */
   readonly key: string | null;
   /** Journals of the same person, as far as is known: one continues the other, as after a lost key. */
   readonly alike: readonly string[];
@@ -42,7 +41,6 @@ export function decidedCase(
   return { key: decision.journal.public_key, alike, decision };
 }
 
-/** What of two decisions on one case has to be the same, and where. */
 const SAME: readonly (readonly [path: string, of: (decision: DecisionInput) => string | null])[] = [
   ['verdict', ({ verdict }) => verdict],
   ['subject.title', ({ subject }) => subject.title],
@@ -51,13 +49,13 @@ const SAME: readonly (readonly [path: string, of: (decision: DecisionInput) => s
   ['evidence.seq', ({ evidence }) => evidence.seq],
 ];
 
-/** How far a verdict is: whoever had no ledger at hand saw none. */
+/** A person without the ledger saw no verdict. */
 function seen({ evidence: { verdict } }: DecisionInput): string | null {
   if (verdict === null || verdict === 'failed') return verdict;
   return verdict.startsWith('consistent') ? 'consistent' : 'verified';
 }
 
-/** What both saw of one ledger, by one verifier, is the same word. */
+/** Two people who saw one ledger by one verifier have the same word. */
 function sawSame(a: DecisionInput, b: DecisionInput): boolean {
   const [first, second] = [seen(a), seen(b)];
   if (first === null || second === null) return true;
@@ -67,7 +65,10 @@ function sawSame(a: DecisionInput, b: DecisionInput): boolean {
   return isSameLook ? a.evidence.verdict === b.evidence.verdict : first === second;
 }
 
-/** Why `second` is no second signature on what was decided; nothing: it is one, if its signature holds. */
+/**
+ * Says why `second` is no second signature on the decision; empty when it is one, if its signature
+ * holds.
+ */
 export function findMisfits(own: DecidedCase, second: SignedDecision): readonly Misfit[] {
   const other = anotherCase(own, second);
   if (other) return [other];
@@ -87,12 +88,11 @@ export function findMisfits(own: DecidedCase, second: SignedDecision): readonly 
   return broken ? [...misfits, broken] : misfits;
 }
 
-/** "subject.tool should be order_place, and is fs_read". */
+/** Returns "subject.tool should be order_place, and is fs_read". */
 export function misfitText({ path, expected, actual }: Misfit): string {
   return `${path} should be ${expected}, and is ${actual}`;
 }
 
-/** By the same person, or on something else. */
 function anotherCase(own: DecidedCase, second: SignedDecision): Misfit | null {
   const key = second.journal.public_key;
   if (key === own.key)
@@ -119,7 +119,10 @@ const WORDS = {
   todo: 'Give the JSON document that was exported from a review journal, whole and unchanged.',
 };
 
-/** A decision, alone or with those of others. @throws {SourceError} when it is neither. */
+/**
+ * Reads a decision, alone or with those of others.
+ * @throws {SourceError} when it is neither.
+ */
 export function readDecision(bytes: Uint8Array): {
   readonly decision: SignedDecision;
   readonly seconds: readonly SignedDecision[];
@@ -132,8 +135,8 @@ export function readDecision(bytes: Uint8Array): {
 }
 
 /**
- * As a file: indented for people, and the same to every reader of JSON. Whoever had the ledger
- * comes first, and then whoever decided first.
+ * Writes a file that is indented for people, and the same to every reader of JSON. Whoever had the
+ * ledger comes first, and then whoever decided first.
  */
 export function countersignedText(documents: readonly SignedDecision[]): string {
   const [decision, ...countersignatures] = [...documents].sort(
@@ -151,8 +154,8 @@ export function countersignedText(documents: readonly SignedDecision[]): string 
 }
 
 /**
- * What can be said of a second signature: alone, and next to the decision that it is on. `alike`: journals of
- * the same person as the decision's own.
+ * Checks a second signature alone, and next to its decision. `alike` are journals of the same
+ * person as the decision's own.
  */
 export function checkCountersignature(
   decision: SignedDecision,
@@ -175,7 +178,7 @@ export function checkCountersignature(
   ];
 }
 
-/** What each person signs for himself: it may differ, and whoever reads both should know. */
+/** People sign these for themselves: they may differ, and whoever reads both should know. */
 function differences(first: SignedDecision, second: SignedDecision): readonly DecisionAnswer[] {
   const answers: DecisionAnswer[] = [];
   const name = seenText(first.reviewer);

@@ -1,6 +1,5 @@
-// What a review journal records of a person's decisions and of their deliveries: the shapes,
-// the types read from them, and the rules beyond their shape. Documents and records are plain
-// JSON; docs/formats/journal.md describes their form.
+// A review journal records a person's decisions and their deliveries. Documents and records are
+// plain JSON; docs/formats/journal.md describes their form.
 
 import {
   count,
@@ -17,7 +16,7 @@ import {
 import { showsNothing } from '../../base/visible.ts';
 import { WRITTEN_VERDICTS } from '../model/verdict.ts';
 
-/** UTC to the millisecond, and a moment that there is: "2026-01-31T09:30:00.000Z". */
+/** UTC to the millisecond, and an existing moment: "2026-01-31T09:30:00.000Z". */
 export const timeShape = leaf(
   'a time such as 2026-01-31T09:30:00.000Z',
   (value) => typeof value === 'string' && isTime(value),
@@ -29,7 +28,6 @@ function isTime(text: string): boolean {
   return !Number.isNaN(ms) && new Date(ms).toISOString() === text;
 }
 
-/** What was requested. */
 const SUBJECT = exactly({
   title: textShape,
   tool: orNull(textShape),
@@ -38,26 +36,21 @@ const SUBJECT = exactly({
   proposal: textShape,
 });
 
-/** What the person saw. */
 const EVIDENCE = exactly({
-  /** Id of the ledger: the hash of its bytes, or of where a growing one comes from. */
+  /** The id of the ledger: the hash of its bytes, or of the origin of a growing one. */
   ledger: textShape,
   ledgerName: textShape,
-  /** Id of the format. */
   format: textShape,
   lane: textShape,
-  /** Id of the entry with the request. */
   entry: textShape,
-  /** Its sequence number, as decimal digits: it may be beyond 2^53. */
+  /** Its sequence number has decimal digits: it may be beyond 2^53. */
   seq: matchingShape('decimal digits', /^-?[0-9]+$/),
-  /** Id of the last entry of the lane at that time. */
   head: textShape,
-  /** Version of the verifier that gave the verdict. */
   verifier: textShape,
   profile: textShape,
-  /** null: the ledger had not been verified. */
+  /** Null when the ledger had not been verified. */
   verdict: orNull(oneOf(...WRITTEN_VERDICTS)),
-  /** Why an approval is given although the ledger is not verified; required then. */
+  /** Says why an approval is given although the ledger is not verified; required then. */
   override: orNull(textShape),
 });
 
@@ -81,9 +74,8 @@ export const DECISION = exactly({
   signature: hex(128),
 });
 
-/** What came of a decision that was sent to a server. */
+/** The result of a decision that was sent to a server. */
 export const DELIVERY = exactly({
-  /** Id of the decision's record in this journal. */
   decision: hex(64),
   /** Base URL; never with a token. */
   server: textShape,
@@ -93,16 +85,14 @@ export const DELIVERY = exactly({
 
 /** The decision of somebody else on a case that this journal decided, in the same way. */
 export const COUNTERSIGNATURE = exactly({
-  /** Id of this journal's own decision. */
   decision: hex(64),
-  /** What the other person signed, whole. */
   document: DECISION,
 });
 
 /** The end of a journal: its key is not to be relied on from here on. */
 export const REVOCATION = exactly({
   reason: textShape,
-  /** Ed25519 public key that takes its place; null: none does. */
+  /** The Ed25519 public key that takes its place, or null. */
   successor: orNull(hex(64)),
 });
 
@@ -113,25 +103,22 @@ export type DeliveryInput = ReadShape<typeof DELIVERY>;
 
 /** A decision of a journal here, with its deliveries. */
 export interface RecordedDecision {
-  /** Id of its record. */
   readonly id: string;
   readonly document: SignedDecision;
-  /** Oldest first. */
   readonly deliveries: readonly RecordedDelivery[];
-  /** What others signed on the same case in the same way, each with a key of their own. */
+  /** Others signed these on the same case in the same way, each with a key of their own. */
   readonly countersignatures: readonly SignedDecision[];
 }
 
 export interface RecordedDelivery extends DeliveryInput {
-  /** Id of its record. */
   readonly id: string;
   readonly recorded_at: string;
 }
 
-/** Formats every ledger of which has hashes: it verifies or fails, and is never only consistent. */
+/** Every ledger of these formats has hashes: it verifies or fails, and is never only consistent. */
 const HASHED: ReadonlySet<string> = new Set(['thymos', 'reactor', 'journal']);
 
-/** The same of a document that somebody signed. */
+/** Returns the first rule that a signed document breaks. */
 export function brokenDocumentRule(document: SignedDecision): Misfit | null {
   const { reviewer, journal } = document;
   if (showsNothing(reviewer))
@@ -145,7 +132,7 @@ export function brokenDocumentRule(document: SignedDecision): Misfit | null {
   return brokenRule(document);
 }
 
-/** The first rule that a decision breaks; null: none. */
+/** Returns the first rule that a decision breaks, or null. */
 export function brokenRule({ verdict, reason, subject, evidence }: DecisionInput): Misfit | null {
   if (verdict === 'deny' && showsNothing(reason))
     return { path: 'reason', expected: 'a reason, as it is a denial', actual: 'none' };

@@ -1,4 +1,4 @@
-// What a page keeps of the decisions: fetched bit by bit it is what it is fetched at once.
+// A page that fetches decisions bit by bit has the same as one that fetches them at once.
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -40,7 +40,6 @@ it('is the same bit by bit and at once', async () => {
       expect(oldestFirst(bits).map(({ document }) => document.journal.seq)).toEqual(
         rows.filter(({ line }) => line.includes('"kind":"decision"')).map(({ seq }) => seq),
       );
-      // Asked once more, nothing comes.
       for (const { decisions } of await kept.decisions(bits)) expect(decisions).toEqual([]);
     }),
     { numRuns: draws(60) },
@@ -55,7 +54,6 @@ it('orders journals by time, and each by its records', () => {
     records: times.length,
     decisions: times.map((time, i) => decision(i, time)),
   });
-  // Noon, then a clock that was set back to ten, then one o'clock.
   const own = journal('own', '12', '10', '13');
   const restored = journal('restored', '11', '12:30');
   const known = withChanges([], [own, restored]);

@@ -1,17 +1,16 @@
-// The decisions of all journals, as a page keeps them: what comes in is put to what is there,
-// so that one more record costs the same however many there are.
+// A page keeps the decisions of all journals: new ones are added to the known ones, so that one
+// more record costs the same however many there are.
 
 import type { JournalDecisions, KnownRecords } from '../held/journal/data.ts';
 import type { RecordedDecision } from './api.ts';
 
 interface KnownJournal extends KnownRecords {
-  /** By the id of their record, in the order of the records. */
   readonly decisions: ReadonlyMap<string, RecordedDecision>;
 }
 
 export type KnownDecisions = readonly KnownJournal[];
 
-/** What is there afterwards: a decision that came again takes its own place. */
+/** A decision that came again takes its own place. */
 export function withChanges(
   known: KnownDecisions,
   changes: readonly JournalDecisions[],
@@ -25,15 +24,15 @@ export function withChanges(
 }
 
 /**
- * All of them, oldest first. Within a journal it is the order of its records, whatever the
- * clock said; only between journals it decides.
+ * Lists all of them, oldest first. Within a journal it is the order of its records, whatever the
+ * clock said; only between journals the clock decides.
  */
 export function oldestFirst(known: KnownDecisions): readonly RecordedDecision[] {
   const dated = known.flatMap(({ decisions }) => {
     let at = '';
     return [...decisions.values()].map((decision) => {
       const { decided_at } = decision.document;
-      // A clock that was set back: not before the one before it.
+      // A clock may have been set back: the time is not before that of the previous one.
       at = decided_at > at ? decided_at : at;
       return { at, decision };
     });

@@ -1,4 +1,4 @@
-// A reviewer's key as a file: locked by a passphrase, with the journal that it signs, so that
+// A reviewer's key is a file locked by a passphrase, with the journal that it signs, so that
 // another machine goes on where this one ended.
 
 import { encodeText } from '../../base/bytes.ts';
@@ -15,7 +15,7 @@ import {
 import { parseDocument, readDocument } from './read-document.ts';
 import { canonical, plainToJson } from './record.ts';
 
-/** Whoever tries passphrases needs this long for each; a file may ask for more, within reason. */
+/** Whoever tries passphrases needs this many for each; a file may ask for more, within reason. */
 export const ITERATIONS = 600_000;
 
 /** Shorter passphrases are found by trying. */
@@ -23,7 +23,6 @@ export const MIN_PASSPHRASE = 12;
 
 const KEY_FILE = exactly({
   format: oneOf('reviewer-key/1'),
-  /** The last name given in the journal; null: none. */
   reviewer: orNull(textShape),
   public_key: hex(64),
   kdf: exactly({
@@ -34,12 +33,11 @@ const KEY_FILE = exactly({
   cipher: exactly({ name: oneOf('AES-256-GCM'), iv: hex(24) }),
   /** The 32 secret bytes, encrypted, with the 16 bytes that prove it. */
   secret: hex(96),
-  /** The journal, line by line, without line ends. */
   records: listShape(textShape),
 });
 
 export type KeyFile = ReadShape<typeof KEY_FILE>;
-/** What is known of it before it is encrypted. */
+/** This part is known before it is encrypted. */
 export type KeyFileHead = Pick<KeyFile, 'format' | 'public_key' | 'kdf' | 'cipher'>;
 
 const WORDS = {
@@ -52,7 +50,7 @@ export function readKeyFile(bytes: Uint8Array): KeyFile {
   return readDocument(parseDocument(bytes, WORDS), KEY_FILE, WORDS);
 }
 
-/** What is encrypted together with the secret, so that no part of the head can be exchanged. */
+/** Is encrypted together with the secret, so that no part of the head can be exchanged. */
 export function boundHead({
   format,
   public_key,

@@ -1,5 +1,5 @@
-// Notes as they are signed, exported and read again. The key and the canonical text are those of
-// decisions; `format` is a part of what is signed, so that neither passes for the other.
+// Notes are signed, exported and read again. The key and the canonical text are those of decisions;
+// `format` is a part of the signed text, so that neither passes for the other.
 
 import { encodeText, fromHex, toHex } from '../../base/bytes.ts';
 import {
@@ -22,7 +22,6 @@ import { parseDocument, readDocument } from './read-document.ts';
 import { canonical, plainToJson } from './record.ts';
 import type { SignBytes } from './write.ts';
 
-/** Of the name of a lane, a check, a member or a resource, and of a person. */
 const MAX_NAME = 4_000;
 const MAX_REVIEWER = 200;
 
@@ -80,7 +79,6 @@ export const NOTE = exactly({
 
 const NOTES_FILE = exactly({
   format: oneOf('notes/1'),
-  /** That all of them are on. */
   ledger: exactly({ id: name, name }),
   notes: listShape(NOTE, MAX_NOTES),
 });
@@ -105,12 +103,14 @@ export function requireNote(note: Note): Note {
   });
 }
 
-/** The file as it is saved: indented for people, and the same to every reader of JSON. */
+/** The file is indented for people, and the same to every reader of JSON. */
 export function notesText(file: NotesFile): string {
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-/** What a note's signature is made over: its canonical text with the name and the key, without the value. */
+/**
+ * A note's signature is made over its canonical text with the name and the key, without the value.
+ */
 export function noteBytes(note: Note): Uint8Array {
   const { signature, ...rest } = copyNote(note);
   const signer = signature && { reviewer: signature.reviewer, public_key: signature.public_key };
@@ -128,7 +128,7 @@ export async function signNote(
   return { ...note, signature: { ...signature, value } };
 }
 
-/** Why the signature of a note does not hold; null: it holds, or there is none. */
+/** Says why the signature of a note does not hold; null when it holds, or there is none. */
 export function noteFault(note: Note): string | null {
   const { signature } = note;
   if (!signature) return null;
@@ -136,7 +136,7 @@ export function noteFault(note: Note): string | null {
   return verifyStrict(key, noteBytes(note), fromHex(signature.value) ?? new Uint8Array());
 }
 
-/** A copy without the types of its parts, which the compiler cannot see to be plain. */
+/** The copy has no types of its parts, which the compiler cannot see to be plain. */
 function copyNote({ format, id, place, text, written_at, signature }: Note) {
   return {
     format,

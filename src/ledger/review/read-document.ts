@@ -1,21 +1,21 @@
-// Documents that somebody hands over: read only if they have exactly the shape that they should.
+// Documents that somebody hands over are read only if they have exactly their shape.
 
 import { JsonError, parseJson } from '../../base/json/parse.ts';
 import { misfit, readShape, type Shape } from '../../base/json/shape.ts';
 import { isObject, type JsonValue, member } from '../../base/json/value.ts';
 import { SourceError } from '../sources/error.ts';
 
-/** Deeper than any of them. */
 const MAX_DEPTH = 16;
 
 export interface DocumentWords {
-  /** "This is no signed decision." */
   readonly title: string;
-  /** What to do about it. */
   readonly todo: string;
 }
 
-/** The value in the bytes. @throws {SourceError} when they are no JSON. */
+/**
+ * Returns the value in the bytes.
+ * @throws {SourceError} when they are no JSON.
+ */
 export function parseDocument(bytes: Uint8Array, words: DocumentWords): JsonValue {
   try {
     return parseJson(bytes, { maxDepth: MAX_DEPTH });
@@ -33,7 +33,7 @@ export function readDocument<T>(value: JsonValue, shape: Shape<T>, words: Docume
   throw refused(words, `${path || 'The document'} should be ${expected}, and is ${actual}.`);
 }
 
-/** What it says that it is; null: it does not say. */
+/** Returns the format that it claims, or null. */
 export function formatNamed(value: JsonValue): string | null {
   const format = isObject(value) ? member(value, 'format') : null;
   return typeof format === 'string' ? format : null;

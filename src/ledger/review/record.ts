@@ -1,5 +1,5 @@
-// One record of a journal: its members, its canonical text, and what its id and signature are
-// made of. docs/formats/journal.md describes the form.
+// One record of a journal has its members, its canonical text, its id and its signature.
+// docs/formats/journal.md describes the form.
 
 import { encodeText } from '../../base/bytes.ts';
 import { canonicalText } from '../../base/json/canonical.ts';
@@ -24,7 +24,7 @@ import { startsWithBom } from '../sources/text/lines.ts';
 import { COUNTERSIGNATURE, DECISION, DELIVERY, REVOCATION, timeShape } from './decision.ts';
 
 const BODIES = {
-  /** The first record: it names the Ed25519 key that all records are signed with. */
+  /** The first record names the Ed25519 key that all records are signed with. */
   opened: exactly({
     public_key: hex(64),
     /** The journal that this one continues when its key was lost, and its end at that time. */
@@ -34,7 +34,6 @@ const BODIES = {
   decision: DECISION,
   delivery: DELIVERY,
   countersignature: COUNTERSIGNATURE,
-  /** The last record: nothing follows it. */
   revoked: REVOCATION,
 };
 
@@ -52,7 +51,6 @@ const ENVELOPE = exactly({
   /** SHA-256 of the public key's 32 bytes. */
   journal: hex(64),
   seq: count,
-  /** Id of the record before; null for the first. */
   previous: orNull(hex(64)),
   recorded_at: timeShape,
   kind: oneOf('opened', 'reviewer', 'decision', 'delivery', 'countersignature', 'revoked'),
@@ -65,7 +63,7 @@ const ENVELOPE = exactly({
 
 export type JournalRecord = Omit<ReadShape<typeof ENVELOPE>, 'kind' | 'body'> & RecordContent;
 
-/** What the id is the hash of, and the signature is made over. */
+/** The id is the hash of this, and the signature is made over it. */
 export type UnsealedRecord = Omit<
   ReadShape<typeof ENVELOPE>,
   'kind' | 'body' | 'id' | 'signature'
@@ -79,15 +77,13 @@ export const JOURNAL_MAX_DEPTH = 16;
 export interface ReadRecord {
   /** Its body is null where there is a {@link ReadRecord.bodyFault}. */
   readonly record: JournalRecord;
-  /** Where the body is not of its kind's shape. */
   readonly bodyFault: Misfit | null;
-  /** The bytes that its id is the hash of. */
   readonly content: Uint8Array;
-  /** The bytes that were read are the same if they are spelled as they should be. */
+  /** The read bytes are the same if they are spelled as they should be. */
   readonly canonical: string;
 }
 
-/** What an entry's line contains; null: it is no record, and the entry's fault says why. */
+/** The content of an entry's line; null when it is no record, and the entry's fault says why. */
 export type DecodedJournalRecord = ReadRecord | null;
 
 export function decodeJournalRecord({
@@ -108,10 +104,10 @@ export function readJournalRecord(bytes: Uint8Array): ReadRecord | Misfit {
   const shape: Shape<RecordContent['body']> = BODIES[envelope.kind];
   const bodyFault = misfit(body, shape, 'body');
   return {
-    // Of the shape of its kind, unless bodyFault says otherwise.
+    // It has the shape of its kind, unless bodyFault says otherwise.
     record: { ...envelope, body: bodyFault ? null : readShape(body, shape) } as JournalRecord,
     bodyFault,
-    // Made where they are asked for: most readers of a record want what it says.
+    // It is made where it is asked for: most readers of a record need only what it says.
     get content() {
       return contentBytes(value);
     },
@@ -142,7 +138,7 @@ export function canonical(value: JsonValue): string {
 
 const SEAL: readonly string[] = ['id', 'signature'];
 
-/** The canonical text without `id` and `signature`, as bytes. */
+/** Returns the canonical text without `id` and `signature`, as bytes. */
 export function contentBytes({ members: all }: JsonObject): Uint8Array {
   return encodeText(canonical({ members: all.filter(([name]) => !SEAL.includes(name)) }));
 }
@@ -154,7 +150,7 @@ type Plain =
   | readonly Plain[]
   | { readonly [name: string]: Plain | undefined };
 
-/** Our own plain data as JSON. */
+/** Writes our own plain data as JSON. */
 export function plainToJson(value: Plain): JsonValue {
   if (value === null || typeof value === 'string') return value;
   if (typeof value === 'number') return { number: String(value) };

@@ -99,7 +99,6 @@ describe('a request', () => {
     const refused = 'not sent: refused by the server';
     expect(statusIn('open', decision('approve', [refused]))).toBe('refused');
     expect(statusIn('open', decision('deny', ['not sent: unreachable', refused]))).toBe('refused');
-    // One that may have arrived is enough.
     expect(statusIn('open', decision('approve', ['unknown', refused]))).toBe('sent');
     expect(statusIn('open', decision('approve', [refused, 'unknown']))).toBe('sent');
     expect(statusIn('granted', decision('approve', [refused]))).toBe('granted');
@@ -160,7 +159,6 @@ describe('a decision', () => {
     };
     const of = (status: RequestStatus, ...decisions: RecordedDecision[]) => ({ status, decisions });
     expect(statusAfter(sent, undefined, true)).toBe('sent');
-    // The list was read before it was sent, or before it was there at all.
     expect(statusAfter(sent, of('needs a second signature', held), true)).toBe('sent');
     expect(statusAfter(held, of('open'), true)).toBe('needs a second signature');
     expect(statusAfter(held, of('sent', sent), true)).toBe('sent');

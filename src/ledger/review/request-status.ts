@@ -1,5 +1,6 @@
-// The status of a request: what its ledger says, whether its run still waits for an answer, and
-// how far a decision of this browser came. Lists, bars, banners and badges all ask here, so that they agree.
+// The status of a request is what its ledger says, whether its run still waits for an answer, and
+// how far a decision of this browser came. Lists, bars, banners and badges all ask here, so that
+// they agree.
 
 import type { RequestSummary } from '../model/request.ts';
 import {
@@ -24,7 +25,7 @@ const STEPS: ReadonlySet<RequestStatus> = new Set([
   'refused',
 ]);
 
-/** Of one whose run is over nothing helps any more. */
+/** Nothing helps any more when its run is over. */
 export function needsStep({ status, gone }: Pick<StatusWithDecisions, 'status' | 'gone'>): boolean {
   return STEPS.has(status) && gone === null;
 }
@@ -36,15 +37,17 @@ export function isOfFile({ origin }: Pick<RequestSummary, 'origin'>): boolean {
 
 export interface StatusWithDecisions {
   readonly status: RequestStatus;
-  /** Decisions on it in the journals of this browser, oldest first. */
   readonly decisions: readonly RecordedDecision[];
-  /** Of one that its ledger leaves open: why nobody can answer it any more, as a part of a sentence. */
+  /** Says, as a part of a sentence, why nobody can answer an open request any more. */
   readonly gone: string | null;
 }
 
 export type DecisionIndex = ReadonlyMap<string, readonly RecordedDecision[]>;
 
-/** Decisions by what they are bound to. A ledger's id changes with its bytes, a proposal does not. */
+/**
+ * Groups decisions by what they are bound to. A ledger's id changes with its bytes, a proposal does
+ * not.
+ */
 export function indexDecisions(decisions: readonly RecordedDecision[]): DecisionIndex {
   const index = new Map<string, RecordedDecision[]>();
   for (const decision of decisions) {
@@ -57,8 +60,8 @@ export function indexDecisions(decisions: readonly RecordedDecision[]): Decision
 }
 
 /**
- * `gone`: why nobody can answer requests of its lane any more; null: somebody may. `isOnItsWay`: a decision on it
- * is being sent at this moment.
+ * `gone` says why nobody can answer requests of its lane any more, or is null. `isOnItsWay` means
+ * that a decision on it is being sent at this moment.
  */
 export function deriveRequestStatus(
   request: Pick<RequestSummary, 'format' | 'lane' | 'id' | 'proposal' | 'state' | 'origin'>,
@@ -75,7 +78,7 @@ export function deriveRequestStatus(
   return { status, decisions, gone };
 }
 
-/** How far a decision came that the ledger does not show. */
+/** Says how far a decision came that the ledger does not show. */
 export function howFar(decision: RecordedDecision, isOfServer: boolean): RequestStatus {
   const { deliveries, countersignatures } = decision;
   if (foldFate(deliveries) === 'sent') {
@@ -90,8 +93,9 @@ export function howFar(decision: RecordedDecision, isOfServer: boolean): Request
 }
 
 /**
- * How far a decision came, by itself and by what is known of its request: a list that was read before it was
- * recorded, sent or signed by somebody else knows less of it, unless the ledger answered.
+ * Says how far a decision came, by itself and by what is known of its request: a list that was read
+ * before it was recorded, sent or signed by somebody else knows less of it, unless the ledger
+ * answered.
  */
 export function statusAfter(
   decision: RecordedDecision,
@@ -110,7 +114,7 @@ function countRecords({ deliveries, countersignatures }: RecordedDecision): numb
   return deliveries.length + countersignatures.length;
 }
 
-/** It is held back until somebody else has signed the same. */
+/** The decision is held back until somebody else has signed the same. */
 export function waitsForCountersignature({
   deliveries,
   countersignatures,
@@ -119,12 +123,16 @@ export function waitsForCountersignature({
   return countersignatures.length === 0 && deliveries.at(-1)?.outcome === held;
 }
 
-/** Never sent, because what the decision was bound to had changed: the request waits again. */
+/**
+ * It was never sent, because what the decision was bound to had changed: the request waits again.
+ */
 export function isVoid({ deliveries }: RecordedDecision): boolean {
   return foldFate(deliveries) === 'void';
 }
 
-/** Whether sending it again helps: it may not have reached the server, or does not show yet. */
+/**
+ * Returns whether sending it again helps: it may not have reached the server, or does not show yet.
+ */
 export function canRetry(decision: RecordedDecision): boolean {
   const outcome = decision.deliveries.at(-1)?.outcome;
   return outcome !== 'carried out' && outcome !== 'denied' && !isVoid(decision);

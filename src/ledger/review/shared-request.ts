@@ -1,5 +1,5 @@
-// A request that one person shows to another: the entry that asks, byte for byte, where it is, and
-// how the first person decided. Whoever receives it derives everything shown from those bytes.
+// One person shows a request to another: the entry that asks, byte for byte, its place, and the
+// first person's decision. Whoever receives it derives everything shown from those bytes.
 
 import { decodeText, encodeText } from '../../base/bytes.ts';
 import {
@@ -20,7 +20,6 @@ import { parseDocument, readDocument } from './read-document.ts';
 
 const SHARED_REQUEST = exactly({
   format: oneOf('shared-request/1'),
-  /** What the first person had; `verdict` null: not verified. */
   ledger: exactly({
     id: textShape,
     name: textShape,
@@ -32,20 +31,17 @@ const SHARED_REQUEST = exactly({
     id: textShape,
     seq: matchingShape('decimal digits', /^-?[0-9]{1,20}$/),
     kind: textShape,
-    /** null: none, or the record does not say. */
+    /** Null when there is none, or the record does not say. */
     parent: orNull(textShape),
-    /** Unix seconds; null: none is recorded. */
+    /** Unix seconds, or null. */
     recorded_at: orNull(integer),
     /** Its exact bytes, which are UTF-8. */
     text: textShape,
-    /** What its format needs besides them; null: nothing. */
     annotation: orNull(textShape),
   }),
-  /** Id of the last entry of the lane. */
   head: textShape,
-  /** null: the first person has not decided. */
   decision: orNull(DECISION),
-  /** What the tool's card on the first person's server says, in its words. Left out: none was at hand. */
+  /** The tool's card on the first person's server, in its words. Left out when none was at hand. */
   card: optionalShape(exactly({ effect: textShape, risk: textShape })),
 });
 
@@ -63,7 +59,7 @@ export function readSharedRequest(bytes: Uint8Array): SharedRequest {
   return readDocument(parseDocument(bytes, WORDS), SHARED_REQUEST, WORDS);
 }
 
-/** null: its bytes are no UTF-8, so it cannot be shared this way. */
+/** Null when its bytes are no UTF-8, so that it cannot be shared this way. */
 export function sharedEntry(entry: Entry): SharedRequest['entry'] | null {
   try {
     return {
@@ -80,7 +76,7 @@ export function sharedEntry(entry: Entry): SharedRequest['entry'] | null {
   }
 }
 
-/** The entry as its format reads it. Where it was in its lane is not known. */
+/** Returns the entry as its format reads it. Its place in its lane is not known. */
 export function toSharedEntry({ entry }: SharedRequest): Entry {
   const { id, seq, kind, parent, recorded_at: recordedAt, text: shared, annotation } = entry;
   const bytes = encodeText(shared);

@@ -19,7 +19,7 @@ export const STATE_WORDS = {
 
 export type DecisionState = keyof typeof STATE_WORDS;
 
-/** How far a decision came by what one delivery says of it. */
+/** Says how far a decision came by what one delivery says of it. */
 export function decideState(outcome: string): DecisionState {
   if (outcome === 'carried out') return 'granted';
   if (outcome === 'denied') return 'denied';

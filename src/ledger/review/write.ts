@@ -1,4 +1,4 @@
-// Writing records: each is signed by whoever holds the key.
+// Whoever holds the key signs each written record.
 
 import { encodeText, fromHex, toHex } from '../../base/bytes.ts';
 import { sha256Hex } from '../../base/hash/sha256.ts';
@@ -16,12 +16,12 @@ import {
 /** Signs with the journal's key. 64 bytes. */
 export type SignBytes = (message: Uint8Array) => Promise<Uint8Array> | Uint8Array;
 
-/** The id of the journal of a public key, hex. */
+/** The id of the journal of a public key, in hex. */
 export function journalId(publicKey: string): string {
   return sha256Hex(fromHex(publicKey) ?? new Uint8Array());
 }
 
-/** `last`: the record before; null for the first. */
+/** `last` is the record before; null for the first. */
 export function nextRecord(
   journal: string,
   last: Pick<JournalRecord, 'seq' | 'id'> | null,
@@ -54,18 +54,18 @@ export async function signDecision(
   return { ...unsigned, signature: toHex(await sign(decisionBytes(unsigned))) };
 }
 
-/** What a decision's signature is made over: its canonical text without the signature. */
+/** A decision's signature is made over its canonical text without the signature. */
 export function decisionBytes(decision: Omit<SignedDecision, 'signature'>): Uint8Array {
   const { members } = asJson(decision);
   return encodeText(canonical({ members: members.filter(([name]) => name !== 'signature') }));
 }
 
-/** One record as a line of the file, its end included. */
+/** Writes one record as a line of the file, its end included. */
 export function writeJournalLine(record: JournalRecord): string {
   return `${canonical(asJson(record))}\n`;
 }
 
-/** The document as a file: indented for people, and the same to every reader of JSON. */
+/** The file is indented for people, and the same to every reader of JSON. */
 export function decisionText(decision: SignedDecision): string {
   return `${JSON.stringify(decision, null, 2)}\n`;
 }
@@ -77,7 +77,7 @@ export function asJson(value: UnsealedRecord | Omit<SignedDecision, 'signature'>
   return { members };
 }
 
-/** Plain data whose texts can be written as UTF-8: halves of surrogate pairs become U+FFFD. */
+/** The texts can be written as UTF-8: halves of surrogate pairs become U+FFFD. */
 export function makeWellFormed<T>(value: T): T {
   return JSON.parse(
     JSON.stringify(value, (_, own: unknown) =>

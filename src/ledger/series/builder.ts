@@ -1,4 +1,4 @@
-// Takes the entries of a lane in order and makes the columns that its series is made of.
+// The entries of a lane in order give the columns of its series.
 
 import type { Spent } from '../model/spent.ts';
 import type { KindShape } from '../model/view.ts';
@@ -14,7 +14,7 @@ import {
 
 /** A ledger may call its entries anything: further kinds are counted together, by shape. */
 export const MAX_KINDS = 24;
-/** And name any parts of a cost: no further ones are added up. */
+/** A ledger may name any parts of a cost: no further ones are added up. */
 export const MAX_COST_PARTS = 8;
 const MAX_VALUE = 2n ** 64n - 1n;
 
@@ -26,35 +26,30 @@ export interface SeriesEntry {
   readonly created: number;
   readonly replaced: number;
   readonly retracted: number;
-  /** null: it records none. */
   readonly cost: readonly SeriesCostPart[] | null;
 }
 
-/** A part of what an entry cost, in units of 10 to the power of −`decimals`. */
+/** A part of an entry's cost, in units of 10 to the power of −`decimals`. */
 export interface SeriesCostPart {
   readonly name: string;
   readonly decimals?: number;
-  /** null: it cannot be written as a whole number of such units. */
+  /** Null when it cannot be written as a whole number of such units. */
   readonly value: WholeColumn | null;
 }
 
-/** What is stored of a lane besides its full pages. */
+/** The stored part of a lane besides its full pages. */
 export interface LaneSeries {
   readonly kinds: readonly { readonly kind: string | null; readonly shape: KindShape }[];
   readonly parts: readonly { readonly name: string; readonly decimals: number }[];
-  /** How many full pages it has. */
   readonly pages: number;
-  /** The entries after those; of a short lane all of them. */
   readonly tail: SeriesPage;
 }
 
 export class SeriesBuilder {
   private readonly kinds: LaneSeries['kinds'][number][] = [];
-  /** By shape and kind. */
   private readonly codes = new Map<KindShape, Map<string | null, number>>();
   private readonly parts: LaneSeries['parts'][number][] = [];
   private readonly places = new Map<string, number>();
-  /** By part. */
   private readonly sums: bigint[] = [];
   private recorded = 0;
   private unread = 0;
@@ -80,7 +75,7 @@ export class SeriesBuilder {
     this.push(SERIES_COLUMNS.flags, flags);
   }
 
-  /** To be asked after each entry: the page that it filled, and which it is; null: it filled none. */
+  /** Has to be asked after each entry: returns the page that it filled, or null. */
   takePage(): { readonly page: number; readonly series: SeriesPage } | null {
     if (this.entries < PAGE) return null;
     const full = { page: this.pages++, series: this.pack() };
@@ -90,13 +85,11 @@ export class SeriesBuilder {
     return full;
   }
 
-  /** As far as entries were added; more may follow. */
   lane(): LaneSeries {
     const { kinds, parts, pages } = this;
     return { kinds: [...kinds], parts: [...parts], pages, tail: this.pack() };
   }
 
-  /** What its entries cost in all. */
   spent(): Spent {
     const all = this.parts.map((part, place) => ({ ...part, value: this.sums[place] ?? 0n }));
     const parts = all.filter(({ value }) => value > 0n);
@@ -113,7 +106,6 @@ export class SeriesBuilder {
     this.columns[column]?.push(value);
   }
 
-  /** Zero for entries that say nothing. */
   private fillUp(column: number, length: number): WholeColumn[] {
     const found = this.columns[column] ?? [];
     this.columns[column] = found;
@@ -131,7 +123,7 @@ export class SeriesBuilder {
     return code;
   }
 
-  /** False: it is not in the sums. A part that an entry has twice counts twice. */
+  /** False when it is not in the sums. A part that an entry has twice counts twice. */
   private addCost({ name, decimals = 0, value }: SeriesCostPart): boolean {
     const place = this.findPlace(name, decimals);
     if (place === null || value === null || value < 0 || value > MAX_VALUE) return false;

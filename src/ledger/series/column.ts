@@ -1,12 +1,12 @@
-// One column of a whole lane, page by page: how its numbers add up to any entry, and how often each
-// of a few of them is there. A block never lies in two pages.
+// One column of a whole lane is read page by page: how its numbers add up to any entry, and how
+// often each of a few of them is there. A block never lies in two pages.
 
 import { type ColumnView, PAGE, type WholeColumn } from './page.ts';
 
-/** Entries whose sums are kept together; of a stretch no more than its two ends are gone through. */
+/** Sums of so many entries are kept together; only the two ends of a stretch are gone through. */
 export const SUM_BLOCK = 64;
 
-/** null: a page of zeros. */
+/** Null for a page of zeros. */
 export type ColumnPages = readonly (ColumnView | null)[];
 
 export function readColumnNumber(pages: ColumnPages, index: number): WholeColumn {
@@ -16,9 +16,7 @@ export function readColumnNumber(pages: ColumnPages, index: number): WholeColumn
 /** Sums up to any entry, exact however large they are. */
 export class ColumnSums {
   private readonly pages: ColumnPages;
-  /** Of all entries before each page. */
   private readonly before: bigint[] = [];
-  /** Of all entries of a page before each of its blocks. */
   private readonly inPage: (Float64Array | readonly bigint[] | null)[] = [];
 
   constructor(pages: ColumnPages) {
@@ -46,7 +44,7 @@ export class ColumnSums {
   }
 }
 
-/** The sums before each block, and of the whole page. Below 2^32 they are small enough for floats. */
+/** Below 2^32 the sums are small enough for floats. */
 function sumBlocks(view: ColumnView): Float64Array | readonly bigint[] {
   const sums: WholeColumn[] = [0];
   for (let from = 0; from < view.length; from += SUM_BLOCK) {
@@ -70,11 +68,10 @@ function between(view: ColumnView, from: number, to: number): WholeColumn {
   return sum;
 }
 
-/** How often each of the numbers below `size` is there, up to any entry. */
+/** Counts how often each of the numbers below `size` is there, up to any entry. */
 export class ColumnCounts {
   private readonly pages: ColumnPages;
   private readonly size: number;
-  /** Of all entries before each block, number by number. */
   private readonly before: Uint32Array;
 
   constructor(pages: ColumnPages, entries: number, size: number) {
@@ -88,7 +85,6 @@ export class ColumnCounts {
     }
   }
 
-  /** For each number how often it is there between each edge and the next. */
   between(edges: Uint32Array): Uint32Array[] {
     const { size } = this;
     const lists = Array.from({ length: size }, () => new Uint32Array(edges.length - 1));

@@ -1,11 +1,11 @@
-// What whole lanes cost, without opening their series.
+// Whole lanes are summed up without opening their series.
 
 import type { Spent } from '../model/spent.ts';
 import type { LaneSeries } from './builder.ts';
 import { ColumnSums } from './column.ts';
 import { COST, SERIES_COLUMNS, SERIES_FLAGS, type SeriesPage, viewSeriesColumns } from './page.ts';
 
-/** What a lane's entries record, with the parts that come to nothing. `pages`: the full ones. */
+/** Sums a lane's entries, with the parts that come to nothing. `pages` are the full ones. */
 export function sumCosts(lane: LaneSeries, pages: readonly SeriesPage[]): Spent {
   if (lane.parts.length === 0) return NOTHING;
   const all = [...pages, lane.tail];
@@ -27,7 +27,7 @@ export function sumCosts(lane: LaneSeries, pages: readonly SeriesPage[]): Spent 
 
 const NOTHING: Spent = { entries: 0, unread: 0, parts: [] };
 
-/** What all of them come to: a part is found again by its name, in the finer of two units. */
+/** Sums all of them: a part is found again by its name, in the finer of two units. */
 export function mergeCosts(lanes: readonly Spent[]): Spent {
   let [entries, unread] = [0, 0];
   const parts = new Map<string, Spent['parts'][number]>();

@@ -1,9 +1,9 @@
-// Columns of a lane's entries, page by page, each as narrow as its numbers allow.
+// Columns of a lane's entries are stored page by page, each as narrow as its numbers allow.
 
-/** Entries of a full page. */
+/** A full page has this many entries. */
 export const PAGE = 4096;
 
-/** The columns before those of the parts of costs. */
+/** These columns come before those of the parts of costs. */
 export const SERIES_COLUMNS = {
   kind: 0,
   flags: 1,
@@ -18,25 +18,25 @@ export const SERIES_FLAGS = { commit: 1, cost: 2, unread: 4 } as const;
 
 export type ColumnView = Uint8Array | Uint16Array | Uint32Array | BigUint64Array | Float64Array;
 
-/** By a column's type; 0: all its numbers are zero, and not written. */
+/** Has by a column's type its array; 0 means that all its numbers are zero, and not written. */
 const TYPES = [null, Uint8Array, Uint16Array, Uint32Array, BigUint64Array, Float64Array] as const;
 const FLOAT = 5;
 
 /** A page as it is stored. */
 export interface SeriesPage {
   readonly entries: number;
-  /** Of each column the place of its type; columns that are left out at the end are all zero. */
+  /** Columns that are left out at the end are all zero. */
   readonly types: readonly number[];
-  /** What is added to the numbers of the column of times, less one; there zero is unknown. */
+  /** Is added to the numbers of the column of times, less one; there zero is unknown. */
   readonly since: number;
-  /** The columns, those with the widest numbers first, so that all are aligned. */
+  /** The columns with the widest numbers come first, so that all are aligned. */
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
 /** A whole number from 0 to 2^64 − 1; above 2^53 − 1 a bigint. */
 export type WholeColumn = number | bigint;
 
-/** `times`: Unix seconds, NaN for unknown. */
+/** `times` are Unix seconds, NaN for unknown. */
 export function packPage(
   entries: number,
   columns: readonly (readonly WholeColumn[])[],
@@ -63,7 +63,6 @@ export function packPage(
   return page;
 }
 
-/** Whether a time is found again from its place after another. */
 function isOffset(time: number, since: number, offset = 0): boolean {
   return Number.isInteger(offset) && offset <= 0xffff_ffff && since + (offset - 1) === time;
 }
@@ -83,7 +82,7 @@ function fill(view: ColumnView, column: readonly WholeColumn[]): void {
   else view.set(column.map(Number));
 }
 
-/** The columns of a page; null: all zero. */
+/** Returns the columns of a page; null for all zero. */
 export function viewSeriesColumns({
   entries,
   types,

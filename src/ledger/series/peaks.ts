@@ -1,25 +1,25 @@
-// Where the greatest of some numbers is, in any stretch of them: the place of the greatest of every
-// block, of every few blocks, and so on.
+// The greatest of some numbers is found in any stretch of them: the place of the greatest of every
+// block, of every few blocks, and so on, is kept.
 
 import { SUM_BLOCK } from './column.ts';
 
-/** Places of one level that are one place of the next. */
 const FAN = 8;
 export const NO_PEAK = -1;
 
 export interface Measure {
-  /** Of an entry that has one. */
   at(index: number): number | bigint;
-  /** The first of the greatest from `from` up to, but not with, `to`, which are of one block; −1: none. */
+  /**
+   * Returns the first of the greatest from `from` to `to` (exclusive), which are of one block; −1
+   * for none.
+   */
   greatest(from: number, to: number): number;
 }
 
 export class Peaks {
   private readonly measure: Measure;
-  /** The first has a place for each block. */
   private readonly levels: Int32Array[] = [];
 
-  /** `ofBlocks`: what the measure says of each block. */
+  /** `ofBlocks` is what the measure says of each block. */
   constructor(measure: Measure, ofBlocks: Int32Array<ArrayBuffer>) {
     this.measure = measure;
     let level = ofBlocks;
@@ -35,7 +35,7 @@ export class Peaks {
     }
   }
 
-  /** The index of the first of the greatest between each edge and the next; −1: none. */
+  /** −1 for none. */
   between(edges: Uint32Array): Int32Array {
     const found = new Int32Array(edges.length - 1);
     for (let i = 0; i < found.length; i++)
@@ -71,7 +71,7 @@ export class Peaks {
   }
 }
 
-/** The greatest of every block. */
+/** Finds the greatest of every block. */
 export function findPeaks(entries: number, measure: Measure): Peaks {
   const ofBlocks = Int32Array.from({ length: Math.ceil(entries / SUM_BLOCK) }, (_, block) =>
     measure.greatest(block * SUM_BLOCK, Math.min(entries, (block + 1) * SUM_BLOCK)),

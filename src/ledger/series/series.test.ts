@@ -34,7 +34,6 @@ const PLAIN: SeriesEntry = {
   cost: null,
 };
 
-/** Lanes of up to more than two pages, unlike in how large their numbers are and what is missing. */
 const lanes = fc
   .record({
     length: fc.oneof(fc.nat(300), fc.nat(9000)),
@@ -96,7 +95,6 @@ function opened(entries: Iterable<SeriesEntry>, places: Partial<SeriesPlaces> = 
   return new Series(lane, pages, { ...NO_PLACES, ...places });
 }
 
-/** The same of one bucket, entry by entry. */
 function recounted(all: readonly SeriesEntry[], from: number, to: number) {
   const own = all.slice(from, to);
   const sum = (of: (entry: SeriesEntry) => number) => own.reduce((n, entry) => n + of(entry), 0);

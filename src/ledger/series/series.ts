@@ -1,5 +1,5 @@
-// The series of a lane, opened: what it has in any stretch, in time that grows with the number of
-// buckets, however long the stretch is.
+// An opened series answers for any stretch, in time that grows with the number of buckets, however
+// long the stretch is.
 
 import {
   type CostPartSeries,
@@ -25,7 +25,7 @@ import {
 import { findPeaks, type Measure, NO_PEAK, type Peaks } from './peaks.ts';
 import { Times } from './times.ts';
 
-/** What only the lane as a whole knows of its entries: indices, ascending, each once. */
+/** Only the lane as a whole knows this of its entries: indices, ascending, each once. */
 export type SeriesPlaces = Readonly<
   Record<
     'requests' | 'open' | 'errors' | 'warnings' | 'broken' | 'delegations' | 'branches',
@@ -53,7 +53,7 @@ export class Series {
   private readonly costs: readonly CostPart[];
   private readonly times: Times;
 
-  /** `pages`: the full ones. */
+  /** `pages` are the full ones. */
   constructor(lane: LaneSeries, pages: readonly SeriesPage[], places: SeriesPlaces) {
     const all = [...pages, lane.tail];
     const views = all.map(viewSeriesColumns);
@@ -76,18 +76,18 @@ export class Series {
     this.times = new Times(all, entries);
   }
 
-  /** How the kind of an entry is drawn. null: there is no such entry. */
+  /** Null when there is no such entry. */
   shapeAt(index: number): KindShape | null {
     if (index < 0 || index >= this.entries) return null;
     return this.lane.kinds[Number(readColumnNumber(this.kindPages, index))]?.shape ?? null;
   }
 
-  /** Unix seconds as recorded; NaN: none is. */
+  /** Unix seconds as recorded; NaN when there is none. */
   timeAt(index: number): number {
     return this.times.at(index);
   }
 
-  /** Parts of which the entry has none, or zero: only its record says which. */
+  /** The entry has none of these parts, or zero: only its record says which. */
   zerosAt(index: number): readonly EntryCost[] {
     return this.lane.parts.flatMap(({ name, decimals }, place) =>
       readColumnNumber(this.costs[place]?.pages ?? [], index) > 0
@@ -97,8 +97,8 @@ export class Series {
   }
 
   /**
-   * What the entry cost, but for parts of zero; null: it records no cost; undefined: some of it is not
-   * in here.
+   * Leaves out parts of zero; null when it records no cost, undefined when some of it is not in
+   * here.
    */
   costAt(index: number): readonly EntryCost[] | null | undefined {
     const flags = Number(readColumnNumber(this.flagPages, index));
@@ -113,7 +113,6 @@ export class Series {
     return parts;
   }
 
-  /** What is outside the lane is left out of the window. */
   window(wanted: SeriesWindow): SeriesView {
     const { edges, byTime } = this.edgesIn(wanted);
     const placed = (name: keyof SeriesPlaces) => density(this.places[name], edges);
@@ -140,7 +139,6 @@ export class Series {
     };
   }
 
-  /** What some entries come to. What is outside the lane is left out. */
   sum(entries: EntrySet): EntriesSum {
     const edges = this.findRuns(entries);
     // Every other bucket is what lies between two runs.
@@ -169,7 +167,6 @@ export class Series {
     };
   }
 
-  /** Where each run of entries begins and ends, one after the other. */
   private findRuns(entries: EntrySet): Uint32Array {
     if (!(entries instanceof Int32Array)) {
       const from = within(entries.from, 0, this.entries);
@@ -185,7 +182,6 @@ export class Series {
     return Uint32Array.from(edges.length ? edges : [0, 0]);
   }
 
-  /** What is written, and what is committed, between each of some entries and the next; ascending. */
   written(edges: Uint32Array): Pick<SeriesView, 'created' | 'replaced' | 'retracted' | 'commits'> {
     const toNumbers = (sums: ColumnSums) => Float64Array.from(sumsIn(sums, edges), Number);
     return {
@@ -227,10 +223,9 @@ export class Series {
   }
 }
 
-/** One for each set of flags: the last flag is the greatest. */
+/** There is one for each set of flags: the last flag is the greatest. */
 const FLAG_SETS = 2 * SERIES_FLAGS.unread;
 
-/** In each bucket the entries with a flag, of those with each set of flags. */
 function flagged(sets: readonly Uint32Array[], flag: number, buckets: number): Uint32Array {
   return Uint32Array.from({ length: buckets }, (_, bucket) =>
     sets.reduce((sum, of, flags) => sum + (flags & flag ? (of[bucket] ?? 0) : 0), 0),
@@ -250,7 +245,6 @@ function sumsIn(sums: ColumnSums, edges: Uint32Array): bigint[] {
   return upTo.slice(1).map((sum, bucket) => sum - (upTo[bucket] ?? 0n));
 }
 
-/** Of numbers above zero. */
 function makeMeasure(pages: ColumnPages): Measure {
   return {
     at: (index) => readColumnNumber(pages, index),

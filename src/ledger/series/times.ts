@@ -1,4 +1,4 @@
-// When the entries of a lane were recorded: the earliest and the latest of a stretch, and its pauses.
+// The recorded times of a lane's entries have an earliest and a latest in a stretch, and pauses.
 
 import { Uint32Column } from '../../base/columns.ts';
 import { firstPast } from '../../base/lists.ts';
@@ -19,9 +19,8 @@ export class Times {
   private readonly latest: Peaks;
   private readonly pauses: Peaks;
   private readonly entries: number;
-  /** Made when a window is asked for by time first: it looks at every entry. */
+  /** Is made when a window is asked for by time first: it looks at every entry. */
   private disorders: Uint32Array | null = null;
-  /** A time, and those of no more than a block after it. */
   private readonly some = new Float64Array(1 + SUM_BLOCK);
 
   constructor(pages: readonly SeriesPage[], entries: number) {
@@ -53,7 +52,7 @@ export class Times {
     );
   }
 
-  /** null: none is recorded there. */
+  /** Null when none is recorded there. */
   between(edges: Uint32Array): TimeSeries | null {
     const earliest = this.earliest.between(edges);
     if (earliest.every((index) => index === NO_PEAK)) return null;
@@ -69,10 +68,7 @@ export class Times {
     };
   }
 
-  /**
-   * Where the parts of equal time of a stretch begin, and where the last one ends. null: not every
-   * entry of it has a time, or they are not in order.
-   */
+  /** Null when not every entry of the stretch has a time, or they are not in order. */
   edges(from: number, to: number, buckets: number): Uint32Array | null {
     const [start, end] = [this.at(from), this.at(to - 1)];
     if (to <= from || !(end > start) || !this.areInOrder(from, to)) return null;
@@ -90,7 +86,6 @@ export class Times {
     return (this.disorders[next] ?? to) >= to && !Number.isNaN(this.at(from));
   }
 
-  /** Entries that have no time, or an earlier one than the entry before. */
   private findDisorders(): Uint32Array {
     const found = new Uint32Column();
     let before = Number.NEGATIVE_INFINITY;
@@ -106,7 +101,7 @@ export class Times {
     return Math.max(0, this.at(index) - this.at(index - 1)) || 0;
   }
 
-  /** NaN: it is not recorded. */
+  /** NaN when it is not recorded. */
   at(index: number): number {
     const page = this.pages[Math.floor(index / PAGE)];
     const value = Number(page?.view?.[index % PAGE] ?? 0);
@@ -114,7 +109,9 @@ export class Times {
     return value === 0 ? Number.NaN : (page?.since ?? 0) + value - 1;
   }
 
-  /** What {@link greatest} says of every block, all three in one pass: there are very many entries. */
+  /**
+   * Does all three of {@link greatest} for every block in one pass: there are very many entries.
+   */
   private ofBlocks(entries: number) {
     const blocks = Math.ceil(entries / SUM_BLOCK);
     const earliest = new Int32Array(blocks).fill(NO_PEAK);
@@ -139,7 +136,7 @@ export class Times {
     return { earliest, latest, pauses };
   }
 
-  /** `of`: what is compared; not a number: the entry has none. */
+  /** `of` is compared; not a number when the entry has none. */
   private greatest(from: number, to: number, of: (time: number, before: number) => number): number {
     const { some } = this;
     this.read(from, to);
@@ -154,7 +151,6 @@ export class Times {
     return found;
   }
 
-  /** The time before `from`, and those from there up to `to`, which are of one block. */
   private read(from: number, to: number): void {
     const { some } = this;
     const { view = null, since = 0 } = this.pages[Math.floor(from / PAGE)] ?? {};

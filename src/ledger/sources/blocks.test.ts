@@ -1,4 +1,4 @@
-// What is read through blocks is what is there, and asking for it costs little.
+// A read through blocks gives the same bytes, and costs little.
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -7,7 +7,6 @@ import { inBlocks } from './blocks.ts';
 const BLOCK = 64 * 1024;
 const SOURCE = Uint8Array.from({ length: 40 * BLOCK + 123 }, (_, i) => (i * 2654435761) >>> 24);
 
-/** What was asked for, range by range. */
 function counted(size = SOURCE.length) {
   const asked: [from: number, to: number][] = [];
   const bytes = inBlocks(size, (from, to) => {
@@ -38,7 +37,6 @@ it('asks seldom when it is read in order, and for little when it is not', () => 
   const inOrder = counted();
   for (let at = 0; at < SOURCE.length; at += 4096) inOrder.bytes.read(at, at + 4096);
   expect(inOrder.asked.length).toBeLessThan(8);
-  // In two places by turns, as in a table and in its index.
   const inTurns = counted();
   for (let at = 0; at < 20 * BLOCK; at += 4096) {
     inTurns.bytes.read(at, at + 4096);

@@ -1,19 +1,20 @@
-// Bytes that are slow to ask for, kept in blocks: what is read next to something read before is
-// here already, and who goes on in order is read ahead for.
+// Slow bytes are kept in blocks: a read next to an earlier one is here already, and reading on in
+// order is anticipated.
 
 import { keepLatest } from '../../base/lists.ts';
 import type { Bytes } from './bytes.ts';
 
-/** What is kept, at most, in bytes, where nothing else is said. */
+/** The default limit of kept bytes. */
 const MAX_KEPT = 8 * 1024 * 1024;
-/** What is asked for at once, at most, of what may be asked for again. */
+/** At most so much is asked for at once of what may be asked for again. */
 const MAX_AHEAD = 1024 * 1024;
-/** Places from which reading may go on in order: in a table, and in its index. */
+/** Reading may go on in order from so many places: in a table, and in its index. */
 const MAX_RUNS = 8;
 
 /**
- * `fetch`: exactly the bytes of a range inside the size, in an array of their own. `block`: bytes
- * in a block; the cheaper it is to ask, the smaller. `kept`: bytes, at least what is read ahead.
+ * `fetch` returns exactly the bytes of a range inside the size, in an array of their own. `block`
+ * is the size of a block; the cheaper it is to ask, the smaller. `kept` is at least what is read
+ * ahead.
  */
 export function inBlocks(
   size: number,
@@ -22,7 +23,6 @@ export function inBlocks(
   kept = MAX_KEPT,
 ): Required<Bytes> {
   const blocks = new Blocks(block, Math.min(kept / block, Math.ceil(size / block)));
-  /** How many blocks came at once last time, by the one that follows them. */
   const runs = new Map<number, number>([[0, 1]]);
 
   const load = (first: number): Uint8Array => {
@@ -68,12 +68,12 @@ export function inBlocks(
   };
 }
 
-/** The blocks used last, all in one array: as many small ones would wait long to be collected. */
+/** The last used blocks are in one array: as many small ones would wait long to be collected. */
 class Blocks {
   private readonly block: number;
   private readonly most: number;
   private readonly bytes: Uint8Array;
-  /** Where each is; the one used last comes last. */
+  /** The last used one comes last. */
   private readonly slots = new Map<number, number>();
 
   constructor(block: number, most: number) {
@@ -82,7 +82,7 @@ class Blocks {
     this.bytes = new Uint8Array(block * most);
   }
 
-  /** Good until the next one is kept. */
+  /** The bytes are good until the next block is kept. */
   get(index: number): Uint8Array | null {
     const slot = this.slots.get(index);
     if (slot === undefined) return null;

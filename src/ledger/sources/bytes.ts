@@ -1,5 +1,5 @@
-// The bytes of a source, wherever they are: in memory, on a disk, in a file of a browser. They
-// are read in ranges, so that a source can be larger than the memory.
+// The bytes of a source may be in memory, on a disk, or in a file of a browser. They are read in
+// ranges, so that a source can be larger than the memory.
 
 import { Growing } from '../../base/growing.ts';
 import { SourceError } from './error.ts';
@@ -7,14 +7,14 @@ import { SourceError } from './error.ts';
 export interface Bytes {
   readonly size: number;
   /**
-   * Those from `from` on, up to `to` (exclusive) or the end. They may be the source's own or
-   * shared with others: they must not be changed. Nobody changes them later.
+   * Reads from `from` to `to` (exclusive) or the end. The bytes may be the source's own or shared
+   * with others: they must not be changed. Nobody changes them later.
    * @throws {AppException} when the source is gone, or cannot be read any more.
    */
   read(from: number, to: number): Uint8Array;
   /**
-   * The same, to where whoever asks has room for them: as many as there are up to the end. Where
-   * very many small ranges are read, an array for each would be most of the work.
+   * Reads to where the caller has room: as many as there are up to the end. Where very many small
+   * ranges are read, an array for each would be most of the work.
    * @returns how many there were
    */
   readInto?(target: Uint8Array, from: number): number;
@@ -32,7 +32,7 @@ export function inMemory(bytes: Uint8Array): Bytes {
   return { size: bytes.length, read: (from, to) => bytes.subarray(from, to) };
 }
 
-/** With more behind it, which is kept in memory. */
+/** Has more behind the source, which is kept in memory. */
 export class AppendedBytes implements Bytes {
   private readonly beginning: Bytes;
   private readonly more = new Growing();
@@ -61,7 +61,7 @@ export class AppendedBytes implements Bytes {
   }
 }
 
-/** Those from `start` on, as if they were all. */
+/** Gives the bytes from `start` on, as if they were all. */
 export function bytesFrom(source: Bytes, start: number): Bytes {
   return {
     size: Math.max(0, source.size - start),
@@ -69,10 +69,13 @@ export function bytesFrom(source: Bytes, start: number): Bytes {
   };
 }
 
-/** What the engines hold in one array, at least. */
+/** The engines hold at least this in one array. */
 export const MAX_WHOLE = 2 ** 31 - 1;
 
-/** All of them at once, for a format whose reader needs that. @throws {SourceError} */
+/**
+ * Reads all of them at once, for a format whose reader needs that.
+ * @throws {SourceError}
+ */
 export function readWhole(bytes: Bytes): Uint8Array {
   if (bytes.size > MAX_WHOLE)
     throw new SourceError(
@@ -86,7 +89,7 @@ export function readWhole(bytes: Bytes): Uint8Array {
 
 const SLICE = 4 * 1024 * 1024;
 
-/** All of them in order, a slice at a time. */
+/** Yields all of them in order, a slice at a time. */
 export function* readSlices(
   bytes: Bytes,
   to = bytes.size,

@@ -1,6 +1,6 @@
 import { AppException } from '../../base/error.ts';
 
-/** A source that cannot be opened: what it is, where it breaks, what to do. */
+/** A source that cannot be opened says what it is, where it breaks, and what to do. */
 export class SourceError extends AppException {
   constructor(
     code: 'unknown format' | 'corrupt' | 'too large' | 'refused',

@@ -1,4 +1,4 @@
-// The few shapes that a file has on its way to a ledger.
+// A file has these few shapes on its way to a ledger.
 
 import type { TrailingBytes } from '../model/trailing.ts';
 import { type Bytes, inMemory, readWhole } from './bytes.ts';
@@ -7,11 +7,10 @@ import { type Bytes, inMemory, readWhole } from './bytes.ts';
 export interface SourceFile {
   readonly name: string;
   readonly bytes: Bytes;
-  /** What follows the end of the archives that it came out of. */
   readonly trailing?: readonly TrailingBytes[];
   /**
-   * It came with no source: a person says by it how the ledger is to be read. Set where that is kept apart
-   * from the files, since a name can be forged.
+   * It came with no source: a person says by it how the ledger is to be read. It is set where that
+   * is kept apart from the files, since a name can be forged.
    */
   readonly isChosen?: true;
 }
@@ -30,16 +29,19 @@ export function wholeFile({ bytes, ...file }: SourceFile): MemoryFile {
   return { ...file, bytes: readWhole(bytes) };
 }
 
-/** What is known of a file before it is read: enough to recognise its format. */
+/** Enough of a file is known before it is read to recognise its format. */
 export interface FileHead {
   readonly name: string;
   /** The first {@link HEAD_LENGTH} bytes; more where its first records are longer. */
   readonly head: Uint8Array;
-  /** The tables and views of a SQLite database; null: it is none, or they cannot be known from its head. */
+  /**
+   * The tables and views of a SQLite database; null when it is none, or they cannot be known from
+   * its head.
+   */
   readonly tables: readonly string[] | null;
 }
 
-/** How much of a file has to be known to recognise it, where its records are not very long. */
+/** So much of a file has to be known to recognise it, where its records are not very long. */
 export const HEAD_LENGTH = 64 * 1024;
 
 /** The files of one ledger, the main one first. */
@@ -58,19 +60,16 @@ export interface Skipped {
   readonly unreadable?: true;
 }
 
-/** What was found among some files. */
+/** The ledgers among some files. */
 export interface FoundFiles<T> {
   readonly sets: readonly FileSet<T>[];
-  /** `file`: the one that was given, be it the archive around it. */
+  /** `file` is the given one, be it the archive around it. */
   readonly skipped: readonly (Skipped & { readonly file: T })[];
 }
 
-/** What the formats know of files, by their beginnings. */
+/** The formats know files by their beginnings. */
 export interface LedgerFinder {
-  /** Ledgers that consist of several files. */
   sets(files: readonly FileHead[]): readonly FileSet<FileHead>[];
-  /** The format of a file that is a ledger alone; null: it is none. */
   detectFormat(file: FileHead): string | null;
-  /** What a file that is none is, where a format knows it. */
   aside?(file: FileHead): string | null;
 }

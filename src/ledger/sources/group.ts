@@ -1,6 +1,6 @@
-// From files as they were given (dropped, a folder, an archive) to ledgers: archives are
-// unpacked, a database gets its write-ahead log, and what is no ledger is listed with the
-// reason. Only the content decides what a file is.
+// Given files (dropped, a folder, an archive) become ledgers: archives are unpacked, a database
+// gets its write-ahead log, and other files are listed with the reason. Only the content decides
+// what a file is.
 
 import { AppException } from '../../base/error.ts';
 import { addAll } from '../../base/lists.ts';
@@ -22,19 +22,17 @@ import { headBy, headIn } from './head.ts';
 import { pairSources } from './pair.ts';
 import { listTables } from './sqlite/schema.ts';
 
-/** Where the files of a host are: on a disk, in a browser, in memory. */
+/** The files of a host may be on a disk, in a browser, or in memory. */
 export interface SourceAccess<T> {
-  /** So many bytes of it, or all that there are. */
   head(file: T, length: number): Promise<Uint8Array>;
   bytes(file: T): Promise<Uint8Array>;
-  /** A file that came out of an archive. */
   unpacked(file: MemoryFile, archive: T): T;
 }
 
-/** Of all beginnings together, what may be longer than usual. */
+/** Limits the excess of all beginnings together. */
 const MOST_BEYOND = 64 * 1024 * 1024;
 
-/** Only archives are read completely; of everything else the beginning is enough. */
+/** Only archives are read completely; the beginning of every other file is enough. */
 export async function groupSources<T extends { readonly name: string }>(
   files: readonly T[],
   access: SourceAccess<T>,
@@ -60,7 +58,7 @@ export async function groupSources<T extends { readonly name: string }>(
     try {
       await take(file);
     } catch (error) {
-      // One that cannot be read does not hide the others.
+      // An unreadable file does not hide the others.
       if (!(error instanceof AppException)) throw error;
       skipped.push({ name: file.name, reason: error.message, unreadable: true, file });
     }
@@ -68,7 +66,7 @@ export async function groupSources<T extends { readonly name: string }>(
   return found(heads, skipped, recogniser);
 }
 
-/** The same over files that are in memory. */
+/** Does the same over files that are in memory. */
 export function groupBytes(
   files: readonly MemoryFile[],
   recogniser: LedgerFinder,
@@ -96,7 +94,7 @@ function toHead(name: string, head: Uint8Array): FileHead {
   return { name, head, tables: listTables(head) };
 }
 
-/** Sets first, in the position of their main file; what is in none is examined file by file. */
+/** Sets come first, at the position of their main file; a file in none is examined by itself. */
 function found<T>(
   files: ReadonlyMap<FileHead, T>,
   left: FoundFiles<T>['skipped'],

@@ -1,5 +1,3 @@
-// The beginning by which a file is recognised: no long first record hides it, and no more is held than is needed.
-
 import { expect, it } from 'vitest';
 import { encodeText } from '../../base/bytes.ts';
 import { inMemory } from './bytes.ts';

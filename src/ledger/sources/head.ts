@@ -1,4 +1,4 @@
-// The beginning of a file, by which it is recognised: a fixed length, but of records in lines as much as has
+// A file is recognised by its beginning: a fixed length, but as much of records in lines as has
 // some whole ones, so that a long first record hides no file.
 
 import { HEAD_LENGTH } from './file.ts';
@@ -9,7 +9,7 @@ const LINES = 4;
 const BRACE = 0x7b;
 const LINE_END = 0x0a;
 
-/** Where the beginning ends, of which `start` is known; null: more has to be read to say so. */
+/** Null when more has to be read to say so. */
 function findHeadEnd(start: Uint8Array, isAll: boolean): number | null {
   if (start.length <= HEAD_LENGTH && isAll) return start.length;
   if (start[0] !== BRACE) return Math.min(start.length, HEAD_LENGTH);
@@ -26,7 +26,7 @@ function findHeadEnd(start: Uint8Array, isAll: boolean): number | null {
   return Math.min(start.length, Math.max(HEAD_LENGTH, end + 1));
 }
 
-/** `read`: the first bytes of the file, as many as there are. */
+/** `read` returns the first bytes of the file, as many as there are. */
 export async function headBy(read: (length: number) => Promise<Uint8Array>): Promise<Uint8Array> {
   for (let length = HEAD_LENGTH; ; length = Math.min(4 * length, MOST_HEAD)) {
     const start = await read(length);
@@ -35,7 +35,7 @@ export async function headBy(read: (length: number) => Promise<Uint8Array>): Pro
   }
 }
 
-/** The same of a file that is open. */
+/** Does the same for an open file. */
 export function headIn(bytes: {
   readonly size: number;
   read(from: number, to: number): Uint8Array;

@@ -1,11 +1,11 @@
-// What a ledger is called everywhere: the content hash of its bytes.
+// A ledger is named everywhere by the content hash of its bytes.
 
 import { toHex } from '../../base/bytes.ts';
 import type { HashEngine } from '../../base/hash/hash.ts';
 
 /**
- * From the BLAKE3 of each part, the main one first. A single file is named by its own
- * hash; several by the hash of their hashes, so that none can be swapped unseen.
+ * Takes the BLAKE3 of each part, the main one first. A single file is named by its own hash;
+ * several by the hash of their hashes, so that none can be swapped unseen.
  */
 export function sourceId(digests: readonly Uint8Array[], hash: HashEngine): string {
   const [only, second] = digests;

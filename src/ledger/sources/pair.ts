@@ -1,12 +1,12 @@
-// Which files make up a ledger: a database with the log that SQLite keeps next to it, or one
-// file of a format. Everything else is listed with the reason.
+// A ledger is a database with the log that SQLite keeps next to it, or one file of a format. Every
+// other file is listed with the reason.
 
 import type { FileHead, FileSet, FoundFiles, LedgerFinder, Skipped } from './file.ts';
 import { isSqlite } from './sqlite/sqlite.ts';
 import { isWal } from './sqlite/wal.ts';
 import { headWithLog } from './sqlite/with-log.ts';
 
-/** One set a ledger, in the order given. No file may be an archive any more. */
+/** Returns one set for each ledger, in the given order. No file may be an archive any more. */
 export function pairSources<T extends FileHead>(
   files: readonly T[],
   { detectFormat, aside }: Pick<LedgerFinder, 'detectFormat' | 'aside'>,
@@ -37,7 +37,7 @@ export function pairSources<T extends FileHead>(
 
 const LOG = '-wal';
 
-/** Whether SQLite keeps this file for a database that was given too. */
+/** SQLite keeps this file for a database that was given too. */
 function isPartner(name: string, byName: ReadonlyMap<string, FileHead>): boolean {
   const main = /^(.+)-(?:wal|journal)$/s.exec(name)?.[1];
   const database = main === undefined ? undefined : byName.get(main);
@@ -69,7 +69,7 @@ export function joinTableNames(tables: readonly string[]): string {
   return `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-/** Files that SQLite and operating systems leave; nothing of a ledger is in them. */
+/** SQLite and operating systems leave such files; nothing of a ledger is in them. */
 function isLeftover(name: string): boolean {
   return /(^|\/)(__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$)|-shm$/.test(name);
 }

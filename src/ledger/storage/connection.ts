@@ -1,6 +1,6 @@
-// What a browser may do to a database while it is used: keep it waiting for another tab, take it
-// away for a newer version, remove it. A connection that was lost stays so: whoever wrote to what
-// is gone must not go on in what was made in its place.
+// A browser may keep a database waiting for another tab, take it away for a newer version, or
+// remove it. A lost connection stays lost: whoever wrote to the removed database must not go on in
+// a new one.
 
 import type Dexie from 'dexie';
 import { type AppError, AppException } from '../../base/error.ts';
@@ -11,9 +11,7 @@ export type StorageNews =
   | { readonly state: 'open' }
   /** It cannot be opened at all: a private window, a full or damaged disk. */
   | { readonly state: 'missing'; readonly found: string }
-  /** A newer version of the app has changed it. */
   | { readonly state: 'newer' }
-  /** It was deleted, or closed by the browser. */
   | { readonly state: 'removed' };
 
 export type Tell = (news: StorageNews) => void;
@@ -50,7 +48,7 @@ export class StoreConnection {
     }
   }
 
-  /** The store, whose calls fail with the reason once the database is lost. */
+  /** Its calls fail with the reason once the database is lost. */
   guard<S extends object>(store: S): S {
     return new Proxy(store, {
       get: (target, name, receiver) => {
@@ -69,7 +67,7 @@ export class StoreConnection {
   }
 
   private lose(how: 'newer' | 'removed'): void {
-    // One that cannot be opened is closed as well: it was never ours to lose.
+    // A database that cannot be opened is closed as well: it was never ours to lose.
     if (this.lost || !this.isOpen) return;
     this.lost = { code: how === 'newer' ? 'storage closed' : 'storage removed' };
     this.db.close();

@@ -1,5 +1,5 @@
-// IndexedDB. Pages are written in transactions of their own, so that a large import neither
-// blocks readers nor stays in memory until the end; what makes a ledger visible is one small
+// Pages are written to IndexedDB in transactions of their own, so that a large import neither
+// blocks readers nor stays in memory until the end; a ledger becomes visible in one small
 // transaction. The files of ledgers are elsewhere where they can be, and no transaction knows of
 // them: one is written before a row names it, and removed after no row does.
 
@@ -42,7 +42,7 @@ interface SourceRow {
   readonly parts: readonly StoredPart[];
 }
 
-/** `file`: its bytes, of a browser without files; all that earlier versions stored. */
+/** A browser without files has the bytes in `file`; earlier versions stored all of them so. */
 type StoredPart = Omit<NamedBlob, 'file'> &
   ({ readonly file: Blob | ArrayBuffer } | { readonly place: FilePlace });
 
@@ -88,12 +88,12 @@ class Database extends Dexie {
     this.version(2).stores({ surveys: 'build' });
     // Sources may be files: an earlier version, which does not know of that, must not open it.
     this.version(3).stores({});
-    // Nor is it to look for pages of entries that are read from their source.
+    // An earlier version must not look for pages of entries that are read from their source.
     this.version(4).stores({});
-    // Nor to read digests that are columns.
+    // An earlier version must not read digests that are columns.
     this.version(5).stores({});
     this.version(6).stores({ series: '[build+lane+page]' });
-    // Of no build: what people wrote outlasts what was read.
+    // Notes are of no build: they outlast the rows.
     this.version(7).stores({ notes: '[place.ledger+id]' });
     this.version(8).stores({ texts: '[build+lane+page]' });
     this.version(9).stores({ cases: 'id' });
@@ -104,7 +104,7 @@ class Database extends Dexie {
     this.version(14).stores({ refusals: 'path, at' });
   }
 
-  /** Tables with many rows a build; their keys begin with it. */
+  /** The keys of these tables, which have many rows a build, begin with it. */
   get derived(): Table[] {
     const ofLanes = [this.lanes, this.asked, this.reports];
     return [...ofLanes, this.pages, this.digests, this.series, this.texts];
@@ -160,7 +160,10 @@ function makeStore(db: Database, files: FileStore): LedgerStore {
     return imports.some((row) => row.build === build && !row.swept);
   }
 
-  /** After the rows. What cannot be removed now is named by nobody, and removed at the next start. */
+  /**
+   * Files are removed after the rows. A file that cannot be removed now is named by nobody, and
+   * removed at the next start.
+   */
   async function removeFiles(...builds: readonly string[]): Promise<void> {
     await Promise.allSettled(builds.map((build) => files.remove(build)));
   }
@@ -334,8 +337,9 @@ function makeStore(db: Database, files: FileStore): LedgerStore {
       for (const build of await db.surveys.toCollection().primaryKeys()) builds.add(build);
       for (const table of db.derived) for (const build of await buildsIn(table)) builds.add(build);
       for (const build of builds) {
-        // Listed before, because an import notes itself before it writes; looked up twice,
-        // because only a suspect is worth a transaction that keeps everybody else waiting.
+        // The builds are listed before, because an import notes itself before it writes; they are
+        // looked up twice, because only a suspect is worth a transaction that keeps everybody else
+        // waiting.
         if (await isNamed(build)) continue;
         const isGone = await db.transaction('rw', everything, async () => {
           if (await isNamed(build)) return false;
@@ -362,7 +366,7 @@ async function asBytes({ file, ...known }: NamedBlob) {
   return { ...known, file: await file.arrayBuffer() };
 }
 
-/** `whole`: the file of its build. undefined: it is not there, or not as long as it was. */
+/** Undefined when `whole`, the file of its build, is not there, or not as long as it was. */
 function openedPart(part: StoredPart, whole: Blob | undefined): KeptFile | undefined {
   if ('place' in part) {
     const { from, size } = part.place;
@@ -373,13 +377,12 @@ function openedPart(part: StoredPart, whole: Blob | undefined): KeptFile | undef
   return { ...known, file: file instanceof Blob ? file : new Blob([file]) };
 }
 
-/** All rows of a build, of a lane of it, or of a ledger: these are the first parts of these tables' keys. */
 function startingWith<T, K>(table: Table<T, K>, ...first: readonly string[]) {
   // An array sorts after every number and string, and before a longer array that begins like it.
   return table.where(':id').between([...first], [...first, []], true, true);
 }
 
-/** Which builds have rows, found in one step each, however many rows they have. */
+/** Each build is found in one step, however many rows it has. */
 async function buildsIn(table: Table): Promise<string[]> {
   const builds: string[] = [];
   let after: unknown = Dexie.minKey;

@@ -1,43 +1,45 @@
-// Large files in the browser's private file system: written in slices by a worker, and read back
-// as a file of which only the slices that somebody wants are in memory. IndexedDB refuses a blob
-// of more than a gigabyte, and only says so at the end.
+// Large files are in the browser's private file system: written in slices by a worker, and read
+// back as a file of which only the needed slices are in memory. IndexedDB refuses a blob of more
+// than a gigabyte, and only says so at the end.
 
 /** Takes the bytes of one file, one slice after the other. */
 export interface FileSink {
   /** @throws QuotaExceededError when there is no room for it. */
   write(slice: Uint8Array<ArrayBuffer>): Promise<void>;
-  /** What was written, as it is kept. */
   end(): Promise<Blob>;
-  /** Gives up. What was written is removed by whoever knows its name. */
+  /** Whoever knows its name removes the written part. */
   drop(): Promise<void>;
 }
 
 export interface FileStore {
-  /** null: there can be no such file here. An earlier one of that name is replaced. */
+  /** Null when there can be no such file here. An earlier one of that name is replaced. */
   create(name: string): Promise<FileSink | null>;
   open(name: string): Promise<File | undefined>;
   /**
-   * Writes behind its first `size` bytes, whatever follows them. null: that cannot be done here, and
-   * it has the bytes that it had. @throws QuotaExceededError
+   * Writes behind its first `size` bytes, whatever follows them. Null when that cannot be done
+   * here, and it has its former bytes.
+   * @throws QuotaExceededError
    */
   append(name: string, size: number, bytes: Uint8Array<ArrayBuffer>): Promise<File | null>;
-  /** The same file for reading at once, without a copy of what is next to it; null: not here. */
+  /**
+   * Opens the same file for reading at once, without a copy of its neighbours; null when that
+   * cannot be done here.
+   */
   openToRead(name: string): Promise<OpenFile | null>;
   /** Nothing happens when there is none. @throws when something still writes to it. */
   remove(name: string): Promise<void>;
   names(): Promise<readonly string[]>;
 }
 
-/** A file that a worker reads directly. It cannot be removed before it is closed. */
+/** A worker reads such a file directly. It cannot be removed before it is closed. */
 export interface OpenFile {
-  /** Fills a target from a place on; returns how many bytes there were. */
   readInto(from: number, target: Uint8Array): number;
   close(): void;
 }
 
 const FOLDER = 'sources';
 
-/** In the types of workers only. `close` and `flush` were asynchronous at first. */
+/** Only the types of workers have it. `close` and `flush` were asynchronous at first. */
 interface SyncHandle {
   /** Missing where every such handle keeps all others out. */
   readonly mode?: string;
@@ -54,7 +56,10 @@ type Handle = Pick<FileSystemFileHandle, 'getFile'> & {
   createWritable?(): Promise<FileSystemWritableFileStream>;
 };
 
-/** Of this page's origin. The types promise the file system; private windows and old browsers have none. */
+/**
+ * The types promise the file system of this page's origin; private windows and old browsers have
+ * none.
+ */
 export function originFiles(): FileStore {
   const storage: StorageManager | undefined = globalThis.navigator?.storage;
   let folder: Promise<FileSystemDirectoryHandle | null> | null = null;
@@ -173,7 +178,7 @@ async function syncSink(handle: Handle, sync: SyncHandle): Promise<FileSink> {
   };
 }
 
-/** What the browser throws by itself where it notices. */
+/** The browser throws the same by itself where it notices. */
 export function outOfRoom(found: number, expected: number): DOMException {
   return new DOMException(`${found} of ${expected} bytes`, 'QuotaExceededError');
 }
@@ -189,7 +194,7 @@ function streamSink(handle: Handle, stream: FileSystemWritableFileStream): FileS
   };
 }
 
-/** For IndexedDB: each slice is the browser's as soon as it is written, which keeps it on disk. */
+/** Each slice for IndexedDB is the browser's as soon as it is written, which keeps it on disk. */
 export function blobSink(): FileSink {
   const slices: Blob[] = [];
   return {

@@ -3,7 +3,7 @@ import { type Liveness, livenessHere, ownLiveness } from './liveness.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** What a browser promises of its locks, as far as it is used: exclusive, in their order, abortable. */
+/** A browser promises of its locks that they are exclusive, in their order, and abortable. */
 class Locks {
   readonly #ends = new Map<string, Promise<unknown>>();
 

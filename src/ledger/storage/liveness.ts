@@ -1,14 +1,15 @@
-// Which imports are alive, in this tab or another. A running import has a lock, which the
-// browser releases when its tab or worker is gone, for whatever reason.
+// A running import, in this tab or another, has a lock, which the browser releases when its tab or
+// worker is gone, for whatever reason.
 
 export interface Liveness {
-  /** Runs `work` as the job `job`. */
   run<T>(job: string, work: () => Promise<T>): Promise<T>;
-  /** Runs `work` once `job` runs no more. False: it still does after `patience` ms. */
+  /** Runs `work` once `job` runs no more. False when it still does after `patience` ms. */
   whenGone(job: string, patience: number, work: () => Promise<void>): Promise<boolean>;
 }
 
-/** Over all tabs where the browser has locks. The types promise them; pages without TLS have none. */
+/**
+ * Covers all tabs where the browser has locks. The types promise them; pages without TLS have none.
+ */
 export function livenessHere(): Liveness {
   const locks: LockManager | undefined = globalThis.navigator?.locks;
   return locks ? lockLiveness(locks) : ownLiveness();
@@ -36,7 +37,7 @@ function lockLiveness(locks: LockManager): Liveness {
   };
 }
 
-/** Where there are no locks (pages without TLS, tests): only this worker's imports are known. */
+/** Where there are no locks (pages without TLS, tests), only this worker's imports are known. */
 export function ownLiveness(): Liveness {
   const running = new Set<string>();
   return {

@@ -1,4 +1,4 @@
-// The same in memory: for browsers that give no storage, and for tests.
+// The store is in memory for browsers that give no storage, and for tests.
 
 import { MAX_REFUSALS, type Refusal } from '../model/import.ts';
 import type { Note } from '../model/note.ts';
@@ -50,7 +50,6 @@ export function openMemoryStore(): MemoryStore {
   const ledgers = new Map<string, LedgerRow>();
   const imports = new Map<string, ImportRow>();
   const builds = new Map<string, Build>();
-  /** By ledger and id. */
   const notes = new Map<string, Map<string, Note>>();
   const cases = new Map<string, CaseRow>();
   const stories = new Map<string, StoryRow>();

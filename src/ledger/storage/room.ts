@@ -1,6 +1,4 @@
-// How much room the browser has for this page.
-
-/** Bytes; null where it does not say. */
+/** Bytes; null where the browser does not say. */
 export async function roomHere(): Promise<number | null> {
   const storage: StorageManager | undefined = globalThis.navigator?.storage;
   try {

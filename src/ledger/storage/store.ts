@@ -1,4 +1,4 @@
-// Where ledgers are kept. The browser's is in dexie.ts, the tests' in memory.ts.
+// Ledgers are kept in the browser by dexie.ts, and in memory by memory.ts for tests.
 
 import { AppException } from '../../base/error.ts';
 import type { Refusal } from '../model/import.ts';
@@ -29,20 +29,20 @@ export interface PagePair {
   readonly digests: DigestRow;
 }
 
-/** What is written while entries are read; each row replaces one of its place. */
+/** Is written while entries are read; each row replaces one of its place. */
 export interface Pages {
   readonly pages: readonly PagePair[];
   readonly series: readonly SeriesRow[];
 }
 
-/** What is written of lanes as a whole. */
+/** Is written of lanes as a whole. */
 export interface Lanes {
   readonly lanes: readonly LaneRow[];
   readonly asked: readonly AskedRow[];
   readonly reports: readonly ReportRow[];
 }
 
-/** What a ledger that grows gets: rows of the build that it has, and its files with more at the end. */
+/** A growing ledger gets rows of the build that it has, and its files with more at the end. */
 export interface Extension extends Pages, Lanes {
   readonly parts: readonly KeptFile[];
   readonly overview: OverviewRow;
@@ -54,41 +54,40 @@ export interface LedgerStore {
 
   /** Notes an import before it writes anything. */
   begin(row: Omit<ImportRow, 'swept'>): Promise<void>;
-  /** The files of a ledger, the main one first. */
   putSource(build: string, parts: readonly KeptFile[]): Promise<void>;
   putPages(rows: Pages): Promise<void>;
-  /** What the format's reader says of the ledger as a whole; plain data. */
   putSurvey(build: string, survey: unknown): Promise<void>;
   putLanes(rows: Lanes): Promise<void>;
   putOverview(row: OverviewRow): Promise<void>;
   /**
-   * Makes a ledger visible and ends its import, in one step. False: it is stored already.
-   * @throws when the import is not noted any more: what it wrote may be gone.
+   * Makes a ledger visible and ends its import, in one step. False when it is stored already.
+   * @throws when the import is not noted any more: its rows may be gone.
    */
   publish(row: LedgerRow, job: string): Promise<boolean>;
-  /** Points a ledger at a new build, and at new bytes if any, alike. False: it is gone. */
+  /** Points a ledger at a new build, and at new bytes if any, alike. False when it is gone. */
   republish(row: LedgerRow, job: string): Promise<boolean>;
   /**
-   * Adds to a ledger in one step what follows from its growing from `before` to `row`. False: it is
-   * not what it was before, and nothing was added.
+   * Adds to a ledger in one step what follows from its growing from `before` to `row`. False when
+   * it is not what it was before, and nothing was added.
    */
   extend(before: LedgerRow, row: LedgerRow, extension: Extension): Promise<boolean>;
-  /** Replaces verdict and reports together. False: the ledger is gone, or has another build. */
+  /** Replaces verdict and reports together. False when the ledger is gone, or has another build. */
   setVerification(
     ledger: string,
     verification: Verification,
     reports: readonly ReportRow[],
   ): Promise<boolean>;
-  /** Adds the index of some pages, in place of one that was of fewer entries. False: the ledger is gone, or has another build. */
+  /**
+   * Adds the index of some pages, in place of one that was of fewer entries. False when the ledger
+   * is gone, or has another build.
+   */
   putIndex(ledger: string, index: TextIndexRow): Promise<boolean>;
-  /** False: the ledger is gone, or follows no run. */
+  /** False when the ledger is gone, or follows no run. */
   setRunState(ledger: string, state: RunState): Promise<boolean>;
-  /** Removes everything of a build and ends its import. */
   discard(build: string, job: string): Promise<void>;
-  /** Removes everything of a ledger. The notes on it stay, unless they are to go with it. */
+  /** The notes on it stay, unless they are to go with it. */
   forget(ledger: string, withNotes?: boolean): Promise<void>;
 
-  /** The notes on a ledger, whether it is stored or not. */
   notes(ledger: string): Promise<readonly Note[]>;
   countNotes(ledgers: readonly string[]): Promise<number>;
   /** Adds them all or none; one of the same ledger and id is replaced. */
@@ -97,14 +96,11 @@ export interface LedgerStore {
 
   cases(): Promise<readonly CaseRow[]>;
   case(id: string): Promise<CaseRow | undefined>;
-  /** One of the same id is replaced. */
   putCase(row: CaseRow): Promise<void>;
-  /** The ledgers of it stay. */
   deleteCase(id: string): Promise<void>;
 
   stories(): Promise<readonly StoryRow[]>;
   story(id: string): Promise<StoryRow | undefined>;
-  /** One of the same id is replaced. */
   putStory(row: StoryRow): Promise<void>;
   deleteStory(id: string): Promise<void>;
 
@@ -116,7 +112,6 @@ export interface LedgerStore {
   source(build: string): Promise<readonly KeptFile[] | undefined>;
   survey(build: string): Promise<unknown>;
   overview(build: string): Promise<OverviewRow | undefined>;
-  /** In the ledger's order. */
   lanes(build: string): Promise<readonly LaneRow[]>;
   lane(build: string, lane: string): Promise<LaneRow | undefined>;
   asked(build: string, lane: string): Promise<AskedRow | undefined>;
@@ -125,28 +120,24 @@ export interface LedgerStore {
   report(build: string, lane: string): Promise<ReportRow | undefined>;
   digests(build: string, lane: string, page: number): Promise<DigestRow | undefined>;
   page(build: string, lane: string, page: number): Promise<PageRow | undefined>;
-  /** Pages of a lane with which an index begins. */
   indexed(build: string, lane: string): Promise<readonly number[]>;
-  /** `page`: the first that it is of. */
   texts(build: string, lane: string, page: number): Promise<TextIndexRow | undefined>;
-  /** The first `pages` pages of a lane, in order; fewer are there where one is missing. */
   series(build: string, lane: string, pages: number): Promise<readonly SeriesPage[]>;
 
   imports(): Promise<readonly ImportRow[]>;
-  /** Removes what an interrupted import left, unless it has come to its end after all. */
+  /** Removes the remains of an interrupted import, unless it has come to its end after all. */
   sweep(job: string): Promise<void>;
-  /** Removes builds that no ledger and no import names. */
   sweepUnnamed(): Promise<void>;
-  /** Swept imports that were not reported yet; the next call has none of them. */
+  /** The next call has none of them. */
   takeSwept(): Promise<readonly ImportRow[]>;
 }
 
-/** Names what there is of a ledger: one that grows keeps its build. */
+/** Names the version of a ledger: one that grows keeps its build. */
 export function nameLedgerVersion({ build, growth }: Pick<LedgerRow, 'build' | 'growth'>): string {
   return growth ? `${build}/${growth.content}` : build;
 }
 
-/** Whether a ledger has neither grown nor been verified since. */
+/** Returns whether a ledger has neither grown nor been verified since. */
 export function isUnchanged(found: LedgerRow | undefined, before: LedgerRow): found is LedgerRow {
   return (
     found !== undefined &&
@@ -156,7 +147,7 @@ export function isUnchanged(found: LedgerRow | undefined, before: LedgerRow): fo
   );
 }
 
-/** null: the ledger follows no run. */
+/** Null when the ledger follows no run. */
 export function withRunState(row: LedgerRow | undefined, state: RunState): LedgerRow | null {
   if (row?.growth?.origin.kind !== 'server') return null;
   return { ...row, growth: { ...row.growth, origin: { ...row.growth.origin, state } } };
@@ -177,7 +168,7 @@ export function withSpaceSince(before: LedgerRow, found: LedgerRow, row: LedgerR
   return { ...row, space: (row.space ?? 0) + (found.space ?? 0) - (before.space ?? 0) };
 }
 
-/** @throws when another tab has taken an import for dead, and removed what it wrote. */
+/** @throws when another tab has taken an import for dead, and removed its rows. */
 export function requireNoted(row: LedgerRow, noted: ImportRow | undefined): void {
   if (noted && !noted.swept) return;
   const found = 'was cleared away by another tab while it was being read';

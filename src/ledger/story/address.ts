@@ -1,5 +1,5 @@
-// Where a step of a story may lead: to a screen of the app, and to nothing else. Screens only show; what
-// decides, sends or deletes asks a person first, on the screen itself.
+// A step of a story may lead to a screen of the app, and to nothing else. Screens only show; an
+// action that decides, sends or deletes asks a person first, on the screen itself.
 
 import { leadOn } from '../../base/former.ts';
 
@@ -19,14 +19,17 @@ const SCREENS: ReadonlySet<string> = new Set([
   'trust',
 ]);
 
-/** As in {@link STORY_LIMITS}, which needs this file. */
+/** The same as in {@link STORY_LIMITS}, which needs this file. */
 const LONGEST = 2000;
 
-/** Letters and digits of any script, and what a URL may have; no space, no backslash, no control character. */
+/**
+ * Letters and digits of any script, and the signs of a URL; no space, no backslash, no control
+ * character.
+ */
 const PATH = /^(\/[\p{L}\p{N}._~!$&'()*+,;=:@%-]*)+$/u;
 const REST = /^[\p{L}\p{N}._~!$&'()*+,;=:@%/?-]*$/u;
 
-/** Why no story may lead there, in a sentence; null: one may. */
+/** Says in a sentence why no story may lead there; null when one may. */
 export function addressFault(address: string): string | null {
   if (address.length > LONGEST) return `It is longer than ${LONGEST} characters.`;
   const { path, search, fragment } = splitAddress(address);
@@ -41,13 +44,13 @@ export function addressFault(address: string): string | null {
   const now = splitAddress(leadOn(address) ?? address).path;
   const [, first = ''] = now.split('/');
   if (first === 'stories') return 'A story cannot lead into a story.';
-  // What somebody else signed is opened by the one who was asked to.
+  // A signed request of somebody else is opened by the person who was asked to.
   if (!SCREENS.has(first) || now === '/inbox/countersign')
     return 'There is no such screen, or no story may lead to it.';
   return null;
 }
 
-/** Of a whole address as a browser shows it: what is behind the place where the app is. */
+/** Takes a whole address as a browser shows it: the part behind the place of the app. */
 export function addressInApp(text: string, place: string): string {
   const typed = text.trim();
   if (!typed.startsWith(place)) return typed;
@@ -60,7 +63,7 @@ function splitAddress(address: string) {
   return { path, search: search.join('?'), fragment: fragment.join('#') };
 }
 
-/** Ids of the ledgers that an address looks at. */
+/** Lists ids of the ledgers that an address looks at. */
 export function ledgersInAddress(address: string): string[] {
   const { path, search } = splitAddress(address);
   const [, head = '', id = '', lane] = path.split('/');

@@ -1,4 +1,4 @@
-// A story as a file, and read again: what does not fit is refused, with where and why.
+// A story that is read from a file is refused where it does not fit, with where and why.
 
 import { encodeText } from '../../base/bytes.ts';
 import { type AppException, refusal } from '../../base/error.ts';
@@ -35,14 +35,16 @@ export function readStory(bytes: Uint8Array): Story {
   }
 }
 
-/** "steps[3].at" → "Step 4, at". */
 function place(path: string): string {
   const [, index, member] = /^steps\[(\d+)\]\.(\w+)$/.exec(path) ?? [];
   if (index !== undefined) return `Step ${Number(index) + 1}, ${member}`;
   return path || 'It';
 }
 
-/** Why it cannot be kept or handed over as it is, in the words of {@link readStory}. @throws {AppException} */
+/**
+ * Says why it cannot be kept or handed over as it is, in the words of {@link readStory}.
+ * @throws {AppException}
+ */
 export function requireStory(story: Story): void {
   readStory(encodeText(storyText(story)));
 }

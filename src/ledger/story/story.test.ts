@@ -135,7 +135,6 @@ describe('an address in a story', () => {
     ['/elsewhere'],
     ['/demo/footbridge.db'],
     ['/replay-page.js'],
-    // Of another person's request, in the address itself.
     ['/countersign#abc'],
     // A story that plays itself for ever.
     ['/stories/tour/play'],

@@ -1,5 +1,5 @@
-// A story: steps through the app, each with a sentence. Plain data, written by a person; whoever opens
-// one from a file or a link opens what somebody else wrote.
+// A story is steps through the app, each with a sentence. It is plain data, written by a person;
+// whoever opens one from a file or a link opens what somebody else wrote.
 
 import {
   exactly,
@@ -16,7 +16,7 @@ import { addressFault } from './address.ts';
 
 export const STORY_SCHEMA = nameSchema('story');
 
-/** Of texts in UTF-16 units, of a pause in seconds, of a file in bytes. */
+/** Texts are in UTF-16 units, a pause in seconds, a file in bytes. */
 export const STORY_LIMITS = {
   title: 120,
   about: 600,
@@ -45,28 +45,25 @@ const ADDRESS = leaf(
 );
 
 const STEP = exactly({
-  /** Where the app goes. */
   at: ADDRESS,
-  /** What is said there. What is between asterisks is emphasised. */
+  /** Text between asterisks is emphasised. */
   say: short(STORY_LIMITS.say),
-  /** Seconds after which the next step comes by itself; null: it waits for a key. */
+  /** Seconds after which the next step comes by itself; null when it waits for a key. */
   pause: orNull(within(1, STORY_LIMITS.pause)),
-  /** For the one who presents; the audience does not see them. */
+  /** Only the presenter sees them. */
   notes: short(STORY_LIMITS.notes),
 });
 
 const LEDGER = exactly({
   id: matchingShape('an id of a ledger', /^[0-9A-Za-z._:-]{1,200}$/),
-  /** As it was called where the story was written. */
   name: short(STORY_LIMITS.name),
 });
 
 export const STORY = exactly({
   schema: oneOf(STORY_SCHEMA),
   title: short(STORY_LIMITS.title),
-  /** What it is about, in a sentence or two. */
   about: short(STORY_LIMITS.about),
-  /** That its steps look at. A story carries no ledger. */
+  /** A story carries no ledger. */
   ledgers: listShape(LEDGER, STORY_LIMITS.ledgers),
   steps: listShape(STEP, STORY_LIMITS.steps),
 });
@@ -79,11 +76,10 @@ export type Story = Omit<StoryFile, 'schema'>;
 export interface KeptStory extends Story {
   /** 32 hex digits, in this browser only. */
   readonly id: string;
-  /** When it was last changed here, in Unix milliseconds. */
   readonly changedAt: number;
 }
 
-/** The parts of a sentence; those between asterisks are emphasised. */
+/** Returns the parts of a sentence; those between asterisks are emphasised. */
 export function sentenceParts(say: string): (string | { readonly text: string })[] {
   return say
     .split(/\*([^*]+)\*/)
@@ -91,7 +87,7 @@ export function sentenceParts(say: string): (string | { readonly text: string })
     .filter((part) => part !== '');
 }
 
-/** Seconds, as far as its steps go on by themselves; null: one of them waits for a key. */
+/** Returns the seconds of its steps; null when one of them waits for a key. */
 export function measureStory(steps: readonly StoryStep[]): number | null {
   let seconds = 0;
   for (const { pause } of steps) {

@@ -1,4 +1,4 @@
-// The sentences of a summary. Each is there only where entries say so, and every count says of what.
+// Each sentence of a summary is there only where entries say so, and every count says of what.
 
 import { shortened } from '../../base/visible.ts';
 import type { Clause, ClauseKind, Evidence, SummaryPiece } from '../model/summary.ts';
@@ -7,7 +7,6 @@ import { asks, type SummaryWords } from './rules.ts';
 import type { Tally } from './tally.ts';
 import { sayCount, sayNumber, times } from './words.ts';
 
-/** So many tools, reasons or resources are named in a sentence. */
 const SHOWN = 3;
 
 type Maybe = Clause | null;
@@ -71,7 +70,6 @@ function withKinds({ tools, kinds }: Tally): Maybe {
   return clause('did', kinds.all, words, ...named(kinds, 'name'));
 }
 
-/** The most frequent of some words, and how many others there are. */
 function named(groups: Groups, as: 'quote' | 'name'): SummaryPiece[] {
   const { groups: most, rest } = groups.most(SHOWN);
   const items: SummaryPiece[][] = most.map(({ words, of }) => [
@@ -85,7 +83,6 @@ function named(groups: Groups, as: 'quote' | 'name'): SummaryPiece[] {
   return listed(items);
 }
 
-/** "a, b and c". */
 function listed(items: readonly (readonly SummaryPiece[])[]): SummaryPiece[] {
   return items.flatMap((item, at) => {
     const between = at === 0 ? '' : at === items.length - 1 ? ' and ' : ', ';
@@ -144,7 +141,7 @@ function changes({ changed, changes: { created, replaced, retracted } }: Tally):
 
 function ended({ end, last, entries }: Tally, words: SummaryWords): Maybe {
   const at = end ?? last;
-  // What is all there is has been said.
+  // It is said already when it is all there is.
   if (!at || entries < 2) return null;
   const of = new Counted();
   of.add(at);

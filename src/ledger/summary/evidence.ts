@@ -1,5 +1,4 @@
-// Which entries something is said of, and how often what was said: counted, with the first of them,
-// whatever their number.
+// A clause has the number of its entries, with the first of them, whatever their number.
 
 import { shortened } from '../../base/visible.ts';
 import type { EntryAt, Evidence } from '../model/summary.ts';
@@ -35,7 +34,7 @@ export interface EvidenceGroup {
   readonly of: Evidence;
 }
 
-/** Entries by some words of theirs. */
+/** Groups entries by some words of theirs. */
 export class Groups {
   readonly all = new Counted();
   private readonly byWords = new Map<string, Counted>();
@@ -52,7 +51,6 @@ export class Groups {
     (group ?? this.others).add(at);
   }
 
-  /** The most frequent ones, and how many words are left, which so many mentions have; null: none is left. */
   most(shown: number): {
     readonly groups: readonly EvidenceGroup[];
     readonly rest: EvidenceRest | null;
@@ -67,7 +65,7 @@ export class Groups {
   }
 }
 
-/** `words` null: more than are counted one by one. */
+/** `words` is null when there are more than are counted one by one. */
 export interface EvidenceRest {
   readonly words: number | null;
   readonly mentions: number;

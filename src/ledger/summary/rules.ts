@@ -1,26 +1,27 @@
-// What a summary takes from an entry: neutral facts of its digest, and what only its format can say.
+// A summary takes from an entry neutral facts of its digest, and some that only its format can say.
 
 import type { EntryDigest } from '../model/digest.ts';
 import type { EntryAt } from '../model/summary.ts';
 
-/** What of a format's own a summary has to know. */
+/** A summary has to know this of a format. */
 export interface SummaryWords {
-  /** What entries do with the tools that they name: "Ran". Left out: they are counted by their kind. */
   readonly tools?: string;
-  /** Whether an entry records that its run ended. Left out: the system records no end. */
   ends?(digest: EntryDigest): boolean;
-  /** Whether something went wrong in an entry. Left out: where it is drawn so. */
+  /** Left out where the drawing shows it. */
   failed?(digest: EntryDigest): boolean;
 }
 
-/** What the summary is made from, entry by entry. */
+/** The summary is made from these, entry by entry. */
 export interface SummaryEntry extends EntryAt {
   readonly id: string;
   readonly recordedAt: number | null;
   readonly digest: EntryDigest;
 }
 
-/** The entry says no to something that was to be done; an answer to a request says so elsewhere. */
+/**
+ * Returns whether the entry says no to something that was to be done; an answer to a request says
+ * so elsewhere.
+ */
 export function refuses({ line, ties }: EntryDigest): boolean {
   return line.decision === 'deny' || ties.denies !== undefined;
 }
@@ -30,7 +31,7 @@ export function countRefusals({ line }: EntryDigest): number {
   return line.refuses?.length ?? 1;
 }
 
-/** The entry asks a person, be it that its ledger ties the answer to it or not. */
+/** Returns whether the entry asks a person, be it that its ledger ties the answer to it or not. */
 export function asks({ line, ties }: EntryDigest): boolean {
   return (
     ties.asks !== undefined || (line.shape === 'waiting' && line.decision === 'require approval')
@@ -45,12 +46,11 @@ export function undoes({ line, ties }: EntryDigest): boolean {
   return line.shape === 'rollback' || ties.undoes !== undefined;
 }
 
-/** The entry begins another lane, or continues one. */
 function leads({ links }: EntryDigest): boolean {
   return links.some(({ kind }) => kind === 'delegation' || kind === 'branch');
 }
 
-/** The entry says what was done, and not only what another clause says already. */
+/** Returns whether the entry says what was done, and not only what another clause says already. */
 export function isAct(words: SummaryWords, digest: EntryDigest): boolean {
   if (refuses(digest) || asks(digest)) return false;
   if (words.tools !== undefined && digest.line.tools.length > 0) return true;
@@ -58,7 +58,7 @@ export function isAct(words: SummaryWords, digest: EntryDigest): boolean {
   return !leads(digest) && !undoes(digest);
 }
 
-/** How many resources the entry changed. */
+/** Counts the resources that the entry changed. */
 export function countResourceChanges({ line: { changes } }: EntryDigest): number {
   return changes.created + changes.replaced + changes.retracted;
 }

@@ -1,4 +1,4 @@
-// What was counted of a lane, in sentences, with what verifying it comes to.
+// The counts of a lane become sentences, with the result of its verification.
 
 import type { LaneReport } from '../model/check.ts';
 import type { RunSummary } from '../model/summary.ts';
@@ -6,7 +6,9 @@ import { writeClauses } from './clauses.ts';
 import type { Tally } from './tally.ts';
 import { verdictClause, type WholeFound } from './verdict.ts';
 
-/** `report`: of the lane; null: it was not verified. `whole`: of its ledger. */
+/**
+ * `report` is that of the lane, or null when it was not verified. `whole` is that of its ledger.
+ */
 export function runSummary(
   tally: Tally,
   report: LaneReport | null,

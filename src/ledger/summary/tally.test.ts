@@ -1,4 +1,4 @@
-// What a summary says of any entries, those of a hostile ledger too.
+// A summary holds for any entries, those of a hostile ledger too.
 
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-// A run as its entries say it: they come in one after another, and nothing is kept of them but counts,
-// the words that are counted, and the first few entries of each.
+// The entries of a run come in one after another, and only counts, the counted words, and the first
+// few entries of each are kept.
 
 import { shortened } from '../../base/visible.ts';
 import { LaneRequests } from '../model/lane-requests.ts';
@@ -17,11 +17,11 @@ import {
   undoes,
 } from './rules.ts';
 
-/** What was asked is shown up to so many characters; its entry has all of it. */
+/** The task is shown up to so many characters; its entry has all of it. */
 const LONGEST_TASK = 2000;
 const REQUESTS = { text: LONGEST_WORDS, answers: 1 };
 
-/** What was counted of a lane. */
+/** The counts of a lane. */
 export class Tally {
   asked: { readonly task: string; readonly of: Counted } | null = null;
   readonly tools = new Groups();
@@ -50,7 +50,7 @@ export class Tally {
     return this.listed.rows();
   }
 
-  /** `task`: what it says that was asked, of which the first counts; null: it does not say. */
+  /** `task` is the task that it names, of which the first counts, or null. */
   add(entry: SummaryEntry, task: string | null = null): void {
     const { digest } = entry;
     const { line, links } = digest;

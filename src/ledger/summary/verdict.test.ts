@@ -1,4 +1,5 @@
-// The sentence that ends a summary says of no lane that all holds where something of it, or of its ledger, does not.
+// The sentence that ends a summary never says that all holds where something of the lane, or of its
+// ledger, does not.
 
 import { expect, it } from 'vitest';
 import type { Finding, Severity } from '../model/check.ts';

@@ -1,4 +1,4 @@
-// What verifying a lane comes to, in one or two sentences that promise no more than was checked.
+// The result of verifying a lane is one or two sentences that promise no more than was checked.
 
 import { countFindings, type LaneReport, type LedgerReport, worstFinding } from '../model/check.ts';
 import type { VerdictClause } from '../model/summary.ts';
@@ -7,10 +7,10 @@ import { sayCount } from './words.ts';
 
 type JudgedFindings = Pick<LaneReport, 'findings' | 'leftOut'>;
 type Judged = JudgedFindings & Pick<LaneReport, 'verdict'>;
-/** What was found in the ledger as a whole, and in no lane. */
+/** The findings on the ledger as a whole, in no lane. */
 export type WholeFound = Pick<LedgerReport, 'findings' | 'leftOut'>;
 
-/** `report` null: the lane was not verified. `whole` null: nor was its ledger. */
+/** `report` is null when the lane was not verified, and `whole` when its ledger was not. */
 export function verdictClause(report: Judged | null, whole: WholeFound | null): VerdictClause {
   if (!report) return { verdict: null, text: 'Nothing was checked yet.', at: null };
   const clause = laneClause(report);
@@ -42,7 +42,6 @@ function wholeText(whole: WholeFound): string | null {
   return errors + warnings > 0 ? foundText(whole, countText(whole), null) : null;
 }
 
-/** Of errors, or where there is none, of warnings. */
 function countText({ findings, leftOut = [] }: JudgedFindings): string {
   const { errors, warnings } = countFindings(findings, leftOut);
   return errors ? sayCount(errors, 'error') : sayCount(warnings, 'warning');

@@ -1,5 +1,3 @@
-// Numbers in the sentences of a summary, and a sentence as plain text.
-
 import { inThousands } from '../../base/digits.ts';
 import type { SummaryPiece } from '../model/summary.ts';
 
@@ -7,7 +5,7 @@ export function sayNumber(value: number): string {
   return inThousands(String(value));
 }
 
-/** "1 record", "2 records". */
+/** Returns "1 record", "2 records". */
 export function sayCount(value: number, thing: 'error' | 'other' | 'record' | 'warning'): string {
   return `${sayNumber(value)} ${thing}${value === 1 ? '' : 's'}`;
 }
@@ -17,7 +15,7 @@ export function times(value: number): string {
   return value === 2 ? 'twice' : `${sayNumber(value)} times`;
 }
 
-/** `written`: how text of the ledger is written. */
+/** `written` says how text of the ledger is written. */
 export function sentence(
   pieces: readonly SummaryPiece[],
   written: (text: string) => string = (text) => text,

@@ -1,4 +1,4 @@
-// Anchors as they are published: one JSON object, or several under "anchors".
+// Anchors are published as one JSON object, or several under "anchors".
 
 import { fromHex } from '../../base/bytes.ts';
 import { COMMAND } from '../../base/command.ts';
@@ -31,7 +31,7 @@ const SEQ = leaf(
   (value) => (integerAt(value) ?? -1n) >= 0n,
   (value) => toSeq(integerAt(value) ?? 0n),
 );
-/** Of published anchors. */
+/** The shape of published anchors. */
 export const ANCHORS: Shape<readonly LaneAnchor[]> = listShape(
   objectShape({
     trajectory_id: HASH,
@@ -45,8 +45,8 @@ export const ANCHORS: Shape<readonly LaneAnchor[]> = listShape(
 );
 
 /**
- * What is published of a ledger: an anchor over each lane whose integrity holds. Each says of
- * which ledger it is and whether that verified: an anchor outlives what was known at its time.
+ * Publishes for a ledger an anchor over each lane whose integrity holds. Each says of which ledger
+ * it is and whether that verified: an anchor outlives the knowledge of its time.
  */
 export function makeLaneAnchors(report: LedgerVerified, ledger: string): readonly LaneAnchor[] {
   // The reference profile has no check for a cut that the ledger itself shows.

@@ -1,13 +1,11 @@
-// Sets of the checks of a format, collected entry by entry: as bits in words of 32, and each
+// Sets of the checks of a format are collected entry by entry: as bits in words of 32, and each
 // different set as one list of ids, made once.
 
-/** Checks by their place in the format's list, 32 to a word. */
+/** Has the checks by their place in the format's list, 32 to a word. */
 export type CheckWords = Uint32Array;
 
 interface Node {
-  /** By the next word. */
   readonly next: Map<number, Node>;
-  /** Of the set whose words lead here. */
   ids: readonly string[] | null;
 }
 
@@ -21,12 +19,12 @@ export class CheckSets {
     this.checks = checks;
   }
 
-  /** Of a set; all are 0 of the empty one. */
+  /** All words of the empty set are 0. */
   get words(): number {
     return Math.ceil(this.checks.length / 32);
   }
 
-  /** The ids in the order of the checks. Equal sets are the same array. */
+  /** Equal sets are the same array. */
   ids(words: CheckWords): readonly string[] {
     let at = this.first;
     for (const word of words) {
@@ -42,7 +40,7 @@ export class CheckSets {
   }
 }
 
-/** `place`: which of the format's checks. */
+/** `place` says which of the format's checks. */
 export function include(words: CheckWords, place: number): void {
   words[place >> 5] = (words[place >> 5] ?? 0) | (1 << (place & 31));
 }

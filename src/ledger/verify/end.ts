@@ -1,5 +1,5 @@
-// Whether a source ends where its content ends. What follows is read by nobody here, so no
-// other check could find anything in it.
+// Nobody reads bytes after the end of a source's content, so no other check could find anything in
+// them.
 
 import type { Check } from '../model/check.ts';
 import type { TrailingBytes } from '../model/trailing.ts';

@@ -1,4 +1,4 @@
-// The log of a lane for one of its entries, or a log for a lane or the ledger as a whole.
+// A log is for one entry of a lane, for a lane, or for the ledger as a whole.
 
 import type { Severity } from '../model/check.ts';
 import type { Entry } from '../model/entry.ts';
@@ -11,7 +11,7 @@ export class EntryLog<C extends string, E extends Entry | null = Entry> {
   private readonly log: FindingsLog<C>;
   private readonly where: number | string | null;
 
-  /** `where`: the line of a text, from 1; in something without lines a place in words. */
+  /** `where` is the line of a text, from 1, or in something without lines a place in words. */
   constructor(log: FindingsLog<C>, entry: E, where: number | string | null = null) {
     this.log = log;
     this.entry = entry;
@@ -44,7 +44,7 @@ export class EntryLog<C extends string, E extends Entry | null = Entry> {
   }
 }
 
-/** Line and path of a finding; a place in words comes before the path. */
+/** Returns line and path of a finding; a place in words comes before the path. */
 export function placeFinding(where: number | string | null, path: string | null | undefined) {
   if (typeof where !== 'string') return { path: path ?? null, line: where };
   return { path: path ? `${where} ${path}` : where };

@@ -1,38 +1,32 @@
-// Findings while a ledger is verified. All count; of very many only as many are kept as anybody
-// reads, of one lane and of the ledger as a whole, errors before all others: a flood of
-// warnings hides none.
+// All findings count; of very many only as many are kept as anybody reads, of one lane and of the
+// ledger as a whole, errors before all others: a flood of warnings hides none.
 
 import { type Finding, type LeftOut, SEVERITIES } from '../model/check.ts';
 
-/** Of one lane. */
+/** The limit of one lane. */
 export const MAX_OF_LANE = 1000;
-/** Of all lanes together. */
+/** The limit of all lanes together. */
 export const MAX_OF_LEDGER = 10_000;
 
-/** What a list has to know of a finding. */
 type Kept = Pick<Finding, 'check' | 'severity' | 'index' | 'fault'>;
 
 interface Numbered<F> {
-  /** Which finding it was. */
   readonly nth: number;
   readonly finding: F;
-  /** Its place went to an error. */
   isDropped: boolean;
 }
 
-/** A finding that is no error, where it is kept. */
 interface Other {
   readonly list: { dropOther(): boolean };
   readonly one: { readonly isDropped: boolean };
 }
 
-/** How many findings the lists of one ledger may still keep. */
+/** The lists of one ledger may still keep so many findings. */
 export class FindingRoom {
   private left = MAX_OF_LEDGER;
-  /** In the order in which they came. */
   private others: Other[] = [];
 
-  /** Notes what is kept; the function takes it back to that. */
+  /** The returned function restores the noted state. */
   mark(): () => void {
     const { left } = this;
     const others = [...this.others];
@@ -42,14 +36,14 @@ export class FindingRoom {
     };
   }
 
-  /** Whether there is room; an error takes that of the last one that is none. */
+  /** An error takes the room of the last one that is none. */
   take(list: Other['list'], one: Other['one'], isError: boolean): boolean {
     if (this.left > 0) {
       this.left--;
       if (!isError) this.others.push({ list, one });
       return true;
     }
-    // Its own list may have dropped it before: what is kept must not depend on that.
+    // Its own list may have dropped it before: the kept ones must not depend on that.
     for (let other = isError && this.others.pop(); other; other = this.others.pop())
       if (!other.one.isDropped) return other.list.dropOther();
     return false;
@@ -57,7 +51,7 @@ export class FindingRoom {
 }
 
 export class KeptFindings<F extends Kept = Finding> {
-  /** null: none. There can be very many lists, and most stay empty. */
+  /** Null for none. There can be very many lists, and most stay empty. */
   private errors: Numbered<F>[] | null = null;
   private others: Numbered<F>[] | null = null;
   private readonly room: FindingRoom;
@@ -77,7 +71,7 @@ export class KeptFindings<F extends Kept = Finding> {
     else this.leave(finding);
   }
 
-  /** Notes what was found; the function takes it back to that. Its room has a mark of its own. */
+  /** The returned function restores the noted state. Its room has a mark of its own. */
   mark(): () => void {
     const { found } = this;
     const errors = this.errors && [...this.errors];
@@ -96,18 +90,16 @@ export class KeptFindings<F extends Kept = Finding> {
     for (const finding of findings) this.add(finding);
   }
 
-  /** How many there are, kept or not. */
   get size(): number {
     return this.found;
   }
 
-  /** Findings that were counted where they were made, and not kept there. */
   addUnkept({ times, ...kind }: LeftOut): void {
     this.found += times;
     this.count(kind, times);
   }
 
-  /** Makes room for an error. False: there is nothing but errors. */
+  /** False when there is nothing but errors. */
   dropOther(): boolean {
     const last = this.others?.pop();
     if (!last) return false;
@@ -116,14 +108,13 @@ export class KeptFindings<F extends Kept = Finding> {
     return true;
   }
 
-  /** Those kept, in the order in which they were found. */
   get kept(): readonly F[] {
     return [...(this.errors ?? []), ...(this.others ?? [])]
       .sort((a, b) => a.nth - b.nth)
       .map(({ finding }) => finding);
   }
 
-  /** By kind, errors first, then by where they begin: in whatever order they were left out. */
+  /** The order does not depend on that in which they were left out. */
   get leftOut(): readonly LeftOut[] {
     const rank = ({ severity }: LeftOut) => SEVERITIES[severity];
     const start = ({ from }: LeftOut) => from ?? -1;
@@ -156,7 +147,7 @@ export class KeptFindings<F extends Kept = Finding> {
   }
 }
 
-/** Of no entry is before all of them. */
+/** A finding of no entry is before all others. */
 function earlier(a: number | null, b: number | null): number | null {
   return a === null || b === null ? null : Math.min(a, b);
 }

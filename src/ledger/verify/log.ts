@@ -1,5 +1,4 @@
-// What verifying a lane, or the ledger as a whole, records: which checks examined what, what
-// they found, and how each of them came out.
+// A log records which checks examined what, their findings, and the result of each.
 
 import type { Sides } from '../model/check.ts';
 import {
@@ -28,9 +27,7 @@ export interface MadeFinding<C extends string> {
   readonly follows?: Cause | undefined;
   readonly fault?: string | undefined;
   readonly message: string;
-  /** 1-based line, for text containers. */
   readonly line?: number | null;
-  /** Byte offset inside the payload. */
   readonly offset?: number | null;
 }
 
@@ -40,15 +37,14 @@ export interface MarkedEntries {
   readonly warnings: Uint32Array;
 }
 
-/** Why a check was not made. */
+/** Says why a check was not made. */
 export interface NotMade {
   readonly status: Extract<CheckStatus, 'not asked for' | 'not checkable'>;
   readonly reason: string;
 }
 
-/** What a log has recorded, as plain data: enough to make it again. */
+/** The content of a log as plain data: enough to make it again. */
 export interface LogFacts {
-  /** How often each check examined something, of those that did. */
   readonly examined: readonly { readonly check: string; readonly times: number }[];
   readonly findings: readonly Finding[];
   readonly leftOut: readonly LeftOut[];
@@ -61,7 +57,7 @@ export interface CheckCounts {
   info: number;
 }
 
-/** What the logs of one run have in common: the checks of their format, and room for findings. */
+/** The logs of one run have these in common: the checks of their format, and room for findings. */
 export class KnownChecks<C extends string> {
   readonly sets: CheckSets;
   readonly size: number;
@@ -83,7 +79,7 @@ export class KnownChecks<C extends string> {
     this.expectations = checks.map(isExpectation);
   }
 
-  /** Which of the format's checks it is; their number: none of them. */
+  /** The number of checks stands for none of them. */
   findPlace(check: string): number {
     return this.places.get(check) ?? this.size;
   }
@@ -92,7 +88,7 @@ export class KnownChecks<C extends string> {
     return this.expectations[place] ?? false;
   }
 
-  /** Zeros for one log, in one array with those of others: there can be very many. */
+  /** The zeros of one log are in one array with those of others: there can be very many. */
   zeros(length: number): Uint32Array {
     if (this.given + length > this.numbers.length) {
       this.numbers = new Uint32Array(Math.max(length, this.given ? LOGS_AT_ONCE * length : 0));
@@ -110,26 +106,24 @@ export interface CheckGroup<C extends string> {
   readonly places: Uint8Array;
 }
 
-/** Where the counts of a check are among its own. */
 const SLOTS = { examined: 0, error: 1, warning: 2, info: 3 } as const;
 const COUNTS = 4;
 const LOGS_AT_ONCE = 64;
 
 /** A ledger can have very many lanes, and each has a log: it is small while it is empty. */
 export class FindingsLog<C extends string = string> {
-  /** null: of the ledger as a whole. */
+  /** Null for the ledger as a whole. */
   readonly lane: string | null;
   private readonly found: KeptFindings;
   private readonly counts: Uint32Array;
   private severities: Map<number, Severity> | null = null;
   private readonly known: KnownChecks<C>;
   private readonly examined: CheckWords;
-  /** What records the same from some point on. */
   private copy: FindingsLog<C> | null = null;
-  /** What the severity of an entry was before it changed, since the last mark; null: no mark. */
+  /** Has the severity of an entry before it changed, since the last mark, or null. */
   private changed: Map<number, Severity | null> | null = null;
 
-  /** What is found is not the ledger's. */
+  /** The findings are not the ledger's. */
   private readonly isApart: boolean;
 
   constructor(lane: string | null, known: KnownChecks<C>, room = known.room) {
@@ -141,7 +135,6 @@ export class FindingsLog<C extends string = string> {
     this.examined = known.zeros(known.sets.words);
   }
 
-  /** Notes that a check examined something: `times` entries, lines or relations. */
   examine(check: C, times = 1): void {
     const place = this.count(check, 'examined', times);
     if (place < this.known.size) include(this.examined, place);
@@ -153,7 +146,6 @@ export class FindingsLog<C extends string = string> {
     return { checks, places: Uint8Array.from(checks, (check) => this.known.findPlace(check)) };
   }
 
-  /** Notes that each of some checks examined the same entry. */
   examineAll({ checks, places }: CheckGroup<C>): void {
     for (let i = 0; i < places.length; i++) {
       const place = places[i] ?? 0;
@@ -164,7 +156,7 @@ export class FindingsLog<C extends string = string> {
     if (this.copy) for (const check of checks) this.copy.examine(check);
   }
 
-  /** `entry` null: the finding is about the lane or the ledger, not about one entry. */
+  /** `entry` is null when the finding is about the lane or the ledger, not about one entry. */
   add(entry: EntryRef | null, made: MadeFinding<C>): void {
     const { check, severity, path, expected, actual, sides, follows, fault } = made;
     const { message, line, offset } = made;
@@ -191,7 +183,6 @@ export class FindingsLog<C extends string = string> {
     this.copy?.add(entry, made);
   }
 
-  /** Takes over a finding that was made, with its location, while the source was read. */
   addPlaced(finding: Finding): void {
     this.count(finding.check, finding.severity, 1);
     if (finding.index !== null) this.mark(finding.index, finding.severity);
@@ -203,18 +194,17 @@ export class FindingsLog<C extends string = string> {
     if (!this.isApart) this.known.onFinding?.(finding);
   }
 
-  /** Counts findings that were made and not kept. */
   addUnkept(kind: LeftOut): void {
     this.count(kind.check, kind.severity, kind.times);
     this.found.addUnkept(kind);
   }
 
-  /** An empty log of the same lane, which takes no room from the ledger's findings. */
+  /** It takes no room from the ledger's findings. */
   apart(): FindingsLog<C> {
     return new FindingsLog(this.lane, this.known, new FindingRoom());
   }
 
-  /** From now on, what is recorded here is recorded there too; null: no longer. */
+  /** From now on, this is recorded there too; null ends that. */
   copyTo(log: FindingsLog<C> | null): void {
     this.copy = log;
   }
@@ -227,7 +217,6 @@ export class FindingsLog<C extends string = string> {
     return { examined, findings: this.findings, leftOut: this.leftOut };
   }
 
-  /** Records again what another log has recorded of the same. */
   replay({ examined, findings, leftOut }: LogFacts): void {
     for (const { check, times } of examined) this.count(check, 'examined', times);
     for (const finding of findings) this.addPlaced(finding);
@@ -244,12 +233,10 @@ export class FindingsLog<C extends string = string> {
     };
   }
 
-  /** The worst severity, above info, of the findings at an entry. */
   severityAt(index: number): Severity | null {
     return this.severities?.get(index) ?? null;
   }
 
-  /** Whatever was found at them, kept or not; null: nothing was found at any. */
   get marked(): MarkedEntries | null {
     if (!this.severities?.size) return null;
     const [errors, warnings]: [number[], number[]] = [[], []];
@@ -259,8 +246,8 @@ export class FindingsLog<C extends string = string> {
   }
 
   /**
-   * Notes what was recorded: the function takes the log back to that. In between it takes what
-   * would not hold any more once there are more entries.
+   * The returned function restores the noted state. In between it records what would not hold any
+   * more once there are more entries.
    */
   savepoint(): () => void {
     const counts = this.counts.slice();
@@ -279,7 +266,6 @@ export class FindingsLog<C extends string = string> {
     };
   }
 
-  /** Of everything that was found, kept or not. */
   get verdict(): Verdict {
     let verdict: Verdict = 'verified';
     for (let place = 0; place <= this.known.size; place++) {
@@ -296,12 +282,11 @@ export class FindingsLog<C extends string = string> {
     return this.found.kept;
   }
 
-  /** By kind. */
   get leftOut(): readonly LeftOut[] {
     return this.found.leftOut;
   }
 
-  /** Ids of the checks that examined something since the last call. Equal sets are the same array. */
+  /** Equal sets are the same array. */
   takeExamined(): readonly string[] {
     const ids = this.known.sets.ids(this.examined);
     this.examined.fill(0);
@@ -328,7 +313,10 @@ export class FindingsLog<C extends string = string> {
   }
 }
 
-/** How one check came out by its counts; `notMade`: why there is nothing to count; `proves`: what a pass proves. */
+/**
+ * Returns the result of one check by its counts; `notMade` says why there is nothing to count, and
+ * `proves` what a pass proves.
+ */
 export function judgeCheck(
   check: string,
   { examined, error, warning, info }: Readonly<CheckCounts>,

@@ -1,5 +1,5 @@
-// The report of a ledger whose lanes were examined elsewhere: what their logs have recorded is
-// recorded again, and what only all lanes together show is examined here.
+// The lanes of a ledger were examined elsewhere: the content of their logs is recorded again, and
+// what only all lanes together show is examined here.
 
 import type { HashEngine } from '../../base/hash/hash.ts';
 import type { LedgerReport } from '../model/check.ts';

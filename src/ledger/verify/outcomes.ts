@@ -1,4 +1,4 @@
-// From a log to how every check came out. A check that was not made is never a pass.
+// A check that was not made is never a pass.
 
 import { keepLatest } from '../../base/lists.ts';
 import type { Check, CheckOutcome, CheckStatus, LaneReport } from '../model/check.ts';
@@ -7,9 +7,8 @@ import type { LedgerRules, VerifyOptions } from './rules.ts';
 
 type Reasons<C extends string> = Pick<LedgerRules<never, C>, 'notMade' | 'proves'>;
 
-/** Of very many lanes, most come out alike: those share their objects. */
+/** Of very many lanes, most have the same results: those share their objects. */
 export class SharedOutcomes {
-  /** By check, then by how much it looked at. */
   private readonly known = new Map<string, Map<number, CheckOutcome>>();
 
   of(outcome: CheckOutcome): CheckOutcome {
@@ -26,7 +25,6 @@ export class SharedOutcomes {
   }
 }
 
-/** Of one check. */
 const MOST_ALIKE = 1000;
 
 export function outcomes<C extends string>(
@@ -46,7 +44,7 @@ export function outcomes<C extends string>(
   });
 }
 
-/** What a pass proves here; null: what the check says of itself. */
+/** Null when it is what the check says of itself. */
 function provenBy<C extends string>(
   { id, restsOn }: Check<C>,
   checks: readonly Check<C>[],
@@ -71,7 +69,6 @@ function isSame(a: CheckOutcome, b: CheckOutcome): boolean {
   );
 }
 
-/** Why a check was not made, or null when it was. */
 function notMade<C extends string>(
   check: Check<C>,
   log: FindingsLog<C>,
@@ -103,7 +100,10 @@ const BY_WEIGHT: readonly CheckStatus[] = [
   'not asked for',
 ];
 
-/** All lanes and the ledger in one list, check by check; a pass somewhere outweighs "nothing to examine" elsewhere. */
+/**
+ * Yields all lanes and the ledger in one list, check by check; a pass somewhere outweighs "nothing
+ * to examine" elsewhere.
+ */
 export function* ledgerOutcomes<C extends string>(
   checks: readonly Check<C>[],
   log: FindingsLog<C>,
@@ -123,7 +123,7 @@ export function* ledgerOutcomes<C extends string>(
     const status = BY_WEIGHT.find((one) => all.some((outcome) => outcome.status === one)) ?? 'pass';
     const sum = (key: 'looked' | 'found') => all.reduce((total, one) => total + one[key], 0);
     const those = all.filter((outcome) => outcome.status === status);
-    // What one of them does not prove, all together do not.
+    // A fact that one of them does not prove, all together do not.
     const proves = those.find((outcome) => outcome.proves !== undefined)?.proves;
     yield {
       check: check.id,

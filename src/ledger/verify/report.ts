@@ -1,5 +1,5 @@
-// The report of a ledger: what is known of it before its first lane is examined, and what its
-// logs and its rules come to once all of them have been.
+// The report of a ledger has facts from before its first lane is examined, and the results of its
+// logs and its rules once all of them have been.
 
 import type { Check, CheckOutcome, LaneReport, LedgerReport, Pins } from '../model/check.ts';
 import type { LaneInfo } from '../model/entry.ts';
@@ -16,7 +16,7 @@ import type {
   VerifyOptions,
 } from './rules.ts';
 
-/** What a report says of the format that it is of. */
+/** A report says this of its format. */
 export interface Reported<C extends string> {
   readonly manifest: { readonly id: string };
   readonly rules: Pick<VerifierRules<never, never, C>, 'version' | 'checks'>;
@@ -29,7 +29,7 @@ export interface ExaminedLane<C extends string> {
   readonly log: FindingsLog<C>;
 }
 
-/** The log of the ledger as a whole, with what reading it found. */
+/** The log of the ledger as a whole, with the findings of the reader. */
 export function ledgerLog<C extends string>(
   { rules: { checks } }: Reported<C>,
   source: Pick<LedgerSource, 'findings' | 'leftOut' | 'trailing'>,
@@ -38,7 +38,7 @@ export function ledgerLog<C extends string>(
   const known = new KnownChecks(checks, options.onFinding);
   const log = new FindingsLog<C>(null, known);
   const isStrict = options.profile === 'strict';
-  // Reading knows no profile: what a strict check finds is no finding of the reference.
+  // Reading knows no profile: a finding of a strict check is none of the reference.
   const strict: ReadonlySet<string> = new Set(
     checks.flatMap(({ id, profile }) => (profile === 'strict' ? [id] : [])),
   );

@@ -1,5 +1,5 @@
-// What a format gives to the verifier: its checks, how an entry is decoded, and its rules
-// at work on one ledger. The loop, the log, the roll-up and the signatures are the core's.
+// A format gives to the verifier its checks, the decoding of an entry, and its rules at work on one
+// ledger. The loop, the log, the roll-up and the signatures are the core's.
 
 import type { HashEngine } from '../../base/hash/hash.ts';
 import type { IdStore } from '../../base/id-column.ts';
@@ -25,31 +25,27 @@ export interface VerifyOptions {
   readonly keyring?: readonly KnownKey[];
   /** Called with every finding as it is made; of very many, a report keeps only the first. */
   readonly onFinding?: (finding: Finding) => void;
-  /** For ids that are seldom asked for once their lane has ended: else they are in memory. */
+  /** Has ids that are seldom asked for once their lane has ended: else they are in memory. */
   readonly store?: IdStore;
   /** Lanes of all ledgers that are verified together: an anchor of one of them is not stray. */
   readonly lanesTogether?: ReadonlySet<string>;
 }
 
-/** What the verifier reads: lanes in the order of their first record, entries in lane order. */
+/** The verifier reads this: lanes in the order of their first record, entries in lane order. */
 export interface LedgerSource {
   readonly lanes: readonly LaneInfo[];
-  /** What was wrong while reading and belongs to no lane. */
   readonly findings: readonly Finding[];
-  /** More of them, which were counted and not kept. */
   readonly leftOut?: readonly LeftOut[];
-  /** What follows the end of its files, and of the archives that they were in. */
   readonly trailing?: readonly TrailingBytes[];
   /** Other threads are reading its entries: no more than the next one may be asked for. */
   readonly isOneByOne?: boolean;
   entries(lane: string): Iterable<Entry>;
 }
 
-/** What the core provides to the rules of one ledger. */
+/** The core provides this to the rules of one ledger. */
 export interface VerifyContext<C extends string> extends VerifyOptions {
   readonly isStrict: boolean;
   readonly hash: HashEngine;
-  /** Of the ledger as a whole. */
   readonly log: FindingsLog<C>;
   requestSignature(request: SignatureRequest): void;
 }
@@ -57,18 +53,20 @@ export interface VerifyContext<C extends string> extends VerifyOptions {
 /** Examines the entries of one lane, in order. */
 export interface LaneRules<Decoded> {
   examine(entry: Entry, decoded: Decoded): void;
-  /** After the last entry; signatures may still be open. */
+  /** Called after the last entry; signatures may still be open. */
   end?(): void;
   /**
-   * After the end, once every signature of the lane is settled. Rules that have it say nothing of a
-   * signature before: so signatures are settled while the lane goes on, and do not pile up.
+   * Called after the end, once every signature of the lane is settled. Rules that have it say
+   * nothing of a signature before: so signatures are settled while the lane goes on, and do not
+   * pile up.
    */
   settled?(): void;
 }
 
 /**
- * What only the format knows about a lane (`entries`: where more were verified than were examined
- * now); the rest of its report is made from its log. */
+ * Only the format knows this about a lane (`entries` where more were verified than were examined
+ * now); the rest of its report is made from its log.
+ */
 export type LaneFacts = Pick<LaneReport, 'title' | 'completeness'> &
   Partial<
     Pick<
@@ -94,35 +92,35 @@ export type LedgerFacts = Pick<
 export interface LedgerRules<Decoded, C extends string> {
   lane(lane: LaneInfo, log: FindingsLog<C>): LaneRules<Decoded>;
   /**
-   * Once every lane has ended and every signature is settled: what needs the whole ledger. Where
-   * that is long work, it is done in steps, so that whoever runs them can pause in between.
+   * Called once every lane has ended and every signature is settled, for checks that need the whole
+   * ledger. Long work is done in steps, so that whoever runs them can pause in between.
    */
   finish?(): Iterable<void> | void;
   /**
-   * Notes where the rules are, before any lane has ended: the function takes them back there, so
-   * that they go on with more entries. Their logs are taken back by whoever has them. Rules without
-   * it cannot go on after their end; null: they cannot with what they found.
+   * Notes where the rules are, before any lane has ended: the returned function takes them back
+   * there, so that they go on with more entries. Their logs are taken back by whoever has them.
+   * Rules without it cannot go on after their end; null means that they cannot with their findings.
    */
   mark?(): (() => void) | null;
   laneFacts(lane: string): LaneFacts;
   ledgerFacts?(): LedgerFacts;
   /**
-   * Why a check that found nothing was not made; null: the check's own words apply.
-   * `log.lane` null: over the ledger as a whole.
+   * Says why a check that found nothing was not made; null when the check's own words apply.
+   * `log.lane` is null over the ledger as a whole.
    */
   notMade?(check: C, log: FindingsLog<C>): NotMade | null;
   /**
-   * What a pass of a check proves here, where that is less than its own words; null: what they say.
-   * `log.lane` null: over the ledger as a whole.
+   * Says what a pass of a check proves here, where that is less than its own words, or null.
+   * `log.lane` is null over the ledger as a whole.
    */
   proves?(check: C, log: FindingsLog<C>): string | null;
 }
 
-/** What a format says of the content of its entries. */
+/** A format reads the content of its entries. */
 export interface EntryDecoder<Decoded> {
   /** Reads an entry's bytes, once for everything that is made of it. It never throws. */
   decode(entry: Entry): Decoded;
-  /** The same of entries in a row, each with what it reads: with the hashes of many computed at once. */
+  /** Decodes entries in a row, with the hashes of many computed at once. */
   decodeMany?(
     entries: Iterable<Entry>,
     hash: HashEngine,

@@ -1,4 +1,4 @@
-// Running the verifier without pauses: the command line, tests and benchmarks.
+// The command line, tests and benchmarks run the verifier without pauses.
 
 import type { HashEngine } from '../../base/hash/hash.ts';
 import {
@@ -10,7 +10,7 @@ import type { LedgerReport } from '../model/check.ts';
 import type { LedgerSource, VerifiedFormat, VerifyOptions } from './rules.ts';
 import { type VerifyStep, verifySteps } from './steps.ts';
 
-/** What verifying needs of its host. */
+/** Verifying needs this of its host. */
 export interface VerifyHost {
   readonly hash: HashEngine;
   /** Faster than ours where the host has one; see signature/batch.ts. */
@@ -32,7 +32,9 @@ export function verifyLedger<Source extends LedgerSource, Decoded, C extends str
   return next.value;
 }
 
-/** A source whose entries other threads are reading: it is asked for one only once that is here. */
+/**
+ * Other threads are reading the entries of this source: it is asked for one only once that is here.
+ */
 export interface ReadAhead {
   readonly isShort: boolean;
   /** Settles when it may not be short any more, and every now and then. */
@@ -40,8 +42,8 @@ export interface ReadAhead {
 }
 
 /**
- * The same, with signatures settled by the host's own code where it has some. `observe` sees
- * every step, for a host that does more with each entry.
+ * Verifies with signatures settled by the host's own code where it has some. `observe` sees every
+ * step, for a host that does more with each entry.
  */
 export async function verifyLedgerFast<Source extends LedgerSource, Decoded, C extends string>(
   format: VerifiedFormat<Source, Decoded, C>,

@@ -1,4 +1,4 @@
-// A seal as a file: what is kept elsewhere, so that a later copy can be compared.
+// A seal is a file that is kept elsewhere, so that a later copy can be compared.
 
 import { decodeText } from '../../base/bytes.ts';
 import { COMMAND } from '../../base/command.ts';

@@ -1,5 +1,5 @@
-// The one verifier, on a format made for it: what is a pass, what is not, and what the
-// host is given at each step.
+// The one verifier is tried on a format made for it: passes, other results, and the steps that the
+// host is given.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -36,7 +36,6 @@ const CHECKS: readonly Check<Id>[] = [
 
 const signer = createSigner(new Uint8Array(32).fill(3));
 
-/** What an entry makes its checks find: `bad` is a content error, `odd` a strict warning. */
 type Content = 'good' | 'bad' | 'odd' | 'signed' | 'forged' | 'plain';
 
 function makeEntry(content: Content, index: number): Entry {
@@ -254,7 +253,6 @@ describe('the verifier', () => {
       if (next.value.type === 'entry') examined.push(next.value.examined);
     expect(decodings).toBe(3);
     expect(examined).toEqual([['content'], ['content', 'beyond'], ['content', 'beyond']]);
-    // Equal sets are one array, so that a host may number them.
     expect(examined[1]).toBe(examined[2]);
   });
 
@@ -332,7 +330,6 @@ describe('the verdict', () => {
 describe('a format of very many checks', () => {
   const makeIds = (count: number) => Array.from({ length: count }, (_, i) => `c${i}`);
 
-  /** The set of checks that each entry was examined by, as the verifier gives it out. */
   function examinedBy(count: number, sets: readonly (readonly number[])[]) {
     const ids = makeIds(count);
     const many: VerifiedFormat<Source, Content> = {

@@ -1,5 +1,5 @@
-// The one verifier: it takes a ledger through the rules of its format, step by step, and
-// makes the report. Who iterates decides about pauses; nothing in here waits.
+// The one verifier takes a ledger through the rules of its format, step by step, and makes the
+// report. Who iterates decides about pauses; nothing in here waits.
 
 import type { HashEngine } from '../../base/hash/hash.ts';
 import type { SignatureRequest } from '../../base/signature/signature.ts';
@@ -16,24 +16,21 @@ import type {
   VerifyOptions,
 } from './rules.ts';
 
-/** What the verifier did, for a host that does more with each entry, or has to pause. */
+/** A step of the verifier, for a host that does more with each entry, or has to pause. */
 export type VerifyStep<Decoded> =
-  /** Its entries follow; `continues`: behind those that were examined before. */
   | { readonly type: 'lane'; readonly lane: LaneInfo; readonly continues: boolean }
   | {
       readonly type: 'entry';
       readonly lane: LaneInfo;
       readonly entry: Entry;
       readonly decoded: Decoded;
-      /** Ids of the checks that examined it. Equal sets are the same array. */
+      /** Equal sets are the same array. */
       readonly examined: readonly string[];
     }
   | { readonly type: 'lane end'; readonly lane: LaneInfo }
   /** All of them have to be settled before the next step. */
   | { readonly type: 'signatures'; readonly requests: readonly SignatureRequest[] }
-  /** A part of what needs the whole ledger. */
   | { readonly type: 'part' }
-  /** At the end, of each lane with entries at which something was found. */
   | { readonly type: 'marked'; readonly lane: LaneInfo; readonly marked: MarkedEntries };
 
 type Steps<Decoded, Result = void> = Generator<VerifyStep<Decoded>, Result, void>;
@@ -56,7 +53,7 @@ interface VerifiedLane<Decoded, C extends string> {
   entries: number;
 }
 
-/** A ledger at work: what was examined of it, and what its rules hold of that. */
+/** A ledger at work: its examined part, and what its rules hold of that. */
 export class LedgerVerifier<Source extends LedgerSource, Decoded, C extends string> {
   private readonly format: VerifiedFormat<Source, Decoded, C>;
   private readonly options: VerifyOptions;
@@ -94,7 +91,6 @@ export class LedgerVerifier<Source extends LedgerSource, Decoded, C extends stri
     });
   }
 
-  /** A lane from its first entry to its last. */
   *whole(info: LaneInfo, entries: Iterable<Entry>): Steps<Decoded> {
     const lane = this.begin(info);
     yield { type: 'lane', lane: info, continues: false };
@@ -102,7 +98,6 @@ export class LedgerVerifier<Source extends LedgerSource, Decoded, C extends stri
     yield* this.end(lane);
   }
 
-  /** Entries of a lane that goes on, behind those of it that were examined. */
   *examine(info: LaneInfo, entries: Iterable<Entry>): Steps<Decoded> {
     const known = this.lanes.find(({ lane }) => lane.id === info.id);
     yield { type: 'lane', lane: info, continues: known !== undefined };
@@ -131,7 +126,6 @@ export class LedgerVerifier<Source extends LedgerSource, Decoded, C extends stri
     lane.rules.settled?.();
   }
 
-  /** Once every lane has ended. */
   *report(): Steps<Decoded, LedgerReport> {
     for (const _ of this.rules.finish?.() ?? []) yield PART;
     const { format, options, rules, log } = this;
@@ -146,12 +140,12 @@ export class LedgerVerifier<Source extends LedgerSource, Decoded, C extends stri
   }
 
   /**
-   * The report of the ledger as far as it was examined: as if its lanes ended here. Where
-   * {@link canGoOn} holds, more of their entries can be examined afterwards.
+   * Reports the ledger as far as it was examined: as if its lanes ended here. Where {@link canGoOn}
+   * holds, more of their entries can be examined afterwards.
    */
   *reportSoFar(): Steps<Decoded, LedgerReport> {
     const { rules, known, log, lanes } = this;
-    // What is found of a signature stays true.
+    // A finding on a signature stays true.
     yield* this.signatures();
     this.hasEnded = true;
     const takeBackRules = rules.mark?.() ?? null;
@@ -165,7 +159,6 @@ export class LedgerVerifier<Source extends LedgerSource, Decoded, C extends stri
     return report;
   }
 
-  /** Whether more entries can be examined. */
   get canGoOn(): boolean {
     return !this.hasEnded;
   }

@@ -1,25 +1,23 @@
-// Anchors of lanes that are not in the ledger: the lane was taken out of it, or the anchor is
-// of another ledger. One file may have the anchors of many ledgers.
+// An anchor may be of a lane that is not in the ledger: the lane was taken out of it, or the anchor
+// is of another ledger. One file may have the anchors of many ledgers.
 
 import type { LaneAnchor } from '../model/check.ts';
 
 export interface StrayAnchors {
   /** Their lanes belong here, as far as anybody can know. */
   readonly missing: readonly LaneAnchor[];
-  /** How many were taken with those that are used here, of lanes that only another ledger has. */
   readonly elsewhere: number;
-  /** How many were taken of other ledgers. */
   readonly others: number;
 }
 
-/** `together`: the lanes of all ledgers that are verified as one set. */
+/** `together` are the lanes of all ledgers that are verified as one set. */
 export function strayAnchors(
   anchors: readonly LaneAnchor[],
   here: { has(lane: string): boolean },
   together: ReadonlySet<string> = new Set(),
 ): StrayAnchors {
   const isKnown = ({ trajectory_id: lane }: LaneAnchor) => here.has(lane) || together.has(lane);
-  // Over nothing, nothing can be missing.
+  // With no lane at all, nothing can be missing.
   const strays = anchors.filter((anchor) => !isKnown(anchor) && anchor.entry_count > 0);
   const used = anchors.filter(({ trajectory_id }) => here.has(trajectory_id));
   const own = new Set(used.flatMap(({ ledger }) => ledger ?? []));

@@ -1,5 +1,3 @@
-// Faults in what a block ledger says: who wrote, what was called, set, gone back over and ended.
-
 import { OWNER } from '../blocks.ts';
 import {
   appendBlock,

@@ -1,5 +1,3 @@
-// How a fault is planted in a block ledger: what it changes, and when it is sealed again.
-
 import type { BlocksCheckId } from '../../formats/blocks/verify/checks.ts';
 import type { Severity } from '../../ledger/model/check.ts';
 import {
@@ -16,13 +14,10 @@ export interface BlockFault {
   readonly name: string;
   readonly check: BlocksCheckId;
   readonly severity?: Severity;
-  /** Changes records; they are numbered and chained again afterwards. */
   readonly plant?: (lines: LooseBlock[]) => LooseBlock[];
-  /** Changes records that are numbered and chained already. */
   readonly after?: (lines: LooseBlock[]) => LooseBlock[];
-  /** Changes the text of the file. */
   readonly text?: (text: string) => string;
-  /** Only where there is a chain, or only where there is none. */
+  /** The fault is only where there is a chain, or only where there is none. */
   readonly only?: BlockKind;
   readonly seq?: number;
 }
@@ -32,7 +27,7 @@ export const atBlock = (lines: LooseBlock[], type: string, nth = 0): LooseBlock 
   if (!found) throw new Error(`no ${type}`);
   return found;
 };
-/** One record with other fields; undefined takes a field away. */
+/** Changes fields of one record; undefined takes a field away. */
 export const change =
   (type: string, fields: LooseBlock, nth = 0) =>
   (lines: LooseBlock[]): LooseBlock[] => {
@@ -75,7 +70,7 @@ export const PURGE = { type: 'purge', snapshot_ids: [], cause: 'success', timest
 
 export type BlockKind = 'chained' | 'plain';
 
-/** The healthy run with the fault in it: chained, with its ids made again, or plain. */
+/** Returns the healthy run with the fault in it: chained, with its ids made again, or plain. */
 export function plantedBlocks({ plant, after, text }: BlockFault, kind: BlockKind): string {
   const lines = linesOfRun(healthyRun());
   let planted = numbered(plant ? plant(lines) : lines);

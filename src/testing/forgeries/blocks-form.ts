@@ -1,5 +1,3 @@
-// Faults in the form of a block ledger: its lines, header, fields, numbers and hashes.
-
 import { chained, sealBlocks } from '../blocks.ts';
 import { type BlockFault, change, insertBefore, replaceBlock, SET } from './blocks-edit.ts';
 

@@ -1,4 +1,5 @@
-// Every way to change a sound log of linked records that was thought of, and which check notices it.
+// A sound log of linked records is changed in every way that was thought of, with the check that
+// notices it.
 
 import {
   type ChainKind,
@@ -11,18 +12,17 @@ import {
 
 export interface LogChange {
   readonly name: string;
-  /** Changes records; all hashes are made again afterwards. */
   readonly resealed?: (records: LooseRecord[], kind: ChainKind) => LooseRecord[];
-  /** Changes records that have their hashes. */
   readonly sealed?: (records: LooseRecord[], kind: ChainKind) => LooseRecord[];
-  /** Changes lines of the file. */
   readonly lines?: (lines: string[], kind: ChainKind) => string[];
   readonly file?: (text: string) => string;
-  /** The checks that notice it; none: nothing in one file can. */
+  /** The checks that notice it; none when nothing in one file can. */
   readonly noticed: Readonly<Record<ChainKind, readonly string[]>>;
-  /** Whether the hash of the last record, noted before, shows it; by default as `noticed` does. */
+  /**
+   * Says whether the hash of the last record, noted before, shows it; by default as `noticed` does.
+   */
   readonly pinned?: boolean;
-  /** Why nothing in one file shows it where nothing does, the last hash included. */
+  /** Says why nothing in one file shows it where nothing does, the last hash included. */
   readonly why?: string;
 }
 
@@ -60,7 +60,6 @@ const sequence = (value: unknown) => (record: LooseRecord, kind: ChainKind) => {
   const { sequence: name } = WAYS[kind];
   return name === null ? record : { ...record, [name]: value };
 };
-/** With all that its number is repeated in. */
 const renumbered = (i: number) => (record: LooseRecord, kind: ChainKind) => ({
   ...sequence(i)(record, kind),
   ...('raw_ref' in record && { raw_ref: `raw/${String(i).padStart(6, '0')}.json` }),
@@ -359,7 +358,7 @@ export const CHANGES: readonly LogChange[] = [
   },
 ];
 
-/** The log with the change in it. */
+/** Returns the log with the change in it. */
 export function plantedLog(kind: ChainKind, { resealed, sealed, lines, file }: LogChange): string {
   const seal = (list: LooseRecord[]) => WAYS[kind].seal(list);
   const before = chainRecords(kind);

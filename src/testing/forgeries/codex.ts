@@ -1,4 +1,4 @@
-// Threads of Codex with one thing changed, and what each check finds of it.
+// Threads of Codex with one thing changed each have the findings of each check.
 
 import type { MemoryFile } from '../../ledger/sources/file.ts';
 import { codexBare, codexRollback } from '../codex-sessions.ts';
@@ -6,7 +6,7 @@ import { linesFile } from '../sessions.ts';
 
 type Records = readonly Readonly<Record<string, unknown>>[];
 
-/** Lines of {@link codexRollback} and {@link codexBare}. */
+/** The indices are of lines of {@link codexRollback} and {@link codexBare}. */
 const FIRST_PROMPT = 3;
 const BARE_CALL = 5;
 

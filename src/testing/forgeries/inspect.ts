@@ -1,4 +1,4 @@
-// An evaluation log with one thing changed, and what each check finds of it.
+// An evaluation log with one thing changed has the findings of each check.
 
 import type { MemoryFile } from '../../ledger/sources/file.ts';
 import {
@@ -14,7 +14,6 @@ type Change = (sample: SampleMembers, files: Map<string, unknown>) => void;
 const listSampleEvents = (sample: SampleMembers) => sample.events as SampleMembers[];
 const SAMPLE = 'samples/1_epoch_1.json';
 
-/** The event of this kind that names this call, or the first of its kind. */
 function found(sample: SampleMembers, kind: string, call?: string): SampleMembers {
   const isIt = ({ event, id }: SampleMembers) =>
     event === kind && (call === undefined || id === call);
@@ -121,7 +120,6 @@ export const INSPECT_CHANGES: readonly (readonly [
   [
     'a score of a sample that was changed',
     (sample) => Object.assign(sample, { scores: { match: { value: 'I', answer: 'beta' } } }),
-    // What is said of the sample, and of the run.
     ['warning sum', 'warning sum'],
   ],
   [

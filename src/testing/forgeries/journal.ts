@@ -1,4 +1,4 @@
-// Faults of a review journal, sealed and signed again by its own key.
+// Each fault of a review journal is sealed and signed again by its own key.
 
 import type { JournalCheckId } from '../../formats/journal/verify/checks.ts';
 import type { DecisionInput, SignedDecision } from '../../ledger/review/decision.ts';
@@ -21,7 +21,6 @@ export const JOURNAL_STEPS: readonly JournalStep[] = [
 ];
 
 export const bent = <T extends UnsealedRecord>(change: Partial<T>): Bend => ({
-  // The change is of the record's own kind: each fault below says which record it bends.
   unsealed: (record) => ({ ...record, ...change }) as UnsealedRecord,
 });
 export const input = (change: Partial<DecisionInput>): JournalStep => ({

@@ -1,5 +1,5 @@
-// What a profile of linked logs knows to be said twice, changed in one place only, with all
-// hashes made again. One row for each pair of each built-in profile.
+// A value that a profile of linked logs knows to be said twice is changed in one place only, with
+// all hashes made again. There is one row for each pair of each built-in profile.
 
 import { encodeText } from '../../base/bytes.ts';
 import { sha256Hex } from '../../base/hash/sha256.ts';
@@ -11,11 +11,9 @@ const id = (i: number) => `7c1f0c52-2f5e-4d0a-9b1e-00000000000${i}`;
 
 interface Way {
   records(): LooseRecord[];
-  /** Fills in the hashes. */
   seal(records: readonly LooseRecord[]): LooseRecord[];
 }
 
-/** Each hash over the record before, as a whole; texts and whole numbers only. */
 function linked(records: readonly LooseRecord[], member: string): LooseRecord[] {
   let previous: string | null = null;
   return records.map((record) => {
@@ -90,10 +88,9 @@ export const PROFILE_LOGS = {
         related_event_id: id(1),
         result: 'approved',
       }),
-      // Of an action, it is the caller's own.
       gated(4, { tool_name: 'files.read', related_event_id: 'ticket 7' }),
     ],
-    // Without the key nobody can make a seal; the order of them is all that is read.
+    // Without the key nobody can make a seal; only their order is read.
     seal: (records) =>
       records.map((record, i) => ({
         ...record,

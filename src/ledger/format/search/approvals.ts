@@ -1,4 +1,4 @@
-// How the requests of a lane were answered: known once all of it was read.
+// The answers to the requests of a lane are known once all of it was read.
 
 import { LaneRequests } from '../../model/lane-requests.ts';
 import type { ApprovalsPart } from '../../query/match/searchable.ts';
@@ -8,7 +8,7 @@ import type { LedgerReader } from '../reader.ts';
 const NO_TEXTS = { text: 0, answers: 1 };
 const NONE: ApprovalsPart = { states: [] };
 
-/** By the index of an entry. */
+/** Has by the index of an entry the answer. */
 export function findApprovals(
   format: LedgerFormat,
   reader: LedgerReader,

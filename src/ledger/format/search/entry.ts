@@ -1,4 +1,5 @@
-// An entry of an opened source as queries ask for it. Nothing is read of it that no query asks for.
+// Queries ask for parts of an entry of an opened source. Nothing is read of it that no query asks
+// for.
 
 import { decodeLenient } from '../../../base/bytes.ts';
 import { JsonError, parseJson } from '../../../base/json/parse.ts';
@@ -21,15 +22,18 @@ import type {
 import { RECORD_DEPTH } from '../../query/record-depth.ts';
 import type { LedgerFormat } from '../format.ts';
 
-/** What is known of entries only once their lane, or all lanes, were read. */
+/** These facts about entries are known only once their lane, or all lanes, were read. */
 export interface Surroundings {
   readonly lane: SearchedLane;
   approvals?(index: number): ApprovalsPart;
-  /** null: it was not verified. */
+  /** Null when it was not verified. */
   findings?(index: number): FindingsPart | null;
-  /** What people noted about it; they are in no ledger. */
+  /** People's notes about it are in no ledger. */
   notes?(index: number): readonly string[];
-  /** Whether what operation `op` of an entry wrote is in force at a head; null: nobody can say. */
+  /**
+   * Says whether what operation `op` of an entry wrote is in force at a head; null when nobody can
+   * say.
+   */
   isInForce?(index: number, op: number, kind: string, id: string): boolean | null;
 }
 
@@ -45,7 +49,7 @@ export class SearchableEntry implements Searchable {
     payload?: PayloadPart;
   } = {};
 
-  /** `digest`: where it was made before; it is the same as the format would make now. */
+  /** `digest` is the one that the format would make now, where it was made before. */
   constructor(format: LedgerFormat, entry: Entry, around: Surroundings, digest?: EntryDigest) {
     this.format = format;
     this.entry = entry;
@@ -134,7 +138,7 @@ const ESCAPES = /\\[u/]/;
 class RecordedPayload implements PayloadPart {
   private readonly format: LedgerFormat;
   private readonly entry: Entry;
-  /** What a record says letter by letter is known without it. */
+  /** The literal content of a record is known without decoding. */
   private readonly decode: () => unknown;
   private readonly writes: () => Iterable<WrittenResource>;
   private text: string | null = null;

@@ -1,11 +1,12 @@
-// What verifying found, by entry, as queries ask for it.
-
 import { append } from '../../../base/lists.ts';
 import type { Finding, LaneReport, LeftOut } from '../../model/check.ts';
 import type { Verdict } from '../../model/verdict.ts';
 import type { FindingsPart } from '../../query/match/searchable.ts';
 
-/** Of a lane, by the index of an entry. `verdict`: on the ledger, where the lane has no report. */
+/**
+ * Has the findings of a lane by the index of an entry. `verdict` is that on the ledger, where the
+ * lane has no report.
+ */
 export function indexEntryFindings(
   lane: LaneReport | undefined,
   verdict: Verdict,
@@ -21,7 +22,6 @@ export function indexEntryFindings(
   });
 }
 
-/** From which index on there may be more findings than are kept. */
 function completeBefore(leftOut: readonly LeftOut[]): number {
   return leftOut.reduce((first, { from }) => Math.min(first, from ?? 0), Number.POSITIVE_INFINITY);
 }

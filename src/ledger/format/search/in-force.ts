@@ -1,4 +1,4 @@
-// What of all that was written is in force at the head of a lane, or of a lane that branched from it.
+// A written value may be in force at the head of a lane, or of a lane that branched from it.
 
 import { append } from '../../../base/lists.ts';
 import { type OpLocation, sameLocation } from '../../fold/fold.ts';
@@ -10,7 +10,7 @@ export class InForceAtHeads {
   private readonly lanes: readonly string[];
   private last: {
     readonly lane: string;
-    /** null: it does not fold. */
+    /** Null when it does not fold. */
     readonly heads: readonly (FoldedWorld | null)[];
   } | null = null;
   private branches: ReadonlyMap<string, readonly string[]> | null = null;
@@ -20,12 +20,11 @@ export class InForceAtHeads {
     this.lanes = lanes;
   }
 
-  /** null: a lane in which it may be does not fold. */
+  /** Null when a lane in which it may be does not fold. */
   has(lane: string, index: number, op: number, kind: string, id: string): boolean | null {
     return isInForce(this.listHeads(lane), { lane, index, op }, kind, id);
   }
 
-  /** The states in which what a lane wrote may be in force. Its entries are asked for one after another. */
   private listHeads(lane: string): readonly (FoldedWorld | null)[] {
     if (this.last?.lane !== lane)
       this.last = { lane, heads: Array.from(this.with(lane), (one) => this.findHead(one)) };
@@ -44,8 +43,8 @@ export class InForceAtHeads {
 }
 
 /**
- * Whether what an operation wrote is in force in one of some states; null: in those that fold it is
- * not, and others do not.
+ * Returns whether an operation's value is in force in one of some states; null when it is not in
+ * those that fold, and others do not.
  */
 export function isInForce(
   heads: Iterable<FoldedWorld | null>,
@@ -65,7 +64,7 @@ export function isInForce(
   return isKnown ? false : null;
 }
 
-/** By the lane that they leave. `findSource`: what a lane branched from. */
+/** Groups lanes by the lane that they leave. `findSource` gives what a lane branched from. */
 export function branchesBySource(
   lanes: Iterable<string>,
   findSource: (lane: string) => string | undefined,
@@ -78,7 +77,7 @@ export function branchesBySource(
   return branches;
 }
 
-/** A lane and all that branched from it, or from one that did. */
+/** Returns a lane and all that branched from it, or from one that did. */
 export function withBranches(
   branches: ReadonlyMap<string, readonly string[]>,
   lane: string,

@@ -7,7 +7,6 @@ import type { AskingCrew } from './crew.ts';
 
 const STEPS = 5;
 
-/** Two lanes of three entries, whose ranges it takes some steps to find. */
 function ledger() {
   const looked: string[] = [];
   const entryAt = (lane: string, index: number): Entry => ({
@@ -85,7 +84,6 @@ it('a lane is looked at a step at a time, and read where it was cut', async () =
   }
   expect(read).toEqual(['a0', 'a1', 'a2', 'b0', 'b1', 'b2']);
   expect(looked).toHaveLength(2 * STEPS);
-  // Whoever asks may pause after every step.
   expect(ofPause.slice(0, STEPS)).toEqual([1, 2, 3, 4, 5]);
 });
 

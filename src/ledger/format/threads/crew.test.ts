@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { Crew, type HelperThread } from './crew.ts';
 import type { ThreadAnswer, ThreadQuestion } from './messages.ts';
 
-/** A thread that fills one buffer for each range. */
 function thread() {
   const has: ArrayBuffer[] = [];
   let most = 0;
@@ -39,7 +38,6 @@ it('a thread gathers no more buffers than it fills, however many ranges it reads
     one.read();
   }
   expect(one.most()).toBe(4);
-  // Each of them but the first few was filled, and there are more.
   expect(spare).toHaveLength(100 - 33);
 });
 

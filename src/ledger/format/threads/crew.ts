@@ -1,38 +1,35 @@
-// The threads that help to verify one ledger. Each does one thing at a time; one that dies, or says
-// nothing for too long, ends them all: what they would have done is then done without them.
+// Each thread that helps to verify a ledger does one thing at a time; one that dies, or says
+// nothing for too long, ends them all: their work is then done without them.
 
 import type { Ticks } from '../../../base/ticks.ts';
 import type { EntryRange } from '../reader.ts';
 import type { EntryPiece } from '../threads.ts';
 import type { HelperTask, ThreadAnswer, ThreadQuestion } from './messages.ts';
 
-/** What is needed of a thread, so that a test can replace it. */
+/** The part of a thread that a test can replace. */
 export interface HelperThread {
   on(event: 'message', listener: (answer: ThreadAnswer) => void): unknown;
   on(event: 'error', listener: (error: unknown) => void): unknown;
   on(event: 'exit', listener: () => void): unknown;
-  /** What is in `transfer` is handed over; where that cannot be, it is copied. */
   postMessage(question: ThreadQuestion, transfer: readonly ArrayBuffer[]): void;
   terminate(): unknown;
 }
 
 export type StartHelper<File> = (task: HelperTask<File>) => HelperThread;
 
-/** Whoever wants a range read. */
+/** Asks for a range to be read. */
 export interface AskingCrew {
   piece(piece: EntryPiece): void;
   done(rest: EntryRange | null): void;
 }
 
-/** Whoever wants what belongs to no range. */
+/** Asks for what belongs to no range. */
 export interface AskingWhole {
   whole(found: unknown): void;
 }
 
 interface CrewListener {
-  /** One more of them can be asked. */
   ready(): void;
-  /** From now on they do nothing more. */
   failed(): void;
 }
 
@@ -41,16 +38,15 @@ interface Member {
   isReady: boolean;
   asking: AskingCrew | AskingWhole | null;
   silent: number;
-  /** How many buffers it has been given and has not filled. */
   spare: number;
 }
 
 /**
- * About as many as a range needs: more than it fills, one thread would gather from range to range, and
- * another one make new ones.
+ * A range needs about this many: with more than it fills, one thread would gather from range to
+ * range, and another one make new ones.
  */
 const MOST_SPARE = 4;
-/** Its code may not be here yet: so many times it may be silent as long. */
+/** Its code may not be here yet, so it may be silent so many times as long. */
 const SLOW_START = 10;
 
 export class Crew {
@@ -59,7 +55,7 @@ export class Crew {
   private readonly on: CrewListener;
   private closing: Promise<unknown> | null = null;
 
-  /** `silence`: for how many ms one may say nothing. */
+  /** One may say nothing for `silence` ms. */
   constructor(threads: readonly HelperThread[], ticks: Ticks, silence: number, on: CrewListener) {
     this.on = on;
     this.members = threads.map((thread) => ({
@@ -79,12 +75,14 @@ export class Crew {
     });
   }
 
-  /** `spare`: buffers to be filled again, some of which are taken. False: none of them is free. */
+  /**
+   * `spare` are buffers to be filled again, some of which are taken. False when none of them is
+   * free.
+   */
   ask(range: EntryRange, asking: AskingCrew, spare: ArrayBuffer[] = []): boolean {
     return this.hand(range, asking, spare);
   }
 
-  /** False: as there. */
   askWhole(asking: AskingWhole): boolean {
     return this.hand(null, asking, []);
   }

@@ -1,4 +1,4 @@
-// A ledger that several threads read: how much each of them takes, and how much is on its way.
+// Several threads read a ledger: each takes so much, and so much is on its way.
 
 import type { Ticks } from '../../../base/ticks.ts';
 import type { Profile } from '../../model/check.ts';
@@ -11,39 +11,32 @@ import { Crew, type StartHelper } from './crew.ts';
 const MOST_ENTRIES = 16_384;
 /** Lanes of fewer entries cost more to hand around than to read. */
 const FEW = 64;
-/** For each thread: one that it reads, and one that waits to be examined. */
+/** Each thread has one that it reads, and one that waits to be examined. */
 const RUNS_EACH = 2;
 
 export interface Gathering<File> {
-  /** The format's id. */
   readonly helps: string;
   readonly threaded: ThreadedReading;
   readonly reader: LedgerReader;
   readonly profile: Profile;
-  /** Each as a helping thread can open it too. */
   readonly files: readonly File[];
-  /** Of all files. */
   readonly bytes: number;
-  /** How many help. */
   readonly threads: number;
   readonly start: StartHelper<File>;
-  /** Bytes of payloads on their way between threads, at most: of all threads together. */
   readonly onTheWay: number;
   readonly readsToo: boolean;
   readonly keepsNone: boolean;
   readonly ticks: Ticks;
-  /** For how many ms one of them may say nothing. */
+  /** One of them may say nothing for so many ms. */
   readonly silence: number;
 }
 
 export interface Gathered extends ReadAhead {
-  /** Whether one of them looks at the source as a whole, and reads nothing meanwhile. */
   readonly isLooking: boolean;
-  /** Settles once nobody reads ahead any more. */
   close(): Promise<unknown>;
 }
 
-/** Has the entries of a ledger read by other threads from now on. */
+/** Lets other threads read the entries of a ledger from now on. */
 export function gather<File>(gathering: Gathering<File>): Gathered {
   const { helps, threaded, reader, profile, files, threads } = gathering;
   const runs = RUNS_EACH * threads;
@@ -84,7 +77,7 @@ export function gather<File>(gathering: Gathering<File>): Gathered {
   };
 }
 
-/** Whether its lanes are long enough to be handed around. */
+/** Returns whether its lanes are long enough to be handed around. */
 export function hasLongLanes(reader: LedgerReader): boolean {
   return countEntries(reader) >= FEW * reader.lanes.length;
 }

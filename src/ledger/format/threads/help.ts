@@ -1,5 +1,5 @@
-// A thread that helps to verify: it reads, scans and hashes ranges of entries, and says nothing of
-// them but what it found right.
+// A helping thread reads, scans and hashes ranges of entries, and says nothing of them but what it
+// found right.
 
 import { addAll } from '../../../base/lists.ts';
 import type { SourceFile } from '../../sources/file.ts';
@@ -15,7 +15,7 @@ export interface Port {
   postMessage(answer: ThreadAnswer, transfer: readonly ArrayBuffer[]): void;
 }
 
-/** What it needs to open the ledger by itself. */
+/** A helping thread needs these to open the ledger by itself. */
 export interface HelperHost {
   readonly host: Host;
   readonly formats: readonly LedgerFormat[];
@@ -69,7 +69,6 @@ function answer(
   for (const piece of helper.pieces(range, profile, () => spare.pop())) {
     given += piece.entries;
     size += piece.size;
-    // Before it is handed over.
     const rest = given < range.entries && size >= most ? threaded.rest(range, given, piece) : null;
     port.postMessage({ type: 'piece', piece }, threaded.buffers(piece));
     if (!rest) continue;

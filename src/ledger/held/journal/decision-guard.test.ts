@@ -1,4 +1,4 @@
-// What a decision is bound to: whatever is not as it was looked at, nothing is decided.
+// A decision is bound to what was looked at: if anything changed, nothing is decided.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -23,7 +23,6 @@ const parts = {
   decisions: fc.subarray(['a', 'b']),
 };
 const binding: fc.Arbitrary<Binding> = fc.record(parts);
-/** What may have changed since: often nothing, or little. */
 const changes = fc.record(parts, { requiredKeys: [] });
 const choice: fc.Arbitrary<GuardedChoice> = fc.record({
   verdict: fc.constantFrom('approve', 'deny'),

@@ -5,26 +5,22 @@
 import type { RequestSummary } from '../../model/request.ts';
 import { isFailure, type Verdict } from '../../model/verdict.ts';
 
-/** What a decision is bound to, as it was seen and as it is now. */
+/** A decision is bound to these, as they were seen and as they are now. */
 export interface Binding {
   readonly ledger: string;
   readonly lane: string;
-  /** Id of the entry with the request. */
   readonly entry: string;
   readonly proposal: string;
-  /** Id of the last entry of the lane. */
   readonly head: string;
   readonly state: RequestSummary['state'];
-  /** Of the ledger as a whole. */
   readonly verdict: Verdict | null;
-  /** Ids of the decisions on this request in the journals of this browser. */
   readonly decisions: readonly string[];
 }
 
 export interface GuardedChoice {
   readonly verdict: 'approve' | 'deny';
   readonly reason: string;
-  /** Why it is approved although the ledger is not verified. */
+  /** Says why it is approved although the ledger is not verified. */
   readonly override: string | null;
 }
 
@@ -38,7 +34,7 @@ export type GuardRefusal =
   | 'override needed'
   | 'reason needed';
 
-/** Why this may not be recorded; null: it may. `now` null: the request is gone. */
+/** Says why this may not be recorded; null when it may. `now` is null when the request is gone. */
 export function guardDecision(
   seen: Binding,
   now: Binding | null,
@@ -64,7 +60,7 @@ function isBlank(text: string): boolean {
   return text.trim() === '';
 }
 
-/** Each refusal in words: what happened, and what to do. */
+/** Each refusal says what happened, and what to do. */
 export const GUARD_REFUSALS: Readonly<Record<GuardRefusal, { title: string; text: string }>> = {
   gone: {
     title: 'The request is gone',

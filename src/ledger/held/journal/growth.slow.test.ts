@@ -1,5 +1,5 @@
-// One more record costs the same however many there are; what the library shows of a journal
-// is brought up to date from what was verified before, and is what it is from the beginning.
+// One more record costs the same however many there are; the library's copy of a journal is brought
+// up to date from what was verified before, and is the same as from the beginning.
 
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
@@ -12,7 +12,6 @@ import { openMemoryJournal } from '../../storage/journal/journal-memory.ts';
 import type { JournalStore } from '../../storage/journal/journal-store.ts';
 import { toRecordRow } from './rows.ts';
 
-/** A journal of this browser's with so many records, the last of them names. */
 async function makeJournal(records: number): Promise<JournalStore> {
   const { publicKey } = testSigner();
   const names = Array.from({ length: records - 1 }, (_, i) => ({
@@ -30,7 +29,6 @@ async function makeJournal(records: number): Promise<JournalStore> {
   return store;
 }
 
-/** Counts every call of a store, and every row that it hands out. */
 function counting(store: JournalStore) {
   const counted = { calls: 0, rows: 0 };
   const handler: ProxyHandler<JournalStore> = {
@@ -76,7 +74,6 @@ it('reads as much for one more record of three hundred as of thirty', async () =
 
 const steps: fc.Arbitrary<readonly JournalStep[]> = fc.array(anyStep, { maxLength: 10 });
 
-/** Everything that the library shows of its one ledger, apart from when it was made. */
 async function shown({ ask }: TestSetup, ledger: string) {
   const { summary, ...detail } = await ask({ name: 'ledger', input: ledger });
   const { entries } = summary;
@@ -129,7 +126,6 @@ it('checks the signatures of new records only, unless all are to be verified aga
   };
   expect(await checkedFor(ask({ name: 'show journal', input: known.journal }))).toBe(20);
   await ask({ name: 'set reviewer', input: 'Somebody else' });
-  // Opened by its address, it is up to date as well.
   const { ledger } = known;
   expect(await checkedFor(ask({ name: 'ledger', input: ledger }))).toBe(1);
   expect((await ask({ name: 'ledger', input: ledger })).summary).toMatchObject({ entries: 21 });

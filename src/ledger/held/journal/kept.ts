@@ -1,5 +1,3 @@
-// The journals that this browser keeps, as they are read.
-
 import { refusal } from '../../../base/error.ts';
 import type {
   JournalRecord,
@@ -22,7 +20,7 @@ interface ReadJournal {
   readonly decisions: Map<string, Undelivered>;
 }
 
-/** A decision to which records that come later are added. */
+/** Later records are added to a decision. */
 interface Undelivered extends RecordedDecision {
   readonly deliveries: RecordedDelivery[];
   readonly countersignatures: SignedDecision[];
@@ -41,7 +39,6 @@ export class KeptJournals {
     this.store = store;
   }
 
-  /** What was decided, and what became of it, beyond the records that are known. */
   async decisions(known: readonly KnownRecords[]): Promise<readonly JournalDecisions[]> {
     const found: JournalDecisions[] = [];
     for (const { journal } of await this.store.ends()) {
@@ -54,7 +51,6 @@ export class KeptJournals {
     return found;
   }
 
-  /** One decision, with nothing else of its journal. */
   async decision({ journal, seq, later }: DecisionRow): Promise<RecordedDecision> {
     const read = async (at: number) => {
       const row = await this.store.record(journal, at);
@@ -67,7 +63,6 @@ export class KeptJournals {
     return decision;
   }
 
-  /** Its records from one on, or all of them. */
   async file(journal: string, from = 0): Promise<NamedBlob> {
     const rows = await this.store.records(journal, from);
     if (!rows.length && from === 0)
@@ -103,7 +98,6 @@ export function journalName(journal: string): string {
   return `review-journal-${journal.slice(0, 8)}.jsonl`;
 }
 
-/** The decision that a record is, or belongs to. */
 function findDecision(record: JournalRecord | null): string | null {
   if (record?.kind === 'decision') return record.id;
   return record && belongsToDecision(record) ? record.body.decision : null;

@@ -1,5 +1,5 @@
-// The key that a journal is signed with. It leaves this browser only in a file that the person
-// saves, locked by their passphrase.
+// The key of a journal leaves this browser only in a file that the person saves, locked by their
+// passphrase.
 
 import { fromHex, toHex } from '../../../base/bytes.ts';
 import { refusal } from '../../../base/error.ts';
@@ -8,12 +8,12 @@ import { verifyStrict } from '../../../base/signature/signature.ts';
 import { journalId, type SignBytes } from '../../review/api.ts';
 import type { JournalKeyRow, JournalSecret } from '../../storage/journal/journal-store.ts';
 
-/** `subtle` undefined: pages that are not served securely have none. */
+/** `subtle` is undefined on pages that are not served securely. */
 export async function makeKey(subtle: SubtleCrypto | undefined): Promise<JournalKeyRow> {
   return keyOfSeed(crypto.getRandomValues(new Uint8Array(32)), subtle);
 }
 
-/** `seed`: the 32 secret bytes. */
+/** `seed` are the 32 secret bytes. */
 export async function keyOfSeed(
   seed: Uint8Array<ArrayBuffer>,
   subtle: SubtleCrypto | undefined,
@@ -23,10 +23,10 @@ export async function keyOfSeed(
   return { journal: journalId(publicKey), publicKey, secret };
 }
 
-/** What comes before the secret bytes in PKCS #8, for Ed25519 (RFC 8410). */
+/** These bytes come before the secret ones in PKCS #8, for Ed25519 (RFC 8410). */
 const PKCS8 = fromHex('302e020100300506032b657004220420') ?? new Uint8Array();
 
-/** null: this browser's Web Crypto knows no Ed25519. */
+/** Null when this browser's Web Crypto knows no Ed25519. */
 async function webKey(
   seed: Uint8Array<ArrayBuffer>,
   subtle: SubtleCrypto,
@@ -35,12 +35,12 @@ async function webKey(
     const bytes = new Uint8Array([...PKCS8, ...seed]);
     return await subtle.importKey('pkcs8', bytes, 'Ed25519', true, ['sign']);
   } catch {
-    // NotSupportedError, or another error in browsers that guess at the algorithm.
+    // The error is NotSupportedError, or another one in browsers that guess at the algorithm.
     return null;
   }
 }
 
-/** The 32 secret bytes; null: the browser does not hand them out. */
+/** Returns the 32 secret bytes; null when the browser does not hand them out. */
 export async function readSeed(
   secret: JournalSecret,
   subtle: SubtleCrypto,

@@ -1,10 +1,10 @@
-// Which journals are of one person, as far as the journals here say it: one continues the other when a
-// key was lost or replaced.
+// Journals are of one person, as far as they say it: one continues the other when a key was lost or
+// replaced.
 
 import { readRowRecord } from '../../storage/journal/journal-index.ts';
 import type { JournalStore } from '../../storage/journal/journal-store.ts';
 
-/** The journals of the same person as this one, without it. */
+/** Lists the other journals of the same person. */
 export async function alikeJournals(
   journals: Pick<JournalStore, 'ends' | 'record'>,
   journal: string,

@@ -1,5 +1,3 @@
-// Records of a journal as they are stored, and as they come from an export.
-
 import { decodeText } from '../../../base/bytes.ts';
 import type { LedgerFormat } from '../../format/format.ts';
 import type { Host } from '../../format/reader.ts';
@@ -24,10 +22,13 @@ export function recordedDelivery({
   return { ...body, id, recorded_at };
 }
 
-/** The format in which a journal is shown and exported. */
+/** A journal is shown and exported in this format. */
 export const JOURNAL = 'journal';
 
-/** The records of an exported journal. @throws {SourceError} when it is none, or does not verify. */
+/**
+ * Reads the records of an exported journal.
+ * @throws {SourceError} when it is none, or does not verify.
+ */
 export async function readExport(
   file: Blob,
   format: LedgerFormat,

@@ -1,5 +1,5 @@
-// Adds records to the journal that this browser writes to: one at a time over all tabs. Each is
-// signed first, then kept in one step, or not at all where another was faster.
+// Records are added to the written journal one at a time over all tabs. Each is signed first, then
+// kept in one step, or not at all where another was faster.
 
 import { type AppException, refusal } from '../../../base/error.ts';
 import { createQueue } from '../../../base/queue.ts';
@@ -20,7 +20,7 @@ const LOCK = 'review-journal';
 /** Without locks another tab may be faster, but not every time. */
 const MAX_TRIES = 8;
 
-/** What the next record is added to. */
+/** The next record is added to this. */
 export interface WriteTarget {
   readonly key: JournalKeyRow;
   readonly end: JournalEnd;
@@ -28,8 +28,8 @@ export interface WriteTarget {
 }
 
 /**
- * `make` says what to record; null: nothing. It is called again if another tab was faster.
- * `opens`: where there is no journal yet, one is opened.
+ * `make` returns what to record, or null. It is called again if another tab was faster. `opens`
+ * opens a journal where there is none yet.
  */
 export type AppendRecord = (
   make: (target: WriteTarget, time: string) => RecordContent | null | Promise<RecordContent | null>,
@@ -38,7 +38,6 @@ export type AppendRecord = (
 
 export class JournalWriter {
   private readonly ports: Ports;
-  /** Of a journal that was opened here. */
   private readonly onOpened: (journal: string) => Promise<void>;
   private readonly queue = createQueue();
 
@@ -73,7 +72,7 @@ export class JournalWriter {
     return value;
   }
 
-  /** null: no journal was opened here yet. */
+  /** Null when no journal was opened here yet. */
   private async target(): Promise<WriteTarget | null> {
     const { journals } = this.ports;
     const key = await journals.current();
@@ -88,7 +87,7 @@ export class JournalWriter {
     return { key, end, sign: signer(key, webCrypto()) };
   }
 
-  /** null: another tab opened a journal in the meantime. */
+  /** Null when another tab opened a journal in the meantime. */
   private async open(): Promise<WriteTarget | null> {
     const { journals } = this.ports;
     const key = await makeKey(webCrypto());
@@ -99,7 +98,6 @@ export class JournalWriter {
     return (await journals.open(key, toRecordRow(opening))) ? this.target() : null;
   }
 
-  /** Has the ledgers of these journals brought up to date. */
   async changed(journals: readonly string[]): Promise<void> {
     for (const journal of journals) await this.onOpened(journal);
   }
@@ -114,13 +112,18 @@ export function webCrypto(): SubtleCrypto | undefined {
   return crypto.subtle;
 }
 
-/** The journal that was restored here, whose key is elsewhere or lost; the latest of several. */
+/**
+ * The journal that was restored here has its key elsewhere or lost; the latest of several counts.
+ */
 function latest(ends: readonly JournalEnd[]) {
   const [last] = [...ends].sort((a, b) => (a.lastAt < b.lastAt ? 1 : -1));
   return last ? { journal: last.journal, head: last.head, records: last.records } : null;
 }
 
-/** The name as it is recorded. @throws when there is none. */
+/**
+ * Returns the name as it is recorded.
+ * @throws when there is none.
+ */
 export function reviewerName(given: string): string {
   const name = makeWellFormed(given).trim();
   if (!name) throw noName();

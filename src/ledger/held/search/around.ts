@@ -1,4 +1,4 @@
-// What queries ask about a stored lane as a whole, made only where a query asks for it.
+// Queries ask about a stored lane as a whole only where they need it.
 
 import { append } from '../../../base/lists.ts';
 import type { Surroundings } from '../../format/search/entry.ts';
@@ -25,7 +25,7 @@ export async function surroundings(
   lane: StoredLane,
   needs: ReadonlySet<Source>,
 ): Promise<Surroundings> {
-  // Of a long lane, what was asked and found takes longer to be read than to be searched.
+  // The requests and findings of a long lane take longer to read than to search.
   const isOpened = needs.has('approvals') || needs.has('findings');
   const opened = isOpened ? await cache.lane(row, lane.id) : null;
   const report = opened?.report;
@@ -39,7 +39,7 @@ export async function surroundings(
         if (!state) return NONE;
         return { states: state === 'granted and denied' ? ['granted', 'denied'] : [state] };
       },
-      // What was not verified is not known.
+      // Nothing is known of a lane that was not verified.
       findings: report ? indexEntryFindings(report, report.verdict) : () => null,
     }),
     ...(notes && { notes: (index: number) => notes.get(index) ?? [] }),
@@ -50,7 +50,6 @@ export async function surroundings(
   };
 }
 
-/** The texts of the notes on entries of a lane, by index. */
 async function notesOn(cache: LedgerCache, ledger: string, lane: string) {
   const texts = new Map<number, string[]>();
   for (const { place, text } of await cache.ports.store.notes(ledger))
@@ -58,7 +57,7 @@ async function notesOn(cache: LedgerCache, ledger: string, lane: string) {
   return texts;
 }
 
-/** The states in which what a lane wrote may be in force; null: one that does not fold. */
+/** Null for a lane that does not fold. */
 async function listHeads(cache: LedgerCache, worlds: Worlds, row: LedgerRow, lane: string) {
   const lanes = (await cache.laneVerdicts(row)).filter(({ isAgain }) => !isAgain);
   const sources = new Map(lanes.map(({ row: one }) => [one.lane, findSource(one)]));

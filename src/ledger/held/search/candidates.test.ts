@@ -1,5 +1,5 @@
-// What is left of a lane of more pages than have one index, wherever a search goes on in it, and of however many of
-// its entries there is an index.
+// The candidates are right in a lane of more pages than have one index, wherever a search goes on
+// in it, and however many of its entries have an index.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -52,7 +52,6 @@ function noPage(): never {
 
 const { row, pages } = written();
 
-/** The index of the first entries from a page on. */
 function makeIndex(page: number, entries: number, unread: readonly number[] = []): TextIndexRow {
   const first = page * PAGE;
   const writer = new TextIndexWriter({ build: 'b', lane: 'l', page, first });
@@ -72,7 +71,6 @@ const whole = new Map([
   [PAGES_INDEXED, makeIndex(PAGES_INDEXED, ENTRIES - GROUP)],
 ]);
 
-/** A search of the lane with these indexes, and the first page of each that it has read. */
 function searchWith(indexes: ReadonlyMap<number, TextIndexRow>, query: string) {
   const reads: number[] = [];
   const lane = new StoredLane(row, {

@@ -1,6 +1,6 @@
-// What is left to be looked at of each page of a lane, once its index has been asked: of the texts, of what many
-// entries have in common, and of what each cost. The page itself, several times as large, is read where something is left.
-// Of what has no index yet, everything is.
+// An index may settle entries of each page of a lane: that of the texts, of what many entries have
+// in common, and of the costs. The page itself, several times as large, is read where some are
+// left. Without an index, all are left.
 
 import type { Surroundings } from '../../format/search/entry.ts';
 import type { Source } from '../../query/fields.ts';
@@ -18,15 +18,14 @@ import { IndexedEntry } from './indexed-entry.ts';
 export interface SearchCandidates {
   readonly from: number;
   readonly end: number;
-  /** How it is with an entry, by its index less `from`. */
+  /** Has the level of an entry by its index less `from`. */
   readonly levels: Uint8Array;
-  /** null: nothing is left to be looked at. */
+  /** Null when nothing is left to be looked at. */
   readonly page: DigestPage | null;
-  /** How many of them no index was asked for, as they are in none yet. */
+  /** Counts those that are in no index yet. */
   readonly unindexed: number;
 }
 
-/** Pages of which something is left are read as many ahead. */
 const AHEAD = 4;
 
 export class CandidateSearch {
@@ -49,7 +48,6 @@ export class CandidateSearch {
     this.isByTraits = this.isByEntry || knows(SHARED) || matcher.needs.size === 0;
   }
 
-  /** In the order of the lane, from the page with the entry `first` on. */
   async *from(first: number): AsyncGenerator<SearchCandidates, void> {
     const start = this.lane.pageAt(first);
     if (!this.sieve && !this.isByTraits) {
@@ -71,7 +69,6 @@ export class CandidateSearch {
     for (const one of coming) yield await one;
   }
 
-  /** Of each page of an index, from the one with the entry `first` on, which entries are left. */
   private *ofPages({ page: firstPage, texts }: IndexedPages, first: number) {
     const { pages } = this.lane.row;
     const until = (page: number) => pages[page] ?? this.lane.entries;
@@ -79,7 +76,7 @@ export class CandidateSearch {
     const from = Math.max(first, start);
     const all = new Uint8Array(end - start).fill(MAYBE);
     const asked = texts && levelsBy(texts, this.sieve);
-    // It may be of more entries than the lane had a moment ago, or of fewer.
+    // The index may be of more entries than the lane had a moment ago, or of fewer.
     if (asked) all.set(asked.subarray(0, all.length));
     const indexed = start + (asked?.length ?? 0);
     if (texts && this.isByTraits) this.settle(texts, from, all.subarray(from - start));
@@ -92,7 +89,6 @@ export class CandidateSearch {
     }
   }
 
-  /** Settles entries by what is known of them without their page. */
   private settle(
     { first, unread, traits, traitsOf }: TextIndexRow,
     from: number,
@@ -130,7 +126,7 @@ export class CandidateSearch {
   }
 }
 
-/** What may settle entries without their page: many at once, and each by itself. */
+/** These settle many entries at once without their page; others settle each by itself. */
 const SHARED: readonly Source[] = ['lane', 'traits', 'payload'];
 const OF_ENTRIES: readonly Source[] = ['cost', 'approvals', 'findings', 'notes'];
 

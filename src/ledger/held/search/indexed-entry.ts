@@ -1,4 +1,4 @@
-// A stored entry as queries ask for it, as far as is known without the page that it is in.
+// An indexed entry answers queries as far as is known without its page.
 
 import type { Surroundings } from '../../format/search/entry.ts';
 import type {
@@ -18,7 +18,7 @@ export class IndexedEntry implements Searchable {
   readonly isReadable: boolean;
   protected readonly series: Series | null;
 
-  /** `series`: where costs are asked for. */
+  /** `series` is there where costs are asked for. */
   constructor(
     index: number,
     traits: Traits | null,

@@ -1,5 +1,5 @@
-// Which entries of a stored lane a query finds. Entries are asked of the index that was made behind its
-// import, if there is one yet, then of the pages that this leaves; the bytes of one are read only where these do not settle it.
+// A query first asks the index that was made behind the import, if there is one yet, then the pages
+// that this leaves; the bytes of an entry are read only where these do not settle it.
 
 import type { LedgerFormat } from '../../format/format.ts';
 import { SearchableEntry, type Surroundings } from '../../format/search/entry.ts';
@@ -13,19 +13,18 @@ import type { StoredLane } from '../stored-lane.ts';
 import { CandidateSearch } from './candidates.ts';
 import { StoredEntry } from './stored-entry.ts';
 
-/** What was found of a lane, in which every entry before `upTo` was looked at. */
+/** The hits of a lane in which every entry before `upTo` was looked at. */
 interface LaneFound {
   readonly matches: Int32Array;
   readonly undecided: number;
-  /** How many of these are in no index yet. */
   readonly unindexed: number;
   readonly upTo: number;
 }
 
-/** As many are read together: at first one, as it may be what somebody waits for. */
+/** Only one is read at first, as somebody may wait for it. */
 const MOST_READ = 32;
 
-/** Whether the rest is left to the next part. */
+/** Says whether the rest is left to the next part. */
 export type IsEnough = (hasFound: boolean) => boolean;
 
 export class LaneSearch {
@@ -36,7 +35,7 @@ export class LaneSearch {
   private readonly series: Series | null;
   private readonly candidates: CandidateSearch;
 
-  /** `series`: where the query asks for costs. */
+  /** `series` is there where the query asks for costs. */
   constructor(
     format: LedgerFormat,
     lane: StoredLane,
@@ -52,7 +51,6 @@ export class LaneSearch {
     this.candidates = new CandidateSearch(lane, matcher, around, series);
   }
 
-  /** From `first` on. */
   async part(first: number, isEnough: IsEnough): Promise<LaneFound> {
     const matches: number[] = [];
     let [undecided, unindexed] = [0, 0];
@@ -87,7 +85,6 @@ export class LaneSearch {
     return upTo(this.lane.entries);
   }
 
-  /** As far as `most` entries that have to be read. */
   private run(
     page: DigestPage | null,
     from: number,
@@ -117,9 +114,7 @@ export class LaneSearch {
   }
 }
 
-/** Of entries that follow each other. */
 interface Run {
   readonly truths: MatchTruth[];
-  /** By their index. */
   readonly unread: number[];
 }

@@ -1,5 +1,5 @@
-// The search of a stored ledger, in parts. What it finds is held against reading the files in
-// searches.slow.test.ts.
+// A stored ledger is searched in parts. searches.slow.test.ts compares the hits with a reading of
+// the files.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { corpusBytes } from '../../../testing/corpus.ts';

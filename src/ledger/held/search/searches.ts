@@ -1,6 +1,5 @@
-// Which entries of the stored ledgers a query finds. A ledger is searched in parts: whoever waits
-// asks for the next one, and who asks for no more has ended the search. Nothing is kept between
-// parts; of what is found, only where it is.
+// A ledger is searched in parts: the caller asks for the next one, and ends the search by asking
+// for no more. Nothing is kept between parts; of a hit, only its place.
 
 import { SearchableEntry } from '../../format/search/entry.ts';
 import {
@@ -23,15 +22,14 @@ import type { StoredLane } from '../stored-lane.ts';
 import { lanePart, surroundings } from './around.ts';
 import { type IsEnough, LaneSearch } from './lane-search.ts';
 
-/** What is found is shown as often. */
 const PART_MS = 100;
-/** Of fewer, all is there in a moment. */
+/** A search of fewer entries ends in a moment. */
 const MANY_ENTRIES = 10_000;
 
 export class Searches {
   readonly cache: LedgerCache;
   readonly worlds: Worlds;
-  /** The one that was asked last is mostly asked next. */
+  /** The last query is mostly asked next. */
   private last: { readonly text: string; readonly query: Query; readonly matcher: Matcher } | null =
     null;
 
@@ -49,7 +47,7 @@ export class Searches {
   ): Promise<SearchPart> {
     const matcher = this.matcher(query);
     const row = await this.cache.ledger(ledger);
-    // What is found is read from its file: of a long one, that is opened meanwhile.
+    // Hits are read from the ledger's file: that of a long one is opened meanwhile.
     if (row.entries > MANY_ENTRIES) this.cache.prepare(row);
     const [marks, all] = await Promise.all([
       this.cache.laneMarks(row),
@@ -59,7 +57,7 @@ export class Searches {
     let [looked, undecided, unindexed] = [0, 0, 0];
     for (let place = from.lane; place < all.length; place++) {
       const one = all[place];
-      // Entries of other lanes, shown once more.
+      // Entries of other lanes are shown once more there.
       if (!one || one.isAgain) continue;
       const { lane, summary } = one.row;
       const first = place === from.lane ? from.index : 0;
@@ -84,7 +82,6 @@ export class Searches {
     return { lanes, looked, undecided, unindexed, next: null };
   }
 
-  /** What a list shows of entries that match; those that are not there are left out. */
   async found(
     ledger: string,
     query: string,
@@ -144,7 +141,7 @@ function enough(from: SearchPlace): IsEnough {
   return (hasFound) => (isFirst && hasFound) || due();
 }
 
-/** @throws Error when it is no query: whoever asks has made sure of it. */
+/** @throws Error when it is no query: the caller has checked it. */
 function compiled(text: string): { readonly query: Query; readonly matcher: Matcher } {
   const parsed = parseQuery(text);
   const made = 'fault' in parsed ? parsed : compileQuery(parsed.query);

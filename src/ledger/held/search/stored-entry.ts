@@ -1,4 +1,4 @@
-// A stored entry as queries ask for it: what is known without its bytes.
+// A stored entry answers queries without its bytes.
 
 import type { Surroundings } from '../../format/search/entry.ts';
 import type { DigestPart } from '../../query/match/searchable.ts';
@@ -22,7 +22,7 @@ export class StoredEntry extends IndexedEntry {
     this.page = page;
   }
 
-  /** null: nothing can be read of it. */
+  /** Null when nothing can be read of it. */
   get digest(): DigestPart | null {
     this.made ??= { part: this.page.part(this.index) };
     return this.made.part;

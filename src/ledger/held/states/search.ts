@@ -1,6 +1,6 @@
-// Finding resources of a world by kind, id, commit or value. Names are in memory; values are
-// in the entries that wrote them, so these are read, page by page and with pauses, until they
-// are found or another search takes their turn.
+// Resources of a world are found by kind, id, commit or value. Names are in memory; values are in
+// the entries that wrote them, so these are read, page by page and with pauses, until they are
+// found or another search takes their turn.
 
 import { canonicalText } from '../../../base/json/canonical.ts';
 import type { OpLocation } from '../../fold/fold.ts';
@@ -18,7 +18,6 @@ export const MAX_VALUES = 50_000;
 export interface StateFound {
   readonly matches: number;
   readonly unsearched: number;
-  /** The numbers of those in a window of them, in order. */
   numbers(from: number, to: number): Uint32Array;
 }
 
@@ -31,14 +30,17 @@ interface Search {
 
 export class WorldSearch {
   private readonly cache: LedgerCache;
-  /** Kept when it is over: every window of its result asks for all of it. */
+  /** Is kept when it is over: every window of its result asks for all of it. */
   private latest: Search | null = null;
 
   constructor(cache: LedgerCache) {
     this.cache = cache;
   }
 
-  /** `world`: that at the point. @throws {Cancelled} when another search was begun. */
+  /**
+   * `world` is that at the point.
+   * @throws {Cancelled} when another search was begun.
+   */
   async find(
     row: LedgerRow,
     at: Point,
@@ -84,11 +86,11 @@ export class WorldSearch {
     }
     // Somebody who types has asked for something else by now.
     await pace.pause();
-    // What is written next to each other is read one after the other, each page once.
+    // Values that were written next to each other are read one after the other, each page once.
     others.sort(({ value: a }, { value: b }) =>
       a.lane === b.lane ? a.index - b.index : a.lane < b.lane ? -1 : 1,
     );
-    // In its written form a text has escapes.
+    // A text has escapes in its written form.
     const written = JSON.stringify(text).slice(1, -1);
     const decoded = new Memo<readonly [Entry, unknown]>(1);
     for (const { place, value: location } of others) {
@@ -108,7 +110,7 @@ export class WorldSearch {
   }
 }
 
-/** Waits for a search, which nobody needs any more once the one who asked is gone. */
+/** Nobody needs a search any more once the one who asked is gone. */
 function awaitFound({ answer, ending }: Search, signal?: AbortSignal): Promise<StateFound> {
   signal?.addEventListener('abort', () => ending.abort());
   return answer;

@@ -1,5 +1,4 @@
-// Worlds of real ledgers, against what the real code folded and against a fold
-// from nothing.
+// Worlds of real ledgers agree with those of the real code and with a fold from nothing.
 
 import { describe, expect, it } from 'vitest';
 import type { Ask } from '../../../base/ask.ts';
@@ -191,7 +190,6 @@ describe('a search of a world', () => {
   });
 });
 
-/** Every text and number in a value. */
 function leaves(value: JsonValue): string[] {
   if (typeof value === 'string') return [value];
   if (value === null || typeof value === 'boolean') return [];

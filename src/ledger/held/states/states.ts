@@ -1,5 +1,5 @@
-// Worlds as the screens show them: windows of resources with their values, hashes,
-// histories and differences. Values are read from their entries when they are shown.
+// Screens show windows of resources with their values, hashes, histories and differences. Values
+// are read from their entries when they are shown.
 
 import type { JsonValue } from '../../../base/json/value.ts';
 import {
@@ -23,7 +23,6 @@ import { WorldSearch } from './search.ts';
 import { WorldHashes } from './world-hashes.ts';
 import type { Worlds } from './worlds.ts';
 
-/** At a time. */
 const MAX_CHANGES = 200;
 
 export class StoredStates {
@@ -74,7 +73,6 @@ export class StoredStates {
     };
   }
 
-  /** Resources of a world that are named, at most `max` of them, and how many there are. */
   async named(
     row: LedgerRow,
     at: Point,
@@ -88,7 +86,6 @@ export class StoredStates {
     return { resources: await Promise.all(views), matches: found.length };
   }
 
-  /** Where a value comes from, as far as the ledger says more than the entry. */
   async provenance(row: LedgerRow, { lane, index, op }: OpLocation): Promise<readonly Fact[]> {
     const format = this.cache.format(row);
     if (!format.state.provenance) return [];
@@ -96,7 +93,6 @@ export class StoredStates {
     return format.state.provenance(entry, format.reader.decode(entry), op);
   }
 
-  /** `skip`: without the first ones. */
   async diff(row: LedgerRow, from: Point, to: Point, skip = 0): Promise<DiffView> {
     const [before, after] = [await this.worlds.at(row, from), await this.worlds.at(row, to)];
     if (!before.world || !after.world)
@@ -111,12 +107,10 @@ export class StoredStates {
     return { from, to, changes, more, broken: null };
   }
 
-  /** What was written there. */
   async valueAt(row: LedgerRow, { lane, index, op }: OpLocation): Promise<JsonValue> {
     return this.valueIn(row, await this.cache.entry(row, lane, index), op);
   }
 
-  /** The same, of an entry that is read. */
   valueIn(row: LedgerRow, entry: Entry, op: number): JsonValue {
     const format = this.cache.format(row);
     return format.state.value(entry, format.reader.decode(entry), op);
@@ -156,12 +150,11 @@ export class StoredStates {
 }
 
 interface ResourceName {
-  /** null: of any kind. */
+  /** Null for any kind. */
   readonly kind: string | null;
   readonly id: string;
 }
 
-/** Resources of a world that are named, in order. */
 function resourcesNamed(world: FoldedWorld, names: readonly ResourceName[]): readonly Resource[] {
   const found = new Map<string, Resource>();
   const ofAnyKind = new Set<string>();

@@ -1,5 +1,5 @@
-// Every ledger of the corpus, damaged ones included, is imported and walked from end
-// to end; so are ledgers with bytes changed at random. Nothing here may surprise.
+// Every ledger of the corpus, damaged ones included, is imported and walked from end to end; so are
+// ledgers with bytes changed at random.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -16,7 +16,6 @@ const files = FOLDERS.flatMap((folder) =>
     .map((name) => [...folder, name]),
 );
 
-/** Asks everything that the screens ask, of some entries of every lane. */
 async function walk({ ask }: TestSetup, id: string, step: number): Promise<void> {
   const { lanes, report, summary } = await ask({ name: 'ledger', input: id });
   expect(report?.verdict).toBe(summary.verdict);

@@ -1,5 +1,5 @@
-// Hashes of worlds, kept for a while. A world's hash needs every value in it, so there is a
-// limit, and beyond it the reason instead of a hash.
+// A world's hash needs every value in it, so there is a limit, and beyond it the reason instead of
+// a hash. Hashes are kept for a while.
 
 import type { OpLocation, Resource } from '../../fold/fold.ts';
 import type { FoldedWorld } from '../../fold/folded-world.ts';
@@ -15,7 +15,7 @@ const MAX_RESOURCES = 20_000;
 const MAX_BYTES = 16 * 1024 * 1024;
 const MAX_VALUE_BYTES_KEPT = 32 * 1024 * 1024;
 const MAX_HASHES_KEPT = 20_000;
-/** What a value costs besides its bytes. */
+/** A value costs this much besides its bytes. */
 const OVERHEAD = 128;
 
 export class WorldHashes {
@@ -69,7 +69,7 @@ export class WorldHashes {
     return this.values.get([row.id, nameLedgerVersion(row), lane, index, op], async () => {
       const entry = await this.cache.entry(row, lane, index);
       const format = this.cache.format(row);
-      // A copy: what the format hands out may be a view of something larger.
+      // The format may hand out a view of something larger, so it is copied.
       return format.state.bytes(entry, format.reader.decode(entry), op).slice();
     });
   }

@@ -1,5 +1,5 @@
-// Worlds of stored lanes. A branch is folded after its source, up to and including
-// the commit that it leaves from; folds are kept for a while, values never are.
+// A branch is folded after its source, up to and including the commit that it leaves from; folds
+// are kept for a while, values never are.
 
 import type { LanePart } from '../../blame/events.ts';
 import type { FoldError } from '../../fold/fold.ts';
@@ -22,10 +22,9 @@ type Folded =
   | { readonly fold: LaneFold; readonly broken: null }
   | { readonly fold: null; readonly broken: string };
 
-/** Where a branch leaves its source: null when the source is not in the ledger. */
+/** Null when the source is not in the ledger. */
 interface BranchBase {
   readonly lane: string;
-  /** Last entry of the source that is folded. */
   readonly index: number;
 }
 
@@ -44,19 +43,17 @@ export class Worlds {
     this.cache = cache;
   }
 
-  /** The world after the entry at `point`; of a lane as a whole after its last. */
   async at(row: LedgerRow, { lane, index }: Point): Promise<WorldOr> {
     return this.worldIn(row, lane, await this.fold(row, lane), index);
   }
 
-  /** The lanes that make up a world at a point, its own last: each up to which entry. */
   async lineage(row: LedgerRow, { lane, index }: Point): Promise<readonly BranchBase[]> {
     const own = await this.cache.lane(row, lane);
     const { bases } = await this.ancestry(row, lane);
     return [...bases.toReversed(), { lane, index: index ?? own.entries - 1 }];
   }
 
-  /** The same, its own first, with their folds; those that cannot be folded are left out. */
+  /** Folds that cannot be made are left out. */
   async parts(row: LedgerRow, at: Point): Promise<readonly LanePart[]> {
     const parts: LanePart[] = [];
     for (const { lane, index } of (await this.lineage(row, at)).toReversed()) {
@@ -66,7 +63,6 @@ export class Worlds {
     return parts;
   }
 
-  /** Forgets everything kept of a ledger. */
   drop(ledger: string): void {
     this.folds.drop(ledger);
   }
@@ -86,7 +82,7 @@ export class Worlds {
     return { world: null, broken: `Record ${seq} does not apply: ${foldWords(fault.error)}.` };
   }
 
-  /** `isChecked`: it is known that its branches go in no circle. */
+  /** `isChecked` means that its branches are known to go in no circle. */
   private fold(row: LedgerRow, lane: string, isChecked = false): Promise<Folded> {
     return this.folds.get([row.id, nameLedgerVersion(row), lane], async () => {
       if (!isChecked) {
@@ -125,7 +121,7 @@ export class Worlds {
     return { fold: folder.finish(), broken: null };
   }
 
-  /** What a lane branched from, its source first; a circle ends where it closes. */
+  /** The source comes first; a circle ends where it closes. */
   private async ancestry(row: LedgerRow, lane: string) {
     const bases: BranchBase[] = [];
     const seen = new Set([lane]);
@@ -141,7 +137,10 @@ export class Worlds {
     return { bases, isCircular: false };
   }
 
-  /** Source commit not found: the whole source, as the runtime does; source missing: nothing. */
+  /**
+   * Without the source commit the whole source counts, as in the runtime; without the source
+   * nothing does.
+   */
   private async findBase(row: LedgerRow, lane: string): Promise<BranchBase | null> {
     const opened = await this.cache.lane(row, lane);
     const branch = opened.leavingAt(0).find(({ kind }) => kind === 'branch');

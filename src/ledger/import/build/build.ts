@@ -1,5 +1,5 @@
-// From an opened source to rows: reads every lane once, and in that one pass verifies,
-// digests and pages it. Nothing here makes a ledger visible.
+// Every lane of an opened source is read once, and in that one pass verified, digested and paged.
+// Nothing here makes a ledger visible.
 
 import { newBuild, type Ports } from '../../held/ports.ts';
 import type { Finding } from '../../model/check.ts';
@@ -12,11 +12,9 @@ import { createWriter, type PageWriter } from './page-writer.ts';
 import { reportRows } from './summaries.ts';
 
 export interface BuildInput extends PacedInput {
-  /** Name of the build that the rows belong to. */
   readonly build: string;
-  /** Findings that no verifier could make from the bytes alone. */
+  /** No verifier could make these findings from the bytes alone. */
   readonly external?: readonly Finding[];
-  /** It is of a ledger that grows. */
   readonly grows?: boolean;
   onPhase?(phase: 'comparing' | 'storing'): void;
 }
@@ -34,7 +32,8 @@ export function withBuild<T>(
       await store.begin({ job, name, startedAt: now(), build });
       return await work(build);
     } catch (error) {
-      // What cannot be removed now, as the disk is full or gone, is removed at the next start.
+      // A build that cannot be removed now, as the disk is full or gone, is removed at the next
+      // start.
       await store.discard(build, job).catch(() => undefined);
       throw error;
     }
@@ -52,7 +51,7 @@ export async function buildLedger(ports: Ports, input: BuildInput): Promise<Buil
 type OnStep = NonNullable<BuildInput['onStep']>;
 type OnEntries = NonNullable<BuildInput['onEntries']>;
 
-/** Writes what `verify` takes through `rows`. */
+/** Writes the steps of `verify` through `rows`. */
 export async function writeLedger(
   ports: Ports,
   input: BuildInput,
@@ -79,7 +78,6 @@ export async function writeLedger(
   }
 }
 
-/** All but the pages that are full. */
 async function writeRest(
   { store, now }: Ports,
   { build, reader, format, pace, ...input }: BuildInput,

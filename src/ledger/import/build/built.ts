@@ -1,5 +1,3 @@
-// What the row of a ledger says of a build.
-
 import type { LedgerFormat } from '../../format/format.ts';
 import type { LedgerReader } from '../../format/reader.ts';
 import { derivedBy } from '../../held/ports.ts';
@@ -9,7 +7,7 @@ import type { ImportVerified } from '../verify.ts';
 import type { LedgerRows } from './ledger-rows.ts';
 import { makeVerification } from './summaries.ts';
 
-/** What a ledger's row takes from its build. */
+/** A ledger's row takes these from its build. */
 export type Built = Pick<
   LedgerRow,
   | ('build' | 'format' | 'formatName' | 'container' | 'derived')

@@ -1,5 +1,5 @@
-// A description that a person gives to a stored ledger: it is read again by it, keeps its id, and
-// is kept; one that cannot be read changes nothing.
+// A person gives a description to a stored ledger: it is read again by it, keeps its id, and is
+// kept; an unreadable one changes nothing.
 
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ it('is kept with the ledger, and taken back', async () => {
   expect(described.summary).toMatchObject({ id, verdict: 'verified with warnings', lanes: 2 });
   expect(described.report?.rules).toMatchObject({ id: 'gate-log', agree: 30, of: 30 });
   expect(described.lanes.map(({ title }) => title)).toEqual(['ivo · south', 'mara · north']);
-  // Verified again, and asked for its entries, it is still read by them.
+  // A second verification still reads its entries by the description.
   const again = await ask({
     name: 'verify ledger',
     input: { ledger: id, profile: 'strict', pins: {} },
@@ -32,7 +32,6 @@ it('is kept with the ledger, and taken back', async () => {
   expect(
     (await ask({ name: 'entry', input: { ledger: id, lane: 'south', index: 0 } })).view.headline,
   ).toContain('opened');
-  // Whoever saves its files has both; the log is the same ledger as before.
   expect((await ask({ name: 'source files', input: id })).map(({ name }) => name)).toEqual([
     'gate.jsonl',
     'profile.json',

@@ -1,5 +1,3 @@
-// How requests for approval go on, and where links lead, on lanes made for it.
-
 import { describe, expect, it } from 'vitest';
 import { resolveLinks } from '../../join/resolve.ts';
 import type { EntryDigest, EntryTies } from '../../model/digest.ts';

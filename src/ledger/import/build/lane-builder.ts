@@ -1,5 +1,5 @@
-// Takes the entries of one lane in order and makes what is stored of it: pages of payloads and
-// of digests, a summary, and what it claims about other entries.
+// The entries of one lane give in order what is stored of it: pages of payloads and of digests, a
+// summary, and its claims about other entries.
 
 import type { Seq } from '../../../base/seq.ts';
 import type { LaneTitle } from '../../format/words.ts';
@@ -18,34 +18,29 @@ const MAX_PAGE_BYTES = 2 * 1024 * 1024;
 
 type Payload = Pick<Entry, 'bytes' | 'annotation'>;
 
-/** What is stored as the label of a link from a commit to the request that it carries out. */
+/** The stored label of a link from a commit to the request that it carries out. */
 export const CARRIES_OUT = 'carries out the request';
 
 export class LaneBuilder {
   readonly counts = new LaneCounts();
   entries = 0;
   headSeq: Seq | null = null;
-  /** From its first entry. */
   title: LaneTitle | null = null;
-  /** Index of the first entry of every page that was taken. */
   private readonly firsts: number[] = [];
-  /** References inside the lane: grants and denials to their request. */
   readonly references: Link[] = [];
   private readonly build: string;
   private readonly lane: string;
   private readonly canReopen: boolean;
-  /** Of the page being filled. */
   private digests = new DigestWriter();
   private payloads: Payload[] = [];
   private recordBytes = 0;
   private annotationBytes = 0;
-  /** Whether the source finds all of them again. */
   private areLocated: boolean;
-  /** What can only be resolved once the whole ledger is known. */
+  /** These can only be resolved once the whole ledger is known. */
   private readonly tied: LaneEndsBuilder;
   private readonly requestList = new LaneRequests();
 
-  /** `canReopen`: entries that have a locator can be read from their source again. */
+  /** `canReopen` says that entries with a locator can be read from their source again. */
   constructor(build: string, lane: string, canReopen = false) {
     this.build = build;
     this.lane = lane;
@@ -54,7 +49,7 @@ export class LaneBuilder {
     this.areLocated = canReopen;
   }
 
-  /** Takes the next entry. Its bytes are copied no later than the page is taken. */
+  /** Its bytes are copied no later than the page is taken. */
   add(entry: Entry, digest: EntryDigest, request: RequestView | null = null): void {
     this.entries++;
     this.headSeq = entry.seq;
@@ -72,13 +67,12 @@ export class LaneBuilder {
     return this.digests.entries >= MAX_PAGE_ENTRIES || bytes >= MAX_PAGE_BYTES;
   }
 
-  /** Index of the first entry of every page. */
   get pages(): readonly number[] {
     const { firsts, digests, entries } = this;
     return digests.entries ? [...firsts, entries - digests.entries] : [...firsts];
   }
 
-  /** What was added since the last page; null when that is nothing. */
+  /** Null when nothing was added. */
   takePage(): PagePair | null {
     const page = this.page();
     if (!page) return null;
@@ -91,7 +85,6 @@ export class LaneBuilder {
     return page;
   }
 
-  /** The same, and the page goes on. */
   page(): PagePair | null {
     const { digests, build, lane, areLocated } = this;
     if (digests.entries === 0) return null;
@@ -139,7 +132,6 @@ export class LaneBuilder {
   }
 }
 
-/** Byte strings one after the other, and where each begins. */
 function packed(
   entries: readonly Payload[],
   size: number,

@@ -1,4 +1,4 @@
-// What is counted of the entries of a lane, or of a whole ledger.
+// These are counted of the entries of a lane, or of a whole ledger.
 
 import type { EntryDigest } from '../../model/digest.ts';
 import type { LedgerDetail } from '../../model/ledger.ts';

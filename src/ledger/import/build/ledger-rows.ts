@@ -1,4 +1,4 @@
-// The rows of a ledger, made of the steps of its verification as they come.
+// The rows of a ledger are made of the steps of its verification as they come.
 
 import type { LedgerFormat } from '../../format/format.ts';
 import { resolveLinks } from '../../join/resolve.ts';
@@ -23,18 +23,19 @@ interface BuiltLane {
 
 export class LedgerRows {
   private readonly lanes: BuiltLane[] = [];
-  /** Lanes with entries that are in no page that was handed out. */
   private readonly changed = new Set<LaneBuilder>();
   private builder: LaneBuilder;
   private series = new SeriesBuilder();
   private fullSeries: SeriesRow[] = [];
   private readonly format: LedgerFormat;
   private readonly build: string;
-  /** Whether entries may follow behind the end of a lane. */
+  /** Says whether entries may follow behind the end of a lane. */
   private readonly goesOn: boolean;
   private readonly canReopen: boolean;
 
-  /** `grows`: its file is written to, and cannot be while it is open for single entries. */
+  /**
+   * `grows` means that its file is written to, and cannot be while it is open for single entries.
+   */
   constructor(format: LedgerFormat, build: string, goesOn = false, grows = goesOn) {
     this.format = format;
     this.build = build;
@@ -43,7 +44,6 @@ export class LedgerRows {
     this.builder = new LaneBuilder(build, '');
   }
 
-  /** Returns a page that is full. */
   take(step: VerifyStep<unknown>): PagePair | null {
     const { format } = this;
     switch (step.type) {
@@ -71,7 +71,6 @@ export class LedgerRows {
     }
   }
 
-  /** Pages that are not full: all of them, or those that have changed since they were asked for. */
   *openPages(which: 'all' | 'changed' = 'changed'): Generator<PagePair> {
     const builders = which === 'all' ? this.builders : [...this.changed];
     this.changed.clear();
@@ -81,19 +80,16 @@ export class LedgerRows {
     }
   }
 
-  /** Pages of series that were filled since the last call. */
   takeSeries(): readonly SeriesRow[] {
     const { fullSeries } = this;
     if (fullSeries.length) this.fullSeries = [];
     return fullSeries;
   }
 
-  /** By lane. */
   links(): ReadonlyMap<string, readonly Link[]> {
     return resolveLinks(this.builders.map((builder) => builder.ends));
   }
 
-  /** Two rows of each lane. */
   *laneRows(
     links: ReadonlyMap<string, readonly Link[]>,
   ): Generator<{ readonly lane: LaneRow; readonly asked: AskedRow }> {
@@ -116,17 +112,15 @@ export class LedgerRows {
     };
   }
 
-  /** Without those that are shown again. */
   get entries(): number {
     return this.own.reduce((sum, { entries }) => sum + entries, 0);
   }
 
-  /** The same, of what entries cost. */
   get spent(): Spent {
     return mergeCosts(this.lanes.flatMap(({ lane, series }) => (lane.again ? [] : series.spent())));
   }
 
-  /** What a lane shows again was counted in its own lane. */
+  /** Entries that a lane shows again were counted in their own lane. */
   private get own(): readonly LaneBuilder[] {
     return this.lanes.flatMap(({ lane, builder }) => (lane.again ? [] : builder));
   }

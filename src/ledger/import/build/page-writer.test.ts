@@ -10,7 +10,6 @@ import { createWriter } from './page-writer.ts';
 const ENTRIES = 64;
 const MB = 1024 * 1024;
 
-/** A page of entries with titles of so many letters, whose bytes are in a file. */
 function makePage(page: number, letters: number): PagePair {
   const digests = new DigestWriter();
   for (let seq = 0; seq < ENTRIES; seq++) {

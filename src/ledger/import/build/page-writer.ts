@@ -1,4 +1,5 @@
-// Writes pages while others are read, one batch at a time; waits when they come too fast.
+// Pages are written while others are read, one batch at a time; the reader waits when they come too
+// fast.
 
 import { measureDigestRow as digestBytes } from '../../storage/digests/page.ts';
 import type { SeriesRow } from '../../storage/rows.ts';
@@ -7,7 +8,7 @@ import type { LedgerStore, PagePair } from '../../storage/store.ts';
 const MAX_BATCH_BYTES = 4 * 1024 * 1024;
 const MAX_BATCH_PAGES = 64;
 
-/** How many bytes a page takes, about. */
+/** Returns about how many bytes a page takes. */
 export function measurePagePair({ page, digests }: PagePair): number {
   const payloads = page ? page.bytes.length + (page.annotations?.bytes.length ?? 0) : 0;
   return payloads + digestBytes(digests);
@@ -15,10 +16,8 @@ export function measurePagePair({ page, digests }: PagePair): number {
 
 export interface PageWriter {
   write(pair: PagePair | null): Promise<void>;
-  /** Takes a page along with the next batch of the others. */
   writeSeries(row: SeriesRow): void;
   end(): Promise<void>;
-  /** Bytes of all pages so far, about. */
   written(): number;
   /** Resolves when nothing is being written any more, well or not. */
   quiet(): Promise<void>;

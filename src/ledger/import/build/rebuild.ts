@@ -1,5 +1,5 @@
-// Rebuilding everything derived of a stored ledger from its bytes, apart from the old rows,
-// and swapping them in one step; and verifying it again.
+// Everything derived of a stored ledger can be rebuilt from its bytes, apart from the old rows, and
+// swapped in one step; and it can be verified again.
 
 import { AppException } from '../../../base/error.ts';
 import { formatById } from '../../format/recognise.ts';
@@ -13,7 +13,7 @@ import { type PacedInput, verifyPaced } from '../verify.ts';
 import { buildLedger, withBuild } from './build.ts';
 import { makeVerification, reportRows } from './summaries.ts';
 
-/** Whether a job is one that no person started: a rebuild, or a ledger that grew. */
+/** Returns whether no person started a job: a rebuild, or a ledger that grew. */
 export function isInBackground(job: string): boolean {
   return /^(grow|rebuild):/.test(job);
 }
@@ -65,7 +65,10 @@ function changed({ name }: LedgerRow, found: string): AppException {
   return new AppException({ code: 'ledger changed', where: name, found });
 }
 
-/** Its kept file, open while something is done with it. @throws {AppException} when it is not here. */
+/**
+ * Opens its kept file while something is done with it.
+ * @throws {AppException} when it is not here.
+ */
 export async function reopen<T>(
   ports: Ports,
   row: LedgerRow,

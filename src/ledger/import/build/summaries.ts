@@ -1,5 +1,3 @@
-// What is stored of a lane and of a ledger as a whole, from what was counted.
-
 import {
   countFindings,
   type Finding,
@@ -37,7 +35,7 @@ export function reportRows(
   }));
 }
 
-/** `external`: findings that no verifier could make from the bytes alone. */
+/** `external` are findings that no verifier could make from the bytes alone. */
 export function makeVerification(
   { format, reference, lanes, ...report }: LedgerReport,
   at: number,
@@ -93,7 +91,10 @@ export function ledgerFacts(lanes: readonly LaneBuilder[]): LedgerDetail['facts'
   return all.facts();
 }
 
-/** Delegations and branches always, whoever they name; a reference only when it leaves its lane. */
+/**
+ * Delegations and branches always count, whoever they name; a reference only when it leaves its
+ * lane.
+ */
 export function isBetweenLanes({ kind, from, to }: Link): boolean {
   return kind !== 'chain' && (kind !== 'reference' || from.lane !== to.lane);
 }

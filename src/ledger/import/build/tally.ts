@@ -1,5 +1,3 @@
-// Counts by name.
-
 import type { KindCount, ValueCount } from '../../model/ledger.ts';
 
 export class ImportTally {
@@ -13,7 +11,6 @@ export class ImportTally {
     for (const [name, count] of other.counts) this.add(name, count);
   }
 
-  /** The most frequent first. */
   values(): ValueCount[] {
     return [...this.counts]
       .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))

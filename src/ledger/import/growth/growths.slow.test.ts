@@ -1,5 +1,5 @@
-// What a ledger comes to that grew step by step is what all of its bytes come to at once: every
-// recorded ledger, and continuations that somebody forged.
+// A ledger that grew step by step comes to the same as all of its bytes at once: every recorded
+// ledger, and continuations that somebody forged.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -18,7 +18,6 @@ const recordings = [
       .filter((name) => /\.db$/.test(name) && !/bom|surrogate/.test(name))
       .map((name) => [folder, name] as const),
   ),
-  // Of a running server.
   ...['ledger.db', 'terminated.db'].map((name) => ['thymos-server', name] as const),
 ];
 
@@ -41,7 +40,6 @@ describe('a followed run', () => {
       const other = await recordedLines('thymos', 'run-847.db');
       const bend = fc.constantFrom(
         (line: string) => line,
-        // A bad link, a bad hash, a wrong seq, another lane, and no entry at all.
         (line: string) => line.replace(/"parent_id":"../, '"parent_id":"00'),
         (line: string) => line.replace(/"id":"../, '"id":"00'),
         (line: string) => line.replace(/"seq":(\d+)/, '"seq":1$1'),

@@ -1,4 +1,4 @@
-// What a ledger comes to that grew step by step is what all of its bytes come to at once.
+// A ledger that grew step by step comes to the same as all of its bytes at once.
 
 import { describe, expect, it } from 'vitest';
 import { createSetup } from '../../../testing/handler.ts';
@@ -24,7 +24,7 @@ describe('a followed run', () => {
     await grow(atOnce, { lines: changed.slice(0, 6) });
     expect(await storedRows(setup, id)).toEqual(await storedRows(atOnce, id));
     expect((await setup.ask({ name: 'ledger', input: id })).summary.verdict).toBe('failed');
-    // Of what nobody says that it only grows, all is read.
+    // All is read of a ledger of which nobody says that it only grows.
     await grow(setup, { lines: lines.slice(0, 7) });
     expect((await setup.ask({ name: 'ledger', input: id })).summary.verdict).toBe('verified');
   });
@@ -35,7 +35,6 @@ describe('a followed run', () => {
     for (let count = 1; count <= lines.length; count++) {
       const { id } = await grow(setup, { lines: lines.slice(0, count), series: 's' });
       const shown = await setup.ask({ name: 'ledger', input: id });
-      // By one that has looked at nothing before.
       const { ask } = createSetup({ store: setup.store });
       expect(shown).toEqual(await ask({ name: 'ledger', input: id }));
       expect(shown.lanes.reduce((sum, { entries }) => sum + entries, 0)).toBe(count);

@@ -1,7 +1,7 @@
-// Ledgers that grow: a run that is followed, the journal kept here. The first time all of their
-// bytes are read and verified, apart from what is shown, and swapped in one step. What the verifier
-// holds then is kept for a while: what is appended is verified behind it, and added in one step.
-// Whatever does not go on from there is read as a whole again.
+// A ledger that grows, such as a followed run or the journal kept here, is at first read and
+// verified whole, apart from what is shown, and swapped in one step. The verifier's state is then
+// held for a while: appended entries are verified behind it, and added in one step. Whatever does
+// not go on from there is read as a whole again.
 
 import { encodeText, toHex } from '../../../base/bytes.ts';
 import { AppException } from '../../../base/error.ts';
@@ -20,17 +20,16 @@ import { OpenGrowth } from './open-growth.ts';
 
 const NOTHING: KnownPart = { size: 0, entries: 0 };
 
-/** Bytes of all ledgers that are held, about half of what holding them takes. */
+/** Holding ledgers takes about twice these bytes. */
 const MAX_HELD = 192 * 1024 * 1024;
 
-/** The id of a ledger that grows: of its key, so that a link to it stays good. */
+/** The id of a ledger that grows is that of its key, so that a link to it stays good. */
 export async function growingId(ports: Ports, key: string): Promise<string> {
   return toHex((await ports.host()).hash.blake3(encodeText(`growing ledger/${key}`)));
 }
 
 export class Growths {
   private readonly ports: Ports;
-  /** By ledger; the one that grew last is the last. */
   private readonly open = new Map<string, OpenGrowth>();
 
   constructor(ports: Ports) {
@@ -38,27 +37,26 @@ export class Growths {
   }
 
   /**
-   * `isInPlace`: what was read of it before is as it was.
+   * `isInPlace` says that the part read before is unchanged.
    * @throws {SourceError} when the bytes are no ledger; what was shown stays.
    */
   async grow(
     grown: GrownLedger,
   ): Promise<{ readonly row: LedgerRow; readonly isInPlace: boolean }> {
     const id = await growingId(this.ports, grown.key);
-    // One tab after the other: they write to one file.
+    // One tab follows the other: they write to one file.
     return this.ports.liveness.run(`growing ${id}`, async () => {
       const row = await this.extend(id, grown);
       return { row: row ?? (await this.readAll(id, grown)), isInPlace: row !== null };
     });
   }
 
-  /** Nothing is held of a ledger any more: what comes next is read as a whole. */
   drop(id: string): void {
     this.open.get(id)?.close();
     this.open.delete(id);
   }
 
-  /** null: it does not go on from what is held. */
+  /** Null when it does not go on from what is held. */
   private async extend(id: string, grown: GrownLedger): Promise<LedgerRow | null> {
     const open = this.open.get(id);
     if (!open) return null;

@@ -1,6 +1,6 @@
-// A ledger that grows, as its verifier holds it: what is appended is examined behind what was
-// examined before, and only that is written. The bytes of the beginning are those that were
-// verified, which are kept here: nobody has to say again what they are.
+// The verifier holds a growing ledger: appended entries are examined behind the earlier ones, and
+// only they are written. The bytes of the beginning are those that were verified, which are kept
+// here: nobody has to say again what they are.
 
 import { toHex } from '../../../base/bytes.ts';
 import type { HashEngine, HashStream } from '../../../base/hash/hash.ts';
@@ -21,13 +21,12 @@ import { ExaminedLanes } from '../examined.ts';
 import { type ImportVerified, type Paced, takeSteps } from '../verify.ts';
 import { type GrownLedger, isFoundAlike } from './grown.ts';
 
-/** What is added in one step: more is read with all the rest, in many. */
+/** More than this is read with all the rest, in many steps. */
 const MAX_MORE = 8 * 1024 * 1024;
 
 type Verifier = LedgerVerifier<LedgerReader, unknown, string>;
 type Steps<T> = Generator<VerifyStep<unknown>, T, void>;
 
-/** What there is of it. */
 interface Held {
   readonly row: LedgerRow;
   readonly parts: readonly KeptFile[];
@@ -42,10 +41,9 @@ export class OpenGrowth {
   private readonly examined = new ExaminedLanes();
   private readonly verifier: Verifier;
   private held: Held | null = null;
-  /** What the open page of each lane takes. */
   private readonly openSpace = new Map<string, number>();
 
-  /** `hashed`: all bytes of its reader. */
+  /** `hashed` has all bytes of its reader. */
   constructor(
     ports: Ports,
     input: BuildInput,
@@ -62,12 +60,10 @@ export class OpenGrowth {
     this.verifier = new LedgerVerifier(format, reader, hash, options);
   }
 
-  /** Of what is held. */
   get size(): number {
     return this.held?.row.size ?? 0;
   }
 
-  /** Reads, verifies and writes all that there is at first. */
   build(): Promise<Built> {
     const { ports, input, rows } = this;
     const { reader } = input;
@@ -77,7 +73,7 @@ export class OpenGrowth {
     );
   }
 
-  /** Holds a ledger that was built and made visible. False: it cannot go on from there. */
+  /** Holds a ledger that was built and made visible. False when it cannot go on from there. */
   hold(row: LedgerRow, parts: readonly KeptFile[]): boolean {
     if (!this.verifier.canGoOn || parts.length !== 1) return false;
     this.held = { row, parts };
@@ -86,7 +82,7 @@ export class OpenGrowth {
     return true;
   }
 
-  /** Adds what is there now. null: it does not go on from what is held, or not so. */
+  /** Null when it does not go on from what is held, or not so. */
   async extend(grown: GrownLedger): Promise<LedgerRow | null> {
     const { held, ports, series } = this;
     if (!held || grown.series !== series || grown.format !== held.row.format) return null;
@@ -178,7 +174,7 @@ function* examineAll(verifier: Verifier, added: readonly Added[]): Steps<LedgerR
   return yield* verifier.reportSoFar();
 }
 
-/** Its file with more at its end; what is there of it stays. null: nothing can be added to it here. */
+/** The present part of its file stays. Null when nothing can be added to it here. */
 async function appended(
   { files }: Ports,
   { source }: LedgerRow,

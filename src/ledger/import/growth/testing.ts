@@ -1,4 +1,4 @@
-// For tests: recorded ledgers as runs that are followed, and everything that is stored of a ledger.
+// Recorded ledgers are followed as runs, and compared by everything that is stored of them.
 
 import { expect, vi } from 'vitest';
 import { corpusBytes } from '../../../testing/corpus.ts';
@@ -8,7 +8,7 @@ import { createTestHost } from '../../../testing/host.ts';
 import { formatById, readLedger } from '../../format/recognise.ts';
 import { inMemory } from '../../sources/bytes.ts';
 
-/** The entries of a recorded ledger as lines, in the order in which they were recorded. */
+/** Returns the entries of a recorded ledger as lines, in the order in which they were recorded. */
 export async function recordedLines(...path: string[]): Promise<readonly string[]> {
   const name = path.at(-1) ?? '';
   const file = { name, bytes: inMemory(corpusBytes(...path)) };
@@ -24,12 +24,11 @@ export async function recordedLines(...path: string[]): Promise<readonly string[
   );
 }
 
-/** Also of bytes that spell no text. */
 const spell = new TextDecoder('utf-8', { ignoreBOM: true });
 
 const BUILD = { build: 'build', source: 'build' };
 
-/** All rows of a ledger, and its bytes, but for the names of builds and the time. */
+/** Returns all rows of a ledger, and its bytes, except the names of builds and the time. */
 export async function storedRows({ store }: TestSetup, id: string) {
   const row = await store.ledger(id);
   if (!row) throw new Error('the ledger is not there');
@@ -37,7 +36,6 @@ export async function storedRows({ store }: TestSetup, id: string) {
   const lanes = await store.lanes(build);
   const pages = await Promise.all(
     lanes.map(async ({ lane, pages: { length } }) => ({
-      // One more than there are.
       digests: await Promise.all(
         Array.from({ length: length + 1 }, async (_, page) => ({
           ...(await store.digests(build, lane, page)),
@@ -90,7 +88,7 @@ export function grow(
 }
 
 /**
- * Adds the last `steps` lines one by one, and compares about `compared` times all that is stored
+ * Adds the last `steps` lines one by one, and compares about `compared` times everything stored
  * with what is stored of the same bytes read at once.
  */
 export async function growsAsAtOnce(

@@ -1,18 +1,16 @@
-// The arcs at the left of a lane's rows: from a request to what carries it out, from a call to its
-// result, from a rollback to its checkpoint. Those that overlap nest.
+// Arcs at the left of a lane's rows lead from a request to the entry that carries it out, from a
+// call to its result, from a rollback to its checkpoint. Overlapping ones nest.
 
 import type { Grants } from '../lane-sides.ts';
 import type { Rollbacks } from './rollbacks.ts';
 
-/** Arcs that are beside one another; where more would be, the outer ones are not drawn. */
+/** Where more arcs would be beside one another, the outer ones are not drawn. */
 const TRACKS = 3;
 
 export interface Arc {
   readonly look: 'grant' | 'call' | 'undone';
-  /** Indices of its two ends, the upper first. */
   readonly from: number;
   readonly to: number;
-  /** 0 is next to the rail. */
   readonly track: number;
 }
 
@@ -22,11 +20,14 @@ export interface Tied {
   readonly rollbacks: Rollbacks;
 }
 
-/** By the index of their upper end. No two on one track touch, and an inner one is nearer to the rail. */
+/**
+ * Arcs are ordered by the index of their upper end. No two on one track touch, and an inner one is
+ * nearer to the rail.
+ */
 export function placeArcs({ grants, calls, rollbacks }: Tied): Arc[] {
   const all = [
     ...pairs('grant', grants.requests, grants.answers),
-    // The result next to its call is no distance to bridge.
+    // A result next to its call has no distance to bridge.
     ...pairs('call', calls.requests, calls.answers).filter(({ from, to }) => to > from + 1),
     ...pairs('undone', rollbacks.to, rollbacks.by),
   ];
@@ -37,14 +38,14 @@ export function placeArcs({ grants, calls, rollbacks }: Tied): Arc[] {
   for (const arc of arcs.sort((a, b) => b.from - a.from || a.to - b.to)) {
     const track = starts.findIndex((start) => arc.to < start);
     if (track < 0) continue;
-    // What is nearer to the rail may be inside of it, never the other way round.
+    // A nearer arc may be inside of an outer one, never the other way round.
     for (let inner = 0; inner <= track; inner++) starts[inner] = arc.from;
     placed.push({ ...arc, track });
   }
   return placed.reverse();
 }
 
-/** Those with a part between two entries, both inclusive. */
+/** Returns the arcs with a part between two entries, both inclusive. */
 export function arcsIn(arcs: readonly Arc[], first: number, last: number): Arc[] {
   return arcs.filter(({ from, to }) => from <= last && to >= first);
 }

@@ -1,4 +1,4 @@
-// Which entries of a lane are folded to one row, and which lanes never are.
+// Some entries of a lane are folded to one row, and some lanes never are.
 
 import type { ListedLane } from './part-list.ts';
 
@@ -21,10 +21,11 @@ export function foldRuns(lane: ListedLane, isOpened: (from: number) => boolean):
   return ranges;
 }
 
-/** Fewer are shown as they are. */
 const FEWEST_RESTING = 2;
 
-/** Where entries rest on a broken one; the first after a fault is shown, and says so. */
+/**
+ * Returns runs of entries that rest on a broken one; the first after a fault is shown, and says so.
+ */
 export function restRuns({
   torn,
   faults,
@@ -41,7 +42,7 @@ export function restRuns({
   return ranges;
 }
 
-/** Lanes that never fold away: missing ones, those with a fault, and what leads to them. */
+/** Missing lanes, those with a fault, and the lanes that lead to them never fold away. */
 export function keepLanes(lanes: readonly ListedLane[]): Uint8Array {
   const kept = new Uint8Array(lanes.length);
   for (let place = lanes.length - 1; place >= 0; place--) {

@@ -1,5 +1,5 @@
-// What is drawn at the left of rows: the rail of each lane, the edges from the entries that lanes
-// leave, the hollow rails of what was undone, and torn links. Only of rows in sight.
+// The gutter of visible rows has the rail of each lane, the edges from the entries that lanes
+// leave, the hollow rails of undone entries, and torn links.
 
 import type { Link } from '../../model/entry.ts';
 import type { ListedRow, RowList } from './part-list.ts';
@@ -23,14 +23,10 @@ export interface EntryPlace {
 export interface GutterAsk {
   readonly list: RowList;
   readonly lanes: readonly GutterLane[];
-  /** The first and the last row to be drawn. */
   readonly from: number;
   readonly to: number;
-  /** Px of the first rail, from the left. */
   readonly left: number;
-  /** Px of the middle of a row, from the top. */
   readonly middle: (row: number) => number;
-  /** Between which the rail is of now; null: nothing. */
   readonly between: readonly [EntryPlace, EntryPlace] | null;
 }
 
@@ -38,10 +34,8 @@ export type RailLook = 'sealed' | 'dotted' | 'torn' | 'between';
 export type EdgeLook = 'branch' | 'delegation' | 'missing';
 
 export interface DrawnEdge {
-  /** The place of its lane. */
   readonly place: number;
   readonly look: EdgeLook;
-  /** Where its source entry is. */
   readonly source: readonly [x: number, y: number];
   readonly d: string;
 }
@@ -54,7 +48,6 @@ export interface Torn {
 
 export interface Gutter {
   readonly rails: ReadonlyMap<RailLook, string>;
-  /** Rails beside their lane, of what was undone. */
   readonly hollow: string;
   readonly edges: readonly DrawnEdge[];
   readonly torn: readonly Torn[];
@@ -64,7 +57,7 @@ export function railX(left: number, rail: number): number {
   return left + Math.min(rail, MOST_RAILS) * RAIL.apart;
 }
 
-/** Px of the mark of a row: of an undone entry beside the rail of its lane. */
+/** Returns the px of the mark of a row: an undone entry has it beside the rail of its lane. */
 export function markX(list: RowList, left: number, { place, index }: EntryPlace): number {
   return railX(left, (list.findRail(place) ?? 0) + (isUndone(list, place, index) ? 1 : 0));
 }
@@ -75,7 +68,7 @@ export function isUndone(list: RowList, place: number, index: number): boolean {
   return undoneRuns(rollbacks).some(([from, to]) => index >= from && index < to);
 }
 
-/** How much of a rail is left out around a torn link at most, and what marks take, in px. */
+/** Px that are left out around a torn link at most, and that marks take. */
 const GAP = 12;
 const MARK = 6;
 
@@ -126,7 +119,6 @@ export function drawGutter(ask: GutterAsk): Gutter {
   return { rails, hollow, edges, torn };
 }
 
-/** From a source entry right to the rail of the lane, and down to its head. */
 function drawEdges({ list, lanes, from, to, left, middle }: GutterAsk): DrawnEdge[] {
   const { corner } = RAIL;
   return list.lanes.flatMap((lane, place): DrawnEdge[] => {
@@ -140,7 +132,6 @@ function drawEdges({ list, lanes, from, to, left, middle }: GutterAsk): DrawnEdg
     const across = end - corner > x ? `H${end - corner}q${corner} 0 ${corner} ${corner}` : '';
     const kind = lanes[place]?.kind === 'branch' ? 'branch' : 'delegation';
     const look = lane.missing === null ? kind : 'missing';
-    // A torn link is at its end.
     const stop = look === 'missing' ? down - MARK : down;
     return [{ place, look, source: [x, y], d: `M${x} ${y}${across}V${stop}` }];
   });
@@ -161,7 +152,6 @@ function rowsByLane(list: RowList, from: number, to: number): Map<number, OwnRow
   return rows;
 }
 
-/** The entry of a lane that is next below a row; what is there is one lane's or another's. */
 function nextIndex(list: RowList, place: number, row: number): number {
   let [low, high] = [0, (list.lanes[place]?.entries ?? 1) - 1];
   while (low < high) {

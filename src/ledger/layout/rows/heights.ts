@@ -1,10 +1,9 @@
-// Where rows are, in px: all are of one height but the few that have room around their line.
+// All rows have one height except the few that have room around their line.
 
 import { firstPast } from '../../../base/lists.ts';
 
 export interface TallRow {
   readonly row: number;
-  /** Px above its line and below it. */
   readonly above: number;
   readonly below: number;
 }
@@ -12,9 +11,7 @@ export interface TallRow {
 export class RowHeights {
   readonly pitch: number;
   private readonly count: number;
-  /** Ascending. */
   private readonly tall: readonly TallRow[];
-  /** Px that those before each take beyond their pitch, and then all of them. */
   private readonly before: readonly number[];
 
   constructor(count: number, pitch: number, tall: readonly TallRow[]) {
@@ -34,24 +31,20 @@ export class RowHeights {
     return row * this.pitch + (this.before[this.countBefore(row)] ?? 0);
   }
 
-  /** Where the line of a row begins. */
   line(row: number): number {
     const tall = this.tall[this.countBefore(row)];
     return this.top(row) + (tall?.row === row ? tall.above : 0);
   }
 
-  /** The middle of its line, where its mark is. */
   middle(row: number): number {
     return this.line(row) + this.pitch / 2;
   }
 
-  /** The row that is at a height, the first or the last where it is outside of all. */
   rowAt(px: number): number {
     const past = firstPast(this.count, (row) => this.top(row) > px);
     return Math.max(0, past - 1);
   }
 
-  /** How many tall ones are before a row. */
   private countBefore(row: number): number {
     return firstPast(this.tall.length, (place) => (this.tall[place]?.row ?? 0) >= row);
   }

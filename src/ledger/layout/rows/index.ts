@@ -1,5 +1,3 @@
-// The layout of rows: what is folded is known on a screen alone, so it is laid out there.
-
 export { findForkIndex } from '../lane-sides.ts';
 export { findTieParent, laneForest, splitTie, type TreeLane, treeLaneTitle } from '../tree.ts';
 export { type Arc, arcsIn, placeArcs } from './arcs.ts';

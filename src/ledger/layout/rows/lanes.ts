@@ -1,5 +1,5 @@
-// What the rows of a tree of lanes are made of: which lanes there are, where they leave one another,
-// and what each has that folds, breaks or is tied.
+// The rows of a tree need of its lanes where they leave one another, and what each has that folds,
+// breaks or is tied.
 
 import type { Seq } from '../../../base/seq.ts';
 import type { Link } from '../../model/entry.ts';
@@ -10,10 +10,12 @@ import type { Stretches } from '../stretches.ts';
 import type { TreeLane } from '../tree.ts';
 import type { ListedLane } from './part-list.ts';
 
-/** Lanes of a tree of which more is read than their names; of others, those that are not intact. */
+/**
+ * More than the name is read of so many lanes of a tree; of others, of those that are not intact.
+ */
 export const MOST_READ = 400;
 
-/** Entries that rest on a broken one, and how many of some kinds are among them. */
+/** Entries that rest on a broken one, with counts of some kinds. */
 export interface RestOfLane {
   readonly from: number;
   readonly to: number;
@@ -24,23 +26,18 @@ export interface RestOfLane {
 export interface RowLane extends ListedLane {
   readonly lane: string;
   readonly title: string;
-  /** What tells it from other lanes of its title; left out: there are none. */
   readonly mark?: string | undefined;
   readonly kind: Link['kind'];
-  /** Nothing says which entry it leaves: it is drawn at the last one. */
+  /** No record says which entry it leaves: it is drawn at the last one. */
   readonly isUnplaced: boolean;
   readonly verdict: Verdict | null;
-  /** Of the entry that it leaves; null: it is not known. */
   readonly leavesSeq: Seq | null;
-  /** When that was recorded, and its own first entry. */
   readonly leftAt: number | null;
   readonly firstAt: number | null;
-  /** Whether what ties its entries together was checked. */
   readonly isChecked: boolean;
   readonly stretches: Stretches;
   readonly rests: readonly RestOfLane[];
   readonly grants: Grants;
-  /** Calls, and their results in records of their own. */
   readonly calls: Grants;
 }
 
@@ -50,7 +47,9 @@ export interface PlacedLane {
   readonly leaves: number;
 }
 
-/** The tree that a lane is in, from the first lane that is there; each after the one that it leaves. */
+/**
+ * Returns the tree of a lane, from the first present lane on; each after the one that it leaves.
+ */
 export function placeTree(lane: TreeLane): PlacedLane[] {
   let root = lane;
   while (root.parent?.lane) root = root.parent;

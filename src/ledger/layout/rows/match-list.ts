@@ -1,9 +1,9 @@
-// Rows of the entries of one lane that a filter left.
+// A filter left these entries of one lane.
 
 import { firstPast } from '../../../base/lists.ts';
 import type { ListedLane, RowList } from './part-list.ts';
 
-/** `matches`: indices, ascending. An entry that is left out is where the nearest one is. */
+/** `matches` are indices, ascending. An entry that is left out is where the nearest one is. */
 export function listMatches(lane: ListedLane, matches: Int32Array): RowList {
   const findRow = (_: number, index: number) => {
     const after = firstPast(matches.length, (row) => (matches[row] ?? 0) >= index);

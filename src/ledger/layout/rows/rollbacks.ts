@@ -1,12 +1,18 @@
-// Entries that a later one of the lane undid, by going back to an earlier state.
+// A later entry of the lane undid these, by going back to an earlier state.
 
-/** Rolling back entries, ascending, and at the same place the entry that each goes back to: by index. */
+/**
+ * Has the entries that roll back, ascending, and at the same place the index of the entry that each
+ * goes back to.
+ */
 export interface Rollbacks {
   readonly by: Int32Array;
   readonly to: Int32Array;
 }
 
-/** Runs of undone entries, ascending and apart: index of the first, and of the one behind the last. */
+/**
+ * Returns runs of undone entries, ascending and apart: the index of the first, and of the one
+ * behind the last.
+ */
 export function undoneRuns({ by, to }: Rollbacks): [from: number, to: number][] {
   const runs = [...by].map((end, place): [number, number] => [(to[place] ?? end) + 1, end]);
   const joined: [number, number][] = [];

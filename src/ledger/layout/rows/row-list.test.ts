@@ -8,7 +8,6 @@ import { listedLane, OPEN, treeOfLanes } from './testing.ts';
 
 const FOLDED: RowFolds = { isFolded: () => true, isOpened: () => false };
 
-/** "0:3" an entry, "1/" a head, "2?" a ghost, "0:4-9" a stretch, "0>7-11" a rest. */
 function written(list: RowList): string[] {
   return Array.from({ length: list.count }, (_, row) => {
     const { kind, place, index, to } = list.at(row);
@@ -155,7 +154,6 @@ describe('of any tree', () => {
           const [rail, span] = [list.findRail(place), list.findSpan(place)];
           if (rail === null || !span) return;
           const from = parent < 0 ? 0 : list.findRow(parent, leaves);
-          // The edge leaves in the row of its source.
           spans.push({ rail, from: from + 1, to: span[1] });
         });
         for (const a of spans)

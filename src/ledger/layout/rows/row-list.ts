@@ -1,4 +1,4 @@
-// Rows over a tree of lanes: the rows of a lane stand directly under the row that it leaves.
+// The rows of a lane stand directly below the row that it leaves.
 
 import { firstPast } from '../../../base/lists.ts';
 import { foldRuns, keepLanes } from './folded-runs.ts';
@@ -12,19 +12,17 @@ import {
 } from './part-list.ts';
 import { type Rollbacks, undoneRuns } from './rollbacks.ts';
 
-/** Where lanes leave: the last rail that is taken there, and whether all within them is folded. */
 interface Around {
   readonly past: number;
   readonly isWithin: boolean;
 }
 
-/** Lanes that leave one entry, in the order in which they left. */
 interface Group {
   readonly leaves: number;
   readonly places: number[];
 }
 
-/** `free`: the first rail that they may take. `isWithin`: a lane around is folded. */
+/** `free` is the first rail that they may take. `isWithin` says that a lane around is folded. */
 type RowStep =
   | (Omit<ListPart, 'row'> & { readonly does: 'part' })
   | {
@@ -53,7 +51,6 @@ export function listRows(lanes: readonly ListedLane[], folds: RowFolds): RowList
   const isFolded = (place: number, isWithin: boolean) =>
     place > 0 && (isWithin || folds.isFolded(place));
 
-  /** Lanes that leave an entry, on rails that are past those around. */
   const leave = (place: number, { leaves, places }: Group, around: Around): RowStep[] => {
     if (places.length === 0) return [];
     const isBeside = undoneRuns(lanes[place]?.rollbacks ?? NONE).some(
@@ -64,7 +61,6 @@ export function listRows(lanes: readonly ListedLane[], folds: RowFolds): RowList
     return [{ does: 'group', places, free, isWithin: around.isWithin }];
   };
 
-  /** An open or a folded lane below its head, and what leaves the head. */
   const follow = (place: number, past: number, isWithin: boolean): RowStep[] => {
     const lane = lanes[place];
     if (!lane) return [];
@@ -76,7 +72,6 @@ export function listRows(lanes: readonly ListedLane[], folds: RowFolds): RowList
     const leaving = groups[place] ?? [];
     let at = isHidden || lane.parent < 0 ? 0 : 1;
     let next = firstPast(leaving.length, (order) => (leaving[order]?.leaves ?? 0) >= at);
-    /** What leaves entries up to `end` that have one row in common. */
     const leaveTogether = (end: number) => {
       const first = leaving[next];
       const places: number[] = [];
@@ -113,7 +108,7 @@ export function listRows(lanes: readonly ListedLane[], folds: RowFolds): RowList
     return steps;
   };
 
-  /** Heads, with what leaves them, in the order in which they left; the last has the rail next to the source. */
+  /** The last head has the rail next to the source. */
   const expand = (step: Exclude<RowStep, { does: 'part' }>): RowStep[] => {
     const { isWithin } = step;
     if (step.does === 'lane') return follow(step.place, rails[step.place] ?? 0, isWithin);
@@ -129,7 +124,6 @@ export function listRows(lanes: readonly ListedLane[], folds: RowFolds): RowList
       steps.push({ does: 'part', kind, place, from: 0, to: 1 });
       const isHidden = isFolded(place, isWithin);
       const [first] = groups[place] ?? [];
-      // What a folded lane keeps is under its head.
       const below = isHidden
         ? follow(place, outermost, isWithin)
         : first?.leaves === 0

@@ -1,5 +1,3 @@
-// Trees of lanes for tests of what is drawn of them.
-
 import fc from 'fast-check';
 import type { ListedLane, RowFolds } from './part-list.ts';
 
@@ -31,7 +29,7 @@ const drawnLane = fc.record({
   isFolded: fc.boolean(),
 });
 
-/** Any tree of a few lanes, and what of it is folded. */
+/** Draws any tree of a few lanes, with some of it folded. */
 export const treeOfLanes = fc.array(drawnLane, { minLength: 1, maxLength: 9 }).map((given) => {
   const lanes: ListedLane[] = [];
   given.forEach((one, place) => {

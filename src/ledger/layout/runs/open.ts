@@ -1,19 +1,17 @@
-// Which lanes of a file open by themselves: those that are broken, those that tie it to another file, and
-// those that miss a child, with what they miss.
+// Some lanes of a file open by themselves: broken ones, those that tie it to another file, and
+// those that miss a child, with the missing lane.
 
 import type { Swimlane } from '../swimlanes.ts';
 
-/** More of one file nobody reads at once: the others open with the file. */
+/** Nobody reads more of one file at once: the others open with the file. */
 export const MOST_OPEN = 12;
 
 interface OpenedLanes {
-  /** In the order of the file. */
   readonly lanes: readonly Swimlane[];
-  /** How many more would open. */
   readonly more: number;
 }
 
-/** `lanes`: all of the file, parents before their children. `tied`, `broken`: by id. */
+/** `lanes` are all of the file, parents before their children. `tied` and `broken` are by id. */
 export function openLanes(
   lanes: readonly Swimlane[],
   tied: ReadonlySet<string>,
@@ -22,7 +20,7 @@ export function openLanes(
   const isHere = ({ missing }: Swimlane) => missing === null;
   const wishes: number[][] = [[], [], []];
   for (const [place, one] of lanes.entries()) {
-    // What another file has is not missing.
+    // A lane that another file has is not missing.
     if (isHere(one) && broken.has(one.lane)) wishes[0]?.push(place);
     else if (isHere(one) && tied.has(one.lane)) wishes[1]?.push(place);
     else if (!isHere(one) && !tied.has(one.lane)) wishes[2]?.push(place);
@@ -32,7 +30,7 @@ export function openLanes(
   let left = 0;
   for (const place of wanted) {
     const { parent = -1, missing = null } = lanes[place] ?? {};
-    // What is missing hangs on the lane that names it.
+    // A missing lane hangs on the lane that names it.
     const both = missing !== null && parent >= 0 ? [parent, place] : [place];
     const added = both.filter((one) => !kept.has(one));
     if (kept.size + added.length > MOST_OPEN) left++;

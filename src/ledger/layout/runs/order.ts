@@ -1,5 +1,4 @@
-// In which order files are drawn: the worst first, and those that are tied together, where their worst
-// one belongs.
+// Files are drawn with the worst first, and tied ones together, at the place of their worst one.
 
 import { VERDICTS } from '../../model/verdict.ts';
 import type { RunFile, RunTie } from './types.ts';
@@ -9,7 +8,7 @@ type Ranked = Pick<
   'ledger' | 'name' | 'verdict' | 'isWhole' | 'waiting' | 'denied' | 'entries'
 >;
 
-/** From the worst; a file that nobody checked comes before those that hold. */
+/** A file that nobody checked comes before those that hold. */
 function rank({ verdict, isWhole }: Ranked): number {
   const place = verdict === null ? VERDICTS.indexOf('consistent') + 0.5 : VERDICTS.indexOf(verdict);
   return isWhole ? place : Math.max(place, VERDICTS.indexOf('verified with warnings'));

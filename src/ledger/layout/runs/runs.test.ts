@@ -1,5 +1,3 @@
-// Several ledgers in one drawing: which stand together, which come first, which lanes open.
-
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draws } from '../../../testing/draws.ts';

@@ -1,5 +1,5 @@
-// The calls of one tab that the working tab has to answer. When that one is gone, they are made
-// again by the next, but for what must not be done twice.
+// The working tab has to answer the calls of one tab. When the working tab is gone, the next one
+// makes them again, except for what must not be done twice.
 
 import type { CallOutcome, Delivery, LiveFault, LiveService } from '../protocol.ts';
 import type { Succession, WorkerCall, WorkerMessage, WorkerReply } from './messages.ts';
@@ -10,7 +10,6 @@ interface Pending {
   readonly call: WorkerCall;
   readonly settle: (value: unknown) => void;
   readonly fail: (error: unknown) => void;
-  /** Who has begun with it. */
   by: 'nobody' | 'another' | 'here';
   /** A decision may have reached the server. */
   isSending: boolean;
@@ -20,7 +19,6 @@ export class Calls {
   private readonly pending = new Map<number, Pending>();
   private readonly from = crypto.getRandomValues(new Uint32Array(4)).join('-');
   private readonly say: (message: WorkerMessage) => void;
-  /** How a call is made in this tab; null: another tab works. */
   private readonly here: () => Perform | null;
   private last = 0;
 
@@ -47,13 +45,12 @@ export class Calls {
     if (reply.say === 'failed') pending.fail(new Error(reply.why));
   }
 
-  /** The working tab is about to send something: of a decision here it may be. */
+  /** The working tab is about to send something, perhaps a decision of this tab. */
   hearSending(): void {
     for (const pending of this.pending.values())
       if (pending.by === 'another') pending.isSending = true;
   }
 
-  /** Another tab works now, perhaps this one. */
   passAgain(how: Succession): void {
     for (const [id, pending] of this.pending) {
       if (pending.by === 'here') continue;
@@ -68,7 +65,6 @@ export class Calls {
     }
   }
 
-  /** This tab leaves. @param perform how calls that nobody has begun with are answered */
   end(perform: Perform): void {
     for (const [id, pending] of this.pending) {
       if (pending.by === 'here') continue;
@@ -120,7 +116,7 @@ export async function makeCall<View>(
   }
 }
 
-/** What is reported of a call that another tab had begun; null: it can be made again. */
+/** Reports a call that another tab had begun; null when it can be made again. */
 function lostIn(
   { call, isSending }: Pending,
   how: Succession,

@@ -1,6 +1,6 @@
-// One server, for all tabs of this browser that are connected to it with the same token. One tab
-// works: it makes the calls and says what came of them; the others show the same. When it is
-// gone, the next one in line goes on with its own token.
+// One server has one connection for all tabs of this browser that are connected to it with the same
+// token. One tab works: it makes the calls and tells the results; the others show the same. When it
+// is gone, the next one in line goes on with its own token.
 
 import { readMessage } from '../../../base/error.ts';
 import type { GrownRun, ServerState } from '../protocol.ts';
@@ -10,12 +10,10 @@ import { Recent } from './recent.ts';
 import type { Channel, Owned, Tabs } from './tabs.ts';
 import { ServerWork, type WorkPorts } from './work.ts';
 
-/** How often the working tab is heard, and after how long a silence it is replaced. */
 const HEARD_MS = 2_000;
 const SILENT_MS = 15_000;
-/** The second of two equal calls comes within moments: only so many are remembered. */
+/** The second of two equal calls comes within moments, so only this many are remembered. */
 const MAX_BEGUN = 1_000;
-/** Seen by nobody for so many looks, the connection is paused. */
 const UNSEEN_LOOKS = 2;
 
 export interface Wait {
@@ -26,7 +24,6 @@ export interface Wait {
 export interface SharedPorts<View> extends WorkPorts<View> {
   readonly tabs: Tabs;
   readonly clock: Wait;
-  /** The same in all tabs that share it, and in no other. */
   readonly group: string;
 }
 
@@ -38,18 +35,14 @@ export class SharedConnection<View> {
   private readonly stop = new AbortController();
   private turn = new AbortController();
   private mark = new AbortController();
-  /** null: another tab works. */
   private owned: Owned | null = null;
-  /** All that was followed is followed again. */
   private isReady = false;
   private isLeaving: Promise<void> | null = null;
   private state: ServerState | null = null;
   private readonly inWork = new Set<Promise<unknown>>();
-  /** Calls of other tabs that were begun here: one that crosses a take-over comes twice. */
   private readonly begun = new Recent(MAX_BEGUN);
   private heardAt: number;
   private unseen = 0;
-  /** When the page was asked whether it is there; null: it has answered. */
   private askedAt: number | null = null;
   private hasGivenUp = false;
   private known: () => void = () => undefined;
@@ -66,7 +59,6 @@ export class SharedConnection<View> {
     );
   }
 
-  /** Settles once something is known of the server. */
   async start(): Promise<void> {
     const known = new Promise<void>((resolve) => {
       this.known = resolve;
@@ -77,7 +69,7 @@ export class SharedConnection<View> {
     await known;
   }
 
-  /** Leaves. Whoever waits for something of this tab gets it first; then the next one works. */
+  /** Whoever waits for something of this tab gets it first; then the next one works. */
   end(): Promise<void> {
     this.isLeaving ??= this.leave();
     return this.isLeaving;
@@ -102,7 +94,6 @@ export class SharedConnection<View> {
     });
   }
 
-  /** Of the service in this worker. */
   changed(state: ServerState): void {
     if (!this.owned) return;
     this.publish(this.work.withBefore(state));
@@ -201,7 +192,6 @@ export class SharedConnection<View> {
     if (this.owned) void this.ports.service.pause(this.ports.key, false);
   }
 
-  /** Says that this tab works, and looks whether anybody sees one; or notices that none works. */
   private async listen(): Promise<void> {
     const { clock } = this.ports;
     const { signal } = this.stop;
@@ -213,7 +203,7 @@ export class SharedConnection<View> {
       const isLate = now - before > 2 * HEARD_MS;
       if (isLate && this.askedAt !== null) this.askedAt = now;
       if (this.owned) await this.look(now);
-      // This tab itself was stopped: what it did not hear yet may be on its way.
+      // This tab itself was stopped: messages that it did not hear yet may be on their way.
       else if (isLate) this.heardAt = now;
       else if (now - this.heardAt > SILENT_MS && !this.hasGivenUp) {
         this.heardAt = now;
@@ -241,7 +231,10 @@ export class SharedConnection<View> {
     void this.queue('wait');
   }
 
-  /** The page was stopped: nothing can be put into a ledger here. Another tab works, if there is one. */
+  /**
+   * The page was stopped, so nothing can be put into a ledger here. Another tab works, if there is
+   * one.
+   */
   private async giveUp(): Promise<void> {
     this.hasGivenUp = true;
     this.owned = null;
@@ -251,7 +244,7 @@ export class SharedConnection<View> {
   }
 
   private async serve({ from, id, call }: Extract<WorkerMessage, { say: 'call' }>): Promise<void> {
-    // What has waited while this tab was stopped is for another to do.
+    // Another tab does what has waited while this one was stopped.
     const name = `${from} ${id}`;
     if (this.begun.has(name) || !(await this.works()) || !this.begun.add(name)) return;
     const to = { to: from, id };

@@ -1,8 +1,8 @@
-// What tabs that share a connection say to each other. A token is never among it.
+// A token is never among the messages of tabs that share a connection.
 
 import type { PageService, ServerState } from '../protocol.ts';
 
-/** What any tab may ask of the one that works. */
+/** Any tab may ask this of the one that works. */
 export type Method =
   | 'retryNow'
   | 'follow'
@@ -21,22 +21,19 @@ export type WorkerCall = {
   [M in Method]: { readonly method: M; readonly args: ArgsOf<M> };
 }[Method];
 
-/** How a tab came to work: the one before is gone, or it was silent and may come back. */
+/** A tab came to work when the one before was gone, or was silent and may come back. */
 export type Succession = 'wait' | 'take';
 
 export type WorkerMessage =
-  /** A tab has come and knows nothing yet. */
   | { readonly say: 'hello' }
-  /** Said again and again by the tab that works: who does not hear it for long takes its place. */
+  /** A tab that does not hear it for long takes its place. */
   | { readonly say: 'working' }
   | { readonly say: 'took over'; readonly how: Succession }
-  /** `left`: runs that a person does not want to follow. */
   | { readonly say: 'state'; readonly state: ServerState; readonly left: readonly string[] }
-  /** A person sees one of the tabs. */
   | { readonly say: 'shown' }
   | { readonly say: 'call'; readonly from: string; readonly id: number; readonly call: WorkerCall }
   | WorkerReply
-  /** From here on a decision may have reached the server. */
+  /** A decision may have reached the server from here on. */
   | { readonly say: 'sending' };
 
 export type WorkerReply = { readonly to: string; readonly id: number } & (

@@ -1,4 +1,4 @@
-// Names that were seen, of which only the last are remembered.
+// Only the last of the seen names are remembered.
 
 import { keepLatest } from '../../../base/lists.ts';
 
@@ -14,7 +14,6 @@ export class Recent {
     return this.names.has(name);
   }
 
-  /** @returns whether it is new */
   add(name: string): boolean {
     if (this.names.has(name)) return false;
     this.names.add(name);

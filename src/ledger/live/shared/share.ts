@@ -1,4 +1,4 @@
-// The service of a worker, shared with all tabs of this browser that are connected alike.
+// All tabs of this browser that are connected alike share the service of a worker.
 
 import { encodeText, toHex } from '../../../base/bytes.ts';
 import type { HashEngine } from '../../../base/hash/hash.ts';
@@ -8,7 +8,7 @@ import { SharedConnection, type Wait } from './connection.ts';
 import type { ArgsOf, Method, WorkerCall } from './messages.ts';
 import { oneTab, type Tabs } from './tabs.ts';
 
-/** Of what tabs say to each other: another version of the app does not understand it. */
+/** Another version of the app does not understand the messages of tabs. */
 const VERSION = 2;
 /** A growing ledger is verified whole each time, and then left alone for as long, at most this. */
 const MAX_REST_MS = 3_000;
@@ -49,7 +49,7 @@ export function shareConnections<View>(ports: SharePorts<View>): PageService<Vie
           const began = clock.now();
           await connections.get(run.server)?.grown(run);
           const rest = Math.min(clock.now() - began, MAX_REST_MS);
-          // Not in the page: browsers let a page that nobody sees wait for a minute.
+          // The wait is not in the page: browsers let a page that nobody sees wait for a minute.
           await clock.wait(rest, new AbortController().signal);
         },
         readSent: (name) => watcher.readSent(name),

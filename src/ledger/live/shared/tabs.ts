@@ -1,23 +1,20 @@
-// What the tabs of one browser have in common: locks, which the browser takes from a tab that is
-// gone for whatever reason, and channels, on which every tab hears the others.
+// Tabs of one browser share locks, which the browser takes from a tab that is gone for whatever
+// reason, and channels, on which every tab hears the others.
 
 export interface Tabs {
   /**
-   * Waits until nobody else has the name, or takes it from whoever has it. It is had until the
-   * signal ends. null: the signal ended first.
+   * Waits until nobody else has the name, or takes it from whoever has it. It is held until the
+   * signal ends. Null when the signal ended first.
    */
   own(name: string, signal: AbortSignal, how: 'wait' | 'take'): Promise<Owned | null>;
-  /** Settles once the name is marked, until the signal ends; any number of tabs may mark it. */
   mark(name: string, signal: AbortSignal): Promise<void>;
   isMarked(name: string): Promise<boolean>;
-  /** What is said there is heard by all others that have it open. */
   open(name: string, hear: (message: unknown) => void): Channel;
 }
 
 export interface Owned {
-  /** Settles when it is had no more. */
   readonly lost: Promise<void>;
-  /** Asks the browser: a tab that was stopped for a while may not have heard that it lost it. */
+  /** It asks the browser: a tab that was stopped for a while may not have heard that it lost it. */
   isHeld(): Promise<boolean>;
 }
 

@@ -1,5 +1,5 @@
-// For tests: the tabs of a browser in one process. A tab can be killed, or stop to hear and to act
-// on what it hears, as a browser does it to tabs that are not seen.
+// The tabs of a browser are in one process. A tab can be killed, or stop to hear and to act on what
+// it hears, as a browser does it to tabs that are not seen.
 
 import type { Owned, Tabs } from './tabs.ts';
 
@@ -11,10 +11,8 @@ interface LockRequest {
 
 export class TestBrowser {
   readonly tabs: TestTab[] = [];
-  /** Who owns a name, then who waits for it. */
   readonly queues = new Map<string, LockRequest[]>();
   readonly marks = new Map<string, Set<TestTab>>();
-  /** Everything that was said, and every name that was used. */
   readonly seen: string[] = [];
 
   open(): TestTab {
@@ -49,7 +47,6 @@ export class TestTab implements Tabs {
   private readonly browser: TestBrowser;
   private readonly channels = new Map<string, Set<(message: unknown) => void>>();
   private readonly places = new Map<LockRequest, string>();
-  /** null: it is awake. */
   private later: (() => void)[] | null = null;
   private isDead = false;
 
@@ -120,7 +117,6 @@ export class TestTab implements Tabs {
     for (const work of later) work();
   }
 
-  /** The browser gives back what it had, and it does nothing any more. */
   kill(): void {
     this.isDead = true;
     this.channels.clear();

@@ -1,10 +1,9 @@
-// What the working tab does on the server for all tabs.
+// The working tab does this on the server for all tabs.
 
 import type { ConnectTo, LiveService, PageWatcher, ServerState } from '../protocol.ts';
 import { makeCall } from './calls.ts';
 import type { WorkerCall } from './messages.ts';
 
-/** So many running runs are followed without being asked for. */
 const MAX_FOLLOWED = 30;
 
 export interface WorkPorts<View> {
@@ -15,11 +14,9 @@ export interface WorkPorts<View> {
 }
 
 export class ServerWork<View> {
-  /** Runs that a person does not want to follow. */
   left: ReadonlySet<string> = new Set();
   private readonly ports: WorkPorts<View>;
   private readonly starting = new Set<string>();
-  /** As the working tab before left it. */
   private before: ServerState | null = null;
   private isBegun = false;
 
@@ -27,7 +24,6 @@ export class ServerWork<View> {
     this.ports = ports;
   }
 
-  /** Connects, and follows what was followed before. */
   async begin(before: ServerState | null): Promise<void> {
     const { service, to } = this.ports;
     this.before = before;
@@ -43,7 +39,7 @@ export class ServerWork<View> {
     for (const { run } of running) if (!settled.has(run)) void this.follow(run);
   }
 
-  /** What the tab before knew holds until the server says something again. */
+  /** The knowledge of the tab before holds until the server says something again. */
   withBefore(state: ServerState): ServerState {
     const { before } = this;
     if (!before) return state;

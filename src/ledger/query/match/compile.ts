@@ -1,5 +1,5 @@
-// A query at work. It is asked of one entry after another, and of each no more than settles it: the
-// cheap parts of a query first, and of an entry no part that is not needed.
+// A query is asked of one entry after another, and reads no more of each than settles it: the cheap
+// parts of a query first, and of an entry no part that is not needed.
 
 import type { FieldRef, Query, QuerySpan, Term, TextPattern } from '../ast.ts';
 import type { QueryFault } from '../fault.ts';
@@ -23,12 +23,10 @@ import type { Searchable } from './searchable.ts';
 import type { MatchTruth } from './truth.ts';
 
 export interface Matcher {
-  /** What it may ask of an entry. */
   readonly needs: ReadonlySet<Source>;
-  /** What holds of every entry that it finds, for an index to be asked; null: nothing is known. */
+  /** The requirement of every hit, for an index to be asked; null when nothing is known. */
   readonly requires: Requirement | null;
   match(entry: Searchable): MatchTruth;
-  /** Of an entry that it finds: by what, in the order of the query. */
   where(entry: Searchable): readonly Match[];
 }
 
@@ -57,9 +55,9 @@ export function compileQuery(query: Query): Compiled {
 /** Where a pattern is at fault, there is no query to be asked. */
 const NEVER: CompiledPattern = { needed: '', inWord: null, test: () => false, find: () => null };
 
-/** Signs that are written in JSON as they are. */
+/** JSON writes these signs as they are. */
 const PLAIN = /^[ !#-[\]-~]+$/;
-/** Fields whose values are in the record, letter by letter. */
+/** The values of these fields are in the record, letter by letter. */
 const IN_RECORD: ReadonlySet<FieldName> = new Set<FieldName>(['text', 'payload']);
 
 class Compiler {
@@ -84,7 +82,7 @@ class Compiler {
     }
   }
 
-  /** `at`: of the test, which begins with a slash. */
+  /** `at` is the place of the test, which begins with a slash. */
   compiled({ source, flags }: TextPattern, at: QuerySpan): CompiledPattern {
     const key = `${flags}/${source}`;
     const known = this.patterns.get(key);

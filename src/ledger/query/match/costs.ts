@@ -1,4 +1,4 @@
-// What an entry cost, in the units in which the screens show it.
+// Costs of an entry are in the units of the screens.
 
 import { findCostUnit } from '../../model/cost-unit.ts';
 import type { SeriesCostPart } from '../../series/builder.ts';
@@ -7,7 +7,7 @@ import { plainName } from '../fields.ts';
 import type { CostOfEntry } from './searchable.ts';
 import { decimal, type QueryValue, UNKNOWN } from './value.ts';
 
-/** The parts that a field sums up, by the names that ledgers give them. */
+/** A field sums up these parts, by the names that ledgers give them. */
 export const COST_FIELDS = {
   cost: ['usd_millicents', 'cost'],
   tokens: ['tokens', 'fresh tokens'],
@@ -22,7 +22,7 @@ export function* costValues(
 ): Generator<QueryValue> {
   const names: readonly string[] = COST_FIELDS[field];
   const [step] = path;
-  // A part that is named is asked for as it is recorded.
+  // A named part is asked for as it is recorded.
   const isWanted = (name: string) =>
     step ? plainName(name) === plainName(step.name) && path.length === 1 : names.includes(name);
   for (const part of parts ?? [])
@@ -31,7 +31,7 @@ export function* costValues(
     if (isWanted(part.name)) yield { ...costValue(part, step === undefined), isOpen: true };
 }
 
-/** `isShifted`: in the unit in which it is shown. */
+/** `isShifted` gives it in the shown unit. */
 function costValue({ name, decimals = 0, value }: SeriesCostPart, isShifted: boolean): QueryValue {
   if (value === null) return UNKNOWN;
   const shift = isShifted ? (findCostUnit(name)?.shift ?? 0) : 0;

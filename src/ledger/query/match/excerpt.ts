@@ -1,4 +1,4 @@
-// A match with some of the text around it, as lists show it.
+// Lists show a match with some of the text around it.
 
 import { findSecrets } from '../../../base/secrets/find.ts';
 import { shortened } from '../../../base/visible.ts';
@@ -9,7 +9,6 @@ import { resources as resourcesOf } from './from-digest.ts';
 import type { Match } from './nodes.ts';
 import type { DigestPart } from './searchable.ts';
 
-/** Letters before and after a match, and of a match. */
 const CONTEXT = 48;
 const MOST_OF_MATCH = 400;
 
@@ -30,10 +29,12 @@ export function makeExcerpt({ field, path, text, start, end }: Match, context = 
   };
 }
 
-/** So far around it a value is looked for that would be cut. */
+/** A value that would be cut is looked for so far around it. */
 const AROUND = 600;
 
-/** A little wider where a secret would be cut: nobody could tell that the rest of it is one. */
+/**
+ * The cut is wider where it would divide a secret: nobody could tell that the rest of it is one.
+ */
 function uncut(text: string, from: number, to: number): readonly [number, number] {
   const start = Math.max(0, from - AROUND);
   let [first, last] = [from, to];
@@ -45,12 +46,11 @@ function uncut(text: string, from: number, to: number): readonly [number, number
   return [first, last];
 }
 
-/** On one line: the ends of lines would only be spelled out. */
+/** The text is on one line: the ends of lines would only be spelled out. */
 export function markedLine({ before, match, after }: Excerpt): string {
   return `${before}»${match}«${after}`.replace(/\s+/g, ' ');
 }
 
-/** Resources of an entry that a list names. */
 const MOST_RESOURCES = 3;
 
 export function foundEntry(part: DigestPart, matches: readonly Match[]): FoundEntry {
@@ -64,12 +64,11 @@ export function foundEntry(part: DigestPart, matches: readonly Match[]): FoundEn
   return { index, seq, id, recordedAt, line: digest.line, resources, matches: excerpts };
 }
 
-/** Fields that a row of a list says by itself, or the headings above it. */
 const IN_ROW: ReadonlySet<string> = new Set<FieldName>([
   ...(['kind', 'seq', 'index', 'ledger', 'format', 'lane'] as const),
 ]);
 
-/** Whether the row of an entry shows what matches, so that it need not be shown once more. */
+/** Returns whether the row of an entry shows the match, so that it need not be shown once more. */
 export function isInRow(field: string, text: string, { title, kind }: EntryLine): boolean {
   return IN_ROW.has(field) || text === title || text === kind;
 }

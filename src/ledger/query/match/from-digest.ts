@@ -1,5 +1,3 @@
-// What is stored of an entry, as values.
-
 import type { DeltaOp } from '../../fold/fold.ts';
 import type { DigestPart, TraitsPart } from './searchable.ts';
 import { id, type QueryValue, textValue } from './value.ts';
@@ -83,13 +81,13 @@ export function* links({ digest }: DigestPart): Generator<QueryValue> {
   }
 }
 
-/** `does`: which of them. */
+/** `does` says which of them. */
 export function* resources(
   { digest: { delta, line } }: DigestPart,
   does: (op: DeltaOp['op'], isNew: boolean | null) => boolean = () => true,
 ): Generator<QueryValue> {
   const { created, replaced } = line.changes;
-  // What is put does not say by itself whether it was there before.
+  // A put does not say by itself whether the resource was there before.
   const isNew = created > 0 === replaced > 0 ? null : created > 0;
   for (const op of delta?.ops ?? [])
     if (op.op !== 'restore' && does(op.op, isNew)) yield resource(op);

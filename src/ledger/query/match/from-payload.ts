@@ -1,5 +1,3 @@
-// What a record says, as values.
-
 import { findSecrets } from '../../../base/secrets/find.ts';
 import type { NamedRole } from '../../model/named.ts';
 import type { Fact } from '../../model/view.ts';
@@ -11,7 +9,7 @@ import { NO_TEXTS } from './require.ts';
 import type { InForce, PayloadPart, WrittenResource } from './searchable.ts';
 import { id, type QueryValue, textValue, UNKNOWN, type ValuePath } from './value.ts';
 
-/** What a damaged record says is not known, but for its own letters. */
+/** Only the letters of a damaged record are known. */
 export function* readableText(
   part: PayloadPart,
   values: (part: PayloadPart) => Iterable<QueryValue>,
@@ -27,12 +25,12 @@ export function* payload(part: PayloadPart, path: readonly Step[]): Generator<Qu
   else yield { text: raw };
 }
 
-/** Texts and numbers: that something is true or nothing is no text to be looked for. */
+/** Yields texts and numbers: a boolean or null is no text to be looked for. */
 export function* payloadTexts(part: PayloadPart): Generator<QueryValue> {
   for (const value of payload(part, [])) if (!NO_TEXT.has(value.text)) yield value;
 }
 
-/** The kinds of the values that look like secrets, never the values. */
+/** Yields the kinds of the values that look like secrets, never the values. */
 export function* secrets(part: PayloadPart): Generator<QueryValue> {
   for (const { text: value, path = [] } of payload(part, [])) {
     const member = path.findLast((step) => typeof step === 'string');

@@ -1,11 +1,11 @@
-// The values inside a JSON value that a path leads to. Each part of it is looked at once, however
-// many ways the path has to it.
+// A path leads to values inside a JSON value. Each part of it is looked at once, however many ways
+// the path has to it.
 
 import { isArray, isNumber, type JsonValue } from '../../../base/json/value.ts';
 import type { Step } from '../ast.ts';
 import type { QueryValue } from './value.ts';
 
-/** Texts, numbers, `true`, `false` and `null`; what is empty as `{}` or `[]`. */
+/** Yields texts, numbers, `true`, `false` and `null`, and empty values as `{}` or `[]`. */
 export function* leaves(
   value: JsonValue,
   steps: readonly Step[],
@@ -14,7 +14,7 @@ export function* leaves(
   yield* at(value, steps, steps.length ? [0] : null, path);
 }
 
-/** `open`: the steps that may come next; null: the end of the path was passed. */
+/** `open` are the steps that may come next; null when the end of the path was passed. */
 function* at(
   value: JsonValue,
   steps: readonly Step[],

@@ -1,4 +1,4 @@
-// Every field and every rule of a query, on one entry whose parts are known.
+// Every field and every rule of a query is tried on one entry whose parts are known.
 
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../../base/bytes.ts';
@@ -172,7 +172,6 @@ const without = (...parts: readonly (keyof Searchable)[]): Searchable =>
 
 describe('an entry is found by', () => {
   it.each([
-    // Free text: anywhere, in any case, ids too.
     'retry',
     'RETRY limit',
     'über',
@@ -186,7 +185,6 @@ describe('an entry is found by', () => {
     'writ.authority',
     '/src\\/Re.ry/',
     '/RETRY/i',
-    // Traits.
     'kind:plan',
     'kind=denied',
     'kind=plan_rejection',
@@ -201,7 +199,6 @@ describe('an entry is found by', () => {
     'policy-set:dddd',
     '-tool=fs',
     'tool!=fs',
-    // The lane.
     'ledger:runs',
     'ledger:fee',
     'format=some',
@@ -210,7 +207,6 @@ describe('an entry is found by', () => {
     'lane:harbour',
     'trajectory:c0',
     'origin:branch',
-    // What is stored.
     'seq:18446744073709551615',
     'seq>18446744073709551614',
     'seq>=1e19',
@@ -253,7 +249,6 @@ describe('an entry is found by', () => {
     '-created:limit',
     'rolled-back:yes',
     'has:changed',
-    // The cost, in the units that people know.
     'cost>0.05',
     'cost:0.05001',
     'cost=0.050010',
@@ -267,7 +262,6 @@ describe('an entry is found by', () => {
     'has:cost.tokens',
     '-has:tool-calls',
     '-tool-calls>0',
-    // The record.
     'payload:retry.rs',
     'payload.tool.name=fs_patch',
     'payload..path:b',
@@ -321,7 +315,6 @@ describe('an entry is found by', () => {
     'state-ever.limit:3',
     'state-ever.texts:two',
     '-state-ever.limit>3',
-    // Beyond the entry.
     'state:retry.rs',
     'state.limit>2',
     'state.texts=Two',
@@ -337,7 +330,6 @@ describe('an entry is found by', () => {
     'verdict:failed',
     'note:ann',
     '-note:bob',
-    // Groups.
     '',
     'tool=x or tool=fs_read',
     '-(tool=x or tool=y)',
@@ -533,7 +525,7 @@ describe('a compiled query', () => {
   });
 });
 
-/** An entry that has a word anywhere is found by it; of fields an index does not know. */
+/** An entry that has a word anywhere is found by it; an index does not know some of the fields. */
 function text(word: string, isAnywhere = true) {
   return { type: 'text', text: word, suffices: isAnywhere };
 }

@@ -1,5 +1,3 @@
-// The parts of a query at work.
-
 import { largest } from '../../../base/lists.ts';
 import type { FieldRef, QuerySpan } from '../ast.ts';
 import { FIELD_SOURCES, type FieldName } from '../fields.ts';
@@ -9,21 +7,19 @@ import type { Searchable } from './searchable.ts';
 import { type MatchTruth, opposite, stillOpen } from './truth.ts';
 import { pathText, type QueryValue } from './value.ts';
 
-/** Where an entry is what a part of a query looks for. */
+/** The place in an entry that a part of a query looks for. */
 export interface Match {
   readonly field: FieldName;
-  /** Inside of the field: "proposal.body[0].id"; '': it has no parts. */
+  /** A path inside the field: "proposal.body[0].id"; '' when it has no parts. */
   readonly path: string;
-  /** The whole value, and where in it. */
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  /** The part of the query. */
   readonly at: QuerySpan;
 }
 
 export interface MatchNode {
-  /** The place of the dearest source that it reads. */
+  /** The cost is the place of the most expensive source that it reads. */
   readonly cost: number;
   match(entry: Searchable): MatchTruth;
   where(entry: Searchable, found: Match[]): void;
@@ -33,7 +29,6 @@ export class Several implements MatchNode {
   readonly cost: number;
   private readonly parts: readonly MatchNode[];
   private readonly cheapFirst: readonly MatchNode[];
-  /** What settles it, and what it is if nothing does. */
   private readonly by: MatchTruth;
   private readonly otherwise: MatchTruth;
 
@@ -59,7 +54,7 @@ export class Several implements MatchNode {
   }
 
   where(entry: Searchable, found: Match[]): void {
-    // Of several that any would do for, only those by which it is found.
+    // Where any of several would do, only those by which it is found count.
     for (const part of this.parts)
       if (this.by === 'no' || part.match(entry) === 'yes') part.where(entry, found);
   }
@@ -78,13 +73,13 @@ export class Contrary implements MatchNode {
     return opposite(this.part.match(entry));
   }
 
-  /** What is not there is nowhere. */
+  /** A missing value has no place. */
   where(): void {}
 }
 
-/** Of one part of a query; an entry may have very many. */
+/** An entry may have very many places of one part of a query. */
 export const MOST_PLACES = 3;
-/** Where anything will do. */
+/** Where any place will do. */
 export const FEW_PLACES = 2;
 
 export class Leaf implements MatchNode {
@@ -96,7 +91,7 @@ export class Leaf implements MatchNode {
   private readonly texts: readonly string[] | null;
   private readonly mostPlaces: number;
 
-  /** `texts`: one of them has to be in the record, in small letters; null: that is not known. */
+  /** The record has to have one of `texts`, in small letters; null when that is not known. */
   constructor(
     field: FieldRef,
     readings: readonly FieldReading[],
@@ -163,7 +158,10 @@ export class Leaf implements MatchNode {
     return !value.isUnknown && this.probe.fits(value);
   }
 
-  /** Letters are looked for before a record is taken apart; what a damaged one has where, nobody knows. */
+  /**
+   * Letters are looked for before a record is taken apart; nobody knows what a damaged one has
+   * where.
+   */
   private isRuledOut({ source }: FieldReading, entry: Searchable): boolean {
     if (source !== 'payload' || !this.texts || this.field.path.length) return false;
     const { payload } = entry;

@@ -1,5 +1,5 @@
-// The matcher against a plain one that looks at everything, on entries and queries drawn at random:
-// the same answers, also where parts of an entry come only when they are asked for.
+// The matcher agrees with a plain one that looks at everything, on entries and queries drawn at
+// random, also where parts of an entry come only when they are asked for.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -18,21 +18,16 @@ import { compileQuery } from './compile.ts';
 import type { Searchable } from './searchable.ts';
 import type { MatchTruth } from './truth.ts';
 
-/** An entry as plain data. */
 interface Plain {
   readonly kind: string;
   readonly tools: readonly string[];
   readonly decision: string | null;
   readonly seq: bigint;
-  /** Unix seconds. */
   readonly time: number | null;
   readonly id: string;
   readonly title: string;
-  /** Resources that it writes: kind, id, whether they are in force. */
   readonly writes: readonly (readonly [kind: string, id: string, isInForce: boolean | null])[];
-  /** USD times 100,000; null: cannot be read. */
   readonly cost: bigint | null | undefined;
-  /** JSON of one level. */
   readonly record: Readonly<Record<string, string | number>> | null;
   readonly findings: readonly (readonly ['error' | 'warning', string])[];
   readonly areAll: boolean;
@@ -139,7 +134,6 @@ function nothing(): never {
 
 type Plainly = string | bigint | { readonly ms: number } | { readonly usd: bigint };
 
-/** The values of a field, and whether there may be more that nobody can know. */
 function readValues(entry: Plain, field: string): [Plainly[], boolean] {
   const resources = entry.writes.map(([kind, id]) => `${kind}:${id}`);
   switch (field) {
@@ -185,7 +179,6 @@ function readValues(entry: Plain, field: string): [Plainly[], boolean] {
   }
 }
 
-/** A number as hundred-thousandths, so that all numbers here are whole. */
 function exact(value: number): { readonly usd: bigint } {
   return { usd: BigInt(Math.round(value * 100_000)) };
 }
@@ -275,7 +268,6 @@ function isPlainly(value: Plainly, test: Test, isId: boolean, field: string): bo
   }
 }
 
-/** Hundred-thousandths of a number with up to five digits behind its point. */
 function parseFraction(text: string): bigint {
   const [whole = '', rest = ''] = text.split('.');
   return BigInt(whole + rest.padEnd(5, '0'));

@@ -1,4 +1,4 @@
-// A test at work: whether a value is what it looks for, and where in the value that is.
+// A test says whether a value is what it looks for, and where in the value that is.
 
 import { compareNumbers } from '../../../base/json/decimal.ts';
 import type { Comparison, Literal, QuerySpan, Test, TextPattern } from '../ast.ts';
@@ -9,12 +9,10 @@ import type { QueryValue } from './value.ts';
 
 export interface TextProbe {
   fits(value: QueryValue): boolean;
-  /** In the text of a value that fits. */
   place(value: QueryValue): MatchSpan;
 }
 
 export interface ProbeOptions {
-  /** The values of the field may be texts, numbers and times. */
   readonly isAny: boolean;
   /** It asks for a text wherever it is: an id is looked for as any other text. */
   readonly isFree: boolean;
@@ -83,7 +81,7 @@ function contains(text: string, { isAny, isFree }: ProbeOptions): TextProbe {
   };
 }
 
-/** `wanted`: in small letters. */
+/** `wanted` is in small letters. */
 export function findText(text: string, wanted: string): MatchSpan | null {
   const small = text.toLowerCase();
   const start = small.indexOf(wanted);

@@ -1,4 +1,4 @@
-// Which values of an entry a field has: the table behind the names in fields.ts.
+// This table says which values of an entry each field of fields.ts has.
 
 import { greatest, statedRisks } from '../../model/risk.ts';
 import type { Step } from '../ast.ts';
@@ -11,7 +11,7 @@ import { id, type QueryValue, textValue, UNKNOWN } from './value.ts';
 
 export interface FieldReading {
   readonly source: Source;
-  /** undefined: the part is not at hand. */
+  /** Undefined when the part is not at hand. */
   values(entry: Searchable, path: readonly Step[]): Iterable<QueryValue> | undefined;
 }
 
@@ -34,7 +34,6 @@ function from<S extends Source>(
 const lane = (read: (part: Part<'lane'>) => Iterable<QueryValue>) => [from('lane', read)];
 const traits = (read: (part: Part<'traits'>) => Iterable<QueryValue>) => [from('traits', read)];
 const stored = (read: (part: Part<'digest'>) => Iterable<QueryValue>) => [from('digest', read)];
-/** Of a record that can be read. */
 const recorded = (read: (part: Part<'payload'>) => Iterable<QueryValue>) => [
   from('payload', (part) => payload.readableText(part, read)),
 ];
@@ -45,7 +44,9 @@ const spent = (field: Parameters<typeof costValues>[1]) => [
   from('cost', (part, path) => costValues(part, field, path)),
 ];
 
-/** Whoever denied something is in entries that deny; most others need not be read for that. */
+/**
+ * Names of who denied something are in entries that deny; most others need not be read for that.
+ */
 const whereDenied = (reading: FieldReading): FieldReading => ({
   ...reading,
   values(entry, path) {
@@ -154,7 +155,7 @@ const READINGS: Readonly<Record<FieldName, readonly FieldReading[]>> = {
   note: [from('notes', digest.textValues)],
 };
 
-/** The cheaper first. */
+/** The cheaper one comes first. */
 export function findReadings(field: FieldName): readonly FieldReading[] {
   return READINGS[field];
 }

@@ -1,5 +1,5 @@
-// What has to be in an entry for a query to find it, as far as an index of texts can tell. It never
-// asks for more than the query does: an index leaves out entries only by this.
+// An index of texts is asked for a requirement of a query. It never asks for more than the query
+// does: an index leaves out entries only by this.
 
 import type { Query, Term, Test, TextPattern } from '../ast.ts';
 import type { FieldName } from '../fields.ts';
@@ -9,8 +9,9 @@ import type { CompiledPattern } from '../pattern/pattern.ts';
 
 export type Requirement =
   /**
-   * `suffices`: an entry of which it holds is found. The text, in small letters, is in one that the field `text` reads, made
-   * small as JavaScript does. `inWord`: that has a word, with the text in it, in which this matches.
+   * `suffices` means that an entry with it is found. The text, in small letters, is in one that the
+   * field `text` reads, made small as JavaScript does. `inWord` means that it has a word, with the
+   * text in it, in which this matches.
    */
   | {
       readonly type: 'text';
@@ -24,13 +25,13 @@ export type Requirement =
       readonly suffices: boolean;
     };
 
-/** Fields all of whose texts are among those of the field `text`. */
+/** All texts of these fields are among those of the field `text`. */
 const TEXTS: ReadonlySet<FieldName> = new Set<FieldName>([
   ...(['text', 'title', 'entry', 'parent', 'commit', 'undoes', 'changed', 'created'] as const),
   ...(['replaced', 'removed', 'payload', 'id', 'proposal', 'intent', 'writ'] as const),
   ...(['denied-by', 'tool', 'rule', 'decision'] as const),
 ]);
-/** Fields whose values are in the record, but not all as texts. */
+/** The values of these fields are in the record, but not all as texts. */
 const RECORDED: ReadonlySet<FieldName> = new Set<FieldName>(['payload', 'denied-by']);
 
 type Compiled = (pattern: TextPattern) => Pick<CompiledPattern, 'needed' | 'inWord'>;
@@ -52,7 +53,7 @@ export function findRequirement(query: Query, compiled: Compiled): Requirement |
   }
 }
 
-/** `areAll`: nothing else is required. */
+/** `areAll` says that nothing else is required. */
 function grouped(
   type: 'all' | 'any',
   parts: readonly Requirement[],
@@ -66,7 +67,7 @@ function grouped(
 function ofTerm({ field, test }: Term, compiled: Compiled): Requirement | null {
   const texts = TEXTS.has(field.name) ? listRequiredTexts(test, compiled) : null;
   if (!texts) return null;
-  // Numbers are compared, and what is no text is not among the texts.
+  // Numbers are compared, and a value that is no text is not among the texts.
   const isOther = (text: string) => numberLiteral(text) !== null || isInNoText(text);
   if (RECORDED.has(field.name) && texts.some(({ text }) => isOther(text))) return null;
   return grouped(
@@ -84,7 +85,7 @@ interface RequiredText extends Pick<Extract<Requirement, { type: 'text' }>, 'tex
   readonly isAll: boolean;
 }
 
-/** Of which one has to be there, in small letters; null: nothing is known. */
+/** Lists texts in small letters of which one has to be there; null when nothing is known. */
 export function listRequiredTexts(test: Test, compiled: Compiled): readonly RequiredText[] | null {
   switch (test.type) {
     case 'contains':
@@ -105,7 +106,7 @@ export function listRequiredTexts(test: Test, compiled: Compiled): readonly Requ
   }
 }
 
-/** How what is no text is spelled. */
+/** Values that are no text are spelled so. */
 export const NO_TEXTS: readonly string[] = ['true', 'false', 'null', '{}', '[]', ''];
 
 function isInNoText(text: string): boolean {

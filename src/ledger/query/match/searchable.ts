@@ -1,5 +1,5 @@
-// An entry as a query asks for it: in parts, each from another source. A host provides a part when it
-// is asked for it, so that nothing is read or decoded for a query that does without.
+// A query asks for an entry in parts, each from another source. A host provides a part when it is
+// asked for it, so that nothing is read or decoded for a query that does without.
 
 import type { JsonValue } from '../../../base/json/value.ts';
 import type { Finding } from '../../model/check.ts';
@@ -12,9 +12,12 @@ import type { Verdict } from '../../model/verdict.ts';
 import type { DecisionView, EntryLine, EntryView } from '../../model/view.ts';
 import type { SeriesCostPart } from '../../series/builder.ts';
 
-/** undefined: it is not at hand yet, and the answer may be `more`; null: nobody can know it. */
+/**
+ * Undefined means that it is not at hand yet, and the answer may be `more`; null means that nobody
+ * can know it.
+ */
 export interface Searchable {
-  /** Nothing in its record is damaged: known before the record is at hand. */
+  /** No damage in its record: known before the record is at hand. */
   readonly isReadable?: boolean;
   readonly lane?: SearchedLane | null;
   readonly traits?: TraitsPart | null;
@@ -32,11 +35,10 @@ export interface SearchedLane extends Pick<LaneSummary, 'id' | 'title' | 'origin
   readonly format: { readonly id: string; readonly name: string };
 }
 
-/** The same for very many entries; see storage/rows.ts. */
+/** Very many entries share it; see storage/rows.ts. */
 export interface TraitsPart
   extends Pick<EntryLine, 'shape' | 'kind' | 'tools' | 'rules' | 'decision' | 'signed'>,
     Pick<EntryDigest, 'facts'> {
-  /** The kind that the container declares. */
   readonly recordKind: string;
 }
 
@@ -44,21 +46,20 @@ export interface DigestPart extends Pick<Entry, 'index' | 'seq' | 'id' | 'parent
   readonly digest: EntryDigest;
 }
 
-/** `parts` null: it records no cost. */
+/** `parts` is null when it records no cost. */
 export interface CostOfEntry {
   readonly parts: readonly SeriesCostPart[] | null;
-  /** Of which only the record says whether it has them. */
+  /** Only the record says whether it has these. */
   readonly mayHave?: readonly SeriesCostPart[];
 }
 
 export interface PayloadPart {
-  /** What the record says; undefined: it is no JSON, or damaged. */
+  /** Undefined when the record is no JSON, or damaged. */
   readonly json: JsonValue | undefined;
-  /** The reader could not read all of it: what else is here may be less than what it says. */
+  /** The reader could not read all of it: the rest here may be less than what it says. */
   readonly isDamaged: boolean;
-  /** The record as it is written, whatever it is. */
   readonly raw: string;
-  /** Whether a text, in small letters and plain ASCII, may be in one of its values. */
+  /** The text is in small letters and plain ASCII. */
   mayContain(text: string): boolean;
   decision(): DecisionView;
   view(): EntryView;
@@ -66,7 +67,6 @@ export interface PayloadPart {
   uses(): readonly ResourceUse[];
   ids(): ProposalIds;
   named(): readonly Named[];
-  /** The values that it writes. */
   written(): Iterable<WrittenResource>;
 }
 
@@ -76,16 +76,15 @@ export interface WrittenResource {
   value(): JsonValue;
 }
 
-/** How a request was answered, as far as the lane shows; none: the entry asks for nothing. */
+/** Has the answer to a request, as far as the lane shows; none when the entry asks for nothing. */
 export interface ApprovalsPart {
   readonly states: readonly ('open' | 'granted' | 'denied')[];
 }
 
 export interface FindingsPart {
   readonly findings: readonly Finding[];
-  /** False: more was found than is kept, and some of it may be at this entry. */
+  /** False when more was found than is kept, and some of it may be at this entry. */
   readonly areAll: boolean;
-  /** Of its lane. */
   readonly verdict: Verdict;
 }
 
@@ -94,6 +93,6 @@ export interface StatePart {
 }
 
 export interface InForce extends WrittenResource {
-  /** At the head of its lane or of one that branched from it; null: these do not fold. */
+  /** The head is that of its lane or of one that branched from it; null when these do not fold. */
   isInForce(): boolean | null;
 }

@@ -1,8 +1,6 @@
-// Whether an entry is what a query asks for.
-
 /**
- * `unknown`: what would have to be known cannot be read, so that neither a query nor its contrary
- * finds the entry. `more`: that depends on a part that is not at hand.
+ * `unknown` needs something that cannot be read, so that neither a query nor its contrary finds the
+ * entry. `more` depends on a part that is not at hand.
  */
 export type MatchTruth = 'yes' | 'no' | 'unknown' | 'more';
 
@@ -11,7 +9,7 @@ export function opposite(truth: MatchTruth): MatchTruth {
   return truth === 'no' ? 'yes' : truth;
 }
 
-/** Where neither settles it: what may still. */
+/** Returns what is still open where neither settles it. */
 export function stillOpen(truth: MatchTruth, next: MatchTruth): MatchTruth {
   return next === 'more' || (next === 'unknown' && truth !== 'more') ? next : truth;
 }

@@ -1,21 +1,18 @@
-// One value of a field, as tests look at it.
-
 export interface QueryValue {
   readonly text: string;
-  /** Where in the record it is; it changes when the next value is taken. */
+  /** The path in the record; it changes when the next value is taken. */
   readonly path?: ValuePath;
   /** `:` asks for its beginning. */
   readonly isId?: true;
   /** A JSON number, as it is written. */
   readonly number?: string;
-  /** Milliseconds since 1970. */
   readonly ms?: number;
   readonly flag?: boolean;
-  /** Asked where the value is what a test looks for: whether it counts; null: nobody can know. */
+  /** Says of a match whether it counts; null when nobody can know. It is asked only then. */
   readonly counts?: () => boolean | null;
-  /** Whether it is there is known once the record is read. */
+  /** Its presence is known once the record is read. */
   readonly isOpen?: true;
-  /** In place of values that nobody can know. */
+  /** Stands for values that nobody can know. */
   readonly isUnknown?: true;
 }
 
@@ -31,7 +28,7 @@ export function textValue(value: string | null | undefined): QueryValue[] {
   return value ? [{ text: value }] : [];
 }
 
-/** Units of 10 to the power of −`decimals`, without anything that is not needed: "0.05". */
+/** Writes units of 10 to the power of −`decimals` without superfluous digits: "0.05". */
 export function decimal(units: bigint, decimals: number): string {
   const digits = `${units < 0n ? -units : units}`.padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);
@@ -41,7 +38,7 @@ export function decimal(units: bigint, decimals: number): string {
 
 const PLAIN = /^[^\s()":=<>!.,[\]]+$/;
 
-/** "a.b[3]", as a query names it. */
+/** Returns "a.b[3]", as a query names it. */
 export function pathText(path: ValuePath): string {
   const steps = path.map((step, i) => {
     if (typeof step === 'number') return `[${step}]`;

@@ -1,5 +1,5 @@
-// An expression that matches inside of one word or nowhere: an index of words can be asked for it, which has them
-// in small letters.
+// An index of words, which has them in small letters, can be asked for an expression that matches
+// inside of one word or nowhere.
 
 import { isNumberWord, splitWords } from '../words/words.ts';
 import { compileProgram } from './program.ts';
@@ -7,13 +7,18 @@ import { PatternStates } from './states.ts';
 import type { Char, PatternNode, Syntax } from './syntax.ts';
 
 export interface WordPattern {
-  /** Whether a text may match that has this word, in whatever case. */
+  /** Returns whether a text with this word may match, in whatever case. */
   mayMatch(word: string): boolean;
-  /** Whether a text does that has this very word; null: that depends on what is around it. */
+  /**
+   * Returns whether a text with this very word matches; null when that depends on its surroundings.
+   */
   readonly matches: ((word: string) => boolean) | null;
 }
 
-/** `needed`: as neededText has it. null: it may match where no word is, or in one that no index has. */
+/**
+ * `needed` is the text of neededText. Null when it may match where no word is, or in one that no
+ * index has.
+ */
 export function wordPattern(
   { root, chars }: Syntax,
   length: number,
@@ -45,7 +50,7 @@ function fitsInAnyCase({ fits }: Char): Char['fits'] {
 
 const NOTHING: PatternNode = { type: 'all', parts: [] };
 
-/** The same object where there are none. */
+/** It is the same object where there are none. */
 function withoutAsserts(node: PatternNode): PatternNode {
   switch (node.type) {
     case 'assert':

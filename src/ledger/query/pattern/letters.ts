@@ -1,9 +1,9 @@
-// The characters of a text in classes: two are in the same one when no expression of the program
-// and no assertion can tell them apart.
+// Two characters of a text are in the same class when no expression of the program and no assertion
+// can tell them apart.
 
 import type { Assertion, Char } from './syntax.ts';
 
-/** What an assertion sees of a character; `none`: the text begins or ends there. */
+/** An assertion sees this of a character; `none` is the beginning or end of the text. */
 export const LETTER_AROUND = { none: 0, word: 1, newline: 2, other: 3 } as const;
 export type LetterAround = (typeof LETTER_AROUND)[keyof typeof LETTER_AROUND];
 
@@ -39,7 +39,6 @@ export function classifyAround(letter: number | undefined): LetterAround {
 export interface LetterClass {
   readonly number: number;
   readonly around: LetterAround;
-  /** By the number of a character of the program. */
   readonly fits: readonly boolean[];
 }
 

@@ -1,8 +1,12 @@
-// A text without which an expression cannot match: looked for first, as it is found much faster.
+// An expression cannot match without some text, which is looked for first, as it is found much
+// faster.
 
 import type { PatternNode, Syntax } from './syntax.ts';
 
-/** In small letters; '': there is none. Only ASCII, where small letters are what one expects. */
+/**
+ * Returns it in small letters; '' when there is none. It is only ASCII, where small letters are the
+ * expected ones.
+ */
 export function neededText({ root, chars }: Syntax, flags: string): string {
   let [longest, run] = ['', ''];
   const end = () => {
@@ -13,7 +17,7 @@ export function neededText({ root, chars }: Syntax, flags: string): string {
     switch (node.type) {
       case 'char': {
         const only = chars[node.id]?.only ?? '';
-        // In any case, `s` is also the long s, whose small letter is itself.
+        // Without regard to case, `s` is also the long s, whose small letter is itself.
         const isPlain = /^[ -~]$/.test(only) && !(flags.includes('i') && /[sSkK]/.test(only));
         if (isPlain) run += only.toLowerCase();
         else end();

@@ -1,5 +1,5 @@
-// Regular expressions, held against the engine's own where these are safe, and fed with what those
-// never finish.
+// Regular expressions agree with the engine's own where these are safe, and are fed with inputs
+// that those never finish.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +10,6 @@ import { PatternError } from './syntax.ts';
 const LETTERS = ['a', 'b', 'A', '0', '_', ' ', '\n', 'ü', '😀', '"', '{'];
 const text = fc.array(fc.constantFrom(...LETTERS), { maxLength: 12 }).map((all) => all.join(''));
 
-/** Expressions that both read alike, without anything that the engine takes long for. */
 const source = fc.letrec<{ one: string; all: string }>((tie) => ({
   one: fc.oneof(
     { maxDepth: 3 },

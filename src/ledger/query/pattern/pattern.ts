@@ -1,4 +1,4 @@
-// A regular expression that takes a time in proportion to the text, whatever it says.
+// A regular expression takes a time in proportion to the text, whatever it says.
 
 import { type WordPattern, wordPattern } from './in-word.ts';
 import { neededText } from './needed.ts';
@@ -8,15 +8,13 @@ import { PatternStates } from './states.ts';
 import { readPattern } from './syntax.ts';
 
 export interface CompiledPattern {
-  /** In small letters, a text without which it cannot match; '': there is none. */
   readonly needed: string;
   readonly inWord: WordPattern | null;
   test(text: string): boolean;
-  /** The match that begins first; in a very long text one that ends first. */
+  /** Finds the match that begins first; in a very long text one that ends first. */
   find(text: string): MatchSpan | null;
 }
 
-/** Characters times instructions. */
 const MOST_WORK = 1 << 23;
 const WINDOW = 2000;
 

@@ -1,5 +1,5 @@
-// Where in a text a program matches: the match that begins first, and of those the one that is
-// preferred. Slower than asking whether it does, and asked only for what is shown.
+// A program's match is the one that begins first, and of those the preferred one. Finding it is
+// slower than asking whether there is one, and done only for what is shown.
 
 import { classifyAround, holdsAround, Letters } from './letters.ts';
 import type { Program } from './program.ts';
@@ -9,7 +9,6 @@ export interface MatchSpan {
   readonly end: number;
 }
 
-/** A way through the program, and where it began. */
 interface Way {
   readonly at: number;
   readonly start: number;
@@ -24,7 +23,6 @@ export class LetterPlaces {
     this.letters = new Letters(program.chars);
   }
 
-  /** Looked for from one place on up to another; null: no match is between them. */
   find(text: string, from: number, to: number): MatchSpan | null {
     const { code } = this.program;
     let ways: Way[] = [];
@@ -37,7 +35,7 @@ export class LetterPlaces {
       const seen = new Set<number>();
       const next: Way[] = [];
       const of = letter === undefined ? null : this.letters.of(letter);
-      // In the order in which they are preferred: after a match, all others are of no interest.
+      // The ways are in the order of preference: after a match, no other matters.
       const open = ways.reverse();
       for (let way = open.pop(); way; way = open.pop()) {
         const { at, start } = way;

@@ -1,5 +1,5 @@
-// A regular expression as instructions, as Thompson has it: where it can go on in two ways, both
-// are followed at once. Its size is bounded, so that no expression is slow on any text.
+// A regular expression becomes instructions, as Thompson has it: where it can go on in two ways,
+// both are followed at once. Its size is bounded, so that no expression is slow on any text.
 
 import type { Assertion, Char, PatternNode, Syntax } from './syntax.ts';
 import { PatternError } from './syntax.ts';
@@ -7,7 +7,6 @@ import { PatternError } from './syntax.ts';
 export type Instruction =
   | { readonly type: 'char'; readonly id: number }
   | { readonly type: 'assert'; readonly kind: Assertion }
-  /** Goes on at both; where either will do, at the first. */
   | { readonly type: 'split'; first: number; second: number }
   | { readonly type: 'jump'; to: number }
   | { readonly type: 'match' };
@@ -18,7 +17,7 @@ export interface Program {
 }
 
 const MOST_INSTRUCTIONS = 1000;
-/** What repeats nothing makes no instructions. */
+/** An empty repetition makes no instructions. */
 const MOST_STEPS = 20 * MOST_INSTRUCTIONS;
 
 /** @throws {PatternError} when it is too large. */

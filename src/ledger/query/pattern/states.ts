@@ -1,5 +1,5 @@
-// All ways through a program at once, as one state after the other; states are made when a text first
-// leads to them. Each character of a text is looked at once.
+// All ways through a program are followed at once, as one state after the other; states are made
+// when a text first leads to them. Each character of a text is looked at once.
 
 import {
   holdsAround,
@@ -11,16 +11,13 @@ import {
 import type { Program } from './program.ts';
 
 interface State {
-  /** Where ways go on, before anything that asks what comes next. */
   readonly at: readonly number[];
   readonly before: LetterAround;
-  /** By letter class. */
   readonly next: (State | 'matched' | undefined)[];
-  /** Whether it matches where the text ends. */
   atEnd?: boolean;
 }
 
-/** Then all are forgotten: they are made again at the same price. */
+/** All states are then dropped: they are made again at the same price. */
 const MOST_STATES = 1000;
 
 export class PatternStates {
@@ -36,7 +33,7 @@ export class PatternStates {
     this.seen = new Uint32Array(program.code.length);
   }
 
-  /** Where the match ends that ends first; −1: there is none. */
+  /** The match that ends first counts; −1 for none. */
   endIn(text: string): number {
     let state = this.state([], LETTER_AROUND.none);
     for (let pos = 0; pos < text.length; ) {
@@ -63,7 +60,7 @@ export class PatternStates {
     return next;
   }
 
-  /** The characters that may come next, by their instructions; null: it matches here. */
+  /** Null when it matches here. */
   private waysFrom({ at, before }: State, after: LetterAround): number[] | null {
     const { code } = this.program;
     const ways: number[] = [];

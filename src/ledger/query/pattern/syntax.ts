@@ -1,7 +1,7 @@
-// What a regular expression says, as a tree. Whether one character fits is left to the engine's own
+// A regular expression is read as a tree. Whether one character fits is left to the engine's own
 // expressions, which see no more than that character; everything that could take long is ours.
 
-/** `id`: among the characters of the expression. */
+/** `id` is that among the characters of the expression. */
 export type PatternNode =
   | { readonly type: 'char'; readonly id: number }
   | { readonly type: 'assert'; readonly kind: Assertion }
@@ -11,7 +11,7 @@ export type PatternNode =
       readonly type: 'repeat';
       readonly part: PatternNode;
       readonly least: number;
-      /** Infinity: any number. */
+      /** Infinity means any number. */
       readonly most: number;
       readonly lazy: boolean;
     };
@@ -20,9 +20,8 @@ export type Assertion = 'start' | 'end' | 'line start' | 'line end' | 'word' | '
 
 export interface Char {
   fits(letter: string): boolean;
-  /** Where it can only be this one. */
   readonly only: string | null;
-  /** It is ASCII; in any case it may also be the long s or the sign for Kelvin. */
+  /** It is ASCII; without regard to case it may also be the long s or the sign for Kelvin. */
   readonly isAscii: boolean;
 }
 
@@ -32,7 +31,6 @@ export interface Syntax {
 }
 
 export class PatternError extends Error {
-  /** In the source of the expression. */
   readonly start: number;
   readonly end: number;
   readonly expected: string;
@@ -48,7 +46,7 @@ export class PatternError extends Error {
 
 const MOST_DEPTH = 100;
 const MOST_REPEATS = 1000;
-/** What of the texts of {@link PatternReader.char} is no other letter, in printable ASCII. */
+/** Texts of {@link PatternReader.char} that are no other letter, in printable ASCII. */
 const ASCII = /^(?:[^.\\[]|\\[dw!-/:-@[-`{-~]|\[(?!\^)(?:[^\\\]]|\\[dw!-/:-@[-`{-~])*\])$/;
 const PRINTABLE = /^[ -~]+$/;
 const PUNCTUATION = /[!-/:-@[-`{-~]/;
@@ -61,7 +59,6 @@ export function readPattern(source: string, flags: string): Syntax {
 class PatternReader {
   private readonly source: string;
   private readonly isMultiline: boolean;
-  /** Of a single character. */
   private readonly flags: string;
   private pos = 0;
   private depth = 0;
@@ -221,7 +218,7 @@ class PatternReader {
     return this.char(isSign ? `\\${letter}` : letter, start, letter);
   }
 
-  /** `text`: an expression for one character. */
+  /** `text` is an expression for one character. */
   private char(text: string, start: number, only: string | null): PatternNode {
     const known = this.known.get(text);
     if (known !== undefined) return { type: 'char', id: known };
@@ -256,7 +253,7 @@ class PatternReader {
   }
 }
 
-/** An escaped sign that is nothing but that sign: the engine knows no such escape. */
+/** The engine knows no escape for this sign. */
 function isPlain(letter: string): boolean {
   return PUNCTUATION.test(letter) && !/[\^$\\.*+?()[\]{}|/-]/.test(letter);
 }

@@ -1,17 +1,17 @@
-// Which four characters in a row occur in the words that an index does not list: hashes and numbers, since nearly every
-// entry has its own, and words that are too long. A field of bits has one bit for each. It may say that a word is there
-// which is not, and never the reverse.
+// An index does not list hashes and numbers, since nearly every entry has its own, and words that
+// are too long: it has the fragments of four characters that occur in them. A field of bits has one
+// bit for each. It may say that a word is there which is not, and never the reverse.
 
 import { hasBit, setBit } from '../../../base/bits.ts';
 
 export const FRAGMENT_LENGTH = 4;
-/** The bits of a character that are kept: for a hexadecimal digit, its value. */
+/** The kept bits of a character are for a hexadecimal digit its value. */
 const SIGN = 0xf;
 const LETTER = 0x40;
 const PLACES = 0x1_0000;
 const LEAST_BYTES = 64;
 
-/** `word`: in small letters. */
+/** `word` is in small letters. */
 export function forEachFragment(word: string, take: (fragment: number) => void): void {
   let last = 0;
   for (let i = 0; i < word.length; i++) {
@@ -33,12 +33,11 @@ export class FragmentWriter {
     });
   }
 
-  /** True once half of the bits are set: with more it would hardly rule anything out. */
+  /** Once half of the bits are set, it would hardly rule anything out. */
   get isFull(): boolean {
     return 2 * this.ones >= PLACES;
   }
 
-  /** As few bytes as it takes to rule much out. */
   packed(): Uint8Array {
     let bits: Uint8Array = this.bits.slice();
     while (bits.length > LEAST_BYTES && this.ones <= 2 * bits.length) bits = half(bits);
@@ -51,7 +50,10 @@ export class FragmentWriter {
   }
 }
 
-/** `bits`: of {@link FragmentWriter.packed}. False: the word is not there, nor in one that is. */
+/**
+ * `bits` are those of {@link FragmentWriter.packed}. False when the word is not there, nor in one
+ * that is.
+ */
 export function mayHave(bits: Uint8Array, word: string): boolean {
   let may = true;
   forEachFragment(word, (fragment) => {

@@ -1,5 +1,5 @@
-// Which entries of a run have which words: every word once, with the entries that have it. Of numbers and of words that
-// are too long, which fragments some entries together have.
+// The index of a run of entries has every word once, with the entries that have it. Numbers and
+// words that are too long have the fragments that some entries together have.
 
 import { setBit } from '../../../base/bits.ts';
 import { FragmentWriter } from './fragments.ts';
@@ -7,31 +7,24 @@ import { isNumberWord, LONGEST_WORD, splitWords } from './words.ts';
 
 /** Places are those of entries in the run, from 0. */
 export interface WordIndex {
-  /** Each followed by a line end. */
   readonly words: string;
   readonly lengths: Uint8Array;
-  /** How many entries have each. */
   readonly counts: Uint16Array;
-  /** The places of these, of one word after another; of a frequent word they are in `bits`. */
+  /** The places of one word after another; a frequent word has them in `bits`. */
   readonly places: Uint16Array;
-  /** A field for each frequent word, with a bit for every entry. */
   readonly bits: Uint8Array;
-  /** A bit for each word: in some text it is written with capital letters. */
   readonly capital: Uint8Array;
-  /** Entries that have words that are too long, and no numbers. */
   readonly open: Uint16Array;
-  /** They follow each other. */
   readonly parts: readonly IndexPart[];
 }
 
 /** Entries up to the place `end`. */
 export interface IndexPart {
   readonly end: number;
-  /** As {@link FragmentWriter} packs them. */
+  /** Packed by {@link FragmentWriter}. */
   readonly fragments: Uint8Array;
 }
 
-/** A place takes 16 bits. */
 const FREQUENT = 16;
 
 export function isFrequent(count: number, entries: number): boolean {
@@ -58,20 +51,17 @@ export class WordIndexWriter {
   private readonly parts: IndexPart[] = [];
   private entries = 0;
 
-  /** A text of the entry that comes next. */
   readonly addText = (text: string): void => {
     const known = this.texts.get(text) ?? this.findPlaces(text);
     for (const places of known) note(places, this.entries);
   };
 
-  /** All texts of the entry were added. */
   endEntry(): void {
     this.entries++;
     if (this.entries - (this.parts.at(-1)?.end ?? 0) === PART_ENTRIES || this.fragments.isFull)
       this.endPart();
   }
 
-  /** Once all entries are there. */
   row(): WordIndex {
     this.endPart();
     const { entries, known, parts } = this;
@@ -141,7 +131,7 @@ export class WordIndexWriter {
     return places;
   }
 
-  /** `written`: the same words as they are in the text. Those that are too long are in no list. */
+  /** `written` are the same words as in the text. Those that are too long are in no list. */
   private noteCapitals(words: readonly string[], written: readonly string[]): void {
     words.forEach((word, i) => {
       if (word !== written[i] && word.length <= LONGEST_WORD) this.capital.add(word);
@@ -153,7 +143,7 @@ function note(places: Places, at: number): void {
   if (places.at(-1) !== at) places.push(at);
 }
 
-/** How many bytes it takes, about. */
+/** Returns about how many bytes it takes. */
 export function wordBytes(index: WordIndex): number {
   const { words, lengths, counts, places, bits, capital, open, parts } = index;
   const fragments = parts.map((part) => part.fragments);

@@ -1,5 +1,5 @@
-// What of a record is looked for: the texts and numbers that are values in its JSON. They are found without
-// taking the record apart, as this is done for every entry.
+// The texts and numbers that are values in a record's JSON are found without taking it apart, as
+// this is done for every entry.
 
 import { NO_TEXTS } from '../match/require.ts';
 import { FRAGMENT_LENGTH } from './fragments.ts';
@@ -13,7 +13,7 @@ const NONE: ReadonlySet<string> = new Set(NO_TEXTS);
 /** An index is asked for no shorter ones. */
 const NUMBERS = new RegExp(`[-+.\\deE]{${FRAGMENT_LENGTH},}`, 'g');
 
-/** `json`: JSON; of anything else, any texts. Of short numbers, not all. */
+/** `json` is JSON; anything else gives any texts. Short numbers are incomplete. */
 export function forEachRecordText(json: string, take: (text: string) => void): void {
   let end = -1;
   for (let from = json.indexOf(QUOTE); from >= 0; from = json.indexOf(QUOTE, end + 1)) {
@@ -29,7 +29,6 @@ export function forEachRecordText(json: string, take: (text: string) => void): v
   takeNumbers(json.slice(end + 1), take);
 }
 
-/** `between`: two texts. */
 function takeNumbers(between: string, take: (number: string) => void): void {
   for (const number of between.match(NUMBERS) ?? []) take(number);
 }

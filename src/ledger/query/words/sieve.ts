@@ -1,4 +1,4 @@
-// What an index of words says of the entries of a run: that a query does not find them, may, or does.
+// An index of words says of the entries of a run that a query does not find them, may, or does.
 
 import { hasBit } from '../../../base/bits.ts';
 import type { Requirement } from '../match/require.ts';
@@ -13,10 +13,10 @@ export const FOUND = 2;
 
 type RequiredText = Extract<Requirement, { type: 'text' }>;
 
-/** One of the three for each of the `entries` that the index is of. */
+/** Gives one of the three for each of the `entries` of the index. */
 export type Sieve = (index: WordIndex, entries: number) => Uint8Array;
 
-/** null: it could rule nothing out. */
+/** Null when it could rule nothing out. */
 export function makeSieve(requirement: Requirement | null): Sieve | null {
   if (!requirement) return null;
   if (requirement.type === 'text') return sieveOfText(requirement);
@@ -45,7 +45,6 @@ function joined(
   };
 }
 
-/** How it is with whoever has a word in which the one that is asked for is; `isPlain`: nowhere with capital letters. */
 type LevelOf = (word: string, isPlain: boolean) => number;
 
 function sieveOfText({ text, suffices, inWord }: RequiredText): Sieve | null {
@@ -80,7 +79,6 @@ function computeLevels(
   const levels = levelsByFragments(index, entries, wanted);
   const { words, lengths, counts, places, bits, capital } = index;
   const field = fieldBytes(entries);
-  // Of the word that is looked at: its number, where it ends, and where its places begin.
   let [number, end, place, frequent] = [0, (lengths[0] ?? 0) + 1, 0, 0];
   for (let at = words.indexOf(wanted); at >= 0; at = words.indexOf(wanted, end)) {
     for (; end <= at; end += (lengths[number] ?? 0) + 1) {
@@ -107,7 +105,7 @@ function computeLevels(
   return levels;
 }
 
-/** What is in none of the listed words may be in a number, or in a word that is too long. */
+/** A text in none of the listed words may be in a number, or in a word that is too long. */
 function levelsByFragments(
   { parts, open }: WordIndex,
   entries: number,

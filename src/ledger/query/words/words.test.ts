@@ -18,7 +18,6 @@ const piece = fc.constantFrom(
 const text = fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join(''));
 const entries = fc.array(fc.array(text, { maxLength: 4 }), { minLength: 1, maxLength: 40 });
 
-/** Hashes, ids with signs between, numbers, and words that are too long. */
 const named = fc.oneof(
   fc.stringMatching(/^[0-9a-f]{8,64}$/),
   fc.stringMatching(/^[0-9A-F]{16}$/),
@@ -37,7 +36,6 @@ const ofIds = fc.array(
   { minLength: 1, maxLength: 40 },
 );
 
-/** With as many escapes as it takes, or more. */
 function written(one: string, escapes: boolean): string {
   const plain = JSON.stringify(one);
   if (!escapes) return plain;
@@ -57,7 +55,6 @@ const MOST = { minLength: 1, maxLength: 3 };
 const letters = ['g', 'x', 'K', '_', '\\.', '[ag]', '[A-Z]', '[\\w-]', '\\d', '(?:g|xy|K)'];
 const others = ['\\b', '^', '$', '.', '[^a]', 'é', ' ', 's', 'k', 'a'];
 const counts = fc.constantFrom('', '', '', '?', '+', '{2}');
-/** Expressions of what words have, and some of other things too. */
 const pattern = fc
   .oneof(
     { weight: 3, arbitrary: fc.array(fc.tuple(fc.constantFrom(...letters), counts), MOST) },

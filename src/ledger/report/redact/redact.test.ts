@@ -1,4 +1,4 @@
-// What is left out is nowhere in a report, and whoever has the ledger can check what it was.
+// A part that is left out is nowhere in a report, and whoever has the ledger can check what it was.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +15,6 @@ const stubs = key.stubs();
 
 function makeRedactor(texts: readonly string[], rules: readonly string[] = []): Redactor {
   const removed = { texts: new Map(texts.map((text) => [text, 0])) };
-  // It asks for nothing else.
   return new Redactor(readRules(rules), removed as unknown as Removed);
 }
 

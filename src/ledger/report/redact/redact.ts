@@ -1,4 +1,5 @@
-// A report without what rules leave out. It is taken out of every text of it, wherever that comes from.
+// Rules leave parts out of a report: they are taken out of every text of it, wherever that comes
+// from.
 
 import { encodeText } from '../../../base/bytes.ts';
 import { parseJson } from '../../../base/json/parse.ts';
@@ -8,7 +9,9 @@ import type { Redactor } from './redactor.ts';
 import type { Removed } from './removed.ts';
 import type { ReportStubs } from './stub.ts';
 
-/** Members with words of ours, of formats and of hashes: nothing of a ledger's own is in them. */
+/**
+ * These members have words of ours, of formats and of hashes: nothing of a ledger's own is in them.
+ */
 const KEPT: ReadonlySet<string> = new Set([
   'schema',
   'format',
@@ -49,7 +52,7 @@ export function redactedLedger(
   };
 }
 
-/** The same shape, with each text in it written again. */
+/** Returns the same shape, with each text in it written again. */
 export function withoutTexts<T>(value: T, write: (text: string) => string): T {
   return walk(value, write) as T;
 }
@@ -93,7 +96,9 @@ function redactedEntry(
   };
 }
 
-/** In JSON, a letter can be written in more than one way: a text that is not found as it is, is hidden whole. */
+/**
+ * JSON can write a letter in more than one way: a text that is not found as it is, is hidden whole.
+ */
 function withoutIn(text: string, redactor: Redactor, stub: Stub): string {
   const hidden = [...stringsIn(parsed(text))].some(
     (one) => redactor.hits(one) && !text.includes(JSON.stringify(one)),

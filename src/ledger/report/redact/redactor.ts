@@ -10,13 +10,11 @@ interface Range {
   readonly rule: number;
 }
 
-/** A longer text cannot be gone through for each match of a pattern. */
+/** A longer text cannot be searched for each match of a pattern. */
 const MOST_MATCHES = 200;
 
 export class Redactor {
-  /** How many places each rule left out. */
   readonly places: number[];
-  /** By their first letters, longer ones first. */
   private readonly starts = new Map<string, { readonly text: string; readonly rule: number }[]>();
   private readonly rules: readonly RedactRule[];
 
@@ -25,7 +23,7 @@ export class Redactor {
     this.places = rules.map(() => 0);
     for (const [text, rule] of removed.texts) {
       this.addText(text, rule);
-      // As it is written inside of JSON.
+      // JSON writes it so.
       const escaped = JSON.stringify(text).slice(1, -1);
       if (escaped !== text) this.addText(escaped, rule);
     }
@@ -40,7 +38,7 @@ export class Redactor {
     return this.ranges(text).length > 0;
   }
 
-  /** `stub`: what is put in the place of a text. */
+  /** `stub` replaces a text. */
   without(text: string, stub: (text: string) => string): string {
     const ranges = this.ranges(text);
     if (!ranges.length) return text;
@@ -54,7 +52,6 @@ export class Redactor {
     return out + text.slice(at);
   }
 
-  /** One after the other. */
   private ranges(text: string): Range[] {
     const found = [...this.textRanges(text), ...this.cutRanges(text), ...this.patternRanges(text)];
     const ranges: Range[] = [];
@@ -75,7 +72,7 @@ export class Redactor {
     }
   }
 
-  /** What is left of a removed text where a list shows only its beginning. */
+  /** A list may show only the beginning of a removed text. */
   private *cutRanges(text: string): Generator<Range> {
     for (let cut = text.indexOf('…'); cut >= 0; cut = text.indexOf('…', cut + 1)) {
       for (let start = Math.max(0, cut - MOST_CUT); start + SHORTEST <= cut; start++) {
@@ -107,5 +104,4 @@ export class Redactor {
   }
 }
 
-/** Texts are cut after so many letters at most. */
 const MOST_CUT = 20_000;

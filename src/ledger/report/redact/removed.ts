@@ -1,5 +1,5 @@
-// The values that rules leave out, collected from all entries of a ledger: a value that is left out of
-// one entry may be said by another one, by a finding, or by a title.
+// The values that rules leave out are collected from all entries of a ledger: another entry, a
+// finding, or a title may repeat a value that is left out of one entry.
 
 import { refusal } from '../../../base/error.ts';
 import { isArray, isNumber, isObject, type JsonValue } from '../../../base/json/value.ts';
@@ -9,7 +9,7 @@ import { type RedactRule, SHORTEST } from './rules.ts';
 
 const MOST_VALUES = 100_000;
 
-/** An entry of which a part is left out. `whole`: all of it. */
+/** A part of this entry is left out; with `whole` all of it. */
 export interface Touched {
   readonly whole: boolean;
   /** A value of it is too short to be looked for anywhere else. */
@@ -17,7 +17,6 @@ export interface Touched {
 }
 
 export class Removed {
-  /** By each text that is left out, the rule that does it. */
   readonly texts = new Map<string, number>();
   private readonly touched = new Map<string, Touched>();
   /** Texts of entries that are left out whole; one that another entry says too stays. */
@@ -34,7 +33,6 @@ export class Removed {
     }
   }
 
-  /** Whether entries have to be looked at. */
   get reads(): boolean {
     return this.rules.some(({ by }) => by !== 'text' && by !== 'pattern');
   }
@@ -54,7 +52,7 @@ export class Removed {
     }
   }
 
-  /** Again over all entries, where {@link needsOthers}. */
+  /** It goes over all entries again, where {@link needsOthers} says so. */
   addOther(lane: string, entry: Entry, decoded: unknown): void {
     if (this.of(lane, entry.index)?.whole) return;
     for (const text of textsIn(this.format.words.comparing.payload(entry, decoded)))
@@ -75,7 +73,6 @@ export class Removed {
     return this.touched.get(`${index} ${lane}`);
   }
 
-  /** What lists and sentences call it. */
   private titles(entry: Entry, decoded: unknown): string[] {
     const { line } = this.format.words.digest(entry, decoded);
     const { headline, facts } = this.format.words.view(entry, decoded);
@@ -141,7 +138,6 @@ function isNamed(
   return String(entry.seq) === seq && (id === lane || id.startsWith(lane));
 }
 
-/** Values of members whose name, and the names around it, end with this path. */
 function* valuesAt(
   value: JsonValue,
   path: readonly string[],
@@ -157,7 +153,6 @@ function* valuesAt(
   }
 }
 
-/** Texts and numbers in a value, as they are written. */
 function* textsIn(value: JsonValue | null): Generator<string> {
   if (typeof value === 'string') yield value;
   else if (value === null || typeof value === 'boolean') return;

@@ -1,23 +1,23 @@
-// What is to be left out of a report, as a person names it.
+// A person names what a report leaves out.
 
 import { refusal } from '../../../base/error.ts';
 import { type CompiledPattern, compilePattern } from '../../query/pattern/pattern.ts';
 import { PatternError } from '../../query/pattern/syntax.ts';
 
 export type RedactRule =
-  /** Wherever it is. */
   | { readonly by: 'text'; readonly text: string }
   | { readonly by: 'pattern'; readonly pattern: CompiledPattern }
-  /** Members of payloads by their name, and the names around it: "args.token". */
   | { readonly by: 'field'; readonly path: readonly string[] }
-  /** `kind` null: of any kind. */
   | { readonly by: 'resource'; readonly kind: string | null; readonly id: string }
   | { readonly by: 'entry'; readonly lane: string; readonly seq: string };
 
 /** Shorter texts are in every other word. */
 export const SHORTEST = 4;
 
-/** One a line; empty lines are none. @throws {AppException} that says which line. */
+/**
+ * One rule a line; empty lines are none.
+ * @throws {AppException} that says which line.
+ */
 export function readRules(lines: readonly string[]): RedactRule[] {
   return lines.flatMap((line, at) => (line.trim() === '' ? [] : [readRule(line.trim(), at + 1)]));
 }
@@ -68,7 +68,7 @@ function refusedRule(number: number, found: string): Error {
   );
 }
 
-/** What a report says of a rule: nothing that it removes. */
+/** Describes a rule in a report without anything that it removes. */
 export function redactRuleWords(rule: RedactRule): string {
   switch (rule.by) {
     case 'text':

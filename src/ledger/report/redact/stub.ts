@@ -1,10 +1,13 @@
-// What is in the place of something that was left out: how long it was, and the beginning of a hash that
-// only somebody with the ledger can make again.
+// A stub replaces a removed text: how long it was, and the beginning of a hash that only somebody
+// with the ledger can make again.
 
 import { encodeText, toHex } from '../../../base/bytes.ts';
 import type { HashEngine, HashStream } from '../../../base/hash/hash.ts';
 
-/** Of all that a ledger says; whoever does not have it cannot try values until one fits. */
+/**
+ * The key is made of all that a ledger says; whoever does not have it cannot try values until one
+ * fits.
+ */
 export class LedgerKey {
   private readonly stream: HashStream;
   private readonly hash: HashEngine;
@@ -19,7 +22,6 @@ export class LedgerKey {
     this.stream.update(bytes);
   }
 
-  /** Once all entries were added. */
   stubs(): ReportStubs {
     return new ReportStubs(this.stream.digest().slice(), this.hash);
   }
@@ -28,7 +30,7 @@ export class LedgerKey {
 const HASH_DIGITS = 16;
 const STUB = /⟦left out(?:: (\d+) characters, ([0-9a-f]{16}))?⟧/g;
 
-/** Where there is no key: what a report says of no ledger alone. */
+/** Stands where there is no key: in statements about no ledger alone. */
 export const BARE_STUB = '⟦left out⟧';
 
 export class ReportStubs {
@@ -44,7 +46,6 @@ export class ReportStubs {
     return `⟦left out: ${text.length} characters, ${this.digest(text)}⟧`;
   }
 
-  /** Whether `said` is `now` with parts left out, each of which is what it says it was. */
   fits(said: string, now: string): boolean {
     let at = 0;
     let from = 0;
@@ -71,7 +72,7 @@ export class ReportStubs {
   }
 }
 
-/** Whether `said` is `now` with parts left out of which nobody can say what they were. */
+/** Returns whether `said` is `now` with parts left out of which nobody can say what they were. */
 export function fitsBare(said: string, now: string): boolean {
   const [first = '', ...plain] = said.split(BARE_STUB);
   const last = plain.pop();

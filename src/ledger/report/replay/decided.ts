@@ -1,15 +1,14 @@
-// What was decided on an entry and by which rules, as documents carry it.
+// Documents carry the decision on an entry and its rules.
 
 import type { EntryDigest } from '../../model/digest.ts';
 import type { DecisionView } from '../../model/view.ts';
 
 export interface DecisionJson {
-  /** "permit", "deny", "require approval", or the format's own word. */
   readonly kind: string;
   readonly reason: string | null;
 }
 
-/** null: none is recorded. */
+/** Null when none is recorded. */
 export function decisionJson(
   { outcome, reason }: DecisionView,
   { line }: EntryDigest,
@@ -18,7 +17,7 @@ export function decisionJson(
   return kind === null ? null : { kind, reason };
 }
 
-/** In the order in which they ran. */
+/** The order is that in which they ran. */
 export function rulesJson({ rules }: DecisionView): readonly string[] {
   return rules.map(({ rule }) => rule);
 }

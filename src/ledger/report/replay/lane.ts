@@ -1,5 +1,5 @@
-// One lane as it is replayed: what was decided on each entry, what was asked and refused, and the state
-// after each change.
+// A replayed lane has the decision on each entry, the requests and refusals, and the state after
+// each change.
 
 import type { Seq } from '../../../base/seq.ts';
 import type { LedgerFormat } from '../../format/format.ts';
@@ -15,14 +15,11 @@ export interface ReplayedEntry {
   readonly kind: string;
   readonly title: string;
   readonly decision: DecisionJson | null;
-  /** As {@link EntryLine.refuses}. */
+  /** The same as {@link EntryLine.refuses}. */
   readonly refuses: readonly string[];
   readonly rules: readonly string[];
-  /** Ops that it applies to the state. */
   readonly changes: number;
-  /** Lanes to which it leads: "delegation", "branch", with the lane. */
   readonly links: readonly { readonly kind: string; readonly lane: string }[];
-  /** Of the proposal that it commits; null: it commits none. */
   readonly proposal: string | null;
 }
 
@@ -70,12 +67,10 @@ export class ReplayedLane {
     return this.asked.rows();
   }
 
-  /** How many entries were decided in each way, in the order in which that first happened. */
   get decided(): ReadonlyMap<string, number> {
     return countedBy(this.entries.flatMap(({ decision }) => decision?.kind ?? []));
   }
 
-  /** How many decisions they are: one entry may say no to several things. */
   get decisions(): ReadonlyMap<string, number> {
     return countedBy(
       this.entries.flatMap(({ decision, refuses }) => {
@@ -85,12 +80,10 @@ export class ReplayedLane {
     );
   }
 
-  /** How often each rule ran. */
   get ran(): ReadonlyMap<string, number> {
     return countedBy(this.entries.flatMap(({ rules }) => rules));
   }
 
-  /** Entries on which the answer was no, once for each thing that was refused. */
   get refused(): readonly ReplayedEntry[] {
     return this.entries.flatMap((entry): readonly ReplayedEntry[] => {
       const { decision, refuses } = entry;

@@ -1,17 +1,18 @@
-// How the phases of a replay ended, by the worst of their checks.
-
 import type { CheckOutcome, LedgerReport } from '../../model/check.ts';
 import type { Phase } from '../../model/phase.ts';
 import type { ReplayPhase } from '../../model/replay.ts';
 
 export type ReplayedPhase = ReplayPhase;
 
-/** The worst outcome says how a phase ended; one that nobody asked for says nothing of the others. */
+/**
+ * The worst result says how a phase ended; a check that nobody asked for says nothing of the
+ * others.
+ */
 const ORDER: readonly CheckOutcome['status'][] = [
   ...(['fail', 'warning', 'pass', 'not checkable', 'not asked for'] as const),
 ];
 
-/** `not checkable`: no check was made. */
+/** `not checkable` means that no check was made. */
 export function worstStatus(
   outcomes: readonly Pick<CheckOutcome, 'status'>[],
 ): CheckOutcome['status'] {

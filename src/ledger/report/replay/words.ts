@@ -1,5 +1,3 @@
-// What `replay` prints for people.
-
 import { countWords } from '../../../base/count.ts';
 import { addAll } from '../../../base/lists.ts';
 import type { ReplayedWorld } from '../../format/world-after.ts';
@@ -15,18 +13,14 @@ export interface ReplayFlags {
   readonly policyTrace?: true;
 }
 
-/** A ledger as it was replayed. */
+/** A replayed ledger. */
 export interface Replayed {
   readonly path: string;
-  /** What wrote it: the name of its format. */
   readonly system: string;
   readonly report: LedgerReport;
   readonly phases: readonly ReplayedPhase[];
-  /** By lane. */
   readonly reports: ReadonlyMap<string, LaneReport>;
-  /** Those that were asked for. */
   readonly lanes: readonly ReplayedLane[];
-  /** By lane and index, where states were asked for. */
   readonly worlds: ReadonlyMap<string, ReadonlyMap<number, ReplayedWorld>> | null;
 }
 
@@ -83,7 +77,7 @@ function entryWords(
   return lines;
 }
 
-/** What was asked, and what was refused. */
+/** Describes requests and refusals. */
 export function requestWords({ requests, refused }: ReplayedLane): string[] {
   return [
     ...(requests.length ? ['  requests'] : []),
@@ -101,7 +95,7 @@ function requestLine({ seq, title, state, answers }: LaneRequest): string {
   return `${String(seq).padStart(6)}  ${title}  ${state}${at ? ` at ${at}` : ''}`;
 }
 
-/** With the members that the originating verifier reports, under its names. */
+/** The members are those of the originating verifier, under its names. */
 function reportWords(report: LaneReport | null): string[] {
   if (!report) return [];
   const { verdict, world, completeness } = report;

@@ -1,5 +1,6 @@
-// Unpacking zip, gzip and Zstandard, within limits: what an archive says about its sizes is a claim, so the
-// bytes are counted as they come out. Names of members are texts, never paths to write to.
+// Zip, gzip and Zstandard are unpacked within limits: what an archive says about its sizes is a
+// claim, so the bytes are counted as they come out. Names of members are texts, never paths to
+// write to.
 
 import { readMessage } from '../../../base/error.ts';
 import { trailing } from '../../model/trailing.ts';
@@ -10,17 +11,15 @@ import { gzipDataStart, inflate, isGzip } from './deflate.ts';
 import { type ZipMember, zipMembers } from './zip.ts';
 import { unzstd } from './zstd/zstd.ts';
 
-/** How much may come out. Shared by everything that one import unpacks. */
+/** Limits the output. Everything that one import unpacks shares it. */
 export interface UnpackBudget {
-  /** Bytes left. */
   bytes: number;
-  /** Times the size of what goes in, beyond {@link FREE} bytes. */
+  /** The multiple of the input's size, beyond {@link FREE} bytes. */
   readonly ratio: number;
 }
 
 export interface Unpacked {
   readonly files: readonly MemoryFile[];
-  /** Members that were left out, and why. */
   readonly skipped: readonly { readonly name: string; readonly reason: string }[];
 }
 
@@ -37,7 +36,10 @@ export function isZip(bytes: Uint8Array): boolean {
   return (bytes[2] === 3 && bytes[3] === 4) || (bytes[2] === 5 && bytes[3] === 6);
 }
 
-/** The one file in a gzip, checked against its checksum; and where it ends. @throws {SourceError} */
+/**
+ * Returns the one file in a gzip, checked against its checksum; and where it ends.
+ * @throws {SourceError}
+ */
 export function gunzip(bytes: Uint8Array, budget: UnpackBudget) {
   const out = new Output(bytes.length, budget);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -58,19 +60,24 @@ export function gunzip(bytes: Uint8Array, budget: UnpackBudget) {
   return { bytes: out.join(), end };
 }
 
-/** What is in a file that is packed by Zstandard; and where it ends. @throws {SourceError} */
+/**
+ * Returns the content of a file that is packed by Zstandard; and where it ends.
+ * @throws {SourceError}
+ */
 export function unpackZstd(bytes: Uint8Array, budget: UnpackBudget) {
   const out = new Output(bytes.length, budget);
   const end = located('Zstandard file', () => unzstd(bytes, (chunk) => out.add(chunk)));
   return { bytes: out.join(), end };
 }
 
-/** Checksum and length. */
 const GZIP_TRAILER = 8;
 
 interface Unzipped extends Unpacked, Pick<ReturnType<typeof zipMembers>, 'gaps' | 'end'> {}
 
-/** The files in a zip, and where it ends. Directories are not listed. @throws {SourceError} */
+/**
+ * Returns the files in a zip, and where it ends. Directories are not listed.
+ * @throws {SourceError}
+ */
 export function unzip(bytes: Uint8Array, budget: UnpackBudget): Unzipped {
   const files: MemoryFile[] = [];
   const skipped: { name: string; reason: string }[] = [];
@@ -111,7 +118,7 @@ function unpackMember({ name, data, method, crc }: ZipMember, budget: UnpackBudg
 
 const CHECKSUM = 'what comes out does not have the checksum that is stored with it';
 
-/** What the library throws, with the place where it did. */
+/** The library's error gets the place where it was thrown. */
 function located<T>(what: string, work: () => T): T {
   try {
     return work();
@@ -121,7 +128,7 @@ function located<T>(what: string, work: () => T): T {
   }
 }
 
-/** Counts what comes out, and stops a bomb long before it is large. */
+/** Counts the output, and stops a bomb long before it is large. */
 class Output {
   private readonly chunks: Uint8Array[] = [];
   private size = 0;

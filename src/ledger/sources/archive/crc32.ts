@@ -1,4 +1,4 @@
-// The checksum of zip and gzip: it detects damage in transit, not tampering.
+// The checksum of zip and gzip detects damage in transit, not tampering.
 
 const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   let value = byte;
@@ -6,7 +6,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value;
 });
 
-/** `before`: the checksum of what came before, 0 for nothing. */
+/** `before` is the checksum of what came before, 0 for nothing. */
 export function crc32(bytes: Uint8Array, before = 0): number {
   let crc = ~before;
   for (let i = 0; i < bytes.length; i++) {

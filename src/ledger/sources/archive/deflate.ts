@@ -1,20 +1,18 @@
-// Inflating, with the place where the packed data end. fflate knows it and does not say.
+// fflate inflates; it knows where the packed data end, and does not say.
 
 import { Inflate } from 'fflate';
 
 /** Little goes in at a time, so that little can come out before it is counted. */
 const STEP = 16 * 1024;
 
-/** What fflate keeps while it inflates; its published types leave it out. */
+/** The published types of fflate leave out this state. */
 interface State {
-  /** Input that is not used yet, from the byte on in which the next bit is. */
+  /** Unused input, from the byte on in which the next bit is. */
   readonly p: Uint8Array;
   readonly s: {
-    /** The last block has begun. */
     readonly f?: number;
-    /** A block is not finished. */
     readonly l?: unknown;
-    /** Bits of the first byte of `p` that are used. */
+    /** The used bits of the first byte of `p`. */
     readonly p?: number;
   };
 }
@@ -26,7 +24,7 @@ export function inflate(
   onChunk: (chunk: Uint8Array) => void,
 ): number {
   const stream = new Inflate(onChunk);
-  // Private in the types; the tests notice when a version of fflate changes it.
+  // The field is private in the types; the tests notice when a version of fflate changes it.
   const state = stream as unknown as State;
   for (let at = from; at < bytes.length; at += STEP) {
     const end = Math.min(at + STEP, bytes.length);
@@ -46,7 +44,7 @@ const HAS_EXTRA = 4;
 const HAS_NAME = 8;
 const HAS_COMMENT = 16;
 
-/** Where the packed data of a gzip begin whose header is at `start` (RFC 1952). */
+/** Returns where the packed data of a gzip begin whose header is at `start` (RFC 1952). */
 export function gzipDataStart(bytes: Uint8Array, start: number): number {
   const flags = bytes[start + 3] ?? 0;
   let at = start + HEADER;

@@ -1,18 +1,17 @@
-// Packing files into a zip while they are read: no file is in memory whole, and the same files give the
-// same bytes.
+// Files are packed into a zip while they are read: no file is in memory whole, and the same files
+// give the same bytes.
 
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { EPOCH } from './pack.ts';
 
 export interface FileToPack {
   readonly name: string;
-  /** Written as it is, so that its beginning can be read without unpacking. */
+  /** The file is stored as it is, so that its beginning can be read without unpacking. */
   readonly isStored?: boolean;
-  /** Its bytes, in pieces of any size. */
   pieces(): AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
-/** The bytes of the zip, as they come. Together the files must be smaller than 4 GiB. */
+/** Yields the bytes of the zip, as they come. Together the files must be smaller than 4 GiB. */
 export async function* packStream(
   files: Iterable<FileToPack>,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
@@ -24,7 +23,7 @@ export async function* packStream(
   };
   const zip = new Zip((error, chunk) => {
     if (error) throw error;
-    // It may be written to later.
+    // The buffer may be written to later.
     if (chunk.length > 0) ready.push(chunk.slice());
   });
   for (const { name, isStored, pieces } of files) {
@@ -42,7 +41,7 @@ export async function* packStream(
   yield* taken();
 }
 
-/** What comes out depends on where it is cut. */
+/** The output depends on where the input is cut. */
 const BLOCK = 1024 * 1024;
 
 async function* packBlocks(
@@ -58,7 +57,7 @@ async function* packBlocks(
       size += part.length;
       if (size < BLOCK) continue;
       yield block;
-      // What is passed through is handed on as it is.
+      // Stored data are handed on as they are.
       block = new Uint8Array(BLOCK);
       size = 0;
     }

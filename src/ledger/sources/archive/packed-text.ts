@@ -1,11 +1,11 @@
-// A short text packed into a link, and out of it again: no more comes out than is allowed.
+// A short text is packed into a link, and no more comes out of it again than is allowed.
 
 import { deflateSync } from 'fflate';
 import { decodeText, encodeText } from '../../../base/bytes.ts';
 import { SourceError } from '../error.ts';
 import { inflate } from './deflate.ts';
 
-/** Base64url of the deflated text. */
+/** Returns base64url of the deflated text. */
 export function packText(text: string): string {
   const bytes = deflateSync(encodeText(text), { level: 9 });
   const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');

@@ -1,4 +1,4 @@
-// Archives replaced by the files in them, also when one is inside another.
+// Archives are replaced by the files in them, also when one is inside another.
 
 import { trailing } from '../../model/trailing.ts';
 import { SourceError } from '../error.ts';
@@ -11,10 +11,10 @@ export function isArchive(head: Uint8Array): boolean {
   return isGzip(head) || isZip(head) || isZstd(head);
 }
 
-/** A gzip in a zip is what people have; archives deeper than that are puzzles. */
+/** People have a gzip in a zip; archives deeper than that are puzzles. */
 const MAX_DEPTH = 2;
 
-/** An archive replaced by the files in it. One that cannot be unpacked is skipped. */
+/** Replaces an archive by the files in it. One that cannot be unpacked is skipped. */
 export function unpackSource(source: MemoryFile, budget: UnpackBudget): Unpacked {
   const out: MemoryFile[] = [];
   const skipped: Skipped[] = [];

@@ -1,5 +1,5 @@
-// Whatever is put into a zip beside its listed files is found, wherever it is put, and whether or not the
-// places in its directory are moved along with it.
+// Data beside the listed files of a zip is found, wherever it is, and whether or not the places in
+// its directory are moved along with it.
 
 import fc from 'fast-check';
 import { zipSync } from 'fflate';
@@ -29,7 +29,6 @@ async function streamed(): Promise<Uint8Array> {
 
 const zips = [plain, await streamed()] as const;
 
-/** What is wrong with it, by whatever notices it first. */
 function findFaults(bytes: Uint8Array): string[] {
   try {
     const { files } = unzip(bytes, newBudget());
@@ -44,7 +43,6 @@ function findFaults(bytes: Uint8Array): string[] {
 const END = 22;
 const DEFLATED = 8;
 
-/** With all that its directory says of places moved along. */
 function movedAlong(bytes: Uint8Array, at: number, added: number): Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = bytes.length - END;

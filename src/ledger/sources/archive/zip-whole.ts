@@ -1,5 +1,5 @@
-// Whether every byte of a zip is of a file that it lists: what is between its files, behind them, or in a
-// header that another program does not read, travels along unseen.
+// Bytes of a zip between its files, behind them, or in a header that another program does not read,
+// would travel along unseen, so every byte has to be of a listed file.
 
 import { decodeLenient } from '../../../base/bytes.ts';
 import { addAll } from '../../../base/lists.ts';
@@ -7,14 +7,15 @@ import { END_SIZE, ENTRY_SIZE, findEnd, LOCAL_SIZE, NOTED_AFTER, ZIP_ENTRY } fro
 
 interface Listed {
   readonly name: string;
-  /** Of its header in the directory, and of the one before its data. */
   readonly entry: number;
   readonly local: number;
 }
 
 const UTF8 = 0x0800;
 const DESCRIPTOR = 0x08074b50;
-/** Sizes of what programs note next to a file: its times and its owner. By the number of what it is. */
+/**
+ * Programs note next to a file its times and its owner: their sizes, by the number of the field.
+ */
 const NOTED: ReadonlyMap<number, number> = new Map([
   [0x5455, 13],
   [0x7875, 15],
@@ -25,8 +26,8 @@ const KINDS = 0xf000;
 const USUAL_KINDS: ReadonlySet<number> = new Set([0, 0x4000, 0x8000]);
 
 /**
- * What of it is of no listed file, in words; `sizes`: how long its files are, by their names. It is known to
- * be one that can be unpacked.
+ * Says in words what of it is of no listed file; `sizes` are the lengths of its files, by their
+ * names. The zip is known to be one that can be unpacked.
  */
 export function zipFaults(bytes: Uint8Array, sizes: ReadonlyMap<string, number>): string[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -72,7 +73,6 @@ function between(from: number, to: number): string {
     : `bytes ${to} to ${from - 1} are of two files that it lists`;
 }
 
-/** Both headers of a file as numbers, each at its place there. */
 const IN_BOTH: readonly (readonly [what: string, entry: number, local: number, size: 2 | 4])[] = [
   ['flags', 8, 6, 2],
   ['method', 10, 8, 2],
@@ -131,7 +131,7 @@ function* headerFaults(
   }
 }
 
-/** What is beyond the end is 0. */
+/** Beyond the end the number is 0. */
 function numberAt(view: DataView, at: number, size: 2 | 4): number {
   if (at + size > view.byteLength) return 0;
   return size === 2 ? view.getUint16(at, true) : view.getUint32(at, true);
@@ -153,7 +153,6 @@ function dataEnd(view: DataView, { entry, local }: Pick<Listed, 'entry' | 'local
   return local + LOCAL_SIZE + lengths + view.getUint32(entry + 20, true);
 }
 
-/** After its data, and what is noted there of it. */
 function findMemberEnd(view: DataView, one: Listed): number {
   const end = dataEnd(view, one);
   if ((view.getUint16(one.entry + 8, true) & NOTED_AFTER) === 0) return end;

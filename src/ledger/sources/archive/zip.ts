@@ -1,15 +1,14 @@
-// The directory of a zip, which is at its end and alone says what is in it.
+// The directory of a zip is at its end and alone says what is in it.
 
 import { decodeLenient } from '../../../base/bytes.ts';
 import { SourceError } from '../error.ts';
 
 export interface ZipMember {
-  /** As written: a text, with forward slashes between folders. */
+  /** The name as written, with forward slashes between folders. */
   readonly name: string;
   readonly method: number;
   readonly encrypted: boolean;
   readonly crc: number;
-  /** As packed. */
   readonly data: Uint8Array;
 }
 
@@ -21,19 +20,20 @@ const LOCAL = 0x04034b50;
 export const LOCAL_SIZE = 30;
 const MAX_COMMENT = 0xffff;
 const LARGE_END = 0x06064b50;
-/** A flag: checksum and sizes of a file come after it; with a mark, and sizes of 64 bits. */
+/**
+ * A flag says that checksum and sizes of a file come after it; with a mark, and sizes of 64 bits.
+ */
 export const NOTED_AFTER = 8;
 const DESCRIPTOR = 24;
-/** A folder of more files is not one that a person opens. */
+/** A person opens no folder of more files. */
 const MAX_MEMBERS = 10_000;
 
-/** What a file or the directory takes up. */
 interface Taken {
   readonly start: number;
   readonly end: number;
 }
 
-/** Bytes of no file that is listed, nor of the directory. */
+/** Bytes of no listed file, nor of the directory. */
 export interface ZipGap {
   readonly offset: number;
   readonly bytes: number;
@@ -45,7 +45,10 @@ interface ZipContent {
   readonly end: number;
 }
 
-/** Its files, what is between them, and where it ends. @throws {SourceError} */
+/**
+ * Returns its files, the gaps between them, and where it ends.
+ * @throws {SourceError}
+ */
 export function zipMembers(bytes: Uint8Array): ZipContent {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = findEnd(view);
@@ -97,7 +100,7 @@ function gapsBetween(taken: readonly Taken[], until: number): ZipGap[] {
   return gaps;
 }
 
-/** After the member's own header, whose lengths may differ from the directory's. */
+/** The lengths in the member's own header may differ from the directory's. */
 function readData(bytes: Uint8Array, view: DataView, local: number, size: number): Uint8Array {
   if (local + LOCAL_SIZE > bytes.length || view.getUint32(local, true) !== LOCAL) {
     throw missing(local);
@@ -108,7 +111,10 @@ function readData(bytes: Uint8Array, view: DataView, local: number, size: number
   return bytes.subarray(start, start + size);
 }
 
-/** The end mark: the last one whose comment reaches the end, or else that follows its directory. */
+/**
+ * The end mark is the last one whose comment reaches the end, or else the one that follows its
+ * directory.
+ */
 export function findEnd(view: DataView): number {
   const last = view.byteLength - END_SIZE;
   let followed: number | null = null;

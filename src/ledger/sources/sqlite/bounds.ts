@@ -1,4 +1,4 @@
-// What a database can hold at most, and what is said of one that is damaged.
+// A database can hold so many rows at most, and a damaged one has these words.
 
 import { SourceError } from '../error.ts';
 

@@ -1,4 +1,4 @@
-/** What a data URL in base64 holds. */
+/** Returns the bytes of a data URL in base64. */
 export function bytesOfUrl(url: string): ArrayBuffer {
   const text = atob(url.slice(url.indexOf(',') + 1));
   const bytes = new Uint8Array(text.length);

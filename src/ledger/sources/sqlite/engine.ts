@@ -1,12 +1,12 @@
-// SQLite compiled to WebAssembly, by its makers. Its C functions are called as they are: what the
-// package builds on top of them makes several objects for every row.
+// SQLite is compiled to WebAssembly by its makers. Its C functions are called as they are: the
+// package's layer on top of them makes several objects for every row.
 
 import init, { type Sqlite3Static } from '@sqlite.org/sqlite-wasm';
 
 /** A place in the engine's memory. */
 export type WasmPointer = number;
 
-/** https://www.sqlite.org/c3ref/funclist.html; 64-bit integers are bigint. */
+/** See https://www.sqlite.org/c3ref/funclist.html; 64-bit integers are bigint. */
 interface Functions {
   sqlite3_open_v2(
     name: WasmPointer,
@@ -16,7 +16,6 @@ interface Functions {
   ): number;
   sqlite3_close_v2(database: WasmPointer): number;
   sqlite3_drop_modules(database: WasmPointer, keep: WasmPointer): number;
-  /** SQLITE_DBCONFIG_…, with a number. */
   sqlite3__wasm_db_config_ip(database: WasmPointer, option: number, value: number, now: 0): number;
   sqlite3_exec(database: WasmPointer, sql: WasmPointer, fn: 0, of: 0, message: 0): number;
   sqlite3_errmsg(database: WasmPointer): WasmPointer;
@@ -59,11 +58,11 @@ interface Functions {
 
 export interface Engine extends Functions {
   readonly sqlite3: Sqlite3Static;
-  /** The engine's memory. It moves when it grows: a view is good until the next call. */
+  /** The engine's memory moves when it grows: a view is good until the next call. */
   heap(): Uint8Array<ArrayBuffer>;
 }
 
-/** `wasm`: the bytes of sqlite3.wasm, fetched or read by the host. */
+/** `wasm` are the bytes of sqlite3.wasm, fetched or read by the host. */
 export async function loadEngine(wasm: ArrayBuffer): Promise<Engine> {
   // Its own ways to keep files are not used here, and some of them start a worker to find out
   // whether they could be.
@@ -72,7 +71,7 @@ export async function loadEngine(wasm: ArrayBuffer): Promise<Engine> {
   // The published types leave the options out.
   const load = init as (options: object) => Promise<Sqlite3Static>;
   const sqlite3 = await load({ wasmBinary: wasm });
-  // The published types say nothing of them: what is called is listed above.
+  // The published types do not have them: the called ones are listed above.
   const functions: Functions = sqlite3.wasm.exports;
   return { ...functions, sqlite3, heap: readHeap(sqlite3) };
 }

@@ -5,26 +5,27 @@ import { watchedBytes } from '../watched-bytes.ts';
 import { HEADER_LENGTH, isSqlite, isUtf16, type SqlOpener } from './sqlite.ts';
 
 export interface SqlLoaders {
-  /** The engine that reads a database where it is. */
   readonly inPlace: () => Promise<SqlOpener>;
-  /** The one for texts in UTF-16, which takes the whole database into memory. */
+  /** Reads texts in UTF-16, and takes the whole database into memory. */
   readonly whole: () => Promise<SqlOpener>;
 }
 
 export interface SqlEngines {
-  /** Loads the engines that these files need. A failure is tried again by the next call. */
+  /** A failure is tried again by the next call. */
   loadSql(files: readonly { readonly bytes: Bytes }[]): Promise<void>;
-  /** Opens one of those files. */
   readonly openSql: SqlOpener;
 }
 
-/** Both engines, for programs that open databases of every kind. */
+/** Loads both engines, for programs that open databases of every kind. */
 export async function loadAllSql({ inPlace, whole }: SqlLoaders): Promise<SqlOpener> {
   const openers = { inPlace: await inPlace(), whole: await whole() };
   return (bytes) => openers[engineFor(bytes)](bytes);
 }
 
-/** `goesOn`: called out of the steps of the engine that reads a database where it is, while it reads. */
+/**
+ * `goesOn` is called out of the steps of the engine that reads a database where it is, while it
+ * reads.
+ */
 export function createSqlEngines(loaders: SqlLoaders, goesOn?: () => void): SqlEngines {
   const loaded = new Map<keyof SqlLoaders, SqlOpener>();
   const load = async (engine: keyof SqlLoaders) => {

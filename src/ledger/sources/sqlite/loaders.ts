@@ -1,5 +1,3 @@
-// The engines of the app and of the command line, each in scripts of its own.
-
 import type { SqlLoaders } from './engines.ts';
 
 export const sqlLoaders: SqlLoaders = {

@@ -62,7 +62,6 @@ it('ends rows without an end as damage', () => {
   database.close();
 });
 
-/** A database of one table with one row. */
 function withRow(values: readonly SqlValue[], ...settings: readonly string[]): Uint8Array {
   const made = create();
   for (const sql of settings) made.run(sql);

@@ -1,4 +1,4 @@
-// The SQLite port on the engine: databases are read where they are, page by page.
+// The engine reads databases where they are, page by page.
 
 import { decodeLenient, decodeRange, encodeText } from '../../../base/bytes.ts';
 import { damaged, ENDLESS, mostRows } from './bounds.ts';
@@ -19,19 +19,20 @@ const INTEGER = 1;
 const FLOAT = 2;
 const TEXT = 3;
 const BLOB = 4;
-/** In statements, and in definitions. */
 const DOUBLE_QUOTED_TEXTS = [1013, 1014];
 /** The engine takes a copy. */
 const TRANSIENT = -1;
 
 /**
- * Read in place, nothing is written, and what SQLite needs for itself is in memory. Changes that a
- * check makes and takes back stay in its cache. Kept pages: 16 MB at most.
+ * Read in place, nothing is written, and SQLite's own data is in memory. Changes that a check makes
+ * and takes back stay in its cache. Kept pages: 16 MB at most.
  */
 const SETTINGS =
   'PRAGMA temp_store = MEMORY; PRAGMA cache_spill = OFF; PRAGMA locking_mode = EXCLUSIVE; PRAGMA cache_size = -16000; PRAGMA journal_mode = MEMORY;';
 
-/** `wasm`: the bytes of sqlite3.wasm, fetched or read by the host. It is built without UTF-16. */
+/**
+ * `wasm` are the bytes of sqlite3.wasm, fetched or read by the host. It is built without UTF-16.
+ */
 export async function createSqlOpener(wasm: ArrayBuffer): Promise<SqlOpener> {
   const engine = await loadEngine(wasm);
   const vfs = installVfs(engine);
@@ -43,7 +44,7 @@ export async function createSqlOpener(wasm: ArrayBuffer): Promise<SqlOpener> {
     try {
       return new Database(engine, openNamed(engine, vfs, name), served, mostRows(bytes.size));
     } finally {
-      // It stays open; it is not opened again.
+      // It stays open, and is not opened again.
       vfs.files.delete(name);
     }
   };
@@ -61,12 +62,12 @@ function openNamed(engine: Engine, vfs: Vfs, name: string): WasmPointer {
       engine.sqlite3_close_v2(database);
       throw new Error(words);
     }
-    // A virtual table would run code over what is in the file.
+    // A virtual table would run code over the content of the file.
     engine.sqlite3_drop_modules(database, 0);
     // Elsewhere a name in double quotes that no column has is a text: a schema may rely on it.
     for (const option of DOUBLE_QUOTED_TEXTS)
       engine.sqlite3__wasm_db_config_ip(database, option, 1, 0);
-    // Of a damaged file this fails as everything after it does, in words.
+    // In a damaged file this fails as everything after it does, in words.
     withText(engine, SETTINGS, (at) => engine.sqlite3_exec(database, at, 0, 0, 0));
     return database;
   } finally {
@@ -81,7 +82,10 @@ class Database implements SqlDatabase {
   private readonly served: ServedFile;
   private readonly most: number;
   private readonly statements = new Set<WasmPointer>();
-  /** The statement that was run to its end last: single rows are asked for with the same one. */
+  /**
+   * The statement that was run to its end last is kept: single rows are asked for with the same
+   * one.
+   */
   private idle: { readonly sql: string; readonly statement: WasmPointer } | null = null;
   private isOpen = true;
 
@@ -145,7 +149,7 @@ class Database implements SqlDatabase {
     return idle.statement;
   }
 
-  /** Keeps it for the next time, in place of another one; after an error it is of no use. */
+  /** After an error a statement is of no use. */
   private put(sql: string, statement: WasmPointer): void {
     if (!this.statements.has(statement)) return;
     if (this.engine.sqlite3_reset(statement) !== 0) {
@@ -156,7 +160,6 @@ class Database implements SqlDatabase {
     this.idle = { sql, statement };
   }
 
-  /** Whether there is another row. */
   private step(statement: WasmPointer): boolean {
     const code = this.statements.has(statement) ? this.engine.sqlite3_step(statement) : DONE;
     if (code === ROW) return true;
@@ -169,7 +172,6 @@ class Database implements SqlDatabase {
     if (this.statements.delete(statement)) this.engine.sqlite3_finalize(statement);
   }
 
-  /** What the source threw, or what SQLite says. */
   private fault(): unknown {
     const { thrown } = this.served;
     return thrown ?? damaged(`SQLite says: ${readErrorWords(this.engine, this.at)}.`);
@@ -186,7 +188,7 @@ function readRow(
   const values = new Array<SqlValue>(columns);
   for (let column = 0; column < columns; column++)
     values[column] = readCell(engine, statement, column, blobs);
-  // A text may be copied before it is read, and the memory grow for it: it was then, not now.
+  // A text may be copied before it is read, and the memory grow for it: then, not now.
   const hasMoved = blobs === 'until next' && engine.heap() !== heap;
   return hasMoved ? readRow(engine, statement, columns, blobs) : values;
 }
@@ -251,7 +253,6 @@ function withText<T>(engine: Engine, text: string, work: (at: WasmPointer) => T)
   return withBytes(engine, encodeText(`${text}\0`), work);
 }
 
-/** Bytes in the engine's memory, for as long as the work takes. */
 function withBytes<T>(engine: Engine, bytes: Uint8Array, work: (at: WasmPointer) => T): T {
   const at = engine.sqlite3_malloc(bytes.length + 1);
   if (!at) throw new RangeError('out of memory');

@@ -1,4 +1,4 @@
-// The schema as it is read by hand is the schema as SQLite reads it.
+// The schema that is read by hand is the schema as SQLite reads it.
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -72,7 +72,6 @@ describe('the tables of a database', () => {
     fc.assert(
       fc.property(fc.array(edit, { minLength: 1, maxLength: 8 }), fc.boolean(), (edits, onPage) => {
         const bytes = image.slice();
-        // Damage where it matters: in the header of the page and its first cells.
         for (const [at, byte] of edits) bytes[onPage ? 16 + (at % 120) : at] = byte;
         const tables = listTables(bytes);
         expect(tables === null || Array.isArray(tables)).toBe(true);

@@ -1,5 +1,5 @@
-// A database's tables and views, read from its first pages, so that a database is recognised without
-// loading all of it. https://www.sqlite.org/fileformat.html
+// A database's tables and views are read from its first pages, so that a database is recognised
+// without loading all of it. See https://www.sqlite.org/fileformat.html
 
 import { decodeLenient } from '../../../base/bytes.ts';
 import { isSqlite, readPageSize } from './sqlite.ts';
@@ -11,19 +11,21 @@ const UTF_8 = 1;
 /** A schema is a page or two; a damaged one may point to itself. */
 const MAX_PAGES = 64;
 
-/** A table or a view. */
 interface Defined {
   readonly name: string;
-  /** The statement that made it; null: it goes on in another page. */
+  /** Null when it goes on in another page. */
   readonly sql: string | null;
 }
 
-/** Their names. null: no database, or the schema is not wholly in these bytes, or it is damaged. */
+/** Null when it is no database, or the schema is not wholly in these bytes, or it is damaged. */
 export function listTables(head: Uint8Array): readonly string[] | null {
   return schemaIn(head)?.map(({ name }) => name) ?? null;
 }
 
-/** The statement that made a table, or a view, whatever the case of its name; null: it is not known from these bytes. */
+/**
+ * Returns the statement that made a table, or a view, whatever the case of its name; null when it
+ * is not known from these bytes.
+ */
 export function definitionIn(head: Uint8Array, table: string): string | null {
   const isMeant = ({ name }: Defined) => name.toLowerCase() === table.toLowerCase();
   return schemaIn(head)?.find(isMeant)?.sql ?? null;
@@ -34,7 +36,7 @@ function schemaIn(head: Uint8Array): readonly Defined[] | null {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
   if (view.getUint32(56) > UTF_8) return null;
   const pageSize = readPageSize(head);
-  // What is left of a page without its reserved bytes; a longer row goes on in another one.
+  // A page without its reserved bytes limits a row; a longer row goes on in another one.
   const most = pageSize - view.getUint8(20) - 35;
   const tables: Defined[] = [];
   try {
@@ -59,14 +61,14 @@ function schemaIn(head: Uint8Array): readonly Defined[] | null {
       if (kind === INTERIOR) pages.push(view.getUint32(header + 8));
     }
   } catch (error) {
-    // A read beyond the end of the bytes.
+    // It was a read beyond the end of the bytes.
     if (error instanceof RangeError) return null;
     throw error;
   }
   return tables.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
 }
 
-/** A row (type, name, table, page, sql) of the schema; null: it is of an index or a trigger. */
+/** A row of the schema is (type, name, table, page, sql); null for an index or a trigger. */
 function tableAt(bytes: Uint8Array, view: DataView, cell: number, most: number): Defined | null {
   let next = cell;
   const varint = () => {
@@ -87,7 +89,7 @@ function tableAt(bytes: Uint8Array, view: DataView, cell: number, most: number):
   const start = record + headerLength;
   if (start + type + name > bytes.length) throw new RangeError('beyond the end');
   const text = (from: number, length: number) => decodeLenient(bytes.subarray(from, from + length));
-  // Tables and views have their names in common: a format that looks for one has to see both.
+  // Tables and views share their names: a format that looks for one has to see both.
   if (!['table', 'view'].includes(text(start, type))) return null;
   const at = start + type + name + table + page;
   return {
@@ -96,10 +98,9 @@ function tableAt(bytes: Uint8Array, view: DataView, cell: number, most: number):
   };
 }
 
-/** How long a whole number is, by its serial type. */
+/** Has the length of a whole number by its serial type. */
 const NUMBER_BYTES: readonly number[] = [0, 1, 2, 3, 4, 6, 8];
 
-/** The length of a text by its serial type; of anything else 0. */
 function textLength(serial: number): number {
   return serial >= 13 && serial % 2 === 1 ? (serial - 13) / 2 : 0;
 }

@@ -1,5 +1,5 @@
-// The same database, read by our library and by the sqlite3 command: where both read it,
-// the rows are the same, also where bytes of the file were changed.
+// The same database has the same rows in our library and in the sqlite3 command, where both read
+// it, also where bytes of the file were changed.
 
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -30,7 +30,6 @@ describe.skipIf(!hasCommand)('a database', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  /** null: refused. */
   const ours = (bytes: Uint8Array): string[] | null => {
     try {
       const database = host.openSql(inMemory(bytes));

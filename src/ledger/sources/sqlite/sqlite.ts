@@ -1,15 +1,18 @@
-// SQLite through a port: what the formats need of a database, and no more.
+// The formats need this of a SQLite database, and no more.
 
 import { type Bytes, readInto } from '../bytes.ts';
 
 /** A column's value. Integers are bigint only when a number would not be exact. */
 export type SqlValue = null | number | bigint | string | Uint8Array;
 
-/** `until next`: they are where the engine has them, and good until the next row is asked for. */
+/** `until next` leaves them where the engine has them, and good until the next row is asked for. */
 export type Blobs = 'copied' | 'until next';
 
 export interface SqlDatabase {
-  /** Rows one by one, as arrays in column order. @throws {SourceError} with SQLite's own words. */
+  /**
+   * Yields rows one by one, as arrays in column order.
+   * @throws {SourceError} with SQLite's own words.
+   */
   rows(
     sql: string,
     params?: readonly (number | string | Uint8Array)[],
@@ -27,14 +30,14 @@ export const HEADER_LENGTH = 100;
 
 const MAGIC = 'SQLite format 3\u0000';
 
-/** Whether bytes begin like a SQLite database. */
+/** Returns whether bytes begin like a SQLite database. */
 export function isSqlite(bytes: Uint8Array): boolean {
   if (bytes.length < HEADER_LENGTH) return false;
   for (let i = 0; i < MAGIC.length; i++) if (bytes[i] !== MAGIC.charCodeAt(i)) return false;
   return true;
 }
 
-/** Whether its texts are kept as UTF-16, by the header of a database. */
+/** Returns whether its texts are kept as UTF-16, by the header of a database. */
 export function isUtf16(bytes: Bytes): boolean {
   const head = bytes.read(0, HEADER_LENGTH);
   return isSqlite(head) && new DataView(head.buffer, head.byteOffset).getUint32(56) > UTF_8;
@@ -42,7 +45,7 @@ export function isUtf16(bytes: Bytes): boolean {
 
 const UTF_8 = 1;
 
-/** Whether the header says write-ahead log: a lone file may then miss its last rows. */
+/** Returns whether the header says write-ahead log: a lone file may then miss its last rows. */
 export function isWalMode(bytes: Uint8Array): boolean {
   return isSqlite(bytes) && bytes[18] === 2 && bytes[19] === 2;
 }
@@ -55,8 +58,8 @@ export function readPageSize(bytes: Uint8Array): number {
 }
 
 /**
- * Where the last page ends. The header says how many pages there are, where its two counters
- * agree; else SQLite goes by the length.
+ * Returns where the last page ends. The header says how many pages there are, where its two
+ * counters agree; else SQLite goes by the length.
  */
 export function databaseEnd(bytes: Bytes): number {
   const head = bytes.read(0, HEADER_LENGTH);
@@ -68,8 +71,8 @@ export function databaseEnd(bytes: Bytes): number {
 }
 
 /**
- * A database as one in rollback mode. In write-ahead-log mode it cannot be opened without its
- * shared-memory file; in rollback mode it can, and has the same rows.
+ * Returns a database as one in rollback mode. In write-ahead-log mode it cannot be opened without
+ * its shared-memory file; in rollback mode it can, and has the same rows.
  */
 export function inRollbackMode(bytes: Bytes): Bytes {
   const head = bytes.read(0, HEADER_LENGTH);
@@ -79,7 +82,7 @@ export function inRollbackMode(bytes: Bytes): Bytes {
   return isReadable && !isPlain ? asRollbackMode(bytes) : bytes;
 }
 
-/** The same, whatever its header says. */
+/** Does the same, whatever its header says. */
 export function asRollbackMode(bytes: Bytes): Bytes {
   if (!isSqlite(bytes.read(0, HEADER_LENGTH))) return bytes;
   return {
@@ -105,10 +108,10 @@ function withModes(bytes: Uint8Array, from: number): Uint8Array {
   return bytes;
 }
 
-/** How it is written, and how it is read. */
+/** The bytes of the write and the read mode. */
 const MODES = { from: 18, to: 20 } as const;
 
-/** The same of an image in memory. */
+/** Does the same for an image in memory. */
 export function setRollbackMode<Image extends Uint8Array>(image: Image): Image {
   if (isSqlite(image)) image.fill(1, MODES.from, MODES.to);
   return image;

@@ -3,7 +3,7 @@
 import initSqlJs from 'sql.js';
 import type { SqlCreator } from './create.ts';
 
-/** `wasm`: the bytes of sql-wasm.wasm, fetched or read by the host. */
+/** `wasm` are the bytes of sql-wasm.wasm, fetched or read by the host. */
 export async function createSqlCreator(wasm: ArrayBuffer): Promise<SqlCreator> {
   const { Database } = await initSqlJs({ wasmBinary: wasm });
   return () => {

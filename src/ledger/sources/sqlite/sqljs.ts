@@ -1,5 +1,5 @@
-// The SQLite port on sql.js, which takes a whole database into memory: for the few databases whose
-// texts are UTF-16, which the other engine cannot read.
+// sql.js takes a whole database into memory: it is for the few databases whose texts are UTF-16,
+// which the other engine cannot read.
 
 import initSqlJs from 'sql.js';
 import { readMessage } from '../../../base/error.ts';
@@ -21,7 +21,7 @@ interface Database {
   close(): void;
 }
 
-/** `wasm`: the bytes of sql-wasm.wasm, fetched or read by the host. */
+/** `wasm` are the bytes of sql-wasm.wasm, fetched or read by the host. */
 export async function createWholeOpener(wasm: ArrayBuffer): Promise<SqlOpener> {
   const { Database } = await initSqlJs({ wasmBinary: wasm });
   return (source) => {
@@ -53,7 +53,7 @@ function open(database: Database, most: number): SqlDatabase {
   };
 }
 
-/** Numbers where they are exact; a row with a large integer is read again, exactly. */
+/** A row with a large integer is read again, exactly. */
 function row(statement: Statement): readonly SqlValue[] {
   const values = statement.get(undefined, { useBigInt: false });
   for (const value of values) {

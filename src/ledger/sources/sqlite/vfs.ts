@@ -1,5 +1,5 @@
-// How the engine gets at a file: it reads pages out of `Bytes`, wherever they are. Nothing is ever
-// written. https://www.sqlite.org/vfs.html
+// The engine reads pages out of `Bytes`, wherever they are. Nothing is ever written. See
+// https://www.sqlite.org/vfs.html
 
 import { type Bytes, readInto } from '../bytes.ts';
 import type { Engine, WasmPointer } from './engine.ts';
@@ -10,20 +10,18 @@ const CANNOT_OPEN = 14 as const;
 const READ_FAILED = 266 as const;
 const SHORT_READ = 522 as const;
 const WRITE_FAILED = 778 as const;
-/** An open file is a place in memory, and in it the functions for it. */
+/** An open file is a place in memory, with the functions for it. */
 const FILE_LENGTH = 8;
 
 /** A file that the engine reads, and why it could not. */
 export interface ServedFile {
   readonly bytes: Bytes;
-  /** What reading threw: SQLite knows only that it failed. */
+  /** SQLite knows only that reading failed. */
   thrown: unknown;
 }
 
 export interface Vfs {
-  /** Where its name is, for opening. */
   readonly name: WasmPointer;
-  /** The files that can be opened, by the name that they are opened by. */
   readonly files: Map<string, ServedFile>;
 }
 
@@ -76,7 +74,7 @@ export function installVfs(engine: Engine): Vfs {
           return OK;
         },
         xFileControl: () => NOT_FOUND,
-        // Nothing is written: neither is asked for.
+        // Nothing is written, so neither is asked for.
         xSectorSize: () => OK,
         xDeviceCharacteristics: () => OK,
       },
@@ -95,7 +93,7 @@ export function installVfs(engine: Engine): Vfs {
           const served = files.get(wasm.cstrToJs(name) ?? '');
           if (!served) return CANNOT_OPEN;
           open.set(file, served);
-          // Its first member: the functions above.
+          // The first member points to the functions above.
           wasm.pokePtr(file, io.pointer);
           if (given) put32(given, flags);
           return OK;
@@ -112,7 +110,7 @@ export function installVfs(engine: Engine): Vfs {
         xRandomness: () => OK,
         xSleep: () => OK,
         xCurrentTimeInt64(_vfs: WasmPointer, to: WasmPointer) {
-          // The same each time: nothing that is read depends on it.
+          // The value is the same each time: nothing that is read depends on it.
           wasm.poke64(to, 0n);
           return OK;
         },

@@ -1,11 +1,14 @@
-// The frames of a write-ahead log: a header, then a page. https://www.sqlite.org/walformat.html
+// The frames of a write-ahead log have a header, then a page. See
+// https://www.sqlite.org/walformat.html
 
 export const FRAME_HEADER = 24;
 
-/** The running checksum: two words, each modulo 2^32. */
+/** The running checksum has two words, each modulo 2^32. */
 export type WalSums = readonly [number, number];
 
-/** The checksum after the frame at `at`, going on from the one after the frame before it. */
+/**
+ * Returns the checksum after the frame at `at`, going on from the one after the frame before it.
+ */
 export function sumFrame(
   words: DataView,
   at: number,

@@ -1,4 +1,4 @@
-// A database of which some pages are in its write-ahead log, as one range of bytes.
+// A database with some pages in its write-ahead log is read as one range of bytes.
 
 import type { Bytes } from '../bytes.ts';
 
@@ -6,14 +6,12 @@ interface Pages {
   readonly database: Bytes;
   readonly log: Bytes;
   readonly pageSize: number;
-  /** Of the whole. Pages that neither has are zeros. */
+  /** Pages that neither file has are zeros. */
   readonly size: number;
-  /** Where in the log a page is, by its number from 1 on. */
   readonly places: ReadonlyMap<number, number>;
 }
 
 export function withPages({ database, log, pageSize, size, places }: Pages): Bytes {
-  /** A range inside one page. */
   const part = (from: number, to: number): Uint8Array => {
     const page = Math.floor(from / pageSize);
     const place = places.get(page + 1);

@@ -1,6 +1,5 @@
-// What is in a write-ahead log after the frames that count. SQLite writes a log again from its
-// beginning, so frames of earlier rounds stay behind the new ones: that is usual. Anything
-// else was put there.
+// SQLite writes a log again from its beginning, so frames of earlier rounds usually stay behind the
+// new ones. Anything else after the frames that count was put there.
 
 import type { Bytes } from '../bytes.ts';
 import { FRAME_HEADER, sumFrame, type WalSums } from './wal-frame.ts';
@@ -12,17 +11,19 @@ export interface WalRest {
   readonly log: Bytes;
   readonly pageSize: number;
   readonly littleEndian: boolean;
-  /** Pages that the database has, about. */
   readonly pages: number;
 }
 
-/** The first byte from `from` on that SQLite did not leave; null: it can have left them all. */
+/**
+ * Returns the first byte from `from` on that SQLite did not leave; null when it can have left them
+ * all.
+ */
 export function foreignFrom({ log, pageSize, littleEndian, pages }: WalRest, from: number) {
   const step = FRAME_HEADER + pageSize;
   // Zeros are a file system's, after a crash; nothing can be hidden in them.
   const end = endOfContent(log, from);
   const most = pages + log.size / step + SPARE_PAGES;
-  /** Of the frame before, which the next one of its round repeats; none: it is not sealed. */
+  /** The next frame of its round repeats it; empty when the frame is not sealed. */
   let round = '';
   let before: WalSums = [0, 0];
   for (let at = from; at < end; at += step) {
@@ -47,7 +48,6 @@ export function foreignFrom({ log, pageSize, littleEndian, pages }: WalRest, fro
 
 const SLICE = 1024 * 1024;
 
-/** Behind the last byte that is no zero; `from` when there is none after it. */
 function endOfContent(log: Bytes, from: number): number {
   for (let to = log.size; to > from; to -= SLICE) {
     const start = Math.max(from, to - SLICE);

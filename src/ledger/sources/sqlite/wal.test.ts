@@ -9,7 +9,6 @@ import { applyWal as apply, isWal } from './wal.ts';
 const PAGE = 512;
 const FRAME = 24 + PAGE;
 
-/** A database of two pages, each filled with one byte but for the header. */
 function database(pages = 2): Uint8Array {
   const bytes = new Uint8Array(pages * PAGE).fill(1);
   bytes.set(encodeText('SQLite format 3\u0000'));
@@ -18,7 +17,6 @@ function database(pages = 2): Uint8Array {
   return bytes;
 }
 
-/** With the database read as a whole. */
 function applyWal(database: Uint8Array, log: Uint8Array) {
   const { image, ...rest } = apply(inMemory(database), inMemory(log));
   return { image: readWhole(image), ...rest };
@@ -27,12 +25,10 @@ function applyWal(database: Uint8Array, log: Uint8Array) {
 interface Frame {
   readonly page: number;
   readonly fill: number;
-  /** Pages of the database after this commit; 0: no commit. */
   readonly commit: number;
   readonly salt?: number;
 }
 
-/** A log as SQLite writes it, by the documented layout. */
 function log(frames: readonly Frame[], littleEndian = true, pageSize = PAGE): Uint8Array {
   const bytes = new Uint8Array(32 + frames.length * FRAME);
   const view = new DataView(bytes.buffer);
@@ -114,7 +110,6 @@ describe('a write-ahead log', () => {
     const end = (bytes: Uint8Array) => applyWal(database(), bytes).foreign;
     const more = (...bytes: number[]) => Uint8Array.from([...log([two]), ...bytes]);
     const [text, size] = [encodeText('x'.repeat(FRAME)), log([two]).length];
-    // Two rounds, of which the first frames were written over; the last one was cut off.
     const usual = log([two, old(76, 2), old(76, 1), old(75, 2), old(75, 2)]);
     expect(end(usual)).toBeNull();
     expect(end(usual.slice(0, -100))).toBeNull();
@@ -130,7 +125,6 @@ describe('a write-ahead log', () => {
     // Between frames: what follows is in another place than SQLite looks for it.
     const [first, rest] = [log([two, two]).slice(0, size), log([two, two]).slice(size)];
     expect(end(Uint8Array.from([...first, ...text.subarray(0, 10), ...rest]))).toBe(size);
-    // A frame of an earlier round that does not follow the one before it.
     const changed = log([two, old(76, 2), old(76, 1)]);
     changed[changed.length - 5] = 77;
     expect(end(changed)).toBe(size + FRAME);
@@ -163,7 +157,6 @@ describe('a write-ahead log', () => {
     fc.assert(
       fc.property(fc.array(edit, { maxLength: 4 }), fc.nat(60_000), (edits, cut) => {
         const bytes = frames.slice(0, cut);
-        // Half of the edits in the header and in front of the first page.
         for (const [at, value] of edits) bytes[at % (at % 2 ? 56 : bytes.length || 1)] = value;
         try {
           applyWal(pages, bytes);

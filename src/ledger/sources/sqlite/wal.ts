@@ -1,6 +1,6 @@
-// A SQLite write-ahead log applied to its database, as SQLite itself recovers it: frames count
-// up to the last commit before the first frame that is cut off, of another generation (salts)
-// or not intact (running checksum). All else is ignored.
+// A SQLite write-ahead log is applied to its database as SQLite itself recovers it: frames count up
+// to the last commit before the first frame that is cut off, of another generation (salts) or not
+// intact (running checksum). All else is ignored.
 
 import type { Bytes } from '../bytes.ts';
 import { SourceError } from '../error.ts';
@@ -13,18 +13,17 @@ const HEADER = 32;
 const MAGIC = 0x377f0682;
 const VERSION = 3_007_000;
 
-/** Pages that neither file has: a few are legal (freed before they were written). */
+/** Neither file has some pages: a few are legal (freed before they were written). */
 const MAX_MISSING_BYTES = 64 * 1024 * 1024;
 
 export interface Recovered {
   /** The whole database, in rollback mode, so that it opens without its log. */
   readonly image: Bytes;
-  /** Frames that were applied, and transactions that they belong to. */
   readonly frames: number;
   readonly commits: number;
-  /** What was left out, as SQLite leaves it out. */
+  /** SQLite leaves this out, too. */
   readonly ignored: Ignored | null;
-  /** From which byte of the log on there is what SQLite does not leave; null: nowhere. */
+  /** The byte of the log from which on there is what SQLite does not leave, or null. */
   readonly foreign: number | null;
 }
 
@@ -38,7 +37,7 @@ export interface Ignored {
     | 'unfinished transaction';
 }
 
-/** Whether bytes begin like a write-ahead log, in either byte order of its checksums. */
+/** Returns whether bytes begin like a write-ahead log, in either byte order of its checksums. */
 export function isWal(bytes: Uint8Array): boolean {
   if (bytes.length < HEADER) return false;
   return (view(bytes).getUint32(0) & ~1) === MAGIC;
@@ -86,12 +85,14 @@ export function applyWal(database: Bytes, log: Bytes): Recovered {
 interface Header {
   readonly pageSize: number;
   readonly littleEndian: boolean;
-  /** Frames of the same round have them too. */
   readonly salts: readonly [number, number];
   readonly sums: WalSums;
 }
 
-/** null: SQLite takes it for an empty log. @throws {SourceError} */
+/**
+ * Null when SQLite takes it for an empty log.
+ * @throws {SourceError}
+ */
 function readHeader(log: Uint8Array): Header | null {
   if (!isWal(log)) return null;
   const words = view(log);
@@ -108,9 +109,8 @@ function readHeader(log: Uint8Array): Header | null {
 }
 
 interface Scan extends Omit<Recovered, 'image'> {
-  /** Pages of the database after the last commit; 0: nothing was committed. */
+  /** Pages of the database after the last commit; 0 when nothing was committed. */
   readonly pages: number;
-  /** Where in the log the last frame of a page has it. */
   readonly places: ReadonlyMap<number, number>;
 }
 
@@ -118,7 +118,6 @@ function scanFrames(log: Bytes, header: Header, known: number): Scan {
   const { pageSize, littleEndian, salts, sums: first } = header;
   const step = FRAME_HEADER + pageSize;
   const places = new Map<number, number>();
-  /** Of a transaction that is not finished. */
   let pending: [page: number, at: number][] = [];
   let sums = first;
   let [intact, frames, commits, pages, at] = [0, 0, 0, 0, HEADER];
@@ -152,7 +151,7 @@ function scanFrames(log: Bytes, header: Header, known: number): Scan {
   const rest = { log, pageSize, littleEndian, pages: Math.max(known, pages) };
   const foreign = stopped === 'older generation' ? foreignFrom(rest, at) : null;
   const left = (foreign ?? log.size) - HEADER - frames * step;
-  // Behind an unfinished transaction there is always something older, or nothing.
+  // An unfinished transaction is followed by something older, or nothing.
   const unfinished = intact > frames && (stopped ?? 'older generation') === 'older generation';
   const why = unfinished || !stopped ? 'unfinished transaction' : stopped;
   const ignored: Ignored | null = left > 0 ? { bytes: left, why } : null;

@@ -1,5 +1,3 @@
-// sql.js as text in a script, for the programs that make databases.
-
 import inlined from 'sql.js/dist/sql-wasm.wasm?url&inline';
 import { bytesOfUrl } from './data-url.ts';
 

@@ -1,5 +1,5 @@
-// What a database begins with when its write-ahead log is applied, by the beginnings of both: the page that
-// names its tables may be in the log only.
+// The beginning of a database includes its write-ahead log: the page that names its tables may be
+// in the log only.
 
 import { inMemory } from '../bytes.ts';
 import { SourceError } from '../error.ts';

@@ -106,7 +106,6 @@ function quoted(cell: string | null): string {
   return cell === null ? '' : `"${cell.replaceAll('"', '""')}"`;
 }
 
-/** Records up to the damage, then what it says. Anything but a SourceError is thrown on. */
 function outcome(bytes: Uint8Array, size: number): unknown[] {
   const chunks: Uint8Array[] = [];
   for (let at = 0; at < bytes.length; at += size) chunks.push(bytes.subarray(at, at + size));

@@ -1,20 +1,16 @@
-// Comma-separated values (RFC 4180) over bytes, in any chunking, one record at a time. Our own
-// reader, because existing ones read text: a payload's exact bytes, invalid UTF-8 included,
-// would not survive them. Every error says where it is.
+// Comma-separated values (RFC 4180) are read over bytes, in any chunking, one record at a time. The
+// reader is our own, because existing ones read text: a payload's exact bytes, invalid UTF-8
+// included, would not survive them. Every error says where it is.
 
 import { Growing } from '../../../base/growing.ts';
 import { SourceError } from '../error.ts';
 
 export interface CsvRecord {
-  /** 1-based line where it begins. */
   readonly line: number;
-  /** Where it begins in the source. */
   readonly start: number;
-  /** Where what follows its line end begins. */
   readonly end: number;
-  /** Where each field begins. */
   readonly starts: readonly number[];
-  /** null: nothing at all between the commas, not even quotes. */
+  /** Null stands for nothing at all between the commas, not even quotes. */
   readonly fields: readonly (Uint8Array<ArrayBuffer> | null)[];
 }
 
@@ -28,11 +24,14 @@ const MAX_BYTES = 256 * 1024 * 1024;
 
 type State = 'start' | 'plain' | 'quoted' | 'closed' | 'cr';
 
-/** What is between the cells of a row. */
+/** The cells of a row are separated by one of these. */
 export const DELIMITERS = { comma: COMMA, semicolon: 0x3b, tab: 0x09, bar: 0x7c } as const;
 export type Delimiter = keyof typeof DELIMITERS;
 
-/** Records one by one; empty lines are left out. @throws {SourceError} where it is no CSV. */
+/**
+ * Yields records one by one; empty lines are left out.
+ * @throws {SourceError} where it is no CSV.
+ */
 export function* csvRecords(
   chunks: Iterable<Uint8Array>,
   delimiter?: Delimiter,
@@ -106,7 +105,7 @@ export class CsvParser {
     if (record) yield record;
   }
 
-  /** Cells between tabs are mostly written as they are, with the quotes that are in them. */
+  /** Cells between tabs are mostly written as they are, with their quotes. */
   private get hasBareQuotes(): boolean {
     return this.delimiter === DELIMITERS.tab;
   }
@@ -126,7 +125,7 @@ export class CsvParser {
     const end = close < 0 ? chunk.length : close;
     const text = chunk.subarray(from, end);
     this.append(text);
-    // Searched for in this piece only: the next line may begin far behind it.
+    // Only this piece is searched: the next line may begin far behind it.
     for (let at = text.indexOf(LF); at >= 0; at = text.indexOf(LF, at + 1)) {
       this.line++;
       this.lineStart = this.base + from + at + 1;
@@ -138,7 +137,7 @@ export class CsvParser {
 
   private plain(chunk: Uint8Array, from: number): number {
     const { delimiter } = this;
-    // What it begins with belongs to the cell, a quote too.
+    // Its first character belongs to the cell, a quote too.
     let end = from + 1;
     while (end < chunk.length && !isSpecial(chunk[end]) && chunk[end] !== delimiter) end++;
     this.append(chunk.subarray(from, end));
@@ -161,7 +160,6 @@ export class CsvParser {
     this.state = 'start';
   }
 
-  /** `end`: where what follows it begins. */
   private takeRecord(end: number): CsvRecord | null {
     const { fields, starts, recordLine: line, recordStart: start } = this;
     this.fields = [];

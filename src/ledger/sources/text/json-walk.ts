@@ -1,5 +1,5 @@
-// One JSON document of any size, part by part: the members of its object, and the items of a list
-// in it. Only the part that is read is in memory.
+// One JSON document of any size is read part by part: the members of its object, and the items of a
+// list in it. Only the part that is read is in memory.
 
 import { JsonError, JsonReader, type ParseOptions } from '../../../base/json/parse.ts';
 import type { Bytes } from '../bytes.ts';
@@ -8,13 +8,12 @@ import { SlidingWindow } from './window.ts';
 const [OPEN_BRACE, CLOSE_BRACE, OPEN_LIST, CLOSE_LIST] = [0x7b, 0x7d, 0x5b, 0x5d] as const;
 const [COMMA, COLON, QUOTE] = [0x2c, 0x3a, 0x22] as const;
 
-/** A fault further away from the end of what is held is one, whatever follows. */
+/** A fault further away from the end of the held bytes is one, whatever follows. */
 const LONGEST_WORD = 16;
 
 export class JsonWalk {
   private readonly window: SlidingWindow;
   private readonly options: ParseOptions;
-  /** In what the window holds. */
   private at = 0;
 
   constructor(source: Bytes, from: number, options: ParseOptions, slice?: number) {
@@ -22,12 +21,14 @@ export class JsonWalk {
     this.options = options;
   }
 
-  /** Where in the source it is read next. */
   get offset(): number {
     return this.window.start + this.at;
   }
 
-  /** Names of members; whoever takes one reads its value before the next. @throws {JsonError} */
+  /**
+   * Yields names of members; the caller reads the value before the next one.
+   * @throws {JsonError}
+   */
   *members(): Generator<string, void> {
     this.read((reader) => reader.expect(OPEN_BRACE, '"{"'));
     if (this.take(CLOSE_BRACE)) return;
@@ -36,7 +37,10 @@ export class JsonWalk {
     this.read((reader) => reader.expect(CLOSE_BRACE, '"," or "}"'));
   }
 
-  /** Comes by at every item of a list; whoever takes it reads it. @throws {JsonError} */
+  /**
+   * Stops at every item of a list; the caller reads it.
+   * @throws {JsonError}
+   */
   *items(): Generator<void, void> {
     this.read((reader) => reader.expect(OPEN_LIST, '"["'));
     if (this.take(CLOSE_LIST)) return;
@@ -46,8 +50,9 @@ export class JsonWalk {
   }
 
   /**
-   * What `part` reads, once all of it is held: until then it begins again. `start`: where in the
-   * source the bytes of its reader begin. @throws {JsonError} whose offset is in the source.
+   * Returns the result of `part`, once all of it is held: until then it begins again. `start` is
+   * where in the source the bytes of its reader begin.
+   * @throws {JsonError} whose offset is in the source.
    */
   read<T>(part: (reader: JsonReader, start: number) => T): T {
     this.space();
@@ -56,7 +61,7 @@ export class JsonWalk {
       const reader = new JsonReader(bytes, this.at, this.options);
       try {
         const read = part(reader, start);
-        // A number may go on behind what is held.
+        // A number may go on behind the held bytes.
         if (reader.pos < bytes.length || !this.grow()) {
           this.at += start + reader.pos - this.offset;
           return read;
@@ -69,7 +74,6 @@ export class JsonWalk {
     }
   }
 
-  /** Past white space, none of which is held. */
   space(): void {
     do {
       const reader = new JsonReader(this.window.bytes, this.at, this.options);

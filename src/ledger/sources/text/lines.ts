@@ -1,24 +1,22 @@
-// Splits the bytes of a file into lines without copying them. Only LF ends a line; what
-// a reader makes of a CR before it, of blank lines and of an open last line is its own rule.
+// The bytes of a file are split into lines without copying them. Only LF ends a line; the rule for
+// a CR before it, for blank lines and for an open last line is the reader's own.
 
 import { type Bytes, MAX_WHOLE } from '../bytes.ts';
 import { SourceError } from '../error.ts';
 
 export interface Line {
-  /** 1-based. */
   readonly number: number;
   readonly start: number;
   /** Exclusive; without LF and without the CR before it. */
   readonly end: number;
-  /** A CR follows at `end`. */
   readonly hasCr: boolean;
-  /** It is the last line, and no LF ends it: the file was cut, or is still being written. */
+  /** No LF ends the last line: the file was cut, or is still being written. */
   readonly isOpen: boolean;
 }
 
 /** A line as it is read. */
 export interface ReadLine extends Line {
-  /** Shared with the others of its block, or with the file. */
+  /** The bytes are shared with the others of its block, or with the file. */
   readonly bytes: Uint8Array;
 }
 
@@ -31,7 +29,10 @@ export function startsWithBom(bytes: Uint8Array): boolean {
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
 }
 
-/** The lines from byte `from` on; pass {@link BOM_LENGTH} to leave a byte order mark out of the first. */
+/**
+ * Yields the lines from byte `from` on; pass {@link BOM_LENGTH} to leave a byte order mark out of
+ * the first.
+ */
 export function* splitTextLines(bytes: Uint8Array, from = 0): Generator<Line, void> {
   let start = from;
   for (let number = 1; start < bytes.length; number++) {
@@ -43,17 +44,18 @@ export function* splitTextLines(bytes: Uint8Array, from = 0): Generator<Line, vo
   }
 }
 
-/** The line's bytes, shared with the file. */
+/** Returns the line's bytes, shared with the file. */
 export function lineBytes(bytes: Uint8Array, { start, end }: Pick<Line, 'start' | 'end'>) {
   return bytes.subarray(start, end);
 }
 
-/** So much that no cache keeps it: nobody goes back when lines are read in order. */
+/** No cache keeps a block so large: nobody goes back when lines are read in order. */
 const BLOCK = 512 * 1024;
 
 /**
- * The lines of bytes wherever they are. One block of them is in memory at a time, or one line
- * that is longer. @throws {SourceError} for a line that fits in no array.
+ * Yields the lines of bytes wherever they are. One block of them is in memory at a time, or one
+ * line that is longer.
+ * @throws {SourceError} for a line that fits in no array.
  */
 export function* linesIn(source: Bytes, from = 0, block = BLOCK): Generator<ReadLine, void> {
   const { size } = source;
@@ -61,7 +63,7 @@ export function* linesIn(source: Bytes, from = 0, block = BLOCK): Generator<Read
   let held: Uint8Array = new Uint8Array();
   for (let number = 1, start = from; start < size; number++) {
     let found = held.indexOf(LF, start - at);
-    // The line goes on after the block that is held, or begins there: the next begins with it.
+    // The line goes on after the held block, or begins there: the next block begins with it.
     if (found < 0) {
       at = start;
       held = source.read(start, Math.min(start + block, size));
@@ -79,7 +81,6 @@ export function* linesIn(source: Bytes, from = 0, block = BLOCK): Generator<Read
   }
 }
 
-/** Where a line ends that goes on at `from`. */
 function endOfLong(source: Bytes, number: number, start: number, from: number, block: number) {
   for (let at = from; at < source.size; at += block) {
     const found = source.read(at, Math.min(at + block, source.size)).indexOf(LF);
@@ -99,12 +100,12 @@ function tooLong(number: number): SourceError {
   );
 }
 
-/** Where the text begins: a byte order mark is left out. */
+/** Returns where the text begins: a byte order mark is left out. */
 export function textStart(source: Bytes): number {
   return startsWithBom(source.read(0, Math.min(BOM_LENGTH, source.size))) ? BOM_LENGTH : 0;
 }
 
-/** Whether a line consists of spaces, tabs and CRs only. */
+/** Returns whether a line consists of spaces, tabs and CRs only. */
 export function isBlank(line: Uint8Array): boolean {
   return line.every((byte) => byte === 0x20 || byte === 0x09 || byte === CR);
 }

@@ -1,16 +1,15 @@
-// Which statements of a dump can change its rows after all: a server runs all of them, and a
-// reader of the rows sees none. What pg_dump itself writes is known; anything else is one.
+// A server runs all statements of a dump, and a reader of the rows sees none that changes them
+// after all. pg_dump's own statements are known; any other one counts as a change.
 
 type Tables = ReadonlySet<string>;
 
-/** Statements that change no row. */
 const HARMLESS: ReadonlySet<string> = new Set(
   'set reset begin start commit end lock comment grant revoke security refresh analyze vacuum reindex cluster copy'.split(
     ' ',
   ),
 );
 const CHANGES: ReadonlySet<string> = new Set(['update', 'delete', 'truncate', 'merge']);
-/** Of a table: what a restored one then has is not what the dump has. */
+/** A restored table then has not the rows of the dump. */
 const ALTERS: ReadonlySet<string> = new Set([
   'type',
   'using',
@@ -19,12 +18,10 @@ const ALTERS: ReadonlySet<string> = new Set([
   'detach',
   'inherit',
 ]);
-/** Things that hold tables. */
 const HOLDERS: ReadonlySet<string> = new Set(['schema', 'owned', 'database', 'extension']);
-/** Functions that pg_dump calls. */
 const CALLED = /^(set_config|setval|lo_\w+)$/;
 
-/** `words`: of the statement, itself first. */
+/** `words` are those of the statement, itself first. */
 export function changesRows(words: readonly string[], tables: Tables, hasRows: boolean): boolean {
   const [statement = '', what = ''] = words;
   const has = (...some: readonly string[]) => some.some((word) => words.includes(word));
@@ -51,10 +48,10 @@ export function changesRows(words: readonly string[], tables: Tables, hasRows: b
   }
 }
 
-/** What pg_dump and people put into a dump for psql. */
+/** pg_dump and people put these into a dump for psql. */
 const COMMANDS = /^\\(restrict|unrestrict|connect|c|set|pset|echo|qecho|encoding|timing|\.)?$/;
 
-/** The command of a line for psql, where it reads or runs something else; null: it does not. */
+/** Returns the command of a line for psql, where it reads or runs something else, or null. */
 export function changingCommand(line: string): string | null {
   const [command = ''] = line.trim().split(/\s/);
   return COMMANDS.test(command) ? null : command.slice(0, 40);

@@ -1,19 +1,17 @@
-// The data lines of COPY in its text form: tabs between fields, `\N` for NULL,
-// backslash escapes, `\.` at the end.
+// The data lines of COPY in its text form have tabs between fields, `\N` for NULL, backslash
+// escapes, and `\.` at the end.
 
 import { Growing } from '../../../base/growing.ts';
 import type { Bytes } from '../bytes.ts';
 import { type PgLexer, readEscape } from './pg-lexer.ts';
 import { SlidingWindow } from './window.ts';
 
-/** A row as it is written: where, and what is in it. */
+/** A row as it is written, with its place. */
 export interface WrittenRow {
   readonly line: number;
-  /** Exclusive, as `start` is the first byte of it. */
   readonly end: number;
   readonly start: number;
   readonly values: readonly (Uint8Array | null)[];
-  /** Where each of them begins. */
   readonly starts: readonly number[];
 }
 
@@ -38,12 +36,12 @@ export function* copyLines(lexer: PgLexer, wanted: boolean): Generator<WrittenRo
   throw lexer.damaged('the data of the table that begin here never end with "\\."', began);
 }
 
-/** A dump that passed through Windows; a carriage return of the data is escaped. */
+/** A dump may have passed through Windows; a carriage return of the data is escaped. */
 function withoutReturn(line: Uint8Array): Uint8Array {
   return line.at(-1) === CR ? line.subarray(0, -1) : line;
 }
 
-/** The values of a line that begins at `start`. */
+/** Returns the values of a line that begins at `start`. */
 export function copyFields(line: Uint8Array, start: number): Pick<WrittenRow, 'values' | 'starts'> {
   const values: (Uint8Array | null)[] = [];
   const starts: number[] = [];
@@ -57,7 +55,7 @@ export function copyFields(line: Uint8Array, start: number): Pick<WrittenRow, 'v
   return { values, starts };
 }
 
-/** The one that begins at `start`. */
+/** Returns the value that begins at `start`. */
 export function copyValueAt(source: Bytes, start: number, slice: number): Uint8Array | null {
   const window = new SlidingWindow(source, start, slice);
   for (let from = 0; ; ) {

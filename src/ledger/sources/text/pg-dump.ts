@@ -1,5 +1,5 @@
-// The rows of some tables of a plain pg_dump, in either form: COPY with its data lines, or
-// INSERT statements. All other statements are skipped.
+// The rows of some tables are read from a plain pg_dump, in either form: COPY with its data lines,
+// or INSERT statements. All other statements are skipped.
 
 import { decodeLenient, encodeText } from '../../../base/bytes.ts';
 import { type Bytes, bytesFrom, inMemory } from '../bytes.ts';
@@ -9,16 +9,17 @@ import { copyFields, copyLines, copyValueAt, type WrittenRow } from './pg-copy.t
 import { type DumpToken, PgLexer } from './pg-lexer.ts';
 
 export interface DumpRow extends WrittenRow {
-  /** With its schema, where the dump names one: two schemas may have a table of the same name. */
+  /**
+   * The schema is included where the dump names one: two schemas may have a table of the same name.
+   */
   readonly table: string;
   readonly form: 'COPY' | 'INSERT';
-  /** By which it is read again. */
   readonly spelling: DumpSpelling;
-  /** null: the dump does not say. */
+  /** Null when the dump does not say. */
   readonly columns: readonly string[] | null;
 }
 
-/** How values are written: in lines of COPY, or as literals, with escapes in plain ones or not. */
+/** Values are written in lines of COPY, or as literals, with escapes in plain ones or not. */
 export type DumpSpelling = 'copy' | 'literals' | 'escaped literals';
 
 type Columns = Map<string, readonly string[]>;
@@ -26,21 +27,23 @@ type Last = DumpToken | null;
 
 const BACKSLASH = 0x5c;
 const DOT = 0x2e;
-/** A line for psql that is longer is none that pg_dump writes. */
+/** pg_dump writes no longer line for psql. */
 const MAX_COMMAND = 4096;
 const END: DumpToken = { type: 'sign', text: ';' };
 
-/** What a dump has besides rows: where it ends, and what would change them after all. */
+/** A dump has besides rows an end, and statements that would change them after all. */
 export interface DumpNotes {
-  /** Where what pg_dump writes at the end of a dump is over. */
   onEnd(offset: number): void;
-  /** The text is over, and that it is a whole dump was not said. */
+  /** The text is over, and nothing said that it is a whole dump. */
   onOpenEnd(): void;
-  /** A statement, or a command for psql, that can change rows, and that no dump has. */
+  /** A statement, or a command for psql, can change rows, and no dump has it. */
   onChange(statement: string, line: number): void;
 }
 
-/** `tables` without schema. @throws {SourceError} where the text is damaged, located. */
+/**
+ * `tables` are without schema.
+ * @throws {SourceError} where the text is damaged, located.
+ */
 export function* dumpRows(
   source: Bytes,
   tables: ReadonlySet<string>,
@@ -92,7 +95,7 @@ export function* dumpRows(
   }
 }
 
-/** After the line that says so: an empty comment, and since 2025 a line for psql. */
+/** An empty comment follows the line that says so, and since 2025 a line for psql. */
 function afterEnd(source: Bytes, from: number): number {
   for (const { start, bytes } of linesIn(source, from)) {
     const isUsual =
@@ -156,7 +159,7 @@ function* insert(
     if (!isSign(lexer.next(), '('))
       throw lexer.damaged('a row in brackets is expected before this');
     const { line, offset: start } = lexer;
-    // Of many rows, what comes after them is of interest.
+    // With many rows, only the statement after them matters.
     lexer.words = ['insert', bare(table)];
     const spelling = lexer.standardStrings ? 'literals' : 'escaped literals';
     const row = tuple(lexer);
@@ -181,7 +184,10 @@ function tuple(lexer: PgLexer): Pick<WrittenRow, 'values' | 'starts'> {
   }
 }
 
-/** The values of a row again, of which the bytes from `start` on are given. @throws {SourceError} */
+/**
+ * Reads the values of a row again, of which the bytes from `start` on are given.
+ * @throws {SourceError}
+ */
 export function rowAgain(
   bytes: Uint8Array,
   start: number,
@@ -192,7 +198,10 @@ export function rowAgain(
   return { values, starts: starts.map((at) => start + at) };
 }
 
-/** One value again, by where it begins. @throws {SourceError} */
+/**
+ * Reads one value again, by where it begins.
+ * @throws {SourceError}
+ */
 export function dumpValueAt(
   source: Bytes,
   start: number,
@@ -209,7 +218,7 @@ function literalsIn(source: Bytes, spelling: DumpSpelling, slice?: number): PgLe
   return lexer;
 }
 
-/** Past casts ("::bytea"), which say nothing that the table's column does not say. */
+/** Casts ("::bytea") say nothing that the table's column does not say. */
 function afterCasts(lexer: PgLexer): Last {
   let token = lexer.next();
   while (isSign(token, ':')) {
@@ -248,7 +257,7 @@ const NOT_COLUMNS: ReadonlySet<string> = new Set(
   'constraint primary unique check foreign exclude like'.split(' '),
 );
 
-/** Remembers the columns of a table, which INSERT statements need not name. */
+/** INSERT statements need not name the columns of a table, so they are remembered. */
 function create(lexer: PgLexer, known: Columns): Last {
   let token = lexer.next();
   for (let i = 0; i < 3 && token?.type === 'word' && token.text !== 'table'; i++) {
@@ -292,7 +301,7 @@ function set(lexer: PgLexer): Last {
 
 const BEFORE_NAME: ReadonlySet<string> = new Set(['only', 'if', 'not', 'exists']);
 
-/** The name with its schema; null when none follows. `token` is the last one read. */
+/** Null when no name follows. `token` is the last one read. */
 function tableName(lexer: PgLexer): { table: string | null; token: Last } {
   const parts: string[] = [];
   for (;;) {

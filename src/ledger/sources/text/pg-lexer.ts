@@ -1,6 +1,6 @@
-// The words of a plain PostgreSQL dump, over bytes: just enough of SQL that a text inside one
-// statement is never taken for another statement. What is held is the word that is read, and what
-// was read together with it.
+// The words of a plain PostgreSQL dump are read over bytes: just enough of SQL that a text inside
+// one statement is never taken for another statement. Only the current word, and the bytes read
+// with it, are held.
 
 import { decodeLenient } from '../../../base/bytes.ts';
 import { Growing } from '../../../base/growing.ts';
@@ -21,16 +21,13 @@ const DOUBLE = 0x22;
 const DOLLAR = 0x24;
 const BACKSLASH = 0x5c;
 
-/** Where a dump of all databases says so: each of them ends inside of it. */
+/** A dump of all databases says so here: each of them ends inside of it. */
 const HEAD = 4096;
 const MAX_WORDS = 1000;
-/** After a backslash. */
 const LONGEST_ESCAPE = 4;
-/** So much that letting go of it is worth the while. */
 const MUCH = 4096;
 const CLUSTER = 'PostgreSQL database cluster dump';
 
-/** Where something is in the text, 1-based. */
 interface TextPosition {
   readonly line: number;
   readonly column: number;
@@ -39,16 +36,12 @@ interface TextPosition {
 export class PgLexer {
   /** Before PostgreSQL 9.1 a backslash inside a plain literal was an escape. */
   standardStrings = true;
-  /** The words and names that were read since somebody emptied this; a statement has few. */
   words: string[] = [];
-  /** Where the line ends that ends a dump, once it was read. */
   endedAt: number | null = null;
   private readonly source: Bytes;
   private readonly window: SlidingWindow;
-  /** In what the window holds. */
   private at = 0;
   private endMark: string | null = null;
-  /** The lines up to `to`, the last of which begins at `start`. */
   private counted = { line: 1, start: 0, to: 0 };
 
   constructor(source: Bytes, slice?: number) {
@@ -56,7 +49,6 @@ export class PgLexer {
     this.window = new SlidingWindow(source, 0, slice);
   }
 
-  /** Where in the text it reads next. */
   get offset(): number {
     return this.window.start + this.at;
   }
@@ -65,7 +57,6 @@ export class PgLexer {
     return this.place().line;
   }
 
-  /** Of what is read next, or of a place in what is held. */
   place(at = this.at): TextPosition {
     this.count(at);
     const { line, start } = this.counted;
@@ -81,7 +72,6 @@ export class PgLexer {
     this.at++;
   }
 
-  /** Past spaces and comments. */
   space(): void {
     for (;;) {
       const byte = this.peek();
@@ -97,7 +87,7 @@ export class PgLexer {
     }
   }
 
-  /** The rest of the line, without its end; null: the text is over. */
+  /** Null when the text is over. */
   takeLine(): Uint8Array | null {
     this.letGo();
     const end = this.find(LF, this.at);
@@ -108,7 +98,7 @@ export class PgLexer {
     return line;
   }
 
-  /** null: nothing is left. */
+  /** Null when nothing is left. */
   next(): DumpToken | null {
     const token = this.read();
     if ((token?.type === 'word' || token?.type === 'name') && this.words.length < MAX_WORDS)
@@ -136,7 +126,6 @@ export class PgLexer {
     return { type: 'word', text: this.run(isWordByte).toLowerCase() };
   }
 
-  /** An error that says where. */
   damaged(what: string, { line, column } = this.place()): SourceError {
     return new SourceError(
       'corrupt',
@@ -168,7 +157,7 @@ export class PgLexer {
     }
   }
 
-  /** The next quote, or backslash that is an escape; null: none. */
+  /** Null when there is neither quote nor escape. */
   private stop(escapes: boolean): number | null {
     if (!escapes) return this.find(QUOTE, this.at);
     for (let ahead = 0; ; ahead++) {
@@ -236,7 +225,6 @@ export class PgLexer {
     return true;
   }
 
-  /** Where a byte comes next from `from` on, in what is held then; null: nowhere. */
   private find(byte: number, from: number): number | null {
     for (let next = from; ; ) {
       const found = this.window.bytes.indexOf(byte, next);
@@ -254,7 +242,7 @@ export class PgLexer {
     return this.endMark;
   }
 
-  /** What was read is not needed any more. Only where no other place in the window is in use. */
+  /** Only where no other place in the window is in use. */
   private letGo(): void {
     if (this.at < MUCH) return;
     this.count(this.at);
@@ -262,11 +250,10 @@ export class PgLexer {
     this.at = 0;
   }
 
-  /** Lines are counted on from the last time. */
   private count(at: number): void {
     const { window } = this;
     let { line, start } = this.counted;
-    // No further than that: a statement of many rows may be one line.
+    // The text is not looked at further: a statement of many rows may be one line.
     const text = window.bytes.subarray(this.counted.to - window.start, at);
     for (let i = text.indexOf(LF); i >= 0; i = text.indexOf(LF, i + 1)) {
       line++;

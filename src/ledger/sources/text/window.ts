@@ -1,15 +1,14 @@
-// A part of a source, for whoever reads it in order: it grows while something is read that does
-// not end in it, and begins again behind what was read.
+// A window holds a part of a source that is read in order: it grows while something is read that
+// does not end in it, and begins again behind what was read.
 
 import { type Bytes, MAX_WHOLE } from '../bytes.ts';
 import { SourceError } from '../error.ts';
 
-/** So much that no cache keeps it: nobody goes back when a text is read in order. */
+/** No cache keeps a slice so large: nobody goes back when a text is read in order. */
 export const SLICE = 512 * 1024;
 
 export class SlidingWindow {
   bytes: Uint8Array = new Uint8Array();
-  /** Where the first of them is in the source. */
   start: number;
   private readonly source: Bytes;
   private readonly slice: number;
@@ -20,15 +19,15 @@ export class SlidingWindow {
     this.slice = slice;
   }
 
-  /** Lets go of the bytes before `at`, which is counted from the first that are held. */
   dropTo(at: number): void {
     this.bytes = this.bytes.subarray(at);
     this.start += at;
   }
 
   /**
-   * Adds what follows: twice as much each time, so that a long value is not copied often. False:
-   * nothing follows. @throws {SourceError} when what is held fits in no array.
+   * Adds what follows: twice as much each time, so that a long value is not copied often. False
+   * when nothing follows.
+   * @throws {SourceError} when the held bytes fit in no array.
    */
   grow(): boolean {
     const { bytes: held, source, start } = this;

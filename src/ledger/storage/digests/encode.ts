@@ -1,4 +1,4 @@
-// From entries and their digests to the columns of a page.
+// Entries and their digests become the columns of a page.
 
 import type { Seq } from '../../../base/seq.ts';
 import type { Delta, DeltaOp } from '../../fold/fold.ts';
@@ -8,12 +8,12 @@ import type { EntryLine } from '../../model/view.ts';
 import type { DeltaColumns, DigestRow, ListColumns, Rare, Traits } from '../rows.ts';
 import { NO_TEXT, TextWriter } from './texts.ts';
 
-/** In a column of numbers: there is none. */
+/** Stands in a column of numbers for none. */
 export const NO_NUMBER = NO_TEXT;
-/** In the column of parents: the record does not say. */
+/** Stands in the column of parents for a record that does not say. */
 export const NOT_SAID = NO_TEXT - 1;
 
-/** The kinds of ops, by their number. */
+/** Has the kinds of ops, by their number. */
 export const DIGEST_OPS: readonly DeltaOp['op'][] = [
   'create',
   'replace',
@@ -25,7 +25,7 @@ export const DIGEST_OPS: readonly DeltaOp['op'][] = [
 
 type Facts = EntryDigest['facts'];
 
-/** Which page it is, and the index of its first entry. */
+/** Names the page, and the index of its first entry. */
 export type PageName = Pick<DigestRow, 'build' | 'lane' | 'page' | 'first'>;
 
 /** Takes the entries of one page in order. */
@@ -70,12 +70,13 @@ export class DigestWriter {
     if (rare) this.rare.push([entries, rare]);
   }
 
-  /** What they have in common, so far. */
   shared(): Pick<DigestRow, 'traits' | 'traitsOf'> {
     return { traits: [...this.traits], traitsOf: Uint16Array.from(this.traitsOf) };
   }
 
-  /** Those so far: more can be added afterwards. `areLocated`: the source finds all of its entries again. */
+  /**
+   * More can be added afterwards. `areLocated` says that the source finds all of its entries again.
+   */
   row(name: PageName, areLocated: boolean): DigestRow {
     return {
       ...name,
@@ -108,7 +109,7 @@ export class DigestWriter {
   private sharedTraits(recordKind: string, { line, facts }: EntryDigest): number {
     const { shape, kind, tools, rules, decision, refuses, signed, changes } = line;
     const { traits } = this;
-    // Spelling them costs more than to look at the first ones, which most entries have.
+    // Spelling them costs more than looking at the first ones, which most entries have.
     for (let i = 0; i < traits.length && i < MOST_LOOKED_AT; i++)
       if (isSame(traits[i], recordKind, line, facts)) return i;
     const shared = { recordKind, shape, kind, tools, rules, decision, signed, changes, facts };
@@ -153,7 +154,7 @@ function areSame(some: readonly string[], others: readonly string[]): boolean {
   return true;
 }
 
-/** What few entries have; null: this one has nothing of it. */
+/** Null when the entry has nothing rare. */
 function findRare({ fault }: Entry, { line, links, ties }: EntryDigest): Rare | null {
   const { orphaned } = line;
   const { asks, denies, undoes } = ties;
@@ -168,12 +169,11 @@ function findRare({ fault }: Entry, { line, links, ties }: EntryDigest): Rare | 
   };
 }
 
-/** Sequence numbers, of which hardly any is more than a number of JavaScript holds. */
+/** Hardly any sequence number is more than a number of JavaScript holds. */
 class SeqWriter {
   private readonly numbers: number[] = [];
   private readonly large = new Map<number, bigint>();
 
-  /** null: there is none. */
   add(seq: Seq | null): void {
     if (typeof seq === 'bigint') this.large.set(this.numbers.length, seq);
     this.numbers.push(typeof seq === 'number' ? seq : Number.NaN);

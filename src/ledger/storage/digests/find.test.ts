@@ -1,4 +1,4 @@
-// Texts of a page lie one after the other: what is found must be in one of them.
+// Texts of a page lie one after the other: a hit must be in one of them.
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -6,7 +6,6 @@ import { draws } from '../../../testing/draws.ts';
 import { FoundTexts } from './find.ts';
 import { NO_TEXT, TextWriter } from './texts.ts';
 
-/** Few letters, so that much is found, and much more where two texts meet. */
 const letters = (unit: string, maxLength: number) =>
   fc.string({ unit: fc.constantFrom(...unit), maxLength });
 const hash = letters('0af', 64).map((text) => text.padEnd(64, '0af'));

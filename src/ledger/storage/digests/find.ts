@@ -1,16 +1,14 @@
-// Which texts of a page contain one that a person looks for, in any case. A page has each text
-// once, so entries need not be decoded to know which of them have it.
+// A page has each text once, so entries need not be decoded to know which of them have one that a
+// person looks for, in any case.
 
 import { decodeLenient } from '../../../base/bytes.ts';
 import { HASH_BYTES, NO_TEXT, readTextNumber, STORED_HASH_DIGITS, type TextsRow } from './texts.ts';
 
 export class FoundTexts {
-  /** One for each number of a text. */
   private readonly found: Uint8Array;
-  /** Whether there are any. */
   readonly any: boolean;
 
-  /** `wanted`: in small letters, not empty. */
+  /** `wanted` is in small letters, and not empty. */
   constructor(texts: TextsRow, wanted: string) {
     const hashes = texts.hashes.length / HASH_BYTES;
     this.found = new Uint8Array(2 * Math.max(texts.ends.length, hashes));
@@ -19,7 +17,7 @@ export class FoundTexts {
     this.any = inTexts || inHashes;
   }
 
-  /** By its number; {@link NO_TEXT} is none of them. */
+  /** {@link NO_TEXT} is none of them. */
   has(number: number | undefined): boolean {
     return number !== undefined && number !== NO_TEXT && this.found[number] === 1;
   }
@@ -27,7 +25,7 @@ export class FoundTexts {
   private findTexts(texts: TextsRow, wanted: string): boolean {
     const { bytes, ends } = texts;
     const all = decodeLenient(bytes);
-    // What is no ASCII becomes small by its neighbours too, and may then be longer.
+    // A character beyond ASCII becomes small by its neighbours too, and may then be longer.
     if (all.length !== bytes.length) return this.findEach(texts, wanted);
     const small = all.toLowerCase();
     let any = false;
@@ -75,11 +73,9 @@ export class FoundTexts {
 
 const HEX = new RegExp(`^[0-9a-f]{1,${STORED_HASH_DIGITS}}$`);
 
-/** Which digit of a byte. */
 const HIGH = 1;
 const LOW = 2;
 
-/** For each byte, at which of its digits these may begin. */
 function beginsIn([first = 0, second]: Uint8Array): Uint8Array {
   return Uint8Array.from({ length: 256 }, (_, byte) => {
     const isHigh = byte >> 4 === first && (second === undefined || (byte & 15) === second);
@@ -87,7 +83,6 @@ function beginsIn([first = 0, second]: Uint8Array): Uint8Array {
   });
 }
 
-/** Whether a hash has these digits from there on, as counted from the first hash. */
 function areThere(hashes: Uint8Array, from: number, digits: Uint8Array): boolean {
   if ((from % STORED_HASH_DIGITS) + digits.length > STORED_HASH_DIGITS) return false;
   for (let i = 0; i < digits.length; i++) {

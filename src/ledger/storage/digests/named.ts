@@ -1,5 +1,4 @@
-// Which entries of a page a text names: it is in anything that they are called by, or that they
-// name.
+// A text names entries of a page when it is in anything that they are called by, or that they name.
 
 import type { DigestRow, Rare, Traits } from '../rows.ts';
 import { FoundTexts } from './find.ts';
@@ -10,14 +9,11 @@ export class StoredNamedEntries {
   private readonly text: string;
   private readonly found: FoundTexts;
   private readonly traits: readonly boolean[];
-  /** By position in the page. */
   private readonly rare = new Set<number>();
-  /** Of resources whose kind and id have a colon of it between them, by both. */
   private readonly joined: Map<number, boolean> | null;
-  /** Whether there may be any: if not, nobody need look. */
   readonly any: boolean;
 
-  /** `text`: in small letters, not empty. */
+  /** `text` is in small letters, and not empty. */
   constructor(row: DigestRow, text: string) {
     this.row = row;
     this.text = text;
@@ -29,7 +25,6 @@ export class StoredNamedEntries {
     this.any = this.found.any || this.rare.size > 0 || this.traits.includes(true) || !!this.joined;
   }
 
-  /** By position in the page. */
   has(at: number): boolean {
     const { row, found } = this;
     return (
@@ -64,10 +59,9 @@ export class StoredNamedEntries {
     return false;
   }
 
-  /** Whether the text is in a resource's kind and id with a colon between them. */
   private isJoined(kind: number, id: number): boolean {
     const { joined, row } = this;
-    // What goes back to another entry names no resource.
+    // An op that goes back to another entry names no resource.
     if (!joined || kind === NO_TEXT) return false;
     const key = kind * 2 ** 32 + id;
     const known = joined.get(key);

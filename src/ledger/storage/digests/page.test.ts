@@ -1,4 +1,4 @@
-// What is read of a page is what was written, whatever is in it.
+// A page reads as it was written, whatever is in it.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +11,6 @@ import { DigestPage, type EntryHead } from './page.ts';
 
 const FIRST = 40;
 
-/** Hashes, words that repeat, and text of any sort, halves of surrogate pairs among it. */
 const text = fc.oneof(
   fc
     .uint8Array({ minLength: 32, maxLength: 32 })
@@ -116,7 +115,6 @@ function makePage(entries: readonly Sample[]) {
   return writer.row({ build: 'b', lane: 'l', page: 3, first: FIRST }, true);
 }
 
-/** All that a text filter looks for it in. */
 function listWords({ id, digest }: EntryHead): string[] {
   const { line, delta, ties, links, names = [] } = digest;
   const words = [

@@ -1,5 +1,4 @@
-// A page of digests as it is read: entries are made of its columns one at a time, when somebody
-// asks for one.
+// Entries of a page of digests are made of its columns one at a time, when somebody asks for one.
 
 import type { Seq } from '../../../base/seq.ts';
 import type { Delta, DeltaOp } from '../../fold/fold.ts';
@@ -11,7 +10,7 @@ import { DIGEST_OPS, NO_NUMBER, NOT_SAID } from './encode.ts';
 import { StoredNamedEntries } from './named.ts';
 import { readTextNumber, textOrNull } from './texts.ts';
 
-/** What is known of an entry without its bytes. */
+/** The part of an entry that is known without its bytes. */
 export interface EntryHead extends Omit<Entry, 'bytes' | 'annotation'> {
   readonly digest: EntryDigest;
 }
@@ -19,15 +18,13 @@ export interface EntryHead extends Omit<Entry, 'bytes' | 'annotation'> {
 const NOTHING: Rare = {};
 
 export class DigestPage {
-  /** Index of its first entry, and how many it has. */
   readonly first: number;
   readonly entries: number;
-  /** Bytes of it in memory, about. */
   readonly size: number;
   private readonly row: DigestRow;
   private readonly rare: ReadonlyMap<number, Rare>;
 
-  /** `end`: the index behind its last entry, where the row may have grown since. */
+  /** `end` is the index behind its last entry, where the row may have grown since. */
   constructor(row: DigestRow, end = Number.POSITIVE_INFINITY) {
     this.row = row;
     this.first = row.first;
@@ -66,13 +63,11 @@ export class DigestPage {
     return this.row.traits[this.row.traitsOf[index - this.first] ?? NO_NUMBER] ?? null;
   }
 
-  /** Traits that entries share, and which of these each entry has. */
   get shared(): Pick<DigestRow, 'traits' | 'traitsOf'> {
     const { traits, traitsOf } = this.row;
     return { traits, traitsOf: traitsOf.subarray(0, this.entries) };
   }
 
-  /** Whether the entry commits under an id. */
   commits(index: number): boolean {
     return this.row.commits[index - this.first] !== NO_NUMBER;
   }
@@ -92,7 +87,7 @@ export class DigestPage {
     return { commit, ops };
   }
 
-  /** null: it has no such entry. */
+  /** Null when it has no such entry. */
   head(index: number): EntryHead | null {
     const traits = this.traits(index);
     const seq = this.seq(index);
@@ -110,14 +105,14 @@ export class DigestPage {
     };
   }
 
-  /** The same, each part of it made when somebody asks for it. */
+  /** Each part is made when somebody asks for it. */
   part(index: number): DigestPart | null {
     const traits = this.traits(index);
     const seq = this.seq(index);
     return traits && seq !== null ? new PagePart(this, index, seq, traits) : null;
   }
 
-  /** Which of its entries a text names, by index; null: none. `text`: in small letters, not empty. */
+  /** Null when a text names no entry. `text` is in small letters, and not empty. */
   named(text: string): ((index: number) => boolean) | null {
     const named = new StoredNamedEntries(this.row, text);
     return named.any ? (index) => named.has(index - this.first) : null;
@@ -214,7 +209,7 @@ function seqAt({ numbers, large }: SeqColumn, at: number): Seq | null {
   return Number.isNaN(number) ? (large.get(at) ?? null) : number;
 }
 
-/** How many bytes a row takes, about: what few entries have, and what they share, by its text. */
+/** Returns about how many bytes a row takes. */
 export function measureDigestRow(row: DigestRow): number {
   const { texts, deltas, names } = row;
   const columns = [

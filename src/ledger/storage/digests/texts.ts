@@ -1,10 +1,10 @@
-// The texts of a page, each stored once and named by a number. Most are hashes, which take half
-// of their digits.
+// Each text of a page is stored once and named by a number. Most are hashes, which take half of
+// their digits.
 
 import { decodeRange, encodeText, readLowerHex, toHex } from '../../../base/bytes.ts';
 import { Growing } from '../../../base/growing.ts';
 
-/** In place of the number of a text: there is none. */
+/** Stands for no text. */
 export const NO_TEXT = 0xffff_ffff;
 
 export const STORED_HASH_DIGITS = 64;
@@ -17,13 +17,11 @@ const HAS_SURROGATE = /\p{Surrogate}/u;
 
 /** An even number names a text, an odd one a hash: twice its position, and one. */
 export interface TextsRow {
-  /** UTF-8, one after the other. */
   readonly bytes: Uint8Array;
-  /** Where each ends. */
   readonly ends: Uint32Array;
   /** Hashes of 64 lower-case hex digits, 32 bytes each. */
   readonly hashes: Uint8Array;
-  /** Texts that UTF-8 cannot hold (half of a surrogate pair), by their number. */
+  /** UTF-8 cannot hold some texts (half of a surrogate pair), which are here by their number. */
   readonly malformed: ReadonlyMap<number, string>;
 }
 
@@ -34,11 +32,13 @@ export class TextWriter {
   private readonly ends: number[] = [];
   private readonly hashes = new Growing();
   private readonly malformed = new Map<number, string>();
-  /** Used again and again. */
   private readonly hash = new Uint8Array(HASH_BYTES);
   private readonly lastHashes: string[] = Array(LOOKED_BACK).fill('');
 
-  /** The number of a text. Hashes are hardly ever repeated later: to look all of them up costs more than to store one twice. */
+  /**
+   * Hashes are hardly ever repeated later: looking all of them up costs more than storing one
+   * twice.
+   */
   add(text: string): number {
     const hash = text.length === STORED_HASH_DIGITS ? this.addHash(text) : null;
     if (hash !== null) return hash;
@@ -59,7 +59,6 @@ export class TextWriter {
     };
   }
 
-  /** null: it is none. */
   private addHash(text: string): number | null {
     const { hashes, lastHashes } = this;
     const count = hashes.length / HASH_BYTES;
@@ -80,7 +79,7 @@ export class TextWriter {
   }
 }
 
-/** The text of a number that {@link TextWriter.add} gave. */
+/** Returns the text of a number that {@link TextWriter.add} gave. */
 export function readTextNumber(
   { bytes, ends, hashes, malformed }: TextsRow,
   number: number,
@@ -91,7 +90,7 @@ export function readTextNumber(
   return malformed.get(number) ?? decodeRange(bytes, begin, ends[position] ?? begin);
 }
 
-/** As {@link readTextNumber}; null for {@link NO_TEXT}. */
+/** Does the same as {@link readTextNumber}; null for {@link NO_TEXT}. */
 export function textOrNull(texts: TextsRow, number: number | undefined): string | null {
   return number === undefined || number === NO_TEXT ? null : readTextNumber(texts, number);
 }

@@ -1,4 +1,4 @@
-// The index of a journal: however it came to be, it is what its records say.
+// The index of a journal, however it came to be, is what its records say.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -43,7 +43,6 @@ const steps: fc.Arbitrary<readonly JournalStep[]> = fc.array(
 
 const { publicKey } = testSigner();
 
-/** Everything that a store says of a journal without reading it. */
 async function readIndex(store: JournalStore, records: readonly JournalRecord[]) {
   const [{ journal = '' } = {}] = records;
   const decided = records.filter(({ kind }) => kind === 'decision');
@@ -62,7 +61,6 @@ async function restored(records: readonly JournalRecord[], at: readonly number[]
   return store;
 }
 
-/** What the records say, read as a whole. */
 function plain(records: readonly JournalRecord[]) {
   const deliveries = records.filter((record) => record.kind === 'delivery');
   const seconds = records.filter((record) => record.kind === 'countersignature');
@@ -116,7 +114,6 @@ describe('the index', () => {
   it('lets a key append one decision on a case, and another once that is void', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (drawn) => {
-        // What was refused leaves the next record without its place: each is written on what is kept.
         const kept: JournalStep[] = [];
         const store = openMemoryJournal();
         const [first] = await writeJournal([]);
@@ -141,7 +138,6 @@ describe('the index', () => {
             : [],
         );
         expect(new Set(cases).size).toBe(cases.length);
-        // Nothing else was refused.
         const others = (all: readonly JournalStep[]) =>
           all.filter(({ kind }) => kind !== 'decision');
         expect(others(kept)).toEqual(others(drawn));

@@ -1,6 +1,6 @@
-// What is known of a journal without reading it: its end, and which decisions it has on what.
-// Derived from the records alone and kept with them in one transaction. Where it is behind (an
-// earlier version kept none, or an export was restored) it reads on from where it was.
+// A journal's end and its decisions are known without reading it. The index is derived from the
+// records alone and kept with them in one transaction. Where it is behind (an earlier version kept
+// none, or an export was restored) it reads on from where it was.
 
 import { encodeText } from '../../../base/bytes.ts';
 import { sha256Hex } from '../../../base/hash/sha256.ts';
@@ -14,63 +14,55 @@ import {
   toDecisionRequestKey,
 } from '../../review/api.ts';
 
-/** Raised whenever the rows below change their meaning: they are then made again. */
+/** Has to be raised whenever the rows below change their meaning: they are then made again. */
 const INDEX = 2;
 
 export interface JournalRecordRow {
   readonly journal: string;
   readonly seq: number;
   readonly id: string;
-  /** Id of the record before; null for the first. */
   readonly previous: string | null;
-  /** The whole record as in a file, its line end included. */
   readonly line: string;
 }
 
-/** One a journal: what its records come to. */
+/** Each journal has one: the sum of its records. */
 export interface JournalEnd {
   readonly journal: string;
   readonly index: number;
   readonly records: number;
   readonly decisions: number;
-  /** Id of its last record. */
   readonly head: string;
-  /** Ed25519, hex. */
+  /** Ed25519, in hex. */
   readonly publicKey: string;
   readonly firstAt: string;
   readonly lastAt: string;
-  /** The last name given; null: none. */
   readonly reviewer: string | null;
-  /** When its key was revoked, and which takes its place; null: it was not. */
+  /** When its key was revoked, and which takes its place; null when it was not. */
   readonly revoked: { readonly at: string; readonly successor: string | null } | null;
 }
 
-/** One a decision. */
+/** Each decision has one. */
 export interface DecisionRow {
   readonly journal: string;
   readonly id: string;
   readonly seq: number;
-  /** Which request it is about, and which case: hashes of the names. */
+  /** Hashes of the names of its request, and of its case. */
   readonly request: string;
   readonly about: string;
   readonly verdict: SignedDecision['verdict'];
   readonly fate: DeliveryFate;
-  /** Where the records that belong to it are: deliveries and second signatures. */
   readonly later: readonly number[];
 }
 
-/** Where the index is kept. */
+/** The tables of the index. */
 export interface IndexTables {
   readonly end: (journal: string) => Promise<JournalEnd | undefined>;
   readonly putEnd: (end: JournalEnd) => Promise<unknown>;
-  /** Those that there are. */
   readonly decisions: (journal: string, ids: readonly string[]) => Promise<readonly DecisionRow[]>;
   readonly putDecisions: (rows: readonly DecisionRow[]) => Promise<unknown>;
-  /** Removes the decisions of a journal. */
   readonly clear: (journal: string) => Promise<unknown>;
   readonly last: (journal: string) => Promise<JournalRecordRow | undefined>;
   readonly record: (journal: string, seq: number) => Promise<JournalRecordRow | undefined>;
-  /** At most `count` records from `seq` on. */
   readonly records: (
     journal: string,
     seq: number,
@@ -78,25 +70,28 @@ export interface IndexTables {
   ) => Promise<readonly JournalRecordRow[]>;
 }
 
-/** How many records are read at once while the index catches up. */
+/** The index reads so many records at once while it catches up. */
 const AT_ONCE = 500;
 
 export function nameHash(name: string): string {
   return sha256Hex(encodeText(name));
 }
 
-/** null: the row cannot be read as a record. */
+/** Null when the row cannot be read as a record. */
 export function readRowRecord({ line }: Pick<JournalRecordRow, 'line'>): JournalRecord | null {
   const read = readJournalRecord(encodeText(line.trimEnd()));
   return 'record' in read && !read.bodyFault ? read.record : null;
 }
 
-/** Whether the index covers all records up to this one, the last. */
+/** Returns whether the index covers all records up to this one, the last. */
 export function isRecordAt(end: JournalEnd | undefined, last: JournalRecordRow): boolean {
   return end?.index === INDEX && end.records === last.seq + 1 && end.head === last.id;
 }
 
-/** Brings the index up to the last record; within one transaction. null: no such journal. */
+/**
+ * Brings the index up to the last record, within one transaction. Null when there is no such
+ * journal.
+ */
 export async function catchUp(tables: IndexTables, journal: string): Promise<JournalEnd | null> {
   const last = await tables.last(journal);
   if (!last) return null;
@@ -167,14 +162,13 @@ function endAfter(
   };
 }
 
-/** Whether a record says more about a decision that comes before it. */
+/** Returns whether a record says more about a decision that comes before it. */
 export function belongsToDecision(
   record: JournalRecord,
 ): record is Extract<JournalRecord, { kind: 'delivery' | 'countersignature' }> {
   return record.kind === 'delivery' || record.kind === 'countersignature';
 }
 
-/** The decision that a record makes or belongs to, as it is then. */
 function decisionAfter(
   decisions: ReadonlyMap<string, DecisionRow>,
   { journal, seq, id }: JournalRecordRow,
@@ -193,7 +187,7 @@ function decisionAfter(
   return { ...known, fate, later: [...known.later, seq] };
 }
 
-/** Of the decisions on one case by one key, the one in force; null: none is. */
+/** Returns of the decisions on one case by one key the one in force, or null. */
 export function decisionsInForce(rows: readonly DecisionRow[]): DecisionRow | null {
   return rows.filter(({ fate }) => fate !== 'void').sort((a, b) => b.seq - a.seq)[0] ?? null;
 }

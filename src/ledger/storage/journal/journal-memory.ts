@@ -1,4 +1,4 @@
-// Review journals in memory: for browsers that give no storage, and for tests.
+// Review journals in memory are for browsers that give no storage, and for tests.
 
 import { createQueue } from '../../../base/queue.ts';
 import type { DecisionRow, JournalEnd, JournalRecordRow } from './journal-index.ts';

@@ -1,5 +1,5 @@
-// What a browser keeps of its review journals, over tables that are in IndexedDB or in memory.
-// Every step that must not be half done is one transaction, and none reads a journal as a whole.
+// A browser keeps its review journals in tables that are in IndexedDB or in memory. Every step that
+// must not be half done is one transaction, and none reads a journal as a whole.
 
 import { toDecisionCaseKey } from '../../review/api.ts';
 import {
@@ -23,48 +23,48 @@ export type JournalSecret = CryptoKey | Uint8Array;
 
 export interface JournalKeyRow {
   readonly journal: string;
-  /** Ed25519, hex. */
+  /** Ed25519, in hex. */
   readonly publicKey: string;
   readonly secret: JournalSecret;
-  /** From when on it signs, in Unix ms; left out: from the beginning. The latest one signs. */
+  /**
+   * It signs from this moment on, in Unix ms; from the beginning without it. The latest one signs.
+   */
   readonly since?: number;
 }
 
 export interface JournalStore {
-  /** The journal that is written to, with its key; null: none was opened here yet. */
+  /** Null when none was opened here yet. */
   current(): Promise<JournalKeyRow | null>;
-  /** Every key that is kept here. */
   keys(): Promise<readonly JournalKeyRow[]>;
-  /** Keeps a key, or has it sign from another moment on. */
   putKey(key: JournalKeyRow): Promise<void>;
   /** Its journal can be read from then on, and not added to. */
   dropKey(journal: string): Promise<void>;
-  /** The end of every journal, with or without its key. */
   ends(): Promise<readonly JournalEnd[]>;
-  /** null: no such journal. */
+  /** Null when there is no such journal. */
   end(journal: string): Promise<JournalEnd | null>;
-  /** From `seq` on, or all. */
   records(journal: string, seq?: number): Promise<readonly JournalRecordRow[]>;
   record(journal: string, seq: number): Promise<JournalRecordRow | null>;
   decision(journal: string, id: string): Promise<DecisionRow | null>;
   /** The decisions of all journals on a request, by its {@link requestKey}. */
   decisionsOn(request: string): Promise<readonly DecisionRow[]>;
-  /** Keeps a key and the first record of its journal. False: another was opened first. */
+  /** False when another was opened first. */
   open(key: JournalKeyRow, first: JournalRecordRow): Promise<boolean>;
   /**
    * Adds the last record of a journal and removes its key, for which another may take its place.
-   * False: it does not follow the last record; nothing was changed.
+   * False when it does not follow the last record; nothing was changed.
    */
   revoke(
     row: JournalRecordRow,
     next: { readonly key: JournalKeyRow; readonly first: JournalRecordRow } | null,
   ): Promise<boolean>;
   /**
-   * False: it does not follow the last record, or decides what is decided; nothing was kept.
-   * The time that it takes does not depend on how many records there are.
+   * False when it does not follow the last record, or decides a decided case; nothing was kept. The
+   * time that it takes does not depend on how many records there are.
    */
   append(row: JournalRecordRow): Promise<boolean>;
-  /** Adds records to a journal that has `count` of them. False: it has another number by now. */
+  /**
+   * Adds records to a journal that has `count` of them. False when it has another number by now.
+   */
   extend(rows: readonly JournalRecordRow[], count: number): Promise<boolean>;
 }
 
@@ -76,7 +76,7 @@ export interface JournalTables extends IndexTables {
   readonly add: (rows: readonly JournalRecordRow[]) => Promise<unknown>;
   readonly onRequest: (request: string) => Promise<readonly DecisionRow[]>;
   readonly onCase: (journal: string, about: string) => Promise<readonly DecisionRow[]>;
-  /** All of `work` or nothing of it, and nothing of anybody else in between. */
+  /** Does all of `work` or nothing of it, and nothing of anybody else in between. */
   readonly transact: <T>(work: () => Promise<T>) => Promise<T>;
 }
 

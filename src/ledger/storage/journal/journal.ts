@@ -18,7 +18,7 @@ class Database extends Dexie {
   declare readonly decisions: Table<DecisionRow, [journal: string, id: string]>;
 
   constructor(name: string) {
-    // What was reported as recorded must outlast a power cut.
+    // A decision that was reported as recorded must outlast a power cut.
     super(name, { chromeTransactionDurability: 'strict' });
     this.version(1).stores({ keys: 'journal', records: '[journal+seq]' });
     this.version(2).stores({

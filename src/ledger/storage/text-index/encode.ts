@@ -1,5 +1,3 @@
-// From entries to the index of the texts of some pages.
-
 import { decodeLenient } from '../../../base/bytes.ts';
 import { isSurelyJson } from '../../../base/json/readable.ts';
 import type { EntryDigest } from '../../model/digest.ts';
@@ -10,7 +8,6 @@ import { WordIndexWriter } from '../../query/words/index-row.ts';
 import { forEachRecordText } from '../../query/words/record-texts.ts';
 import type { TextIndexRow, Traits } from '../rows.ts';
 
-/** Of one page. */
 type Shared = Pick<TextIndexRow, 'traits' | 'traitsOf'>;
 
 /** Takes the entries of some pages in order. */
@@ -21,12 +18,11 @@ export class TextIndexWriter {
   private readonly unread: number[] = [];
   private entries = 0;
 
-  /** `name`: of the first page, and of its first entry. */
+  /** `name` is that of the first page, and of its first entry. */
   constructor(name: TextIndexWriter['name']) {
     this.name = name;
   }
 
-  /** `isRead`: its format could read it. */
   add(entry: Entry, digest: EntryDigest, isRead: boolean): void {
     const { words } = this;
     const record = decodeLenient(entry.bytes);
@@ -37,12 +33,10 @@ export class TextIndexWriter {
     this.entries++;
   }
 
-  /** What its entries have in common. */
   endPage({ traits, traitsOf }: Shared): void {
     this.shared.push({ traits, traitsOf });
   }
 
-  /** Once every page that was added has been ended. */
   row(): TextIndexRow {
     const { name, words, unread, shared } = this;
     return { ...name, words: words.row(), unread: Uint16Array.from(unread), ...together(shared) };
@@ -71,7 +65,7 @@ function together(pages: readonly Shared[]): Shared {
   return { traits, traitsOf };
 }
 
-/** More than pages have entries. */
+/** No page has so many entries. */
 const NO_TRAITS = 0xffff;
 
 function listTexts(entry: Entry, digest: EntryDigest): readonly string[] {
@@ -81,7 +75,7 @@ function listTexts(entry: Entry, digest: EntryDigest): readonly string[] {
   return [...traitTexts(shared), ...digestTexts(stored)].map(({ text }) => text);
 }
 
-/** Whether nobody would say that it cannot be known what it says. */
+/** Returns false for an entry of which somebody would say that it cannot be known what it says. */
 function isKnown({ fault, seq }: Entry, record: string): boolean {
   return !fault && seq !== null && isSurelyJson(record, RECORD_DEPTH);
 }

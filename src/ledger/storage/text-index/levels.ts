@@ -1,10 +1,8 @@
-// What an index says of the entries of its pages.
-
 import { wordBytes } from '../../query/words/index-row.ts';
 import { MAYBE, type Sieve } from '../../query/words/sieve.ts';
 import type { TextIndexRow } from '../rows.ts';
 
-/** For each entry of the pages whether a query does not find it, may, or does. */
+/** Says for each entry of the pages whether a query does not find it, may, or does. */
 export function levelsBy(
   { words, unread, traitsOf }: Pick<TextIndexRow, 'words' | 'unread' | 'traitsOf'>,
   sieve: Sieve | null,
@@ -15,7 +13,7 @@ export function levelsBy(
   return levels;
 }
 
-/** How many bytes a row takes, about. */
+/** Returns about how many bytes a row takes. */
 export function textBytes({ words, unread, traitsOf }: Omit<TextIndexRow, 'traits'>): number {
   return wordBytes(words) + unread.byteLength + traitsOf.byteLength;
 }

@@ -1,5 +1,5 @@
-// What an earlier version kept for searching: two indexes, in rows of another form. The one of today is made behind what
-// is looked at, as for a ledger that has just been imported.
+// An earlier version kept two indexes for searching, in rows of another form. The present one is
+// made behind the visible work, as for a ledger that has just been imported.
 
 import type { Transaction } from 'dexie';
 import type { LedgerRow } from '../rows.ts';
@@ -22,7 +22,7 @@ export async function removeIndexes(stored: Transaction): Promise<void> {
   }
 }
 
-/** Their columns and their list of words: what such rows were said to take. */
+/** Such rows were said to take their columns and their list of words. */
 function columnBytes(value: unknown): number {
   if (ArrayBuffer.isView(value)) return value.byteLength;
   if (typeof value !== 'object' || value === null) return 0;

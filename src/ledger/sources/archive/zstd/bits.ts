@@ -1,9 +1,9 @@
-// Bits as Zstandard writes them: tables forwards, coded data backwards from the last bit that is set.
+// Zstandard writes bits so: tables forwards, coded data backwards from the last bit that is set.
 
-/** What is wrong with packed data, in words that go on from "the packed data". */
+/** Says what is wrong with packed data, in words that go on from "the packed data". */
 export class ZstdError extends Error {}
 
-/** A byte beyond the end is no byte: what reads too far is noticed by where it came to. */
+/** A byte beyond the end is no byte: whoever reads too far notices it by the end position. */
 export class ForwardBits {
   private readonly bytes: Uint8Array;
   private at: number;
@@ -13,7 +13,7 @@ export class ForwardBits {
     this.at = 0;
   }
 
-  /** Up to 16 bits. */
+  /** At most 16 bits. */
   peek(count: number): number {
     const { bytes, at } = this;
     const byte = at >> 3;
@@ -32,7 +32,10 @@ export class ForwardBits {
     return value;
   }
 
-  /** Bytes that were begun. @throws {ZstdError} when there are not so many */
+  /**
+   * Begun bytes.
+   * @throws {ZstdError} when there are not so many
+   */
   get used(): number {
     const used = (this.at + 7) >> 3;
     if (used > this.bytes.length) throw new ZstdError('end inside a table');
@@ -41,7 +44,7 @@ export class ForwardBits {
 }
 
 export class BackwardBits {
-  /** Bits that are not read yet; below 0: more were read than there are. */
+  /** Unread bits; below 0 when more were read than there are. */
   left: number;
   private readonly bytes: Uint8Array;
 
@@ -54,7 +57,7 @@ export class BackwardBits {
     this.left = (bytes.length - 1) * 8 + (31 - Math.clz32(last));
   }
 
-  /** Up to 24 bits; those before the beginning are 0. */
+  /** At most 24 bits; those before the beginning are 0. */
   peek(count: number): number {
     const { bytes, left } = this;
     const at = left - count;
@@ -73,7 +76,7 @@ export class BackwardBits {
     return (rest & ((1 << left) - 1)) << -at;
   }
 
-  /** Up to 32 bits. */
+  /** At most 32 bits. */
   read(count: number): number {
     if (count > 24) return this.read(count - 16) * 0x10000 + this.read(16);
     const value = this.peek(count);

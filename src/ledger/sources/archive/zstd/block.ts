@@ -1,16 +1,15 @@
-// One compressed block: its literals, and how they are put together with what came before.
+// One compressed block has its literals, which are put together with earlier output.
 
 import { ZstdError } from './bits.ts';
 import type { ZstdHistory } from './history.ts';
 import { decodeHuffman, type HuffmanTable, readHuffman } from './huffman.ts';
 import { type CodingMemory, readSequences } from './sequences.ts';
 
-/** Of a frame: what its blocks leave for those after them. */
+/** The blocks of a frame leave this for those after them. */
 export class BlockReader {
   private codes: HuffmanTable | null = null;
   private readonly remembered: CodingMemory = { tables: [null, null, null], offsets: [1, 4, 8] };
   private readonly history: ZstdHistory;
-  /** Bytes that a block may come to. */
   private readonly most: number;
 
   constructor(history: ZstdHistory, most: number) {
@@ -51,7 +50,7 @@ export class BlockReader {
       return { literals: new Uint8Array(size).fill(bytes[head] ?? 0), used };
     }
     const head = form < 2 ? 3 : form + 2;
-    // Five bytes at most: read as one number, in two pieces of safe size.
+    // Five bytes at most are read as one number, in two pieces of safe size.
     const bits = form < 2 ? 10 : form === 2 ? 14 : 18;
     const all =
       (a >> 4) +

@@ -1,16 +1,18 @@
-// Finite state entropy: a table in which every state has a symbol, and the states that may follow.
+// In a table of finite state entropy, every state has a symbol, and the states that may follow.
 
 import { type BackwardBits, ForwardBits, ZstdError } from './bits.ts';
 
 export interface FseTable {
   readonly log: number;
-  /** By state. */
   readonly symbols: Uint8Array;
   readonly bits: Uint8Array;
   readonly bases: Uint16Array;
 }
 
-/** A table as it is written; and how many bytes it takes. @throws {ZstdError} */
+/**
+ * Returns a table as it is written, and how many bytes it takes.
+ * @throws {ZstdError}
+ */
 export function readFse(bytes: Uint8Array, maxLog: number, maxSymbol: number) {
   const input = new ForwardBits(bytes);
   const log = input.read(4) + 5;
@@ -45,7 +47,7 @@ export function readFse(bytes: Uint8Array, maxLog: number, maxSymbol: number) {
   return { table: fseTable(shares, log), used: input.used };
 }
 
-/** `shares`: of the states, by symbol; -1: less than one, which is one all the same. */
+/** `shares` has the number of states by symbol; -1 is less than one, which is one all the same. */
 export function fseTable(shares: readonly number[], log: number): FseTable {
   const size = 1 << log;
   const symbols = new Uint8Array(size);
@@ -73,7 +75,7 @@ export function fseTable(shares: readonly number[], log: number): FseTable {
   return { log, symbols, bits, bases };
 }
 
-/** One symbol in all states. */
+/** Has one symbol in all states. */
 export function makeSingleTable(symbol: number): FseTable {
   return {
     log: 0,

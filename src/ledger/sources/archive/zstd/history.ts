@@ -1,4 +1,4 @@
-// What was unpacked last, as far back as more may be copied from it. It grows with what comes out,
+// The last output is kept as far back as more may be copied from it. It grows with the output,
 // never with what a header says.
 
 import { ZstdError } from './bits.ts';
@@ -38,7 +38,6 @@ export class ZstdHistory {
     this.length += count;
   }
 
-  /** What came since the last time: a copy. */
   take(): Uint8Array {
     const taken = this.bytes.slice(this.begun, this.length);
     this.begun = this.length;
@@ -47,7 +46,8 @@ export class ZstdHistory {
 
   private reserve(count: number): void {
     if (this.length + count <= this.bytes.length) return;
-    // What is further back than may be copied from goes; what was not taken yet stays.
+    // Output that is too far back to be copied from is dropped; output that was not taken yet
+    // stays.
     const from = Math.min(this.begun, Math.max(0, this.length - this.window));
     if (from >= this.bytes.length / 2) {
       this.bytes.copyWithin(0, from, this.length);

@@ -1,4 +1,4 @@
-// Literals: bytes by Huffman codes, whose lengths are written as weights.
+// Literals are bytes by Huffman codes, whose lengths are written as weights.
 
 import { BackwardBits, ZstdError } from './bits.ts';
 import { nextState, readFse } from './fse.ts';
@@ -6,14 +6,16 @@ import { nextState, readFse } from './fse.ts';
 const MAX_BITS = 11;
 
 export interface HuffmanTable {
-  /** Of the longest code. */
   readonly most: number;
-  /** By the next so many bits: which byte they begin with, and how many of them it takes. */
+  /** Has, by the next so many bits, which byte they begin with, and how many of them it takes. */
   readonly symbols: Uint8Array;
   readonly bits: Uint8Array;
 }
 
-/** A table as it is written; and how many bytes it takes. @throws {ZstdError} */
+/**
+ * Returns a table as it is written, and how many bytes it takes.
+ * @throws {ZstdError}
+ */
 export function readHuffman(bytes: Uint8Array) {
   const head = bytes[0] ?? 0;
   if (head >= 128) {
@@ -49,7 +51,7 @@ function packedWeights(bytes: Uint8Array): number[] {
   throw new ZstdError('have a table of too many symbols');
 }
 
-/** `weights`: without the last one, which follows from the others. */
+/** The last weight is not in `weights`, because it follows from the others. */
 function huffmanTable(weights: number[]): HuffmanTable {
   const sum = weights.reduce((all, weight) => all + (weight ? 2 ** (weight - 1) : 0), 0);
   const most = 32 - Math.clz32(sum);

@@ -1,9 +1,9 @@
-// Sequences: how many literals, then how much of what came before, and from where.
+// A sequence says how many literals come, then how much earlier output, and from where.
 
 import { BackwardBits, ZstdError } from './bits.ts';
 import { type FseTable, fseTable, makeSingleTable, nextState, readFse } from './fse.ts';
 
-/** What one block leaves for the next. */
+/** One block leaves this for the next. */
 export interface CodingMemory {
   tables: (FseTable | null)[];
   readonly offsets: [number, number, number];
@@ -39,7 +39,7 @@ const MATCHES: Codes = {
   maxSymbol: 52,
   standard: fseTable([1, 4, 3, ...ones(6, 2), ...ones(37), ...ones(7, -1)], 6),
 };
-/** In the order in which their tables are written. */
+/** The order is that in which their tables are written. */
 const ALL = [LITERALS, OFFSETS, MATCHES];
 
 const LITERAL_BITS = [
@@ -101,7 +101,10 @@ function bases(bits: readonly number[], from: number): readonly number[] {
   });
 }
 
-/** `take`: of each sequence, in order. @throws {ZstdError} */
+/**
+ * `take` gets each sequence, in order.
+ * @throws {ZstdError}
+ */
 export function readSequences(
   bytes: Uint8Array,
   remembered: CodingMemory,
@@ -150,7 +153,7 @@ export function readSequences(
       match = nextState(matches, match, input);
       offset = nextState(offsets, offset, input);
     }
-    // Said before anything is copied, so that no more is done than there are bits for.
+    // The check comes before anything is copied, so that no more is done than there are bits for.
     if (input.left < 0) throw new ZstdError('end inside their sequences');
     take(own, matched, distance(far, own, remembered.offsets));
   }

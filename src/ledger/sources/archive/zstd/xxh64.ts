@@ -1,5 +1,5 @@
-// XXH64, of which Zstandard keeps the low half as a checksum: it detects damage, not tampering. In
-// halves of 32 bits, since numbers of 64 are many times slower here.
+// Zstandard keeps the low half of XXH64 as a checksum: it detects damage, not tampering. The code
+// uses halves of 32 bits, since numbers of 64 are many times slower here.
 
 type Pair = readonly [high: number, low: number];
 
@@ -46,7 +46,6 @@ const ZERO: Pair = [0, 0];
 const minus = ([high, low]: Pair) => add([~high >>> 0, ~low >>> 0], [0, 1]);
 
 export class Xxh64 {
-  /** Four lanes, each as its high and its low half. */
   private readonly lanes = Uint32Array.from([...add(P1, P2), ...P2, ...ZERO, ...minus(P1)]);
   private readonly rest = new Uint8Array(32);
   private kept = 0;
@@ -69,7 +68,6 @@ export class Xxh64 {
     this.kept = bytes.length - at;
   }
 
-  /** The low 32 bits. */
   low(): number {
     const { lanes, rest, kept, size } = this;
     let hash = P5;
@@ -93,7 +91,10 @@ export class Xxh64 {
     return xor(hash, shift(hash, 32))[1];
   }
 
-  /** The same as {@link round} of each lane, without a pair for every number: this is most of the work. */
+  /**
+   * Does the same as {@link round} for each lane, without a pair for every number: this is most of
+   * the work.
+   */
   private stripe(view: DataView, at: number): void {
     const { lanes } = this;
     for (let nth = 0; nth < 8; nth += 2) {

@@ -1,4 +1,5 @@
-// Frames that the reference program (zstd 1.5.4) wrote, frames made by hand, and damage to both.
+// The frames are some that the reference program (zstd 1.5.4) wrote, some made by hand, and damaged
+// copies of both.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +15,7 @@ import { unpackSource } from '../unpack.ts';
 import { ZstdError } from './bits.ts';
 import { unzstd } from './zstd.ts';
 
-/** What was packed: a generator in a few lines, so that only the packed form is kept here. */
+/** A generator in a few lines makes the content, so that only the packed form is kept here. */
 function written(lines: number): Uint8Array {
   let seed = 7;
   let text = '';
@@ -48,7 +49,6 @@ function unpacked(bytes: Uint8Array) {
   return { bytes: joined(...parts), end };
 }
 
-/** A frame with a window of 128 KiB and no checksum. `kind`: 0 as it is, 1 one byte again and again. */
 const HEAD = [0x28, 0xb5, 0x2f, 0xfd, 0x00, 0x38];
 function block(kind: number, length: number, content: readonly number[], isLast = true) {
   const word = (length << 3) | (kind << 1) | Number(isLast);
@@ -170,7 +170,6 @@ describe('containers', () => {
   });
 });
 
-/** A zip with one file by method 93; `wrong`: added to the checksum of what was packed. */
 function makeZip(packed: Uint8Array, wrong: number): Uint8Array {
   const zip = zipSync({ 'a.json': [packed, { level: 0 }] });
   const view = new DataView(zip.buffer, zip.byteOffset);

@@ -1,6 +1,6 @@
-// Unpacking Zstandard (RFC 8878), a block at a time, so that what comes out can be counted before
-// it is large. Everything that a block claims is compared with what is there: the checks that a
-// library for trusted data leaves out.
+// Zstandard (RFC 8878) is unpacked a block at a time, so that the output can be counted before it
+// is large. Everything that a block claims is compared with what is there: a library for trusted
+// data leaves out these checks.
 
 import { ZstdError } from './bits.ts';
 import { BlockReader } from './block.ts';
@@ -8,17 +8,20 @@ import { ZstdHistory } from './history.ts';
 import { Xxh64 } from './xxh64.ts';
 
 const MAGIC = 0xfd2fb528;
-/** Of a frame that holds no data, for programs that want to put something of their own there. */
+/** A frame that holds no data is for programs that put something of their own there. */
 const SKIPPED = 0x184d2a50;
 const MAX_BLOCK = 128 * 1024;
-/** As the reference program allows without being asked. */
+/** The reference program allows this window without being asked. */
 const MAX_WINDOW = 128 * 1024 * 1024;
 
 export function isZstd(bytes: Uint8Array): boolean {
   return bytes[0] === 0x28 && bytes[1] === 0xb5 && bytes[2] === 0x2f && bytes[3] === 0xfd;
 }
 
-/** Unpacks the frames at the beginning; returns where they end. @throws {ZstdError} */
+/**
+ * Unpacks the frames at the beginning, and returns where they end.
+ * @throws {ZstdError}
+ */
 export function unzstd(bytes: Uint8Array, onChunk: (chunk: Uint8Array) => void): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = 0;
@@ -40,7 +43,7 @@ const CUT = new ZstdError('are cut off');
 interface Head {
   readonly start: number;
   readonly window: number;
-  /** What comes out of it; null: it does not say. */
+  /** Null when it does not say. */
   readonly size: number | null;
   readonly hasChecksum: boolean;
 }
