@@ -1,12 +1,12 @@
-// The app starts wherever a host has put it, also when the page is loaded at a deep address. This
-// script is part of the page itself; the page's policy allows exactly this text.
+// Starts the app wherever a host has put it, also when the page is loaded at a deep address.
+// It is part of the page itself; the page's policy allows exactly this text.
 {
   const build = document.getElementById('build');
   const { heads, links, styles, modules, entry } = JSON.parse(build?.textContent ?? '');
   build?.remove();
   document.currentScript?.remove();
 
-  /** Lists addresses of folders that the app may be in, the likeliest first. */
+  /** Addresses of folders that the app may be in, the likeliest first. */
   function folders() {
     const parts = location.pathname.split('/').slice(1);
     /** @param {number} count */
@@ -52,7 +52,7 @@
   async function start() {
     for (const folder of folders()) {
       if (!(await isIn(folder))) continue;
-      // Fonts load with the code, or the first text would be drawn without them.
+      // The letters come along with the code, or the first text would be drawn without them.
       for (const face of document.fonts) face.load().catch(() => undefined);
       for (const { rel, file } of links) link(rel, folder + file);
       for (const file of modules) link('modulepreload', folder + file);
